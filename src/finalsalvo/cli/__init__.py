@@ -1,0 +1,1 @@
+"""The finalsalvo command: a thin shell around the rules."""

@@ -1,0 +1,50 @@
+"""`finalsalvo check`: everything in an event that breaks its rulebook."""
+
+from argparse import Namespace
+
+from finalsalvo.cli.files import Document, documents
+from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
+from finalsalvo.cli.output import complain, print_json, print_problems, problem_object, screen
+from finalsalvo.documents.event_document import Unreadable, unknown_fields
+from finalsalvo.event.check import check
+from finalsalvo.rules.refusal import Problem, breaks
+
+
+def run(arguments: Namespace) -> int:
+    """The problems of every document; the worst exit code of them."""
+    code = OK
+    try:
+        for document in documents(arguments.files):
+            problems = problems_of(document)
+            show(document, problems, as_json=arguments.json)
+            code = max(code, BROKEN if breaks(problems) else OK)
+    except Unreadable as unreadable:
+        complain(str(unreadable))
+        return UNREADABLE
+    return code
+
+
+def problems_of(document: Document) -> list[Problem]:
+    """What is wrong with the shape of a document or, where it has it, with the event."""
+    if document.event is None:
+        return document.problems
+    return [*unknown_fields(document.text), *check(document.event)]
+
+
+def show(document: Document, problems: list[Problem], *, as_json: bool) -> None:
+    """One document's problems, or the good news."""
+    if as_json:
+        format = document.event.format if document.event else None
+        listed = [problem_object(problem) for problem in problems]
+        print_json({"file": document.name, "format": format, "problems": listed})
+        return
+    from rich.markup import escape
+
+    refused = len(breaks(problems))
+    warned = len(problems) - refused
+    if not problems:
+        screen().print(f"[bold green]✓[/] {escape(document.name)} keeps to its rulebook")
+        return
+    counted = [f"{refused} broken" if refused else "", f"{warned} to look at" if warned else ""]
+    screen().print(f"{escape(document.name)}: {', '.join(each for each in counted if each)}")
+    print_problems(problems, stderr=False)

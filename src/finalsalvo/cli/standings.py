@@ -1,0 +1,137 @@
+"""`finalsalvo standings`: the standings of an event, its final places, or how one line came about."""
+
+from argparse import Namespace
+from typing import Any
+
+from finalsalvo.cli.explanation import explanation_object, print_explanation
+from finalsalvo.cli.files import Document, documents
+from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
+from finalsalvo.cli.output import complain, print_json, print_problems, problem_object
+from finalsalvo.cli.tables import print_places, print_standings
+from finalsalvo.documents.event_document import Unreadable
+from finalsalvo.event.check import bracket_problems, format_in_force, player_problems, round_problems
+from finalsalvo.event.explain import explain
+from finalsalvo.event.places import Place, final_places
+from finalsalvo.event.record import Event
+from finalsalvo.event.standings import Standing, Standings, standings
+from finalsalvo.rules.format import Format, Tiebreaker
+from finalsalvo.rules.refusal import Problem, Refusal, breaks
+
+
+def run(arguments: Namespace) -> int:
+    """The standings of every document; the worst exit code of them."""
+    code = OK
+    try:
+        for document in documents(arguments.files):
+            code = max(code, show(document, arguments))
+    except Unreadable as unreadable:
+        complain(str(unreadable))
+        return UNREADABLE
+    return code
+
+
+def show(document: Document, arguments: Namespace) -> int:
+    """One document: its standings, or everything that stands in their way."""
+    event = document.event
+    if event is None:
+        return refuse(document, "", document.problems, arguments)
+    try:
+        format, problems = format_in_force(event)
+    except Refusal as refusal:
+        problem = Problem(refusal.rule, refusal.message, refusal.field)
+        return refuse(document, event.format, [problem], arguments)
+    found = standings(event, format, arguments.round, arguments.seed)
+    problems += [*player_problems(event, format), *round_problems(event), *found.sheet.problems]
+    if arguments.final:
+        problems += bracket_problems(event, format)
+    if breaks(problems):
+        return refuse(document, event.format, problems, arguments)
+    if arguments.explain is not None:
+        return show_explanation(found, arguments)
+    if arguments.final:
+        show_final(event, format, found, arguments)
+    else:
+        show_standings(event, found, arguments)
+    return OK
+
+
+def refuse(document: Document, format: str, problems: list[Problem], arguments: Namespace) -> int:
+    """Says why there are no standings."""
+    if arguments.json:
+        print_json({"format": format, "problems": [problem_object(each) for each in problems]})
+    else:
+        complain(f"{document.name} breaks its rules, so it has no standings:")
+        print_problems(problems)
+    return BROKEN
+
+
+def show_standings(event: Event, found: Standings, arguments: Namespace) -> None:
+    """The standings after a round."""
+    if not arguments.json:
+        print_standings(event, found)
+        return
+    lines = [line_object(found.format, line) for line in found.lines]
+    print_json({"format": event.format, "after_round": found.sheet.after_round, "standings": lines})
+
+
+def line_object(format: Format, line: Standing) -> dict[str, Any]:
+    """A line of the standings as the contract has it."""
+    return {
+        "rank": line.rank,
+        "player": line.player,
+        "name": line.name,
+        "points": line.points,
+        margin_name(format): line.margin,
+        "sos": f"{line.sos[0]}/{line.sos[1]}",
+        "wins": line.wins,
+        "losses": line.losses,
+        "draws": line.draws,
+        "byes": line.byes,
+        "played": line.played,
+        "decided_by": line.decided_by,
+        "status": line.status,
+    }
+
+
+def margin_name(format: Format) -> str:
+    """What the margin is called: mission points in Hotshot and Fangs Out."""
+    scored = format.scoring.margin == "mission-points"
+    return Tiebreaker.MISSION_POINTS.value if scored else Tiebreaker.MARGIN.value
+
+
+def show_final(event: Event, format: Format, found: Standings, arguments: Namespace) -> None:
+    """The final places."""
+    places = final_places(event, format, found.lines)
+    if not arguments.json:
+        print_places(event, places)
+        return
+    print_json({"format": event.format, "final": [place_object(place) for place in places]})
+
+
+def place_object(place: Place) -> dict[str, Any]:
+    """A final place for programs."""
+    return {
+        "place": place.best,
+        "to": place.worst,
+        "player": place.player,
+        "name": place.name,
+        "swiss_rank": place.swiss_rank,
+        "playing": place.playing,
+    }
+
+
+def show_explanation(found: Standings, arguments: Namespace) -> int:
+    """How one player's line came about."""
+    wanted = arguments.explain
+    line = found.line_of(wanted)
+    named = [each for each in found.lines if each.name.casefold() == wanted.casefold()]
+    if line is None and len(named) != 1:
+        told = f"there are {len(named)} players called" if named else "there is no player"
+        complain(f"{told} {wanted!r}: use an id such as {', '.join(each.player for each in found.lines[:3])}")
+        return UNREADABLE
+    taken_apart = explain(found, (line or named[0]).player)
+    if arguments.json:
+        print_json(explanation_object(found.format, taken_apart))
+    else:
+        print_explanation(found.format, taken_apart)
+    return OK

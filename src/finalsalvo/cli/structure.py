@@ -1,0 +1,87 @@
+"""`finalsalvo structure`: rounds, cut and the time that they take."""
+
+from argparse import Namespace
+
+from msgspec import Struct
+
+from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
+from finalsalvo.cli.output import complain, print_json, print_problems, screen
+from finalsalvo.rules.clock import length_range, round_minutes
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.house import Settings, house_format
+from finalsalvo.rules.refusal import Problem, Refusal, breaks
+from finalsalvo.rules.registry import format_of
+from finalsalvo.rules.result import Stage
+from finalsalvo.rules.structure import Structure, chosen_structure, undefeated_rounds
+
+
+def run(arguments: Namespace) -> int:
+    """The structure for a number of players, or which ones there are."""
+    try:
+        format = format_of(arguments.format)
+    except Refusal as refusal:
+        complain(refusal.message)
+        return UNREADABLE
+    try:
+        plan = chosen_structure(format, arguments.structure, arguments.rounds, arguments.cut, arguments.players)
+    except Refusal as refusal:
+        told = refusal.message
+        if not format.structures and arguments.players > 1:
+            told += f"; {undefeated_rounds(arguments.players)} rounds leave at most one player undefeated"
+        print_problems([Problem(refusal.rule, told, refusal.field)])
+        return BROKEN
+    _, problems = house_format(format, Settings(swiss_rounds=plan.rounds, cut=plan.cut))
+    if problems:
+        print_problems(problems)
+    if breaks(problems):
+        return BROKEN
+    show(format, plan, arguments.players, as_json=arguments.json)
+    return OK
+
+
+class Stretch(Struct, frozen=True):
+    """Some rounds of one kind, and how long one of them can last at the most."""
+
+    what: str
+    rounds: int
+    minutes: int
+
+
+def stretches(format: Format, plan: Structure) -> list[Stretch]:
+    """The rounds of an event by their length."""
+    lengths = [round_minutes(format, number, Stage.SWISS) for number in range(1, plan.rounds + 1)]
+    found = [Stretch("Swiss", lengths.count(length), length) for length in sorted(set(lengths))]
+    if plan.cut > 1:
+        bracket = (plan.cut - 1).bit_length()
+        if bracket > 1:
+            found.append(Stretch("elimination", bracket - 1, round_minutes(format, 1, Stage.ELIMINATION)))
+        found.append(Stretch("final", 1, round_minutes(format, 1, Stage.ELIMINATION, final=True)))
+    return found
+
+
+def show(format: Format, plan: Structure, players: int, *, as_json: bool) -> None:
+    """The structure in a few lines."""
+    parts = stretches(format, plan)
+    longest = sum(part.rounds * length_range(format.clock, part.minutes)[1] for part in parts)
+    if as_json:
+        print_json(
+            {
+                "format": format.id,
+                "players": players,
+                "structure": plan.name,
+                "swiss_rounds": plan.rounds,
+                "cut": plan.cut,
+                "rule": plan.rule,
+                "minutes": longest,
+                "rounds": parts,
+            }
+        )
+        return
+    console = screen()
+    cut = f"then a cut to the top {plan.cut}" if plan.cut else "no cut"
+    console.print(f"[bold]{plan.rounds} Swiss rounds[/], {cut} [dim]({plan.name}, {plan.rule})[/]")
+    for part in parts:
+        shortest, latest = length_range(format.clock, part.minutes)
+        minutes = f"{shortest}–{latest}" if shortest != latest else str(latest)
+        console.print(f"  {part.rounds} × {part.what}, {minutes} minutes each")
+    console.print(f"  at most {longest // 60} h {longest % 60:02} min of play, without breaks")

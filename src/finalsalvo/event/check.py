@@ -1,0 +1,117 @@
+"""Everything in an event that its rulebook refuses, or that an organizer should look at."""
+
+from collections.abc import Iterator
+
+from finalsalvo.event.record import Event, Round
+from finalsalvo.event.sheet import place_of, refused_result, repeated, seating_problems, sheet
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.house import house_format
+from finalsalvo.rules.refusal import Problem, Refusal, Severity
+from finalsalvo.rules.registry import format_of
+from finalsalvo.rules.result import Stage, Verdict
+from finalsalvo.rules.scoring import referee
+from finalsalvo.rules.structure import chosen_structure
+
+
+def format_in_force(event: Event) -> tuple[Format, list[Problem]]:
+    """The format that an event is played by, its settings applied, and what is wrong with those.
+
+    Refuses an id that is not known.
+    """
+    return house_format(format_of(event.format), event.settings)
+
+
+def check(event: Event) -> list[Problem]:
+    """Every problem of an event: its settings, players, rounds and results."""
+    try:
+        format, problems = format_in_force(event)
+    except Refusal as refusal:
+        return [Problem(refusal.rule, refusal.message, refusal.field)]
+    problems += structure_problems(event, format)
+    problems += player_problems(event, format)
+    problems += round_problems(event)
+    problems += sheet(event, format).problems
+    problems += bracket_problems(event, format)
+    return problems
+
+
+def structure_problems(event: Event, format: Format) -> Iterator[Problem]:
+    """A structure that the book does not have for this many players, and Swiss rounds beyond it."""
+    settings, players = event.settings, len(event.players)
+    if settings.structure is None and settings.swiss_rounds is None:
+        return
+    try:
+        plan = chosen_structure(format, settings.structure, settings.swiss_rounds, settings.cut, players)
+    except Refusal as refusal:
+        yield Problem(refusal.rule, refusal.message, f"settings.{refusal.field}")
+        return
+    played = len(event.rounds_of(Stage.SWISS))
+    if played > plan.rounds:
+        told = f"{played} Swiss rounds were played, and {plan.rounds} were announced"
+        yield Problem(plan.rule, told, "rounds", severity=Severity.WARNING)
+
+
+def player_problems(event: Event, format: Format) -> Iterator[Problem]:
+    """Ids that are not unique, and teams that are not teams."""
+    for id in repeated([player.id for player in event.players]):
+        yield Problem("contract", f"the id {id!r} is given to more than one player", "players", players=(id,))
+    for index, player in enumerate(event.players):
+        place = f"players[{index}]"
+        if format.unit == "player" and player.members:
+            told = f"{player.name!r} is a team, and {format.name} is played by single players"
+            yield Problem(format.cite("unit"), told, f"{place}.members", players=(player.id,))
+        elif format.unit == "team" and len(player.members) != format.members:
+            told = f"team {player.name!r} has {len(player.members)} members, not {format.members}"
+            yield Problem(format.cite("members"), told, f"{place}.members", players=(player.id,))
+        elif format.unit == "team" and player.captain not in player.members:
+            told = f"team {player.name!r} needs one of its members as captain"
+            yield Problem("TEAM-ORG-02", told, f"{place}.captain", players=(player.id,))
+
+
+def round_problems(event: Event) -> Iterator[Problem]:
+    """Rounds are numbered once each, without a gap, and Swiss comes before elimination."""
+    numbers = sorted(each.number for each in event.rounds)
+    for number in repeated([str(number) for number in numbers]):
+        yield Problem("contract", f"there is more than one round {number}", "rounds", int(number))
+    missing = sorted(set(range(1, numbers[-1] + 1)) - set(numbers)) if numbers else []
+    if missing:
+        told = f"round {', '.join(str(number) for number in missing)} is missing"
+        yield Problem("contract", told, "rounds", missing[0], severity=Severity.WARNING)
+    bracket = event.rounds_of(Stage.ELIMINATION)
+    for each in event.rounds_of(Stage.SWISS):
+        if bracket and each.number > bracket[0].number:
+            told = f"round {each.number} is Swiss, but elimination began in round {bracket[0].number}"
+            yield Problem("B4", told, place_of(event, each, "stage"), each.number)
+
+
+def bracket_problems(event: Event, format: Format) -> Iterator[Problem]:
+    """Bracket games that are scored against the book, and players who play on after they lost."""
+    out: dict[str, int] = {}
+    seats = {player.id: seat for seat, player in enumerate(event.players)}
+    for each in event.rounds_of(Stage.ELIMINATION):
+        yield from seating_problems(event, each, seats)
+        for player in each.everybody():
+            if player in out:
+                told = f"{player!r} lost in round {out[player]} and is out, but plays in round {each.number}"
+                rule = format.cites.get("cut.bracket", "contract")
+                yield Problem(rule, told, place_of(event, each), each.number, (player,))
+        yield from game_problems(event, format, each, out)
+
+
+def game_problems(event: Event, format: Format, round: Round, out: dict[str, int]) -> Iterator[Problem]:
+    """Results of a bracket round that the book refuses; notes down who is out."""
+    try:
+        judge = referee(format, round.number, round.stage)
+    except Refusal as refusal:
+        place = place_of(event, round, refusal.field)
+        yield Problem(refusal.rule, refusal.message, place, round.number)
+        return
+    for match in round.matches:
+        if match.result is None:
+            continue
+        try:
+            own, _ = judge(match.players, match.result)
+        except Refusal as refusal:
+            yield refused_result(event, round, match, refusal)
+            continue
+        out[match.players[1 if own.verdict is Verdict.WIN else 0]] = round.number

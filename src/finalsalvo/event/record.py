@@ -1,0 +1,78 @@
+"""An event as it stands: its players and its rounds. The same shape travels in the event document."""
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.result import Pair, Result, Stage
+
+SCHEMA: Literal["finalsalvo.event/1"] = "finalsalvo.event/1"
+
+Text = Annotated[str, Meta(max_length=500)]
+Id = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Status(StrEnum):
+    """Whether a player is still in the event."""
+
+    ACTIVE = "active"
+    DROPPED = "dropped"
+    DISQUALIFIED = "disqualified"
+
+
+class Player(Struct, frozen=True, omit_defaults=True):
+    """A competitor: a player, or a team with its members and captain.
+
+    `tie_key` is the number drawn once for the random tiebreak (B14); players who share an `avoid` tag are kept apart in
+    round 1.
+    """
+
+    id: Id
+    name: Text
+    status: Status = Status.ACTIVE
+    members: tuple[Text, ...] = ()
+    captain: Text | None = None
+    tie_key: int | None = None
+    avoid: tuple[Text, ...] = ()
+
+
+class Match(Struct, frozen=True, omit_defaults=True, gc=False):
+    """Two competitors at a table; the result is missing while the game is played."""
+
+    players: Pair
+    table: int | None = None
+    result: Result | None = None
+
+
+class Round(Struct, frozen=True, omit_defaults=True):
+    """A round: its games, who sits out with a bye, and who missed it and carries a loss for it."""
+
+    number: Annotated[int, Meta(ge=1, le=1000)]
+    stage: Stage
+    matches: tuple[Match, ...] = ()
+    byes: tuple[str, ...] = ()
+    unpaired_losses: tuple[str, ...] = ()
+    scenario: Text | None = None
+
+    def everybody(self) -> list[str]:
+        """All who have a part in this round, in the order of the file."""
+        seated = [player for match in self.matches for player in match.players]
+        return [*seated, *self.byes, *self.unpaired_losses]
+
+
+class Event(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """An event: its format, what the organizer chose, who plays, and the rounds so far."""
+
+    schema: Literal["finalsalvo.event/1"]
+    format: str
+    name: Text = ""
+    date: Text | None = None
+    settings: Settings = Settings()
+    players: tuple[Player, ...] = ()
+    rounds: tuple[Round, ...] = ()
+
+    def rounds_of(self, stage: Stage) -> list[Round]:
+        """The rounds of a stage in the order of their numbers."""
+        return sorted((each for each in self.rounds if each.stage is stage), key=lambda each: each.number)

@@ -1,0 +1,169 @@
+"""Who is ahead of whom, exactly: points, then the format's tiebreakers in their order."""
+
+import itertools
+from collections.abc import Sequence
+from fractions import Fraction
+from hashlib import sha256
+from math import gcd, lcm
+
+from msgspec import Struct
+
+from finalsalvo.event.record import Event, Player, Status
+from finalsalvo.event.sheet import Sheet, Tally, opponents_met, sheet, tallies
+from finalsalvo.rules.format import Format, Tiebreaker
+
+Ratio = tuple[int, int]
+"""An exact fraction in lowest terms. (A `Fraction` for each of ten thousand players would cost as much as the rest.)"""
+Key = tuple[int, ...]
+"""The figures that rank a competitor, whole numbers, the higher the better."""
+
+
+class Standing(Struct, frozen=True, gc=False):
+    """A line of the standings. `decided_by` is what separates it from the line above; for the first it is points."""
+
+    rank: int
+    player: str
+    name: str
+    points: int
+    margin: int
+    sos: Ratio
+    wins: int
+    losses: int
+    draws: int
+    byes: int
+    played: int
+    decided_by: str
+    status: Status
+
+    @property
+    def strength_of_schedule(self) -> Fraction:
+        """The strength of schedule, exactly."""
+        return Fraction(*self.sos)
+
+
+class Standings(Struct, frozen=True):
+    """The standings after a Swiss round, and the sheet that they were added up from."""
+
+    format: Format
+    lines: list[Standing]
+    sheet: Sheet
+
+    def line_of(self, player: str) -> Standing | None:
+        """The line of a player, by id."""
+        return next((line for line in self.lines if line.player == player), None)
+
+
+def standings(event: Event, format: Format, after_round: int | None = None, seed: int = 0) -> Standings:
+    """The standings of an event after a Swiss round, or after all of them.
+
+    The seed only matters between players without a stored tie key whom nothing else separates (B14).
+    """
+    filled = sheet(event, format, after_round)
+    sums = tallies(filled)
+    strengths = strengths_of_schedule(filled, sums, format.ranking.strength)
+    names, keys = ranking_keys(format, sums, strengths)
+    order = sorted(range(len(sums)), key=keys.__getitem__, reverse=True)
+    order = break_ties_at_random(order, keys, event.players, seed)
+    decided = ["points"] * min(1, len(order))
+    for above, below in itertools.pairwise(order):
+        decided.append(separator(names, keys[above], keys[below]))
+    placed = with_dropped(list(zip(order, decided, strict=True)), event.players, event.settings.dropped)
+    lines = [
+        standing(rank, event.players[seat], sums[seat], strengths[seat], decided_by)
+        for rank, (seat, decided_by) in enumerate(placed, start=1)
+    ]
+    return Standings(format, lines, filled)
+
+
+def standing(rank: int, player: Player, tally: Tally, sos: Ratio, decided_by: str) -> Standing:
+    """One line."""
+    return Standing(
+        rank,
+        player.id,
+        player.name,
+        tally.points,
+        tally.margin,
+        sos,
+        tally.wins,
+        tally.losses,
+        tally.played - tally.wins - tally.losses,
+        tally.byes,
+        tally.played,
+        decided_by,
+        player.status,
+    )
+
+
+def strengths_of_schedule(sheet: Sheet, tallies: list[Tally], kind: str) -> list[Ratio]:
+    """The mean of the opponents' points per round (XW2-TIE-02), or the sum of their points (ESC-TIE-02).
+
+    Points per round are put over one common denominator, so that only whole numbers are added up. Nobody met is 0 (B3).
+    """
+    if kind == "sum":
+        points = [tally.points for tally in tallies]
+        return [(sum(map(points.__getitem__, met)), 1) for met in opponents_met(sheet)]
+    common = lcm(*{tally.played or 1 for tally in tallies})
+    shares = [tally.points * common // (tally.played or 1) for tally in tallies]
+    strengths = []
+    for met in opponents_met(sheet):
+        total = sum(map(shares.__getitem__, met))
+        parts = common * (len(met) or 1)
+        factor = gcd(total, parts)
+        strengths.append((total // factor, parts // factor))
+    return strengths
+
+
+def ranking_keys(format: Format, tallies: list[Tally], strengths: list[Ratio]) -> tuple[list[str], list[Key]]:
+    """The names of the figures that rank, and everybody's figures."""
+    names, columns = ["points"], [[tally.points for tally in tallies]]
+    for tiebreaker in format.ranking.tiebreakers:
+        if tiebreaker is Tiebreaker.RANDOM:
+            continue
+        names.append(tiebreaker.value)
+        if tiebreaker is Tiebreaker.STRENGTH:
+            common = lcm(*{parts for _, parts in strengths})
+            columns.append([total * (common // parts) for total, parts in strengths])
+        else:
+            columns.append([tally.margin for tally in tallies])
+    return names, list(zip(*columns, strict=True))
+
+
+def separator(names: list[str], above: Key, below: Key) -> str:
+    """The first figure in which two neighbours differ."""
+    for name, higher, lower in zip(names, above, below, strict=True):
+        if higher != lower:
+            return name
+    return Tiebreaker.RANDOM.value
+
+
+def break_ties_at_random(order: list[int], keys: list[Key], players: Sequence[Player], seed: int) -> list[int]:
+    """Puts those whom nothing separates in the order of their tie keys (XW2-TIE-03, HOT-TIE-03, B14, B24)."""
+    settled: list[int] = []
+    start = 0
+    while start < len(order):
+        end, key = start + 1, keys[order[start]]
+        while end < len(order) and keys[order[end]] == key:
+            end += 1
+        tied = order[start:end]
+        if len(tied) > 1:
+            tied.sort(key=lambda seat: tie_key(players[seat], seed))
+        settled += tied
+        start = end
+    return settled
+
+
+def tie_key(player: Player, seed: int) -> tuple[int, int, str]:
+    """The number that decides a player's random ties: the stored one, else drawn from the seed and the id."""
+    drawn = int.from_bytes(sha256(f"{seed}/{player.id}".encode()).digest()[:8], "big")
+    return (drawn if player.tie_key is None else player.tie_key, drawn, player.id)
+
+
+def with_dropped(placed: list[tuple[int, str]], players: Sequence[Player], place: str) -> list[tuple[int, str]]:
+    """Puts those who left in line, last or nowhere, as the event has it."""
+    if place == "in-line":
+        return placed
+    staying = [line for line in placed if players[line[0]].status is Status.ACTIVE]
+    if place == "unlisted":
+        return staying
+    leaving = [line for line in placed if players[line[0]].status is not Status.ACTIVE]
+    return staying + [(seat, "status") for seat, _ in leaving[:1]] + leaving[1:]

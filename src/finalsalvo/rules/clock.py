@@ -1,0 +1,47 @@
+"""How long a round lasts: the book's minutes, and how far the organizer may change them."""
+
+from finalsalvo.rules.format import Clock, Format, for_round
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import Stage
+
+MOST_ROLLED = 3
+"""The most minutes that a roll adds or takes away: one for each of three defense dice (HOT-TIME-04)."""
+
+
+def round_minutes(format: Format, number: int, stage: Stage, *, final: bool = False) -> int:
+    """The minutes of a round before any roll: Swiss by its number, the bracket, and its last game (B74)."""
+    clock = format.clock
+    if stage is Stage.SWISS:
+        return for_round(clock.swiss, number)
+    minutes = clock.final if final else clock.elimination
+    if minutes is None:
+        raise Refusal("stage", format.cite("cut.bracket"), f"{format.name} has no elimination rounds")
+    return minutes
+
+
+def length_range(clock: Clock, minutes: int) -> tuple[int, int]:
+    """The shortest and the longest that a round of so many minutes can turn out to be."""
+    return (minutes - MOST_ROLLED, minutes + MOST_ROLLED) if clock.rolled else (minutes, minutes)
+
+
+def announced_minutes(format: Format, minutes: int, *, to_leader: bool) -> int | None:
+    """What somebody may be told of a round's length: players never, where the clock is hidden (HOT-TIME-05, B75)."""
+    return minutes if to_leader or not format.clock.hidden else None
+
+
+def announcement_seconds(clock: Clock, minutes: int) -> dict[str, int]:
+    """When the round's calls are made, in seconds from its start (XW2-TIME-03); a hidden clock has no mid-point."""
+    moments = {"start": 0, "mid-point": minutes * 30, "end": minutes * 60}
+    return {call: moments[call] for call in clock.announcements}
+
+
+def check_minutes(format: Format, path: str, book: int, chosen: int) -> None:
+    """Refuses a round length outside what the book leaves to the organizer (ESC-TIME-02, EPIC-TIME-02)."""
+    adjust = format.clock.adjust
+    if adjust is None or book - adjust <= chosen <= book + adjust:
+        return
+    if adjust == 0:
+        told = f"{format.name} fixes this round at {book} minutes, not {chosen}"
+    else:
+        told = f"{format.name} allows {book - adjust} to {book + adjust} minutes here, not {chosen}"
+    raise Refusal("round_minutes", format.cite("clock.adjust" if adjust else path), told)

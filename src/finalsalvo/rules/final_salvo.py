@@ -1,0 +1,51 @@
+"""X-Wing standard: a win or a loss, never a draw; equal scores are decided by a Final Salvo."""
+
+from finalsalvo.rules.margin import won
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import End, Pair, Result
+from finalsalvo.rules.terms import (
+    Outcomes,
+    Scores,
+    Terms,
+    counted_scores,
+    leader,
+    named_winner,
+    not_shown,
+    side_of,
+    wiped_out,
+)
+
+
+def score(terms: Terms, players: Pair, result: Result) -> Outcomes:
+    """The two outcomes of a game (XW2-END-01 to XW2-END-05)."""
+    end = result.end
+    if end is End.TIME:
+        scores = counted_scores(terms, result)
+        ahead = leader(terms, players, result, scores)
+        winner = salvo_winner(terms, players, result) if ahead is None else ahead
+    elif end is End.MUTUAL_DESTRUCTION:
+        # B28: both whole squads are gone, so both score the limit.
+        scores = (terms.limit, terms.limit)
+        winner = salvo_winner(terms, players, result)
+    elif end is End.NO_SHOW:
+        return not_shown(terms, players, result)
+    else:
+        # B25: a concession destroys all ships of the conceder, so it counts as a squad that is wiped out.
+        winner = named_winner(terms, players, result)
+        scores = wiped_out(terms, counted_scores(terms, result), winner)
+    return won(terms, scores, winner, terms.format.scoring.win)
+
+
+def salvo_winner(terms: Terms, players: Pair, result: Result) -> int:
+    """Who won the Final Salvo that decides an equal score (XW2-SALVO-05)."""
+    rule = terms.format.cite("scoring.draw")
+    if result.winner is None:
+        raise Refusal("winner", rule, "the score is equal: roll a Final Salvo and name its winner")
+    return side_of(players, result.winner, "winner", rule)
+
+
+def roll_winner(hits: Scores) -> int:
+    """Who won a Final Salvo: most hits and critical hits together; equal ones are rolled again (XW2-SALVO-02)."""
+    if hits[0] == hits[1]:
+        raise Refusal("salvo", "XW2-SALVO-03", f"the Final Salvo is {hits[0]} to {hits[1]}: roll again")
+    return 0 if hits[0] > hits[1] else 1

@@ -1,0 +1,94 @@
+"""Armada: the margin of victory decides how eleven points are shared; equal scores go to the second player."""
+
+from finalsalvo.rules.format import MarginBand
+from finalsalvo.rules.margin import lead
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import End, Outcome, Pair, Result, Verdict
+from finalsalvo.rules.terms import (
+    Outcomes,
+    Scores,
+    Terms,
+    leader,
+    named_winner,
+    not_shown,
+    table_scores,
+    winner_by,
+)
+
+
+def score(terms: Terms, players: Pair, result: Result) -> Outcomes:
+    """The two outcomes of a game (ARM-END-01 to ARM-END-05)."""
+    end = result.end
+    if end is End.NO_SHOW:
+        return not_shown(terms, players, result)
+    if end is End.MUTUAL_DESTRUCTION:
+        return won(terms, (0, 0), second_player(terms, players, result))  # B52: whatever the objectives gave
+    if end is End.DESTROYED:
+        winner = named_winner(terms, players, result)
+        return won(terms, destroyed_fleet(terms, result, winner), winner)
+    scores = fleet_scores(terms, result)
+    if end is End.CONCESSION:
+        return conceded(terms, scores, named_winner(terms, players, result))
+    ahead = leader(terms, players, result, scores)
+    if ahead is None:
+        return won(terms, scores, second_player(terms, players, result))
+    return won(terms, scores, ahead)
+
+
+def fleet_scores(terms: Terms, result: Result) -> Scores:
+    """What each side destroyed, with its objectives on top (ARM-SCORE-01).
+
+    Scores without separate objectives may hold them already, so only scores beside objectives have a most.
+    """
+    scores, objectives = table_scores(terms, result), result.objectives
+    if objectives is None:
+        return scores
+    if max(scores) > terms.limit:
+        rule = terms.format.cite("scoring.limits")
+        told = f"{max(scores)} is more than the {terms.limit} points that a whole fleet is worth"
+        raise Refusal("scores", rule, f"{told}; objectives count separately")
+    return scores[0] + objectives[0], scores[1] + objectives[1]
+
+
+def destroyed_fleet(terms: Terms, result: Result, winner: int) -> Scores:
+    """The scores when one fleet is gone: it is worth the whole limit, plus objectives (ARM-SCORE-02)."""
+    own, other = fleet_scores(terms, result)
+    objectives = result.objectives or (0, 0)
+    whole = terms.limit + objectives[winner]
+    return (max(own, whole), other) if winner == 0 else (own, max(other, whole))
+
+
+def won(terms: Terms, scores: Scores, winner: int) -> Outcomes:
+    """Both sides' share by the winner's margin; the loser has none (ARM-MOV-01, ARM-MOV-02, ARM-TP-01).
+
+    An equal game, and a winner with the lower score, have a margin of nothing and so share 6 to 5 (ARM-MOV-03, B51).
+    """
+    scoring = terms.format.scoring
+    margin = lead(scoring.most_margin or 0, scores[winner], scores[1 - winner])
+    band = margin_band(scoring.margin_table, margin)
+    victory = Outcome(Verdict.WIN, band.winner, margin, scores[winner])
+    defeat = Outcome(Verdict.LOSS, band.loser, 0, scores[1 - winner])
+    return (victory, defeat) if winner == 0 else (defeat, victory)
+
+
+def conceded(terms: Terms, scores: Scores, winner: int) -> Outcomes:
+    """At least what a bye is worth for the winner, nothing for the other (ARM-END-05, B50)."""
+    scoring = terms.format.scoring
+    margin = lead(scoring.most_margin or 0, scores[winner], scores[1 - winner])
+    points = margin_band(scoring.margin_table, margin).winner
+    least = scoring.concession_margin or 0
+    if margin < least:
+        margin, points = least, scoring.concession_points or 0
+    victory = Outcome(Verdict.WIN, points, margin, scores[winner])
+    defeat = Outcome(Verdict.LOSS, 0, 0, scores[1 - winner])
+    return (victory, defeat) if winner == 0 else (defeat, victory)
+
+
+def margin_band(table: tuple[MarginBand, ...], margin: int) -> MarginBand:
+    """The line of the table that a margin falls into."""
+    return next(band for band in reversed(table) if margin >= band.least)
+
+
+def second_player(terms: Terms, players: Pair, result: Result) -> int:
+    """Who wins an equal game (ARM-SCORE-03)."""
+    return winner_by(players, result, "second_player", terms.format.cite("scoring.draw"))

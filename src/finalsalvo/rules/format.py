@@ -1,0 +1,212 @@
+"""A format: every parameter in which the rulebooks differ, with the rule that sets it.
+
+The groups follow the comparison of the books: who competes and with what, how a game counts, how rounds are paired,
+timed and cut, and who may take part. Each book's module fills them in; `Format.cites` names the requirement (or the
+ruling, such as B45) behind each parameter, by its path: `bye.margins` → `XW2-PAIR-02`.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Literal
+
+from msgspec import Struct, field
+
+from finalsalvo.rules.result import End
+
+
+class Tiebreaker(StrEnum):
+    """What separates two competitors with equal points."""
+
+    MARGIN = "mov"
+    STRENGTH = "sos"
+    MISSION_POINTS = "mission_points"
+    RANDOM = "random"
+
+
+class Band(Struct, frozen=True):
+    """A line of a structure table: from this many players, so many Swiss rounds and a cut to so many (0: none)."""
+
+    least: int
+    rounds: int
+    cut: int
+
+
+class MarginBand(Struct, frozen=True):
+    """A line of Armada's table: from this margin, so many points for the winner and for the loser."""
+
+    least: int
+    winner: int
+    loser: int
+
+
+class Lists(Struct, frozen=True, kw_only=True):
+    """What a competitor may bring. `points` is one figure, or one per round; None is no limit in the book."""
+
+    points: tuple[int, ...]
+    per_competitor: int = 1
+    required: Literal["always", "if-asked"] = "if-asked"
+    least_ships: int | None = None
+    most_ships: int | None = None
+    small_of_one_type: int | None = None
+    large_of_one_type: int | None = None
+    huge_ships: bool = True
+    epic_points: int | None = None
+    squadron_points: int | None = None
+    flotillas: int | None = None
+    commanders: int | None = None
+    objectives: int | None = None
+    factions: tuple[str, ...] = ()
+    pools: tuple[str, ...] = ()
+    obstacles: int | None = None
+    obstacle_pool: str | None = None
+
+
+class Scoring(Struct, frozen=True, kw_only=True):
+    """How a game turns into points and margin.
+
+    `ends` are the ways in which a game of this format can end, each with its rule; `limits` is what a whole list is
+    worth, by round.
+    """
+
+    kind: Literal["final-salvo", "match-wins", "mission-points", "fleet-points"]
+    ends: Mapping[End, str]
+    limits: tuple[int, ...] = ()
+    win: int
+    draw: int | None = None
+    loss: int = 0
+    modified_win: int | None = None
+    decisive_lead: int | None = None
+    wiped_list: Literal["limit", "actual"] = "actual"
+    half_points: bool = False
+    crippled_sections: bool = False
+    margin: Literal["limit-and-lead", "lead", "mission-points"]
+    margin_table: tuple[MarginBand, ...] = ()
+    most_margin: int | None = None
+    concession: Literal["all-destroyed", "as-counted", "fixed", "at-least-a-bye"]
+    concession_points: int | None = None
+    concession_margin: int | None = None
+
+
+class Bye(Struct, frozen=True, kw_only=True):
+    """What a bye is worth (the margin by round) and who gets it."""
+
+    points: int
+    margins: tuple[int, ...]
+    first_round: Literal["random"] = "random"
+    later: Literal["lowest-without-bye", "fewest-points-lowest-margin"]
+
+
+class Ranking(Struct, frozen=True, kw_only=True):
+    """The tiebreakers in their order, and whether strength of schedule is a mean or a sum."""
+
+    tiebreakers: tuple[Tiebreaker, ...]
+    strength: Literal["mean", "sum"]
+
+
+class Pairing(Struct, frozen=True, kw_only=True):
+    """How opponents are found among those with equal points."""
+
+    order: Literal["random", "margin"] = "random"
+    keep_apart: bool = False
+
+
+class Cut(Struct, frozen=True, kw_only=True):
+    """Who goes on after Swiss, and how the bracket is run."""
+
+    sizes: tuple[int, ...] = ()
+    bracket: Literal["fold", "set"] | None = None
+    draw: Literal["final-salvo", "second-player", "initiative", "priority-roll"] | None = None
+    replacement: Literal["next-ranked", "not-stated"] | None = None
+    later_day_exception: bool = False
+
+
+class Clock(Struct, frozen=True, kw_only=True):
+    """How long a round lasts, in minutes: Swiss rounds (one figure, or one per round), the bracket, its final.
+
+    `adjust` is how far the organizer may move a length either way; None: as far as they like.
+    """
+
+    swiss: tuple[int, ...]
+    elimination: int | None = None
+    final: int | None = None
+    adjust: int | None = 0
+    rolled: bool = False
+    hidden: bool = False
+    announcements: tuple[Literal["start", "mid-point", "end"], ...] = ("start",)
+    game_rounds: int | None = None
+    planning_minutes: int | None = None
+
+
+class Leaders(Struct, frozen=True, kw_only=True):
+    """The tiers of an event, and in which of them a leader may also play (with another leader present)."""
+
+    tiers: tuple[str, ...] = ()
+    default_tier: str | None = None
+    may_play: tuple[str, ...] = ()
+    marshals_may_play: bool = True
+
+
+class Products(Struct, frozen=True, kw_only=True):
+    """Days from the release of a product until it is legal in North America, by tier; None: the book does not say."""
+
+    days_after_release: int | None = 0
+    premier_days_after_release: int | None = 0
+
+
+class Leaving(Struct, frozen=True, kw_only=True):
+    """Dropping, not showing up, coming back."""
+
+    notice: Literal["must", "can", "not-stated"]
+    penalty: bool = False
+    no_show_minutes: int = 10
+    unpaired_loss_points: int = 0
+    unpaired_loss_margin: int = 0
+
+
+class Manners(Struct, frozen=True, kw_only=True):
+    """What the book says about components and conduct at the table."""
+
+    missed_opportunity: Literal["with-consent", "never"]
+    ineligible_component: Literal["dropped", "disqualified", "not-stated"]
+    proxies: Literal["leader-made-for-damaged-cards", "none"]
+    own_mat: Literal["official-only", "not-allowed", "organizer-supplies"]
+    touching_models: str | None = None
+    notes: Literal["prohibited", "not-stated", "table-talk-allowed"] = "not-stated"
+
+
+class Format(Struct, frozen=True, kw_only=True):
+    """One way to play a tournament, as a rulebook defines it or as an organizer has changed it."""
+
+    id: str
+    name: str
+    game: str
+    book: str
+    version: str
+    effective: str
+    unit: Literal["player", "team"] = "player"
+    members: int = 1
+    play_area: str | None = None
+    scenarios: tuple[str, ...] = ()
+    lists: Lists
+    scoring: Scoring
+    bye: Bye
+    ranking: Ranking
+    pairing: Pairing = Pairing()
+    structures: Mapping[str, tuple[Band, ...]] = field(default_factory=dict)
+    default_structure: str = "custom"
+    cut: Cut = Cut()
+    clock: Clock
+    leaders: Leaders = Leaders()
+    products: Products = Products()
+    leaving: Leaving
+    manners: Manners
+    cites: Mapping[str, str] = field(default_factory=dict)
+
+    def cite(self, path: str) -> str:
+        """The requirement or ruling behind a parameter."""
+        return self.cites[path]
+
+
+def for_round(values: tuple[int, ...], number: int) -> int:
+    """The value of a parameter that is given once, or once per round."""
+    return values[min(number, len(values)) - 1]

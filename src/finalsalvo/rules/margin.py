@@ -1,0 +1,24 @@
+"""Margins of victory, and the win that carries them."""
+
+from finalsalvo.rules.result import Outcome, Verdict
+from finalsalvo.rules.terms import Outcomes, Scores, Terms
+
+
+def margin_of_victory(limit: int, own: int, other: int) -> int:
+    """The limit plus the lead, minus it for the trailing side (XW2-MOV-01, ESC-MOV-01, EPIC-MOV-01, TEAM-MOV-01)."""
+    return limit + own - other
+
+
+def lead(most: int, winner: int, loser: int) -> int:
+    """The winner's lead, never below zero nor above the most that counts (ARM-MOV-01)."""
+    return max(0, min(most, winner - loser))
+
+
+def won(terms: Terms, scores: Scores, winner: int, points: int) -> Outcomes:
+    """A win for so many points, and a loss. The margins follow the scores, not the winner (XW2-MOV-02, B49)."""
+    own, other = scores
+    limit, loss = terms.limit, terms.format.scoring.loss
+    first, second = margin_of_victory(limit, own, other), margin_of_victory(limit, other, own)
+    if winner == 0:
+        return Outcome(Verdict.WIN, points, first, own), Outcome(Verdict.LOSS, loss, second, other)
+    return Outcome(Verdict.LOSS, loss, first, own), Outcome(Verdict.WIN, points, second, other)

@@ -1,0 +1,64 @@
+"""A format spread out: every parameter with its value and the rule behind it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from finalsalvo.rules.format import Band, Format, MarginBand
+
+IDENTITY = ("id", "name", "game", "book", "version", "effective", "cites")
+"""What a format is, rather than how it plays: not a parameter."""
+
+
+class Parameter(Struct, frozen=True):
+    """One parameter: its path, its value, and the requirement or ruling that sets it ("" where a book is silent)."""
+
+    path: str
+    value: Any
+    rule: str
+
+
+def parameters(format: Format) -> list[Parameter]:
+    """Every parameter of a format in the order of its groups."""
+    return [Parameter(path, value, format.cites.get(path, "")) for path, value in leaves(format, "")]
+
+
+def leaves(group: Struct, path: str) -> Iterator[tuple[str, Any]]:
+    """The single values of a group and of the groups in it."""
+    for name in group.__struct_fields__:
+        if not path and name in IDENTITY:
+            continue
+        value, inner = getattr(group, name), f"{path}.{name}" if path else name
+        if isinstance(value, Struct):
+            yield from leaves(value, inner)
+        elif inner == "structures":
+            yield from ((f"structures.{table}", bands) for table, bands in value.items())
+        else:
+            yield inner, value
+
+
+def in_words(value: Any) -> str:
+    """A value as a person reads it."""
+    if value is None or value in ((), {}):
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(str(key) for key in value)
+    if isinstance(value, tuple) and isinstance(value[0], Band):
+        return bands_in_words(value)
+    if isinstance(value, tuple) and isinstance(value[0], MarginBand):
+        return ", ".join(f"from {band.least}: {band.winner}–{band.loser}" for band in value)
+    if isinstance(value, tuple):
+        return ", ".join(str(each) for each in value)
+    return str(value)
+
+
+def bands_in_words(bands: tuple[Band, ...]) -> str:
+    """A structure table, a line for each of its bands."""
+    lines = []
+    for band, above in zip(bands, [*bands[1:], None], strict=True):
+        players = f"{band.least}–{above.least - 1}" if above else f"{band.least} and more"
+        lines.append(f"{players}: {band.rounds} rounds, {f'top {band.cut}' if band.cut else 'no cut'}")
+    return "\n".join(lines)

@@ -1,0 +1,56 @@
+"""A game, scored by its format: what was written down goes in, what each side takes comes out."""
+
+from collections.abc import Callable
+
+from finalsalvo.rules import final_salvo, fleet_points, match_wins, mission_points
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import Pair, Result, Stage
+from finalsalvo.rules.terms import Outcomes, Terms, side_of, terms
+
+Scorer = Callable[[Terms, Pair, Result], Outcomes]
+
+SCORERS: dict[str, Scorer] = {
+    "final-salvo": final_salvo.score,
+    "match-wins": match_wins.score,
+    "mission-points": mission_points.score,
+    "fleet-points": fleet_points.score,
+}
+
+
+def score(format: Format, round_number: int, stage: Stage, players: Pair, result: Result) -> Outcomes:
+    """The outcomes of one game; refuses what its rulebook does not allow."""
+    return referee(format, round_number, stage)(players, result)
+
+
+def referee(format: Format, round_number: int, stage: Stage) -> Callable[[Pair, Result], Outcomes]:
+    """Scores the games of one round: what they have in common is looked up once."""
+    agreed = terms(format, round_number, stage)
+    scorer = SCORERS[format.scoring.kind]
+    ends = format.scoring.ends
+
+    def judge(players: Pair, result: Result) -> Outcomes:
+        if result.end not in ends:
+            refuse_end(format, result)
+        if result.objectives is not None or result.second_player is not None or result.initiative is not None:
+            check_facts(format, players, result)
+        return scorer(agreed, players, result)
+
+    return judge
+
+
+def refuse_end(format: Format, result: Result) -> None:
+    """Says in which ways a game of this format can end."""
+    known = ", ".join(end.value for end in format.scoring.ends)
+    told = f"a game of {format.name} does not end by {result.end.value}, only by {known}"
+    raise Refusal("end", format.cite("scoring.ends"), told)
+
+
+def check_facts(format: Format, players: Pair, result: Result) -> None:
+    """Facts beside the score: they name somebody who plays, and objectives belong to Armada."""
+    if result.objectives is not None and format.scoring.kind != "fleet-points":
+        rule = format.cite("scoring.limits")
+        raise Refusal("objectives", rule, f"{format.name} has no objectives: count everything in scores")
+    for name, player in (("second_player", result.second_player), ("initiative", result.initiative)):
+        if player is not None:
+            side_of(players, player, name, format.cite("scoring.ends"))

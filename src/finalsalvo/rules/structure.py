@@ -1,0 +1,72 @@
+"""How many Swiss rounds an event has, and how many go on after them."""
+
+from msgspec import Struct
+
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
+
+CUSTOM = "custom"
+
+
+class Structure(Struct, frozen=True):
+    """What is announced before the start: the rounds, the cut (0 for none), and the table that they come from."""
+
+    name: str
+    rounds: int
+    cut: int
+    rule: str
+
+
+def structure(format: Format, name: str, players: int) -> Structure:
+    """The line of a named table for this many checked-in players (B15)."""
+    table = format.structures.get(name)
+    if table is None:
+        refuse_table(format, name)
+    band = next((band for band in reversed(table or ()) if players >= band.least), None)
+    if band is None:
+        least = (table or ())[0].least
+        told = f"the {name} structure starts at {least} players, not {players}: set swiss_rounds and cut yourself"
+        raise Refusal("structure", below_table(format), f"{told} (custom)")
+    return Structure(name, band.rounds, band.cut, format.cite(f"structures.{name}"))
+
+
+def refuse_table(format: Format, name: str) -> None:
+    """Says which tables a format has."""
+    if name == CUSTOM:
+        told = "the custom structure has no table: set swiss_rounds and cut yourself"
+    elif format.structures:
+        told = f"{format.name} has no structure {name!r}, only {', '.join(format.structures)} and custom"
+    else:
+        told = f"the number of rounds of {format.name} is the organizer's choice: set swiss_rounds and cut yourself"
+    raise Refusal("structure", format.cite("default_structure"), told)
+
+
+def below_table(format: Format) -> str:
+    """The rule for fields smaller than the table's first line."""
+    return format.cites.get("structures.below", format.cite("structures"))
+
+
+def undefeated_rounds(players: int) -> int:
+    """The fewest Swiss rounds after which at most one player can be undefeated: a hint where the book has no table."""
+    return max(1, (players - 1).bit_length())
+
+
+def cut_rule(format: Format, cut: int) -> str | None:
+    """The rule that a cut of this size departs from, or None where the book knows it."""
+    return None if cut == 0 or cut in format.cut.sizes else format.cite("cut.sizes")
+
+
+def chosen_structure(format: Format, name: str | None, rounds: int | None, cut: int | None, players: int) -> Structure:
+    """The structure of an event: the named table's line, with the organizer's rounds and cut over it."""
+    wanted = name or format.default_structure
+    if rounds is not None and (wanted == CUSTOM or cut is not None or wanted not in format.structures):
+        return Structure(CUSTOM, rounds, cut or 0, format.cite("default_structure"))
+    line = structure(format, wanted, players)
+    if rounds is None and cut is None:
+        return line
+    return Structure(
+        CUSTOM,
+        line.rounds if rounds is None else rounds,
+        line.cut if cut is None else cut,
+        format.cite("default_structure"),
+    )

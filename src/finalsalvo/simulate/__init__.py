@@ -1,0 +1,1 @@
+"""Whole events played by dice: for demonstrations, planning and load."""

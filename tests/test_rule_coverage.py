@@ -1,0 +1,165 @@
+"""Every rule and example that a test or the source names exists, and docs/rules.md is true to them."""
+
+import json
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+import rules_page
+
+from finalsalvo.documents.requirements import requirements
+
+
+def collect(root: Path) -> rules_page.Proofs:
+    """What the tests below root say they prove; in its own process, for pytest does not nest in pytest."""
+    command = [sys.executable, rules_page.__file__, "--marks", f"--root={root}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.fail(done.stdout + done.stderr, pytrace=False)
+    proofs: rules_page.Proofs = json.loads(done.stdout)
+    return proofs
+
+
+@pytest.fixture(scope="module")
+def proofs() -> rules_page.Proofs:
+    """What this suite says it proves."""
+    return collect(rules_page.ROOT)
+
+
+def test_every_mark_names_a_known_rule_or_example(proofs: rules_page.Proofs) -> None:
+    problems = rules_page.unknown_marks(proofs)
+    assert not problems, "\n".join(problems)
+
+
+def test_every_example_is_either_tested_or_waiting(proofs: rules_page.Proofs) -> None:
+    problems = rules_page.unsettled_examples(proofs)
+    assert not problems, "\n".join(problems)
+
+
+def test_every_rule_cited_in_the_source_is_known() -> None:
+    problems = rules_page.unknown_citations(rules_page.ROOT)
+    assert not problems, "\n".join(problems)
+
+
+def test_the_page_is_up_to_date(proofs: rules_page.Proofs) -> None:
+    written = (rules_page.ROOT / "docs" / "rules.md").read_text("utf-8")
+    assert written == rules_page.page(proofs), "docs/rules.md is stale: run python tools/rules_page.py"
+
+
+def test_the_matrix_is_whole() -> None:
+    kinds = Counter(row.kind for row in requirements().values())
+    assert kinds == {"ENFORCE": 318, "ASSIST": 156, "INFORM": 182}
+
+
+def test_our_matrix_has_the_ids_and_kinds_of_the_shared_one(shared: Path) -> None:
+    text = (shared / "rulebooks" / "requirements.md").read_text("utf-8")
+    rows = re.findall(r"^\| ([A-Z0-9]+-[A-Z]+-\d+) \|.*?\| (ENFORCE|ASSIST|INFORM) \|", text, re.MULTILINE)
+    assert [(row.id, row.kind) for row in requirements().values()] == rows
+
+
+def test_our_examples_are_the_shared_ones(shared: Path) -> None:
+    text = (shared / "rulebooks" / "examples.md").read_text("utf-8")
+    assert re.findall(r"^\| ([AD]\d+) \|", text, re.MULTILINE) == rules_page.EXAMPLES
+
+
+SMALL_SUITE = """
+import pytest
+
+pytestmark = pytest.mark.rule("XW2-GEN-01")
+
+@pytest.mark.rule("XW2-MOV-99")
+def test_typo(): ...
+
+D1 = pytest.mark.example("D1")
+@pytest.mark.parametrize("n", [1, pytest.param(2, marks=D1), pytest.param(3, marks=D1)])
+def test_parameters(n): ...
+
+@pytest.mark.rule("XW2-MOV-01", "XW2-MOV-02")
+class TestClass:
+    @pytest.mark.example("D57")
+    def test_inside(self): ...
+
+@pytest.mark.skip
+@pytest.mark.rule("XW2-MOV-03")
+def test_later(): ...
+"""
+
+
+@pytest.fixture
+def small_suite(tmp_path: Path) -> Path:
+    """A project with one test module."""
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_small.py").write_text(SMALL_SUITE)
+    return tmp_path
+
+
+def test_marks_of_test_class_module_and_parameter_count_unless_skipped(small_suite: Path) -> None:
+    inside, parameters, typo = (
+        f"tests/test_small.py::{name}" for name in ("TestClass::test_inside", "test_parameters", "test_typo")
+    )
+    assert collect(small_suite) == {
+        "rule": {
+            "XW2-GEN-01": [inside, parameters, typo],
+            "XW2-MOV-01": [inside],
+            "XW2-MOV-02": [inside],
+            "XW2-MOV-99": [typo],
+        },
+        "example": {"D1": [parameters], "D57": [inside]},
+    }
+
+
+def test_an_unknown_id_is_named_together_with_its_test(small_suite: Path) -> None:
+    assert rules_page.unknown_marks(collect(small_suite)) == [
+        "tests/test_small.py::test_typo: unknown rule XW2-MOV-99",
+        "tests/test_small.py::TestClass::test_inside: unknown example D57",
+    ]
+
+
+@pytest.mark.parametrize("broken", ["import nowhere", "import pytest; pytest.skip(allow_module_level=True)"])
+def test_a_module_that_cannot_be_collected_is_named(small_suite: Path, broken: str) -> None:
+    (small_suite / "tests" / "test_broken.py").write_text(broken)
+    with pytest.raises(pytest.fail.Exception, match=r"tests/test_broken\.py"):
+        collect(small_suite)
+
+
+def test_an_example_without_a_state_and_one_with_two_are_named() -> None:
+    tests = {name: ["t.py::test"] for name in rules_page.EXAMPLES if name not in rules_page.WAITING}
+    del tests["D1"]
+    tests["D42"] = ["t.py::test_warning"]
+    assert rules_page.unsettled_examples({"rule": {}, "example": tests}) == [
+        "example D1: neither tested nor waiting",
+        "example D42: waits for issue 4, but t.py::test_warning tests it",
+    ]
+
+
+def test_an_unknown_citation_is_named_together_with_its_file(tmp_path: Path) -> None:
+    (tmp_path / "src" / "finalsalvo").mkdir(parents=True)
+    (tmp_path / "src" / "finalsalvo" / "margin.py").write_text('"""Twice (XW2-MOV-01, ESC-MVO-01)."""')
+    assert rules_page.unknown_citations(tmp_path) == ["src/finalsalvo/margin.py: unknown rule ESC-MVO-01"]
+
+
+def test_a_page_shows_one_test_and_how_many_more() -> None:
+    rules = {"ARM-MOV-02": ["a.py::test_x", "b.py::test_y"]}
+    lines = rules_page.page({"rule": rules, "example": {}}).splitlines()
+    assert "| ARM: Armada standard | 1 / 64 | 0 / 38 | 0 / 37 | 1 / 139 |" in lines
+    assert "| ARM-MOV-02 | ENFORCE | Loser's MoV 0. | tested by `a.py::test_x` (+1) |" in lines
+    assert "| D42 | waits for issue 4 |" in lines
+
+
+def test_the_check_fails_until_the_page_is_written(tmp_path: Path) -> None:
+    def run(*arguments: str) -> tuple[int, str]:
+        command = [sys.executable, rules_page.__file__, f"--root={tmp_path}", *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout
+
+    tested = [name for name in rules_page.EXAMPLES if name not in rules_page.WAITING]
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_all.py").write_text(
+        f"import pytest\n@pytest.mark.example(*{tested})\ndef test_every_example(): ...\n"
+    )
+    assert run("--check") == (1, "docs/rules.md is stale: run python tools/rules_page.py\n")
+    assert run() == (0, "")
+    assert run("--check") == (0, "")

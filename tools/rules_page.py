@@ -1,0 +1,195 @@
+"""Write docs/rules.md: which test proves which requirement and which worked example.
+
+python tools/rules_page.py            write the page
+python tools/rules_page.py --check    write nothing; exit 1 when the page is stale
+python tools/rules_page.py --marks    print what the tests say they prove, as JSON
+
+The first two also print, and exit 1 for, every id that nobody knows and every example without a state.
+"""
+
+import argparse
+import contextlib
+import io
+import json
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from finalsalvo.documents.requirements import Requirement, requirements
+
+ROOT = Path(__file__).resolve().parent.parent
+FORMATS = {
+    "XW2": "X-Wing 2.0 standard",
+    "ESC": "X-Wing Escalation",
+    "HOT": "X-Wing Hotshot",
+    "FANG": "Fangs Out (what differs from Hotshot)",
+    "EPIC": "Epic Dogfight",
+    "TEAM": "Team Epic (what differs from Epic Dogfight)",
+    "ARM": "Armada standard",
+}
+KINDS = ("ENFORCE", "ASSIST", "INFORM")
+EXAMPLES = [f"A{n}" for n in range(1, 23)] + [f"D{n}" for n in range(1, 57)]
+WAITING_FOR_ISSUE = {
+    3: "A4 A11 A19 D14 D55 D56",
+    4: "D42",
+    7: "A1 A2 A3 A9 A12 A13 A14 A15 A17 A18 D11 D25 D31 D33 D51",
+}
+WAITING = {example: issue for issue, examples in WAITING_FOR_ISSUE.items() for example in examples.split()}
+
+# From the mark ("rule" or "example") and the id that it names to the tests that carry it, sorted.
+Proofs = Mapping[str, Mapping[str, Sequence[str]]]
+
+
+class Collector:
+    """A pytest plugin that notes which tests name which rules and examples."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, dict[str, set[str]]] = {"rule": {}, "example": {}}
+        self.skipped: list[str] = []
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Note the marks of each test, its class, module and parameters; a skipped test proves nothing."""
+        for item in session.items:
+            if item.get_closest_marker("skip") or item.get_closest_marker("xfail"):
+                continue
+            for kind, tests in self.found.items():
+                for mark in item.iter_markers(kind):
+                    for name in mark.args:
+                        tests.setdefault(str(name), set()).add(item.nodeid.partition("[")[0])
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note a module that skips itself: its tests would be in the page on some machines only."""
+        if report.skipped:
+            self.skipped.append(report.nodeid)
+
+
+def collect(root: Path) -> Proofs:
+    """What the tests below root/tests say they prove; exits with pytest's words when they do not import."""
+    os.environ.pop("PYTEST_ADDOPTS", None)
+    plain = ["-o", "addopts=", "-p", "no:xdist", "-p", "no:cacheprovider", "-s", "--import-mode=importlib"]
+    collector, output = Collector(), io.StringIO()
+    with contextlib.redirect_stdout(output):
+        arguments = ["--collect-only", "-qq", *plain, f"--rootdir={root}", str(root / "tests")]
+        code = pytest.main(arguments, plugins=[collector])
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        sys.exit(output.getvalue())
+    if collector.skipped:
+        sys.exit(f"skipped as a whole, so what they prove is unknown: {', '.join(collector.skipped)}")
+    return {kind: {name: sorted(names[name]) for name in sorted(names)} for kind, names in collector.found.items()}
+
+
+def unknown_marks(proofs: Proofs) -> list[str]:
+    """A line for each mark that names a rule or an example that does not exist."""
+    known = {"rule": requirements().keys(), "example": EXAMPLES}
+    return [
+        f"{test}: unknown {kind} {name}"
+        for kind, names in proofs.items()
+        for name, tests in names.items()
+        if name not in known[kind]
+        for test in tests
+    ]
+
+
+def unsettled_examples(proofs: Proofs) -> list[str]:
+    """A line for each example that is neither tested nor waiting, or both."""
+    tested = proofs["example"]
+    settled = tested.keys() | WAITING.keys()
+    missing = [f"example {name}: neither tested nor waiting" for name in EXAMPLES if name not in settled]
+    return missing + [
+        f"example {name}: waits for issue {issue}, but {tested[name][0]} tests it"
+        for name, issue in WAITING.items()
+        if name in tested
+    ]
+
+
+def unknown_citations(root: Path) -> list[str]:
+    """A line for each requirement id in the sources that is not in the matrix."""
+    citation = re.compile(rf"\b(?:{'|'.join(FORMATS)})-[A-Z]+-\d+\b")
+    return [
+        f"{path.relative_to(root)}: unknown rule {name}"
+        for path in sorted((root / "src" / "finalsalvo").rglob("*"))
+        if path.is_file() and path.suffix != ".pyc"
+        for name in sorted(set(citation.findall(path.read_text("utf-8", errors="replace"))))
+        if name not in requirements()
+    ]
+
+
+def page(proofs: Proofs) -> str:
+    """The whole of docs/rules.md."""
+    rows = {prefix: [row for row in requirements().values() if _prefix(row) == prefix] for prefix in FORMATS}
+    lines = [
+        "# Rules and the tests that prove them",
+        "",
+        "Written by `tools/rules_page.py` from the marks on the tests; do not edit.",
+        "ENFORCE: the software computes it or refuses what breaks it. ASSIST: it helps people to do it.",
+        "INFORM: it shows the rule at the right moment.",
+        "",
+        "Tested / all:",
+        "",
+        *_head("format", *KINDS, "all"),
+        *(_row(f"{prefix}: {title}", *_counts(rows[prefix], proofs)) for prefix, title in FORMATS.items()),
+        _row("**all**", *_counts(list(requirements().values()), proofs)),
+    ]
+    for prefix, title in FORMATS.items():
+        lines += ["", f"## {prefix}: {title}", "", *_head("id", "kind", "statement", "state")]
+        for row in rows[prefix]:
+            lines.append(_row(row.id, row.kind, row.statement, _state(proofs["rule"].get(row.id, ()))))
+    lines += ["", "## Worked examples", "", *_head("id", "state")]
+    for name in EXAMPLES:
+        missing = f"waits for issue {WAITING[name]}" if name in WAITING else "not yet"
+        lines.append(_row(name, _state(proofs["example"].get(name, ()), missing)))
+    return "\n".join(lines) + "\n"
+
+
+def _prefix(row: Requirement) -> str:
+    return row.id.partition("-")[0]
+
+
+def _counts(rows: Sequence[Requirement], proofs: Proofs) -> list[str]:
+    groups = [*([row for row in rows if row.kind == kind] for kind in KINDS), rows]
+    return [f"{sum(row.id in proofs['rule'] for row in group)} / {len(group)}" for group in groups]
+
+
+def _state(tests: Sequence[str], missing: str = "not yet") -> str:
+    if not tests:
+        return missing
+    return f"tested by `{tests[0]}`" + (f" (+{len(tests) - 1})" if len(tests) > 1 else "")
+
+
+def _head(*cells: str) -> list[str]:
+    return [_row(*cells), _row(*("---" for _ in cells))]
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def main() -> int:
+    """Write or check the page; 1 when there is anything to complain about."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--marks", action="store_true")
+    parser.add_argument("--root", type=Path, default=ROOT, help="the checkout to look at")
+    options = parser.parse_args()
+    root = options.root.resolve()
+    proofs = collect(root)
+    if options.marks:
+        print(json.dumps(proofs))
+        return 0
+    complaints = unknown_marks(proofs) + unsettled_examples(proofs) + unknown_citations(root)
+    target, text = root / "docs" / "rules.md", page(proofs)
+    if not options.check:
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(text, "utf-8")
+    elif not target.exists() or target.read_text("utf-8") != text:
+        complaints.append("docs/rules.md is stale: run python tools/rules_page.py")
+    print(*complaints, sep="\n", end="\n" if complaints else "")
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
