@@ -4,8 +4,14 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# A run of `pytest --hypothesis-profile=thorough` looks for what the daily one may have missed.
+settings.register_profile("daily", deadline=None)
+settings.register_profile("thorough", deadline=None, max_examples=5_000)
+settings.load_profile("daily")
 
 
 @pytest.fixture(scope="session")

@@ -12,20 +12,24 @@ from finalsalvo.rules.refusal import Problem, breaks
 
 def run(arguments: Namespace) -> int:
     """The problems of every document; the worst exit code of them."""
-    code = OK
+    return max(answer(document, as_json=arguments.json) for document in documents(arguments.files))
+
+
+def answer(document: Document, *, as_json: bool) -> int:
+    """One document's problems, or why it has none to show."""
     try:
-        for document in documents(arguments.files):
-            problems = problems_of(document)
-            show(document, problems, as_json=arguments.json)
-            code = max(code, BROKEN if breaks(problems) else OK)
+        problems = problems_of(document)
     except Unreadable as unreadable:
-        complain(str(unreadable))
+        complain(f"{document.name}: {unreadable}")
         return UNREADABLE
-    return code
+    show(document, problems, as_json=as_json)
+    return BROKEN if breaks(problems) else OK
 
 
 def problems_of(document: Document) -> list[Problem]:
     """What is wrong with the shape of a document or, where it has it, with the event."""
+    if document.unreadable:
+        raise Unreadable(document.unreadable)
     if document.event is None:
         return document.problems
     return [*unknown_fields(document.text), *check(document.event)]
@@ -38,13 +42,13 @@ def show(document: Document, problems: list[Problem], *, as_json: bool) -> None:
         listed = [problem_object(problem) for problem in problems]
         print_json({"file": document.name, "format": format, "problems": listed})
         return
-    from rich.markup import escape
+    from rich.text import Text
 
     refused = len(breaks(problems))
     warned = len(problems) - refused
     if not problems:
-        screen().print(f"[bold green]✓[/] {escape(document.name)} keeps to its rulebook")
+        screen().print(Text.assemble(("✓ ", "bold green"), document.name, " keeps to its rulebook"))
         return
     counted = [f"{refused} broken" if refused else "", f"{warned} to look at" if warned else ""]
-    screen().print(f"{escape(document.name)}: {', '.join(each for each in counted if each)}")
+    screen().print(Text(f"{document.name}: {', '.join(each for each in counted if each)}"))
     print_problems(problems, stderr=False)

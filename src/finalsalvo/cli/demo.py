@@ -43,7 +43,8 @@ def run(arguments: Namespace) -> int:
 def print_round(event: Event, round: Round) -> None:
     """The games of a round and how they ended."""
     names = {player.id: player.name for player in event.players}
-    table = plain_table(f"{event.name} · round {round.number}")
+    console, table = screen(), plain_table()
+    console.print(f"[bold]{event.name} · round {round.number}[/]")
     for heading in ("table", "", "score", "", "ended by"):
         table.add_column(heading, justify="center" if heading == "score" else "left")
     for match in round.matches:
@@ -51,7 +52,6 @@ def print_round(event: Event, round: Round) -> None:
         if result is not None:
             first, second = (names[player] for player in match.players)
             table.add_row(str(match.table), first, score_of(result), second, result.end.value)
-    console = screen()
     console.print(table)
     console.print()
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from finalsalvo.cli.output import plain_table, screen
+from finalsalvo.cli.output import own_words, plain_table, screen
 from finalsalvo.cli.tables import DECIDED, record
 from finalsalvo.event.explain import Explanation, Figure, OpponentPart
 from finalsalvo.event.standings import Standing
@@ -11,24 +11,26 @@ from finalsalvo.rules.format import Format
 
 def print_explanation(format: Format, explanation: Explanation) -> None:
     """The figures, then the rounds behind points and margin, then the opponents behind the strength of schedule."""
-    from rich.markup import escape
+    from rich.text import Text
 
     console, line = screen(), explanation.standing
-    console.print(f"[bold]{escape(line.name)}[/] is {ordinal(line.rank)}, {record(line)}")
-    console.print(f"[dim]{escape(reason(explanation))}[/]\n")
+    console.print(Text.assemble(own_words(line.name, "bold"), f" is {ordinal(line.rank)}, {record(line)}"))
+    console.print(own_words(reason(explanation), "dim"))
+    console.print()
     for figure in explanation.figures:
         console.print(f"  {DECIDED[figure.name]}: [bold cyan]{value_of(figure)}[/] [dim]({figure.rule})[/]")
     console.print()
-    rounds = plain_table("Round by round")
+    rounds = plain_table()
     for heading in ("round", "against", "", "score", "points", margin_heading(format)):
         rounds.add_column(heading, justify="left" if heading in ("against", "") else "right")
     for part in explanation.rounds:
         outcome = part.outcome
-        against = escape(part.opponent or part.what)
+        against = own_words(part.what if part.opponent is None else part.opponent)
         kind = outcome.verdict.value if part.what == "game" else f"{outcome.verdict.value} ({part.what})"
         score = str(outcome.score) if part.what == "game" else "–"
         rounds.add_row(str(part.round), against, kind, score, f"+{outcome.points}", f"+{outcome.margin}")
     rounds.add_row("", "", "", "", f"[bold]{line.points}[/]", f"[bold]{line.margin}[/]")
+    console.print("[bold]Round by round[/]")
     console.print(rounds)
     console.print()
     print_opponents(format, explanation)
@@ -36,18 +38,17 @@ def print_explanation(format: Format, explanation: Explanation) -> None:
 
 def print_opponents(format: Format, explanation: Explanation) -> None:
     """What each opponent adds to the strength of schedule."""
-    from rich.markup import escape
-
     console, mean = screen(), format.ranking.strength == "mean"
     if not explanation.opponents:
         console.print("No opponent was met, so strength of schedule is 0. [dim](B3)[/]")
         return
-    table = plain_table("Strength of schedule, opponent by opponent")
+    table = plain_table()
     for heading in ("round", "opponent", "points", *(["rounds", "points a round"] if mean else [])):
         table.add_column(heading, justify="left" if heading == "opponent" else "right")
     for part in explanation.opponents:
         rate = [str(part.played), f"{part.points}/{part.played}"] if mean else []
-        table.add_row(str(part.round), escape(part.opponent), str(part.points), *rate)
+        table.add_row(str(part.round), own_words(part.opponent), str(part.points), *rate)
+    console.print("[bold]Strength of schedule, opponent by opponent[/]")
     console.print(table)
     console.print(f"  {sum_in_words(explanation.opponents, explanation.standing, mean=mean)}")
 

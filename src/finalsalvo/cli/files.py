@@ -1,47 +1,78 @@
 """Reading the event documents that a command is called with."""
 
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
+from finalsalvo.cli.output import visible
 from finalsalvo.documents.event_document import Misshapen, Unreadable, read_event
 from finalsalvo.event.record import Event
 from finalsalvo.rules.refusal import Problem
 
 
 class Document(Struct, frozen=True):
-    """One document of a call: where it came from, its text, and its event or what is wrong with its shape."""
+    """One document of a call: where it came from, its text, and its event.
+
+    Where there is no event, `problems` says what is wrong with its shape, or `unreadable` why it cannot be read at all.
+    """
 
     name: str
-    text: bytes
-    event: Event | None
-    problems: list[Problem]
+    text: bytes = b""
+    event: Event | None = None
+    problems: list[Problem] = []
+    unreadable: str = ""
 
 
 def documents(paths: Sequence[str]) -> Iterator[Document]:
-    """Every document of every file. Raises `Unreadable` with the file's name in the sentence."""
+    """Every document of every file; one that cannot be read does not hide the next."""
     for path in paths:
-        for name, text in texts(path):
-            try:
-                yield Document(name, text, read_event(text), [])
-            except Misshapen as misshapen:
-                yield Document(name, text, None, misshapen.problems)
-            except Unreadable as unreadable:
-                raise Unreadable(f"{name}: {unreadable}") from None
+        name = visible(path)
+        try:
+            content = content_of(path)
+        except Unreadable as unreadable:
+            yield Document(name, unreadable=str(unreadable))
+            continue
+        if path.endswith(".jsonl"):
+            yield from lines(name, content)
+        else:
+            yield document(name, content)
 
 
-def texts(path: str) -> Iterator[tuple[str, bytes]]:
-    """The texts of a file: one, or one a line in a .jsonl file."""
+def content_of(path: str) -> bytes:
+    """The bytes of a file, without the mark that some editors put in front."""
     try:
-        content = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Unreadable(f"{path}: {reason.lower()}") from None
-    if not path.endswith(".jsonl"):
-        yield path, content
-        return
-    for number, line in enumerate(content.splitlines(), start=1):
-        if line.strip():
-            yield f"{path}:{number}", line
+        content = standard_input() if path == "-" else Path(path).read_bytes()
+    except OSError as error:
+        raise Unreadable((error.strerror or str(error)).lower()) from None
+    except ValueError:
+        raise Unreadable("no file can have such a name") from None
+    return content.removeprefix(BOM_UTF8)
+
+
+def standard_input() -> bytes:
+    """All of standard input, where there is one."""
+    if sys.stdin is None:
+        raise Unreadable("standard input is closed")
+    return sys.stdin.buffer.read()
+
+
+def lines(name: str, content: bytes) -> Iterator[Document]:
+    """One document a line."""
+    found = [(number, line) for number, line in enumerate(content.splitlines(), start=1) if line.strip()]
+    if not found:
+        yield document(name, b"")
+    for number, line in found:
+        yield document(f"{name}:{number}", line)
+
+
+def document(name: str, text: bytes) -> Document:
+    """A text with its event, or with what is wrong with it."""
+    try:
+        return Document(name, text, read_event(text))
+    except Misshapen as misshapen:
+        return Document(name, text, problems=misshapen.problems)
+    except Unreadable as unreadable:
+        return Document(name, text, unreadable=str(unreadable))

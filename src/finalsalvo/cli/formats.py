@@ -11,6 +11,9 @@ from finalsalvo.rules.parameters import in_words, parameters
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS, format_of
 
+WIDE = 120
+"""Columns from which there is room for what a rule says."""
+
 
 def run(arguments: Namespace) -> int:
     """All formats, or one of them."""
@@ -63,31 +66,32 @@ def points_in_words(format: Format) -> str:
 
 
 def show(format: Format) -> None:
-    """Every parameter with its value, its rule and what the rule says."""
+    """Every parameter with its value and its rule; on a wide terminal also what the rule says."""
     from rich.markup import escape
 
     console = screen()
     console.print(f"[bold]{format.name}[/]  [cyan]{format.id}[/]")
     console.print(f"[dim]{format.book} {format.version}, in effect from {format.effective}[/]\n")
-    table = plain_table()
+    table, wide = plain_table(), console.width >= WIDE
     table.add_column("parameter", no_wrap=True)
-    for heading in ("value", "rule", "which says"):
-        table.add_column(heading, overflow="fold")
-    silent = [each.path for each in parameters(format) if not each.rule]
+    table.add_column("value", overflow="fold")
+    table.add_column("rule", no_wrap=True, style="cyan")
+    if wide:
+        table.add_column("which says", style="dim", overflow="fold", ratio=1)
     for parameter in [each for each in parameters(format) if each.rule]:
-        rule = requirements().get(parameter.rule)
-        table.add_row(
-            parameter.path,
-            escape(in_words(parameter.value)),
-            f"[cyan]{parameter.rule}[/]",
-            f"[dim]{escape(rule.statement if rule else source(parameter.rule))}[/]",
-        )
+        told = [escape(statement(parameter.rule))] if wide else []
+        table.add_row(parameter.path, escape(in_words(parameter.value)), parameter.rule, *told)
     console.print(table)
+    silent = [each.path for each in parameters(format) if not each.rule]
     console.print(f"\n[dim]The book says nothing of: {', '.join(silent)}[/]")
+    if not wide:
+        console.print("[dim]What a rule says: finalsalvo rule ID, or a terminal of 120 columns.[/]")
 
 
-def source(rule: str) -> str:
-    """Where a parameter comes from that no requirement sets."""
+def statement(rule: str) -> str:
+    """What stands behind a parameter: the requirement in our words, or where it comes from otherwise."""
+    if rule in requirements():
+        return requirements()[rule].statement
     if rule.startswith("B"):
         return "our ruling: the book leaves this open"
     return {"contract": "our file contract", "house": "our own default"}[rule]

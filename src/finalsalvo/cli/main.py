@@ -6,8 +6,9 @@ A command's own module is imported only when it is called, so that a small quest
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import TypeAlias
 
 from finalsalvo import __version__
@@ -18,6 +19,7 @@ OK, BROKEN, UNREADABLE = 0, 1, 2
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and gives its exit code."""
+    prepare_streams()
     arguments = parser().parse_args(argv)
     command = import_module(f"finalsalvo.cli.{arguments.module}")
     try:
@@ -26,10 +28,28 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
     except BrokenPipeError:
         # Whoever read our output has seen enough (`| head`): nothing is wrong, and nothing more can be said.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        forget_output()
         return OK
+    except OSError as error:
+        forget_output()
+        print(f"finalsalvo: the output cannot be written: {error.strerror}", file=sys.stderr)
+        return UNREADABLE
     except KeyboardInterrupt:
         return 130
+
+
+def prepare_streams() -> None:
+    """Output is UTF-8 whatever the locale says, for that is what JSON is; a closed stream takes it in and is silent."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 (it lives as long as the process)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def forget_output() -> None:
+    """Sends what is still to be written nowhere, so that leaving does not fail over it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parser() -> argparse.ArgumentParser:
@@ -62,7 +82,7 @@ def add_standings(commands: Commands) -> None:
     """`standings FILE…`."""
     standings = command(commands, "standings", "standings", "the standings of an event, and why")
     files(standings)
-    standings.add_argument("--round", type=whole_number, metavar="N", help="as they were after round N")
+    standings.add_argument("--round", type=whole_number(0, 1000), metavar="N", help="as they were after round N")
     standings.add_argument("--final", action="store_true", help="the final places, bracket included")
     standings.add_argument("--explain", metavar="PLAYER", help="how a player's figures came about")
     standings.add_argument("--seed", type=int, default=0, help="draws the tie keys that the file lacks")
@@ -78,13 +98,13 @@ def add_score(commands: Commands) -> None:
     score = command(commands, "score", "score", "one game: who wins, for how many points and which margin")
     score.add_argument("--format", required=True, metavar="F")
     score.add_argument("--end", required=True, metavar="END", help="destroyed, time, concession, …")
-    score.add_argument("--round", type=whole_number, default=1, metavar="N", help="matters in Escalation")
+    score.add_argument("--round", type=whole_number(1, 1000), default=1, metavar="N", help="matters in Escalation")
     score.add_argument("--stage", default="swiss", choices=["swiss", "elimination"])
-    score.add_argument("--players", nargs=2, default=["A", "B"], metavar="NAME")
-    score.add_argument("--scores", nargs=2, type=whole_number, metavar="POINTS")
-    score.add_argument("--objectives", nargs=2, type=whole_number, metavar="POINTS", help="Armada")
+    score.add_argument("--players", nargs=2, type=text, default=["A", "B"], metavar="NAME")
+    score.add_argument("--scores", nargs=2, type=whole_number(), metavar="POINTS")
+    score.add_argument("--objectives", nargs=2, type=whole_number(), metavar="POINTS", help="Armada")
     score.add_argument("--winner", metavar="NAME")
-    score.add_argument("--salvo", nargs=2, type=whole_number, metavar="HITS", help="the Final Salvo's hits")
+    score.add_argument("--salvo", nargs=2, type=whole_number(), metavar="HITS", help="the Final Salvo's hits")
     score.add_argument("--second-player", metavar="NAME", help="Armada")
     score.add_argument("--initiative", metavar="NAME", help="Epic and Dogfight brackets")
 
@@ -93,10 +113,10 @@ def add_structure(commands: Commands) -> None:
     """`structure`: rounds and cut for a number of players."""
     structure = command(commands, "structure", "structure", "how many rounds, which cut, how long it takes")
     structure.add_argument("--format", required=True, metavar="F")
-    structure.add_argument("--players", required=True, type=whole_number, metavar="N")
+    structure.add_argument("--players", required=True, type=whole_number(), metavar="N")
     structure.add_argument("--structure", metavar="NAME", help="basic, advanced, hotshot, full-swiss, …")
-    structure.add_argument("--rounds", type=whole_number, metavar="N", help="your own number of Swiss rounds")
-    structure.add_argument("--cut", type=whole_number, metavar="N", help="your own cut, 0 for none")
+    structure.add_argument("--rounds", type=whole_number(1, 64), metavar="N", help="your own number of Swiss rounds")
+    structure.add_argument("--cut", type=whole_number(0, 1024), metavar="N", help="your own cut, 0 for none")
 
 
 def add_small(commands: Commands) -> None:
@@ -122,8 +142,22 @@ def files(added: argparse.ArgumentParser) -> None:
     added.add_argument("files", nargs="+", metavar="FILE", help=told)
 
 
-def whole_number(text: str) -> int:
-    """A number from 0 up, as somebody typed it."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
-    return int(text)
+def whole_number(least: int = 0, most: int = 100_000) -> Callable[[str], int]:
+    """Reads a number as somebody typed it, within what the event document takes."""
+
+    def read(text: str) -> int:
+        typed = text.isascii() and text.isdigit() and len(text) <= 9
+        if not typed or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+def text(typed: str) -> str:
+    """A name as somebody typed it; what is not UTF-8 could not be printed again."""
+    try:
+        typed.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(f"{typed!r} is not UTF-8") from None
+    return typed

@@ -2,6 +2,7 @@
 
 import sys
 from typing import TYPE_CHECKING, Any
+from unicodedata import category
 
 import msgspec
 
@@ -10,22 +11,38 @@ from finalsalvo.rules.refusal import Problem, Severity
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
 
 def screen(*, stderr: bool = False) -> "Console":
     """The terminal; Rich is loaded only when there is somebody to read it."""
     from rich.console import Console
 
-    return Console(stderr=stderr, highlight=False, soft_wrap=False)
+    class Screen(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError  # for `main`, to whom that is no error; Rich would leave with exit code 1
+
+    return Screen(stderr=stderr, highlight=False, emoji=False, soft_wrap=False)
 
 
-def plain_table(title: str | None = None) -> "Table":
+def plain_table() -> "Table":
     """A table without lines, in the looks that all of ours have."""
     from rich.table import Table
 
-    return Table(
-        title=title, title_justify="left", title_style="bold", header_style="dim", box=None, padding=(0, 2, 0, 0)
-    )
+    return Table(header_style="dim", box=None, padding=(0, 1), pad_edge=False)
+
+
+def own_words(text: str, style: str = "") -> "Text":
+    """What somebody wrote, on our screen: nothing in it is markup."""
+    from rich.text import Text
+
+    return Text(visible(text), style)
+
+
+def visible(text: str) -> str:
+    """A text in which whatever could drive a terminal, or cannot be printed, is spelt out."""
+    unseen = ("Cc", "Cs", "Zl", "Zp")
+    return "".join(each.encode("unicode_escape").decode() if category(each) in unseen else each for each in text)
 
 
 def print_json(value: Any) -> None:
@@ -35,7 +52,7 @@ def print_json(value: Any) -> None:
 
 def complain(sentence: str) -> None:
     """A sentence to act on, beside the output."""
-    print(f"finalsalvo: {sentence}", file=sys.stderr)
+    print(f"finalsalvo: {visible(sentence)}", file=sys.stderr)
 
 
 def problem_object(problem: Problem) -> dict[str, Any]:
@@ -52,10 +69,11 @@ def problem_object(problem: Problem) -> dict[str, Any]:
 
 def print_problems(problems: list[Problem], *, stderr: bool = True) -> None:
     """Every problem on a line of its own with its place and rule, breaks before warnings."""
-    from rich.markup import escape
+    from rich.text import Text
 
     console = screen(stderr=stderr)
     for problem in sorted(problems, key=lambda each: each.severity is Severity.WARNING):
-        mark = "[bold red]✗[/]" if problem.severity is Severity.BREAK else "[bold yellow]![/]"
-        place = f"[cyan]{escape(problem.place)}[/]: " if problem.place else ""
-        console.print(f"{mark} {place}{escape(problem.message)} [dim]({escape(problem.rule)})[/]", soft_wrap=True)
+        mark = ("✗ ", "bold red") if problem.severity is Severity.BREAK else ("! ", "bold yellow")
+        place = (own_words(problem.place, "cyan"), ": ") if problem.place else ()
+        message, rule = own_words(problem.message), (f" ({problem.rule})", "dim")
+        console.print(Text.assemble(mark, *place, message, rule), soft_wrap=True)

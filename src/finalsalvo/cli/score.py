@@ -3,8 +3,9 @@
 from argparse import Namespace
 
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
-from finalsalvo.cli.output import complain, plain_table, print_json, print_problems, problem_object, screen
+from finalsalvo.cli.output import complain, own_words, plain_table, print_json, print_problems, problem_object, screen
 from finalsalvo.rules.final_salvo import roll_winner
+from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import End, Pair, Result, Stage
@@ -28,8 +29,8 @@ def run(arguments: Namespace) -> int:
         complain(f"there is no end {arguments.end!r}; a game ends by {', '.join(End)}")
         return UNREADABLE
     try:
-        result = result_of(arguments, end, players)
-        outcomes = score(format, max(1, arguments.round), Stage(arguments.stage), players, result)
+        result = result_of(arguments, format, end, players)
+        outcomes = score(format, arguments.round, Stage(arguments.stage), players, result)
     except Refusal as refusal:
         problem = Problem(refusal.rule, refusal.message, refusal.field)
         if arguments.json:
@@ -41,19 +42,31 @@ def run(arguments: Namespace) -> int:
     return OK
 
 
-def result_of(arguments: Namespace, end: End, players: Pair) -> Result:
+def result_of(arguments: Namespace, format: Format, end: End, players: Pair) -> Result:
     """The result as it would stand in an event document."""
-    winner = arguments.winner
-    if winner is None and arguments.salvo is not None:
-        winner = players[roll_winner((arguments.salvo[0], arguments.salvo[1]))]
     return Result(
         end,
         pair_of(arguments.scores),
         pair_of(arguments.objectives),
-        winner,
+        winner_of(arguments, format, players),
         arguments.second_player,
         arguments.initiative,
     )
+
+
+def winner_of(arguments: Namespace, format: Format, players: Pair) -> str | None:
+    """The winner who was named, or who rolled the better Final Salvo (XW2-SALVO-02)."""
+    named: str | None = arguments.winner
+    if arguments.salvo is None:
+        return named
+    if format.scoring.kind != "final-salvo":
+        raise Refusal("salvo", format.cite("scoring.draw"), f"{format.name} has no Final Salvo")
+    first, second = arguments.salvo
+    rolled = players[roll_winner((first, second))]
+    if named not in (None, rolled):
+        told = f"{named!r} cannot have won: the Final Salvo is {first} to {second} for {rolled!r}"
+        raise Refusal("winner", "XW2-SALVO-02", told)
+    return rolled
 
 
 def pair_of(numbers: list[int] | None) -> tuple[int, int] | None:
@@ -76,12 +89,10 @@ def show(players: Pair, outcomes: Outcomes, *, as_json: bool) -> None:
         ]
         print_json({"outcomes": sides})
         return
-    from rich.markup import escape
-
     table = plain_table()
     for heading in ("player", "", "score", "points", "margin"):
         table.add_column(heading, justify="left" if heading in ("player", "") else "right")
     for player, outcome in zip(players, outcomes, strict=True):
         verdict = {"win": "[bold green]win[/]", "loss": "loss", "draw": "[yellow]draw[/]"}[outcome.verdict]
-        table.add_row(escape(player), verdict, str(outcome.score), str(outcome.points), str(outcome.margin))
+        table.add_row(own_words(player), verdict, str(outcome.score), str(outcome.points), str(outcome.margin))
     screen().print(table)

@@ -8,7 +8,6 @@ from finalsalvo.cli.files import Document, documents
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
 from finalsalvo.cli.output import complain, print_json, print_problems, problem_object
 from finalsalvo.cli.tables import print_places, print_standings
-from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.event.check import bracket_problems, format_in_force, player_problems, round_problems
 from finalsalvo.event.explain import explain
 from finalsalvo.event.places import Place, final_places
@@ -20,21 +19,17 @@ from finalsalvo.rules.refusal import Problem, Refusal, breaks
 
 def run(arguments: Namespace) -> int:
     """The standings of every document; the worst exit code of them."""
-    code = OK
-    try:
-        for document in documents(arguments.files):
-            code = max(code, show(document, arguments))
-    except Unreadable as unreadable:
-        complain(str(unreadable))
-        return UNREADABLE
-    return code
+    return max(show(document, arguments) for document in documents(arguments.files))
 
 
 def show(document: Document, arguments: Namespace) -> int:
     """One document: its standings, or everything that stands in their way."""
     event = document.event
+    if document.unreadable:
+        complain(f"{document.name}: {document.unreadable}")
+        return UNREADABLE
     if event is None:
-        return refuse(document, "", document.problems, arguments)
+        return refuse(document, None, document.problems, arguments)
     try:
         format, problems = format_in_force(event)
     except Refusal as refusal:
@@ -55,7 +50,7 @@ def show(document: Document, arguments: Namespace) -> int:
     return OK
 
 
-def refuse(document: Document, format: str, problems: list[Problem], arguments: Namespace) -> int:
+def refuse(document: Document, format: str | None, problems: list[Problem], arguments: Namespace) -> int:
     """Says why there are no standings."""
     if arguments.json:
         print_json({"format": format, "problems": [problem_object(each) for each in problems]})
@@ -127,7 +122,8 @@ def show_explanation(found: Standings, arguments: Namespace) -> int:
     named = [each for each in found.lines if each.name.casefold() == wanted.casefold()]
     if line is None and len(named) != 1:
         told = f"there are {len(named)} players called" if named else "there is no player"
-        complain(f"{told} {wanted!r}: use an id such as {', '.join(each.player for each in found.lines[:3])}")
+        ids = [each.player for each in named or found.lines]
+        complain(f"{told} {wanted!r}{': use an id such as ' if ids else ''}{', '.join(ids[:3])}")
         return UNREADABLE
     taken_apart = explain(found, (line or named[0]).player)
     if arguments.json:

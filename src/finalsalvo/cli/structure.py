@@ -5,7 +5,7 @@ from argparse import Namespace
 from msgspec import Struct
 
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
-from finalsalvo.cli.output import complain, print_json, print_problems, screen
+from finalsalvo.cli.output import complain, print_json, print_problems, problem_object, screen
 from finalsalvo.rules.clock import length_range, round_minutes
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings, house_format
@@ -28,15 +28,23 @@ def run(arguments: Namespace) -> int:
         told = refusal.message
         if not format.structures and arguments.players > 1:
             told += f"; {undefeated_rounds(arguments.players)} rounds leave at most one player undefeated"
-        print_problems([Problem(refusal.rule, told, refusal.field)])
-        return BROKEN
+        return refuse(format, [Problem(refusal.rule, told, refusal.field)], as_json=arguments.json)
     _, problems = house_format(format, Settings(swiss_rounds=plan.rounds, cut=plan.cut))
+    if breaks(problems):
+        return refuse(format, problems, as_json=arguments.json)
     if problems:
         print_problems(problems)
-    if breaks(problems):
-        return BROKEN
     show(format, plan, arguments.players, as_json=arguments.json)
     return OK
+
+
+def refuse(format: Format, problems: list[Problem], *, as_json: bool) -> int:
+    """Says why there is no such structure."""
+    if as_json:
+        print_json({"format": format.id, "problems": [problem_object(each) for each in problems]})
+    else:
+        print_problems(problems)
+    return BROKEN
 
 
 class Stretch(Struct, frozen=True):
@@ -83,5 +91,6 @@ def show(format: Format, plan: Structure, players: int, *, as_json: bool) -> Non
     for part in parts:
         shortest, latest = length_range(format.clock, part.minutes)
         minutes = f"{shortest}–{latest}" if shortest != latest else str(latest)
-        console.print(f"  {part.rounds} × {part.what}, {minutes} minutes each")
+        each = " each" if part.rounds > 1 else ""
+        console.print(f"  {part.rounds} × {part.what}, {minutes} minutes{each}")
     console.print(f"  at most {longest // 60} h {longest % 60:02} min of play, without breaks")

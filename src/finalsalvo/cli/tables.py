@@ -1,10 +1,15 @@
 """Standings and final places as tables for people."""
 
-from finalsalvo.cli.output import plain_table, screen
+from typing import TYPE_CHECKING
+
+from finalsalvo.cli.output import own_words, plain_table, screen
 from finalsalvo.event.places import Place
 from finalsalvo.event.record import Event, Status
 from finalsalvo.event.standings import Standing, Standings
 from finalsalvo.rules.format import Format, Tiebreaker
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 HEADINGS = {
     Tiebreaker.MARGIN: "MoV",
@@ -23,17 +28,16 @@ DECIDED = {
 
 def print_standings(event: Event, found: Standings) -> None:
     """A line for each player: rank, record, figures in the order in which they are compared, what decided."""
-    from rich.markup import escape
-
     after = found.sheet.after_round
-    table = plain_table(title(event, f"after round {after}" if after else "before round 1"))
+    console, table = screen(), plain_table()
+    console.print(title(event, f"after round {after}" if after else "before round 1"))
     ordered = [each for each in found.format.ranking.tiebreakers if each is not Tiebreaker.RANDOM]
-    table.add_column("", justify="right", style="bold")
+    table.add_column("", justify="right", style="bold", no_wrap=True)
     table.add_column("player", overflow="fold")
-    table.add_column("record", justify="center")
-    table.add_column("points", justify="right", style="bold cyan")
+    table.add_column("record", justify="center", no_wrap=True)
+    table.add_column("points", justify="right", style="bold cyan", no_wrap=True)
     for tiebreaker in ordered:
-        table.add_column(HEADINGS[tiebreaker], justify="right")
+        table.add_column(HEADINGS[tiebreaker], justify="right", no_wrap=True)
     table.add_column("decided by", style="dim")
     for line in found.lines:
         figures = [
@@ -41,35 +45,35 @@ def print_standings(event: Event, found: Standings) -> None:
         ]
         table.add_row(
             str(line.rank),
-            escape(line.name) + leaving(line),
+            own_words(line.name) + leaving(line),
             record(line),
             str(line.points),
             *figures,
             DECIDED[line.decided_by] if line.rank > 1 else "",
         )
-    screen().print(table)
+    console.print(table)
 
 
 def print_places(event: Event, places: list[Place]) -> None:
     """Final places with their bands."""
-    from rich.markup import escape
+    from rich.text import Text
 
-    table = plain_table(title(event, "final places"))
+    console, table = screen(), plain_table()
+    console.print(title(event, "final places"))
     table.add_column("place", justify="right", style="bold")
     table.add_column("player", overflow="fold")
     table.add_column("Swiss", justify="right", style="dim")
     for place in places:
         champion = place.best == place.worst == 1
-        name = f"[bold yellow]{escape(place.name)}[/] ★" if champion else escape(place.name)
-        table.add_row(place.band, f"{name} [dim]still in[/]" if place.playing else name, str(place.swiss_rank))
-    screen().print(table)
+        name = own_words(place.name, "bold yellow" if champion else "")
+        mark = " ★" if champion else (" still in" if place.playing else "")
+        table.add_row(place.band, Text.assemble(name, (mark, "dim" if place.playing else "")), str(place.swiss_rank))
+    console.print(table)
 
 
-def title(event: Event, after: str) -> str:
+def title(event: Event, after: str) -> "Text":
     """The event and the moment."""
-    from rich.markup import escape
-
-    return f"{escape(event.name or event.format)} · {after}"
+    return own_words(f"{event.name or event.format} · {after}", "bold")
 
 
 def record(line: Standing) -> str:
@@ -77,9 +81,9 @@ def record(line: Standing) -> str:
     return f"{line.wins}–{line.losses}" + (f"–{line.draws}" if line.draws else "")
 
 
-def leaving(line: Standing) -> str:
+def leaving(line: Standing) -> "Text":
     """A mark on those who are not in the event any more."""
-    return "" if line.status is Status.ACTIVE else f" [dim]({line.status.value})[/]"
+    return own_words("" if line.status is Status.ACTIVE else f" ({line.status.value})", "dim")
 
 
 def strength(format: Format, line: Standing) -> str:

@@ -1,28 +1,16 @@
 """The event document: the open file in which an event travels."""
 
-import re
-from collections.abc import Iterator
+import reprlib
 from typing import Any
 
 import msgspec
-from msgspec import DecodeError, Struct, ValidationError
+from msgspec import DecodeError, ValidationError
 
-from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round
-from finalsalvo.rules.house import Settings
-from finalsalvo.rules.refusal import Problem, Severity
-from finalsalvo.rules.result import Result
+from finalsalvo.documents import shape
+from finalsalvo.event.record import SCHEMA, Event
+from finalsalvo.rules.refusal import Problem
 
 _decoder = msgspec.json.Decoder(Event)
-_PLACE = re.compile(r"^(?P<message>.*?)(?: - at `\$\.?(?P<place>.*)`)?$", re.DOTALL)
-_KINDS = {
-    "int": "a whole number",
-    "float": "a number with a fraction",
-    "str": "text",
-    "bool": "true or false",
-    "null": "nothing",
-    "object": "an object",
-    "array": "a list",
-}
 
 
 class Unreadable(Exception):
@@ -40,11 +28,12 @@ class Misshapen(Exception):
 def read_event(text: bytes) -> Event:
     """The event of a document. Raises `Unreadable` or `Misshapen`, each with sentences to act on."""
     try:
+        text.decode()  # fields that are not known are passed over, so what they hold is not looked at below
         return _decoder.decode(text)
-    except ValidationError:
-        raise misshapen(text) from None
-    except (DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise Unreadable(f"this is not JSON: {error}") from None
+    except ValidationError as error:
+        raise misshapen(text, error) from None
+    except (DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise unreadable(text, error) from None
 
 
 def write_event(event: Event) -> bytes:
@@ -62,99 +51,45 @@ def event_schema() -> dict[str, Any]:
     }
 
 
-def misshapen(text: bytes) -> Misshapen | Unreadable:
-    """What is wrong with a document, part by part, so that one mistake does not hide the next."""
+def unknown_fields(text: bytes) -> list[Problem]:
+    """Fields of a document that this version does not know. Raises `Unreadable` when one of them cannot be read."""
+    return list(shape.unknown_fields(json_of(text), Event))
+
+
+def misshapen(text: bytes, error: ValidationError) -> Misshapen | Unreadable:
+    """What is wrong with a document that is JSON but not an event."""
     try:
-        raw = msgspec.json.decode(text)
-    except (DecodeError, RecursionError) as error:
-        return Unreadable(f"this is not JSON: {error}")
+        raw = json_of(text)
+    except Unreadable as unreadable:
+        return unreadable
     if not isinstance(raw, dict):
         return Unreadable("an event document is one JSON object")
     if raw.get("schema") != SCHEMA:
-        told = "has none" if "schema" not in raw else f"has {raw['schema']!r}"
+        told = f"has {reprlib.repr(raw['schema'])}" if "schema" in raw else "has none"
         return Unreadable(f"this program reads documents with the schema {SCHEMA!r}; this one {told}")
-    return Misshapen(list(shape_problems(raw)))
+    problems = list(shape.shape_problems(raw, Event))
+    if not problems:
+        # A key that stands there twice: the first of the two is wrong, and only the last is left to look at.
+        message, _, place = str(error).partition(" - at `$")
+        problems.append(Problem("contract", shape.in_plain_words(message, []), place.strip("`.")))
+    return Misshapen([*problems, *shape.unknown_fields(raw, Event)])
 
 
-def shape_problems(raw: dict[str, Any]) -> Iterator[Problem]:
-    """The first thing that is wrong with each part of a document, and with the document around them."""
-    parts = list(parts_of(raw))
-    found = [problem for place, value, kind in parts for problem in part_problem(place, value, kind)]
-    yield from found
-    if not found:
-        yield from part_problem("", raw, Event)
-
-
-def parts_of(raw: dict[str, Any]) -> Iterator[tuple[str, Any, type[Struct]]]:
-    """The settings, the players, the games, and the rounds around the games."""
-    if "settings" in raw:
-        yield "settings", raw["settings"], Settings
-    for index, player in enumerate(list_at(raw, "players")):
-        yield f"players[{index}]", player, Player
-    for index, each in enumerate(list_at(raw, "rounds")):
-        for game, match in enumerate(list_at(each, "matches")):
-            yield f"rounds[{index}].matches[{game}]", match, Match
-        without_games = {**each, "matches": []} if list_at(each, "matches") else each
-        yield f"rounds[{index}]", without_games, Round
-
-
-def list_at(raw: Any, key: str) -> list[Any]:
-    """The list under a key, or an empty one where there is none."""
-    found = raw.get(key) if isinstance(raw, dict) else None
-    return found if isinstance(found, list) else []
-
-
-def part_problem(place: str, value: Any, kind: type[Struct]) -> Iterator[Problem]:
-    """What is wrong with one part, with its place in the file."""
+def json_of(text: bytes) -> Any:
+    """The whole text as JSON."""
     try:
-        msgspec.convert(value, kind)
-    except ValidationError as error:
-        found = _PLACE.match(str(error))
-        message, inner = (found["message"], found["place"] or "") if found else (str(error), "")
-        where = f"{place}.{inner}" if place and inner and inner[0] != "[" else f"{place}{inner}"
-        yield Problem("contract", in_plain_words(message), where)
+        return msgspec.json.decode(text)
+    except (DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise unreadable(text, error) from None
 
 
-def in_plain_words(message: str) -> str:
-    """The library's words for a wrong value, in ours."""
-    if found := re.fullmatch(r"Expected `(.+?)`, got `(.+?)`", message):
-        wanted = " or ".join(_KINDS.get(kind, kind) for kind in found[1].split(" | "))
-        return f"should be {wanted}, not {_KINDS.get(found[2], found[2])}"
-    if found := re.fullmatch(r"Object missing required field `(.+)`", message):
-        return f"lacks {found[1]!r}"
-    if found := re.fullmatch(r"Invalid enum value (.+)", message):
-        return f"has {found[1]}, which this field does not know"
-    return message[:1].lower() + message[1:].replace("`", "")
-
-
-FIELDS: dict[str, type[Struct]] = {
-    "": Event,
-    "settings": Settings,
-    "players[]": Player,
-    "rounds[]": Round,
-    "rounds[].matches[]": Match,
-    "rounds[].matches[].result": Result,
-}
-
-
-def unknown_fields(text: bytes) -> list[Problem]:
-    """Fields that this version does not know: they may be from a later one, or misspelt, so they are named."""
-    found: list[Problem] = []
-    look_for_unknown(msgspec.json.decode(text), "", "", found)
-    return found
-
-
-def look_for_unknown(value: Any, place: str, kind: str, found: list[Problem]) -> None:
-    """Walks through a document and notes every field that its part does not have."""
-    if isinstance(value, list):
-        for index, item in enumerate(value):
-            look_for_unknown(item, f"{place}[{index}]", f"{kind}[]", found)
-    if not isinstance(value, dict) or kind not in FIELDS:
-        return
-    known = FIELDS[kind].__struct_fields__
-    for key, inner in value.items():
-        path = f"{place}.{key}" if place else key
-        if key not in known:
-            told = f"{key!r} is not known here and is not read"
-            found.append(Problem("contract", told, path, severity=Severity.WARNING))
-        look_for_unknown(inner, path, f"{kind}.{key}" if kind else key, found)
+def unreadable(text: bytes, error: Exception) -> Unreadable:
+    """Why a text is not JSON, as far as it can be told."""
+    if not text.strip():
+        return Unreadable("there is nothing in it")
+    if isinstance(error, RecursionError):
+        return Unreadable("this is not an event document: it is nested too deep")
+    if isinstance(error, UnicodeDecodeError):
+        return Unreadable(f"this is not UTF-8: {error.reason} at byte {error.start}")
+    told = str(error).removeprefix("JSON is malformed: ").partition(" - at ")[0]
+    return Unreadable(f"this is not JSON: {told[:1].lower()}{told[1:]}")

@@ -42,7 +42,7 @@ def final_places(event: Event, format: Format, lines: Sequence[Standing]) -> lis
         for best, worst, playing in [bracket[line.player]]
     ]
     places.sort(key=lambda place: (place.best, place.swiss_rank))
-    after = len(places) + 1
+    after = len(bracket) + 1
     return places + [
         Place(place, place, line.player, line.name, line.rank) for place, line in enumerate(others, start=after)
     ]

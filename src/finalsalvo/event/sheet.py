@@ -87,8 +87,8 @@ def fill_column(sheet: Sheet, event: Event, format: Format, round: Round) -> Non
         place = place_of(event, round, refusal.field)
         sheet.problems.append(Problem(refusal.rule, refusal.message, place, number))
         return
-    outcomes: list[Outcome | None] = [None] * len(seats)
-    opponents: list[int | None] = [None] * len(seats)
+    outcomes: list[Outcome | None] = [None] * len(sheet.players)
+    opponents: list[int | None] = [None] * len(sheet.players)
     unmet: list[int] = []
     sheet.columns.append(Column(number, outcomes, opponents, unmet))
     if seating:

@@ -12,6 +12,9 @@ def round_minutes(format: Format, number: int, stage: Stage, *, final: bool = Fa
     """The minutes of a round before any roll: Swiss by its number, the bracket, and its last game (B74)."""
     clock = format.clock
     if stage is Stage.SWISS:
+        if number > len(clock.swiss) > 1:
+            told = f"{format.name} has {len(clock.swiss)} rounds, so there is no round {number}"
+            raise Refusal("number", format.cite("clock.swiss"), told)
         return for_round(clock.swiss, number)
     minutes = clock.final if final else clock.elimination
     if minutes is None:
@@ -35,7 +38,7 @@ def announcement_seconds(clock: Clock, minutes: int) -> dict[str, int]:
     return {call: moments[call] for call in clock.announcements}
 
 
-def check_minutes(format: Format, path: str, book: int, chosen: int) -> None:
+def check_minutes(format: Format, setting: str, path: str, book: int, chosen: int) -> None:
     """Refuses a round length outside what the book leaves to the organizer (ESC-TIME-02, EPIC-TIME-02)."""
     adjust = format.clock.adjust
     if adjust is None or book - adjust <= chosen <= book + adjust:
@@ -44,4 +47,4 @@ def check_minutes(format: Format, path: str, book: int, chosen: int) -> None:
         told = f"{format.name} fixes this round at {book} minutes, not {chosen}"
     else:
         told = f"{format.name} allows {book - adjust} to {book + adjust} minutes here, not {chosen}"
-    raise Refusal("round_minutes", format.cite("clock.adjust" if adjust else path), told)
+    raise Refusal(setting, format.cite("clock.adjust" if adjust else path), told)

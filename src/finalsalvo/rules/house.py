@@ -1,6 +1,6 @@
 """A house format: an official one with what the organizer chose instead, checked against the book."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -40,7 +40,12 @@ def house_format(format: Format, settings: Settings) -> tuple[Format, list[Probl
     """The format as this event plays it, and every choice that its book refuses or does not know."""
     if settings == Settings():
         return format, []
-    house = replace(
+    return applied(format, settings), list(problems_of(format, settings))
+
+
+def applied(format: Format, settings: Settings) -> Format:
+    """The format with the organizer's choices in place of its own."""
+    return replace(
         format,
         clock=house_clock(format, settings),
         bye=replace(format.bye, margins=settings.bye_margins or format.bye.margins),
@@ -53,7 +58,6 @@ def house_format(format: Format, settings: Settings) -> tuple[Format, list[Probl
         ),
         scenarios=settings.scenarios or format.scenarios,
     )
-    return house, list(problems_of(format, settings))
 
 
 def house_clock(format: Format, settings: Settings) -> Clock:
@@ -77,17 +81,23 @@ def house_tiebreakers(format: Format, settings: Settings) -> tuple[Tiebreaker, .
 
 def problems_of(format: Format, settings: Settings) -> Iterator[Problem]:
     """Everything in the settings that the book refuses, or that makes this a house format."""
-    for check in (tier_choice, round_lengths, cut_size, number_of_rounds):
-        try:
-            check(format, settings)
-        except Refusal as refusal:
-            yield Problem(refusal.rule, refusal.message, f"settings.{refusal.field}")
+    for check in (tier_choice, pool_choice, number_of_lengths, cut_size, number_of_rounds):
+        yield from refused(check, format, settings)
+    yield from round_lengths(format, settings)
     cut = settings.cut or 0
-    if format.cut.bracket is not None and (rule := cut_rule(format, cut)) is not None:
+    if cut > 1 and format.cut.bracket is not None and (rule := cut_rule(format, cut)) is not None:
         sizes = " or ".join(str(size) for size in format.cut.sizes)
         told = f"{format.name} cuts to {sizes}; a cut to {cut} is a rule of your own"
         yield Problem(rule, told, "settings.cut", severity=Severity.WARNING)
     yield from departures(format, settings)
+
+
+def refused(check: Callable[..., None], *arguments: object) -> Iterator[Problem]:
+    """What a check refuses, as a problem of the settings."""
+    try:
+        check(*arguments)
+    except Refusal as refusal:
+        yield Problem(refusal.rule, refusal.message, f"settings.{refusal.field}")
 
 
 def tier_choice(format: Format, settings: Settings) -> None:
@@ -96,19 +106,36 @@ def tier_choice(format: Format, settings: Settings) -> None:
         check_tier(format, settings.tier)
 
 
-def round_lengths(format: Format, settings: Settings) -> None:
-    """Round lengths within what the book leaves open."""
-    clock = format.clock
-    chosen = settings.round_minutes or ()
-    if chosen and len(clock.swiss) > 1 and len(chosen) != len(clock.swiss):
-        told = f"{format.name} has {len(clock.swiss)} rounds: give a length for each, not {len(chosen)}"
+def pool_choice(format: Format, settings: Settings) -> None:
+    """One of the book's card pools, where it names them (HOT-EO-02)."""
+    pools = format.lists.pools
+    if pools and settings.pool is not None and settings.pool not in pools:
+        told = f"{format.name} is played as {' or '.join(pools)}, not as {settings.pool!r}"
+        raise Refusal("pool", format.cite("lists.pools"), told)
+
+
+def number_of_lengths(format: Format, settings: Settings) -> None:
+    """A length for each round, where each round has its own."""
+    rounds, chosen = len(format.clock.swiss), settings.round_minutes
+    if chosen and rounds > 1 and len(chosen) != rounds:
+        told = f"{format.name} has {rounds} rounds: give a length for each, not {len(chosen)}"
         raise Refusal("round_minutes", format.cite("clock.swiss"), told)
-    for number, minutes in enumerate(chosen, start=1):
-        check_minutes(format, "clock.swiss", for_round(clock.swiss, number), minutes)
-    if settings.elimination_minutes is not None and clock.elimination is not None:
-        check_minutes(format, "clock.elimination", clock.elimination, settings.elimination_minutes)
-    if settings.final_minutes is not None and clock.final is not None:
-        check_minutes(format, "clock.final", clock.final, settings.final_minutes)
+
+
+def round_lengths(format: Format, settings: Settings) -> Iterator[Problem]:
+    """Round lengths outside what the book leaves open."""
+    clock = format.clock
+    for number, minutes in enumerate(settings.round_minutes or (), start=1):
+        book = for_round(clock.swiss, number)
+        yield from refused(check_minutes, format, "round_minutes", "clock.swiss", book, minutes)
+    for stage in ("elimination", "final"):
+        setting, path = f"{stage}_minutes", f"clock.{stage}"
+        chosen, length = getattr(settings, setting), getattr(clock, stage)
+        if chosen is not None and length is None:
+            told = f"{format.name} has no bracket, so no length for it"
+            yield Problem(format.cite("cut.bracket"), told, f"settings.{setting}")
+        elif chosen is not None:
+            yield from refused(check_minutes, format, setting, path, length, chosen)
 
 
 def cut_size(format: Format, settings: Settings) -> None:
@@ -131,7 +158,7 @@ def number_of_rounds(format: Format, settings: Settings) -> None:
 OPTIONS = {
     "bye_margins": ("bye.margins", ("B31", "B45")),
     "wiped_list": ("scoring.wiped_list", ("B49",)),
-    "tiebreakers": ("ranking.tiebreakers", ("B47",)),
+    "tiebreakers": ("ranking.tiebreakers", ("EPIC-TIE-01",)),  # B47: the cut of Epic may go by strength alone
     "pairing_order": ("pairing.order", ("B68",)),
 }
 """Settings that change what a game or a rank is worth, and the rulings that leave them open."""
@@ -139,12 +166,12 @@ OPTIONS = {
 
 def departures(format: Format, settings: Settings) -> Iterator[Problem]:
     """Choices that make the event differ from its book, unless a ruling leaves them open."""
+    house = applied(format, settings)
     for name, (path, rulings) in OPTIONS.items():
-        chosen = getattr(settings, name)
         group, parameter = path.split(".")
-        if chosen is None or chosen == getattr(getattr(format, group), parameter):
-            continue
         rule = format.cite(path)
+        if getattr(getattr(house, group), parameter) == getattr(getattr(format, group), parameter):
+            continue
         if rule in rulings or (name == "bye_margins" and format.scoring.kind == "match-wins"):
             continue
         told = f"{name} differs from the book of {format.name}: a rule of your own"
@@ -153,15 +180,21 @@ def departures(format: Format, settings: Settings) -> Iterator[Problem]:
 
 def to_announce(format: Format, settings: Settings) -> list[Problem]:
     """What players must be told before the start: rounds and cut, and lengths that differ from the book."""
-    house, _ = house_format(format, settings)
     told = []
     if "announce.structure" in format.cites:
         message = "how many rounds there are, and the cut or bracket after them"
         told.append(Problem(format.cite("announce.structure"), message, "settings.swiss_rounds"))
-    if house.clock.swiss != format.clock.swiss and "announce.clock" in format.cites:
-        lengths = ", ".join(str(minutes) for minutes in house.clock.swiss)
-        message = f"rounds last {lengths} minutes, which differs from the book"
-        told.append(Problem(format.cite("announce.clock"), message, "settings.round_minutes"))
+    house, book = applied(format, settings).clock, format.clock
+    if "announce.clock" in format.cites:
+        for name, chosen, usual in (
+            ("round_minutes", house.swiss, book.swiss),
+            ("elimination_minutes", (house.elimination,), (book.elimination,)),
+            ("final_minutes", (house.final,), (book.final,)),
+        ):
+            if chosen != usual:
+                lengths = ", ".join(str(minutes) for minutes in chosen)
+                message = f"{name.replace('_', ' ')}: {lengths}, which differs from the book"
+                told.append(Problem(format.cite("announce.clock"), message, f"settings.{name}"))
     return told
 
 
@@ -170,6 +203,8 @@ LOCKED = {
     "swiss_rounds": "announce.structure",
     "cut": "announce.structure",
     "round_minutes": "announce.clock",
+    "elimination_minutes": "announce.clock",
+    "final_minutes": "announce.clock",
 }
 """Settings that are announced before the start and so cannot change after it, with the duty to announce them."""
 

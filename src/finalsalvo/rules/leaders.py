@@ -17,6 +17,7 @@ def check_leader_plays(format: Format, tier: str | None, other_leaders: int, *, 
     if marshal and not leaders.marshals_may_play:
         rule = format.cite("leaders.marshals_may_play")
         raise Refusal("players", rule, f"a marshal of {format.name} cannot play in the event")
+    tier = tier or leaders.default_tier
     if leaders.tiers and tier not in leaders.may_play:
         told = f"a leader cannot play in a {tier} event of {format.name}"
         raise Refusal("players", format.cite("leaders.barred"), told)

@@ -17,7 +17,7 @@ def legal_from(format: Format, tier: str | None, released: date, official: date 
     return None if days is None else released + timedelta(days=days)
 
 
-def is_legal(format: Format, tier: str | None, released: date, played: date) -> bool:
+def is_legal(format: Format, tier: str | None, released: date, played: date, official: date | None = None) -> bool:
     """Whether a product that came out on one day may be played on another."""
-    first = legal_from(format, tier, released)
+    first = legal_from(format, tier, released, official)
     return first is None or played >= first

@@ -94,7 +94,8 @@ def team_score(piles: Sequence[int]) -> int:
 
 def fleet_defeated(fleet: Sequence[FleetShip]) -> bool:
     """Whether a fleet is defeated: no ship left but flotillas (ARM-END-01, B53)."""
-    return not any(not ship.destroyed for ship in fleet if not ship.flotilla and not ship.squadron)
+    ships = [ship for ship in fleet if not ship.flotilla and not ship.squadron]
+    return bool(ships) and all(ship.destroyed for ship in ships)
 
 
 def fleet_score(limit: int, fleet: Sequence[FleetShip], objectives: int) -> int:

@@ -32,12 +32,12 @@ def structure(format: Format, name: str, players: int) -> Structure:
 
 def refuse_table(format: Format, name: str) -> None:
     """Says which tables a format has."""
-    if name == CUSTOM:
-        told = "the custom structure has no table: set swiss_rounds and cut yourself"
-    elif format.structures:
-        told = f"{format.name} has no structure {name!r}, only {', '.join(format.structures)} and custom"
-    else:
+    if not format.structures:
         told = f"the number of rounds of {format.name} is the organizer's choice: set swiss_rounds and cut yourself"
+    elif name == CUSTOM:
+        told = "the custom structure has no table: set swiss_rounds and cut yourself"
+    else:
+        told = f"{format.name} has no structure {name!r}, only {', '.join(format.structures)} and custom"
     raise Refusal("structure", format.cite("default_structure"), told)
 
 
@@ -59,7 +59,9 @@ def cut_rule(format: Format, cut: int) -> str | None:
 def chosen_structure(format: Format, name: str | None, rounds: int | None, cut: int | None, players: int) -> Structure:
     """The structure of an event: the named table's line, with the organizer's rounds and cut over it."""
     wanted = name or format.default_structure
-    if rounds is not None and (wanted == CUSTOM or cut is not None or wanted not in format.structures):
+    if wanted != CUSTOM and wanted not in format.structures:
+        refuse_table(format, wanted)
+    if rounds is not None and (wanted == CUSTOM or cut is not None):
         return Structure(CUSTOM, rounds, cut or 0, format.cite("default_structure"))
     line = structure(format, wanted, players)
     if rounds is None and cut is None:

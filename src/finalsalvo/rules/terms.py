@@ -113,12 +113,12 @@ def refuse_winner_of_draw(terms: Terms, result: Result, scores: Scores) -> None:
 def winner_by(players: Pair, result: Result, field: str, rule: str) -> int:
     """The winner of an equal game by another fact (second player, initiative): nobody else may be named."""
     holder: str | None = getattr(result, field)
-    told = field.replace("_", " ")
+    had = {"second_player": "was the second player", "initiative": "had the initiative"}[field]
     if holder is None:
-        raise Refusal(field, rule, f"the game is equal: name who had the {told}, for that decides it")
+        raise Refusal(field, rule, f"the game is equal: name who {had}, for that decides it")
     side = side_of(players, holder, field, rule)
     if result.winner is not None and side_of(players, result.winner, "winner", rule) != side:
-        wrong = f"{result.winner!r} cannot have won: the game is equal and the {told} was {holder!r}"
+        wrong = f"{result.winner!r} cannot have won: the game is equal and {holder!r} {had}"
         raise Refusal("winner", rule, wrong)
     return side
 

@@ -12,6 +12,7 @@ from finalsalvo.rules.xwing_epic import EPIC_DOGFIGHT
 from finalsalvo.rules.xwing_escalation import ESCALATION
 
 _EPIC_GROUPS = ("cut.", "leaders.", "announce.")
+_NOT_SAID = ("structures.four-rounds", "lists.least_ships", "lists.small_of_one_type", "lists.large_of_one_type")
 
 DOGFIGHT = replace(
     ESCALATION,
@@ -35,7 +36,7 @@ DOGFIGHT = replace(
     clock=Clock(swiss=(60,), elimination=60, final=60, adjust=None),
     leaders=EPIC_DOGFIGHT.leaders,
     cites={
-        **ESCALATION.cites,
+        **{path: rule for path, rule in ESCALATION.cites.items() if path not in _NOT_SAID},
         **{path: rule for path, rule in EPIC_DOGFIGHT.cites.items() if path.startswith(_EPIC_GROUPS)},
         "lists.points": "contract",
         "lists.per_competitor": "house",

@@ -1,0 +1,205 @@
+"""`finalsalvo check`: everything in a document that breaks its rulebook."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command import ROOT, call, call_outside, clean
+from lawful import lawful_event
+
+from finalsalvo.documents.event_document import write_event
+from finalsalvo.rules.registry import FORMATS
+
+Document = dict[str, Any]
+
+GOOD: Document = {
+    "schema": "finalsalvo.event/1",
+    "format": "xwing-standard",
+    "players": [{"id": "p1", "name": "Sal"}, {"id": "p2", "name": "Elaine"}, {"id": "p3", "name": "Inés"}],
+    "rounds": [
+        {
+            "number": 1,
+            "stage": "swiss",
+            "matches": [{"players": ["p2", "p1"], "result": {"end": "time", "scores": [77, 49]}}],
+            "byes": ["p3"],
+        }
+    ],
+}
+BROKEN: Document = {
+    **GOOD,
+    "settings": {"cut": 6, "tier": "galactic"},
+    "rounds": [
+        {
+            "number": 1,
+            "stage": "swiss",
+            "matches": [{"players": ["p2", "p1"], "result": {"end": "time", "scores": [50, 50]}}],
+            "byes": ["p4"],
+        },
+        {
+            "number": 2,
+            "stage": "swiss",
+            "matches": [{"players": ["p2", "p1"], "result": {"end": "draw"}, "note": "long"}],
+            "unpaired_losses": ["p3"],
+        },
+    ],
+}
+
+
+def text_of(document: object) -> bytes:
+    return json.dumps(document).encode()
+
+
+def problem(rule: str, round: int | None, players: list[str], message: str, place: str, severity: str) -> Document:
+    return {"rule": rule, "round": round, "players": players} | {
+        "message": message,
+        "place": place,
+        "severity": severity,
+    }
+
+
+PROBLEMS = [
+    problem("contract", None, [], "'note' is not known here and is not read", "rounds[1].matches[0].note", "warning"),
+    problem(
+        "XW2-TIER-01",
+        None,
+        [],
+        "X-Wing standard knows relaxed, formal, premier, not 'galactic'",
+        "settings.tier",
+        "break",
+    ),
+    problem(
+        "XW2-CUT-02",
+        None,
+        [],
+        "X-Wing standard cuts to 4 or 8 or 16 or 32; a cut to 6 is a rule of your own",
+        "settings.cut",
+        "warning",
+    ),
+    problem("contract", 1, ["p4"], "'p4' is in round 1 but not among the players", "rounds[0]", "break"),
+    problem(
+        "XW2-END-01",
+        2,
+        ["p2", "p1"],
+        "a game of X-Wing standard does not end by draw, only by destroyed, mutual-destruction, time, concession,"
+        " no-show",
+        "rounds[1].matches[0].result.end",
+        "break",
+    ),
+]
+
+
+def test_a_good_document_has_no_problems() -> None:
+    assert call("check", "-", "--json", stdin=text_of(GOOD)) == (
+        0,
+        '{"file":"-","format":"xwing-standard","problems":[]}\n',
+        "",
+    )
+    assert call("check", "-", stdin=text_of(GOOD)) == (0, "✓ - keeps to its rulebook\n", "")
+
+
+def test_everything_that_is_wrong_is_named_at_once_with_rule_round_players_and_place() -> None:
+    code, out, err = call("check", "-", "--json", stdin=text_of(BROKEN))
+    assert (code, err) == (1, "")
+    assert json.loads(out) == {"file": "-", "format": "xwing-standard", "problems": PROBLEMS}
+
+
+def test_people_see_breaks_before_warnings_each_with_its_place_and_rule() -> None:
+    code, out, err = call("check", "-", stdin=text_of(BROKEN))
+    assert (code, err) == (1, "")
+    ordered = sorted(PROBLEMS, key=lambda each: str(each["severity"]))
+    marks = {"break": "✗", "warning": "!"}
+    assert out.splitlines() == [
+        "-: 3 broken, 2 to look at",
+        *[f"{marks[each['severity']]} {each['place']}: {each['message']} ({each['rule']})" for each in ordered],
+    ]
+
+
+def test_warnings_alone_are_exit_code_0() -> None:
+    document = {**GOOD, "organiser": "Wes"}
+    told = "- : 1 to look at\n! organiser: 'organiser' is not known here and is not read (contract)\n"
+    assert call("check", "-", stdin=text_of(document)) == (0, told.replace("- :", "-:"), "")
+
+
+def test_a_document_without_the_shape_of_one_is_exit_code_1_place_by_place() -> None:
+    document = {**GOOD, "players": [{"id": 1, "nmae": "Sal"}], "settings": {"cut": "8"}}
+    code, out, err = call("check", "-", "--json", stdin=text_of(document))
+    assert (code, err) == (1, "")
+    assert json.loads(out) == {
+        "file": "-",
+        "format": None,
+        "problems": [
+            problem("contract", None, [], "should be a whole number or nothing, not text", "settings.cut", "break"),
+            problem("contract", None, [], "should be text, not a whole number", "players[0].id", "break"),
+            problem("contract", None, [], "is missing", "players[0].name", "break"),
+            problem("contract", None, [], "'nmae' is not known here and is not read", "players[0].nmae", "warning"),
+        ],
+    }
+
+
+def test_an_unknown_format_is_exit_code_1_with_those_that_are_known() -> None:
+    code, out, err = call("check", "-", stdin=text_of({**GOOD, "format": "chess"}))
+    told = f"✗ format: there is no format 'chess'; the formats are {', '.join(FORMATS)} (contract)"
+    assert (code, out.splitlines(), err) == (1, ["-: 1 broken", told], "")
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_the_results_of_an_event_played_by_dice_are_all_allowed(format: str) -> None:
+    code, out, err = call("check", "-", "--json", stdin=write_event(lawful_event(format, 1)))
+    places = [each["place"] for each in json.loads(out)["problems"]]
+    assert (code, [place for place in places if ".result" in place], err) == (0, [], "")
+
+
+def test_the_example_keeps_to_its_rulebook() -> None:
+    path = str(ROOT / "examples" / "first-event.json")
+    code, out, err = call("check", path, "--json")
+    assert (code, json.loads(out)["problems"], err) == (0, [], "")
+
+
+# --- files -------------------------------------------------------------------------------------------------
+
+
+def test_every_document_of_a_jsonl_file_is_named_by_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("season.jsonl").write_bytes(b"\n".join([text_of(GOOD), b"", text_of({**GOOD, "format": "x"}), b"{}"]))
+    Path("good.json").write_bytes(text_of(GOOD))
+    code, out, err = call("check", "season.jsonl", "nowhere.json", "good.json", "--json")
+    assert code == 2
+    assert [(each["file"], len(each["problems"])) for each in map(json.loads, out.splitlines())] == [
+        ("season.jsonl:1", 0),
+        ("season.jsonl:3", 1),
+        ("good.json", 0),
+    ]
+    assert err == (
+        "finalsalvo: season.jsonl:4: this program reads documents with the schema 'finalsalvo.event/1';"
+        " this one has none\n"
+        "finalsalvo: nowhere.json: no such file or directory\n"
+    )
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (b"", "there is nothing in it"),
+        (b"Sal beat Elaine", "this is not JSON: invalid character (byte 0)"),
+        (b"[]", "an event document is one JSON object"),
+        (b'{"name": "In\xe9s"}', "this is not UTF-8: invalid continuation byte at byte 12"),
+        (
+            b'{"schema":"finalsalvo.event/1","format":"xwing-standard","x":1e999}',
+            "this is not JSON: number out of range",
+        ),
+    ],
+)
+def test_what_cannot_be_read_is_exit_code_2_and_a_sentence(text: bytes, told: str, options: list[str]) -> None:
+    assert call("check", "-", *options, stdin=text) == (2, "", f"finalsalvo: -: {told}\n")
+
+
+def test_a_folder_is_no_document(tmp_path: Path) -> None:
+    assert call("check", str(tmp_path)) == (2, "", f"finalsalvo: {tmp_path}: is a directory\n")
+
+
+def test_a_process_of_its_own_ends_with_the_exit_code_of_the_contract() -> None:
+    answers = [call_outside("check", "-", stdin=text) for text in (text_of(GOOD), text_of(BROKEN), b"[")]
+    assert [answer[0] for answer in answers] == [0, 1, 2]
+    assert clean(answers[0][1]) == "✓ - keeps to its rulebook\n"

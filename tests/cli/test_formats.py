@@ -1,0 +1,116 @@
+"""`finalsalvo formats` and `finalsalvo formats show ID`."""
+
+import json
+
+import pytest
+from command import call, clean
+
+from finalsalvo.documents.requirements import requirements
+from finalsalvo.rules.registry import FORMATS
+
+ALL = f"{', '.join(FORMATS)}"
+
+
+def test_the_formats_are_those_of_the_contract() -> None:
+    code, out, err = call("formats", "--json")
+    assert (code, err) == (0, "")
+    listed = [json.loads(line) for line in out.splitlines()]
+    assert [each["id"] for each in listed] == [
+        "xwing-standard",
+        "xwing-escalation",
+        "xwing-hotshot",
+        "xwing-fangs-out",
+        "xwing-epic-dogfight",
+        "xwing-team-epic",
+        "armada-standard",
+        "xwing-dogfight",
+    ]
+    assert listed[6] == {
+        "id": "armada-standard",
+        "name": "Armada standard",
+        "book": "Armada Tournament Regulations",
+        "version": "3.1.1",
+    }
+
+
+def test_people_see_what_is_different_about_each() -> None:
+    code, out, err = call("formats")
+    assert (code, clean(out), err) == (
+        0,
+        "format               list                 win to loss    tiebreakers\n"
+        "xwing-standard       200                  1 / 0          MoV, SoS, random\n"
+        "xwing-escalation     60 / 90 / 120 / 150  5 / 3 / 1 / 0  MoV, SoS, random\n"
+        "xwing-hotshot        20                   3 / 1 / 0      SoS, mission, random\n"
+        "xwing-fangs-out      20                   3 / 1 / 0      SoS, mission, random\n"
+        "xwing-epic-dogfight  300                  5 / 3 / 1 / 0  MoV, SoS, random\n"
+        "xwing-team-epic      200                  5 / 3 / 1 / 0  MoV, SoS, random\n"
+        "armada-standard      400                  6–5 … 10–1     MoV, SoS, random\n"
+        "xwing-dogfight       100                  5 / 3 / 1 / 0  MoV, SoS, random\n"
+        "\n"
+        "All parameters of one, each with its rule: finalsalvo formats show ID\n",
+        "",
+    )
+
+
+def test_one_format_is_shown_with_the_rule_behind_each_parameter() -> None:
+    code, out, err = call("formats", "show", "armada-standard", "--json")
+    assert (code, err) == (0, "")
+    shown = json.loads(out)
+    assert (shown["id"], shown["name"], shown["book"]) == (
+        "armada-standard",
+        "Armada standard",
+        "Armada Tournament Regulations",
+    )
+    parameters = {each["parameter"]: (each["value"], each["rule"]) for each in shown["parameters"]}
+    assert parameters["bye.margins"] == ([140], "ARM-PAIR-02")
+    assert parameters["ranking.tiebreakers"] == (["mov", "sos", "random"], "ARM-TIE-01")
+    assert parameters["structures.basic"] == (
+        [
+            {"least": 4, "rounds": 3, "cut": 0},
+            {"least": 33, "rounds": 4, "cut": 0},
+            {"least": 49, "rounds": 5, "cut": 0},
+        ],
+        "ARM-STR-01",
+    )
+    assert parameters["lists.most_ships"] == (None, None)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_people_see_every_parameter_with_value_and_rule(format: str) -> None:
+    code, out, err = call("formats", "show", format)
+    assert (code, err) == (0, "")
+    _, listed, _ = call("formats", "show", format, "--json")
+    ruled = [each for each in json.loads(listed)["parameters"] if each["rule"]]
+    rows = [line.split() for line in clean(out).partition("parameter ")[2].partition("\n\n")[0].splitlines()[1:]]
+    assert [(row[0], row[-1]) for row in rows if row[-1] in {each["rule"] for each in ruled}] == [
+        (each["parameter"], each["rule"]) for each in ruled
+    ]
+
+
+def test_a_wide_terminal_also_shows_what_a_rule_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    _, out, _ = call("formats", "show", "armada-standard")
+    rows = [line for line in clean(out).splitlines() if line.startswith("bye.margins ")]
+    assert [row.split(maxsplit=3) for row in rows] == [
+        ["bye.margins", "140", "ARM-PAIR-02", requirements()["ARM-PAIR-02"].statement]
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["show"], f"name the format to show: {ALL}"),
+        (["show", "chess"], f"there is no format 'chess'; the formats are {ALL}"),
+        (["show", "XWING-STANDARD"], f"there is no format 'XWING-STANDARD'; the formats are {ALL}"),
+    ],
+)
+def test_a_format_that_is_not_known_is_exit_code_2(words: list[str], told: str) -> None:
+    assert call("formats", *words) == (2, "", f"finalsalvo: {told}\n")
+
+
+def test_a_word_that_is_not_known_is_exit_code_2() -> None:
+    code, out, err = call("formats", "armada-standard")
+    assert (code, out) == (2, "")
+    assert err.splitlines()[-1].startswith(
+        "finalsalvo formats: error: argument show: invalid choice: 'armada-standard'"
+    )

@@ -1,0 +1,215 @@
+"""`finalsalvo score`: one game from the shell."""
+
+import json
+from typing import Any
+
+import pytest
+from command import call, call_outside, clean
+
+from finalsalvo.rules.registry import FORMATS
+from finalsalvo.rules.result import End
+
+
+def outcome(player: str, verdict: str, points: int, margin: int, score: int) -> dict[str, object]:
+    return {"player": player, "verdict": verdict, "points": points, "margin": margin, "score": score}
+
+
+@pytest.mark.parametrize(
+    ("words", "first", "second"),
+    [
+        (
+            "--format xwing-standard --end time --scores 77 49",
+            outcome("A", "win", 1, 228, 77),
+            outcome("B", "loss", 0, 172, 49),
+        ),
+        (
+            "--format xwing-standard --end destroyed --scores 10 120 --winner B",
+            outcome("A", "loss", 0, 10, 10),
+            outcome("B", "win", 1, 390, 200),
+        ),
+        (
+            "--format xwing-standard --end time --scores 60 60 --salvo 2 3",
+            outcome("A", "loss", 0, 200, 60),
+            outcome("B", "win", 1, 200, 60),
+        ),
+        (
+            "--format xwing-standard --end time --scores 60 60 --salvo 3 2 --winner A",
+            outcome("A", "win", 1, 200, 60),
+            outcome("B", "loss", 0, 200, 60),
+        ),
+        (
+            "--format xwing-escalation --end time --scores 40 29 --round 2",
+            outcome("A", "win", 3, 101, 40),
+            outcome("B", "loss", 0, 79, 29),
+        ),
+        (
+            "--format xwing-escalation --end mutual-destruction --round 4",
+            outcome("A", "draw", 1, 150, 150),
+            outcome("B", "draw", 1, 150, 150),
+        ),
+        (
+            "--format xwing-epic-dogfight --stage elimination --end time --scores 60 60 --initiative B",
+            outcome("A", "loss", 0, 300, 60),
+            outcome("B", "win", 5, 300, 60),
+        ),
+        (
+            "--format xwing-hotshot --end concession --winner Sal --players Sal Elaine",
+            outcome("Sal", "win", 3, 20, 20),
+            outcome("Elaine", "loss", 0, 0, 0),
+        ),
+        (
+            "--format xwing-hotshot --end draw",
+            outcome("A", "draw", 1, 0, 0),
+            outcome("B", "draw", 1, 0, 0),
+        ),
+        (
+            "--format armada-standard --end time --scores 100 49 --objectives 77 0",
+            outcome("A", "win", 7, 128, 177),
+            outcome("B", "loss", 4, 0, 49),
+        ),
+        (
+            "--format armada-standard --end game-limit --scores 100 100 --second-player B",
+            outcome("A", "loss", 5, 0, 100),
+            outcome("B", "win", 6, 0, 100),
+        ),
+        (
+            "--format xwing-team-epic --end no-show --winner A",
+            outcome("A", "win", 5, 600, 0),
+            outcome("B", "loss", 0, 0, 0),
+        ),
+    ],
+)
+def test_a_game_is_worth_what_its_book_says(words: str, first: dict[str, object], second: dict[str, object]) -> None:
+    code, out, err = call("score", "--json", *words.split())
+    assert (code, json.loads(out), err) == (0, {"outcomes": [first, second]}, "")
+
+
+def test_people_see_both_sides() -> None:
+    words = ["--format", "xwing-standard", "--end", "time", "--scores", "77", "49", "--players", "Elaine", "[b]Sal"]
+    code, out, err = call("score", *words)
+    assert (code, clean(out), err) == (
+        0,
+        "player        score  points  margin\n"
+        "Elaine  win      77       1     228\n"
+        "[b]Sal  loss     49       0     172\n",
+        "",
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "place", "message", "rule"),
+    [
+        (
+            "--format xwing-standard --end time --scores 60 60",
+            "winner",
+            "the score is equal: roll a Final Salvo and name its winner",
+            "XW2-SALVO-05",
+        ),
+        (
+            "--format xwing-standard --end time --scores 60 60 --salvo 3 3",
+            "salvo",
+            "the Final Salvo is 3 to 3: roll again",
+            "XW2-SALVO-03",
+        ),
+        (
+            "--format xwing-standard --end time --scores 60 60 --salvo 3 2 --winner B",
+            "winner",
+            "'B' cannot have won: the Final Salvo is 3 to 2 for 'A'",
+            "XW2-SALVO-02",
+        ),
+        (
+            "--format xwing-hotshot --end time --scores 6 6 --salvo 3 2",
+            "salvo",
+            "Hotshot has no Final Salvo",
+            "HOT-EP-01",
+        ),
+        (
+            "--format xwing-standard --end time --scores 60 50 --winner B",
+            "winner",
+            "'B' cannot have won: the score is 60 to 50 for 'A'",
+            "XW2-END-03",
+        ),
+        (
+            "--format xwing-standard --end time --scores 60 50 --winner C",
+            "winner",
+            "'C' does not play this game: name 'A' or 'B'",
+            "XW2-END-03",
+        ),
+        (
+            "--format xwing-standard --end time",
+            "scores",
+            "write down the points that each side counted, 0 for nothing",
+            "XW2-END-03",
+        ),
+        (
+            "--format xwing-standard --end draw",
+            "end",
+            "a game of X-Wing standard does not end by draw, only by destroyed, mutual-destruction, time, concession,"
+            " no-show",
+            "XW2-END-01",
+        ),
+        (
+            "--format xwing-escalation --end time --scores 1 2 --round 5",
+            "number",
+            "X-Wing Escalation has 4 rounds, so there is no round 5",
+            "ESC-TIME-01",
+        ),
+        (
+            "--format xwing-escalation --end time --scores 1 2 --stage elimination",
+            "stage",
+            "X-Wing Escalation has no elimination rounds",
+            "B33",
+        ),
+    ],
+)
+def test_what_the_book_refuses_is_exit_code_1_with_the_rule(words: str, place: str, message: str, rule: str) -> None:
+    assert call("score", *words.split()) == (1, "", f"✗ {place}: {message} ({rule})\n")
+    problem: dict[str, Any] = {"rule": rule, "round": None, "players": [], "message": message, "place": place}
+    code, out, err = call("score", "--json", *words.split())
+    assert (code, err) == (1, "")
+    assert json.loads(out) == {"format": words.split()[1], "problems": [{**problem, "severity": "break"}]}
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            ["--format", "chess", "--end", "time"],
+            f"there is no format 'chess'; the formats are {', '.join(FORMATS)}",
+        ),
+        (
+            ["--format", "xwing-standard", "--end", "mate"],
+            f"there is no end 'mate'; a game ends by {', '.join(End)}",
+        ),
+        (
+            ["--format", "xwing-standard", "--end", "time", "--players", "Sal", "Sal"],
+            "the two players of a game need different names",
+        ),
+    ],
+)
+def test_words_that_are_not_known_are_exit_code_2(words: list[str], told: str) -> None:
+    assert call("score", *words) == (2, "", f"finalsalvo: {told}\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "the following arguments are required: --format, --end"),
+        (["--scores", "1"], "argument --scores: expected 2 arguments"),
+        (["--scores", "1", "2.5"], "argument --scores: '2.5' is not a whole number from 0 to 100000"),
+        (["--scores", "-1", "2"], "argument --scores: '-1' is not a whole number from 0 to 100000"),
+        (["--scores", "1", "100001"], "argument --scores: '100001' is not a whole number from 0 to 100000"),
+        (["--round", "0"], "argument --round: '0' is not a whole number from 1 to 1000"),
+        (["--players", "\udcff", "B"], "argument --players: '\\udcff' is not UTF-8"),
+    ],
+)
+def test_a_call_that_cannot_be_understood_is_exit_code_2(words: list[str], told: str) -> None:
+    code, out, err = call("score", *words)
+    assert (code, out, err.splitlines()[-1].partition(": error: ")[2]) == (2, "", told)
+
+
+def test_a_process_of_its_own_answers_the_same() -> None:
+    words = ("score", "--format", "armada-standard", "--end", "time", "--scores", "177", "49")
+    answer = call(*words)
+    assert answer[0] == 0
+    assert call_outside(*words) == answer
