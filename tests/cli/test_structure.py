@@ -140,8 +140,8 @@ def test_a_cut_that_the_book_does_not_know_is_shown_with_a_warning() -> None:
         (
             "--format xwing-epic-dogfight --players 17",
             "structure",
-            "the number of rounds of Epic Dogfight is the organizer's choice: set swiss_rounds and cut yourself; 5 rounds leave at most one player"
-            " undefeated",
+            "the number of rounds of Epic Dogfight is the organizer's choice: set swiss_rounds and cut yourself;"
+            " 5 rounds leave at most one player undefeated",
             "EPIC-STR-01",
         ),
         (

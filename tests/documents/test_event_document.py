@@ -119,16 +119,18 @@ results = st.builds(
     st.none() | ids,
     st.none() | ids,
 )
-players = st.builds(
-    Player,
-    ids,
-    words,
-    st.sampled_from(Status),
-    st.lists(words, max_size=3).map(tuple),
-    st.none() | words,
-    st.none() | st.integers(),
-    st.lists(words, max_size=3).map(tuple),
-)
+player: dict[str, st.SearchStrategy[Any]] = {
+    "id": ids,
+    "name": words,
+    "status": st.sampled_from(Status),
+    "members": st.lists(words, max_size=3).map(tuple),
+    "captain": st.none() | words,
+    "tie_key": st.none() | st.integers(),
+    "avoid": st.lists(words, max_size=3).map(tuple),
+    "first_round_bye": st.booleans(),
+    "seed": st.none() | st.integers(1, 100_000),
+    "table": st.none() | st.integers(1, 100_000),
+}
 matches = st.builds(Match, st.tuples(ids, ids), st.none() | st.integers(), st.none() | results)
 rounds = st.builds(
     Round,
@@ -155,6 +157,9 @@ choices: dict[str, st.SearchStrategy[Any]] = {
     "tiebreakers": st.none() | st.lists(st.sampled_from(Tiebreaker), max_size=4).map(tuple),
     "pairing_order": st.sampled_from([None, "random", "margin"]),
     "keep_apart": st.none() | st.booleans(),
+    "first_round": st.sampled_from(["random", "seeded"]),
+    "tables": st.none() | st.integers(1, 100_000),
+    "tables_out_of_order": st.lists(st.integers(), max_size=3).map(tuple),
     "dropped": st.sampled_from(["in-line", "last", "unlisted"]),
 }
 events = st.builds(
@@ -164,7 +169,7 @@ events = st.builds(
     name=words,
     date=st.none() | words,
     settings=st.builds(Settings, **choices),
-    players=st.lists(players, max_size=3).map(tuple),
+    players=st.lists(st.builds(Player, **player), max_size=3).map(tuple),
     rounds=st.lists(rounds, max_size=3).map(tuple),
 )
 
@@ -174,8 +179,9 @@ def test_what_is_written_is_read_back_equal(event: Event) -> None:
     assert read_event(write_event(event)) == event
 
 
-def test_the_events_above_choose_every_setting_that_there_is() -> None:
+def test_the_events_above_make_use_of_every_setting_and_every_field_of_a_player() -> None:
     assert tuple(choices) == Settings.__struct_fields__
+    assert tuple(player) == Player.__struct_fields__
 
 
 # --- what is wrong -----------------------------------------------------------------------------------------
