@@ -11,6 +11,7 @@ import pytest
 import rules_page
 
 from finalsalvo.documents.requirements import requirements
+from finalsalvo.documents.rulings import rulings
 
 
 def collect(root: Path) -> rules_page.Proofs:
@@ -39,7 +40,7 @@ def test_every_example_is_either_tested_or_waiting(proofs: rules_page.Proofs) ->
     assert not problems, "\n".join(problems)
 
 
-def test_every_rule_cited_in_the_source_is_known() -> None:
+def test_every_rule_and_ruling_cited_in_the_source_is_known() -> None:
     problems = rules_page.unknown_citations(rules_page.ROOT)
     assert not problems, "\n".join(problems)
 
@@ -58,6 +59,24 @@ def test_our_matrix_has_the_ids_and_kinds_of_the_shared_one(shared: Path) -> Non
     text = (shared / "rulebooks" / "requirements.md").read_text("utf-8")
     rows = re.findall(r"^\| ([A-Z0-9]+-[A-Z]+-\d+) \|.*?\| (ENFORCE|ASSIST|INFORM) \|", text, re.MULTILINE)
     assert [(row.id, row.kind) for row in requirements().values()] == rows
+
+
+def test_our_rulings_are_the_shared_ones(shared: Path) -> None:
+    text = (shared / "rulebooks" / "rulings.md").read_text("utf-8")
+    numbers = sorted(int(number) for number in re.findall(r"^- \*\*B(\d+)\.", text, re.MULTILINE))
+    assert list(rulings()) == [f"B{number}" for number in numbers]
+
+
+def test_our_rulings_are_in_our_own_words(shared: Path) -> None:
+    books = [*(shared / "rulebooks").glob("*.txt"), shared / "rulebooks" / "rulings.md"]
+    copied = set().union(*(runs_of_words(book.read_text("utf-8")) for book in books))
+    assert {row.id: runs for row in rulings().values() if (runs := runs_of_words(row.statement) & copied)} == {}
+
+
+def runs_of_words(text: str) -> set[str]:
+    """Every twelve words that follow each other, without their punctuation."""
+    words = re.findall(r"[a-z0-9']+", text.lower())
+    return {" ".join(words[start : start + 12]) for start in range(len(words) - 11)}
 
 
 def test_our_examples_are_the_shared_ones(shared: Path) -> None:
@@ -137,8 +156,13 @@ def test_an_example_without_a_state_and_one_with_two_are_named() -> None:
 
 def test_an_unknown_citation_is_named_together_with_its_file(tmp_path: Path) -> None:
     (tmp_path / "src" / "finalsalvo").mkdir(parents=True)
-    (tmp_path / "src" / "finalsalvo" / "margin.py").write_text('"""Twice (XW2-MOV-01, ESC-MVO-01)."""')
-    assert rules_page.unknown_citations(tmp_path) == ["src/finalsalvo/margin.py: unknown rule ESC-MVO-01"]
+    (tmp_path / "src" / "finalsalvo" / "margin.py").write_text(
+        '"""Two known, two not (XW2-MOV-01, ESC-MVO-01, B7, B78)."""'
+    )
+    assert rules_page.unknown_citations(tmp_path) == [
+        "src/finalsalvo/margin.py: unknown rule B78",
+        "src/finalsalvo/margin.py: unknown rule ESC-MVO-01",
+    ]
 
 
 def test_a_page_shows_one_test_and_how_many_more() -> None:
@@ -147,6 +171,13 @@ def test_a_page_shows_one_test_and_how_many_more() -> None:
     assert "| ARM: Armada standard | 1 / 64 | 0 / 38 | 0 / 37 | 1 / 139 |" in lines
     assert "| ARM-MOV-02 | ENFORCE | Loser's MoV 0. | tested by `a.py::test_x` (+1) |" in lines
     assert "| D42 | waits for issue 4 |" in lines
+    assert lines[-len(rulings()) - 4 :] == [
+        "## Rulings",
+        "",
+        "| id | what we decided |",
+        "| --- | --- |",
+        *(f"| {ruling.id} | {ruling.statement} |" for ruling in rulings().values()),
+    ]
 
 
 def test_the_check_fails_until_the_page_is_written(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Write docs/rules.md: which test proves which requirement and which worked example.
+"""Write docs/rules.md: which test proves which requirement and which worked example, and what we decided ourselves.
 
 python tools/rules_page.py            write the page
 python tools/rules_page.py --check    write nothing; exit 1 when the page is stale
@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 from finalsalvo.documents.requirements import Requirement, requirements
+from finalsalvo.documents.rulings import rulings
 
 ROOT = Path(__file__).resolve().parent.parent
 FORMATS = {
@@ -34,7 +35,6 @@ FORMATS = {
 KINDS = ("ENFORCE", "ASSIST", "INFORM")
 EXAMPLES = [f"A{n}" for n in range(1, 23)] + [f"D{n}" for n in range(1, 57)]
 WAITING_FOR_ISSUE = {
-    3: "A4 A11 A19 D14 D55",
     4: "D42",
     7: "A1 A2 A3 A9 A12 A13 A14 A15 A17 A18 D11 D25 D31 D33 D51",
 }
@@ -107,14 +107,14 @@ def unsettled_examples(proofs: Proofs) -> list[str]:
 
 
 def unknown_citations(root: Path) -> list[str]:
-    """A line for each requirement id in the sources that is not in the matrix."""
-    citation = re.compile(rf"\b(?:{'|'.join(FORMATS)})-[A-Z]+-\d+\b")
+    """A line for each id in the sources that is neither a requirement nor a ruling."""
+    citation = re.compile(rf"\b(?:(?:{'|'.join(FORMATS)})-[A-Z]+-\d+|B\d{{1,2}})\b")
     return [
         f"{path.relative_to(root)}: unknown rule {name}"
         for path in sorted((root / "src" / "finalsalvo").rglob("*"))
         if path.is_file() and path.suffix != ".pyc"
         for name in sorted(set(citation.findall(path.read_text("utf-8", errors="replace"))))
-        if name not in requirements()
+        if name not in requirements() and name not in rulings()
     ]
 
 
@@ -142,6 +142,8 @@ def page(proofs: Proofs) -> str:
     for name in EXAMPLES:
         missing = f"waits for issue {WAITING[name]}" if name in WAITING else "not yet"
         lines.append(_row(name, _state(proofs["example"].get(name, ()), missing)))
+    lines += ["", "## Rulings", "", *_head("id", "what we decided")]
+    lines += [_row(ruling.id, ruling.statement) for ruling in rulings().values()]
     return "\n".join(lines) + "\n"
 
 

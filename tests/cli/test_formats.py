@@ -6,6 +6,7 @@ import pytest
 from command import call, clean
 
 from finalsalvo.documents.requirements import requirements
+from finalsalvo.documents.rulings import rulings
 from finalsalvo.rules.registry import FORMATS
 
 ALL = f"{', '.join(FORMATS)}"
@@ -88,11 +89,12 @@ def test_people_see_every_parameter_with_value_and_rule(format: str) -> None:
 
 
 def test_a_wide_terminal_also_shows_what_a_rule_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "300")
+    monkeypatch.setenv("COLUMNS", "400")
     _, out, _ = call("formats", "show", "armada-standard")
-    rows = [line for line in clean(out).splitlines() if line.startswith("bye.margins ")]
+    rows = [line for line in clean(out).splitlines() if line.startswith(("bye.margins ", "leaving.no_show_minutes "))]
     assert [row.split(maxsplit=3) for row in rows] == [
-        ["bye.margins", "140", "ARM-PAIR-02", requirements()["ARM-PAIR-02"].statement]
+        ["bye.margins", "140", "ARM-PAIR-02", requirements()["ARM-PAIR-02"].statement],
+        ["leaving.no_show_minutes", "10", "B7", rulings()["B7"].statement],
     ]
 
 

@@ -20,6 +20,10 @@ QUESTIONS = (
     ("standings", "-", "--round", "2"),
     ("check", "-"),
     ("check", "-", "--json"),
+    ("pair", "-", "--explain"),
+    ("pair", "-", "--json"),
+    ("why", "-", "p1", "p2"),
+    ("why", "-", "p1", "p2", "--json"),
 )
 
 

@@ -225,7 +225,7 @@ def with_value(place: list[str | int], value: object) -> Document:
         (["settings"], [], "settings", "should be an object, not a list"),
         (["settings", "cut"], "8", "settings.cut", "should be a whole number or nothing, not text"),
         (["settings", "cut"], 1025, "settings.cut", "should be 1024 or less"),
-        (["settings", "swiss_rounds"], 0, "settings.swiss_rounds", "should be 1 or more"),
+        (["settings", "swiss_rounds"], -1, "settings.swiss_rounds", "should be 0 or more"),
         (["settings", "swiss_rounds"], 2.5, "settings.swiss_rounds", WHOLE_OR_NOTHING),
         (
             ["settings", "keep_apart"],

@@ -109,6 +109,11 @@ def test_a_structure_that_has_no_line_for_so_few_is_refused() -> None:
     assert [(rule, place) for rule, place, _ in found(small)] == [("XW2-STR-08", "settings.structure")]
 
 
+def test_a_cut_to_more_than_there_are_is_refused() -> None:
+    small = event("xwing-standard", "ABCD", settings=Settings(swiss_rounds=2, cut=8))
+    assert found(small) == [("XW2-CUT-02", "settings.cut", "a cut to 8 needs 8 players, and there are 4")]
+
+
 @pytest.mark.rule("XW2-PAIR-01")
 def test_more_rounds_than_were_announced_are_pointed_out() -> None:
     long = event("xwing-standard", "AB", swiss(1, "AB"), swiss(2, "AB"), settings=Settings(swiss_rounds=1, cut=0))

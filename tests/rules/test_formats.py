@@ -1,8 +1,6 @@
 """The comparison of the books as a table: every parameter of every format, and the rule that each one rests on."""
 
-import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +8,7 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
 from finalsalvo.documents.requirements import requirements
+from finalsalvo.documents.rulings import rulings
 from finalsalvo.rules.format import Format, Tiebreaker, for_round
 from finalsalvo.rules.parameters import IDENTITY, parameters
 from finalsalvo.rules.refusal import Refusal
@@ -285,7 +284,6 @@ def test_dogfight_is_escalation_at_100_points_with_the_bracket_of_epic() -> None
 
 EXTRA = {"announce.structure", "announce.clock", "structures", "structures.below", "leaders.barred"}
 """Paths that are cited without being parameters: duties to announce, the tables as a whole, fields below them, bars."""
-RULINGS = {f"B{number}" for number in range(1, 78)} - {"B66"}
 OWN = {
     "xwing-standard": {"XW2"},
     "xwing-escalation": {"ESC"},
@@ -329,14 +327,14 @@ def test_every_value_that_is_not_a_default_has_a_rule(format: Format) -> None:
 @pytest.mark.parametrize("format", FORMATS.values(), ids=FORMATS)
 def test_every_citation_is_a_requirement_of_its_own_book_or_a_ruling(format: Format) -> None:
     known = {rule for rule in requirements() if rule.partition("-")[0] in OWN[format.id]}
-    known |= RULINGS | (OWN[format.id] & {"contract", "house"})
+    known |= rulings().keys() | (OWN[format.id] & {"contract", "house"})
     strange = {path: rule for path, rule in format.cites.items() if rule not in known}
     assert strange == {}
 
 
 @pytest.mark.parametrize("format", FORMATS.values(), ids=FORMATS)
 def test_every_end_of_a_game_cites_a_requirement_of_its_own_book_or_a_ruling(format: Format) -> None:
-    known = RULINGS | {rule for rule in requirements() if rule.partition("-")[0] in OWN[format.id]}
+    known = rulings().keys() | {rule for rule in requirements() if rule.partition("-")[0] in OWN[format.id]}
     strange = {end: rule for end, rule in format.scoring.ends.items() if rule not in known}
     assert strange == {}
 
@@ -371,11 +369,6 @@ def test_the_size_of_a_hotshot_list_rests_on_the_rule_that_leaves_it_to_the_rule
 def test_every_table_of_a_format_has_its_own_rule_and_the_default_is_one_of_them(format: Format) -> None:
     assert [f"structures.{name}" in format.cites for name in format.structures] == [True] * len(format.structures)
     assert format.default_structure in {*format.structures, "custom"}
-
-
-def test_rulings_are_those_of_the_shared_list(shared: Path) -> None:
-    text = (shared / "rulebooks" / "rulings.md").read_text("utf-8")
-    assert set(re.findall(r"^- \*\*(B\d+)\.", text, re.MULTILINE)) == RULINGS
 
 
 @pytest.mark.parametrize(("number", "value"), [(1, 50), (2, 70), (4, 120), (5, 120)])

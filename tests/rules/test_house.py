@@ -43,7 +43,7 @@ def test_an_event_without_settings_plays_by_the_book(format: str) -> None:
 @pytest.mark.parametrize(
     ("setting", "least", "most"),
     [
-        ("swiss_rounds", 1, 64),
+        ("swiss_rounds", 0, 64),
         ("cut", 0, 1024),
         ("elimination_minutes", 1, 1440),
         ("final_minutes", 1, 1440),

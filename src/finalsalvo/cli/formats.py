@@ -6,6 +6,7 @@ from finalsalvo.cli.main import OK, UNREADABLE
 from finalsalvo.cli.output import complain, plain_table, print_json, screen
 from finalsalvo.cli.tables import HEADINGS
 from finalsalvo.documents.requirements import requirements
+from finalsalvo.documents.rulings import rulings
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.parameters import in_words, parameters
 from finalsalvo.rules.refusal import Refusal
@@ -89,11 +90,10 @@ def show(format: Format) -> None:
 
 
 def statement(rule: str) -> str:
-    """What stands behind a parameter: the requirement in our words, or where it comes from otherwise."""
-    if rule in requirements():
-        return requirements()[rule].statement
-    if rule.startswith("B"):
-        return "our ruling: the book leaves this open"
+    """What stands behind a parameter: the requirement in our words, our ruling, or where it comes from otherwise."""
+    known = requirements().get(rule) or rulings().get(rule)
+    if known is not None:
+        return known.statement
     return {"contract": "our file contract", "house": "our own default"}[rule]
 
 

@@ -58,10 +58,12 @@ def parser() -> argparse.ArgumentParser:
         prog="finalsalvo", description="Tournaments of Star Wars miniatures games, by the book."
     )
     root.add_argument("--version", action="version", version=f"finalsalvo {__version__}")
-    commands = root.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    # With its name given, argparse need not format a usage line to find it, for which it would load half of shutil.
+    commands = root.add_subparsers(title="commands", required=True, metavar="COMMAND", prog="finalsalvo")
     add_formats(commands)
     add_standings(commands)
     add_check(commands)
+    add_pair(commands)
     add_score(commands)
     add_structure(commands)
     add_small(commands)
@@ -93,6 +95,25 @@ def add_check(commands: Commands) -> None:
     files(command(commands, "check", "check", "everything in an event that breaks its rulebook"))
 
 
+def add_pair(commands: Commands) -> None:
+    """`pair`, `why` and `generate`."""
+    pair = command(commands, "pair", "pair", "the next round, the best there is, drawn from a seed")
+    files(pair)
+    pair.add_argument("--seed", type=int, default=0, help="the same file and seed give the same round")
+    pair.add_argument("--seeds", type=seed_range, metavar="A..B", help="a round for each seed, one a line")
+    pair.add_argument("--explain", action="store_true", help="why each pair was made")
+    why = command(commands, "why", "why", "why two do or do not meet in the next round")
+    why.add_argument("file", metavar="FILE")
+    why.add_argument("first", metavar="A")
+    why.add_argument("second", metavar="B")
+    why.add_argument("--seed", type=int, default=0)
+    generate = command(commands, "generate", "generate", "a random but lawful event")
+    generate.add_argument("--format", required=True, metavar="F")
+    generate.add_argument("--players", required=True, type=whole_number(), metavar="N")
+    generate.add_argument("--rounds", required=True, type=whole_number(), metavar="R")
+    generate.add_argument("--seed", type=int, default=0, metavar="S")
+
+
 def add_score(commands: Commands) -> None:
     """`score`: one game."""
     score = command(commands, "score", "score", "one game: who wins, for how many points and which margin")
@@ -122,8 +143,8 @@ def add_structure(commands: Commands) -> None:
 def add_small(commands: Commands) -> None:
     """`schema`, `rule` and `demo`."""
     command(commands, "schema", "schema", "the JSON Schema of the event document")
-    rule = command(commands, "rule", "rule", "what a rule says, by its id")
-    rule.add_argument("ids", nargs="+", metavar="ID", help="such as XW2-MOV-01")
+    rule = command(commands, "rule", "rule", "what a rule or a ruling says, by its id")
+    rule.add_argument("ids", nargs="+", metavar="ID", help="such as XW2-MOV-01 or B7")
     demo = command(commands, "demo", "demo", "plays an event of 16 through to its champion")
     demo.add_argument("--seed", type=int, default=7, help="another seed, another event")
 
@@ -140,6 +161,13 @@ def files(added: argparse.ArgumentParser) -> None:
     """The files that a command reads."""
     told = "event documents; - is standard input, a .jsonl file holds one document a line"
     added.add_argument("files", nargs="+", metavar="FILE", help=told)
+
+
+def seed_range(text: str) -> range:
+    """Seeds from A to B, both included, as somebody typed them."""
+    first, _, last = text.partition("..")
+    seed = whole_number()
+    return range(seed(first), seed(last) + 1)
 
 
 def whole_number(least: int = 0, most: int = 100_000) -> Callable[[str], int]:

@@ -1,24 +1,26 @@
-"""`finalsalvo rule ID`: what a rule says."""
+"""`finalsalvo rule ID`: what a rule says, or what we decided where the books leave something open."""
 
 from argparse import Namespace
 
 from finalsalvo.cli.main import OK, UNREADABLE
 from finalsalvo.cli.output import complain, print_json, screen
-from finalsalvo.documents.requirements import requirements
+from finalsalvo.documents.requirements import Requirement, requirements
+from finalsalvo.documents.rulings import rulings
 
 
 def run(arguments: Namespace) -> int:
-    """Prints each rule in our own words."""
+    """Prints each rule or ruling in our own words."""
     from rich.markup import escape
 
     code = OK
     for id in arguments.ids:
-        rule = requirements().get(id.upper())
+        rule = requirements().get(id.upper()) or rulings().get(id.upper())
         if rule is None:
-            complain(f"there is no rule {id!r}; ids look like XW2-MOV-01, and docs/rules.md lists them all")
+            complain(f"there is no rule {id!r}; ids look like XW2-MOV-01 or B7, and docs/rules.md lists them all")
             code = UNREADABLE
         elif arguments.json:
             print_json(rule)
         else:
-            screen().print(f"[bold cyan]{rule.id}[/] [dim]{rule.kind}[/]  {escape(rule.statement)}")
+            kind = rule.kind if isinstance(rule, Requirement) else "RULING"
+            screen().print(f"[bold cyan]{rule.id}[/] [dim]{kind}[/]  {escape(rule.statement)}")
     return code

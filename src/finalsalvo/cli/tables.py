@@ -7,6 +7,7 @@ from finalsalvo.event.places import Place
 from finalsalvo.event.record import Event, Status
 from finalsalvo.event.standings import Standing, Standings
 from finalsalvo.rules.format import Format, Tiebreaker
+from finalsalvo.rules.result import Stage
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -63,8 +64,9 @@ def print_places(event: Event, places: list[Place]) -> None:
     table.add_column("place", justify="right", style="bold")
     table.add_column("player", overflow="fold")
     table.add_column("Swiss", justify="right", style="dim")
+    decided = bool(event.rounds_of(Stage.ELIMINATION))
     for place in places:
-        champion = place.best == place.worst == 1
+        champion = decided and place.best == place.worst == 1
         name = own_words(place.name, "bold yellow" if champion else "")
         mark = " ★" if champion else (" still in" if place.playing else "")
         table.add_row(place.band, Text.assemble(name, (mark, "dim" if place.playing else "")), str(place.swiss_rank))

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from finalsalvo.event.bracket_check import bracket_round_problems
+from finalsalvo.event.pairing_check import pairing_problems
 from finalsalvo.event.record import Event, Round
 from finalsalvo.event.sheet import place_of, refused_result, repeated, seating_problems, sheet
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import house_format
-from finalsalvo.rules.refusal import Problem, Refusal, Severity
+from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage, Verdict
 from finalsalvo.rules.scoring import referee
@@ -32,6 +34,9 @@ def check(event: Event) -> list[Problem]:
     problems += round_problems(event)
     problems += sheet(event, format).problems
     problems += bracket_problems(event, format)
+    if not breaks(problems):
+        problems += pairing_problems(event, format)
+        problems += bracket_round_problems(event, format)
     return problems
 
 
@@ -45,6 +50,9 @@ def structure_problems(event: Event, format: Format) -> Iterator[Problem]:
     except Refusal as refusal:
         yield Problem(refusal.rule, refusal.message, f"settings.{refusal.field}")
         return
+    if plan.cut > players:
+        told = f"a cut to {plan.cut} needs {plan.cut} players, and there are {players}"
+        yield Problem(format.cite("cut.sizes"), told, "settings.cut")
     played = len(event.rounds_of(Stage.SWISS))
     if played > plan.rounds:
         told = f"{played} Swiss rounds were played, and {plan.rounds} were announced"
@@ -106,12 +114,12 @@ def game_problems(event: Event, format: Format, round: Round, out: dict[str, int
         place = place_of(event, round, refusal.field)
         yield Problem(refusal.rule, refusal.message, place, round.number)
         return
-    for match in round.matches:
+    for index, match in enumerate(round.matches):
         if match.result is None:
             continue
         try:
             own, _ = judge(match.players, match.result)
         except Refusal as refusal:
-            yield refused_result(event, round, match, refusal)
+            yield refused_result(event, round, index, refusal)
             continue
         out[match.players[1 if own.verdict is Verdict.WIN else 0]] = round.number

@@ -25,8 +25,8 @@ class Status(StrEnum):
 class Player(Struct, frozen=True, omit_defaults=True):
     """A competitor: a player, or a team with its members and captain.
 
-    `tie_key` is the number drawn once for the random tiebreak (B14); players who share an `avoid` tag are kept apart in
-    round 1.
+    `tie_key` is the number drawn once for the random tiebreak (B14). Players who share an `avoid` tag are kept apart
+    in round 1, where `seed` is the organizer's own order; a `first_round_bye` was won elsewhere. `table` is fixed.
     """
 
     id: Id
@@ -36,6 +36,9 @@ class Player(Struct, frozen=True, omit_defaults=True):
     captain: Text | None = None
     tie_key: int | None = None
     avoid: tuple[Text, ...] = ()
+    first_round_bye: bool = False
+    seed: Annotated[int, Meta(ge=1, le=100_000)] | None = None
+    table: Annotated[int, Meta(ge=1, le=100_000)] | None = None
 
 
 class Match(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from finalsalvo.event.record import Event, Match, Player, Round
+from finalsalvo.event.record import Event, Player, Round
 from finalsalvo.rules import award
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal
@@ -93,14 +93,14 @@ def fill_column(sheet: Sheet, event: Event, format: Format, round: Round) -> Non
     sheet.columns.append(Column(number, outcomes, opponents, unmet))
     if seating:
         return
-    for match in round.matches:
+    for index, match in enumerate(round.matches):
         players, result = match.players, match.result
         if result is None:
             continue
         try:
             own, other = judge(players, result)
         except Refusal as refusal:
-            sheet.problems.append(refused_result(event, round, match, refusal))
+            sheet.problems.append(refused_result(event, round, index, refusal))
             continue
         first, second = seats[players[0]], seats[players[1]]
         outcomes[first], outcomes[second] = own, other
@@ -179,14 +179,13 @@ def repeated(items: list[str]) -> list[str]:
     return list(again)
 
 
-def refused_result(event: Event, round: Round, match: Match, refusal: Refusal) -> Problem:
+def refused_result(event: Event, round: Round, index: int, refusal: Refusal) -> Problem:
     """A result that its book refuses, with its place in the file."""
-    field = f"matches[{round.matches.index(match)}].result.{refusal.field}"
-    place = place_of(event, round, field)
-    return Problem(refusal.rule, refusal.message, place, round.number, match.players)
+    place = place_of(event, round, f"matches[{index}].result.{refusal.field}")
+    return Problem(refusal.rule, refusal.message, place, round.number, round.matches[index].players)
 
 
 def place_of(event: Event, round: Round, field: str | None = None) -> str:
     """Where a round, or a field of it, stands in the event document."""
-    place = f"rounds[{event.rounds.index(round)}]"
+    place = f"rounds[{next(index for index, each in enumerate(event.rounds) if each is round)}]"
     return place if field is None else f"{place}.{field}"

@@ -2,15 +2,17 @@
 
 import itertools
 from collections.abc import Sequence
-from fractions import Fraction
-from hashlib import sha256
 from math import gcd, lcm
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from finalsalvo.event.record import Event, Player, Status
 from finalsalvo.event.sheet import Sheet, Tally, opponents_met, sheet, tallies
 from finalsalvo.rules.format import Format, Tiebreaker
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 Ratio = tuple[int, int]
 """An exact fraction in lowest terms. (A `Fraction` for each of ten thousand players would cost as much as the rest.)"""
@@ -36,8 +38,10 @@ class Standing(Struct, frozen=True, gc=False):
     status: Status
 
     @property
-    def strength_of_schedule(self) -> Fraction:
+    def strength_of_schedule(self) -> "Fraction":
         """The strength of schedule, exactly."""
+        from fractions import Fraction
+
         return Fraction(*self.sos)
 
 
@@ -154,6 +158,8 @@ def break_ties_at_random(order: list[int], keys: list[Key], players: Sequence[Pl
 
 def tie_key(player: Player, seed: int) -> tuple[int, int, str]:
     """The number that decides a player's random ties: the stored one, else drawn from the seed and the id."""
+    from hashlib import sha256
+
     drawn = int.from_bytes(sha256(f"{seed}/{player.id}".encode()).digest()[:8], "big")
     return (drawn if player.tie_key is None else player.tie_key, drawn, player.id)
 

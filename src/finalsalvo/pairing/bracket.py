@@ -1,9 +1,157 @@
-"""The single elimination bracket: who meets whom by seed, round after round."""
+"""The single elimination bracket: a table of games, from the first round to the final, that a person can read."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-Entrant = TypeVar("Entrant")
+from msgspec import Struct
+
+from finalsalvo.pairing.dice import Dice
+
+Item = TypeVar("Item")
+
+
+class Seed(Struct, frozen=True):
+    """Whoever has this place after the cut; 1 is the best."""
+
+    number: int
+
+
+class WinnerOf(Struct, frozen=True):
+    """Whoever comes out of an earlier game."""
+
+    game: int
+
+
+class Competitor(Struct, frozen=True):
+    """A player or a team, by id."""
+
+    player: str
+
+
+class Bye(Struct, frozen=True):
+    """Nobody was ever meant to be here: the other side goes on without a game."""
+
+
+class Empty(Struct, frozen=True):
+    """Somebody was here, or could have come here, and has left (XW2-ELIM-06, B23)."""
+
+
+class Tbd(Struct, frozen=True):
+    """Somebody will be here, and it is not known yet who."""
+
+
+BYE, EMPTY, TBD = Bye(), Empty(), Tbd()
+Entrant = Seed | WinnerOf | Competitor | Bye | Empty | Tbd
+"""One side of a game."""
+
+
+class Game(Struct, frozen=True):
+    """One line of the table. Games are numbered through, round after round."""
+
+    number: int
+    round: int
+    first: Entrant
+    second: Entrant
+
+
+class Bracket(Struct, frozen=True):
+    """A bracket: all its games in the order of their numbers."""
+
+    games: tuple[Game, ...]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are to the champion."""
+        return self.games[-1].round
+
+    def round_of(self, number: int) -> list[Game]:
+        """The games of a round; the first is what the books call Game #1 of the round."""
+        return [game for game in self.games if game.round == number]
+
+
+def bracket(size: int) -> Bracket:
+    """The bracket of a cut to any size from 2 up, by seeds.
+
+    Highest against lowest is game 1 (XW2-ELIM-02, ARM-ELIM-01, EPIC-BRKT-03, HOT-BRKT-01). A size that is no power of
+    two is filled up to the next one with byes, which the highest seeds have.
+    """
+    if size < 2:
+        raise ValueError(f"a bracket needs two, not {size}")
+    sides = first_games(full(size))
+    return grown([(Seed(high), Seed(low) if low <= size else BYE) for high, low in sides])
+
+
+def opening(players: Sequence[str], dice: Dice) -> Bracket:
+    """The bracket of an event that begins with elimination (XW2-ELIM-03, XW2-ELIM-04, ARM-ELIM-02).
+
+    As many random byes as are missing to the next power of two; the others meet at random; every game and every bye
+    gets its number at random.
+    """
+    if len(players) < 2:
+        raise ValueError(f"a bracket needs two, not {len(players)}")
+    order = [Competitor(player) for player in players]
+    dice.shuffle(order)
+    byes = full(len(order)) - len(order)
+    games: list[tuple[Entrant, Entrant]] = [(holder, BYE) for holder in order[:byes]]
+    games += zip(order[byes::2], order[byes + 1 :: 2], strict=True)
+    dice.shuffle(games)
+    return grown(games)
+
+
+def seated(bracket: Bracket, seats: Sequence[str | None]) -> Bracket:
+    """The bracket with a competitor for every seed, best first; None is a seat that stays empty (B19, B20)."""
+
+    def taken(side: Entrant) -> Entrant:
+        if not isinstance(side, Seed):
+            return side
+        player = seats[side.number - 1]
+        return EMPTY if player is None else Competitor(player)
+
+    return Bracket(
+        tuple(Game(game.number, game.round, taken(game.first), taken(game.second)) for game in bracket.games)
+    )
+
+
+def grown(first_round: Sequence[tuple[Entrant, Entrant]]) -> Bracket:
+    """A first round, in the order of its game numbers, and every game that follows from it (XW2-ELIM-05)."""
+    if not first_round or len(first_round) != full(len(first_round)):
+        raise ValueError(f"a bracket begins with 1, 2, 4, 8, … games, not with {len(first_round)}")
+    games = [Game(number, 1, *sides) for number, sides in enumerate(first_round, start=1)]
+    last = [game.number for game in games]
+    while len(last) > 1:
+        known, round = len(games), games[-1].round + 1
+        for high, low in fold(last):
+            games.append(Game(len(games) + 1, round, WinnerOf(high), WinnerOf(low)))
+        last = [game.number for game in games[known:]]
+    return Bracket(tuple(games))
+
+
+def printed(bracket: Bracket, names: Mapping[str, str] | None = None) -> list[str]:
+    """The table, a line for each game: `game 5, winner of 1 v winner of 4, round 2`."""
+
+    def words(side: Entrant) -> str:
+        match side:
+            case Seed(number=number):
+                return f"seed {number}"
+            case WinnerOf(game=game):
+                return f"winner of {game}"
+            case Competitor(player=player):
+                return (names or {}).get(player, player)
+            case Bye():
+                return "bye"
+            case Empty():
+                return "empty"
+            case Tbd():
+                return "to be decided"
+
+    return [
+        f"game {game.number}, {words(game.first)} v {words(game.second)}, round {game.round}" for game in bracket.games
+    ]
+
+
+def full(size: int) -> int:
+    """The smallest power of two that is not below a number of players or games."""
+    return 1 << (size - 1).bit_length()
 
 
 def first_games(size: int) -> list[tuple[int, int]]:
@@ -11,7 +159,7 @@ def first_games(size: int) -> list[tuple[int, int]]:
     return [(seed, size + 1 - seed) for seed in range(1, size // 2 + 1)]
 
 
-def fold(winners: Sequence[Entrant]) -> list[tuple[Entrant, Entrant]]:
+def fold(winners: Sequence[Item]) -> list[tuple[Item, Item]]:
     """The next round's games: winner of game 1 against winner of the last, 2 against last but one (XW2-ELIM-05)."""
     last = len(winners) - 1
     return [(winners[game], winners[last - game]) for game in range(len(winners) // 2)]

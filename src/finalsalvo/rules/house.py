@@ -20,7 +20,7 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What the organizer chose; what is missing is as the format has it."""
 
     structure: str | None = None
-    swiss_rounds: Annotated[int, Meta(ge=1, le=64)] | None = None
+    swiss_rounds: Annotated[int, Meta(ge=0, le=64)] | None = None
     cut: Annotated[int, Meta(ge=0, le=1024)] | None = None
     tier: str | None = None
     pool: str | None = None
@@ -33,6 +33,9 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     tiebreakers: tuple[Tiebreaker, ...] | None = None
     pairing_order: Literal["random", "margin"] | None = None
     keep_apart: bool | None = None
+    first_round: Literal["random", "seeded"] = "random"
+    tables: Annotated[int, Meta(ge=1, le=100_000)] | None = None
+    tables_out_of_order: tuple[int, ...] = ()
     dropped: Literal["in-line", "last", "unlisted"] = "in-line"
 
 

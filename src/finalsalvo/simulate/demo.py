@@ -6,6 +6,7 @@ from random import Random
 from msgspec.structs import replace
 
 from finalsalvo.event.cut import qualifiers
+from finalsalvo.event.next_round import next_swiss_round
 from finalsalvo.event.places import loser_of
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round
 from finalsalvo.event.standings import standings
@@ -50,7 +51,7 @@ def demo_events(seed: int) -> Iterator[Event]:
         players=tuple(Player(f"p{number}", name) for number, name in enumerate(NAMES, start=1)),
     )
     for number in range(1, plan.rounds + 1):
-        pairs = swiss_pairs(event, format, dice)
+        pairs = next_swiss_round(event, format, dice.getrandbits(64)).pairs
         event = with_round(event, format, number, Stage.SWISS, pairs, dice)
         yield event
     entrants = qualifiers(standings(event, format, seed=seed).lines, plan.cut)
@@ -73,29 +74,3 @@ def winners(format: Format, round: Round) -> list[str]:
     """Who goes on, by game number."""
     losers = {loser_of(format, round, match) for match in round.matches}
     return [player for match in round.matches for player in match.players if player not in losers]
-
-
-def swiss_pairs(event: Event, format: Format, dice: Random) -> list[Pair]:
-    """Neighbours by points, at random among equals, nobody twice: enough for sixteen who all play on."""
-    points = {line.player: line.points for line in standings(event, format).lines}
-    order = list(points)
-    dice.shuffle(order)
-    order.sort(key=lambda player: -points[player])
-    met = {frozenset(match.players) for each in event.rounds for match in each.matches}
-    pairs = pair_off(order, met)
-    if pairs is None:
-        raise ValueError("sixteen players can always be paired anew in so few rounds")
-    return pairs
-
-
-def pair_off(order: list[str], met: set[frozenset[str]]) -> list[Pair] | None:
-    """Pairs from the top down, stepping back where the rest cannot be paired."""
-    if not order:
-        return []
-    first, *rest = order
-    for index, second in enumerate(rest):
-        if frozenset((first, second)) not in met:
-            below = pair_off(rest[:index] + rest[index + 1 :], met)
-            if below is not None:
-                return [(first, second), *below]
-    return None

@@ -1,0 +1,109 @@
+"""`finalsalvo pair`: the next round, and why each pair was made."""
+
+from argparse import Namespace
+from typing import Any
+
+from finalsalvo.cli.files import Document, documents
+from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
+from finalsalvo.cli.output import complain, print_json, print_problems, problem_object
+from finalsalvo.event.check import format_in_force, player_problems, round_problems
+from finalsalvo.event.proposal import Proposal, propose
+from finalsalvo.event.record import Event
+from finalsalvo.event.sheet import sheet
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Problem, Refusal, breaks
+
+
+def run(arguments: Namespace) -> int:
+    """The next round of every document; the worst exit code of them."""
+    return max(show(document, arguments) for document in documents(arguments.files))
+
+
+def show(document: Document, arguments: Namespace) -> int:
+    """One document: its next round for each seed, or everything that stands in the way."""
+    if document.unreadable:
+        complain(f"{document.name}: {document.unreadable}")
+        return UNREADABLE
+    event, problems, format = document.event, document.problems, None
+    if event is not None:
+        format, problems = ready(event)
+    if event is None or format is None or breaks(problems):
+        return refuse(document, event, problems, arguments)
+    for seed in arguments.seeds or [arguments.seed]:
+        try:
+            proposal = propose(event, format, seed)
+        except Refusal as refusal:
+            found = sheet(event, format).problems or [Problem(refusal.rule, refusal.message, refusal.field)]
+            return refuse(document, event, found, arguments)
+        if arguments.json or arguments.seeds:
+            print_json(proposal_object(event, seed, proposal, explain=arguments.explain))
+        else:
+            print_proposal(event, proposal, explain=arguments.explain)
+    return OK
+
+
+def ready(event: Event) -> tuple[Format | None, list[Problem]]:
+    """The format of an event, and what keeps its next round from being paired."""
+    try:
+        format, problems = format_in_force(event)
+    except Refusal as refusal:
+        return None, [Problem(refusal.rule, refusal.message, refusal.field)]
+    return format, [*problems, *player_problems(event, format), *round_problems(event)]
+
+
+def refuse(document: Document, event: Event | None, problems: list[Problem], arguments: Namespace) -> int:
+    """Says why there is no next round."""
+    if arguments.json:
+        listed = [problem_object(each) for each in problems]
+        print_json({"format": event.format if event else None, "problems": listed})
+    else:
+        complain(f"{document.name} has no next round:")
+        print_problems(problems)
+    return BROKEN
+
+
+def proposal_object(event: Event, seed: int, proposal: Proposal, *, explain: bool) -> dict[str, Any]:
+    """The next round as the contract has it."""
+    round = proposal.round
+    told: dict[str, Any] = {
+        "format": event.format,
+        "seed": seed,
+        "round": {
+            "number": round.number,
+            "stage": round.stage,
+            "matches": [{"table": match.table, "players": match.players} for match in round.matches],
+            "byes": round.byes,
+        },
+        "byes": round.byes,
+        "tables": [match.table for match in round.matches],
+        "notes": proposal.notes,
+    }
+    if explain and proposal.swiss is not None:
+        told["reasons"] = [
+            {"players": pair, "kind": reason.kind, "message": reason.message}
+            for pair, reason in zip(proposal.swiss.pairs, proposal.swiss.reasons, strict=True)
+        ]
+        told["value"] = proposal.swiss.drawn.value
+    return told
+
+
+def print_proposal(event: Event, proposal: Proposal, *, explain: bool) -> None:
+    """The pairings by table, the byes, and what an organizer should know."""
+    from finalsalvo.cli.output import own_words, plain_table, screen
+
+    names = {player.id: player.name for player in event.players}
+    console, table = screen(), plain_table()
+    console.print(own_words(f"{event.name or event.format} · round {proposal.round.number}", "bold"))
+    for heading in ("table", "", "", *(["why"] if explain else [])):
+        table.add_column(heading, justify="right" if heading == "table" else "left", overflow="fold")
+    reasons = proposal.swiss.reasons if explain and proposal.swiss is not None else None
+    matches = enumerate(proposal.round.matches)
+    for index, match in sorted(matches, key=lambda numbered: numbered[1].table or 0):
+        why = [own_words(reasons[index].message, "dim")] if reasons else [""] if explain else []
+        first, second = (own_words(names[player]) for player in match.players)
+        table.add_row(str(match.table), first, second, *why)
+    console.print(table)
+    for note in proposal.notes:
+        who = " and ".join(names[player] for player in note.players)
+        style = "yellow" if note.kind in ("rematch", "wish") else "dim"
+        console.print(own_words(f"{note.kind}: {who}: {note.message} ({note.rule})", style), soft_wrap=True)

@@ -1,0 +1,234 @@
+"""The next round of the bracket: after the cut, at the opening of an elimination event, or from the games before it."""
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from finalsalvo.event.bracket_reading import (
+    announced_cut,
+    open_swiss_games,
+    qualified,
+    swiss_order,
+    tied,
+    unreadable,
+)
+from finalsalvo.event.bracket_rules import bracket_rules
+from finalsalvo.event.cut import seeds
+from finalsalvo.event.elimination import Course, course_of, is_contest, left, players_of
+from finalsalvo.event.next_round import Note
+from finalsalvo.event.record import Event, Match, Round, Status
+from finalsalvo.event.standings import Standing
+from finalsalvo.pairing.bracket import (
+    TBD,
+    Bracket,
+    Bye,
+    Competitor,
+    Entrant,
+    Game,
+    WinnerOf,
+    bracket,
+    full,
+    opening,
+    seated,
+)
+from finalsalvo.pairing.dice import Dice
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import Pair, Stage
+from finalsalvo.rules.structure import chosen_structure
+
+
+class BracketRound(Struct, frozen=True):
+    """A bracket round: who meets whom in the order of the game numbers, who has a bye, and why.
+
+    `tables` is given where the table must be the game number, because byes have numbers too (XW2-ELIM-04) and the file
+    has no other place for them; None leaves the tables free.
+    """
+
+    number: int
+    pairs: list[Pair]
+    byes: tuple[str, ...]
+    notes: list[Note]
+    tables: list[int] | None = None
+
+    def as_round(self) -> Round:
+        """The round as the event document has it, at the tables of its game numbers."""
+        tables = self.tables or range(1, len(self.pairs) + 1)
+        matches = tuple(Match(pair, table) for pair, table in zip(self.pairs, tables, strict=True))
+        return Round(self.number, Stage.ELIMINATION, matches, self.byes)
+
+
+def next_bracket_round(event: Event, format: Format, seed: int = 0, *, later_day: bool = False) -> BracketRound:
+    """The next bracket round of an event.
+
+    Without a round so far the event begins with elimination, drawn from the seed; after Swiss rounds it is the first of
+    the cut, where the seed only draws ties that nothing else decides (B14) and `later_day` says that the bracket is
+    scheduled on another day (XW2-CUT-05). Refuses while games are open, and when there is nothing left to play.
+    """
+    refuse_without_bracket(format)
+    if event.rounds_of(Stage.ELIMINATION):
+        return further(event, format)
+    if event.rounds_of(Stage.SWISS):
+        return after_cut(event, format, seed, later_day=later_day)
+    return opened(event, format, seed)
+
+
+def bracket_so_far(event: Event, format: Format) -> Bracket:
+    """The whole bracket of an event as a table, with everybody in it who is known to be there."""
+    course = begun(event, format)
+
+    def known(side: Entrant) -> Entrant:
+        come = course.holders.get(side.game, side) if isinstance(side, WinnerOf) else side
+        return side if come == TBD else come
+
+    return Bracket(
+        tuple(replace(game, first=known(game.first), second=known(game.second)) for game in course.bracket.games)
+    )
+
+
+def further(event: Event, format: Format) -> BracketRound:
+    """The round after the last one (XW2-ELIM-05, ARM-ELIM-03, EPIC-BRKT-03, HOT-BRKT-02)."""
+    course = begun(event, format)
+    if course.waiting:
+        last = event.rounds_of(Stage.ELIMINATION)[-1].number
+        raise Refusal("rounds", course.rules.later, f"round {last} is not over: {', '.join(course.waiting)}")
+    return proposed(course, [])
+
+
+def begun(event: Event, format: Format) -> Course:
+    """The bracket of an event as far as it has been played; refuses where there is none, or none that can be read."""
+    refuse_without_bracket(format)
+    for problem in unreadable(event):
+        raise Refusal(problem.place, problem.rule, problem.message)
+    if not event.rounds_of(Stage.ELIMINATION):
+        raise Refusal("rounds", bracket_rules(format).cut, "the bracket has not begun")
+    return course_of(event, format)
+
+
+def refuse_without_bracket(format: Format) -> None:
+    """A format that has Swiss rounds only (B33)."""
+    if format.cut.bracket is None:
+        raise Refusal("stage", format.cite("cut.bracket"), f"{format.name} has no bracket")
+
+
+def after_cut(event: Event, format: Format, seed: int, *, later_day: bool) -> BracketRound:
+    """The first round of a cut, re-seeded where qualifiers have left (XW2-CUT-04, ARM-CUT-02, HOT-CUT-02, B20)."""
+    rules = bracket_rules(format)
+    still_open = open_swiss_games(event)
+    if still_open:
+        games = ", ".join(f"{match.players[0]!r} v {match.players[1]!r}" for _, match in still_open)
+        raise Refusal("rounds", rules.cut, f"the Swiss rounds are not over: {games}")
+    size = cut_to(event, format)
+    lines = qualified(event, swiss_order(event, format, seed))
+    ranked = [line.player for line in lines]
+    leavers = {line.player for line in lines if line.status is not Status.ACTIVE}
+    seats = seeds(format, ranked, size, leavers, later_day=later_day)
+    notes = cut_notes(format, lines, seats, closed=later_day and format.cut.later_day_exception)
+    course = Course(event=event, format=format, bracket=seated(bracket(size), seats))
+    return proposed(course, notes)
+
+
+def opened(event: Event, format: Format, seed: int) -> BracketRound:
+    """The first round of an event that begins with elimination (XW2-ELIM-03, XW2-ELIM-04, ARM-ELIM-02)."""
+    players = sorted(player.id for player in event.players if player.status is Status.ACTIVE)
+    if len(players) < 2:
+        told = f"a bracket needs two players, and {len(players)} are there"
+        raise Refusal("players", bracket_rules(format).opening, told)
+    drawn = opening(players, Dice(seed))
+    course = Course(event=event, format=format, bracket=drawn)
+    found = proposed(course, [])
+    if not found.byes:
+        return found
+    return replace(found, tables=[game.number for game in drawn.round_of(1) if is_contest(game)])
+
+
+def cut_to(event: Event, format: Format) -> int:
+    """The size of the cut, by the settings or else by the format's own structure."""
+    size = announced_cut(event, format)
+    if size is None:
+        settings = event.settings
+        size = chosen_structure(format, settings.structure, settings.swiss_rounds, None, len(event.players)).cut
+    if size < 2:
+        told = "there is no cut: the Swiss standings are final"
+        raise Refusal("cut", bracket_rules(format).cut, told)
+    return size
+
+
+def proposed(course: Course, notes: list[Note]) -> BracketRound:
+    """The next round of a bracket in which two meet; refuses where there is none."""
+    gone = left(course.event)
+    while course.round <= course.bracket.rounds:
+        games = course.games(gone)
+        staying = [player for game in games for player in players_of(game)]
+        if len(staying) < 2:
+            raise over(course, staying)
+        held = any(is_contest(game) for game in games)
+        if held or course.round > 1:
+            notes += bye_notes(course, games)
+        if held:
+            number = max((each.number for each in course.event.rounds), default=0) + 1
+            pairs = [(here[0], here[1]) for game in games if len(here := players_of(game)) == 2]
+            byes = tuple(here[0] for game in games if len(here := players_of(game)) == 1)
+            return BracketRound(number, pairs, byes, notes)
+        course.go_on(games)
+    champion = course.holders[course.bracket.games[-1].number]
+    raise over(course, [champion.player] if isinstance(champion, Competitor) else [])
+
+
+def over(course: Course, staying: Sequence[str]) -> Refusal:
+    """Says who has won: the only one who is left."""
+    if not staying:
+        return Refusal("rounds", "B23", "the bracket is over: everybody has left")
+    return Refusal("rounds", course.rules.champion, f"the bracket is over: {staying[0]!r} has won")
+
+
+def bye_notes(course: Course, games: Iterable[Game]) -> list[Note]:
+    """Why each bye is one."""
+    return [
+        bye_note(course, game, before)
+        for game, before in zip(games, course.games(set()), strict=True)
+        if len(players_of(game)) == 1 and not is_contest(game)
+    ]
+
+
+def bye_note(course: Course, game: Game, before: Game) -> Note:
+    """Why one side of a game has nobody in it; `before` is the game with those who have left."""
+    here = players_of(game)
+    other = before.second if before.first == Competitor(here[0]) else before.first
+    count = len(course.beginners)
+    if isinstance(other, Competitor):
+        return Note("bye", course.rules.leaving, here, f"{other.player!r} has left")
+    if isinstance(other, Bye) and not course.event.rounds:
+        told = f"drawn at random: {count} play in a bracket of {full(count)}"
+        return Note("bye", course.rules.opening, here, told)
+    if isinstance(other, Bye):
+        told = f"seed {game.number} has nobody to play: {count} are in a bracket of {full(count)}"
+        return Note("bye", course.format.cite("cut.sizes"), here, told)
+    if course.round == 1:
+        return Note("bye", "B20", here, f"seed {game.number} has nobody to play: the lowest seats are empty")
+    return Note("bye", "B23", here, "both who could have come from the other game have left")
+
+
+def cut_notes(format: Format, lines: Sequence[Standing], seats: Sequence[str | None], *, closed: bool) -> list[Note]:
+    """Who comes in for whom, and a draw that decides who is in."""
+    size, notes = len(seats), list[Note]()
+    best = {line.player for line in lines[:size]}
+    coming = [(seat, player) for seat, player in enumerate(seats, start=1) if player and player not in best]
+    leaving = [line.player for line in lines[:size] if line.status is not Status.ACTIVE]
+    for gone, newcomer in zip_longest(leaving, coming):
+        if newcomer is None:
+            rule = format.cite("cut.later_day_exception") if closed else "B20"
+            notes.append(Note("replacement", rule, (gone,), f"{gone!r} has left, and nobody comes in"))
+        else:
+            seat, player = newcomer
+            told = f"{gone!r} has left: {player!r} comes in as seed {seat}, and those between move up"
+            notes.append(Note("replacement", format.cite("cut.replacement"), (gone, player), told))
+    staying = [line for line in lines if line.status is Status.ACTIVE]
+    if len(staying) > size and not closed:
+        last_in, first_out = staying[size - 1 : size + 1]
+        if tied(format, last_in, first_out):
+            told = f"only a draw separates them: {last_in.player!r} is in the cut"
+            notes.append(Note("draw", "B14", (last_in.player, first_out.player), told))
+    return notes

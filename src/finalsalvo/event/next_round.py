@@ -1,0 +1,157 @@
+"""The next Swiss round of an event: who sits out, who meets whom, and why."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from finalsalvo.event.record import Event, Player, Status
+from finalsalvo.event.sheet import Sheet
+from finalsalvo.event.standings import Standing, Standings, standings
+from finalsalvo.pairing.bye import Contender, bye_choice
+from finalsalvo.pairing.dice import Dice
+from finalsalvo.pairing.field import Field
+from finalsalvo.pairing.ranked import ranked_round
+from finalsalvo.pairing.reason import Reason, reasons
+from finalsalvo.pairing.swiss import Drawn, draw_round
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
+
+
+class Note(Struct, frozen=True):
+    """Something about a round that is not as plain as could be: a float, a bye, a rematch, a wish not met."""
+
+    kind: str
+    rule: str
+    players: tuple[str, ...]
+    message: str
+
+
+class SwissRound(Struct, frozen=True):
+    """A Swiss round: the field that was paired, how it was drawn, and who sits out."""
+
+    number: int
+    field: Field
+    drawn: Drawn
+    byes: tuple[str, ...]
+    reasons: list[Reason]
+    notes: list[Note]
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Who meets whom, from the highest group down."""
+        players = self.field.players
+        return [(players[first], players[second]) for first, second in self.drawn.pairs]
+
+
+def next_swiss_round(event: Event, format: Format, seed: int) -> SwissRound:
+    """The best next Swiss round, drawn from a seed."""
+    found = standings(event, format, seed=seed)
+    for problem in found.sheet.problems:
+        raise Refusal(problem.place, problem.rule, problem.message)
+    number = found.sheet.after_round + 1
+    dice = Dice(seed)
+    playing = [line for line in found.lines if line.status is Status.ACTIVE]
+    if len(playing) < 2:
+        raise Refusal(
+            "players", format.cite("pairing.order"), f"a round needs two players, and {len(playing)} are left"
+        )
+    byes, notes = choose_byes(event, format, playing, number, dice)
+    field = field_of(event, format, found, [line for line in playing if line.player not in byes], number)
+    drawn = draw(event, format, field, number, dice)
+    why = reasons(field, drawn)
+    return SwissRound(number, field, drawn, byes, why, notes + pair_notes(format, field, why, number))
+
+
+def draw(event: Event, format: Format, field: Field, number: int, dice: Dice) -> Drawn:
+    """Random, by margin, or in the order of the organizer's seeds in round 1 (B69)."""
+    if number == 1 and event.settings.first_round == "seeded":
+        seats = range(len(field.players))
+        pairs = [(seat, seat + 1) for seat in seats[::2]]
+        return Drawn(pairs, draw_round(field, dice).value)
+    if number > 1 and format.pairing.order == "margin":
+        return ranked_round(field, dice)
+    return draw_round(field, dice)
+
+
+def choose_byes(
+    event: Event, format: Format, playing: Sequence[Standing], number: int, dice: Dice
+) -> tuple[tuple[str, ...], list[Note]]:
+    """Byes awarded for round 1, and the one of an odd number."""
+    awarded = {player.id for player in event.players if player.first_round_bye} if number == 1 else set()
+    byes = [line.player for line in playing if line.player in awarded]
+    notes = [Note("bye", "XW2-PAIR-02", (player,), "a first-round bye that was awarded") for player in byes]
+    rest = [line for line in playing if line.player not in awarded]
+    if len(rest) % 2:
+        contenders = [Contender(line.player, line.points, line.margin, line.byes) for line in rest]
+        choice = bye_choice(format, contenders, first_round=number == 1)
+        player = choice.among[0] if len(choice.among) == 1 else dice.choice(sorted(choice.among))
+        byes.append(player)
+        told = "an odd number plays" if choice.warning is None else choice.warning
+        notes.append(Note("bye", choice.rule, (player,), told))
+    return tuple(byes), notes
+
+
+def field_of(event: Event, format: Format, found: Standings, playing: Sequence[Standing], number: int) -> Field:
+    """Those who play, highest ranked first, with whom they have met.
+
+    In round 1 nobody has met, and those to be kept apart take that place: as few as possible of them meet.
+    """
+    players = {player.id: player for player in event.players}
+    if number == 1:
+        order = first_round_order(event, playing, players)
+        apart = keep_apart([players[id] for id in order]) if format.pairing.keep_apart else [{} for _ in order]
+        return Field(tuple(order), (0,) * len(order), apart)
+    order = [line.player for line in playing]
+    return Field(tuple(order), tuple(line.points for line in playing), meetings(found.sheet, order))
+
+
+def first_round_order(event: Event, playing: Sequence[Standing], players: dict[str, Player]) -> list[str]:
+    """By the organizer's seeds where they count; else by id, so that the file's order changes nothing."""
+    ids = sorted(line.player for line in playing)
+    if event.settings.first_round != "seeded":
+        return ids
+    last = len(ids) + 1
+    return sorted(ids, key=lambda id: last if players[id].seed is None else players[id].seed or 0)
+
+
+def meetings(sheet: Sheet, order: Sequence[str]) -> list[dict[int, int]]:
+    """By place in the order, how often each opponent was met; an awarded win counts as a meeting (B8)."""
+    seats = sheet.seats
+    place = {seats[player]: index for index, player in enumerate(order)}
+    met: list[dict[int, int]] = [{} for _ in order]
+    for column in sheet.columns:
+        opponents = column.opponents
+        for seat, index in place.items():
+            other = opponents[seat]
+            if other is not None and other in place:
+                row, rival = met[index], place[other]
+                row[rival] = row.get(rival, 0) + 1
+    return met
+
+
+def keep_apart(players: Sequence[Player]) -> list[dict[int, int]]:
+    """By place, those who share a tag (ESC-PAIR-02, EPIC-PAIR-01, TEAM-PAIR-01, B67)."""
+    tagged: dict[str, list[int]] = {}
+    for index, player in enumerate(players):
+        for tag in player.avoid:
+            tagged.setdefault(tag, []).append(index)
+    apart: list[dict[int, int]] = [{} for _ in players]
+    for together in tagged.values():
+        for index in together:
+            apart[index].update(dict.fromkeys((other for other in together if other != index), 1))
+    return apart
+
+
+def pair_notes(format: Format, field: Field, why: list[Reason], number: int) -> list[Note]:
+    """The floats and rematches of a round, and wishes that could not be met."""
+    notes = []
+    for reason in why:
+        pair = (field.players[reason.pair[0]], field.players[reason.pair[1]])
+        if reason.kind == "float":
+            notes.append(Note("float", "B12", pair, reason.message))
+        elif reason.kind == "rematch" and number == 1:
+            told = "they asked not to meet in round 1, and there was no other way"
+            notes.append(Note("wish", format.cite("pairing.keep_apart"), pair, told))
+        elif reason.kind == "rematch":
+            notes.append(Note("rematch", "B11", pair, reason.message))
+    return notes

@@ -1,0 +1,120 @@
+"""Whether the Swiss rounds of an event were the best that its rulebook allows: each is paired again and compared."""
+
+from collections.abc import Iterator, Sequence
+
+from finalsalvo.event.next_round import field_of
+from finalsalvo.event.record import Event, Round
+from finalsalvo.event.sheet import place_of
+from finalsalvo.event.standings import Standing, Standings, standings
+from finalsalvo.pairing.bye import Contender, bye_choice
+from finalsalvo.pairing.dice import Dice
+from finalsalvo.pairing.field import Field, Pairs
+from finalsalvo.pairing.objective import Value, value_of
+from finalsalvo.pairing.ranked import ranked_round
+from finalsalvo.pairing.swiss import Drawn, draw_round
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Problem
+from finalsalvo.rules.result import Stage
+
+LOOK = 1
+"""The seed for looking at what the best round is worth: every seed finds the same."""
+
+
+def pairing_problems(event: Event, format: Format) -> Iterator[Problem]:
+    """Every round that was not the best, with what was wrong and a better one."""
+    for each in event.rounds_of(Stage.SWISS):
+        found = standings(event, format, each.number - 1)
+        present = set(each.everybody()) - set(each.unpaired_losses)
+        playing = in_order(found, each, present)
+        yield from bye_problems(event, format, each, playing)
+        yield from pair_problems(event, format, found, each, playing)
+
+
+def in_order(found: Standings, round: Round, present: set[str]) -> list[Standing]:
+    """Those who were there, highest ranked first; whom nothing separates, in the order in which the round has them."""
+    listed = {player: index for index, player in enumerate(round.everybody())}
+    runs: list[list[Standing]] = []
+    for line in found.lines:
+        if line.decided_by == "random" and runs:
+            runs[-1].append(line)
+        else:
+            runs.append([line])
+    return [
+        line
+        for run in runs
+        for line in sorted(run, key=lambda line: listed.get(line.player, 0))
+        if line.player in present
+    ]
+
+
+def bye_problems(event: Event, format: Format, round: Round, playing: Sequence[Standing]) -> Iterator[Problem]:
+    """One bye where the number is odd, to whom the rule gives it."""
+    number = round.number
+    awarded = {player.id for player in event.players if player.first_round_bye} if number == 1 else set()
+    byes = [player for player in round.byes if player not in awarded]
+    rest = [line for line in playing if line.player not in awarded or line.player in byes]
+    rule, place = format.cite("bye.later" if number > 1 else "bye.first_round"), place_of(event, round, "byes")
+    if len(byes) != len(rest) % 2:
+        told = f"{len(byes)} have a bye in round {number}, where {len(rest)} play: it should be {len(rest) % 2}"
+        yield Problem(rule, told, place, number, tuple(byes))
+        return
+    if not byes:
+        return
+    contenders = [Contender(line.player, line.points, line.margin, line.byes) for line in rest]
+    choice = bye_choice(format, contenders, first_round=number == 1)
+    allowed = set(choice.among) | tied_with(rest, choice.among[0])
+    if byes[0] not in allowed:
+        told = f"{byes[0]!r} has the bye of round {number}, which is {choice.among[0]!r}'s by the rule"
+        yield Problem(rule, told, place, number, (byes[0], choice.among[0]))
+
+
+def tied_with(lines: Sequence[Standing], player: str) -> set[str]:
+    """Those whom nothing but a draw separates from a player, and who have had as many byes."""
+    own = next(line for line in lines if line.player == player)
+    key = (own.points, own.margin, own.sos, own.byes)
+    return {line.player for line in lines if (line.points, line.margin, line.sos, line.byes) == key}
+
+
+def pair_problems(
+    event: Event, format: Format, found: Standings, round: Round, playing: Sequence[Standing]
+) -> Iterator[Problem]:
+    """What the pairs of a round could have done better."""
+    number = round.number
+    if number == 1 and event.settings.first_round == "seeded":
+        return
+    seated = {player for match in round.matches for player in match.players}
+    field = field_of(event, format, found, [line for line in playing if line.player in seated], number)
+    place = {player: seat for seat, player in enumerate(field.players)}
+    pairs = sorted(tuple(sorted((place[a], place[b]))) for a, b in (match.players for match in round.matches))
+    ours: Pairs = [(first, second) for first, second in pairs]
+    by_margin = number > 1 and format.pairing.order == "margin"
+    best = ranked_round(field, Dice(LOOK)) if by_margin else draw_round(field, Dice(LOOK))
+    value = value_of(field, ours)
+    if value != best.value:
+        yield worse(event, format, round, field, ours, value, best)
+    elif by_margin and ours != best.pairs:
+        told = f"round {number} is not paired from the highest margin down; better: {written(field, best.pairs)}"
+        yield Problem(format.cite("pairing.order"), told, place_of(event, round), number)
+
+
+def worse(event: Event, format: Format, round: Round, field: Field, pairs: Pairs, value: Value, best: Drawn) -> Problem:
+    """Names the first objective that a round misses, the players it concerns, and a better round."""
+    number, place = round.number, place_of(event, round)
+    better = f"better: {written(field, best.pairs)}"
+    names = field.players
+    again = tuple(names[seat] for pair in pairs if pair[1] in field.met[pair[0]] for seat in pair)
+    if (value.rematches, value.meetings) != (best.value.rematches, best.value.meetings) and number == 1:
+        told = f"{value.rematches} pairs meet who are kept apart, where {best.value.rematches} would do; {better}"
+        return Problem(format.cite("pairing.keep_apart"), told, place, number, again)
+    if (value.rematches, value.meetings) != (best.value.rematches, best.value.meetings):
+        told = f"{value.rematches} rematches in round {number}, where {best.value.rematches} would do; {better}"
+        return Problem("B11", told, place, number, again)
+    across = [pair for pair in pairs if field.points[pair[0]] != field.points[pair[1]]]
+    told = f"floats in round {number} that were not needed; {better}"
+    return Problem("B12", told, place, number, tuple(names[seat] for pair in across for seat in pair))
+
+
+def written(field: Field, pairs: Pairs) -> str:
+    """A round in one line; a long one in part."""
+    shown = ", ".join(f"{field.players[first]}–{field.players[second]}" for first, second in pairs[:6])
+    return shown if len(pairs) <= 6 else f"{shown}, …"

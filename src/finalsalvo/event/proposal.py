@@ -1,0 +1,107 @@
+"""The round to play next, Swiss or bracket, with tables and notes: what an organizer looks at before publishing it."""
+
+from msgspec import Struct
+
+from finalsalvo.event.bracket import next_bracket_round
+from finalsalvo.event.next_round import Note, SwissRound, next_swiss_round
+from finalsalvo.event.record import Event, Match, Round
+from finalsalvo.pairing.tables import assign_tables
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import Stage
+from finalsalvo.rules.structure import chosen_structure
+
+
+class Proposal(Struct, frozen=True):
+    """A round that could be played next. `swiss` is how it was drawn, None in the bracket."""
+
+    round: Round
+    notes: list[Note]
+    swiss: SwissRound | None = None
+
+
+def propose(event: Event, format: Format, seed: int) -> Proposal:
+    """The next round of an event, drawn from a seed."""
+    refuse_while_playing(event)
+    if next_stage(event, format) is Stage.SWISS:
+        drawn = next_swiss_round(event, format, seed)
+        return seated(event, Stage.SWISS, drawn.number, drawn.pairs, drawn.byes, drawn.notes, drawn)
+    bracket = next_bracket_round(event, format, seed)
+    if bracket.tables is not None:
+        return Proposal(bracket.as_round(), bracket.notes)
+    return seated(event, Stage.ELIMINATION, bracket.number, bracket.pairs, bracket.byes, bracket.notes, None)
+
+
+def refuse_while_playing(event: Event) -> None:
+    """A round is paired when the Swiss rounds before are over; the bracket looks after its own."""
+    for each in event.rounds_of(Stage.SWISS):
+        playing = [match for match in each.matches if match.result is None]
+        if playing:
+            games = ", ".join(f"{match.players[0]}–{match.players[1]}" for match in playing[:5])
+            told = f"round {each.number} is not over: {len(playing)} results are missing ({games})"
+            raise Refusal("rounds", "contract", told)
+
+
+def next_stage(event: Event, format: Format) -> Stage:
+    """Swiss until the announced rounds are played, then the bracket; without Swiss rounds it begins with the bracket.
+
+    An event that announces nothing goes on with Swiss rounds, unless it is in its bracket already.
+    """
+    if event.rounds_of(Stage.ELIMINATION):
+        return Stage.ELIMINATION
+    settings = event.settings
+    if settings.structure is None and settings.swiss_rounds is None:
+        return Stage.SWISS
+    plan = chosen_structure(format, settings.structure, settings.swiss_rounds, settings.cut, len(event.players))
+    played = len(event.rounds_of(Stage.SWISS))
+    if played < plan.rounds:
+        return Stage.SWISS
+    if plan.rounds and not plan.cut:
+        told = f"all {plan.rounds} Swiss rounds are played, and there is no cut"
+        raise Refusal("rounds", plan.rule, told)
+    return Stage.ELIMINATION
+
+
+def seated(
+    event: Event,
+    stage: Stage,
+    number: int,
+    pairs: list[tuple[str, str]],
+    byes: tuple[str, ...],
+    notes: list[Note],
+    swiss: SwissRound | None,
+) -> Proposal:
+    """A round with a table for every pair."""
+    fixed = {player.id: player.table for player in event.players if player.table is not None}
+    seating = assign_tables(pairs, usable=usable_tables(event, len(pairs)), sat=tables_sat_at(event), fixed=fixed)
+    matches = tuple(Match(pair, table) for pair, table in zip(pairs, seating.tables, strict=True))
+    wishes = [
+        Note("wish", "contract", (wish.player,), wish.sentence.removeprefix(f"{wish.player} "))
+        for wish in seating.notes
+    ]
+    return Proposal(Round(number, stage, matches, tuple(byes)), [*notes, *wishes], swiss)
+
+
+def usable_tables(event: Event, needed: int) -> list[int] | None:
+    """The tables of the event without those out of order; None where it has no plan."""
+    settings = event.settings
+    if settings.tables is None and not settings.tables_out_of_order:
+        return None
+    out = set(settings.tables_out_of_order)
+    last = settings.tables or needed + len(out)
+    usable = [table for table in range(1, last + 1) if table not in out]
+    if len(usable) < needed:
+        told = f"{needed} games need {needed} tables, and {len(usable)} can be used"
+        raise Refusal("settings.tables", "XW2-MAT-01", told)
+    return usable
+
+
+def tables_sat_at(event: Event) -> dict[str, set[int]]:
+    """By player, the tables of earlier rounds."""
+    sat: dict[str, set[int]] = {}
+    for each in event.rounds:
+        for match in each.matches:
+            if match.table is not None:
+                for player in match.players:
+                    sat.setdefault(player, set()).add(match.table)
+    return sat
