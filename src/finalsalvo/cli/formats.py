@@ -3,14 +3,13 @@
 from argparse import Namespace
 
 from finalsalvo.cli.main import OK, UNREADABLE
-from finalsalvo.cli.output import complain, plain_table, print_json, screen
+from finalsalvo.cli.output import complain, named_format, plain_table, print_json, screen
 from finalsalvo.cli.tables import HEADINGS
 from finalsalvo.documents.requirements import requirements
 from finalsalvo.documents.rulings import rulings
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.parameters import in_words, parameters
-from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.registry import FORMATS, format_of
+from finalsalvo.rules.registry import FORMATS
 
 WIDE = 120
 """Columns from which there is room for what a rule says."""
@@ -23,11 +22,7 @@ def run(arguments: Namespace) -> int:
     if arguments.id is None:
         complain(f"name the format to show: {', '.join(FORMATS)}")
         return UNREADABLE
-    try:
-        format = format_of(arguments.id)
-    except Refusal as refusal:
-        complain(refusal.message)
-        return UNREADABLE
+    format = named_format(arguments.id)
     show_json(format) if arguments.json else show(format)
     return OK
 

@@ -4,20 +4,14 @@ import sys
 from argparse import Namespace
 
 from finalsalvo.cli.main import OK, UNREADABLE
-from finalsalvo.cli.output import complain, print_json
+from finalsalvo.cli.output import complain, named_format, print_json
 from finalsalvo.documents.event_document import write_event
-from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.registry import format_of
 from finalsalvo.simulate.generate import generate
 
 
 def run(arguments: Namespace) -> int:
     """Prints the document, on one line with --json."""
-    try:
-        format = format_of(arguments.format)
-    except Refusal as refusal:
-        complain(refusal.message)
-        return UNREADABLE
+    format = named_format(arguments.format)
     if arguments.players < 3:
         complain(f"an event needs three players, not {arguments.players}")
         return UNREADABLE

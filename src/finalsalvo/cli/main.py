@@ -12,6 +12,7 @@ from io import TextIOWrapper
 from typing import TypeAlias
 
 from finalsalvo import __version__
+from finalsalvo.cli.output import Misused, complain
 
 OK, BROKEN, UNREADABLE = 0, 1, 2
 """Exit codes: all is well; a document breaks a rule; the call or a file cannot be read."""
@@ -26,6 +27,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = command.run(arguments)
         sys.stdout.flush()
         return code
+    except Misused as misused:
+        complain(str(misused))
+        return UNREADABLE
     except BrokenPipeError:
         # Whoever read our output has seen enough (`| head`): nothing is wrong, and nothing more can be said.
         forget_output()

@@ -6,7 +6,9 @@ from unicodedata import category
 
 import msgspec
 
-from finalsalvo.rules.refusal import Problem, Severity
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Problem, Refusal, Severity
+from finalsalvo.rules.registry import format_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -48,6 +50,18 @@ def visible(text: str) -> str:
 def print_json(value: Any) -> None:
     """One JSON object on a line of its own."""
     sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+
+
+class Misused(Exception):
+    """A call that makes no sense, with a sentence that says why."""
+
+
+def named_format(id: str) -> Format:
+    """The format that a call names."""
+    try:
+        return format_of(id)
+    except Refusal as refusal:
+        raise Misused(refusal.message) from None
 
 
 def complain(sentence: str) -> None:

@@ -3,11 +3,19 @@
 from argparse import Namespace
 
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
-from finalsalvo.cli.output import complain, own_words, plain_table, print_json, print_problems, problem_object, screen
+from finalsalvo.cli.output import (
+    complain,
+    named_format,
+    own_words,
+    plain_table,
+    print_json,
+    print_problems,
+    problem_object,
+    screen,
+)
 from finalsalvo.rules.final_salvo import roll_winner
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal
-from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import End, Pair, Result, Stage
 from finalsalvo.rules.scoring import score
 from finalsalvo.rules.terms import Outcomes
@@ -19,12 +27,9 @@ def run(arguments: Namespace) -> int:
     if players[0] == players[1]:
         complain("the two players of a game need different names")
         return UNREADABLE
+    format = named_format(arguments.format)
     try:
-        format = format_of(arguments.format)
         end = End(arguments.end)
-    except Refusal as refusal:
-        complain(refusal.message)
-        return UNREADABLE
     except ValueError:
         complain(f"there is no end {arguments.end!r}; a game ends by {', '.join(End)}")
         return UNREADABLE

@@ -4,24 +4,19 @@ from argparse import Namespace
 
 from msgspec import Struct
 
-from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
-from finalsalvo.cli.output import complain, print_json, print_problems, problem_object, screen
+from finalsalvo.cli.main import BROKEN, OK
+from finalsalvo.cli.output import named_format, print_json, print_problems, problem_object, screen
 from finalsalvo.rules.clock import length_range, round_minutes
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings, house_format
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
-from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.structure import Structure, chosen_structure, undefeated_rounds
 
 
 def run(arguments: Namespace) -> int:
     """The structure for a number of players, or which ones there are."""
-    try:
-        format = format_of(arguments.format)
-    except Refusal as refusal:
-        complain(refusal.message)
-        return UNREADABLE
+    format = named_format(arguments.format)
     try:
         plan = chosen_structure(format, arguments.structure, arguments.rounds, arguments.cut, arguments.players)
     except Refusal as refusal:

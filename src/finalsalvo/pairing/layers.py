@@ -27,14 +27,25 @@ COUNTED = 14
 """Up to so many players at a time, all ways are counted; beyond, one is found."""
 LARGE = 24
 """Smaller groups are never taken as large: among few, who may float must be counted for the draw to be fair."""
-LOOKS = 60
-"""How often the search looks ahead before it is given up."""
 SUBSETS = 3_000
 """How many sets of floaters are looked at in one group before the search is given up."""
 
 
 class TooHard(Exception):
     """More possibilities than are worth looking at: the block is left to a weighted matching."""
+
+
+class Patience:
+    """How many matchings a round may look at before the search is given up."""
+
+    def __init__(self, looks: int = 40) -> None:
+        self.looks = looks
+
+    def spend(self) -> None:
+        """One more look, or none."""
+        if not self.looks:
+            raise TooHard
+        self.looks -= 1
 
 
 class DeadEnd(Exception):
@@ -52,7 +63,9 @@ class Plan(Struct, frozen=True):
 class Layers:
     """Solves and draws one block of groups. `closed`: nothing is below, so nobody can go on."""
 
-    def __init__(self, field: Field, groups: list[Seats], most_met: int, dice: Dice, *, closed: bool) -> None:
+    def __init__(
+        self, field: Field, groups: list[Seats], most_met: int, dice: Dice, patience: Patience, *, closed: bool
+    ) -> None:
         self.field = field
         self.groups = groups
         self.most_met = most_met
@@ -62,7 +75,7 @@ class Layers:
         self.born: dict[int, int] = {}
         self.masks = [0 if self.is_large(group, 0) else self.enter(group, depth) for depth, group in enumerate(groups)]
         self.careful = False
-        self.looks = LOOKS
+        self.patience = patience
 
     def enter(self, seats: Seats, depth: int) -> int:
         """Gives numbers to the players of a group."""
@@ -162,8 +175,13 @@ class Layers:
             return
         for chosen in combinations(numbers, floating):
             leaving = sum(1 << number for number in chosen)
-            if perfect_matching(self.neighbours(numbers_of(present ^ leaving))) is not None:
+            if self.mates(present ^ leaving) is not None:
                 yield leaving, 1
+
+    def mates(self, mask: int) -> list[int] | None:
+        """A matching of more players than can be counted, which takes some patience."""
+        self.patience.spend()
+        return perfect_matching(self.neighbours(numbers_of(mask)))
 
     def neighbours(self, numbers: list[int]) -> list[list[int]]:
         """Who may play whom, as a graph over places in a list of numbers."""
@@ -182,13 +200,7 @@ class Layers:
             if not self.masks[below]:
                 return True
             rest |= self.masks[below]
-        for floating in front:
-            if not self.looks:
-                raise TooHard
-            self.looks -= 1
-            if perfect_matching(self.neighbours(numbers_of(floating | rest))) is not None:
-                return True
-        return False
+        return any(self.mates(floating | rest) is not None for floating in front)
 
     def draw(self, plan: Plan) -> Pairs:
         """One of the best pairings of the block, from the bottom up; as likely as any other while all are counted."""

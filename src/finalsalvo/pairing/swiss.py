@@ -6,7 +6,7 @@ from finalsalvo.pairing.dice import Dice
 from finalsalvo.pairing.field import Field, Pairs, Seats
 from finalsalvo.pairing.forced import cheapest_block, forced_pairs
 from finalsalvo.pairing.ideal import draw_segment, segments
-from finalsalvo.pairing.layers import Layers, TooHard
+from finalsalvo.pairing.layers import Layers, Patience, TooHard
 from finalsalvo.pairing.objective import Floats, Value, bound_of, floats_between, value_of
 
 TANGLED = 64
@@ -88,9 +88,10 @@ def solve_from(
     field: Field, groups: list[Seats], waiting: list[list[Seats]], blocks: list[Block], most_met: int, dice: Dice
 ) -> bool:
     """Solves a blocked segment exactly, with as much of what is below and above as it takes. False: not to be done."""
+    patience = Patience()
     while True:
         try:
-            pairs = solve(field, groups, most_met, dice, closed=not waiting)
+            pairs = solve(field, groups, most_met, dice, patience, closed=not waiting)
         except TooHard:
             while waiting and sum(len(group) for group in groups) < TANGLED:
                 groups = groups + waiting.pop()
@@ -106,8 +107,10 @@ def solve_from(
             return False
 
 
-def solve(field: Field, groups: list[Seats], most_met: int, dice: Dice, *, closed: bool) -> Pairs | None:
+def solve(
+    field: Field, groups: list[Seats], most_met: int, dice: Dice, patience: Patience, *, closed: bool
+) -> Pairs | None:
     """The exact way. None: some must go on below, or it cannot be done."""
-    layers = Layers(field, groups, most_met, dice, closed=closed)
+    layers = Layers(field, groups, most_met, dice, patience, closed=closed)
     plan = layers.solve()
     return None if plan is None or plan.leaving else layers.draw(plan)
