@@ -5,7 +5,7 @@ from events import bracket, event, swiss
 from msgspec.structs import replace
 
 from finalsalvo.event.places import final_places
-from finalsalvo.event.record import Event, Match
+from finalsalvo.event.record import Event, Match, Status
 from finalsalvo.event.standings import standings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
@@ -76,3 +76,10 @@ def test_the_one_whose_opponent_plays_on_is_out_whatever_the_result_says() -> No
 def test_a_final_of_two_leaves_the_others_where_swiss_left_them() -> None:
     played = replace(ten_players(), rounds=(*ten_players().rounds, bracket(2, "BA")))
     assert places(played)[:4] == [("B", "1"), ("A", "2"), ("C", "3"), ("D", "4")]
+
+
+@pytest.mark.rule("XW2-ELIM-06", "ARM-ELIM-05")
+def test_a_finalist_who_leaves_before_the_final_is_second() -> None:
+    played = replace(ten_players(), rounds=(*ten_players().rounds, *TOP_8[:2]))
+    players = tuple(replace(player, status=Status.DROPPED) if player.id == "C" else player for player in played.players)
+    assert places(replace(played, players=players))[:4] == [("A", "1"), ("C", "2"), ("D", "3–4"), ("G", "3–4")]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from finalsalvo.event.record import Event, Match, Round
+from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
@@ -51,16 +51,20 @@ def final_places(event: Event, format: Format, lines: Sequence[Standing]) -> lis
 def bracket_bands(event: Event, format: Format) -> dict[str, tuple[int, int, bool]]:
     """For everybody in the bracket the best and worst place of their band, and whether they are still playing.
 
-    Whoever goes out shares the places from the last down to one below those who stay in (HOT-BRKT-03).
+    Whoever goes out shares the places from the last down to one below those who stay in (HOT-BRKT-03), and so does
+    whoever leaves before the next round, whose opponent has a bye then (XW2-ELIM-06).
     """
     bands: dict[str, tuple[int, int, bool]] = {}
     rounds = event.rounds_of(Stage.ELIMINATION)
+    left = {player.id for player in event.players if player.status is not Status.ACTIVE}
     for index, each in enumerate(rounds):
         later = {player for after in rounds[index + 1 :] for player in after.everybody()}
         everybody = each.everybody()
         out = eliminated(format, each, later)
-        staying = [player for player in everybody if player not in out]
-        bands.update(dict.fromkeys(out, (len(staying) + 1, len(everybody), False)))
+        through = [player for player in everybody if player not in out]
+        staying = [player for player in through if player in later or player not in left] or through
+        bands.update(dict.fromkeys(out, (len(through) + 1, len(everybody), False)))
+        bands.update(dict.fromkeys(through, (len(staying) + 1, len(through), False)))
         bands.update(dict.fromkeys(staying, (1, len(staying), len(staying) > 1)))
     return bands
 
