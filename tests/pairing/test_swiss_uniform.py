@@ -14,7 +14,7 @@ from finalsalvo.pairing.field import Field, Pairs
 from finalsalvo.pairing.swiss import draw_round
 
 REJECTED = 0.001
-FIELDS = 10
+FIELDS = 12
 """Fields of each kind."""
 
 Draw = Callable[[Field, int], Pairs]
@@ -49,7 +49,11 @@ FEW_PLAYERS = [  # counted through
     Layout((7, 1), 2),
     Layout((5, 3), 1),
     Layout((3, 5), 2),
+    Layout((1, 4, 3), 1),
+    Layout((1, 4, 3), 2),
+    Layout((3, 4, 1), 1),
     Layout((3, 2, 3), 1),
+    Layout((1, 6, 1), 2),
     Layout((6, 4), 1),
     Layout((4, 6), 2),
     Layout((1, 7), 1),
