@@ -52,8 +52,8 @@ def random_result(rng: random.Random, first: str) -> dict[str, object]:
     return {"end": "time", "scores": scores}
 
 
-def alternating(*tasks: Callable[[], object]) -> list[float]:
-    """The median seconds of each task, all of them run in turn."""
+def alternating(*tasks: Callable[[], object]) -> list[list[float]]:
+    """The seconds of each task in every run, all tasks of a run one after the other."""
     seconds: list[list[float]] = [[] for _ in tasks]
     for _ in range(RUNS):
         for task, times in zip(tasks, seconds, strict=True):
@@ -61,36 +61,36 @@ def alternating(*tasks: Callable[[], object]) -> list[float]:
             start = perf_counter()
             task()
             times.append(perf_counter() - start)
-    return [median(times) for times in seconds]
+    return seconds
 
 
-def measure(players: int) -> tuple[float, float, float]:
-    """Seconds for parsing, for standings alone, and for everything from bytes to standings."""
+def tasks_of(players: int) -> list[Callable[[], object]]:
+    """Parsing, standings alone, and everything from bytes to standings."""
     text = large_event("xwing-standard", players, ROUNDS, seed=players)
     format = FORMATS["xwing-standard"]
     event = read_event(text)
-    parse, alone, whole = alternating(
+    return [
         lambda: json.loads(text),
         lambda: standings(event, format),
         lambda: standings(read_event(text), format),
-    )
-    return parse, alone, whole
+    ]
 
 
 def main() -> None:
     """Prints the ratios and whether they hold."""
-    print(f"{'players':>8} {'json.loads':>11} {'standings':>11} {'ratio':>6} {'bytes→standings':>16} {'ratio':>6}")
-    whole_times, alone_times = [], []
-    for players in (1_000, 10_000, 20_000):
-        parse, alone, whole = measure(players)
-        whole_times.append(whole)
-        alone_times.append(alone)
+    sizes = (1_000, 10_000, 20_000)
+    runs = alternating(*(task for players in sizes for task in tasks_of(players)))
+    headings = ("json.loads", "standings", "ratio", "bytes→standings", "ratio")
+    print(f"{'players':>8} " + " ".join(f"{heading:>16}" for heading in headings))
+    for index, players in enumerate(sizes):
+        parse, alone, whole = (median(times) for times in runs[3 * index : 3 * index + 3])
         print(
-            f"{players:>8} {parse * 1000:>8.1f} ms {alone * 1000:>8.1f} ms {alone / parse:>6.2f} "
-            f"{whole * 1000:>13.1f} ms {whole / parse:>6.2f}   (target at 10,000: {TARGET})"
+            f"{players:>8} {parse * 1000:>13.1f} ms {alone * 1000:>13.1f} ms {alone / parse:>16.2f} "
+            f"{whole * 1000:>13.1f} ms {whole / parse:>16.2f}   (target at 10,000: {TARGET})"
         )
-    for name, times in (("standings", alone_times), ("bytes→standings", whole_times)):
-        print(f"twice the players, {name}: {times[2] / times[1]:.2f} times the time (target {GROWTH_TARGET})")
+    for name, offset in (("standings", 1), ("bytes→standings", 2)):
+        growth = median(twice / once for once, twice in zip(runs[3 + offset], runs[6 + offset], strict=True))
+        print(f"twice the players, {name}: {growth:.2f} times the time (target {GROWTH_TARGET})")
 
 
 if __name__ == "__main__":

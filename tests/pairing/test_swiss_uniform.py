@@ -9,6 +9,7 @@ from chi_square import chi_square, p_value
 from fields import everybody_against_everybody, laid_out, rounds_among
 from oracle import best_rounds, cost_of, costs, ideal_cost, objectives
 
+from finalsalvo.pairing import swiss
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.pairing.field import Field, Pairs
 from finalsalvo.pairing.swiss import draw_round
@@ -42,24 +43,25 @@ ONE_RUN_OF_GROUPS = [  # ten players and more who hang together by floats: drawn
     Layout((1, 8, 1), 2),
     Layout((3, 6, 3), 2),
 ]
-FEW_PLAYERS = [  # counted through
-    Layout((8,), 1),
-    Layout((8,), 3),
+FEW_PLAYERS = [  # counted through, when luck is switched off
+    Layout((8,), 2),
     Layout((5, 1), 1),
     Layout((7, 1), 2),
     Layout((5, 3), 1),
     Layout((3, 5), 2),
-    Layout((1, 4, 3), 1),
-    Layout((1, 4, 3), 2),
-    Layout((3, 4, 1), 1),
-    Layout((3, 2, 3), 1),
     Layout((1, 6, 1), 2),
-    Layout((6, 4), 1),
+    Layout((3, 4, 3), 1),
+    Layout((3, 4, 3), 3),
+    Layout((5, 2, 3), 2),
+    Layout((3, 2, 5), 3),
+    Layout((3, 2, 2, 3), 1),
     Layout((4, 6), 2),
-    Layout((1, 7), 1),
     Layout((4, 4, 4), 1),
 ]
 WITH_PAIRS_AND_SINGLES = [  # often in each other's way
+    Layout((2, 3, 3), 2),
+    Layout((2, 1, 5), 1),
+    Layout((2, 3, 5), 2),
     Layout((2, 6), 1),
     Layout((2, 6), 3),
     Layout((6, 2), 1),
@@ -104,7 +106,9 @@ def test_the_first_round_is_any_round_as_often_as_any_other(players: int) -> Non
 @pytest.mark.usefixtures("untraced")
 @pytest.mark.rule("XW2-SWISS-04", "XW2-SWISS-05", "HOT-SWISS-02", "HOT-SWISS-03", "ARM-SWISS-02", "ARM-SWISS-03")
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_later_round_is_any_of_the_best_as_often_as_any_other(kind: str) -> None:
+def test_a_later_round_is_any_of_the_best_as_often_as_any_other(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if kind == "ideal, counted":
+        monkeypatch.setattr(swiss, "draw_segment", lambda *_: None)
     statistics = [measured(*each, fair_draw, batch) for batch, each in enumerate(fields_of(kind))]
     assert len(statistics) == FIELDS
     assert min(p_value(*each) for each in statistics) > REJECTED

@@ -1,7 +1,7 @@
 """Who is ahead of whom, exactly: points, then the format's tiebreakers in their order."""
 
-import itertools
 from collections.abc import Sequence
+from itertools import pairwise
 from math import gcd, lcm
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Ratio = tuple[int, int]
 """An exact fraction in lowest terms. (A `Fraction` for each of ten thousand players would cost as much as the rest.)"""
+RANDOM = Tiebreaker.RANDOM.value
 Key = tuple[int, ...]
 """The figures that rank a competitor, whole numbers, the higher the better."""
 
@@ -67,10 +68,9 @@ def standings(event: Event, format: Format, after_round: int | None = None, seed
     strengths = strengths_of_schedule(filled, sums, format.ranking.strength)
     names, keys = ranking_keys(format, sums, strengths)
     order = sorted(range(len(sums)), key=keys.__getitem__, reverse=True)
-    order = break_ties_at_random(order, keys, event.players, seed)
     decided = ["points"] * min(1, len(order))
-    for above, below in itertools.pairwise(order):
-        decided.append(separator(names, keys[above], keys[below]))
+    decided += [separator(names, keys[above], keys[below]) for above, below in pairwise(order)]
+    break_ties_at_random(order, decided, event.players, seed)
     placed = with_dropped(list(zip(order, decided, strict=True)), event.players, event.settings.dropped)
     lines = [
         standing(rank, event.players[seat], sums[seat], strengths[seat], decided_by)
@@ -137,23 +137,18 @@ def separator(names: list[str], above: Key, below: Key) -> str:
     for name, higher, lower in zip(names, above, below, strict=True):
         if higher != lower:
             return name
-    return Tiebreaker.RANDOM.value
+    return RANDOM
 
 
-def break_ties_at_random(order: list[int], keys: list[Key], players: Sequence[Player], seed: int) -> list[int]:
+def break_ties_at_random(order: list[int], decided: list[str], players: Sequence[Player], seed: int) -> None:
     """Puts those whom nothing separates in the order of their tie keys (XW2-TIE-03, HOT-TIE-03, B14, B24)."""
-    settled: list[int] = []
-    start = 0
-    while start < len(order):
-        end, key = start + 1, keys[order[start]]
-        while end < len(order) and keys[order[end]] == key:
-            end += 1
-        tied = order[start:end]
-        if len(tied) > 1:
-            tied.sort(key=lambda seat: tie_key(players[seat], seed))
-        settled += tied
-        start = end
-    return settled
+    end = len(order)
+    for start in range(len(order) - 1, -1, -1):
+        if decided[start] == RANDOM:
+            continue
+        if end - start > 1:
+            order[start:end] = sorted(order[start:end], key=lambda seat: tie_key(players[seat], seed))
+        end = start
 
 
 def tie_key(player: Player, seed: int) -> tuple[int, int, str]:
