@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from fields import field_of
-from oracle import best_by_networkx, cost_of, costs, ideal_cost
+from oracle import best_by_networkx, cost_of, costs, ideal_cost, value_in_words
 
 from finalsalvo.documents.event_document import read_event
 from finalsalvo.event.check import format_in_force
@@ -39,6 +39,7 @@ def test_nobody_meets_again_who_need_not_and_no_float_was_avoidable(
         drawn = draw_round(field, Dice(drawn_again))
         table = costs(field)
         cost = cost_of(table, drawn.pairs)
+        assert drawn.value == value_in_words(field, drawn.pairs), where
         assert drawn.value.rematches == UNAVOIDABLE.get(where, 0), where
         if cost != ideal_cost(field):
             assert cost == best_by_networkx(table, cost), where

@@ -120,7 +120,9 @@ def test_four_players_meet_again_in_their_fourth_round_and_not_before(seed: int)
     rematches = []
     for number in range(1, 5):
         ranked = sorted(range(4), key=lambda player: -points[player])
-        drawn = draw_round(field_of(ranked, points, met), Dice(100 * seed + number))
+        field = field_of(ranked, points, met)
+        drawn = draw_round(field, Dice(100 * seed + number))
+        assert_sound(field, drawn)
         rematches.append((drawn.value.rematches, drawn.value.meetings))
         for pair in drawn.pairs:
             first, second = (ranked[seat] for seat in pair)
@@ -133,14 +135,14 @@ def test_four_players_meet_again_in_their_fourth_round_and_not_before(seed: int)
 def test_two_halves_who_have_all_met_across_cost_one_rematch(size: int) -> None:
     half = size // 2
     field = laid_out([size], product(range(half), range(half, size)))
-    assert draw_round(field, Dice(1)).value == Value(1, 1, ())
+    assert drawn_value(field) == Value(1, 1, ())
 
 
 @pytest.mark.parametrize("size", [2, 4, 8, 12, 16])
 def test_where_all_have_met_everybody_meets_an_equal_again(size: int) -> None:
     pairs = size // 2
     field = laid_out([2] * pairs, everybody_against_everybody(range(size)))
-    assert draw_round(field, Dice(1)).value == Value(pairs, pairs, floats(pairs - 1, {}))
+    assert drawn_value(field) == Value(pairs, pairs, floats(pairs - 1, {}))
 
 
 @pytest.mark.parametrize("size", [4, 8, 12, 16])
@@ -148,7 +150,7 @@ def test_a_third_meeting_is_avoided_though_that_makes_players_float(size: int) -
     pairs = size // 2
     neighbours = [(seat, seat + 1) for seat in range(0, size, 2)]
     field = laid_out([2] * pairs, everybody_against_everybody(range(size)) + neighbours)
-    value = draw_round(field, Dice(1)).value
+    value = drawn_value(field)
     assert (value.rematches, value.meetings, value.floats[0]) == (pairs, pairs, (2, 0))
 
 
@@ -188,17 +190,15 @@ def test_a_group_in_which_everybody_has_met_nearly_half_takes_two_or_sends_two(s
         near = [(start + seat, start + (seat + step) % 30) for seat, step in steps]
         return near + [(start + seat, start + seat + 15) for seat in range(15)]
 
-    taking = draw_round(laid_out([2, 30], [(0, 1), *met_thirteen(2)]), Dice(seed))
-    assert taking.value == Value(0, 0, ((2, 0),))
-    sending = draw_round(laid_out([30, 2], [*met_thirteen(0), (30, 31)]), Dice(seed))
-    assert sending.value == Value(0, 0, ((2, 0),))
+    taking = laid_out([2, 30], [(0, 1), *met_thirteen(2)])
+    sending = laid_out([30, 2], [*met_thirteen(0), (30, 31)])
+    assert drawn_value(taking, seed) == drawn_value(sending, seed) == Value(0, 0, ((2, 0),))
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_bottom_pair_who_have_met_half_of_the_group_above_play_two_of_the_others(seed: int) -> None:
     met = [(30, 31), *product(range(13), [30, 31])]
-    drawn = draw_round(laid_out([30, 2], met), Dice(seed))
-    assert drawn.value == Value(0, 0, ((2, 0),))
+    assert drawn_value(laid_out([30, 2], met), seed) == Value(0, 0, ((2, 0),))
 
 
 @pytest.mark.parametrize("others", [4, 30, 330])
@@ -206,7 +206,7 @@ def test_of_fourteen_leaders_who_have_all_met_six_play_in_their_group_six_in_the
     others: int,
 ) -> None:
     field = laid_out([20, 6] + [6] * others, everybody_against_everybody(range(14)))
-    assert draw_round(field, Dice(1)).value == Value(0, 0, floats(1 + others, {0: (8, 0), 1: (2, 2)}))
+    assert drawn_value(field) == Value(0, 0, floats(1 + others, {0: (8, 0), 1: (2, 2)}))
 
 
 def test_a_round_is_proved_best_when_one_floats_wherever_an_odd_number_stands_above() -> None:
@@ -223,7 +223,7 @@ def test_where_a_player_sits_in_a_group_changes_nothing_in_the_value(seed: int) 
     field = any_field(dice)
     order = sorted(range(len(field.players)), key=lambda seat: (-field.points[seat], dice.random()))
     moved = field_of(order, field.points, [dict(met) for met in field.met])
-    assert draw_round(moved, Dice(seed)).value == draw_round(field, Dice(seed)).value
+    assert drawn_value(moved, seed) == drawn_value(field, seed)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -231,11 +231,11 @@ def test_one_more_meeting_never_makes_a_round_better(seed: int) -> None:
     dice = Random(1_000 + seed)
     field = any_field(dice)
     met = [dict(each) for each in field.met]
-    value = draw_round(field, Dice(seed)).value
+    value = drawn_value(field, seed)
     for _ in range(8):
         first, second = dice.sample(range(len(met)), 2)
         met[first][second] = met[second][first] = met[first].get(second, 0) + 1
-        worse = draw_round(Field(field.players, field.points, met), Dice(seed)).value
+        worse = drawn_value(Field(field.players, field.points, met), seed)
         assert worse >= value
         value = worse
 
@@ -302,16 +302,28 @@ def compared_with_networkx(histories: Callable[[Random], Field], name: str) -> C
 
 
 def kind_of(field: Field, drawn: Drawn) -> str:
-    """Whether a round is ideal, or has more floats, or rematches; and it is a round, of the value that it says."""
+    """Whether a round is ideal, or has more floats, or rematches."""
+    assert_sound(field, drawn)
+    assert is_certified(field, drawn.pairs) == (cost_of(costs(field), drawn.pairs) == ideal_cost(field))
+    if drawn.value == parity_bound(field):
+        return "ideal"
+    return "rematches" if drawn.value.rematches else "floats"
+
+
+def assert_sound(field: Field, drawn: Drawn) -> None:
+    """A round has everybody once, the higher ranked first and from the top group down, and the value that it says."""
     highest = [field.points[high] for high, _ in drawn.pairs]
     assert highest == sorted(highest, reverse=True)
     assert all(high < low for high, low in drawn.pairs)
     assert sorted(seat for pair in drawn.pairs for seat in pair) == list(range(len(field.players)))
     assert drawn.value == value_in_words(field, drawn.pairs)
-    assert is_certified(field, drawn.pairs) == (cost_of(costs(field), drawn.pairs) == ideal_cost(field))
-    if drawn.value == parity_bound(field):
-        return "ideal"
-    return "rematches" if drawn.value.rematches else "floats"
+
+
+def drawn_value(field: Field, seed: int = 1) -> Value:
+    """The value of a sound round."""
+    drawn = draw_round(field, Dice(seed))
+    assert_sound(field, drawn)
+    return drawn.value
 
 
 def rounds_by_name(field: Field) -> set[frozenset[tuple[str, str]]]:
@@ -351,6 +363,6 @@ def planted(sizes: list[int], depths: list[int]) -> Value:
     values = set()
     for seed in range(5):
         history = rounds_among(others, 3, Random(seed)) if len(others) > 16 else []
-        values.add(draw_round(laid_out(sizes, met + history), Dice(seed)).value)
+        values.add(drawn_value(laid_out(sizes, met + history), seed))
     (value,) = values
     return value
