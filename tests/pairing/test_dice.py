@@ -79,3 +79,13 @@ def test_the_draws_of_a_seed_are_these_on_every_machine_and_python_version() -> 
     assert "".join(items) == "DGBFEACH"
     assert [dice.below(100) for _ in range(8)] == [64, 27, 4, 11, 55, 53, 8, 30]
     assert [dice.weighted("XYZ", [1, 2, 3]) for _ in range(8)] == list("XZZXZXYZ")
+
+
+def test_nothing_cannot_be_chosen_from() -> None:
+    for draw in (lambda: Dice(1).below(0), lambda: Dice(1).choice([]), lambda: Dice(1).weighted(["a"], [0])):
+        with pytest.raises(ValueError, match="nothing to choose from"):
+            draw()
+
+
+def test_a_negative_seed_is_not_its_opposite() -> None:
+    assert [Dice(-1).below(1_000) for _ in range(3)] != [Dice(1).below(1_000) for _ in range(3)]

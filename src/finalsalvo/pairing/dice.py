@@ -12,10 +12,13 @@ class Dice:
     """Random choices from a seed, made of nothing but the bits of the Mersenne Twister."""
 
     def __init__(self, seed: int) -> None:
-        self._bits = Random(seed).getrandbits
+        # Random takes the absolute value of a seed: a negative one is moved out of the way of its opposite.
+        self._bits = Random(seed if seed >= 0 else (1 << 128) - seed).getrandbits
 
     def below(self, limit: int) -> int:
         """A whole number from 0 up to but not including the limit, each as likely as any other."""
+        if limit < 1:
+            raise ValueError("there is nothing to choose from")
         width = limit.bit_length()
         drawn = self._bits(width)
         while drawn >= limit:
