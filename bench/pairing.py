@@ -102,7 +102,7 @@ def last_line(done: subprocess.CompletedProcess[str]) -> str:
 def whole_call(format: str, folder: Path) -> None:
     """`finalsalvo pair` from start to end, and the least that any program in Python would need."""
     document = folder / f"{format}.json"
-    finalsalvo = [sys.executable, "-m", "finalsalvo"]
+    finalsalvo = [str(Path(sys.executable).with_name("finalsalvo"))]  # the command itself, as people call it
     what = f"a whole `finalsalvo pair`, {format}, {CALL_PLAYERS:,} players"
     size = ["--players", str(CALL_PLAYERS), "--rounds", str(CALL_ROUNDS + 1)]
     made = subprocess.run(

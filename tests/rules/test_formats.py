@@ -47,6 +47,14 @@ NEW_BYE, OLD_BYE = "lowest-without-bye", "fewest-points-lowest-margin"
 ALL_CALLS, ENDS, START = ("start", "mid-point", "end"), ("start", "end"), ("start",)
 NEW_TIERS, OLD_TIERS = ("relaxed", "formal", "premier"), ("casual", "competitive", "premier")
 PROXY = "leader-made-for-damaged-cards"
+MANNERS = ("excessive force", "inappropriate behaviour", "discourtesy")
+XW2_FORBIDDEN = ("stalling", "fortressing", *MANNERS, "cheating", "collusion")
+ARM_FORBIDDEN = ("stalling", *MANNERS, "cheating", "collusion")
+OLD_FORBIDDEN = ("stalling", "excessive force", "infinite combo", *MANNERS[1:], "collusion")
+HOT_FORBIDDEN = (
+    *("disrespect", "misleading", "disrupting the table", "removing dice early", "open information"),
+    *("margin of error", "unclean game state", "cheating", "threats or violence"),
+)
 ALL_GONE, COUNTED, BYE_AT_LEAST = "all-destroyed", "as-counted", "at-least-a-bye"
 LIMIT_AND_LEAD, MISSION = "limit-and-lead", "mission-points"
 TABLE: dict[str, tuple[Any, ...]] = {
@@ -128,10 +136,13 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "leaders.default_tier": ("relaxed", "casual", None, None, "casual", "casual", "relaxed"),
     "leaders.may_play": (("relaxed",), ("casual",), (), (), OLD_TIERS[:2], OLD_TIERS[:2], ("relaxed",)),
     "leaders.marshals_may_play": (YES, YES, NO, NO, YES, YES, YES),
+    "leaders.marshals_eject": (NO, NO, YES, YES, NO, NO, NO),
+    "leaders.authority": (*("marshal", "organizer"), *("marshal",) * 2, *("organizer",) * 2, "marshal"),
     "products.days_after_release": (0, 0, None, None, 0, 0, 0),
     "products.premier_days_after_release": (11, 0, None, None, 0, 0, 11),
     "leaving.notice": ("must", "not-stated", "must", "must", "not-stated", "not-stated", "can"),
     "leaving.penalty": (YES, NO, YES, YES, NO, NO, NO),
+    "leaving.absence": (*("dropped",) * 2, *("may-be-dropped",) * 2, *("dropped",) * 3),
     "leaving.no_show_minutes": (10,) * 7,
     "leaving.unpaired_loss_points": (0,) * 7,
     "leaving.unpaired_loss_margin": (0,) * 7,
@@ -155,6 +166,7 @@ TABLE: dict[str, tuple[Any, ...]] = {
         "not-allowed",
         "official-only",
     ),
+    "manners.misconduct": (XW2_FORBIDDEN, OLD_FORBIDDEN, *(HOT_FORBIDDEN,) * 2, *(OLD_FORBIDDEN,) * 2, ARM_FORBIDDEN),
     "manners.notes": (
         "prohibited",
         "not-stated",
@@ -186,6 +198,8 @@ PROVEN: dict[str, tuple[str, ...]] = {
     "clock.elimination": ("XW2-TIME-05", "", "", "", "EPIC-TIME-01", "", "ARM-TIME-02"),
     "clock.final": ("XW2-TIME-06", "", "", "", "EPIC-TIME-01", "", "ARM-TIME-03"),
     "clock.adjust": ("", "ESC-TIME-02", "", "", "EPIC-TIME-02", "", ""),
+    "leaders.default_tier": ("XW2-TIER-02", "", "", "", "", "", ""),
+    "manners.misconduct": ("XW2-COND-03", "ESC-COND-01", "HOT-SPORT-08", "", "EPIC-COND-01", "", "ARM-COND-02"),
 }
 
 
@@ -282,8 +296,24 @@ def test_dogfight_is_escalation_at_100_points_with_the_bracket_of_epic() -> None
 
 # --- citations ---------------------------------------------------------------------------------------------------
 
-EXTRA = {"announce.structure", "announce.clock", "structures", "structures.below", "leaders.barred"}
-"""Paths that are cited without being parameters: duties to announce, the tables as a whole, fields below them, bars."""
+EXTRA = {
+    "announce.structure",
+    "announce.clock",
+    "pairing.swiss",
+    "structures",
+    "structures.below",
+    "leaders.barred",
+    "leaders.duties",
+    "leaders.organizer",
+    "leaders.own_game",
+    "leaders.marshal_wanted",
+    "leaving.disqualified",
+    "lists.locked",
+    "lists.amended",
+    "manners.concede_without",
+    "manners.lost_component",
+}
+"""Paths that are cited without being parameters: duties, bars, the tables as a whole and the fields below them."""
 OWN = {
     "xwing-standard": {"XW2"},
     "xwing-escalation": {"ESC"},

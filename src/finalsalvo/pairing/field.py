@@ -1,6 +1,8 @@
 """Those who are to be paired, as the pairing sees them: by seat, highest ranked first."""
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from operator import neg
 
 from msgspec import Struct
 
@@ -27,13 +29,11 @@ class Field(Struct, frozen=True):
 
 
 def groups_of(points: Sequence[int]) -> list[Seats]:
-    """Seats with equal points, from the top."""
+    """Seats with equal points, from the top. Points never rise, so each group ends where a search by halves says."""
     groups: list[Seats] = []
     start, count = 0, len(points)
     while start < count:
-        end, worth = start + 1, points[start]
-        while end < count and points[end] == worth:
-            end += 1
+        end = bisect_right(points, -points[start], start, key=neg)
         groups.append(list(range(start, end)))
         start = end
     return groups

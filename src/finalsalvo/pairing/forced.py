@@ -1,10 +1,14 @@
 """Rounds in which somebody must meet again, and those too tangled for anything quicker: one matching of the whole.
 
 Every pair gets a cost in which each objective outweighs all that follow, as one whole number; the best round is the
-cheapest. Few players are counted through, so that the draw stays fair; more are left to networkx, whose matching takes
-whole numbers of any size.
+cheapest. Few players are counted through, so that the draw stays fair; more are matched by Edmonds' algorithm.
 """
 
+from itertools import accumulate
+
+from msgspec import Struct
+
+from finalsalvo.pairing.blossoms import GONE, Matching, cheapest_matching
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.pairing.field import Field, Pairs, Seats
 from finalsalvo.pairing.objective import group_numbers
@@ -17,50 +21,58 @@ def forced_pairs(field: Field, dice: Dice) -> Pairs:
     """A best round, rematches allowed."""
     if len(field.players) <= COUNTED:
         return Cheapest(field).draw(dice)
-    return cheapest_matching(field, dice)
+    return forced_matching(field, dice)
 
 
+Costs = list[list[int]]
 NEVER = -1
 """The cost of a pair that cannot be."""
 
 
-def costs(field: Field, *, below: bool = False, rematches: bool = True) -> list[list[int]]:
+def costs(field: Field, *, rematches: bool = True) -> Costs:
     """The cost of every pair: rematch, earlier meetings, then floats boundary by boundary, as digits of one number.
 
-    With `below`, everybody has a partner of their own after all groups, and nobody else does. Without `rematches`,
-    those who have met cannot be paired at all.
+    Without `rematches`, those who have met cannot be paired at all.
     """
     count = len(field.players)
     group_of, groups = group_numbers(field.points)
-    most_met = max((times for met in field.met for times in met.values()), default=0)
-    base = 2 * count * max(groups + 1, most_met, 1) + 1
-    crossing = float_costs(groups + below, base)
-    rematch = base ** (2 * (groups + below))
-    size = 2 * count if below else count
-    table = [[NEVER] * size for _ in range(size)]
+    base = base_of(field, groups)
+    crossing = float_costs(groups, base)
+    rematch = base ** (2 * groups)
+    table = [[NEVER] * count for _ in range(count)]
     for high in range(count):
         row, met, top = table[high], field.met[high], crossing[group_of[high]]
         for low in range(high + 1, count):
             times = met.get(low, 0)
             if not times or rematches:
                 row[low] = table[low][high] = top[group_of[low]] + (rematch * (base + times) if times else 0)
-        if below:
-            row[count + high] = table[count + high][high] = top[groups]
-            for other in range(count, size):
-                if other != count + high:
-                    table[count + high][other] = 0
     return table
 
 
-def float_costs(groups: int, base: int) -> list[list[int]]:
-    """By higher and lower group, what a pair adds to `(f, q)` of the boundaries between; the top one weighs most."""
-    return [
-        [
-            sum(base ** (2 * (groups - boundary - 1)) * (base + boundary - top) for boundary in range(top, bottom))
-            for bottom in range(groups)
-        ]
-        for top in range(groups)
-    ]
+def leaving_costs(field: Field) -> list[int]:
+    """What it costs each player to go on below the last group."""
+    group_of, groups = group_numbers(field.points)
+    crossing = float_costs(groups, base_of(field, groups))
+    return [crossing[number][groups] for number in group_of]
+
+
+def base_of(field: Field, groups: int) -> int:
+    """The base of all costs as digits: more than any objective of a round can come to."""
+    most_met = max((times for met in field.met for times in met.values()), default=0)
+    return 2 * len(field.players) * max(groups + 1, most_met, 1) + 1
+
+
+def float_costs(groups: int, base: int) -> Costs:
+    """By higher and lower group, what a pair adds to `(f, q)` of the boundaries between; the top one weighs most.
+
+    The lower may be one below the last group.
+    """
+    weights = [base ** (2 * (groups - boundary - 1)) for boundary in range(groups)]
+    table = []
+    for top in range(groups):
+        steps = (weights[boundary] * (base + boundary - top) for boundary in range(top, groups))
+        table.append([0] * top + list(accumulate(steps, initial=0)))
+    return table
 
 
 class Cheapest:
@@ -108,17 +120,37 @@ class Cheapest:
         return pairs
 
 
-def cheapest_matching(field: Field, dice: Dice) -> Pairs:
+class Solved(Struct, frozen=True):
+    """A cheapest matching of players from a seat on, whose vertices are in a random order."""
+
+    matching: Matching
+    order: Seats
+    first: int
+
+    def pairs(self) -> Pairs | None:
+        """The pairs, None where some go on below."""
+        mate, order, first = self.matching.mate, self.order, self.first
+        if GONE in mate:
+            return None
+        return [(first + order[one], first + order[two]) for one, two in enumerate(mate) if order[one] < order[two]]
+
+    def possible(self) -> dict[int, Seats]:
+        """By seat, all whom any best pairing of these might bring together with it."""
+        found = zip(self.order, self.matching.possible(), strict=True)
+        return {self.first + seat: [self.first + self.order[other] for other in others] for seat, others in found}
+
+
+def forced_matching(field: Field, dice: Dice) -> Pairs:
     """A cheapest round of many."""
-    everybody = list(range(len(field.players)))
-    return matched(everybody, costs(field), dice)
+    solved = matched(costs(field), None, dice)
+    pairs = solved.pairs() if solved else None
+    if pairs is None:
+        raise AssertionError("an even number can always be paired when everybody may meet again")
+    return pairs
 
 
-def cheapest_block(field: Field, groups: list[Seats], dice: Dice, *, closed: bool) -> Pairs | None:
-    """The best pairing of some groups without a rematch. None: there is none, or some must go on below.
-
-    Whoever may go on has a partner of their own below, and those partners pair up among each other for nothing.
-    """
+def solved_block(field: Field, groups: list[Seats], dice: Dice, *, closed: bool) -> Solved | None:
+    """The best matching of some groups without a rematch; unless closed, some may go on below. None: there is none."""
     top, count = groups[0][0], sum(len(group) for group in groups)
     inside = range(top, top + count)
     block = Field(
@@ -126,21 +158,19 @@ def cheapest_block(field: Field, groups: list[Seats], dice: Dice, *, closed: boo
         tuple(field.points[seat] for seat in inside),
         [{other - top: times for other, times in field.met[seat].items() if other in inside} for seat in inside],
     )
-    table = costs(block, below=not closed, rematches=False)
-    pairs = [pair for pair in matched(list(range(len(table))), table, dice) if pair[1] < count]
-    return None if 2 * len(pairs) < count else [(first + top, second + top) for first, second in pairs]
+    return matched(costs(block, rematches=False), None if closed else leaving_costs(block), dice, top)
 
 
-def matched(vertices: list[int], table: list[list[int]], dice: Dice) -> Pairs:
-    """A cheapest perfect matching by Edmonds' weighted algorithm, the vertices handed over in a random order."""
-    import networkx
+def matched(table: Costs, leaving: list[int] | None, dice: Dice, first: int = 0) -> Solved | None:
+    """A cheapest matching, drawn by handing the vertices over in a random order.
 
-    dice.shuffle(vertices)
-    most = max(max(row) for row in table) + 1
-    graph: networkx.Graph[int] = networkx.Graph()
-    for index, first in enumerate(vertices):
-        for second in vertices[index + 1 :]:
-            if table[first][second] >= 0:
-                graph.add_edge(first, second, weight=most - table[first][second])
-    found = networkx.max_weight_matching(graph, maxcardinality=True)
-    return sorted((min(pair), max(pair)) for pair in found)
+    The matching wants even costs, hence all of them twice.
+    """
+    order = list(range(len(table)))
+    dice.shuffle(order)
+    edges = [
+        [(place, 2 * row[seat]) for place, seat in enumerate(order) if row[seat] >= 0]
+        for row in map(table.__getitem__, order)
+    ]
+    found = cheapest_matching(edges, leaving and [2 * leaving[seat] for seat in order])
+    return Solved(found, order, first) if found else None

@@ -13,7 +13,7 @@ class Matchings:
     def __init__(self, field: Field) -> None:
         self._met = field.met
         self._number: dict[int, int] = {}
-        self._counts: dict[int, int] = {0: 1}
+        self.counts: dict[int, int] = {0: 1}
         self.seats: list[int] = []
         self.met_masks: list[int] = []
 
@@ -45,9 +45,20 @@ class Matchings:
         """The players of a mask."""
         return [self.seats[number] for number in numbers_of(mask)]
 
+    def restrict(self, possible: dict[int, list[int]]) -> None:
+        """Keeps everybody apart from all but some."""
+        for number, seat in enumerate(self.seats):
+            self.met_masks[number] = ~self.mask(possible[seat])
+        self.counts = {0: 1}
+
+    def alone(self, mask: int, among: int) -> int:
+        """Those of a mask who have met all others of another."""
+        masks = self.met_masks
+        return sum(1 << number for number in numbers_of(mask) if not among & ~masks[number] & ~(1 << number))
+
     def count(self, mask: int) -> int:
         """In how many ways these can be paired so that nobody meets again."""
-        known = self._counts.get(mask)
+        known = self.counts.get(mask)
         if known is not None:
             return known
         lowest = mask & -mask
@@ -58,7 +69,7 @@ class Matchings:
             partner = options & -options
             options ^= partner
             total += self.count(rest ^ partner)
-        self._counts[mask] = total
+        self.counts[mask] = total
         return total
 
     def draw(self, mask: int, dice: Dice) -> Pairs:
@@ -67,7 +78,7 @@ class Matchings:
         while mask:
             lowest = mask & -mask
             rest = mask ^ lowest
-            options = [1 << number for number in numbers_of(rest & ~self.met_masks[lowest.bit_length() - 1])]
+            options = bits_of(rest & ~self.met_masks[lowest.bit_length() - 1])
             partner = dice.weighted(options, [self.count(rest ^ option) for option in options])
             pairs.append((self.seats[lowest.bit_length() - 1], self.seats[partner.bit_length() - 1]))
             mask = rest ^ partner
@@ -82,3 +93,8 @@ def numbers_of(mask: int) -> list[int]:
         numbers.append(lowest.bit_length() - 1)
         mask ^= lowest
     return numbers
+
+
+def bits_of(mask: int) -> list[int]:
+    """Each bit that is set, as a mask of its own."""
+    return [1 << number for number in numbers_of(mask)]

@@ -1,13 +1,16 @@
 """The best Swiss round there is, drawn fairly among all that are equally good."""
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.pairing.field import Field, Pairs, Seats
-from finalsalvo.pairing.forced import cheapest_block, forced_pairs
-from finalsalvo.pairing.ideal import draw_segment, segments
-from finalsalvo.pairing.layers import Layers, Patience, TooHard
+from finalsalvo.pairing.ideal import STAND_INS, Draft, draw_run, draw_segment, must_leave, parted, segments
 from finalsalvo.pairing.objective import Floats, Value, bound_of, floats_between, value_of
+
+if TYPE_CHECKING:
+    from finalsalvo.pairing.layers import Patience
 
 TANGLED = 64
 """Where the exact search is given up, as many players as this are matched at once before looking further down."""
@@ -24,44 +27,40 @@ def draw_round(field: Field, dice: Dice) -> Drawn:
     """A best round, at random among the best."""
     if len(field.players) % 2:
         raise ValueError("an odd number cannot be paired: somebody has the bye first")
-    groups = field.groups
-    blocks = draw_blocks(field, groups, dice)
+    groups, draft = field.groups, Draft(field)
+    blocks = draw_blocks(draft, groups, dice)
     if blocks is None:
-        ordered = in_order(forced_pairs(field, dice))
-        return Drawn(ordered, value_of(field, ordered))
-    ordered = in_order([pair for block in blocks for pair in block.pairs])
-    return Drawn(ordered, Value(0, 0, floats_of(field, groups, blocks)))
+        from finalsalvo.pairing.forced import forced_pairs  # hardly any round needs it
 
-
-def in_order(pairs: Pairs) -> Pairs:
-    """The higher ranked of each pair first, and the pairs from the top down."""
-    return sorted([(first, second) if first < second else (second, first) for first, second in pairs])
+        draft.note(forced_pairs(field, dice))
+        pairs = draft.pairs()
+        return Drawn(pairs, value_of(field, pairs))
+    return Drawn(draft.pairs(), Value(0, 0, floats_of(draft, groups, blocks)))
 
 
 class Block(Struct):
-    """Groups that are solved together, and the pairs that came of it. `ideal`: as good as their parity allows."""
+    """Groups that were drawn together. `ideal`: as good as their parity allows."""
 
     groups: list[Seats]
-    pairs: Pairs
     ideal: bool
 
 
-def floats_of(field: Field, groups: list[Seats], blocks: list[Block]) -> Floats:
+def floats_of(draft: Draft, groups: list[Seats], blocks: list[Block]) -> Floats:
     """The floats of a round without rematches: what parity asks for, and what the other blocks had to add."""
     floats = list(bound_of(groups).floats)
     top = 0
     for block in blocks:
         inside = len(block.groups) - 1
         if not block.ideal:
-            points = tuple(field.points[seat] for group in block.groups for seat in group)
-            start = block.groups[0][0]
-            moved = [(first - start, second - start) for first, second in block.pairs]
-            floats[top : top + inside] = floats_between(points, moved)
+            start, end = block.groups[0][0], block.groups[-1][-1] + 1
+            mates = enumerate(draft.mates[start:end])
+            moved = [(place, mate - start) for place, mate in mates if place < mate - start]
+            floats[top : top + inside] = floats_between(draft.field.points[start:end], moved)
         top += inside + 1
     return tuple(floats)
 
 
-def draw_blocks(field: Field, groups: list[Seats], dice: Dice) -> list[Block] | None:
+def draw_blocks(draft: Draft, groups: list[Seats], dice: Dice) -> list[Block] | None:
     """Draws segment after segment from the top; what is blocked is solved together with what is next to it.
 
     A block is closed: nobody goes on below it. While every block from the top is as good as it can be on its own, so
@@ -73,44 +72,86 @@ def draw_blocks(field: Field, groups: list[Seats], dice: Dice) -> list[Block] | 
     most_met = -1
     while waiting:
         segment = waiting.pop()
-        pairs = draw_segment(field, segment, dice)
-        if pairs is not None:
-            blocks.append(Block(segment, pairs, ideal=True))
+        if draw_by_luck(draft, segment, waiting, blocks, dice):
             continue
         if most_met < 0:
-            most_met = max(map(len, field.met))
-        if not solve_from(field, segment, waiting, blocks, most_met, dice):
+            most_met = max(map(len, draft.field.met))
+        if not solve_from(draft, segment, waiting, blocks, most_met, dice):
             return None
     return blocks
 
 
+def draw_by_luck(
+    draft: Draft, segment: list[Seats], waiting: list[list[Seats]], blocks: list[Block], dice: Dice
+) -> bool:
+    """Draws a segment at the bound of parity, or at the next one where it is plain that this cannot be reached.
+
+    What is reached is best then, and all that are as good are equally likely. False: luck does not find it.
+    """
+    if draw_segment(draft, segment, dice):
+        blocks.append(Block(segment, ideal=True))
+        return True
+    parts = parted(draft, segment, closed=not waiting)
+    if len(parts) > 1 and all(draw_segment(draft, part, dice) for part in parts):
+        blocks.append(Block(segment, ideal=False))
+        return True
+    return draw_next_door(draft, segment, waiting, blocks, dice)
+
+
+def draw_next_door(
+    draft: Draft, segment: list[Seats], waiting: list[list[Seats]], blocks: list[Block], dice: Dice
+) -> bool:
+    """Draws a segment that some must leave, who play in the group below it; above, where nothing is below."""
+    leaving = must_leave(draft, segment)
+    own = [seat for group in segment for seat in group]
+    if waiting:
+        beside = waiting[-1]
+        host, groups = beside[0], [own, *beside]
+        floating = [leaving, *[1] * (len(beside) - 1), 0]
+    elif blocks and blocks[-1].ideal:
+        beside = blocks[-1].groups
+        host, groups = beside[-1], [*beside, own]
+        floating = [*[1] * (len(beside) - 1), leaving, 0]
+    else:
+        return False
+    if not 0 < leaving <= min(STAND_INS, len(host)) or not draw_run(draft, groups, floating, dice):
+        return False
+    joined = segment + waiting.pop() if waiting else blocks.pop().groups + segment
+    blocks.append(Block(joined, ideal=False))
+    return True
+
+
+def new_patience() -> "Patience":
+    """How long the exact search of one round may take."""
+    from finalsalvo.pairing.layers import Patience
+
+    return Patience()
+
+
 def solve_from(
-    field: Field, groups: list[Seats], waiting: list[list[Seats]], blocks: list[Block], most_met: int, dice: Dice
+    draft: Draft, groups: list[Seats], waiting: list[list[Seats]], blocks: list[Block], most_met: int, dice: Dice
 ) -> bool:
     """Solves a blocked segment exactly, with as much of what is below and above as it takes. False: not to be done."""
-    patience = Patience()
+    from finalsalvo.pairing.layers import Layers, TooHard  # most rounds are drawn by luck
+
+    field, patience = draft.field, new_patience()
+    layers = Layers(field, groups, most_met, dice, patience, closed=not waiting)
+    too_hard = False
     while True:
         try:
-            pairs = solve(field, groups, most_met, dice, patience, closed=not waiting)
+            pairs = layers.aimed() if too_hard else layers.pairs()
         except TooHard:
-            while waiting and sum(len(group) for group in groups) < TANGLED:
-                groups = groups + waiting.pop()
-            pairs = cheapest_block(field, groups, dice, closed=not waiting)
+            too_hard = True
+            while waiting and sum(map(len, layers.groups)) < TANGLED:
+                layers.extend(waiting.pop(), closed=not waiting)
+            continue
         if pairs is not None:
-            blocks.append(Block(groups, pairs, ideal=False))
+            draft.note(pairs)
+            blocks.append(Block(layers.groups, ideal=False))
             return True
         if waiting:
-            groups = groups + waiting.pop()
+            layers.extend(waiting.pop(), closed=not waiting)
         elif blocks:
-            groups = blocks.pop().groups + groups
+            layers = Layers(field, blocks.pop().groups + layers.groups, most_met, dice, patience, closed=True)
         else:
             return False
-
-
-def solve(
-    field: Field, groups: list[Seats], most_met: int, dice: Dice, patience: Patience, *, closed: bool
-) -> Pairs | None:
-    """The exact way. None: some must go on below, or it cannot be done."""
-    layers = Layers(field, groups, most_met, dice, patience, closed=closed)
-    plan = layers.solve()
-    return None if plan is None or plan.leaving else layers.draw(plan)

@@ -15,19 +15,21 @@ from finalsalvo.rules.terms import (
     wiped_out,
 )
 
+TIME, MUTUAL_DESTRUCTION, NO_SHOW = End.TIME, End.MUTUAL_DESTRUCTION, End.NO_SHOW
+
 
 def score(terms: Terms, players: Pair, result: Result) -> Outcomes:
     """The two outcomes of a game (XW2-END-01 to XW2-END-05)."""
     end = result.end
-    if end is End.TIME:
+    if end is TIME:
         scores = counted_scores(terms, result)
         ahead = leader(terms, players, result, scores)
         winner = salvo_winner(terms, players, result) if ahead is None else ahead
-    elif end is End.MUTUAL_DESTRUCTION:
+    elif end is MUTUAL_DESTRUCTION:
         # B28: both whole squads are gone, so both score the limit.
         scores = (terms.limit, terms.limit)
         winner = salvo_winner(terms, players, result)
-    elif end is End.NO_SHOW:
+    elif end is NO_SHOW:
         return not_shown(terms, players, result)
     else:
         # B25: a concession destroys all ships of the conceder, so it counts as a squad that is wiped out.

@@ -3,7 +3,7 @@
 from finalsalvo.rules.format import MarginBand
 from finalsalvo.rules.margin import lead
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.result import End, Outcome, Pair, Result, Verdict
+from finalsalvo.rules.result import LOSS, WIN, End, Outcome, Pair, Result
 from finalsalvo.rules.terms import (
     Outcomes,
     Scores,
@@ -15,19 +15,22 @@ from finalsalvo.rules.terms import (
     winner_by,
 )
 
+DESTROYED, MUTUAL_DESTRUCTION = End.DESTROYED, End.MUTUAL_DESTRUCTION
+CONCESSION, NO_SHOW = End.CONCESSION, End.NO_SHOW
+
 
 def score(terms: Terms, players: Pair, result: Result) -> Outcomes:
     """The two outcomes of a game (ARM-END-01 to ARM-END-05)."""
     end = result.end
-    if end is End.NO_SHOW:
+    if end is NO_SHOW:
         return not_shown(terms, players, result)
-    if end is End.MUTUAL_DESTRUCTION:
+    if end is MUTUAL_DESTRUCTION:
         return won(terms, (0, 0), second_player(terms, players, result))  # B52: whatever the objectives gave
-    if end is End.DESTROYED:
+    if end is DESTROYED:
         winner = named_winner(terms, players, result)
         return won(terms, destroyed_fleet(terms, result, winner), winner)
     scores = fleet_scores(terms, result)
-    if end is End.CONCESSION:
+    if end is CONCESSION:
         return conceded(terms, scores, named_winner(terms, players, result))
     ahead = leader(terms, players, result, scores)
     if ahead is None:
@@ -43,7 +46,7 @@ def fleet_scores(terms: Terms, result: Result) -> Scores:
     scores, objectives = table_scores(terms, result), result.objectives
     if objectives is None:
         return scores
-    if max(scores) > terms.limit:
+    if scores[0] > terms.limit or scores[1] > terms.limit:
         rule = terms.format.cite("scoring.limits")
         told = f"{max(scores)} is more than the {terms.limit} points that a whole fleet is worth"
         raise Refusal("scores", rule, f"{told}; objectives count separately")
@@ -66,8 +69,8 @@ def won(terms: Terms, scores: Scores, winner: int) -> Outcomes:
     scoring = terms.format.scoring
     margin = lead(scoring.most_margin or 0, scores[winner], scores[1 - winner])
     band = margin_band(scoring.margin_table, margin)
-    victory = Outcome(Verdict.WIN, band.winner, margin, scores[winner])
-    defeat = Outcome(Verdict.LOSS, band.loser, 0, scores[1 - winner])
+    victory = Outcome(WIN, band.winner, margin, scores[winner])
+    defeat = Outcome(LOSS, band.loser, 0, scores[1 - winner])
     return (victory, defeat) if winner == 0 else (defeat, victory)
 
 
@@ -79,14 +82,19 @@ def conceded(terms: Terms, scores: Scores, winner: int) -> Outcomes:
     least = scoring.concession_margin or 0
     if margin < least:
         margin, points = least, scoring.concession_points or 0
-    victory = Outcome(Verdict.WIN, points, margin, scores[winner])
-    defeat = Outcome(Verdict.LOSS, 0, 0, scores[1 - winner])
+    victory = Outcome(WIN, points, margin, scores[winner])
+    defeat = Outcome(LOSS, 0, 0, scores[1 - winner])
     return (victory, defeat) if winner == 0 else (defeat, victory)
 
 
 def margin_band(table: tuple[MarginBand, ...], margin: int) -> MarginBand:
     """The line of the table that a margin falls into."""
-    return next(band for band in reversed(table) if margin >= band.least)
+    found = table[0]
+    for band in table:
+        if margin < band.least:
+            break
+        found = band
+    return found
 
 
 def second_player(terms: Terms, players: Pair, result: Result) -> int:

@@ -138,12 +138,17 @@ class Clock(Struct, frozen=True, kw_only=True):
 
 
 class Leaders(Struct, frozen=True, kw_only=True):
-    """The tiers of an event, and in which of them a leader may also play (with another leader present)."""
+    """The tiers of an event, and in which of them a leader may also play (with another leader present).
+
+    `authority` has the last word on the rules; `marshals_eject` says whether a marshal may remove a player.
+    """
 
     tiers: tuple[str, ...] = ()
     default_tier: str | None = None
     may_play: tuple[str, ...] = ()
     marshals_may_play: bool = True
+    marshals_eject: bool = False
+    authority: Literal["marshal", "organizer"] = "marshal"
 
 
 class Products(Struct, frozen=True, kw_only=True):
@@ -158,6 +163,7 @@ class Leaving(Struct, frozen=True, kw_only=True):
 
     notice: Literal["must", "can", "not-stated"]
     penalty: bool = False
+    absence: Literal["dropped", "may-be-dropped"] = "dropped"
     no_show_minutes: int = 10
     unpaired_loss_points: int = 0
     unpaired_loss_margin: int = 0
@@ -172,6 +178,7 @@ class Manners(Struct, frozen=True, kw_only=True):
     own_mat: Literal["official-only", "not-allowed", "organizer-supplies"]
     touching_models: str | None = None
     notes: Literal["prohibited", "not-stated", "table-talk-allowed"] = "not-stated"
+    misconduct: tuple[str, ...] = ()
 
 
 class Format(Struct, frozen=True, kw_only=True):

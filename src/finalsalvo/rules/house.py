@@ -35,6 +35,7 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     keep_apart: bool | None = None
     first_round: Literal["random", "seeded"] = "random"
     tables: Annotated[int, Meta(ge=1, le=100_000)] | None = None
+    first_table: Annotated[int, Meta(ge=1, le=100_000)] = 1
     tables_out_of_order: tuple[int, ...] = ()
     dropped: Literal["in-line", "last", "unlisted"] = "in-line"
 

@@ -1,6 +1,6 @@
 """Margins of victory, and the win that carries them."""
 
-from finalsalvo.rules.result import Outcome, Verdict
+from finalsalvo.rules.result import LOSS, WIN, Outcome
 from finalsalvo.rules.terms import Outcomes, Scores, Terms
 
 
@@ -20,5 +20,5 @@ def won(terms: Terms, scores: Scores, winner: int, points: int) -> Outcomes:
     limit, loss = terms.limit, terms.format.scoring.loss
     first, second = margin_of_victory(limit, own, other), margin_of_victory(limit, other, own)
     if winner == 0:
-        return Outcome(Verdict.WIN, points, first, own), Outcome(Verdict.LOSS, loss, second, other)
-    return Outcome(Verdict.LOSS, loss, first, own), Outcome(Verdict.WIN, points, second, other)
+        return Outcome(WIN, points, first, own), Outcome(LOSS, loss, second, other)
+    return Outcome(LOSS, loss, first, own), Outcome(WIN, points, second, other)

@@ -38,6 +38,10 @@ class Verdict(StrEnum):
     LOSS = "loss"
 
 
+WIN, LOSS = Verdict.WIN, Verdict.LOSS
+"""For what is done with every game: until Python 3.12 a member takes three times as long by way of its class."""
+
+
 class Result(Struct, frozen=True, omit_defaults=True, gc=False):
     """What was written down at the end of a game, in the order of the match's players.
 

@@ -1,21 +1,14 @@
 """A game, scored by its format: what was written down goes in, what each side takes comes out."""
 
 from collections.abc import Callable
+from importlib import import_module
 
-from finalsalvo.rules import final_salvo, fleet_points, match_wins, mission_points
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Pair, Result, Stage
 from finalsalvo.rules.terms import Outcomes, Terms, side_of, terms
 
 Scorer = Callable[[Terms, Pair, Result], Outcomes]
-
-SCORERS: dict[str, Scorer] = {
-    "final-salvo": final_salvo.score,
-    "match-wins": match_wins.score,
-    "mission-points": mission_points.score,
-    "fleet-points": fleet_points.score,
-}
 
 
 def score(format: Format, round_number: int, stage: Stage, players: Pair, result: Result) -> Outcomes:
@@ -26,7 +19,7 @@ def score(format: Format, round_number: int, stage: Stage, players: Pair, result
 def referee(format: Format, round_number: int, stage: Stage) -> Callable[[Pair, Result], Outcomes]:
     """Scores the games of one round: what they have in common is looked up once."""
     agreed = terms(format, round_number, stage)
-    scorer = SCORERS[format.scoring.kind]
+    scorer = scorer_of(format)
     ends = format.scoring.ends
 
     def judge(players: Pair, result: Result) -> Outcomes:
@@ -37,6 +30,12 @@ def referee(format: Format, round_number: int, stage: Stage) -> Callable[[Pair, 
         return scorer(agreed, players, result)
 
     return judge
+
+
+def scorer_of(format: Format) -> Scorer:
+    """How the games of a format are scored: each kind has a module of its name, and an event needs only one of them."""
+    scorer: Scorer = import_module(f"finalsalvo.rules.{format.scoring.kind.replace('-', '_')}").score
+    return scorer
 
 
 def refuse_end(format: Format, result: Result) -> None:
@@ -51,6 +50,8 @@ def check_facts(format: Format, players: Pair, result: Result) -> None:
     if result.objectives is not None and format.scoring.kind != "fleet-points":
         rule = format.cite("scoring.limits")
         raise Refusal("objectives", rule, f"{format.name} has no objectives: count everything in scores")
-    for name, player in (("second_player", result.second_player), ("initiative", result.initiative)):
-        if player is not None:
-            side_of(players, player, name, format.cite("scoring.ends"))
+    second, initiative = result.second_player, result.initiative
+    if second is not None and second not in players:
+        side_of(players, second, "second_player", format.cite("scoring.ends"))
+    if initiative is not None and initiative not in players:
+        side_of(players, initiative, "initiative", format.cite("scoring.ends"))
