@@ -147,10 +147,10 @@ def test_a_module_that_cannot_be_collected_is_named(small_suite: Path, broken: s
 def test_an_example_without_a_state_and_one_with_two_are_named() -> None:
     tests = {name: ["t.py::test"] for name in rules_page.EXAMPLES if name not in rules_page.WAITING}
     del tests["D1"]
-    tests["D42"] = ["t.py::test_warning"]
+    tests["A13"] = ["t.py::test_twelve_fighters"]
     assert rules_page.unsettled_examples({"rule": {}, "example": tests}) == [
         "example D1: neither tested nor waiting",
-        "example D42: waits for issue 4, but t.py::test_warning tests it",
+        "example A13: waits for issue 7, but t.py::test_twelve_fighters tests it",
     ]
 
 
@@ -170,7 +170,7 @@ def test_a_page_shows_one_test_and_how_many_more() -> None:
     lines = rules_page.page({"rule": rules, "example": {}}).splitlines()
     assert "| ARM: Armada standard | 1 / 64 | 0 / 38 | 0 / 37 | 1 / 139 |" in lines
     assert "| ARM-MOV-02 | ENFORCE | Loser's MoV 0. | tested by `a.py::test_x` (+1) |" in lines
-    assert "| D42 | waits for issue 4 |" in lines
+    assert "| A13 | waits for issue 7 |" in lines
     assert lines[-len(rulings()) - 4 :] == [
         "## Rulings",
         "",

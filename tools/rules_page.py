@@ -35,7 +35,6 @@ FORMATS = {
 KINDS = ("ENFORCE", "ASSIST", "INFORM")
 EXAMPLES = [f"A{n}" for n in range(1, 23)] + [f"D{n}" for n in range(1, 57)]
 WAITING_FOR_ISSUE = {
-    4: "D42",
     7: "A1 A2 A3 A9 A12 A13 A14 A15 A17 A18 D11 D25 D31 D33 D51",
 }
 WAITING = {example: issue for issue, examples in WAITING_FOR_ISSUE.items() for example in examples.split()}

@@ -159,6 +159,7 @@ choices: dict[str, st.SearchStrategy[Any]] = {
     "keep_apart": st.none() | st.booleans(),
     "first_round": st.sampled_from(["random", "seeded"]),
     "tables": st.none() | st.integers(1, 100_000),
+    "first_table": st.integers(1, 100_000),
     "tables_out_of_order": st.lists(st.integers(), max_size=3).map(tuple),
     "dropped": st.sampled_from(["in-line", "last", "unlisted"]),
 }

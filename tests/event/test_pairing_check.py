@@ -155,3 +155,11 @@ def test_every_planted_defect_is_named_with_its_rule_and_round() -> None:
         assert {problem.rule for problem in problems} & rules, (seed, kind, problems)
         planted[kind] += 1
     assert planted.total() >= PLANTED
+
+
+@pytest.mark.parametrize("listed", ["last", "unlisted"])
+def test_how_leavers_are_listed_changes_nothing_about_the_rounds_they_played(listed: str) -> None:
+    for seed in range(200):
+        event = random_event(seed)
+        shown = replace(event, settings=replace(event.settings, dropped=listed))
+        assert check(shown) == check(event), seed

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 from msgspec import DecodeError, ValidationError
 
-from finalsalvo.documents import shape
 from finalsalvo.event.record import SCHEMA, Event
 from finalsalvo.rules.refusal import Problem
 
@@ -53,11 +52,15 @@ def event_schema() -> dict[str, Any]:
 
 def unknown_fields(text: bytes) -> list[Problem]:
     """Fields of a document that this version does not know. Raises `Unreadable` when one of them cannot be read."""
+    from finalsalvo.documents import shape
+
     return list(shape.unknown_fields(json_of(text), Event))
 
 
 def misshapen(text: bytes, error: ValidationError) -> Misshapen | Unreadable:
     """What is wrong with a document that is JSON but not an event."""
+    from finalsalvo.documents import shape  # only here, for most documents are right
+
     try:
         raw = json_of(text)
     except Unreadable as unreadable:

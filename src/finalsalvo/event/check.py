@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from finalsalvo.event.bracket_check import bracket_round_problems
-from finalsalvo.event.pairing_check import pairing_problems
-from finalsalvo.event.record import Event, Round
+from finalsalvo.event.record import Event, Player, Round
 from finalsalvo.event.sheet import place_of, refused_result, repeated, seating_problems, sheet
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import house_format
@@ -25,6 +23,10 @@ def format_in_force(event: Event) -> tuple[Format, list[Problem]]:
 
 def check(event: Event) -> list[Problem]:
     """Every problem of an event: its settings, players, rounds and results."""
+    # Whoever only pairs the next round looks at settings, players and rounds, and need not wait for these.
+    from finalsalvo.event.bracket_check import bracket_round_problems
+    from finalsalvo.event.pairing_check import pairing_problems
+
     try:
         format, problems = format_in_force(event)
     except Refusal as refusal:
@@ -64,16 +66,23 @@ def player_problems(event: Event, format: Format) -> Iterator[Problem]:
     for id in repeated([player.id for player in event.players]):
         yield Problem("contract", f"the id {id!r} is given to more than one player", "players", players=(id,))
     for index, player in enumerate(event.players):
-        place = f"players[{index}]"
         if format.unit == "player" and player.members:
             told = f"{player.name!r} is a team, and {format.name} is played by single players"
-            yield Problem(format.cite("unit"), told, f"{place}.members", players=(player.id,))
+            yield Problem(format.cite("unit"), told, f"players[{index}].members", players=(player.id,))
+        elif format.unit == "team" and begun(event, player) and 0 < len(player.members) < format.members:
+            told = f"team {player.name!r} plays on with {len(player.members)} of {format.members}"
+            yield Problem("B60", told, f"players[{index}].members", None, (player.id,), Severity.WARNING)
         elif format.unit == "team" and len(player.members) != format.members:
             told = f"team {player.name!r} has {len(player.members)} members, not {format.members}"
-            yield Problem(format.cite("members"), told, f"{place}.members", players=(player.id,))
+            yield Problem(format.cite("members"), told, f"players[{index}].members", players=(player.id,))
         elif format.unit == "team" and player.captain not in player.members:
             told = f"team {player.name!r} needs one of its members as captain"
-            yield Problem("TEAM-ORG-02", told, f"{place}.captain", players=(player.id,))
+            yield Problem("TEAM-ORG-02", told, f"players[{index}].captain", players=(player.id,))
+
+
+def begun(event: Event, player: Player) -> bool:
+    """Whether the event has started: there is a round, or the tie keys are drawn (B14)."""
+    return bool(event.rounds) or player.tie_key is not None
 
 
 def round_problems(event: Event) -> Iterator[Problem]:

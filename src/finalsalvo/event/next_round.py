@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.event.record import Event, Player, Status
 from finalsalvo.event.sheet import Sheet
@@ -15,6 +16,8 @@ from finalsalvo.pairing.reason import Reason, reasons
 from finalsalvo.pairing.swiss import Drawn, draw_round
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import Pair, Stage
+from finalsalvo.rules.terms import terms
 
 
 class Note(Struct, frozen=True):
@@ -43,12 +46,13 @@ class SwissRound(Struct, frozen=True):
         return [(players[first], players[second]) for first, second in self.drawn.pairs]
 
 
-def next_swiss_round(event: Event, format: Format, seed: int) -> SwissRound:
-    """The best next Swiss round, drawn from a seed."""
+def next_swiss_round(event: Event, format: Format, seed: int, apart: Sequence[Pair] = ()) -> SwissRound:
+    """The best next Swiss round, drawn from a seed. Those `apart` count as having met."""
     found = standings(event, format, seed=seed)
     for problem in found.sheet.problems:
         raise Refusal(problem.place, problem.rule, problem.message)
     number = found.sheet.after_round + 1
+    terms(format, number, Stage.SWISS)  # refuses a round that the book does not have
     dice = Dice(seed)
     playing = [line for line in found.lines if line.status is Status.ACTIVE]
     if len(playing) < 2:
@@ -57,6 +61,7 @@ def next_swiss_round(event: Event, format: Format, seed: int) -> SwissRound:
         )
     byes, notes = choose_byes(event, format, playing, number, dice)
     field = field_of(event, format, found, [line for line in playing if line.player not in byes], number)
+    field = held_apart(field, apart) if apart else field
     drawn = draw(event, format, field, number, dice)
     why = reasons(field, drawn)
     return SwissRound(number, field, drawn, byes, why, notes + pair_notes(format, field, why, number))
@@ -103,6 +108,17 @@ def field_of(event: Event, format: Format, found: Standings, playing: Sequence[S
         return Field(tuple(order), (0,) * len(order), apart)
     order = [line.player for line in playing]
     return Field(tuple(order), tuple(line.points for line in playing), meetings(found.sheet, order))
+
+
+def held_apart(field: Field, apart: Sequence[Pair]) -> Field:
+    """The field with one more meeting for each pair that the organizer does not want."""
+    seats = {player: seat for seat, player in enumerate(field.players)}
+    met = [dict(row) for row in field.met]
+    for one, two in apart:
+        if one in seats and two in seats:
+            for own, other in ((seats[one], seats[two]), (seats[two], seats[one])):
+                met[own][other] = met[own].get(other, 0) + 1
+    return replace(field, met=met)
 
 
 def first_round_order(event: Event, playing: Sequence[Standing], players: dict[str, Player]) -> list[str]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from finalsalvo.event.next_round import field_of
 from finalsalvo.event.record import Event, Round
 from finalsalvo.event.sheet import place_of
@@ -13,7 +15,7 @@ from finalsalvo.pairing.objective import Value, value_of
 from finalsalvo.pairing.ranked import ranked_round
 from finalsalvo.pairing.swiss import Drawn, draw_round
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.refusal import Problem
+from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.rules.result import Stage
 
 LOOK = 1
@@ -21,13 +23,59 @@ LOOK = 1
 
 
 def pairing_problems(event: Event, format: Format) -> Iterator[Problem]:
-    """Every round that was not the best, with what was wrong and a better one."""
+    """Every round that was not the best, with what was wrong and a better one.
+
+    Where the organizer gave reasons for leaving the rules, it is a warning that repeats them.
+    """
     for each in event.rounds_of(Stage.SWISS):
-        found = standings(event, format, each.number - 1)
-        present = set(each.everybody()) - set(each.unpaired_losses)
-        playing = in_order(found, each, present)
-        yield from bye_problems(event, format, each, playing)
-        yield from pair_problems(event, format, found, each, playing)
+        for problem in problems_of_round(event, format, each):
+            yield explained(problem, each) if each.departures else problem
+
+
+def explained(problem: Problem, round: Round) -> Problem:
+    """A problem that the organizer has answered for."""
+    told = f"{problem.message} ({'; '.join(round.departures)})"
+    return replace(problem, message=told, severity=Severity.WARNING)
+
+
+def problems_of_round(event: Event, format: Format, round: Round) -> list[Problem]:
+    """Where one Swiss round is not the best that was possible when it was paired.
+
+    Who comes back gets the losses of the rounds they missed only then, and those count in the strength of schedule of
+    everybody they had met. A document does not tell when that was, so a round may be right without them.
+    """
+    found = list(problems_now(event, format, round))
+    before = without_later_losses(event, round) if found else event
+    return found if before is event or any(problems_now(before, format, round)) else []
+
+
+def without_later_losses(event: Event, round: Round) -> Event:
+    """The event as it was paired from if whoever missed this round got the losses just before it afterwards."""
+    away = {player.id for player in event.players} - present_in(round)
+    earlier: dict[int, Round] = {}
+    for each in sorted((each for each in event.rounds if each.number < round.number), key=lambda each: -each.number):
+        away -= present_in(each)
+        if away & set(each.unpaired_losses):
+            losses = tuple(player for player in each.unpaired_losses if player not in away)
+            earlier[each.number] = replace(each, unpaired_losses=losses)
+    if not earlier:
+        return event
+    return replace(event, rounds=tuple(earlier.get(each.number, each) for each in event.rounds))
+
+
+def present_in(round: Round) -> set[str]:
+    """Those who played or had a bye."""
+    return set(round.everybody()) - set(round.unpaired_losses)
+
+
+def problems_now(event: Event, format: Format, round: Round) -> Iterator[Problem]:
+    """Where one Swiss round is not the best by the results of the rounds before it as they stand."""
+    # Who has left since played this round in their place: how they are listed today does not matter.
+    listed = replace(event, settings=replace(event.settings, dropped="in-line"))
+    found = standings(listed, format, round.number - 1)
+    playing = in_order(found, round, present_in(round))
+    yield from bye_problems(event, format, round, playing)
+    yield from pair_problems(event, format, found, round, playing)
 
 
 def in_order(found: Standings, round: Round, present: set[str]) -> list[Standing]:

@@ -1,8 +1,9 @@
 """The round to play next, Swiss or bracket, with tables and notes: what an organizer looks at before publishing it."""
 
+from collections import defaultdict
+
 from msgspec import Struct
 
-from finalsalvo.event.bracket import next_bracket_round
 from finalsalvo.event.next_round import Note, SwissRound, next_swiss_round
 from finalsalvo.event.record import Event, Match, Round
 from finalsalvo.pairing.tables import assign_tables
@@ -26,6 +27,8 @@ def propose(event: Event, format: Format, seed: int) -> Proposal:
     if next_stage(event, format) is Stage.SWISS:
         drawn = next_swiss_round(event, format, seed)
         return seated(event, Stage.SWISS, drawn.number, drawn.pairs, drawn.byes, drawn.notes, drawn)
+    from finalsalvo.event.bracket import next_bracket_round  # a tenth of a call, and most rounds are Swiss
+
     bracket = next_bracket_round(event, format, seed)
     if bracket.tables is not None:
         return Proposal(bracket.as_round(), bracket.notes)
@@ -85,11 +88,11 @@ def seated(
 def usable_tables(event: Event, needed: int) -> list[int] | None:
     """The tables of the event without those out of order; None where it has no plan."""
     settings = event.settings
-    if settings.tables is None and not settings.tables_out_of_order:
+    first, out = settings.first_table, set(settings.tables_out_of_order)
+    if settings.tables is None and not out and first == 1:
         return None
-    out = set(settings.tables_out_of_order)
-    last = settings.tables or needed + len(out)
-    usable = [table for table in range(1, last + 1) if table not in out]
+    count = settings.tables or needed + len(out)
+    usable = [table for table in range(first, first + count) if table not in out]
     if len(usable) < needed:
         told = f"{needed} games need {needed} tables, and {len(usable)} can be used"
         raise Refusal("settings.tables", "XW2-MAT-01", told)
@@ -98,10 +101,11 @@ def usable_tables(event: Event, needed: int) -> list[int] | None:
 
 def tables_sat_at(event: Event) -> dict[str, set[int]]:
     """By player, the tables of earlier rounds."""
-    sat: dict[str, set[int]] = {}
+    sat: defaultdict[str, set[int]] = defaultdict(set)
     for each in event.rounds:
         for match in each.matches:
-            if match.table is not None:
+            table = match.table
+            if table is not None:
                 for player in match.players:
-                    sat.setdefault(player, set()).add(match.table)
+                    sat[player].add(table)
     return sat

@@ -50,7 +50,10 @@ class Match(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Round(Struct, frozen=True, omit_defaults=True):
-    """A round: its games, who sits out with a bye, and who missed it and carries a loss for it."""
+    """A round: its games, who sits out with a bye, and who missed it and carries a loss for it.
+
+    `departures` are the organizer's reasons why it is not the round that the rules would draw.
+    """
 
     number: Annotated[int, Meta(ge=1, le=1000)]
     stage: Stage
@@ -58,6 +61,7 @@ class Round(Struct, frozen=True, omit_defaults=True):
     byes: tuple[str, ...] = ()
     unpaired_losses: tuple[str, ...] = ()
     scenario: Text | None = None
+    departures: tuple[Text, ...] = ()
 
     def everybody(self) -> list[str]:
         """All who have a part in this round, in the order of the file."""

@@ -12,7 +12,7 @@ from finalsalvo.event.record import Event, Player, Round
 from finalsalvo.rules import award
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal
-from finalsalvo.rules.result import Outcome, Stage, Verdict
+from finalsalvo.rules.result import LOSS, WIN, Outcome, Stage
 from finalsalvo.rules.scoring import referee
 
 
@@ -130,9 +130,9 @@ def tally(outcomes: tuple[Outcome | None, ...]) -> Tally:
         points += outcome.points
         margin += outcome.margin
         verdict = outcome.verdict
-        if verdict is Verdict.WIN:
+        if verdict is WIN:
             wins += 1
-        elif verdict is Verdict.LOSS:
+        elif verdict is LOSS:
             losses += 1
         if outcome.bye:
             byes += 1

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from finalsalvo.event.digest import sha256
 from finalsalvo.event.record import Event, Player, Status
 from finalsalvo.event.sheet import Sheet, Tally, opponents_met, sheet, tallies
 from finalsalvo.rules.format import Format, Tiebreaker
@@ -134,9 +135,9 @@ def ranking_keys(format: Format, tallies: list[Tally], strengths: list[Ratio]) -
 
 def separator(names: list[str], above: Key, below: Key) -> str:
     """The first figure in which two neighbours differ."""
-    for name, higher, lower in zip(names, above, below, strict=True):
-        if higher != lower:
-            return name
+    for place, figure in enumerate(above):
+        if figure != below[place]:
+            return names[place]
     return RANDOM
 
 
@@ -153,8 +154,6 @@ def break_ties_at_random(order: list[int], decided: list[str], players: Sequence
 
 def tie_key(player: Player, seed: int) -> tuple[int, int, str]:
     """The number that decides a player's random ties: the stored one, else drawn from the seed and the id."""
-    from hashlib import sha256
-
     drawn = int.from_bytes(sha256(f"{seed}/{player.id}".encode()).digest()[:8], "big")
     return (drawn if player.tie_key is None else player.tie_key, drawn, player.id)
 

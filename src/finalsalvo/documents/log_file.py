@@ -1,0 +1,66 @@
+"""The log of an event as a file: one entry a line, each byte of it as it was written."""
+
+from collections.abc import Sequence
+
+from msgspec import MsgspecError, Struct
+
+from finalsalvo.documents.event_document import Unreadable
+from finalsalvo.event.life.entry import Entry, line_problems, read_entry
+from finalsalvo.event.life.verify import proof_problems
+from finalsalvo.rules.refusal import Problem
+
+
+class LogFile(Struct, frozen=True):
+    """The lines of a file and the entries in them, as far as they can be read; `problems` say what is not whole."""
+
+    lines: Sequence[bytes]
+    entries: Sequence[Entry]
+    problems: Sequence[Problem] = ()
+
+
+def read_log(content: bytes) -> LogFile:
+    """A log from its file; every byte of it is under the seal of its line."""
+    if not content.strip():
+        raise Unreadable("the file is empty")
+    *lines, rest = content.split(b"\n")
+    entries: list[Entry] = []
+    for line in [*lines, rest] if rest else lines:
+        try:
+            entries.append(read_entry(line))
+        except (MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            if not entries and not is_log(lines[1:]):
+                raise Unreadable("this is not the log of an event") from None
+            return LogFile(lines, entries, [broken(len(entries) + 1, f"cannot be read: {error}")])
+    if rest:
+        return LogFile(lines, entries, [broken(len(entries), "has no end: the file was cut off")])
+    return LogFile(lines, entries, [*order_problems(entries), *line_problems(lines)])
+
+
+def is_log(lines: Sequence[bytes]) -> bool:
+    """Whether there are entries among these lines: then the file is a log, however broken."""
+    for line in lines[:3]:
+        try:
+            read_entry(line)
+        except (MsgspecError, UnicodeDecodeError, RecursionError):
+            continue
+        return True
+    return False
+
+
+def order_problems(entries: Sequence[Entry]) -> list[Problem]:
+    """The first entry that is missing."""
+    for number, entry in enumerate(entries, start=1):
+        if entry.seq != number:
+            told = f"entry {number} is missing: the log goes on with {entry.seq}"
+            return [Problem("contract", told, f"entries[{number}]")]
+    return []
+
+
+def broken(number: int, told: str) -> Problem:
+    """A line that nobody can have got from the program."""
+    return Problem("contract", f"line {number} {told}", f"lines[{number}]")
+
+
+def log_problems(file: LogFile) -> list[Problem]:
+    """Everything that is wrong with a log: its lines, its chain, its draws."""
+    return list(file.problems[:1]) or proof_problems(file.entries)

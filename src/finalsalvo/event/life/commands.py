@@ -1,0 +1,535 @@
+"""What people can ask of an event. A command is refused with a sentence, or adds facts to the log.
+
+`docs/permissions.md` says who may give which command when; it is written from `permissions.py`.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from finalsalvo.event.life.facts import Finding, LongText, Registration, TableNumber
+from finalsalvo.event.record import Event, Id, Text
+from finalsalvo.rules.clock_roll import AttackFace, DefenseRoll
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.result import Result
+
+
+class CommandBase(
+    Struct,
+    frozen=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    tag_field="command",
+    tag=lambda name: "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-"),
+):
+    """What all commands have in common: their name."""
+
+    @classmethod
+    def action(cls) -> str:
+        """The command's name as people see it: `start-clock`."""
+        return str(cls.__struct_config__.tag)
+
+
+# --- setting up -------------------------------------------------------------------------------------------
+
+
+class Create(CommandBase, frozen=True):
+    """Make an event of a format; whoever gives this command is its organizer."""
+
+    format: str
+    name: Text = ""
+    date: Text | None = None
+    settings: Settings = Settings()
+    capacity: int | None = None
+    lists_required: bool = False
+    organizer_name: Text = "Organizer"
+
+
+class Import(CommandBase, frozen=True):
+    """Make an event from an event document."""
+
+    document: Event
+    organizer_name: Text = "Organizer"
+
+
+class Change(CommandBase, frozen=True):
+    """Change what was chosen for the event: all of it is given anew."""
+
+    name: Text = ""
+    date: Text | None = None
+    settings: Settings = Settings()
+    capacity: int | None = None
+    lists_required: bool = False
+
+
+class NameLeader(CommandBase, frozen=True):
+    """Make somebody a marshal, head marshal, judge or scorekeeper."""
+
+    leader: Id
+    name: Text
+    role: Literal["marshal", "head marshal", "judge", "scorekeeper"]
+    player: Id | None = None
+
+
+class ReleaseLeader(CommandBase, frozen=True):
+    """Take a leader's role away."""
+
+    leader: Id
+
+
+class HandOver(CommandBase, frozen=True):
+    """Make another leader the organizer."""
+
+    leader: Id
+
+
+class SetDuty(CommandBase, frozen=True):
+    """Put a leader on or off duty."""
+
+    leader: Id
+    on_duty: bool
+
+
+class Announce(CommandBase, frozen=True):
+    """Say something to everybody."""
+
+    text: LongText
+
+
+# --- registration -----------------------------------------------------------------------------------------
+
+
+class Register(CommandBase, frozen=True):
+    """Register one or many."""
+
+    entries: tuple[Registration, ...]
+
+
+class Edit(CommandBase, frozen=True):
+    """Change what is known of a player."""
+
+    player: Id
+    entry: Registration
+
+
+class Withdraw(CommandBase, frozen=True):
+    """Take a registration back before the start."""
+
+    player: Id
+
+
+class Merge(CommandBase, frozen=True):
+    """One person registered twice: `player` goes, `into` stays."""
+
+    player: Id
+    into: Id
+
+
+class CheckIn(CommandBase, frozen=True):
+    """Note that players are there."""
+
+    players: tuple[Id, ...]
+
+
+class CheckOut(CommandBase, frozen=True):
+    """Note that players are not there after all."""
+
+    players: tuple[Id, ...]
+
+
+class SubmitList(CommandBase, frozen=True):
+    """Hand in a squad or fleet; without a text it was handed in on paper."""
+
+    player: Id
+    text: LongText | None = None
+
+
+class JudgeList(CommandBase, frozen=True):
+    """Say what a leader found in a list."""
+
+    player: Id
+    verdict: Literal["checked", "problem"]
+    note: LongText = ""
+
+
+class AmendList(CommandBase, frozen=True):
+    """Put a list right from the components in use (XW2-LIST-04)."""
+
+    player: Id
+    text: LongText
+
+
+# --- rounds -----------------------------------------------------------------------------------------------
+
+
+class Start(CommandBase, frozen=True):
+    """Begin the event with those who are checked in."""
+
+
+class EnterLate(CommandBase, frozen=True):
+    """Let somebody in after the start; `against_bye`: they play whoever has the bye of this round (B18)."""
+
+    player: Id
+    against_bye: bool = False
+
+
+class DrawRound(CommandBase, frozen=True):
+    """Draw the next round, to be looked at before it is published."""
+
+
+class DiscardDraft(CommandBase, frozen=True):
+    """Throw the drawn round away."""
+
+
+class Swap(CommandBase, frozen=True):
+    """Let two players change places."""
+
+    first: Id
+    second: Id
+
+
+class ForcePair(CommandBase, frozen=True):
+    """Let two players meet; those whom they should have met meet each other."""
+
+    first: Id
+    second: Id
+
+
+class ForbidPair(CommandBase, frozen=True):
+    """Draw the round again with two kept apart, as if they had met."""
+
+    first: Id
+    second: Id
+
+
+class MoveTable(CommandBase, frozen=True):
+    """Put a game at another table; a game that stands there changes with it."""
+
+    game: int
+    table: TableNumber
+
+
+class Publish(CommandBase, frozen=True):
+    """Make the drawn round public."""
+
+
+class WithdrawPublication(CommandBase, frozen=True):
+    """Take the published round back to be looked at again."""
+
+
+class CancelRound(CommandBase, frozen=True):
+    """Take the last round back, with everything entered for it."""
+
+
+class BringTogether(CommandBase, frozen=True):
+    """Let two play who lost their opponents before the clock started, or one of them and the bye holder (B63)."""
+
+    first: Id
+    second: Id
+
+
+# --- the clock --------------------------------------------------------------------------------------------
+
+
+class StartClock(CommandBase, frozen=True):
+    """Start the round's clock; the roll of real dice may be given where the book has one."""
+
+    attack: AttackFace | None = None
+    defense: DefenseRoll | None = None
+
+
+class PauseClock(CommandBase, frozen=True):
+    """Let the clock stand still."""
+
+
+class ResumeClock(CommandBase, frozen=True):
+    """Let the clock run again."""
+
+
+class ExtendTime(CommandBase, frozen=True):
+    """Give minutes to everybody or to one game, or take them away."""
+
+    minutes: int
+    game: int | None = None
+
+
+class CallMidPoint(CommandBase, frozen=True):
+    """Announce that half of the time is over."""
+
+
+class CallTime(CommandBase, frozen=True):
+    """Announce that the time is over."""
+
+
+# --- results ----------------------------------------------------------------------------------------------
+
+
+class ReportResult(CommandBase, frozen=True):
+    """Say as a player how the game ended; `leaving`: and drop after this round."""
+
+    number: int
+    game: int
+    result: Result
+    leaving: bool = False
+
+
+class ConfirmResult(CommandBase, frozen=True):
+    """Say as the other player that it was so."""
+
+    number: int
+    game: int
+    leaving: bool = False
+
+
+class DisputeResult(CommandBase, frozen=True):
+    """Say as the other player that it was not so."""
+
+    number: int
+    game: int
+    note: LongText = ""
+
+
+class SetResult(CommandBase, frozen=True):
+    """Enter a result as a leader; `leaving` drop after this round. `later` says what becomes of rounds paired since."""
+
+    number: int
+    game: int
+    result: Result
+    leaving: tuple[Id, ...] = ()
+    later: Literal["keep", "redo"] | None = None
+
+
+class ClearResult(CommandBase, frozen=True):
+    """Take a result of the last round away."""
+
+    number: int
+    game: int
+
+
+class NoShow(CommandBase, frozen=True):
+    """Note that somebody did not come to a game, or neither did; `stay`: without dropping them."""
+
+    game: int
+    absent: tuple[Id, ...]
+    stay: bool = False
+
+
+# --- leaving ----------------------------------------------------------------------------------------------
+
+
+class Drop(CommandBase, frozen=True):
+    """Leave now, or `after` this round. `result` is how far a game in progress had come."""
+
+    player: Id
+    after: bool = False
+    result: Result | None = None
+    why: Literal["asked", "unable"] = "asked"
+
+
+class CancelDrop(CommandBase, frozen=True):
+    """Stay after all."""
+
+    player: Id
+
+
+class Rejoin(CommandBase, frozen=True):
+    """Let somebody back in; `against_bye`: they play whoever has the bye of this round."""
+
+    player: Id
+    against_bye: bool = False
+
+
+class Disqualify(CommandBase, frozen=True):
+    """Remove somebody for good."""
+
+    player: Id
+    result: Result | None = None
+
+
+class Substitute(CommandBase, frozen=True):
+    """Let another, or nobody, take the place of one of a team (B60)."""
+
+    player: Id
+    leaving: Text
+    coming: Text | None = None
+
+
+class WithholdPrize(CommandBase, frozen=True):
+    """Let a player's prize be withheld, or not."""
+
+    player: Id
+    withheld: bool = True
+
+
+# --- conduct ----------------------------------------------------------------------------------------------
+
+
+class Warn(CommandBase, frozen=True):
+    """Warn a player."""
+
+    player: Id
+    category: Text
+    note: LongText = ""
+
+
+class Penalize(CommandBase, frozen=True):
+    """Give a player a penalty."""
+
+    player: Id
+    category: Text
+    note: LongText = ""
+
+
+class RecommendRemoval(CommandBase, frozen=True):
+    """Ask the organizer to remove a player."""
+
+    player: Id
+    note: LongText = ""
+
+
+class CallJudge(CommandBase, frozen=True):
+    """Call a leader to a game of the current round; `fortressing`: to check this player's ships for it."""
+
+    game: int
+    text: LongText = ""
+    fortressing: Id | None = None
+
+
+class TakeCall(CommandBase, frozen=True):
+    """Come to a call."""
+
+    call: int
+
+
+class Rule(CommandBase, frozen=True):
+    """Decide a call; a check for fortressing has a `finding`, step by step."""
+
+    call: int
+    ruling: LongText
+    overrules: bool = False
+    finding: Finding | None = None
+
+
+class Appeal(CommandBase, frozen=True):
+    """Ask for a ruling to be looked at by whoever is above."""
+
+    call: int
+
+
+class ReportComponent(CommandBase, frozen=True):
+    """Note that a component is missing or damaged."""
+
+    player: Id
+    component: Text
+    damaged: bool = False
+
+
+class SettleComponent(CommandBase, frozen=True):
+    """Note how a missing component was dealt with; ruled out: it is not allowed, and there is no other."""
+
+    player: Id
+    component: Text
+    how: Literal["replaced", "proxy", "shared", "ruled out"]
+    note: LongText = ""
+
+
+# --- the cut and the end ----------------------------------------------------------------------------------
+
+
+class MakeCut(CommandBase, frozen=True):
+    """End Swiss and let the best go on; `later_day`: their rounds are on another day (XW2-CUT-05)."""
+
+    later_day: bool = False
+
+
+class DeclineSeat(CommandBase, frozen=True):
+    """Not play in the bracket."""
+
+    player: Id
+
+
+class AcceptSeat(CommandBase, frozen=True):
+    """Come in for somebody who left the cut."""
+
+    player: Id
+
+
+class Finish(CommandBase, frozen=True):
+    """End the event and publish its secret."""
+
+
+class Reopen(CommandBase, frozen=True):
+    """Go on after the end."""
+
+
+class Undo(CommandBase, frozen=True):
+    """Take an entry of the log back; taking an undo back restores what it took."""
+
+    entry: int
+
+
+Command = (
+    Create
+    | Import
+    | Change
+    | NameLeader
+    | ReleaseLeader
+    | HandOver
+    | SetDuty
+    | Announce
+    | Register
+    | Edit
+    | Withdraw
+    | Merge
+    | CheckIn
+    | CheckOut
+    | SubmitList
+    | JudgeList
+    | AmendList
+    | Start
+    | EnterLate
+    | DrawRound
+    | DiscardDraft
+    | Swap
+    | ForcePair
+    | ForbidPair
+    | MoveTable
+    | Publish
+    | WithdrawPublication
+    | CancelRound
+    | BringTogether
+    | StartClock
+    | PauseClock
+    | ResumeClock
+    | ExtendTime
+    | CallMidPoint
+    | CallTime
+    | ReportResult
+    | ConfirmResult
+    | DisputeResult
+    | SetResult
+    | ClearResult
+    | NoShow
+    | Drop
+    | CancelDrop
+    | Rejoin
+    | Disqualify
+    | Substitute
+    | WithholdPrize
+    | Warn
+    | Penalize
+    | RecommendRemoval
+    | CallJudge
+    | TakeCall
+    | Rule
+    | Appeal
+    | ReportComponent
+    | SettleComponent
+    | MakeCut
+    | DeclineSeat
+    | AcceptSeat
+    | Finish
+    | Reopen
+    | Undo
+)
+"""Any command."""

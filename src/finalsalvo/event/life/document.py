@@ -1,0 +1,130 @@
+"""The event document of a state, and the state that a document was taken over into."""
+
+from immutables import Map
+
+from finalsalvo.event.life.facts import Imported, Registration
+from finalsalvo.event.life.state import Entrant, Game, Leader, Presence, Role, State, Stretch
+from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, Status
+from finalsalvo.rules.registry import format_of
+
+STATUS = {
+    Presence.REGISTERED: Status.ACTIVE,
+    Presence.CHECKED_IN: Status.ACTIVE,
+    Presence.PLAYING: Status.ACTIVE,
+    Presence.DROPPED: Status.DROPPED,
+    Presence.DISQUALIFIED: Status.DISQUALIFIED,
+}
+"""What a document calls a player; those who wait or have withdrawn are not in it."""
+
+
+def document(state: State) -> Event:
+    """The event as a file has it: everybody who takes part, and the published rounds."""
+    return Event(
+        schema=SCHEMA,
+        format=state.format.id,
+        name=state.name,
+        date=state.date,
+        settings=state.settings,
+        players=tuple(player_of(each) for each in state.entrants() if takes_part(state, each)),
+        rounds=tuple(round_of(each) for each in state.rounds),
+    )
+
+
+def takes_part(state: State, entrant: Entrant) -> bool:
+    """Whether somebody is in the event: before the start all who come, after it those who came."""
+    if state.started and entrant.presence in (Presence.REGISTERED, Presence.CHECKED_IN):
+        return False
+    return entrant.presence in STATUS
+
+
+def player_of(entrant: Entrant) -> Player:
+    """A player as a file has them, under the name that the public sees."""
+    entry = entrant.entry
+    return Player(
+        id=entrant.id,
+        name=entrant.name,
+        status=STATUS[entrant.presence],
+        members=entry.members,
+        captain=entry.captain,
+        tie_key=entrant.tie_key,
+        avoid=entry.avoid,
+        first_round_bye=entry.first_round_bye,
+        seed=entry.seed,
+        table=entry.table,
+    )
+
+
+def round_of(stretch: Stretch) -> Round:
+    """A round as a file has it."""
+    return Round(
+        number=stretch.number,
+        stage=stretch.stage,
+        matches=tuple(Match(game.players, game.table, game.result) for game in stretch.in_order()),
+        byes=stretch.byes,
+        unpaired_losses=stretch.unpaired_losses,
+        scenario=stretch.scenario,
+        departures=stretch.departures,
+    )
+
+
+def stretch_of(round: Round) -> Stretch:
+    """A round as it is played, from a file or fresh from the draw."""
+    games = {
+        number: Game(number, match.players, match.table, match.result)
+        for number, match in enumerate(round.matches, start=1)
+    }
+    return Stretch(
+        number=round.number,
+        stage=round.stage,
+        games=Map(games),
+        open=sum(game.open for game in games.values()),
+        seats=Map({player: number for number, game in games.items() for player in game.players}),
+        byes=round.byes,
+        unpaired_losses=round.unpaired_losses,
+        scenario=round.scenario,
+        departures=round.departures,
+    )
+
+
+def from_document(fact: Imported) -> State:
+    """The state that an imported document makes; without a round the event has not started."""
+    event = fact.document
+    started = bool(event.rounds)
+    presence = {
+        Status.ACTIVE: Presence.PLAYING if started else Presence.CHECKED_IN,
+        Status.DROPPED: Presence.DROPPED,
+        Status.DISQUALIFIED: Presence.DISQUALIFIED,
+    }
+    players = {
+        player.id: Entrant(player.id, number, registration_of(player), presence[player.status], player.tie_key)
+        for number, player in enumerate(event.players, start=1)
+    }
+    leader = Leader(fact.organizer, fact.organizer_name, Role.ORGANIZER)
+    return State(
+        format=format_of(event.format),
+        name=event.name,
+        date=event.date,
+        settings=event.settings,
+        commitment=fact.commitment,
+        organizer=fact.organizer,
+        leaders=Map({leader.id: leader}),
+        players=Map(players),
+        registered=len(players),
+        started=started,
+        imported=True,
+        field=len(players) if started else None,
+        rounds=tuple(sorted((stretch_of(each) for each in event.rounds), key=lambda each: each.number)),
+    )
+
+
+def registration_of(player: Player) -> Registration:
+    """What a player of a document would have given at registration."""
+    return Registration(
+        name=player.name,
+        members=player.members,
+        captain=player.captain,
+        avoid=player.avoid,
+        first_round_bye=player.first_round_bye,
+        seed=player.seed,
+        table=player.table,
+    )

@@ -1,0 +1,62 @@
+"""An event alive: its log and the state that the log folds into, kept together."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import MsgspecError, Struct
+from msgspec.json import encode
+
+from finalsalvo.event.life.commands import Command
+from finalsalvo.event.life.context import Context, Decision
+from finalsalvo.event.life.decide import decide
+from finalsalvo.event.life.entry import Entry, read_entry, sealed
+from finalsalvo.event.life.evolve import evolve, fold
+from finalsalvo.event.life.facts import Fact, Undone
+from finalsalvo.event.life.state import State
+from finalsalvo.rules.refusal import Refusal
+
+
+class Life(Struct, frozen=True):
+    """A log and its state. Adding an entry gives a new life that shares the old one."""
+
+    entries: tuple[Entry, ...] = ()
+    state: State | None = None
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    def with_entries(self, more: Sequence[Entry]) -> "Life":
+        """The life after further entries: only those are folded, unless one takes something back."""
+        entries = (*self.entries, *more)
+        if any(type(fact) is Undone for entry in more for fact in entry.facts):
+            return Life(entries, fold(entries))
+        state = self.state
+        for entry in more:
+            state = evolve(state, entry)
+        return Life(entries, state)
+
+    def next_entry(self, made: tuple[Fact, ...], context: Context) -> Entry:
+        """The entry that some facts make, sealed to those before it; refuses what could not be read back."""
+        before = self.entries[-1] if self.entries else None
+        try:
+            entry = sealed(Entry(self.seq + 1, context.at, context.by, made, context.reason), before)
+            read_entry(encode(entry))
+        except (MsgspecError, UnicodeError, OverflowError) as error:
+            raise Refusal("command", "contract", f"this cannot be written into the log: {error}") from None
+        return entry
+
+
+def obey(
+    life: Life, command: Command, *, by: str, at: int, secret: str, reason: str | None = None
+) -> tuple[Life, Decision]:
+    """The life after a command, and what was decided; raises a Refusal, and then nothing has happened."""
+    context = Context(by=by, at=at, secret=secret, reason=reason, history=life.entries)
+    decision = decide(life.state, command, context)
+    return life.with_entries([life.next_entry(decision.facts, context)]), decision
+
+
+def living(entries: Iterable[Entry]) -> Life:
+    """A life from its log."""
+    entries = tuple(entries)
+    return Life(entries, fold(entries) if entries else None)

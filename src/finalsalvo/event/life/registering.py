@@ -1,0 +1,207 @@
+"""Players on their way into the event: registration, waiting list, check-in, lists."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
+from finalsalvo.event.life.setting_up import admissions
+from finalsalvo.event.life.state import Presence, State
+from finalsalvo.rules.refusal import Problem, Refusal
+
+HERE = (Presence.REGISTERED, Presence.CHECKED_IN)
+
+
+class Preview(Struct, frozen=True):
+    """What would happen to one of many who are to be registered."""
+
+    name: str
+    outcome: Literal["new", "waiting", "double", "refused"]
+    message: str = ""
+
+
+def register(state: State, command: c.Register, context: Context) -> Decision:
+    """One or many; beyond the capacity they wait."""
+    if not command.entries:
+        raise Refusal("entries", "contract", "nobody to register")
+    room, free = room_left(state), free_numbers(state)
+    made, doubles = list[f.Fact](), list[Problem]()
+    known = Counter(each.entry.name.casefold() for each in state.players.values() if each.presence in HERE)
+    for index, entry in enumerate(command.entries):
+        entry = tidy(state, entry, f"entries[{index}]")
+        if known[entry.name.casefold()]:
+            told = f"{entry.name!r} is registered already: another person of that name, or the same?"
+            doubles.append(warning("contract", told, f"entries[{index}].name"))
+        known[entry.name.casefold()] += 1
+        waiting = room is not None and index >= room
+        number = next(free)
+        made.append(f.Registered(f"p{number}", number, entry, waiting))
+    return Decision(tuple(made), warnings=tuple(doubles))
+
+
+def free_numbers(state: State) -> Iterator[int]:
+    """The numbers of the next registrations; ids that a document brought along are left alone."""
+    return (number for number in count(state.registered + 1) if f"p{number}" not in state.players)
+
+
+def preview_registration(state: State, entries: Sequence[f.Registration]) -> list[Preview]:
+    """What would happen to each of many, without its happening."""
+    return list(previews(state, entries))
+
+
+def previews(state: State, entries: Sequence[f.Registration]) -> Iterator[Preview]:
+    """Line by line; a refused line takes no place."""
+    room, taken = room_left(state), 0
+    known = Counter(each.entry.name.casefold() for each in state.players.values() if each.presence in HERE)
+    for index, entry in enumerate(entries):
+        try:
+            entry = tidy(state, entry, f"entries[{index}]")
+        except Refusal as refusal:
+            yield Preview(entry.name, "refused", refusal.message)
+            continue
+        taken += 1
+        if known[entry.name.casefold()]:
+            yield Preview(entry.name, "double", "is registered already")
+        elif room is not None and taken > room:
+            yield Preview(entry.name, "waiting", f"the event is full at {state.capacity}")
+        else:
+            yield Preview(entry.name, "new")
+        known[entry.name.casefold()] += 1
+
+
+def room_left(state: State) -> int | None:
+    """How many more fit in; None: as many as come."""
+    if state.capacity is None:
+        return None
+    there = (*HERE, Presence.PLAYING)
+    return max(0, state.capacity - sum(each.presence in there for each in state.players.values()))
+
+
+def tidy(state: State, entry: f.Registration, place: str, before: f.Registration | None = None) -> f.Registration:
+    """A registration without stray spaces; refuses one without a name, and teams that are none.
+
+    Members who were so `before` may stay so: a team may have gone on with fewer (B60).
+    """
+    entry = replace(entry, name=" ".join(entry.name.split()))
+    if not entry.name:
+        raise Refusal(f"{place}.name", "contract", "a name is missing")
+    format = state.format
+    if format.unit == "player" and entry.members:
+        told = f"{entry.name!r} is a team, and {format.name} is played by single players"
+        raise Refusal(f"{place}.members", format.cite("unit"), told)
+    known = before is not None and before.members == entry.members
+    if format.unit == "team" and len(entry.members) != format.members and not known:
+        told = f"team {entry.name!r} has {len(entry.members)} members, not {format.members}"
+        raise Refusal(f"{place}.members", format.cite("members"), told)
+    if format.unit == "team" and entry.captain is not None and entry.captain not in entry.members:
+        raise Refusal(f"{place}.captain", "TEAM-ORG-02", f"{entry.captain!r} is not in team {entry.name!r}")
+    if len(set(entry.members)) != len(entry.members):
+        raise Refusal(f"{place}.members", format.cite("members"), f"team {entry.name!r} names one member twice")
+    return entry
+
+
+def edit(state: State, command: c.Edit, context: Context) -> Decision:
+    """A new name, nickname, table; what decided a round that was paired stays."""
+    player = entrant(state, command.player)
+    before, after = player.entry, tidy(state, command.entry, "entry", player.entry)
+    if state.started and player.presence not in (*HERE, Presence.WAITING) and after.captain is None and after.members:
+        raise Refusal("entry.captain", "TEAM-ORG-02", f"team {player.name!r} plays, and needs a captain")
+    if state.started:
+        for name in ("first_round_bye", "seed", "avoid", "members"):
+            if getattr(before, name) != getattr(after, name) and (name != "avoid" or state.rounds or state.draft):
+                raise Refusal(
+                    f"entry.{name}", "contract", f"{name} counted in round 1 and cannot change after the start"
+                )
+    if before == after:
+        raise Refusal("entry", "contract", "nothing is different")
+    return facts(f.Edited(command.player, after))
+
+
+def withdraw(state: State, command: c.Withdraw, context: Context) -> Decision:
+    """Before somebody played; the first who waits comes in."""
+    gone = entrant(state, command.player)
+    if gone.presence not in (*HERE, Presence.WAITING):
+        told = f"{gone.name!r} cannot withdraw: {gone.presence.value}; who has played drops"
+        raise Refusal("player", "contract", told)
+    return facts(f.Withdrawn(command.player), *admissions(state, state.capacity, command.player))
+
+
+def merge(state: State, command: c.Merge, context: Context) -> Decision:
+    """Two registrations of one person become one."""
+    if command.player == command.into:
+        raise Refusal("into", "contract", "these are one registration already")
+    gone, stays = entrant(state, command.player), entrant(state, command.into, "into")
+    for each in (gone, stays):
+        if each.presence not in (*HERE, Presence.WAITING):
+            raise Refusal("player", "contract", f"{each.name!r} cannot be merged: {each.presence.value}")
+    made: list[f.Fact] = [f.Merged(command.player, command.into)]
+    if gone.squad.state != "missing" and stays.squad.state == "missing":
+        made.append(f.ListSubmitted(command.into, gone.squad.text))
+    if stays.presence is Presence.WAITING and gone.presence in HERE:
+        made.append(f.Admitted(command.into))
+    elif gone.presence in HERE:
+        made += admissions(state, state.capacity, command.player)
+    return facts(*made)
+
+
+def check_in(state: State, command: c.CheckIn, context: Context) -> Decision:
+    """Only who is checked in is paired and counted (B15)."""
+    if not command.players:
+        raise Refusal("players", "contract", "nobody to check in")
+    for player in dict.fromkeys(command.players):
+        each = entrant(state, player, "players")
+        if each.presence is Presence.WAITING:
+            raise Refusal("players", "contract", f"{each.name!r} is on the waiting list: there is no place yet")
+        if each.presence is not Presence.REGISTERED:
+            raise Refusal("players", "contract", f"{each.name!r} cannot be checked in: {each.presence.value}")
+    return facts(*(f.CheckedIn(player) for player in dict.fromkeys(command.players)))
+
+
+def check_out(state: State, command: c.CheckOut, context: Context) -> Decision:
+    """Not there after all."""
+    if not command.players:
+        raise Refusal("players", "contract", "nobody to check out")
+    for player in dict.fromkeys(command.players):
+        each = entrant(state, player, "players")
+        if each.presence is not Presence.CHECKED_IN:
+            raise Refusal("players", "contract", f"{each.name!r} is not checked in: {each.presence.value}")
+    return facts(*(f.CheckedOut(player) for player in dict.fromkeys(command.players)))
+
+
+def submit_list(state: State, command: c.SubmitList, context: Context) -> Decision:
+    """Until the start; after it a list may not change (XW2-SQD-07, HOT-LIST-02), only be amended by a leader."""
+    owner = entrant(state, command.player)
+    if owner.presence is Presence.WITHDRAWN:
+        raise Refusal("player", "contract", f"{owner.name!r} has withdrawn")
+    if state.started and owner.presence is not Presence.REGISTERED:
+        told = "the event has begun: a list stays as it is, and a leader can amend it"
+        raise Refusal("text", state.format.cite("lists.locked"), told)
+    if command.text is not None and not command.text.strip():
+        raise Refusal("text", "contract", "the list is empty")
+    return facts(f.ListSubmitted(command.player, command.text))
+
+
+def judge_list(state: State, command: c.JudgeList, context: Context) -> Decision:
+    """A leader's finding."""
+    owner = entrant(state, command.player)
+    if owner.squad.state == "missing":
+        raise Refusal("player", state.format.cite("lists.required"), f"{owner.name!r} has not handed in a list yet")
+    if command.verdict == "problem" and not command.note.strip():
+        raise Refusal("note", "contract", "say what is wrong with the list, so that it can be put right")
+    return facts(f.ListJudged(command.player, command.verdict, command.note))
+
+
+def amend_list(state: State, command: c.AmendList, context: Context) -> Decision:
+    """Missing information put in from the components in use; an advantage is looked into (XW2-LIST-04, XW2-LIST-05)."""
+    owner = entrant(state, command.player)
+    if not command.text.strip():
+        raise Refusal("text", "contract", "the list is empty")
+    told = f"if this is an advantage for {owner.name!r}, consider looking into it as cheating"
+    notice = warning(state.format.cites.get("lists.amended", "contract"), told, "text", (command.player,))
+    return Decision((f.ListAmended(command.player, command.text),), notices=(notice,))

@@ -1,0 +1,197 @@
+"""A round changed by hand: swaps, pairs that are forced, tables, and those who lost their opponents."""
+
+from itertools import count
+
+from msgspec.structs import replace
+
+from finalsalvo.event.bracket_rules import bracket_rules
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import (
+    Context,
+    Decision,
+    book,
+    current,
+    facts,
+    game_in,
+    in_play,
+    opponent_of,
+    warning,
+)
+from finalsalvo.event.life.document import document, round_of
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.evolve import evolve
+from finalsalvo.event.life.state import State, Stretch
+from finalsalvo.event.pairing_check import problems_of_round
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.result import Stage
+
+
+def after(state: State, made: tuple[f.Fact, ...], context: Context) -> State:
+    """The state as it will be with these facts, to look at what follows from them."""
+    return evolve(state, Entry(0, context.at, context.by, made, context.reason))
+
+
+def changeable(state: State) -> Stretch:
+    """The round that can still be changed by hand; the pairs of a bracket cannot."""
+    stretch = state.draft if state.draft is not None else current(state)
+    if stretch.stage is Stage.ELIMINATION:
+        told = "the bracket says who meets whom: its pairs cannot be changed by hand"
+        raise Refusal("number", state.format.cite("cut.bracket"), told)
+    return stretch
+
+
+def swap(state: State, command: c.Swap, context: Context) -> Decision:
+    """Two change places; what the round loses by it is shown, and needs a reason (B69)."""
+    return swapped(state, changeable(state), command.first, command.second, context)
+
+
+def force_pair(state: State, command: c.ForcePair, context: Context) -> Decision:
+    """Two meet; their opponents meet each other, or the one left over has the bye."""
+    stretch = changeable(state)
+    for player in (command.first, command.second):
+        refuse_stranger(state, stretch, player)
+    game = stretch.game_of(command.first)
+    if game is None:
+        return swapped(state, stretch, command.first, partner(stretch, command.second), context)
+    if command.second in game.players:
+        raise Refusal("second", "contract", "these two meet already")
+    return swapped(state, stretch, opponent_of(game, command.first), command.second, context)
+
+
+def partner(stretch: Stretch, player: str) -> str:
+    """Whom somebody plays in a round."""
+    game = stretch.game_of(player)
+    if game is None:
+        raise Refusal("second", "contract", "both sit out: there is no game to change")
+    return opponent_of(game, player)
+
+
+def refuse_stranger(state: State, stretch: Stretch, player: str) -> None:
+    """Only those who play or sit out in a round can be moved in it."""
+    in_play(state, player)
+    if player not in stretch.seats and player not in stretch.byes:
+        raise Refusal("player", "contract", f"{state.players[player].name!r} is not in round {stretch.number}")
+
+
+def swapped(state: State, stretch: Stretch, first: str, second: str, context: Context) -> Decision:
+    """The swap with what it breaks; refuses what changes nothing, and games that are over."""
+    for player in (first, second):
+        refuse_stranger(state, stretch, player)
+        game = stretch.game_of(player)
+        if game is not None and (game.result is not None or game.gone):
+            told = f"the game of {state.players[player].name!r} has ended: clear its result first"
+            raise Refusal("player", "contract", told)
+    one, two = stretch.seats.get(first), stretch.seats.get(second)
+    if first == second or one == two:
+        raise Refusal("second", "contract", "that changes nothing: they play each other, or neither plays")
+    plain = f.PlayersSwapped(stretch.number, first, second)
+    broke = what_breaks(state, after(state, (plain,), context), stretch.number)
+    asked = tuple(warning(each.rule, each.message, "round", each.players) for each in broke)
+    return Decision((replace(plain, broke=tuple(each.message for each in broke)),), warnings=asked)
+
+
+def what_breaks(before: State, changed: State, number: int) -> list[Problem]:
+    """What a round loses by a change: the rules that it broke not before."""
+    known = {each.message for each in hand_problems(before, number)}
+    return [each for each in hand_problems(changed, number) if each.message not in known]
+
+
+def hand_problems(state: State, number: int) -> list[Problem]:
+    """Where a round, drawn or published, is not the best by the rules."""
+    event = document(state)
+    if state.draft is not None and state.draft.number == number:
+        event = replace(event, rounds=(*event.rounds, round_of(state.draft)))
+    own = next(each for each in event.rounds if each.number == number)
+    return list(problems_of_round(event, book(state), own))
+
+
+def move_table(state: State, command: c.MoveTable, context: Context) -> Decision:
+    """Another table, unless it is out of order."""
+    stretch = state.draft if state.draft is not None else current(state)
+    game = game_in(stretch, command.game)
+    refuse_numbered_table(state, stretch)
+    if game.table == command.table:
+        raise Refusal("table", "contract", f"game {game.number} is at table {command.table} already")
+    settings = state.settings
+    if command.table in settings.tables_out_of_order:
+        raise Refusal("table", "XW2-MAT-03", f"table {command.table} is out of order")
+    first, last = settings.first_table, last_table(settings)
+    if command.table < first or (last is not None and command.table > last):
+        until = "" if last is None else f" to {last}"
+        raise Refusal(
+            "table", "XW2-MAT-03", f"the tables are numbered {first}{until}, and {command.table} is none of them"
+        )
+    return facts(f.TableMoved(stretch.number, command.game, command.table))
+
+
+def refuse_numbered_table(state: State, stretch: Stretch) -> None:
+    """Where an event begins with elimination and byes, a table is the number of its game (XW2-ELIM-04)."""
+    opening = all(each.number >= stretch.number for each in state.rounds)
+    if stretch.stage is Stage.ELIMINATION and stretch.byes and opening:
+        told = "the tables of this round are the numbers of its games, and those say who meets whom in the next"
+        raise Refusal("table", bracket_rules(state.format).opening, told)
+
+
+def bring_together(state: State, command: c.BringTogether, context: Context) -> Decision:
+    """Who lost an opponent before the clock started plays the bye holder or another such (B63)."""
+    stretch = changeable(state)
+    if stretch.timer is not None:
+        raise Refusal("number", "B63", "the clock has started: the ones left alone have a bye now")
+    one, two = command.first, command.second
+    if one == two:
+        raise Refusal("second", "contract", "a game needs two: name another one who is free")
+    for player in (one, two):
+        in_play(state, player)
+        game = stretch.game_of(player)
+        if player not in stretch.byes and (game is None or not game.gone):
+            told = f"{state.players[player].name!r} has an opponent: only who lost theirs, or has the bye, is free"
+            raise Refusal("player", "B63", told)
+    if stretch.game_of(one) is None:
+        one, two = two, one
+    game = stretch.game_of(one)
+    if game is None:
+        made: f.Fact = f.GameAdded(stretch.number, (one, two), free_table(state, stretch))
+    elif two in game.players:
+        raise Refusal("second", "contract", "these two play each other")
+    else:
+        made = f.SeatTaken(stretch.number, game.number, opponent_of(game, one), two)
+    return Decision((made,), warnings=rematch_warnings(state, one, two))
+
+
+def rematch_warnings(state: State, one: str, two: str) -> tuple[Problem, ...]:
+    """Two who have met should not meet again (B11)."""
+    met = [each.number for each in state.rounds[:-1] if (game := each.game_of(one)) is not None and two in game.players]
+    if not met:
+        return ()
+    return (warning("B11", f"they met in round {met[0]}", "second", (one, two)),)
+
+
+def last_table(settings: Settings) -> int | None:
+    """The highest number of a table; None where the plan has no end."""
+    return None if settings.tables is None else settings.first_table + settings.tables - 1
+
+
+def free_table(state: State, stretch: Stretch) -> int:
+    """The lowest table that can be used and is free."""
+    taken = {game.table for game in stretch.games.values()} | set(state.settings.tables_out_of_order)
+    last = last_table(state.settings)
+    table = next(number for number in count(state.settings.first_table) if number not in taken)
+    if last is not None and table > last:
+        raise Refusal("table", "XW2-MAT-01", f"all {state.settings.tables} tables are taken")
+    return table
+
+
+def beside_bye(state: State, player: str) -> f.GameAdded:
+    """A game against whoever has the bye of this round, before the clock starts (B18)."""
+    stretch = state.round
+    if stretch is None or not stretch.open or stretch.timer is not None or stretch.stage is Stage.ELIMINATION:
+        raise Refusal("against_bye", "B18", "that can be done between the publication of a round and its clock")
+    awarded = (
+        {each.id for each in state.players.values() if each.entry.first_round_bye} if stretch.number == 1 else set()
+    )
+    holders = [each for each in stretch.byes if each not in awarded]
+    if not holders or stretch.has(player):
+        raise Refusal("against_bye", "B18", "nobody has a bye to play against")
+    return f.GameAdded(stretch.number, (holders[0], player), free_table(state, stretch))

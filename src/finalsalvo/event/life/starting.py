@@ -1,0 +1,137 @@
+"""The start: what must be there, what is fixed and announced, and who comes later."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, book, entrant, names, warning
+from finalsalvo.event.life.seating import beside_bye
+from finalsalvo.event.life.seeds import tie_key
+from finalsalvo.event.life.state import MARSHALS, Entrant, Presence, State
+from finalsalvo.rules.house import to_announce
+from finalsalvo.rules.leaders import check_leader_plays
+from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.result import Stage
+from finalsalvo.rules.structure import chosen_structure
+
+
+def start(state: State, command: c.Start, context: Context) -> Decision:
+    """Rounds and cut by the number who are checked in, fixed and announced from now on (B15, XW2-PAIR-01)."""
+    there = [each for each in state.entrants() if each.presence is Presence.CHECKED_IN]
+    missing = list(what_is_missing(state, there))
+    if missing:
+        more = "" if len(missing) == 1 else f" (and {len(missing) - 1} more: {missing[1].message})"
+        raise Refusal(missing[0].place, missing[0].rule, f"the event cannot start: {missing[0].message}{more}")
+    settings = state.settings
+    plan = chosen_structure(book(state), settings.structure, settings.swiss_rounds, settings.cut, len(there))
+    fixed = replace(settings, structure=plan.name, swiss_rounds=plan.rounds, cut=plan.cut)
+    said = [f"{plan.rounds} Swiss rounds, {f'a cut to {plan.cut}' if plan.cut else 'no cut'} ({plan.rule})"]
+    said += [f"{problem.message} ({problem.rule})" for problem in to_announce(state.format, settings)]
+    said += [f"{each.role.value}: {each.name}" for each in sorted(state.leaders.values(), key=lambda each: each.id)]
+    keys = tuple(f.TieKey(each.id, tie_key(context.secret, each.id)) for each in there)
+    started = f.Started(fixed, len(there), keys, tuple(said))
+    return Decision((started,), warnings=tuple(start_warnings(state)))
+
+
+def what_is_missing(state: State, there: list[Entrant]) -> Iterator[Problem]:
+    """Everything that must be there before the start and is not."""
+    format = state.format
+    if len(there) < 2:
+        yield Problem(format.cite("structures"), f"{len(there)} are checked in, and a game needs two", "players")
+    settings = state.settings
+    try:
+        plan = chosen_structure(book(state), settings.structure, settings.swiss_rounds, settings.cut, len(there))
+    except Refusal as refusal:
+        yield Problem(refusal.rule, refusal.message, f"settings.{refusal.field}")
+    else:
+        if plan.cut > len(there):
+            told = f"a cut to {plan.cut} needs {plan.cut} players, and {len(there)} are checked in"
+            yield Problem(format.cite("cut.sizes"), told, "settings.cut")
+        if plan.rounds == 0 and format.cut.bracket is None:
+            yield Problem(format.cite("cut.bracket"), f"{format.name} has no bracket to begin with", "settings")
+        if plan.rounds == 0 and "pairing.swiss" in format.cites:
+            told = f"{format.name} is played in Swiss rounds, with or without a bracket after"
+            yield Problem(format.cite("pairing.swiss"), told, "settings.swiss_rounds")
+    if state.lists_required or format.lists.required == "always":
+        late = [each.id for each in there if each.squad.state == "missing"]
+        if late:
+            told = f"{len(late)} lists are missing: {names(state, late)}"
+            yield Problem(format.cite("lists.required"), told, "lists", players=tuple(late))
+    if format.lists.pools and settings.pool is None:
+        told = f"say whether the event is {' or '.join(format.lists.pools)}"
+        yield Problem(format.cite("lists.pools"), told, "settings.pool")
+    if format.unit == "team":
+        without = [each.id for each in there if each.entry.captain is None]
+        if without:
+            yield Problem("TEAM-ORG-02", f"these teams have no captain: {names(state, without)}", "players")
+    yield from tables_missing(state, len(there))
+    yield from leaders_missing(state)
+
+
+def tables_missing(state: State, players: int) -> Iterator[Problem]:
+    """A table for every game (XW2-MAT-01)."""
+    settings = state.settings
+    if settings.tables is None:
+        return
+    plan = range(settings.first_table, settings.first_table + settings.tables)
+    usable = len(set(plan) - set(settings.tables_out_of_order))
+    if usable < players // 2:
+        told = f"{players // 2} games need as many tables, and {usable} can be used"
+        yield Problem("XW2-MAT-01", told, "settings.tables")
+
+
+def leaders_missing(state: State) -> Iterator[Problem]:
+    """A leader who plays needs another, and in some tiers must not play at all (XW2-LEAD-01, XW2-LEAD-05)."""
+    for leader in sorted(state.leaders.values(), key=lambda leader: leader.id):
+        if leader.player is None or state.players[leader.player].presence is not Presence.CHECKED_IN:
+            continue
+        others = sum(each.on_duty and each.id != leader.id for each in state.leaders.values())
+        try:
+            check_leader_plays(state.format, state.settings.tier, others, marshal=leader.role in MARSHALS)
+        except Refusal as refusal:
+            yield Problem(refusal.rule, refusal.message, "leaders")
+
+
+def start_warnings(state: State) -> Iterator[Problem]:
+    """What an organizer should have thought of."""
+    if "leaders.marshal_wanted" in state.format.cites and not any(
+        each.role in MARSHALS for each in state.leaders.values()
+    ):
+        told = f"{state.format.name} should have a marshal; without one the organizer is (B64)"
+        yield warning(state.format.cite("leaders.marshal_wanted"), told, "leaders")
+    problems = [each.name for each in state.entrants() if each.squad.state == "problem"]
+    if problems:
+        yield warning(state.format.cite("lists.required"), f"lists with problems: {', '.join(problems[:5])}", "lists")
+
+
+def enter_late(state: State, command: c.EnterLate, context: Context) -> Decision:
+    """With the organizer's permission, a loss for every round missed (B18)."""
+    player = entrant(state, command.player)
+    if player.presence not in (Presence.REGISTERED, Presence.WAITING):
+        raise Refusal("player", "B18", f"{player.name!r} cannot come late: {player.presence.value}")
+    refuse_after_swiss(state)
+    if (state.lists_required or state.format.lists.required == "always") and player.squad.state == "missing":
+        told = f"{player.name!r} has not handed in a list"
+        raise Refusal("player", state.format.cite("lists.required"), told)
+    if state.format.unit == "team" and player.entry.captain is None:
+        raise Refusal("player", "TEAM-ORG-02", f"team {player.name!r} has no captain")
+    missed, game = rounds_missed(state, command.player, against_bye=command.against_bye)
+    late = f.EnteredLate(command.player, tie_key(context.secret, command.player), missed)
+    return Decision((late, *game))
+
+
+def refuse_after_swiss(state: State) -> None:
+    """Nobody comes in once the bracket is there, or the last Swiss round is over."""
+    if state.cut is not None or any(each.stage is Stage.ELIMINATION for each in state.rounds):
+        raise Refusal("player", "B18", "Swiss is over: nobody comes in any more")
+
+
+def rounds_missed(state: State, player: str, *, against_bye: bool) -> tuple[tuple[int, ...], tuple[f.Fact, ...]]:
+    """The rounds that somebody had no part in, and a game against the bye holder where that is wished."""
+    missed = tuple(each.number for each in state.rounds if not each.has(player))
+    if not against_bye:
+        return missed, ()
+    game = beside_bye(state, player)
+    return tuple(number for number in missed if number != game.number), (game,)

@@ -1,0 +1,294 @@
+"""What an event is at one moment, folded from the facts of its log.
+
+Nothing in it is ever changed in place: a fact makes a new state that shares all that stayed the same with the old one
+(immutables.Map), so a state can be kept, compared and handed to several threads. Nothing in it can come to hold itself,
+so the garbage collector need not go through it again and again while a large log is read (`gc=False`).
+"""
+
+from enum import StrEnum
+from typing import Literal
+
+from immutables import Map
+from msgspec import Struct
+
+from finalsalvo.event.life.facts import Finding, Registration
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.result import Pair, Result, Stage
+
+
+class Phase(StrEnum):
+    """Where an event is in its life; what may be done depends on it."""
+
+    SETUP = "set up"
+    DRAFT = "round drawn"
+    PLAYING = "playing"
+    BETWEEN = "between rounds"
+    CUT = "cut"
+    FINISHED = "finished"
+
+
+class Role(StrEnum):
+    """What somebody is to an event."""
+
+    ORGANIZER = "organizer"
+    HEAD_MARSHAL = "head marshal"
+    MARSHAL = "marshal"
+    JUDGE = "judge"
+    SCOREKEEPER = "scorekeeper"
+    PLAYER = "player"
+
+
+MARSHALS = frozenset({Role.MARSHAL, Role.HEAD_MARSHAL})
+
+
+class Presence(StrEnum):
+    """Whether a player is in the event."""
+
+    WAITING = "waiting"
+    REGISTERED = "registered"
+    CHECKED_IN = "checked in"
+    PLAYING = "playing"
+    DROPPED = "dropped"
+    DISQUALIFIED = "disqualified"
+    WITHDRAWN = "withdrawn"
+
+
+class Leader(Struct, frozen=True):
+    """One who leads the event; `player` is who they are where they play as well."""
+
+    id: str
+    name: str
+    role: Role
+    on_duty: bool = True
+    player: str | None = None
+
+
+class Mark(Struct, frozen=True, gc=False):
+    """Something noted about a player's conduct, by whom."""
+
+    kind: Literal["warning", "penalty", "removal recommended"]
+    category: str
+    note: str
+    by: str
+
+
+class Squad(Struct, frozen=True, gc=False):
+    """How far a player's list has come: missing, submitted, checked or with a problem."""
+
+    state: Literal["missing", "submitted", "checked", "problem"] = "missing"
+    text: str | None = None
+    note: str = ""
+
+
+class Entrant(Struct, frozen=True, gc=False):
+    """A player or team of this event. `number` is the order of registration."""
+
+    id: str
+    number: int
+    entry: Registration
+    presence: Presence = Presence.REGISTERED
+    tie_key: int | None = None
+    leaving: bool = False
+    squad: Squad = Squad()
+    marks: tuple[Mark, ...] = ()
+    missing: tuple[str, ...] = ()
+    damaged: tuple[str, ...] = ()
+    shared: tuple[str, ...] = ()
+    prize_withheld: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the public sees: the nickname, where there is one."""
+        return self.entry.nickname or self.entry.name
+
+
+class Report(Struct, frozen=True, gc=False):
+    """How a player says that a game ended."""
+
+    player: str
+    result: Result
+    leaving: bool = False
+
+
+class Game(Struct, frozen=True, gc=False):
+    """A game of a round. `gone` are those who left it before its clock started; `void`: nobody is left to play it."""
+
+    number: int
+    players: Pair
+    table: int | None = None
+    result: Result | None = None
+    reports: tuple[Report, ...] = ()
+    disputed: bool = False
+    extra_minutes: int = 0
+    gone: tuple[str, ...] = ()
+    void: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether a result is still to come."""
+        return self.result is None and not self.void
+
+
+class Timer(Struct, frozen=True, gc=False):
+    """The clock of a round, in minutes and in milliseconds since 1970. `stood` is how long it was paused so far."""
+
+    minutes: int
+    started: int
+    stood: int = 0
+    paused: int | None = None
+    mid_point_called: bool = False
+    time_called: bool = False
+    rolled: bool = False
+
+    def ends(self) -> int:
+        """When the time is up, if it is not paused again."""
+        return self.started + self.stood + self.minutes * 60_000
+
+    def elapsed(self, now: int) -> int:
+        """For how long it has run, in milliseconds."""
+        until = now if self.paused is None else self.paused
+        return max(0, until - self.started - self.stood)
+
+
+class Stretch(Struct, frozen=True, gc=False):
+    """A round as it is played. `open` counts the games without a result, `departures` says where it left the rules."""
+
+    number: int
+    stage: Stage
+    games: Map[int, Game]
+    open: int
+    seats: Map[str, int]
+    byes: tuple[str, ...] = ()
+    unpaired_losses: tuple[str, ...] = ()
+    scenario: str | None = None
+    timer: Timer | None = None
+    departures: tuple[str, ...] = ()
+
+    def game_of(self, player: str) -> Game | None:
+        """The game that somebody plays in this round."""
+        number = self.seats.get(player)
+        return None if number is None else self.games[number]
+
+    def has(self, player: str) -> bool:
+        """Whether somebody has a part in this round: a game, a bye, or a loss for missing it."""
+        return player in self.seats or player in self.byes or player in self.unpaired_losses
+
+    def in_order(self) -> list[Game]:
+        """The games by their number."""
+        return [self.games[number] for number in sorted(self.games)]
+
+
+class Call(Struct, frozen=True):
+    """A leader was called to a game: who comes, what they said, and to whom it went on appeal."""
+
+    id: int
+    number: int
+    game: int
+    players: Pair
+    by: str
+    at: int
+    text: str = ""
+    taken_by: str | None = None
+    ruling: str | None = None
+    ruled_by: str | None = None
+    overrules: bool = False
+    final: bool = False
+    appealed_to: Role | None = None
+    earlier: tuple[str, ...] = ()
+    fortressing: str | None = None
+    finding: Finding | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody must still come."""
+        return self.ruling is None or self.appealed_to is not None or self.finding in ("met", "intentional")
+
+
+class Cut(Struct, frozen=True):
+    """The cut: to how many, everybody in order, who was asked to come in and has not answered, and who did come."""
+
+    size: int
+    ranked: tuple[str, ...]
+    later_day: bool = False
+    offered: tuple[str, ...] = ()
+    accepted: tuple[str, ...] = ()
+
+
+class State(Struct, frozen=True, kw_only=True, gc=False):
+    """An event at one moment."""
+
+    format: Format
+    settings: Settings = Settings()
+    commitment: str
+    organizer: str
+    name: str = ""
+    date: str | None = None
+    capacity: int | None = None
+    lists_required: bool = False
+    secret: str | None = None
+    leaders: Map[str, Leader] = Map()
+    players: Map[str, Entrant] = Map()
+    registered: int = 0
+    started: bool = False
+    finished: bool = False
+    imported: bool = False
+    field: int | None = None
+    rounds: tuple[Stretch, ...] = ()
+    draft: Stretch | None = None
+    cut: Cut | None = None
+    calls: Map[int, Call] = Map()
+    announcements: tuple[str, ...] = ()
+    announced: tuple[str, ...] = ()
+    places: tuple[tuple[str, int, int], ...] = ()
+
+    @property
+    def phase(self) -> Phase:
+        """Where the event is in its life."""
+        if self.finished:
+            return Phase.FINISHED
+        if not self.started:
+            return Phase.SETUP
+        if self.draft is not None:
+            return Phase.DRAFT
+        if self.rounds and self.rounds[-1].open:
+            return Phase.PLAYING
+        if self.cut is not None and (not self.rounds or self.rounds[-1].stage is Stage.SWISS):
+            return Phase.CUT
+        return Phase.BETWEEN
+
+    @property
+    def round(self) -> Stretch | None:
+        """The last published round."""
+        return self.rounds[-1] if self.rounds else None
+
+    def round_numbered(self, number: int) -> Stretch | None:
+        """A published round by its number."""
+        return next((each for each in reversed(self.rounds) if each.number == number), None)
+
+    def entrants(self) -> list[Entrant]:
+        """Everybody in the order of their registration."""
+        return sorted(self.players.values(), key=lambda entrant: entrant.number)
+
+    def playing(self) -> list[Entrant]:
+        """Those who are in the event, in the order of their registration."""
+        return [each for each in self.entrants() if each.presence is Presence.PLAYING]
+
+    def roles_of(self, person: str) -> frozenset[Role]:
+        """What somebody is to this event. Without a marshal the organizer is one as well (XW2-ROLE-05, ARM-ROLE-03)."""
+        roles: set[Role] = set()
+        leader = self.leaders.get(person)
+        if leader is not None:
+            roles.add(leader.role)
+            if leader.role is Role.ORGANIZER and not any(each.role in MARSHALS for each in self.leaders.values()):
+                roles.add(Role.MARSHAL)
+        if person in self.players or (leader is not None and leader.player in self.players):
+            roles.add(Role.PLAYER)
+        return frozenset(roles)
+
+    def player_of(self, person: str) -> str | None:
+        """Whom somebody plays as in this event."""
+        if person in self.players:
+            return person
+        leader = self.leaders.get(person)
+        return leader.player if leader is not None else None

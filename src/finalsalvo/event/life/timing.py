@@ -1,0 +1,122 @@
+"""The clock of a round."""
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, book, current, facts, game_in, warning
+from finalsalvo.event.life.leaving import widows
+from finalsalvo.event.life.seeds import clock_seed
+from finalsalvo.event.life.state import State, Stretch, Timer
+from finalsalvo.pairing.dice import Dice
+from finalsalvo.rules.clock import round_minutes
+from finalsalvo.rules.clock_roll import ATTACK_DIE, DEFENSE_DIE, AttackFace, DefenseFace, DefenseRoll, minutes_rolled
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.result import Stage
+
+
+def start_clock(state: State, command: c.StartClock, context: Context) -> Decision:
+    """By a leader, when most have begun to set up (XW2-TIME-01); who was left alone by then has a bye (B7)."""
+    stretch, format = current(state), book(state)
+    if stretch.timer is not None:
+        raise Refusal("number", format.cite("clock.swiss"), f"the clock of round {stretch.number} has started already")
+    minutes = round_minutes(format, stretch.number, stretch.stage, final=is_final(stretch))
+    if not format.clock.rolled:
+        if command.attack is not None or command.defense is not None:
+            raise Refusal("attack", format.cite("clock.swiss"), f"{format.name} has no roll for its time")
+        return facts(f.ClockStarted(stretch.number, minutes), *widows(state))
+    if (command.attack is None) != (command.defense is None):
+        told = "give the attack die and all three defense dice, or none to let them be rolled"
+        raise Refusal("defense", format.cite("clock.rolled"), told)
+    drawn = command.attack is None
+    attack, defense = rolled(context.secret, stretch.number)
+    if command.attack is not None and command.defense is not None:
+        attack, defense = command.attack, command.defense
+    minutes += minutes_rolled(attack, defense)
+    return facts(f.ClockStarted(stretch.number, minutes, attack, defense, drawn), *widows(state))
+
+
+def is_final(stretch: Stretch) -> bool:
+    """Whether a round is the last of the bracket: one game, and nobody else (B74)."""
+    return stretch.stage is Stage.ELIMINATION and len(stretch.games) + len(stretch.byes) == 1
+
+
+def rolled(secret: str, number: int) -> tuple[AttackFace, DefenseRoll]:
+    """The hidden roll of a round, from the secret (HOT-TIME-02)."""
+    dice = Dice(clock_seed(secret, number))
+
+    def green() -> DefenseFace:
+        return dice.weighted(list(DEFENSE_DIE), list(DEFENSE_DIE.values()))
+
+    attack = dice.weighted(list(ATTACK_DIE), list(ATTACK_DIE.values()))
+    return attack, (green(), green(), green())
+
+
+def running(state: State, format: Format) -> tuple[Stretch, Timer]:
+    """The round whose clock has started."""
+    stretch = current(state)
+    if stretch.timer is None:
+        raise Refusal("number", format.cite("clock.swiss"), f"the clock of round {stretch.number} has not started")
+    return stretch, stretch.timer
+
+
+def pause_clock(state: State, command: c.PauseClock, context: Context) -> Decision:
+    """For a fire alarm, say."""
+    stretch, timer = running(state, state.format)
+    if timer.paused is not None:
+        raise Refusal("number", "contract", "the clock stands still already")
+    if timer.time_called:
+        raise Refusal("number", "contract", "time has been called")
+    return facts(f.ClockPaused(stretch.number))
+
+
+def resume_clock(state: State, command: c.ResumeClock, context: Context) -> Decision:
+    """And on."""
+    stretch, timer = running(state, state.format)
+    if timer.paused is None:
+        raise Refusal("number", "contract", "the clock is running")
+    return facts(f.ClockResumed(stretch.number))
+
+
+def extend_time(state: State, command: c.ExtendTime, context: Context) -> Decision:
+    """For all, or for one table that lost time (XW2-LOST-02)."""
+    stretch, timer = running(state, state.format)
+    if command.minutes == 0 or not -600 <= command.minutes <= 600:
+        raise Refusal("minutes", "contract", "give between -600 and 600 minutes, and not 0")
+    if command.game is not None:
+        game = game_in(stretch, command.game)
+        if not game.open:
+            raise Refusal("game", "contract", f"game {game.number} is over")
+        if game.extra_minutes + command.minutes < 0:
+            raise Refusal("minutes", "contract", "a game cannot get less time than the round")
+        return facts(f.TimeExtended(stretch.number, command.minutes, command.game))
+    if timer.minutes + command.minutes < 1:
+        raise Refusal("minutes", "contract", f"the round has {timer.minutes} minutes: that would leave none")
+    told = f"the length of the round was announced and becomes {timer.minutes + command.minutes} minutes"
+    asked = warning(state.format.cite("clock.swiss"), told, "minutes")
+    return Decision((f.TimeExtended(stretch.number, command.minutes),), warnings=(asked,))
+
+
+def call_mid_point(state: State, command: c.CallMidPoint, context: Context) -> Decision:
+    """Where the book has it (XW2-TIME-03); a hidden clock would be given away (B75)."""
+    format = book(state)
+    stretch, timer = running(state, format)
+    if "mid-point" not in format.clock.announcements:
+        told = f"{format.name} announces no mid-point"
+        raise Refusal("number", format.cite("clock.announcements"), told)
+    if timer.mid_point_called:
+        raise Refusal("number", "contract", "the mid-point has been called")
+    if timer.elapsed(context.at) < timer.minutes * 30_000:
+        told = f"half of {timer.minutes} minutes is not over"
+        return Decision((f.MidPointCalled(stretch.number),), warnings=(warning("XW2-TIME-03", told, "number"),))
+    return facts(f.MidPointCalled(stretch.number))
+
+
+def call_time(state: State, command: c.CallTime, context: Context) -> Decision:
+    """Players finish their game round and score (XW2-TIME-02)."""
+    stretch, timer = running(state, state.format)
+    if timer.time_called:
+        raise Refusal("number", "contract", "time has been called already")
+    early: tuple[Problem, ...] = ()
+    if timer.elapsed(context.at) < timer.minutes * 60_000:
+        early = (warning(state.format.cite("clock.swiss"), "the time of the round is not over", "number"),)
+    return Decision((f.TimeCalled(stretch.number),), warnings=early)

@@ -1,0 +1,310 @@
+"""Taking an entry of the log back, where what came after still stands without it.
+
+Every fact says what it changes (`touches`), what it counts towards (`feeds`) and what it stands on (`needs`). A later
+entry stands in the way if it changed the same thing, or stands on what would go.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, facts
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.evolve import taken_back
+from finalsalvo.event.life.history import words
+from finalsalvo.event.life.state import Role, State
+from finalsalvo.rules.refusal import Refusal
+
+Keys = frozenset[str]
+NOTHING: Keys = frozenset()
+
+
+class Reach(Struct, frozen=True):
+    """How far a fact reaches: what it changes, what it counts towards, what it stands on."""
+
+    touches: Keys = NOTHING
+    feeds: Keys = NOTHING
+    needs: Keys = NOTHING
+
+
+def reach(*, touches: Iterable[str] = (), feeds: Iterable[str] = (), needs: Iterable[str] = ()) -> Reach:
+    """How far a fact reaches, from any collections."""
+    return Reach(frozenset(touches), frozenset(feeds), frozenset(needs))
+
+
+def one_round(fact: Any) -> Reach:
+    """A round itself: who meets whom in it."""
+    return reach(touches=[f"round:{fact.number}"], feeds=["results", "field"])
+
+
+def taken_away(fact: Any) -> Reach:
+    """A round that goes; to bring it back everything must be as it was when it was drawn."""
+    return reach(touches=[f"round:{fact.number}", f"clock:{fact.number}"], feeds=["results", "field"], needs=EVERYTHING)
+
+
+def swapped(fact: f.PlayersSwapped) -> Reach:
+    plain = one_round(fact)
+    return Reach(plain.touches, plain.feeds, frozenset({f"games:{fact.number}"}))
+
+
+def clock(fact: Any) -> Reach:
+    """The clock of a round."""
+    return reach(touches=[f"clock:{fact.number}"], needs=[f"round:{fact.number}"])
+
+
+def presence(fact: Any) -> Reach:
+    """Whether somebody is in the event."""
+    return reach(
+        touches=[f"presence:{fact.player}", f"leaving:{fact.player}"], feeds=["field"], needs=[f"entry:{fact.player}"]
+    )
+
+
+def gone(fact: f.Dropped | f.Disqualified) -> Reach:
+    plain = presence(fact)
+    round = {f"round:{fact.after_round}"} if fact.after_round else set()
+    return Reach(plain.touches, plain.feeds, plain.needs | round | {"start"})
+
+
+def about(part: str, *feeds: str) -> Callable[[Any], Reach]:
+    """Something about a player that others may stand on."""
+    return lambda fact: reach(touches=[f"{part}:{fact.player}"], feeds=feeds, needs=[f"entry:{fact.player}"])
+
+
+def noted(fact: Any) -> Reach:
+    """Something written down about a player, which nothing stands on."""
+    return reach(needs=[f"entry:{fact.player}"])
+
+
+def leader(fact: Any) -> Reach:
+    """Who leads."""
+    player = getattr(fact, "player", None)
+    return reach(
+        touches=[f"leader:{fact.leader}"], feeds=["leaders"], needs=[f"entry:{player}"] if player is not None else []
+    )
+
+
+def report(fact: f.ResultReported) -> Reach:
+    touched = [f"game:{fact.number}:{fact.game}"]
+    return reach(
+        touches=[*touched, f"leaving:{fact.player}"] if fact.leaving else touched,
+        feeds=["field"] if fact.leaving else [],
+        needs=[f"round:{fact.number}"],
+    )
+
+
+def result(fact: Any) -> Reach:
+    """How a game ended."""
+    left = getattr(fact, "leaver", None)
+    return reach(
+        touches=[f"game:{fact.number}:{fact.game}"],
+        feeds=["results"],
+        needs=[f"round:{fact.number}", *([f"presence:{left}"] if left else [])],
+    )
+
+
+def voided(fact: f.GameVoided) -> Reach:
+    plain = result(fact)
+    away = {f"games:{fact.number}", f"there:{fact.number}:{fact.game}"}
+    return Reach(plain.touches | away, plain.feeds, plain.needs | {f"presence:{player}" for player in fact.gone})
+
+
+def seat_taken(fact: f.SeatTaken) -> Reach:
+    return reach(
+        touches=[f"round:{fact.number}", f"games:{fact.number}", f"game:{fact.number}:{fact.game}"],
+        feeds=["results"],
+        needs=[f"presence:{fact.leaver}", f"presence:{fact.comer}"],
+    )
+
+
+def game_added(fact: f.GameAdded) -> Reach:
+    return reach(
+        touches=[f"round:{fact.number}", f"games:{fact.number}"],
+        feeds=["results"],
+        needs=[*(f"presence:{player}" for player in fact.players), f"tables:{fact.number}"],
+    )
+
+
+def back(fact: f.EnteredLate | f.Rejoined) -> Reach:
+    plain = presence(fact)
+    rounds = {f"round:{number}" for number in fact.missed}
+    return Reach(plain.touches, plain.feeds | {"results"}, plain.needs | rounds | {"start"})
+
+
+def call(fact: Any) -> Reach:
+    """A call and its rulings."""
+    return reach(
+        touches=[f"call:{fact.call}"],
+        needs=[f"leader:{fact.leader}"] if hasattr(fact, "leader") else [],
+    )
+
+
+def component(fact: f.ComponentMissing | f.ComponentSettled) -> Reach:
+    return reach(touches=[f"component:{fact.player}:{fact.component}"], needs=[f"entry:{fact.player}"])
+
+
+def extended(fact: f.TimeExtended) -> Reach:
+    if fact.game is None:
+        return clock(fact)
+    return reach(needs=[f"round:{fact.number}", f"clock:{fact.number}", f"there:{fact.number}:{fact.game}"])
+
+
+def cut(fact: Any) -> Reach:
+    """The cut and its seats."""
+    return reach(touches=["cut"], feeds=["field"], needs=["field", "results", "event"])
+
+
+def member_replaced(fact: f.MemberReplaced) -> Reach:
+    return reach(touches=[f"profile:{fact.player}"], needs=[f"entry:{fact.player}", "start"])
+
+
+EVERYTHING = ("field", "results", "event", "start", "cut")
+
+REACHES: dict[type, Callable[[Any], Reach]] = {
+    f.Created: lambda fact: reach(touches=["event"]),
+    f.Imported: lambda fact: reach(touches=["event"]),
+    f.Changed: lambda fact: reach(touches=["event"], feeds=["field"]),
+    f.LeaderNamed: leader,
+    f.LeaderReleased: leader,
+    f.DutyChanged: leader,
+    f.HandedOver: lambda fact: reach(touches=["organizer", f"leader:{fact.leader}"], feeds=["leaders"]),
+    f.Announced: lambda fact: reach(),
+    f.Registered: lambda fact: reach(
+        touches=[f"entry:{fact.player}", f"presence:{fact.player}", f"profile:{fact.player}"], feeds=["field"]
+    ),
+    f.Admitted: presence,
+    f.Edited: about("profile", "field"),
+    f.Withdrawn: presence,
+    f.Merged: lambda fact: reach(
+        touches=[f"presence:{fact.player}"], feeds=["field"], needs=[f"entry:{fact.player}", f"entry:{fact.into}"]
+    ),
+    f.CheckedIn: presence,
+    f.CheckedOut: presence,
+    f.ListSubmitted: about("list", "lists"),
+    f.ListJudged: about("list", "lists"),
+    f.ListAmended: about("list", "lists"),
+    f.Started: lambda fact: reach(touches=["start", "event"], needs=["field", "event", "leaders", "lists"]),
+    f.EnteredLate: back,
+    f.RoundDrawn: lambda fact: reach(touches=[f"round:{fact.round.number}"], needs=EVERYTHING),
+    f.DraftDiscarded: taken_away,
+    f.PlayersSwapped: swapped,
+    f.TableMoved: lambda fact: reach(
+        touches=[f"tables:{fact.number}"], needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]
+    ),
+    f.RoundPublished: one_round,
+    f.PublicationWithdrawn: taken_away,
+    f.RoundCancelled: taken_away,
+    f.PairingKept: one_round,
+    f.SeatTaken: seat_taken,
+    f.GameAdded: game_added,
+    f.ClockStarted: clock,
+    f.ClockPaused: clock,
+    f.ClockResumed: clock,
+    f.TimeExtended: extended,
+    f.MidPointCalled: clock,
+    f.TimeCalled: clock,
+    f.ResultReported: report,
+    f.ReportDisputed: lambda fact: reach(touches=[f"game:{fact.number}:{fact.game}"], needs=[f"round:{fact.number}"]),
+    f.ResultSet: result,
+    f.ResultCleared: result,
+    f.GameVoided: voided,
+    f.LeaveAnnounced: about("leaving", "field"),
+    f.LeaveCancelled: about("leaving", "field"),
+    f.Dropped: gone,
+    f.Rejoined: back,
+    f.Disqualified: gone,
+    f.MemberReplaced: member_replaced,
+    f.PrizeWithheld: about("prize"),
+    f.Warned: noted,
+    f.Penalized: noted,
+    f.RemovalRecommended: noted,
+    f.JudgeCalled: lambda fact: reach(
+        touches=[f"call:{fact.call}"], needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]
+    ),
+    f.CallTaken: call,
+    f.Ruled: call,
+    f.Appealed: call,
+    f.ComponentMissing: component,
+    f.ComponentSettled: component,
+    f.CutMade: lambda fact: reach(touches=["cut"], needs=["field", "results", "event", "start"]),
+    f.CutTakenBack: lambda fact: reach(touches=["cut"], feeds=["field"], needs=EVERYTHING),
+    f.SeatOffered: cut,
+    f.SeatAccepted: cut,
+    f.Finished: lambda fact: reach(touches=["end"], needs=EVERYTHING),
+    f.Reopened: lambda fact: reach(touches=["end"]),
+}
+"""How far each kind of fact reaches."""
+
+RESTORING = (
+    *(f.Undone, f.DraftDiscarded, f.PublicationWithdrawn, f.RoundCancelled),
+    *(f.ResultCleared, f.CutTakenBack, f.HandedOver),
+)
+"""Facts whose undoing brings something back, which must still fit to what has happened since."""
+
+
+def reach_of(entry: Entry, history: Sequence[Entry]) -> Reach:
+    """How far an entry reaches. An undo reaches as far as what it took back; who acts must be in the event to act.
+
+    Everything stands on the event's being over or not.
+    """
+    reaches = [
+        reach_of(history[fact.entry - 1], history) if isinstance(fact, f.Undone) else REACHES[type(fact)](fact)
+        for fact in entry.facts
+    ]
+    return Reach(
+        frozenset().union(*(each.touches for each in reaches)),
+        frozenset().union(*(each.feeds for each in reaches)),
+        needed_to_act(entry).union(*(each.needs for each in reaches)),
+    )
+
+
+def needed_to_act(entry: Entry) -> Keys:
+    """What an entry stands on, whatever it says."""
+    return frozenset({f"leader:{entry.by}", f"entry:{entry.by}", "end"})
+
+
+def undoes_only_after(entry: Entry, seq: int) -> bool:
+    """Whether an entry takes back nothing but what came after another: then both cancel out."""
+    return all(isinstance(fact, f.Undone) and fact.entry > seq for fact in entry.facts)
+
+
+def in_the_way(entry: Entry, history: Sequence[Entry]) -> list[Entry]:
+    """The later entries that do not stand without this one."""
+    gone = taken_back(history)
+    mine = reach_of(entry, history)
+    restoring = any(isinstance(fact, RESTORING) for fact in entry.facts)
+    found = []
+    for later in history[entry.seq :]:
+        if later.seq in gone:
+            continue
+        theirs = reach_of(later, history)
+        if undoes_only_after(later, entry.seq):
+            theirs = Reach(needs=needed_to_act(later))
+        clash = theirs.touches & mine.touches or theirs.needs & (mine.touches | mine.feeds)
+        if clash or (restoring and mine.needs & (theirs.touches | theirs.feeds)):
+            found.append(later)
+    return found
+
+
+def undo(state: State, command: c.Undo, context: Context) -> Decision:
+    """Takes an entry back, or says what stands in the way."""
+    history = context.history
+    if not 1 <= command.entry <= len(history):
+        raise Refusal("entry", "contract", f"the log has {len(history)} entries, and {command.entry} is none of them")
+    entry = history[command.entry - 1]
+    if command.entry == 1:
+        raise Refusal("entry", "contract", "the beginning of an event cannot be taken back")
+    if entry.seq in taken_back(history):
+        raise Refusal("entry", "contract", f"entry {entry.seq} has been taken back already")
+    if Role.ORGANIZER not in state.roles_of(context.by) and entry.by != context.by:
+        told = "you can take back what you did yourself; for the rest ask the organizer"
+        raise Refusal("by", state.format.cite("leaders.duties"), told)
+    blockers = in_the_way(entry, history)
+    if blockers:
+        listed = "; ".join(f"{each.seq}: {words(state, each)}" for each in blockers[:5])
+        more = f" and {len(blockers) - 5} more" if len(blockers) > 5 else ""
+        told = f"entry {entry.seq} cannot be taken back while these stand on it: {listed}{more}"
+        raise Refusal("entry", "contract", told)
+    return facts(f.Undone(entry.seq))

@@ -1,0 +1,97 @@
+"""Every draw of a log made again: anybody can, once the secret is public."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.drawing import drawn_round
+from finalsalvo.event.life.entry import Entry, chain_problems
+from finalsalvo.event.life.evolve import evolve, taken_back
+from finalsalvo.event.life.seeds import commitment_of, tie_key
+from finalsalvo.event.life.state import State
+from finalsalvo.event.life.timing import rolled
+from finalsalvo.rules.refusal import Problem, Refusal, Severity
+
+
+def verify(entries: Sequence[Entry]) -> list[Problem]:
+    """Everything in a log that was not written by these rules: a broken chain, a wrong secret, another draw."""
+    return list(chain_problems(entries)) or proof_problems(entries)
+
+
+def proof_problems(entries: Sequence[Entry]) -> list[Problem]:
+    """Everything in a log with a whole chain that was not drawn as promised."""
+    if not entries:
+        return [Problem("contract", "the log is empty", "entries")]
+    first = entries[0].facts[0]
+    if not isinstance(first, f.Created | f.Imported):
+        return [Problem("contract", "the log does not begin with the making of an event", "entries[1]")]
+    secret = published_secret(entries)
+    if secret is None:
+        told = "the event is not finished: its secret is not public, so only the chain of the log can be checked"
+        return [Problem("contract", told, "secret", severity=Severity.WARNING)]
+    if commitment_of(secret) != first.commitment:
+        return [Problem("contract", "the secret is not the one that was promised at the beginning", "secret")]
+    return list(draw_problems(entries, secret))
+
+
+def published_secret(entries: Sequence[Entry]) -> str | None:
+    """The secret, once the event has been finished."""
+    for entry in entries:
+        for fact in entry.facts:
+            if isinstance(fact, f.Finished):
+                return fact.secret
+    return None
+
+
+def draw_problems(entries: Sequence[Entry], secret: str) -> Iterator[Problem]:
+    """Follows the log as it was lived: at every entry, without what had been taken back by then."""
+    state: State | None = None
+    for place, entry in enumerate(entries):
+        if any(isinstance(fact, f.Undone) for fact in entry.facts):
+            state = refolded(entries[: place + 1])
+            continue
+        for fact in entry.facts:
+            if state is not None:
+                told = wrong_draw(state, fact, secret)
+                if told is not None:
+                    yield Problem("contract", f"entry {entry.seq}: {told}", f"entries[{entry.seq}]")
+            state = evolve(state, replace(entry, facts=(fact,)))
+
+
+def refolded(entries: Sequence[Entry]) -> State | None:
+    """The state after an undo."""
+    gone = taken_back(entries)
+    state: State | None = None
+    for entry in entries:
+        if entry.seq not in gone:
+            state = evolve(state, entry)
+    return state
+
+
+def wrong_draw(state: State, fact: f.Fact, secret: str) -> str | None:
+    """What is wrong with a drawn fact; None where it is what the secret gives."""
+    if isinstance(fact, f.Started):
+        wrong = [each.player for each in fact.tie_keys if each.key != tie_key(secret, each.player)]
+        return f"the tie key of {wrong[0]!r} is not the drawn one" if wrong else None
+    if isinstance(fact, f.EnteredLate) and fact.tie_key != tie_key(secret, fact.player):
+        return f"the tie key of {fact.player!r} is not the drawn one"
+    if isinstance(fact, f.ClockStarted) and fact.drawn and (fact.attack, fact.defense) != rolled(secret, fact.number):
+        return f"the roll of round {fact.number} is not the drawn one"
+    if isinstance(fact, f.RoundDrawn):
+        return wrong_round(state, fact, secret)
+    return None
+
+
+def wrong_round(state: State, fact: f.RoundDrawn, secret: str) -> str | None:
+    """Whether a round is the one that follows from the state and the secret."""
+    number = fact.round.number
+    try:
+        again, _ = drawn_round(state, secret, fact.forbidden)
+    except Refusal as refusal:
+        return f"round {number} could not be drawn: {refusal.message}"
+    if again.seed != fact.seed:
+        return f"the seed of round {number} does not come from the secret"
+    if replace(again.round, departures=()) != replace(fact.round, departures=()):
+        return f"round {number} is not the one that its seed gives"
+    return None

@@ -1,0 +1,54 @@
+"""What must hold of every event that was played through: its document, its log, its draws."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from msgspec import MsgspecError
+
+from finalsalvo.event.check import check
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.entry import Entry, read_entry, write_log
+from finalsalvo.event.life.evolve import fold
+from finalsalvo.event.life.state import Phase
+from finalsalvo.event.life.verify import verify
+from finalsalvo.rules.refusal import breaks
+from finalsalvo.simulate.play import Played
+
+
+def faults(played: Played, seed: int = 0) -> list[str]:
+    """Everything that does not hold, a sentence each: none, or the program has a fault."""
+    return list(found(played, Random(seed)))
+
+
+def found(played: Played, dice: Random) -> Iterator[str]:
+    """One fault after the other."""
+    entries, state = played.life.entries, played.state
+    if state.phase is not Phase.FINISHED:
+        yield f"the event ended as '{state.phase.value}'"
+    for problem in breaks(check(document(state))):
+        yield f"its document breaks {problem.rule}: {problem.message}"
+    for problem in verify(entries):
+        yield f"its log does not verify: {problem.message}"
+    if fold(entries) != state:
+        yield "its log does not fold into its state"
+    log = write_log(entries)
+    if read_log(log) != list(entries):
+        yield "its log does not read back"
+    place = dice.randrange(len(log))
+    if log[place] != ord("\n") and not is_found(log, place, 1 << dice.randrange(8)):
+        yield f"a changed byte {place} of its log is not found"
+
+
+def read_log(log: bytes) -> Sequence[Entry]:
+    """The entries of a log, one a line."""
+    return [read_entry(line) for line in log.split(b"\n") if line]
+
+
+def is_found(log: bytes, place: int, flip: int) -> bool:
+    """Whether a log with one byte changed is noticed: it cannot be read, or does not verify."""
+    changed = bytes([*log[:place], log[place] ^ flip, *log[place + 1 :]])
+    try:
+        entries = read_log(changed)
+    except (MsgspecError, UnicodeDecodeError):
+        return True
+    return bool(verify(entries))

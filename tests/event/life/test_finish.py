@@ -1,0 +1,114 @@
+"""The end: final places, the secret, and going on after it."""
+
+import pytest
+from lives import SECRET, Live, started
+
+from finalsalvo.event.check import check
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.state import Phase
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.refusal import breaks
+from finalsalvo.rules.registry import FORMATS
+
+
+def played(format: str = "xwing-standard", players: int = 8, rounds: int = 3, cut: int = 0) -> Live:
+    """An event that is played to its end."""
+    settings = Settings(structure="custom", swiss_rounds=rounds, cut=cut, pool="standard")
+    live = started(format, players, settings)
+    for _ in range(rounds):
+        live.draw()
+        live.play()
+    if cut:
+        live.do(c.MakeCut())
+        while cut > 1:
+            live.draw()
+            live.play()
+            cut //= 2
+    return live
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_an_event_of_every_format_is_played_to_its_end_and_keeps_to_its_book(format: str) -> None:
+    rounds = 4 if format == "xwing-escalation" else 3
+    live = started(format, 8) if format == "xwing-escalation" else played(format, rounds=rounds, cut=4)
+    while live.state.phase is Phase.BETWEEN and len(live.state.rounds) < rounds:
+        live.draw()
+        live.play()
+    live.do(c.Finish())
+    assert live.state.phase is Phase.FINISHED
+    assert len(live.state.places) == 8
+    assert breaks(check(document(live.state))) == []
+
+
+@pytest.mark.parametrize(
+    "format",
+    [
+        pytest.param("xwing-standard", marks=pytest.mark.rule("XW2-GEN-03")),
+        pytest.param("armada-standard", marks=pytest.mark.rule("ARM-GEN-03")),
+        pytest.param("xwing-hotshot", marks=pytest.mark.rule("HOT-GEN-02")),
+    ],
+)
+def test_the_end_ranks_everybody_and_says_who_gets_no_prize(format: str) -> None:
+    live = played(format)
+    live.do(c.WithholdPrize("p2"), reason="he went without a word")
+    live.do(c.Finish())
+    (made,) = live.added()
+    assert isinstance(made, f.Finished)
+    assert (made.places[0], made.secret) == (f.PlaceTaken("p1", 1, 1), SECRET)
+    assert [(best, worst) for _, best, worst in live.state.places] == [(n, n) for n in range(1, 9)]
+    prizes = [player for player, *_ in live.state.places if not live.state.players[player].prize_withheld]
+    assert sorted(prizes) == ["p1", "p3", "p4", "p5", "p6", "p7", "p8"]
+
+
+@pytest.mark.rule("HOT-BRKT-03")
+def test_who_goes_out_of_a_bracket_has_the_place_of_their_round() -> None:
+    live = played("xwing-hotshot", 12, 2, 8)
+    live.do(c.Finish())
+    assert [(best, worst) for _, best, worst in live.state.places] == [
+        (1, 1),
+        (2, 2),
+        *[(3, 4)] * 2,
+        *[(5, 8)] * 4,
+        *((n, n) for n in range(9, 13)),
+    ]
+
+
+def test_an_event_that_is_not_over_ends_for_a_reason_only() -> None:
+    live = started(players=8, settings=Settings(swiss_rounds=3, cut=4))
+    live.draw()
+    live.play()
+    told = "3 Swiss rounds were announced, and 1 are played"
+    assert live.asks(c.Finish()) == [("XW2-STR-02", told)]
+    live.do(c.Finish(), reason="the shop closes")
+    assert live.state.phase is Phase.FINISHED
+
+
+def test_a_bracket_that_is_announced_or_begun_is_played() -> None:
+    live = played(rounds=2, cut=0)
+    live.do(c.Finish())
+    live = started(players=8, settings=Settings(swiss_rounds=1, cut=4))
+    live.draw()
+    live.play()
+    told = "a cut was announced, and its bracket is not played"
+    assert live.asks(c.Finish()) == [("XW2-CUT-02", told)]
+    live.do(c.MakeCut())
+    live.draw()
+    live.play()
+    ((rule, message),) = live.asks(c.Finish())
+    assert (rule, message.partition(":")[0]) == ("XW2-ELIM-05", "the bracket is not over")
+
+
+def test_nothing_is_played_after_the_end_until_the_event_is_opened_again() -> None:
+    live = played()
+    live.do(c.Finish())
+    told = "draw-round cannot be done now ('finished'), only while the event is 'between rounds' or 'cut'"
+    assert live.refused(c.DrawRound()) == ("phase", "contract", told)
+    assert live.refused(c.Reopen())[0] == "reason"
+    made = live.do(c.Reopen(), reason="a wrong result")
+    words = "the secret is public already: further draws can be foretold"
+    assert [(problem.rule, problem.message) for problem in made.notices] == [("B14", words)]
+    assert (live.state.phase, live.state.places) == (Phase.BETWEEN, ())
+    live.do(c.Finish())
+    assert live.state.places[0] == ("p1", 1, 1)

@@ -1,0 +1,70 @@
+"""The history of an event in words, with who did what, when and why."""
+
+from lives import MINUTE, created, leader, playing, registered
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.history import words
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.result import End, Result
+
+
+def test_a_whole_event_can_be_read() -> None:
+    live = created(settings=Settings(structure="custom", swiss_rounds=1), name="Friday")
+    live.do(c.Register((Registration("Inés"), Registration("Otto"))))
+    live.do(c.CheckIn(("p1", "p2")))
+    live.do(c.Start())
+    live.draw()
+    live.do(c.StartClock())
+    one, two = live.round.games[1].players
+    result = Result(End.TIME, (77, 49))
+    live.do(c.ReportResult(1, 1, result), by=one)
+    live.do(c.ConfirmResult(1, 1), by=two)
+    live.do(c.Finish())
+    names = {"p1": "Inés", "p2": "Otto"}
+    assert [words(live.state, entry) for entry in live.life.entries] == [
+        "event created: xwing-standard",
+        "Inés registered, Otto registered",
+        "Inés checked in, Otto checked in",
+        "event started with 2 players",
+        "round 1 drawn",
+        "round 1 published",
+        "clock of round 1 started",
+        f"{names[one]} reported round 1 game 1: time 77–49",
+        f"{names[two]} reported round 1 game 1: time 77–49, round 1 game 1: time 77–49",
+        f"event finished, won by {names[one]}",
+    ]
+
+
+def test_many_of_a_kind_are_told_together() -> None:
+    live = registered(players=8)
+    assert words(live.state, live.life.entries[1]) == "P1 registered and 7 more like it"
+    assert words(live.state, live.life.entries[-1]) == "P1 checked in and 7 more like it"
+
+
+def test_names_are_those_of_today() -> None:
+    live = registered()
+    live.do(c.CheckOut(("p1",)))
+    live.do(c.Edit("p1", Registration("Elaine", nickname="Ela")))
+    assert words(live.state, live.life.entries[-2]) == "Ela checked out"
+
+
+def test_an_entry_has_its_author_its_time_and_its_reason() -> None:
+    live = playing()
+    leader(live, "mia", "marshal")
+    live.wait(7)
+    live.do(c.Swap(live.round.games[1].players[0], live.round.games[2].players[0]), by="mia", reason="brothers")
+    entry = live.life.entries[-1]
+    assert (entry.seq, entry.by, entry.at, entry.reason) == (live.life.seq, "mia", live.now, "brothers")
+    assert entry.at == live.life.entries[-2].at + 8 * MINUTE
+
+
+def test_what_was_taken_back_stays_in_the_history() -> None:
+    live = registered()
+    live.do(c.Announce("Lunch"))
+    live.do(c.Undo(live.life.seq))
+    last = live.life.seq
+    assert [words(live.state, entry) for entry in live.life.entries[-2:]] == [
+        "announced: Lunch",
+        f"entry {last - 1} taken back",
+    ]

@@ -1,0 +1,240 @@
+"""Players on their way into the event: registration, waiting list, check-in."""
+
+import pytest
+from lives import created, playing, registered, started
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.registering import Preview, preview_registration
+from finalsalvo.event.life.state import Presence
+
+TEAM = Registration("Blue", members=("Ann", "Bob"), captain="Ann")
+
+
+def names(*of: str) -> tuple[Registration, ...]:
+    """Registrations of people of whom only the name is known."""
+    return tuple(Registration(name) for name in of)
+
+
+# --- register --------------------------------------------------------------------------------------------
+
+
+def test_players_are_numbered_in_the_order_of_their_registration() -> None:
+    live = created()
+    live.do(c.Register(names("Inés", "Otto")))
+    live.do(c.Register(names("Cara")))
+    assert [(each.id, each.number, each.name) for each in live.state.entrants()] == [
+        ("p1", 1, "Inés"),
+        ("p2", 2, "Otto"),
+        ("p3", 3, "Cara"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "format",
+    [
+        pytest.param("xwing-escalation", marks=pytest.mark.rule("ESC-TSET-02")),
+        pytest.param("xwing-epic-dogfight", marks=pytest.mark.rule("EPIC-TSET-02")),
+    ],
+)
+def test_every_player_has_a_number_of_their_own_for_seating(format: str) -> None:
+    live = registered(format, 6)
+    live.do(c.Withdraw("p2"))
+    live.do(c.Register(names("Late")))
+    assert [each.number for each in live.state.entrants()] == [1, 2, 3, 4, 5, 6, 7]
+    assert live.state.players["p7"].name == "Late"
+
+
+def test_a_name_loses_stray_spaces_and_must_not_be_empty() -> None:
+    live = created()
+    live.do(c.Register(names("  Inés   del Río ")))
+    assert live.state.players["p1"].entry.name == "Inés del Río"
+    assert live.refused(c.Register(names("Otto", " \t "))) == ("entries[1].name", "contract", "a name is missing")
+    assert live.refused(c.Register(())) == ("entries", "contract", "nobody to register")
+
+
+def test_a_second_registration_of_a_name_wants_a_reason() -> None:
+    live = created()
+    live.do(c.Register(names("Otto")))
+    words = "'OTTO' is registered already: another person of that name, or the same?"
+    assert live.asks(c.Register(names("OTTO"))) == [("contract", words)]
+    live.do(c.Register(names("OTTO")), reason="father and son")
+    assert [each.name for each in live.state.entrants()] == ["Otto", "OTTO"]
+
+
+def test_a_nickname_is_what_the_public_sees() -> None:
+    live = created()
+    live.do(c.Register((Registration("Elaine Example", nickname="Ela"),)))
+    assert live.state.players["p1"].name == "Ela"
+    assert [player.name for player in document(live.state).players] == ["Ela"]
+
+
+def test_who_comes_when_the_event_is_full_waits_and_comes_in_first_come_first_served() -> None:
+    live = created(capacity=2)
+    live.do(c.Register(names("A", "B", "C", "D")))
+    waiting = [each.id for each in live.state.entrants() if each.presence is Presence.WAITING]
+    assert waiting == ["p3", "p4"]
+    told = "'C' is on the waiting list: there is no place yet"
+    assert live.refused(c.CheckIn(("p3",))) == ("players", "contract", told)
+    live.do(c.Withdraw("p1"))
+    assert live.added() == (f.Withdrawn("p1"), f.Admitted("p3"))
+    live.do(c.Withdraw("p4"))
+    assert live.added() == (f.Withdrawn("p4"),)
+
+
+def test_many_can_be_looked_at_before_they_are_registered() -> None:
+    live = created(capacity=3)
+    live.do(c.Register(names("Otto")))
+    before = live.life
+    assert preview_registration(live.state, names("Inés", "otto", "", "Cara", "Dora")) == [
+        Preview("Inés", "new"),
+        Preview("otto", "double", "is registered already"),
+        Preview("", "refused", "a name is missing"),
+        Preview("Cara", "waiting", "the event is full at 3"),
+        Preview("Dora", "waiting", "the event is full at 3"),
+    ]
+    assert live.life is before
+
+
+# --- teams -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TEAM-ORG-01")
+def test_a_team_of_two_is_one_competitor() -> None:
+    live = playing("xwing-team-epic", 4)
+    assert len(live.round.games) == 2
+    assert sorted(player for pair in live.pairs() for player in pair) == ["p1", "p2", "p3", "p4"]
+    assert [player.members for player in document(live.state).players] == [
+        ("A1", "B1"),
+        ("A2", "B2"),
+        ("A3", "B3"),
+        ("A4", "B4"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        (Registration("Solo"), ("members", "TEAM-ORG-01", "team 'Solo' has 0 members, not 2")),
+        (
+            Registration("Three", members=("A", "B", "C")),
+            ("members", "TEAM-ORG-01", "team 'Three' has 3 members, not 2"),
+        ),
+        (Registration("Twin", members=("A", "A")), ("members", "TEAM-ORG-01", "team 'Twin' names one member twice")),
+        (
+            Registration("Blue", members=("A", "B"), captain="C"),
+            ("captain", "TEAM-ORG-02", "'C' is not in team 'Blue'"),
+        ),
+    ],
+)
+@pytest.mark.rule("TEAM-ORG-01")
+def test_a_team_that_is_none_is_refused(entry: Registration, told: tuple[str, str, str]) -> None:
+    live = created("xwing-team-epic")
+    field, rule, message = told
+    assert live.refused(c.Register((TEAM, entry))) == (f"entries[1].{field}", rule, message)
+
+
+def test_a_team_cannot_play_where_single_players_do() -> None:
+    told = "'Blue' is a team, and X-Wing standard is played by single players"
+    assert created().refused(c.Register((TEAM,))) == ("entries[0].members", "XW2-SQD-01", told)
+
+
+# --- edit, withdraw, merge -------------------------------------------------------------------------------
+
+
+def test_what_is_known_of_a_player_can_be_changed() -> None:
+    live = registered()
+    new = Registration("Otto", nickname="O", avoid=("family",), first_round_bye=True, seed=1, table=3, contact="o@x")
+    live.do(c.Edit("p1", new))
+    assert live.added() == (f.Edited("p1", new),)
+    assert live.state.players["p1"].entry == new
+    assert live.refused(c.Edit("p1", new)) == ("entry", "contract", "nothing is different")
+    told = "nobody in this event has the id 'p99'"
+    assert live.refused(c.Edit("p99", new)) == ("player", "contract", told)
+    assert live.refused(c.Edit("p1", Registration(" "))) == ("entry.name", "contract", "a name is missing")
+
+
+@pytest.mark.parametrize(
+    ("name", "entry"),
+    [
+        ("first_round_bye", Registration("P1", first_round_bye=True)),
+        ("seed", Registration("P1", seed=1)),
+        ("avoid", Registration("P1", avoid=("family",))),
+    ],
+)
+def test_what_counted_in_round_1_cannot_be_changed_after_it(name: str, entry: Registration) -> None:
+    told = f"{name} counted in round 1 and cannot change after the start"
+    assert playing().refused(c.Edit("p1", entry)) == (f"entry.{name}", "contract", told)
+
+
+def test_a_name_can_be_put_right_at_any_time() -> None:
+    live = playing()
+    live.do(c.Edit("p1", Registration("Otto")))
+    assert live.state.players["p1"].name == "Otto"
+
+
+def test_who_has_played_drops_instead_of_withdrawing() -> None:
+    told = "'P1' cannot withdraw: playing; who has played drops"
+    assert started().refused(c.Withdraw("p1")) == ("player", "contract", told)
+
+
+def test_a_player_withdraws_for_themselves_and_nobody_else() -> None:
+    live = registered()
+    live.do(c.Withdraw("p1"), by="p1")
+    assert live.state.players["p1"].presence is Presence.WITHDRAWN
+    told = "withdraw is for: organizer, head marshal, marshal, scorekeeper, player (for themselves); you are player"
+    assert live.refused(c.Withdraw("p2"), by="p1") == ("by", "XW2-ROLE-01", told)
+
+
+def test_two_registrations_of_one_person_become_one_with_what_either_brought() -> None:
+    live = created(capacity=2)
+    live.do(c.Register(names("Otto", "Cara", "Oto")))
+    live.do(c.SubmitList("p1", "two X-wings"))
+    live.do(c.Merge("p1", "p3"))
+    assert live.added() == (f.Merged("p1", "p3"), f.ListSubmitted("p3", "two X-wings"), f.Admitted("p3"))
+    assert live.state.players["p1"].presence is Presence.WITHDRAWN
+    assert live.state.players["p3"].presence is Presence.REGISTERED
+
+
+def test_the_place_of_a_double_goes_to_the_first_who_waits() -> None:
+    live = created(capacity=2)
+    live.do(c.Register(names("Otto", "Oto", "Cara")))
+    live.do(c.Merge("p2", "p1"))
+    assert live.added() == (f.Merged("p2", "p1"), f.Admitted("p3"))
+
+
+def test_a_merge_that_makes_no_sense_is_refused() -> None:
+    live = registered()
+    assert live.refused(c.Merge("p1", "p1")) == ("into", "contract", "these are one registration already")
+    assert live.refused(c.Merge("p1", "p9")) == ("into", "contract", "nobody in this event has the id 'p9'")
+    live.do(c.Withdraw("p2"))
+    assert live.refused(c.Merge("p2", "p1")) == ("player", "contract", "'P2' cannot be merged: withdrawn")
+
+
+# --- check-in --------------------------------------------------------------------------------------------
+
+
+def test_who_is_there_is_checked_in_and_can_be_checked_out() -> None:
+    live = created()
+    live.do(c.Register(names("A", "B", "C")))
+    live.do(c.CheckIn(("p1", "p2", "p1")))
+    assert live.added() == (f.CheckedIn("p1"), f.CheckedIn("p2"))
+    told = "'A' cannot be checked in: checked in"
+    assert live.refused(c.CheckIn(("p3", "p1"))) == ("players", "contract", told)
+    live.do(c.CheckOut(("p1",)))
+    assert live.state.players["p1"].presence is Presence.REGISTERED
+    assert live.refused(c.CheckOut(("p1",))) == ("players", "contract", "'A' is not checked in: registered")
+    assert live.refused(c.CheckIn(())) == ("players", "contract", "nobody to check in")
+    assert live.refused(c.CheckOut(())) == ("players", "contract", "nobody to check out")
+
+
+def test_only_who_is_checked_in_is_paired_and_counted() -> None:
+    live = registered(players=8)
+    live.do(c.CheckOut(("p7", "p8")))
+    live.do(c.Start())
+    assert live.state.field == 6
+    assert [each.id for each in live.state.playing()] == ["p1", "p2", "p3", "p4", "p5", "p6"]
+    live.draw()
+    assert not live.round.has("p7")

@@ -1,0 +1,356 @@
+"""Who leads an event, who may play as well, and who makes the rulings."""
+
+import pytest
+from lives import BOOKS, Live, created, leader, playing, registered, started
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.state import Phase, Presence, Role
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.registry import FORMATS
+
+
+def both(xw2: str, arm: str) -> pytest.MarkDecorator:
+    """The same rule in the two books with leaders, marshals and judges."""
+    return pytest.mark.parametrize(
+        "format",
+        [
+            pytest.param("xwing-standard", marks=pytest.mark.rule(xw2)),
+            pytest.param("armada-standard", marks=pytest.mark.rule(arm)),
+        ],
+    )
+
+
+def roles(live: Live) -> dict[str, str]:
+    """Every leader's role."""
+    return {id: each.role.value for id, each in live.state.leaders.items()}
+
+
+# --- one organizer ---------------------------------------------------------------------------------------
+
+
+@both("XW2-ROLE-03", "ARM-ROLE-02")
+def test_an_event_has_exactly_one_organizer_at_every_moment(format: str) -> None:
+    live = created(format)
+    rule = FORMATS[format].cite("leaders.organizer")
+    assert live.refused(c.ReleaseLeader("org")) == (
+        "leader",
+        rule,
+        "an event has an organizer: hand it over first",
+    )
+    assert live.refused(c.NameLeader("org", "Olga", "judge")) == (
+        "leader",
+        rule,
+        "the organizer has that role and no other: hand the event over first",
+    )
+    leader(live, "max", "judge")
+    assert live.refused(c.HandOver("max")) == (
+        "reason",
+        "contract",
+        "hand-over changes what people have seen ('set up'): say why, the reason is logged",
+    )
+    live.do(c.HandOver("max"), reason="she leaves early")
+    assert live.added() == (f.HandedOver("max"),)
+    assert roles(live) == {"org": "marshal", "max": "organizer"}
+    assert live.state.organizer == "max"
+    assert live.refused(c.Start(), by="org")[0] == "by"
+
+
+def test_the_event_goes_to_a_leader_and_not_to_whoever_has_it() -> None:
+    live = created()
+    told = "'max' is no leader yet: name them one first"
+    assert live.refused(c.HandOver("max"), reason="ill") == ("leader", "contract", told)
+    told = "'org' is the organizer already"
+    assert live.refused(c.HandOver("org"), reason="ill") == ("leader", "contract", told)
+
+
+# --- marshals and judges ---------------------------------------------------------------------------------
+
+
+@both("XW2-ROLE-06", "ARM-ROLE-04")
+def test_an_event_has_any_number_of_marshals(format: str) -> None:
+    live = registered(format)
+    live.do(c.Start())
+    for number in range(5):
+        leader(live, f"m{number}", "marshal")
+    assert list(roles(live).values()).count("marshal") == 5
+    for number in range(5):
+        live.do(c.ReleaseLeader(f"m{number}"))
+    assert roles(live) == {"org": "organizer"}
+
+
+@both("XW2-ROLE-10", "ARM-ROLE-07")
+def test_an_event_has_any_number_of_judges(format: str) -> None:
+    live = registered(format)
+    live.do(c.Start())
+    for number in range(5):
+        leader(live, f"j{number}", "judge")
+    assert list(roles(live).values()).count("judge") == 5
+    live.draw()
+    live.do(c.CallJudge(1, "may it turn?"), by=live.round.games[1].players[0])
+    live.do(c.TakeCall(1), by="j3")
+    live.do(c.Rule(1, "it may"), by="j3")
+    assert (live.state.calls[1].ruled_by, live.state.calls[1].ruling) == ("j3", "it may")
+
+
+@pytest.mark.rule("HOT-MARS-08")
+def test_there_is_one_head_marshal_besides_the_marshals() -> None:
+    live = created("xwing-hotshot")
+    leader(live, "mia", "marshal")
+    leader(live, "hal", "head marshal")
+    told = "'Hal' is the head marshal: there is one"
+    assert live.refused(c.NameLeader("mia", "Mia", "head marshal")) == ("role", "HOT-MARS-08", told)
+    live.do(c.NameLeader("hal", "Hal the Elder", "head marshal"))
+    assert roles(live) == {"org": "organizer", "mia": "marshal", "hal": "head marshal"}
+
+
+def test_nobody_can_be_released_who_does_not_lead() -> None:
+    told = ("leader", "contract", "'max' is no leader of this event")
+    assert created().refused(c.ReleaseLeader("max")) == told
+    assert created().refused(c.SetDuty("max", False)) == told
+
+
+@both("XW2-ROLE-05", "ARM-ROLE-03")
+def test_without_a_marshal_the_organizer_is_one(format: str) -> None:
+    live = playing(format)
+    leader(live, "jo", "judge")
+    one, _ = live.round.games[1].players
+    assert live.state.roles_of("org") == {Role.ORGANIZER, Role.MARSHAL}
+    live.do(c.CallJudge(1), by=one)
+    live.do(c.Rule(1, "no"), by="jo")
+    live.do(c.Appeal(1), by=one)
+    assert live.added() == (f.Appealed(1, one, "marshal"),)
+    live.do(c.Rule(1, "yes, the card is in error", overrules=True))
+    assert live.added() == (f.Ruled(1, "org", "yes, the card is in error", overrules=True, final=True),)
+
+
+@both("XW2-ROLE-05", "ARM-ROLE-03")
+def test_with_a_marshal_the_organizer_is_none(format: str) -> None:
+    live = playing(format)
+    leader(live, "mia", "marshal")
+    assert live.state.roles_of("org") == {Role.ORGANIZER}
+    live.do(c.CallJudge(1))
+    told = "only a marshal may overrule a document"
+    overruling = c.Rule(1, "the card is in error", overrules=True)
+    assert live.refused(overruling) == ("overrules", FORMATS[format].cite("leaders.authority"), told)
+
+
+# --- on and off duty -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("format", "role"),
+    [
+        pytest.param("xwing-standard", "marshal", marks=pytest.mark.rule("XW2-ROLE-08")),
+        pytest.param("xwing-standard", "judge", marks=pytest.mark.rule("XW2-ROLE-12")),
+        pytest.param("armada-standard", "marshal", marks=pytest.mark.rule("ARM-ROLE-06")),
+        pytest.param("armada-standard", "judge", marks=pytest.mark.rule("ARM-ROLE-06")),
+    ],
+)
+def test_a_leader_off_duty_is_a_spectator_and_everybody_can_see_it(format: str, role: str) -> None:
+    live = playing(format)
+    leader(live, "max", role)
+    live.do(c.CallJudge(1))
+    live.do(c.SetDuty("max", False), by="max")
+    assert live.added() == (f.DutyChanged("max", False),)
+    assert not live.state.leaders["max"].on_duty
+    rule = FORMATS[format].cite("leaders.duties")
+    told = "you are off duty: a spectator does not rule"
+    assert live.refused(c.TakeCall(1), by="max") == ("by", rule, told)
+    assert live.refused(c.Rule(1, "no"), by="max") == ("by", rule, told)
+    live.do(c.SetDuty("max", True))
+    live.do(c.Rule(1, "no"), by="max")
+
+
+def test_a_leader_is_on_or_off_duty_by_their_own_word_or_the_organizers() -> None:
+    live = created()
+    leader(live, "jo", "judge")
+    leader(live, "max", "judge")
+    told = "a leader says for themselves whether they are on duty, or the organizer does"
+    assert live.refused(c.SetDuty("jo", False), by="max") == ("leader", "XW2-ROLE-01", told)
+    told = "'Jo' is on duty already"
+    assert live.refused(c.SetDuty("jo", True)) == ("on_duty", "contract", told)
+    live.do(c.SetDuty("jo", False))
+    assert live.refused(c.SetDuty("jo", False)) == ("on_duty", "contract", "'Jo' is off duty already")
+
+
+# --- leaders who play ------------------------------------------------------------------------------------
+
+WITH_ANOTHER = [
+    pytest.param(BOOKS[rule.split("-")[0]], rule, marks=pytest.mark.rule(rule))
+    for rule in ("XW2-LEAD-01", "ARM-LEAD-01", "ESC-LEAD-01", "EPIC-LEAD-01")
+]
+
+
+@pytest.mark.parametrize(("format", "rule"), WITH_ANOTHER)
+def test_a_leader_plays_only_while_another_is_on_duty(format: str, rule: str) -> None:
+    live = registered(format)
+    leader(live, "jo", "judge", "p3")
+    told = "'Jo' plays, and may only while another leader is present"
+    assert live.refused(c.SetDuty("org", False)) == ("leader", rule, told)
+    live.do(c.SetDuty("jo", False))
+    assert live.refused(c.SetDuty("org", False)) == ("leader", rule, told)
+    leader(live, "max", "judge")
+    live.do(c.SetDuty("org", False))
+    assert live.refused(c.SetDuty("max", False)) == ("leader", rule, told)
+    assert live.refused(c.ReleaseLeader("max")) == ("leader", rule, told)
+    live.do(c.Withdraw("p3"))
+    live.do(c.ReleaseLeader("max"))
+    assert [each.name for each in live.state.leaders.values() if each.on_duty] == []
+
+
+@pytest.mark.parametrize(("format", "rule"), WITH_ANOTHER)
+def test_an_event_does_not_start_with_a_leader_who_plays_alone(format: str, rule: str) -> None:
+    live = registered(format, capacity=8)
+    live.do(c.Register((f.Registration("Jo"),)))
+    live.do(c.SubmitList("p9"))
+    leader(live, "jo", "judge", "p9")
+    live.do(c.SetDuty("org", False))
+    alone = "a leader may play only while another leader is present: name one first"
+    assert live.refused(c.NameLeader("jo", "Jo", "judge", "p1")) == ("players", rule, alone)
+    live.do(c.Withdraw("p3"))
+    live.do(c.CheckIn(("p9",)))
+    told = f"the event cannot start: {alone}"
+    assert live.refused(c.Start(), reason="please") == ("leaders", rule, told)
+    live.do(c.SetDuty("org", True))
+    live.do(c.Start())
+
+
+@pytest.mark.parametrize(
+    ("format", "tier", "rule"),
+    [
+        pytest.param("xwing-standard", "formal", "XW2-LEAD-05", marks=pytest.mark.rule("XW2-LEAD-05")),
+        pytest.param("xwing-standard", "premier", "XW2-LEAD-05", marks=pytest.mark.rule("XW2-LEAD-05")),
+        pytest.param("armada-standard", "formal", "ARM-LEAD-04", marks=pytest.mark.rule("ARM-LEAD-04")),
+        pytest.param("xwing-epic-dogfight", "premier", "EPIC-LEAD-04", marks=pytest.mark.rule("EPIC-LEAD-04")),
+    ],
+)
+def test_where_full_attention_is_asked_no_leader_plays(format: str, tier: str, rule: str) -> None:
+    live = registered(format, settings=Settings(tier=tier, swiss_rounds=3))
+    leader(live, "max", "marshal")
+    told = f"a leader cannot play in a {tier} event of {FORMATS[format].name}"
+    assert live.refused(c.NameLeader("jo", "Jo", "judge", "p3")) == ("players", rule, told)
+
+
+@pytest.mark.rule("HOT-MARS-02")
+def test_a_marshal_of_hotshot_cannot_be_a_player() -> None:
+    live = registered("xwing-hotshot")
+    leader(live, "max", "marshal")
+    told = "a marshal of Hotshot cannot play in the event"
+    assert live.refused(c.NameLeader("jo", "Jo", "marshal", "p3")) == ("players", "HOT-MARS-02", told)
+    assert live.refused(c.NameLeader("max", "Max", "marshal", "p4")) == ("players", "HOT-MARS-02", told)
+
+
+def test_only_a_player_of_the_event_can_be_the_leader_who_plays() -> None:
+    told = "nobody in this event has the id 'p9'"
+    assert registered().refused(c.NameLeader("jo", "Jo", "judge", "p9")) == ("player", "contract", told)
+
+
+@pytest.mark.parametrize(
+    "format",
+    [
+        pytest.param("xwing-standard", marks=pytest.mark.rule("XW2-LEAD-02")),
+        pytest.param("xwing-escalation", marks=pytest.mark.rule("ESC-LEAD-02")),
+        pytest.param("xwing-epic-dogfight", marks=pytest.mark.rule("EPIC-LEAD-02")),
+        pytest.param("armada-standard", marks=pytest.mark.rule("ARM-LEAD-02")),
+    ],
+)
+def test_the_other_leaders_are_announced_at_the_start(format: str) -> None:
+    live = registered(format)
+    leader(live, "jo", "judge", "p3")
+    leader(live, "max", "marshal")
+    live.do(c.Start())
+    assert live.state.announced[-3:] == ("judge: Jo", "marshal: Max", "organizer: Olga")
+
+
+RULINGS = [
+    pytest.param(BOOKS[rule.split("-")[0]], rule, marks=pytest.mark.rule(rule))
+    for rule in ("XW2-LEAD-03", "ARM-LEAD-02", "ESC-LEAD-03", "EPIC-LEAD-03")
+]
+
+
+@pytest.mark.parametrize(("format", "rule"), RULINGS)
+def test_the_other_leaders_make_all_rulings_in_the_game_of_a_leader_who_plays(format: str, rule: str) -> None:
+    live = registered(format)
+    live.do(c.NameLeader("jo", "Jo", "judge", "p3"))
+    leader(live, "max", "judge")
+    live.do(c.Start())
+    live.draw()
+    game = live.game("p3").number
+    live.do(c.CallJudge(game), by="jo")
+    words = "you play this game: another leader makes its rulings"
+    assert live.refused(c.TakeCall(1), by="jo") == ("by", rule, words)
+    assert live.refused(c.Rule(1, "I am right"), by="jo") == ("by", rule, words)
+    words = "you play this game: report it as a player, or let another leader enter it"
+    assert live.refused(c.SetResult(1, game, live.won("p3")), by="jo") == ("by", rule, words)
+    other = next(each for each in (1, 2) if each != game)
+    live.do(c.CallJudge(other))
+    live.do(c.Rule(2, "in another game a playing leader rules"), by="jo")
+    live.do(c.Rule(1, "he is wrong"), by="max")
+    assert live.state.calls[1].ruled_by == "max"
+
+
+@both("XW2-LEAD-04", "ARM-LEAD-03")
+def test_in_a_game_of_two_leaders_only_a_marshal_rules(format: str) -> None:
+    live = playing(format)
+    one, two = live.round.games[1].players
+    leader(live, "jo", "judge", one)
+    leader(live, "kim", "judge", two)
+    leader(live, "max", "judge")
+    leader(live, "mia", "marshal")
+    live.do(c.CallJudge(1), by="jo")
+    told = "two leaders play each other here: only a marshal rules in their game"
+    rule = FORMATS[format].cite("leaders.own_game")
+    assert live.refused(c.Rule(1, "no"), by="max") == ("by", rule, told)
+    assert live.refused(c.Rule(1, "no"), by="org") == ("by", rule, told)
+    live.do(c.Rule(1, "no"), by="mia")
+    assert live.added() == (f.Ruled(1, "mia", "no", final=True),)
+
+
+# --- everybody has a role --------------------------------------------------------------------------------
+
+
+@both("XW2-ROLE-01", "ARM-ROLE-01")
+def test_everybody_is_a_leader_a_player_or_a_spectator_who_may_do_nothing(format: str) -> None:
+    live = playing(format)
+    leader(live, "mia", "marshal")
+    leader(live, "jo", "judge", "p3")
+    rule = FORMATS[format].cite("leaders.duties")
+    assert {each: sorted(live.state.roles_of(each)) for each in ("org", "mia", "jo", "p1", "somebody")} == {
+        "org": ["organizer"],
+        "mia": ["marshal"],
+        "jo": ["judge", "player"],
+        "p1": ["player"],
+        "somebody": [],
+    }
+    told = "call-judge is for: organizer, head marshal, marshal, judge, scorekeeper, player (for themselves); "
+    assert live.refused(c.CallJudge(1), by="somebody") == ("by", rule, f"{told}you are nobody in this event")
+    told = "start-clock is for: organizer, head marshal, marshal, judge, scorekeeper; you are player"
+    assert live.refused(c.StartClock(), by="p1") == ("by", rule, told)
+
+
+# --- hotshot ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
+@pytest.mark.rule("HOT-MARS-01")
+def test_hotshot_warns_of_a_start_without_a_marshal(format: str) -> None:
+    live = registered(format)
+    told = f"{FORMATS[format].name} should have a marshal; without one the organizer is (B64)"
+    assert live.asks(c.Start()) == [("HOT-MARS-01", told)]
+    leader(live, "mia", "marshal")
+    live.do(c.Start())
+    assert live.state.phase is Phase.BETWEEN
+
+
+def test_the_organizer_of_hotshot_may_play_beside_a_marshal() -> None:
+    live = registered("xwing-hotshot")
+    leader(live, "mia", "marshal")
+    live.do(c.NameLeader("eve", "Eve", "judge", "p2"))
+    live.do(c.HandOver("eve"), reason="B73")
+    live.do(c.Start(), by="eve")
+    assert live.state.players["p2"].presence is Presence.PLAYING
+
+
+def test_a_started_event_needs_no_marshal_in_the_older_books() -> None:
+    assert started("xwing-standard").state.phase is Phase.BETWEEN

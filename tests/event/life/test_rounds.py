@@ -1,0 +1,362 @@
+"""Rounds: drawn, looked at, changed by hand, published, taken back."""
+
+import pytest
+from lives import Live, leader, playing, rank, said, started
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.state import Phase, Presence
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.registry import FORMATS
+
+
+def drawn(live: Live) -> list[tuple[str, str]]:
+    """Who meets whom in the drawn round."""
+    assert live.state.draft is not None
+    return sorted((min(game.players), max(game.players)) for game in live.state.draft.in_order())
+
+
+# --- draw and publish ------------------------------------------------------------------------------------
+
+
+def test_a_round_is_looked_at_before_it_is_published() -> None:
+    live = started()
+    live.do(c.DrawRound())
+    assert (live.state.phase, live.state.round) == (Phase.DRAFT, None)
+    live.do(c.Publish())
+    assert live.added() == (f.RoundPublished(1),)
+    assert (live.state.phase, live.round.number, live.state.draft) == (Phase.PLAYING, 1, None)
+
+
+def test_the_same_round_is_drawn_again_however_often_it_is_thrown_away() -> None:
+    live = started()
+    live.do(c.DrawRound())
+    first = live.state.draft
+    live.do(c.DiscardDraft())
+    assert (live.state.phase, live.state.draft) == (Phase.BETWEEN, None)
+    live.do(c.DrawRound())
+    assert live.state.draft == first
+
+
+def test_no_round_is_drawn_while_one_is_played() -> None:
+    told = "draw-round cannot be done now ('playing'), only while the event is 'between rounds' or 'cut'"
+    assert playing().refused(c.DrawRound()) == ("phase", "contract", told)
+
+
+def test_after_the_announced_rounds_there_is_no_further_one() -> None:
+    live = started(players=4, settings=Settings(swiss_rounds=1, cut=0))
+    live.draw()
+    live.play()
+    told = "all 1 Swiss rounds are played, and there is no cut"
+    assert live.refused(c.DrawRound()) == ("rounds", "XW2-STR-01", told)
+
+
+@pytest.mark.parametrize(
+    "format",
+    [
+        pytest.param("xwing-standard", marks=pytest.mark.rule("XW2-MAT-03")),
+        "xwing-hotshot",
+        "armada-standard",
+        "xwing-epic-dogfight",
+    ],
+)
+def test_every_game_has_a_table_of_its_own_and_players_see_it(format: str) -> None:
+    live = started(format, 8, Settings(pool="standard", swiss_rounds=3, cut=0, tables=6, tables_out_of_order=(2,)))
+    for _ in range(3):
+        live.draw()
+        tables = [game.table for game in live.round.in_order()]
+        assert len(set(tables)) == 4
+        assert set(tables) <= {1, 3, 4, 5, 6}
+        live.play()
+
+
+@pytest.mark.rule("HOT-SCEN-01", "HOT-SCEN-02", "HOT-SCEN-03")
+@pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
+def test_every_round_of_hotshot_has_its_scenario_and_none_comes_back_before_the_others(format: str) -> None:
+    scenarios = ("One", "Two", "Three")
+    live = started(format, 8, Settings(pool="standard", scenarios=scenarios, swiss_rounds=7, cut=0))
+    for _ in range(7):
+        live.draw()
+        live.play()
+    played = [each.scenario or "" for each in live.state.rounds]
+    assert sorted(played[:3]) == sorted(played[3:6]) == ["One", "Three", "Two"]
+    assert played[6] in scenarios
+
+
+def test_no_other_format_has_scenarios() -> None:
+    with_scenarios = [id for id in FORMATS if playing(id).round.scenario is not None]
+    assert with_scenarios == ["xwing-hotshot", "xwing-fangs-out"]
+
+
+@pytest.mark.example("D55")
+@pytest.mark.rule("HOT-PAIR-04")
+def test_four_players_of_hotshot_meet_again_only_in_the_fourth_round_and_that_is_told() -> None:
+    live = started("xwing-hotshot", 4)
+    assert live.state.settings.swiss_rounds == 4
+    met: list[tuple[str, str]] = []
+    for _ in range(3):
+        made = live.do(c.DrawRound())
+        assert [problem.rule for problem in made.notices if problem.place == "rematch"] == []
+        live.do(c.Publish())
+        met += live.pairs()
+        live.play()
+    assert len(set(met)) == 6
+    made = live.do(c.DrawRound())
+    rematches = [problem for problem in made.notices if problem.place == "rematch"]
+    assert [problem.rule for problem in rematches] == ["B11", "B11"]
+    live.do(c.Publish())
+    assert set(live.pairs()) <= set(met)
+
+
+@pytest.mark.example("D56")
+def test_when_all_three_have_had_a_bye_the_lowest_of_them_has_another_and_that_is_told() -> None:
+    live = started(players=3, settings=Settings(structure="custom", swiss_rounds=4, cut=0))
+    byes: list[str] = []
+    for _ in range(3):
+        live.draw()
+        live.play()
+        byes += live.round.byes
+    assert sorted(byes) == ["p1", "p2", "p3"]
+    made = live.do(c.DrawRound())
+    assert [(problem.rule, problem.players) for problem in made.notices if problem.rule == "B9"] == [("B9", ("p3",))]
+    live.do(c.Publish())
+    assert live.round.byes == ("p3",)
+
+
+# --- by hand ---------------------------------------------------------------------------------------------
+
+
+def test_two_change_places_and_what_the_round_loses_wants_a_reason() -> None:
+    live = started()
+    live.draw()
+    live.play()
+    live.do(c.DrawRound())
+    draft = live.state.draft
+    assert draft is not None
+    winners = [player for player in sorted(draft.seats) if rank(player) == min(map(rank, live.game(player).players))]
+    losers = [player for player in sorted(draft.seats) if player not in winners]
+    swap = c.Swap(winners[0], losers[0])
+    asked = live.asks(swap)
+    assert {rule for rule, _ in asked} == {"B12"}
+    live.do(swap, reason="they share a car")
+    (made,) = live.added()
+    assert isinstance(made, f.PlayersSwapped)
+    assert made.broke == tuple(message for _, message in asked)
+    after = live.state.draft
+    assert after is not None
+    assert after.seats[losers[0]] == draft.seats[winners[0]]
+    assert after.seats[winners[0]] == draft.seats[losers[0]]
+    assert after.departures == (f"{winners[0]!r} and {losers[0]!r} changed places by hand (they share a car)",)
+
+
+def test_a_swap_in_a_published_round_wants_a_reason_even_if_it_breaks_nothing() -> None:
+    live = playing()
+    one, two = live.round.games[1].players[0], live.round.games[2].players[0]
+    told = "swap changes what people have seen ('playing'): say why, the reason is logged"
+    assert live.refused(c.Swap(one, two)) == ("reason", "contract", told)
+    live.do(c.Swap(one, two), reason="they sat down so")
+    assert live.round.seats[one] == 2
+
+
+def test_a_swap_that_changes_nothing_or_of_a_game_that_is_over_is_refused() -> None:
+    live = playing()
+    one, two = live.round.games[1].players
+    three = live.round.games[2].players[0]
+    told = "that changes nothing: they play each other, or neither plays"
+    assert live.refused(c.Swap(one, two), reason="x") == ("second", "contract", told)
+    assert live.refused(c.Swap(one, one), reason="x") == ("second", "contract", told)
+    live.set(one)
+    name = live.state.players[one].name
+    told = f"the game of {name!r} has ended: clear its result first"
+    assert live.refused(c.Swap(one, three), reason="x") == ("player", "contract", told)
+
+
+def test_only_those_in_a_round_can_be_moved_in_it() -> None:
+    live = playing(players=8)
+    live.do(c.Register((Registration("Late"),)))
+    assert live.refused(c.Swap("p1", "p9"), reason="x")[2] == "'Late' is not playing: registered"
+    live.do(c.EnterLate("p9"))
+    assert live.refused(c.Swap("p1", "p9"), reason="x")[2] == "'Late' is not in round 1"
+    assert live.refused(c.ForcePair("p1", "p9"), reason="x")[2] == "'Late' is not in round 1"
+
+
+def test_two_are_made_to_meet_and_those_left_over_meet_each_other() -> None:
+    live = started(players=4)
+    live.do(c.DrawRound())
+    (one, two), (three, four) = drawn(live)
+    told = "these two meet already"
+    assert live.refused(c.ForcePair(one, two)) == ("second", "contract", told)
+    live.do(c.ForcePair(one, three))
+    assert drawn(live) == sorted([(min(one, three), max(one, three)), (min(two, four), max(two, four))])
+
+
+def test_the_bye_holder_is_made_to_meet_somebody_whose_opponent_then_has_the_bye() -> None:
+    live = started(players=5)
+    live.do(c.DrawRound())
+    draft = live.state.draft
+    assert draft is not None
+    (holder,) = draft.byes
+    one, two = draft.games[1].players
+    live.do(c.ForcePair(holder, one), reason="first time here")
+    after = live.state.draft
+    assert after is not None
+    assert (after.byes, set(after.games[1].players)) == ((two,), {holder, one})
+
+
+def test_two_are_kept_apart_by_drawing_the_round_again() -> None:
+    live = started(players=6)
+    live.do(c.DrawRound())
+    one, two = drawn(live)[0]
+    three = drawn(live)[1][0]
+    assert live.refused(c.ForbidPair(one, three)) == ("second", "contract", "these two do not meet in this round")
+    told = "a pair that the rules drew is kept apart: a rule of your own"
+    assert live.asks(c.ForbidPair(one, two)) == [("XW2-SWISS-04", told)]
+    live.do(c.ForbidPair(one, two), reason="brothers")
+    assert (one, two) not in drawn(live)
+    again = drawn(live)[0]
+    live.do(c.ForbidPair(*again), reason="and these")
+    assert {(one, two), again} & set(drawn(live)) == set()
+
+
+def test_the_only_opponents_left_cannot_be_kept_apart() -> None:
+    live = started(players=2, settings=Settings(structure="custom", swiss_rounds=1))
+    live.do(c.DrawRound())
+    told = "there is no other way: they are the only opponents left for each other"
+    assert live.refused(c.ForbidPair("p1", "p2"), reason="x") == ("second", "B11", told)
+
+
+def test_a_game_moves_to_another_table_and_changes_with_the_one_there() -> None:
+    live = started(settings=Settings(swiss_rounds=3, cut=0, tables=6, tables_out_of_order=(5,)))
+    live.draw()
+    first, second = live.round.games[1].table, live.round.games[2].table
+    assert first is not None
+    assert second is not None
+    live.do(c.MoveTable(1, second))
+    assert (live.round.games[1].table, live.round.games[2].table) == (second, first)
+    live.do(c.MoveTable(1, 6))
+    told = "game 1 is at table 6 already"
+    assert live.refused(c.MoveTable(1, 6)) == ("table", "contract", told)
+    assert live.refused(c.MoveTable(1, 5)) == ("table", "XW2-MAT-03", "table 5 is out of order")
+    told = "the tables are numbered 1 to 6, and 7 is none of them"
+    assert live.refused(c.MoveTable(1, 7)) == ("table", "XW2-MAT-03", told)
+    assert live.refused(c.MoveTable(9, 2)) == ("game", "contract", "round 1 has no game 9")
+
+
+def test_the_pairs_of_a_bracket_cannot_be_changed_by_hand() -> None:
+    live = started(players=4, settings=Settings(structure="custom", swiss_rounds=1, cut=4))
+    live.draw()
+    live.play()
+    live.do(c.MakeCut())
+    live.draw()
+    told = ("number", "XW2-ELIM-05", "the bracket says who meets whom: its pairs cannot be changed by hand")
+    assert live.refused(c.Swap("p1", "p2"), reason="x") == told
+    assert live.refused(c.ForcePair("p1", "p2"), reason="x") == told
+
+
+# --- taken back ------------------------------------------------------------------------------------------
+
+
+def test_a_publication_is_withdrawn_before_the_clock_and_the_first_result() -> None:
+    live = playing()
+    assert live.refused(c.WithdrawPublication())[0] == "reason"
+    live.do(c.WithdrawPublication(), reason="a name is missing")
+    assert (live.state.phase, live.state.rounds) == (Phase.DRAFT, ())
+    live.do(c.Publish())
+    live.set(live.round.games[1].players[0])
+    told = "round 1 has results or lost players: cancel it instead"
+    assert live.refused(c.WithdrawPublication(), reason="x") == ("number", "contract", told)
+    live.do(c.ClearResult(1, 1), reason="typo")
+    live.do(c.StartClock())
+    told = "the clock of round 1 has started: cancel the round instead"
+    assert live.refused(c.WithdrawPublication(), reason="x") == ("number", "contract", told)
+
+
+def test_a_round_is_cancelled_with_everything_entered_for_it() -> None:
+    live = playing()
+    live.do(c.StartClock())
+    live.set(live.round.games[1].players[0])
+    told = "cancel-round changes what people have seen ('playing'): say why, the reason is logged"
+    assert live.refused(c.CancelRound()) == ("reason", "contract", told)
+    live.do(c.CancelRound(), reason="power failure")
+    assert live.added() == (f.RoundCancelled(1),)
+    assert (live.state.phase, live.state.rounds) == (Phase.BETWEEN, ())
+
+
+def test_a_cancelled_round_is_drawn_the_same_way_again() -> None:
+    live = playing()
+    before = live.pairs()
+    live.do(c.CancelRound(), reason="power failure")
+    live.draw()
+    assert live.pairs() == before
+
+
+def test_only_the_organizer_cancels_a_round() -> None:
+    live = playing()
+    leader(live, "mia", "marshal")
+    told = "cancel-round is for: organizer; you are marshal"
+    assert live.refused(c.CancelRound(), by="mia", reason="x") == ("by", "XW2-ROLE-01", told)
+
+
+# --- those left alone ------------------------------------------------------------------------------------
+
+
+def test_who_lost_an_opponent_before_the_clock_plays_the_bye_holder() -> None:
+    live = playing(players=7)
+    (holder,) = live.round.byes
+    gone, alone = live.round.games[1].players
+    made = live.do(c.Drop(gone))
+    name = live.state.players[alone].name
+    words = (
+        f"{name!r} has lost their opponent: bring them together with the bye holder, or they have a bye at the start"
+    )
+    assert said(made.notices) == [("B63", words)]
+    live.do(c.BringTogether(holder, alone))
+    assert live.added() == (f.SeatTaken(1, 1, gone, holder),)
+    assert live.round.byes == ()
+    assert sorted(live.game(alone).players) == sorted([alone, holder])
+
+
+def test_two_who_lost_their_opponents_play_each_other() -> None:
+    live = playing(players=8)
+    (gone, alone), (left, other) = live.round.games[1].players, live.round.games[2].players
+    live.do(c.Drop(gone))
+    live.do(c.Drop(left))
+    live.do(c.BringTogether(alone, other))
+    assert sorted(live.game(alone).players) == sorted([alone, other])
+    assert len(live.round.games) == 3
+
+
+def test_who_stays_alone_has_a_bye_when_the_clock_starts() -> None:
+    live = playing(players=8)
+    gone, alone = live.round.games[1].players
+    live.do(c.Drop(gone))
+    live.do(c.StartClock())
+    result = live.round.games[1].result
+    assert result is not None
+    assert (result.end.value, result.winner) == ("no-show", alone)
+    told = "the clock has started: the ones left alone have a bye now"
+    assert live.refused(c.BringTogether(alone, "p1")) == ("number", "B63", told)
+
+
+def test_who_has_an_opponent_is_not_brought_together_with_another() -> None:
+    live = playing(players=8)
+    one, two = live.round.games[1].players[0], live.round.games[2].players[0]
+    name = live.state.players[one].name
+    told = f"{name!r} has an opponent: only who lost theirs, or has the bye, is free"
+    assert live.refused(c.BringTogether(one, two)) == ("player", "B63", told)
+
+
+def test_two_who_have_met_are_brought_together_for_a_reason_only() -> None:
+    live = started(players=4, settings=Settings(structure="custom", swiss_rounds=3))
+    live.draw()
+    one, two = live.pairs()[0]
+    live.play()
+    live.draw()
+    for player in (one, two):
+        (other,) = set(live.game(player).players) - {player}
+        live.do(c.Drop(other))
+    assert live.asks(c.BringTogether(one, two)) == [("B11", "they met in round 1")]
+    live.do(c.BringTogether(one, two), reason="nobody else is left")
+    assert live.pairs() == [(one, two)]
+    assert live.state.players[one].presence is Presence.PLAYING

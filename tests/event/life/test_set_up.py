@@ -1,0 +1,252 @@
+"""Making an event, and changing it."""
+
+import pytest
+from events import event, swiss
+from lives import MINUTE, SECRET, Live, created, playing, registered, started
+from msgspec.structs import replace
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.seeds import commitment_of
+from finalsalvo.event.life.state import Phase, Presence, Role
+from finalsalvo.event.record import Match
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.registry import FORMATS
+from finalsalvo.rules.result import End, Result
+
+# --- create ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_an_event_begins_with_a_format_an_organizer_and_a_promise(format: str) -> None:
+    live = Live()
+    live.do(c.Create(format, name="Friday", date="2018-10-05", capacity=16, organizer_name="Olga"), by="olga")
+    assert live.added() == (
+        f.Created(format, "olga", "Olga", commitment_of(SECRET), "Friday", "2018-10-05", Settings(), 16),
+    )
+    assert (live.state.phase, live.state.format.id, live.state.organizer) == (Phase.SETUP, format, "olga")
+    assert live.state.leaders["olga"].role is Role.ORGANIZER
+    assert live.life.entries[0].at == MINUTE
+
+
+def test_the_promise_is_the_hash_of_the_secret_and_does_not_tell_it() -> None:
+    live = created()
+    assert live.state.commitment == "e2585a89d209cd23e20fb9f51be8cacaec8e222e6cb8a123b0b358abfc2844ff"
+    assert live.state.secret is None
+
+
+def test_an_unknown_format_is_refused() -> None:
+    told = Live().refused(c.Create("xwing-legacy"))
+    assert told[:2] == ("format", "contract")
+
+
+def test_nothing_comes_before_the_making_of_an_event_and_nothing_makes_it_twice() -> None:
+    words = ("command", "contract", "an event begins with create or import")
+    assert Live().refused(c.Start()) == words
+    assert created().refused(c.Create("xwing-standard")) == ("command", "contract", "the event exists already")
+    again = c.Import(event("xwing-standard", "AB"))
+    assert created().refused(again) == ("command", "contract", "the event exists already")
+
+
+@pytest.mark.parametrize("capacity", [1, 0, -3])
+def test_an_event_has_room_for_a_game(capacity: int) -> None:
+    told = f"an event for {capacity} has no game: 2 or more, or none for no limit"
+    assert Live().refused(c.Create("xwing-standard", capacity=capacity)) == ("capacity", "contract", told)
+
+
+@pytest.mark.parametrize(
+    ("format", "settings", "told"),
+    [
+        pytest.param(
+            "xwing-escalation",
+            Settings(round_minutes=(61, 70, 90, 120)),
+            ("settings.round_minutes", "ESC-TIME-02", "X-Wing Escalation allows 40 to 60 minutes here, not 61"),
+            marks=pytest.mark.rule("ESC-TIME-02"),
+        ),
+        pytest.param(
+            "xwing-epic-dogfight",
+            Settings(round_minutes=(149,)),
+            ("settings.round_minutes", "EPIC-TIME-02", "Epic Dogfight allows 150 to 210 minutes here, not 149"),
+            marks=pytest.mark.rule("EPIC-TIME-02"),
+        ),
+        pytest.param(
+            "xwing-standard",
+            Settings(tier="casual"),
+            ("settings.tier", "XW2-TIER-01", "X-Wing standard knows relaxed, formal, premier, not 'casual'"),
+            marks=pytest.mark.rule("XW2-TIER-01"),
+        ),
+        pytest.param(
+            "armada-standard",
+            Settings(tier="casual"),
+            ("settings.tier", "ARM-TIER-01", "Armada standard knows relaxed, formal, premier, not 'casual'"),
+            marks=pytest.mark.rule("ARM-TIER-01"),
+        ),
+        (
+            "xwing-escalation",
+            Settings(cut=4),
+            ("settings.cut", "B33", "X-Wing Escalation has no bracket, so no cut to 4"),
+        ),
+    ],
+)
+def test_what_the_book_refuses_cannot_be_chosen(format: str, settings: Settings, told: tuple[str, str, str]) -> None:
+    assert Live().refused(c.Create(format, settings=settings)) == told
+
+
+def test_a_rule_of_your_own_wants_a_reason_which_stays_in_the_log() -> None:
+    live = Live()
+    own = c.Create("xwing-standard", settings=Settings(swiss_rounds=3, cut=6))
+    words = "X-Wing standard cuts to 4 or 8 or 16 or 32; a cut to 6 is a rule of your own"
+    assert live.asks(own) == [("XW2-CUT-02", words)]
+    told = live.try_to(own, "org", "  ")
+    assert (told.field, told.rule) == ("reason", "XW2-CUT-02")
+    assert told.message == f"{words}: to do it all the same, give a reason"
+    live.do(own, reason="six prizes")
+    assert live.life.entries[0].reason == "six prizes"
+
+
+# --- import ----------------------------------------------------------------------------------------------
+
+
+def test_an_event_is_taken_over_from_its_document_and_gives_it_back() -> None:
+    taken = event(
+        "xwing-standard", "ABCD", swiss(1, "AB", "CD"), dropped="D", tie_keys=dict(zip("ABCD", range(4), strict=True))
+    )
+    live = Live()
+    live.do(c.Import(taken, "Olga"))
+    assert live.state.phase is Phase.BETWEEN
+    assert live.state.players["D"].presence is Presence.DROPPED
+    assert document(live.state) == taken
+    live.draw()
+    assert live.round.number == 2
+
+
+def test_a_document_without_rounds_waits_for_its_start_with_everybody_checked_in() -> None:
+    live = Live()
+    live.do(c.Import(event("xwing-standard", "ABCD", settings=Settings(swiss_rounds=2, cut=0))))
+    assert not live.state.started
+    assert {each.presence for each in live.state.players.values()} == {Presence.CHECKED_IN}
+    live.do(c.Start())
+    assert live.state.phase is Phase.BETWEEN
+
+
+def test_a_document_that_breaks_its_book_wants_a_reason() -> None:
+    live = Live()
+    drawn = event("xwing-standard", "AB", swiss(1, Match(("A", "B"), None, Result(End.TIME, (201, 0)))))
+    (asked,) = live.asks(c.Import(drawn))
+    assert asked[0] == "XW2-SCORE-04"
+    live.do(c.Import(drawn), reason="it was played so")
+    assert live.state.imported
+
+
+def test_a_document_that_is_no_event_is_refused() -> None:
+    twice = event("xwing-standard", "ABC", swiss(1, "AB", "AC"))
+    told = Live().refused(c.Import(twice), reason="never mind")
+    assert (told.field, told.rule) == ("rounds[0]", "contract")
+    assert told.message == "'A' is in round 1 more than once"
+
+
+# --- change ----------------------------------------------------------------------------------------------
+
+
+def test_everything_can_be_changed_before_the_start() -> None:
+    live = created(name="Friday")
+    new = Settings(tier="formal", tables=8)
+    live.do(c.Change("Saturday", "2018-10-06", new, 12, True))
+    assert live.added() == (f.Changed("Saturday", "2018-10-06", new, 12, True),)
+    state = live.state
+    assert (state.name, state.date, state.settings, state.capacity) == ("Saturday", "2018-10-06", new, 12)
+    assert state.lists_required
+
+
+def test_a_change_to_what_the_book_refuses_is_refused() -> None:
+    told = ("settings.cut", "XW2-CUT-02", "a cut to 1 leaves nobody to play: 2 or more, or 0 for none")
+    assert created().refused(c.Change(settings=Settings(cut=1))) == told
+    assert created().refused(c.Change(capacity=1))[:2] == ("capacity", "contract")
+
+
+def test_a_house_rule_wants_its_reason_once() -> None:
+    live = created(settings=Settings(swiss_rounds=3, cut=6))
+    live.do(c.Change("A new name", settings=live.state.settings))
+    assert live.asks(c.Change(settings=Settings(swiss_rounds=3, cut=7)))[0][0] == "XW2-CUT-02"
+
+
+STRUCTURE = [
+    pytest.param(book, rule, marks=pytest.mark.rule(rule))
+    for book, rule in [
+        ("xwing-standard", "XW2-PAIR-01"),
+        ("armada-standard", "ARM-PAIR-01"),
+        ("xwing-hotshot", "HOT-PAIR-02"),
+        ("xwing-epic-dogfight", "EPIC-STR-03"),
+    ]
+]
+
+
+@pytest.mark.parametrize(("format", "rule"), STRUCTURE)
+def test_rounds_and_cut_stay_as_they_were_announced_at_the_start(format: str, rule: str) -> None:
+    live = started(format, 8)
+    settings = live.state.settings
+    assert settings.swiss_rounds is not None
+    later = c.Change(settings=changed(settings, swiss_rounds=settings.swiss_rounds + 1))
+    told = "swiss_rounds was announced before the start and cannot change now"
+    assert live.refused(later, reason="more time") == ("settings.swiss_rounds", rule, told)
+
+
+@pytest.mark.parametrize(
+    ("format", "minutes", "rule"),
+    [
+        pytest.param("xwing-escalation", (55, 70, 90, 120), "ESC-TIME-03", marks=pytest.mark.rule("ESC-TIME-03")),
+        pytest.param("xwing-epic-dogfight", (200,), "EPIC-TIME-03", marks=pytest.mark.rule("EPIC-TIME-03")),
+    ],
+)
+def test_round_lengths_stay_as_they_were_announced_at_the_start(
+    format: str, minutes: tuple[int, ...], rule: str
+) -> None:
+    live = started(format, 8)
+    told = "round_minutes was announced before the start and cannot change now"
+    later = c.Change(settings=changed(live.state.settings, round_minutes=minutes))
+    assert live.refused(later, reason="the shop closes") == ("settings.round_minutes", rule, told)
+
+
+@pytest.mark.parametrize("name", ["tier", "tiebreakers", "bye_margins", "wiped_list", "first_round"])
+def test_what_rounds_are_worth_cannot_change_after_the_start(name: str) -> None:
+    live = started()
+    values = {"tier": "formal", "tiebreakers": (), "bye_margins": (0,), "wiped_list": "actual", "first_round": "seeded"}
+    told = f"{name} decides what rounds already played are worth, and cannot change now"
+    later = c.Change(settings=changed(live.state.settings, **{name: values[name]}))
+    assert live.refused(later, reason="please") == (f"settings.{name}", "contract", told)
+
+
+def test_a_change_after_the_start_wants_a_reason() -> None:
+    live = playing()
+    change = c.Change("Another name", settings=live.state.settings)
+    told = "change changes what people have seen ('playing'): say why, the reason is logged"
+    assert live.refused(change) == ("reason", "contract", told)
+    live.do(change, reason="a typo")
+    assert live.state.name == "Another name"
+
+
+def test_more_room_lets_those_in_who_wait() -> None:
+    live = created(capacity=2)
+    live.do(c.Register(tuple(f.Registration(name) for name in ("A", "B", "C", "D", "E"))))
+    live.do(c.Change(capacity=4))
+    assert live.added()[1:] == (f.Admitted("p3"), f.Admitted("p4"))
+    assert live.state.players["p5"].presence is Presence.WAITING
+    live.do(c.Change())
+    assert live.added()[1:] == (f.Admitted("p5"),)
+
+
+def changed(settings: Settings, **changes: object) -> Settings:
+    """Settings with some of them changed."""
+    return replace(settings, **changes)
+
+
+# --- announcements ---------------------------------------------------------------------------------------
+
+
+def test_an_announcement_is_kept() -> None:
+    live = registered()
+    live.do(c.Announce("Lunch at one"))
+    live.do(c.Announce("Round 2 at two"))
+    assert live.state.announcements == ("Lunch at one", "Round 2 at two")
+    assert live.refused(c.Announce(" ")) == ("text", "contract", "an announcement needs words")

@@ -1,0 +1,200 @@
+"""The start: what must be there, and what is fixed and announced from then on."""
+
+import pytest
+from lives import BOOKS, SECRET, created, registered, started
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.seeds import tie_key
+from finalsalvo.event.life.state import Presence
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.registry import FORMATS
+
+
+@pytest.mark.parametrize(
+    ("format", "players", "rounds", "cut", "said"),
+    [
+        ("xwing-standard", 17, 4, 4, "4 Swiss rounds, a cut to 4 (XW2-STR-02)"),
+        ("xwing-escalation", 6, 4, 0, "4 Swiss rounds, no cut (ESC-STR-01)"),
+        ("xwing-hotshot", 17, 4, 8, "4 Swiss rounds, a cut to 8 (HOT-STR-01)"),
+        ("armada-standard", 33, 4, 0, "4 Swiss rounds, no cut (ARM-STR-01)"),
+        ("xwing-epic-dogfight", 6, 3, 0, "3 Swiss rounds, no cut (EPIC-STR-01)"),
+    ],
+)
+def test_rounds_and_cut_come_from_the_number_of_those_checked_in_and_are_announced(
+    format: str, players: int, rounds: int, cut: int, said: str
+) -> None:
+    live = started(format, players)
+    assert (live.state.settings.swiss_rounds, live.state.settings.cut) == (rounds, cut)
+    assert live.state.announced[0] == said
+    assert live.state.field == players
+
+
+@pytest.mark.parametrize(
+    ("format", "rule"),
+    [
+        pytest.param("xwing-standard", "XW2-STR-01", marks=pytest.mark.rule("XW2-STR-06")),
+        pytest.param("armada-standard", "ARM-STR-04", marks=pytest.mark.rule("ARM-STR-03")),
+    ],
+)
+@pytest.mark.parametrize("players", [4, 40])
+def test_a_structure_of_ones_own_is_independent_of_attendance_and_announced(
+    format: str, rule: str, players: int
+) -> None:
+    live = started(format, players, settings=Settings(structure="custom", swiss_rounds=5, cut=4))
+    assert (live.state.settings.swiss_rounds, live.state.settings.cut) == (5, 4)
+    assert live.state.announced[0] == f"5 Swiss rounds, a cut to 4 ({rule})"
+
+
+def test_every_player_gets_a_tie_key_from_the_secret() -> None:
+    live = started(players=4)
+    (begun,) = live.added()
+    assert isinstance(begun, f.Started)
+    assert begun.tie_keys == tuple(f.TieKey(f"p{n}", tie_key(SECRET, f"p{n}")) for n in (1, 2, 3, 4))
+    assert [each.tie_key for each in live.state.playing()] == [key.key for key in begun.tie_keys]
+
+
+def test_a_length_that_differs_from_the_book_is_announced() -> None:
+    live = started("xwing-escalation", settings=Settings(round_minutes=(60, 70, 90, 120)))
+    told = "round minutes: 60, 70, 90, 120, which differs from the book (ESC-TIME-03)"
+    assert told in live.state.announced
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_game_needs_two(format: str) -> None:
+    live = registered(format, 1)
+    told = live.refused(c.Start(), reason="alone")
+    assert (told.field, told.rule) == ("players", FORMATS[format].cite("structures"))
+    assert told.message.startswith("the event cannot start: 1 are checked in, and a game needs two")
+
+
+@pytest.mark.rule("XW2-STR-08", "ARM-STR-04")
+@pytest.mark.parametrize(
+    ("format", "players", "rule", "least"),
+    [("xwing-standard", 3, "XW2-STR-08", 4), ("armada-standard", 3, "ARM-STR-04", 4)],
+)
+def test_below_the_table_the_organizer_says_how_many_rounds(format: str, players: int, rule: str, least: int) -> None:
+    live = registered(format, players)
+    told = (
+        f"the event cannot start: the basic structure starts at {least} players, not {players}: "
+        "set swiss_rounds and cut yourself (custom)"
+    )
+    assert live.refused(c.Start()) == ("settings.structure", rule, told)
+    live.do(c.Change(settings=Settings(structure="custom", swiss_rounds=3)))
+    live.do(c.Start())
+    assert live.state.settings.swiss_rounds == 3
+
+
+def test_a_cut_needs_its_players() -> None:
+    live = registered(players=6, settings=Settings(swiss_rounds=2, cut=8))
+    told = "the event cannot start: a cut to 8 needs 8 players, and 6 are checked in"
+    assert live.refused(c.Start()) == ("settings.cut", "XW2-CUT-02", told)
+
+
+def test_everything_that_is_missing_is_named() -> None:
+    live = created("xwing-hotshot", Settings())
+    live.do(c.Register((Registration("A"), Registration("B"))))
+    live.do(c.CheckIn(("p1", "p2")))
+    told = live.refused(c.Start())
+    assert told.message == (
+        "the event cannot start: the hotshot structure starts at 4 players, not 2: set swiss_rounds and cut yourself "
+        "(custom) (and 2 more: 2 lists are missing: A, B)"
+    )
+
+
+@pytest.mark.parametrize(
+    "format",
+    [
+        pytest.param(BOOKS["XW2"], marks=pytest.mark.rule("XW2-MAT-01")),
+        pytest.param(BOOKS["ARM"], marks=pytest.mark.rule("ARM-MAT-01")),
+    ],
+)
+def test_every_game_needs_a_table(format: str) -> None:
+    live = registered(format, 9, Settings(tables=4, tables_out_of_order=(2, 7)))
+    told = live.refused(c.Start())
+    assert told[::2] == (
+        "settings.tables",
+        "the event cannot start: 4 games need as many tables, and 3 can be used",
+    )
+    live.do(c.Change(settings=Settings(tables=5, tables_out_of_order=(2, 7))))
+    live.do(c.Start())
+    live.draw()
+    assert sorted(game.table or 0 for game in live.round.games.values()) == [1, 3, 4, 5]
+
+
+@pytest.mark.rule("TEAM-ORG-02")
+def test_every_team_names_its_captain_before_the_start() -> None:
+    live = registered("xwing-team-epic", 4)
+    live.do(c.Edit("p2", Registration("P2", members=("A2", "B2"))))
+    told = "the event cannot start: these teams have no captain: P2"
+    assert live.refused(c.Start()) == ("players", "TEAM-ORG-02", told)
+    live.do(c.Edit("p2", Registration("P2", members=("A2", "B2"), captain="B2")))
+    live.do(c.Start())
+
+
+@pytest.mark.rule("HOT-PAIR-01")
+@pytest.mark.parametrize("format", [BOOKS["HOT"], BOOKS["FANG"]])
+def test_hotshot_always_begins_with_swiss_rounds(format: str) -> None:
+    live = registered(format, 8, Settings(pool="standard", structure="custom", swiss_rounds=0, cut=8))
+    told = f"the event cannot start: {FORMATS[format].name} is played in Swiss rounds, with or without a bracket after"
+    assert live.refused(c.Start(), reason="no time") == ("settings.swiss_rounds", "HOT-PAIR-01", told)
+
+
+# --- late ------------------------------------------------------------------------------------------------
+
+
+def test_a_latecomer_has_a_loss_for_every_round_that_they_missed() -> None:
+    live = started(players=8)
+    for _ in range(2):
+        live.draw()
+        live.play()
+    live.do(c.Register((Registration("Late"),)))
+    assert live.refused(c.EnterLate("p9"), by="p1")[0] == "by"
+    live.do(c.EnterLate("p9"))
+    assert live.added() == (f.EnteredLate("p9", tie_key(SECRET, "p9"), (1, 2)),)
+    assert [each.unpaired_losses for each in live.state.rounds] == [("p9",), ("p9",)]
+    live.draw()
+    assert live.round.has("p9")
+
+
+def test_before_the_clock_a_latecomer_may_play_whoever_has_the_bye() -> None:
+    live = started(players=7)
+    live.draw()
+    (holder,) = live.round.byes
+    live.do(c.Register((Registration("Late"),)))
+    live.do(c.EnterLate("p8", against_bye=True))
+    assert live.added()[1:] == (f.GameAdded(1, (holder, "p8"), 4),)
+    assert live.round.byes == ()
+    assert live.game("p8").players == (holder, "p8")
+
+
+def test_nobody_plays_against_a_bye_that_is_not_there() -> None:
+    live = started(players=8)
+    live.draw()
+    live.do(c.Register((Registration("Late"),)))
+    late = c.EnterLate("p9", against_bye=True)
+    assert live.refused(late) == ("against_bye", "B18", "nobody has a bye to play against")
+    live.do(c.StartClock())
+    told = "that can be done between the publication of a round and its clock"
+    assert live.refused(late) == ("against_bye", "B18", told)
+
+
+def test_only_who_is_registered_comes_late_and_not_after_the_cut() -> None:
+    live = started(players=8, settings=Settings(swiss_rounds=1, cut=4))
+    assert live.refused(c.EnterLate("p1")) == ("player", "B18", "'P1' cannot come late: playing")
+    live.do(c.Register((Registration("Late"),)))
+    live.draw()
+    live.play()
+    live.do(c.MakeCut())
+    live.draw()
+    told = "Swiss is over: nobody comes in any more"
+    assert live.refused(c.EnterLate("p9")) == ("player", "B18", told)
+    assert live.state.players["p9"].presence is Presence.REGISTERED
+
+
+def test_a_team_that_comes_late_has_a_captain() -> None:
+    live = started("xwing-team-epic", 4)
+    live.do(c.Register((Registration("Late", members=("X", "Y")),)))
+    live.do(c.SubmitList("p5"))
+    assert live.refused(c.EnterLate("p5")) == ("player", "TEAM-ORG-02", "team 'Late' has no captain")

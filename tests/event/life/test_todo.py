@@ -1,0 +1,169 @@
+"""What the organizer must do next: one literal list for each moment of a small event."""
+
+import pytest
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.life import Life, obey
+from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.result import End, Result
+
+MINUTE = 60_000
+
+
+class Shop:
+    """An event that is driven step by step, a minute each."""
+
+    def __init__(self, format: str, **settings: object) -> None:
+        self.life, self.at = Life(), 0
+        self.do(c.Create(format, settings=Settings(**settings)), reason="a test")  # type: ignore[arg-type]
+
+    def do(self, command: c.Command, by: str = "anna", reason: str | None = None) -> None:
+        self.at += MINUTE
+        self.life, _ = obey(self.life, command, by=by, at=self.at, secret="secret", reason=reason)
+
+    def todo(self) -> list[Task]:
+        assert self.life.state is not None
+        return todo(self.life.state, self.at)
+
+
+@pytest.fixture
+def shop() -> Shop:
+    shop = Shop("xwing-standard", swiss_rounds=1, cut=2)
+    shop.do(c.Register(tuple(Registration(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))))
+    return shop
+
+
+def started(shop: Shop) -> Shop:
+    shop.do(c.CheckIn(("p1", "p2", "p3", "p4", "p5")))
+    shop.do(c.Start())
+    return shop
+
+
+def published(shop: Shop) -> Shop:
+    started(shop).do(c.DrawRound())
+    shop.do(c.Publish())
+    return shop
+
+
+def test_an_empty_event_wants_players() -> None:
+    assert Shop("xwing-standard").todo() == [Task("players", "nobody is registered yet", "register", "now")]
+
+
+def test_before_the_start_it_says_who_is_not_there(shop: Shop) -> None:
+    shop.do(c.CheckIn(("p1", "p2", "p4")))
+    assert shop.todo() == [
+        Task("check-in", "2 of 5 are not checked in: Cid, Eve", "check-in"),
+        Task("start", "start with the 3 who are checked in", "start"),
+    ]
+
+
+@pytest.mark.rule("HOT-LIST-01")
+def test_lists_that_are_missing_wrong_or_unread_are_three_things_to_do() -> None:
+    shop = Shop("xwing-hotshot", pool="standard")
+    shop.do(c.Register(tuple(Registration(name) for name in ("Ann", "Bob", "Cid", "Dee"))))
+    shop.do(c.CheckIn(("p1", "p2", "p3", "p4")))
+    for player in ("p2", "p3", "p4"):
+        shop.do(c.SubmitList(player, "a squad"))
+    shop.do(c.JudgeList("p3", "problem", "21 points"))
+    shop.do(c.JudgeList("p4", "checked"))
+    assert shop.todo() == [
+        Task("lists", "1 lists are missing: Ann", "submit-list"),
+        Task("lists", "1 lists have problems: Cid", "judge-list"),
+        Task("lists", "1 lists are unread: Bob", "judge-list"),
+        Task("start", "start with the 4 who are checked in", "start"),
+    ]
+
+
+def test_a_round_is_drawn_then_published_then_timed(shop: Shop) -> None:
+    started(shop)
+    assert shop.todo() == [Task("draw", "draw round 1", "draw-round", "now")]
+    shop.do(c.DrawRound())
+    assert shop.todo() == [Task("publish", "round 1 is drawn: look at it and publish it", "publish", "now")]
+    shop.do(c.Publish())
+    assert shop.todo() == [
+        Task("clock", "the clock of round 1 has not started", "start-clock", "now"),
+        Task("results", "2 results are missing: tables 1, 2", "set-result"),
+    ]
+
+
+@pytest.mark.rule("XW2-TIME-03")
+def test_the_calls_of_the_clock_come_due(shop: Shop) -> None:
+    published(shop).do(c.StartClock())
+    begun = shop.at
+    missing = Task("results", "2 results are missing: tables 1, 2", "set-result")
+    assert shop.todo() == [missing]
+    shop.at = begun + 37 * MINUTE
+    assert shop.todo() == [missing]
+    shop.at = begun + 37 * MINUTE + MINUTE // 2
+    assert shop.todo() == [Task("clock", "half of the time is over: call it", "call-mid-point", "now"), missing]
+    shop.do(c.CallMidPoint())
+    assert shop.todo() == [missing]
+    shop.do(c.PauseClock())
+    assert shop.todo() == [Task("clock", "the clock stands still", "resume-clock", "now"), missing]
+    shop.do(c.ResumeClock())
+    shop.at = begun + 76 * MINUTE
+    assert shop.todo() == [Task("clock", "the time is over: call it", "call-time", "now"), missing]
+
+
+@pytest.mark.rule("XW2-ROLE-11")
+def test_people_who_wait_come_first(shop: Shop) -> None:
+    published(shop).do(c.StartClock())
+    assert shop.life.state is not None
+    game = shop.life.state.rounds[-1].games[1]
+    one, two = game.players
+    names = ", ".join(shop.life.state.players[player].name for player in game.players)
+    shop.do(c.CallJudge(1, "who overlaps?"), by=one)
+    shop.do(c.ReportResult(1, 1, Result(End.TIME, (100, 50))), by=one)
+    shop.do(c.DisputeResult(1, 1, "it was 50 to 100"), by=two)
+    assert shop.todo() == [
+        Task("call", f"{names} (round 1, game 1) wait for a leader", "take-call", "now"),
+        Task("dispute", f"table 1: {names} disagree", "set-result", "now"),
+        Task("results", "1 results are missing: tables 2", "set-result"),
+    ]
+
+
+def test_who_lost_an_opponent_before_the_clock_needs_another(shop: Shop) -> None:
+    published(shop)
+    assert shop.life.state is not None
+    one, two = shop.life.state.rounds[-1].games[1].players
+    shop.do(c.Drop(one))
+    assert shop.life.state is not None
+    alone = shop.life.state.players[two].name
+    told = f"{alone} (table 1) lost their opponent: a new one, or a bye at the start"
+    assert shop.todo()[0] == Task("widow", told, "bring-together", "now")
+
+
+def test_the_cut_the_bracket_and_the_end(shop: Shop) -> None:
+    published(shop).do(c.StartClock())
+    for game in (1, 2):
+        shop.do(c.SetResult(1, game, Result(End.TIME, (100 + game, 50))))
+    assert shop.todo() == [Task("cut", "Swiss is over: make the cut", "make-cut", "now")]
+    shop.do(c.MakeCut())
+    assert shop.todo() == [Task("draw", "draw the first round of the bracket of 2", "draw-round", "now")]
+    assert shop.life.state is not None
+    assert shop.life.state.cut is not None
+    first, _, third, *_ = shop.life.state.cut.ranked
+    shop.do(c.DeclineSeat(first))
+    told = f"{shop.life.state.players[third].name} was asked to come in: accept or decline"
+    assert shop.todo() == [Task("seat", told, "accept-seat", "now")]
+    shop.do(c.AcceptSeat(third))
+    shop.do(c.DrawRound())
+    shop.do(c.Publish())
+    shop.do(c.SetResult(2, 1, Result(End.TIME, (80, 60))))
+    assert shop.todo() == [Task("finish", "the bracket is over: finish the event", "finish", "now")]
+    shop.do(c.Finish())
+    assert shop.todo() == []
+
+
+@pytest.mark.rule("XW2-LOST-04", "XW2-ROLE-09")
+def test_open_matters_of_single_players_stay_in_sight(shop: Shop) -> None:
+    published(shop).do(c.StartClock())
+    shop.do(c.ReportComponent("p2", "damage deck"), by="p2")
+    shop.do(c.NameLeader("mara", "Mara", "marshal"))
+    shop.do(c.RecommendRemoval("p3", "shouting"), by="mara")
+    assert shop.todo()[1:] == [
+        Task("component", "Bob misses damage deck", "settle-component"),
+        Task("removal", "removal of Cid was recommended: decide", "disqualify"),
+    ]
