@@ -32,6 +32,13 @@ def test_the_help_names_every_command() -> None:
         "structure",
         "schema",
         "rule",
+        "remind",
+        "event",
+        "verify",
+        "backup",
+        "restore",
+        "play",
+        "serve",
         "demo",
     ]
 

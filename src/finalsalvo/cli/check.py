@@ -1,6 +1,6 @@
 """`finalsalvo check`: everything in an event that breaks its rulebook."""
 
-from argparse import Namespace
+from types import SimpleNamespace
 
 from finalsalvo.cli.files import Document, documents
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
@@ -10,7 +10,7 @@ from finalsalvo.event.check import check
 from finalsalvo.rules.refusal import Problem, breaks
 
 
-def run(arguments: Namespace) -> int:
+def run(arguments: SimpleNamespace) -> int:
     """The problems of every document; the worst exit code of them."""
     return max(answer(document, as_json=arguments.json) for document in documents(arguments.files))
 

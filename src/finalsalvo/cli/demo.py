@@ -1,6 +1,6 @@
 """`finalsalvo demo`: an event of sixteen from the first round to its champion."""
 
-from argparse import Namespace
+from types import SimpleNamespace
 
 from finalsalvo.cli.bracket import draw_bracket
 from finalsalvo.cli.main import OK
@@ -15,7 +15,7 @@ from finalsalvo.rules.result import Result, Stage
 from finalsalvo.simulate.demo import demo_events
 
 
-def run(arguments: Namespace) -> int:
+def run(arguments: SimpleNamespace) -> int:
     """Plays the event and shows it round by round; for programs, the whole event document."""
     events = list(demo_events(arguments.seed))
     if arguments.json:

@@ -1,6 +1,6 @@
 """`finalsalvo formats` and `finalsalvo formats show ID`."""
 
-from argparse import Namespace
+from types import SimpleNamespace
 
 from finalsalvo.cli.main import OK, UNREADABLE
 from finalsalvo.cli.output import complain, named_format, plain_table, print_json, screen
@@ -15,7 +15,7 @@ WIDE = 120
 """Columns from which there is room for what a rule says."""
 
 
-def run(arguments: Namespace) -> int:
+def run(arguments: SimpleNamespace) -> int:
     """All formats, or one of them."""
     if arguments.show is None:
         return list_formats(arguments.json)

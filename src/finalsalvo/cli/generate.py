@@ -1,7 +1,7 @@
 """`finalsalvo generate`: a random but lawful event document."""
 
 import sys
-from argparse import Namespace
+from types import SimpleNamespace
 
 from finalsalvo.cli.main import OK, UNREADABLE
 from finalsalvo.cli.output import complain, named_format, print_json
@@ -9,7 +9,7 @@ from finalsalvo.documents.event_document import write_event
 from finalsalvo.simulate.generate import generate
 
 
-def run(arguments: Namespace) -> int:
+def run(arguments: SimpleNamespace) -> int:
     """Prints the document, on one line with --json."""
     format = named_format(arguments.format)
     if arguments.players < 3:

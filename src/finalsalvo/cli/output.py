@@ -2,7 +2,6 @@
 
 import sys
 from typing import TYPE_CHECKING, Any
-from unicodedata import category
 
 import msgspec
 
@@ -43,6 +42,10 @@ def own_words(text: str, style: str = "") -> "Text":
 
 def visible(text: str) -> str:
     """A text in which whatever could drive a terminal, or cannot be printed, is spelt out."""
+    if text.isprintable():
+        return text
+    from unicodedata import category
+
     unseen = ("Cc", "Cs", "Zl", "Zp")
     return "".join(each.encode("unicode_escape").decode() if category(each) in unseen else each for each in text)
 

@@ -1,6 +1,6 @@
 """`finalsalvo pair`: the next round, and why each pair was made."""
 
-from argparse import Namespace
+from types import SimpleNamespace
 from typing import Any
 
 from finalsalvo.cli.files import Document, documents
@@ -14,12 +14,12 @@ from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
 
 
-def run(arguments: Namespace) -> int:
+def run(arguments: SimpleNamespace) -> int:
     """The next round of every document; the worst exit code of them."""
     return max(show(document, arguments) for document in documents(arguments.files))
 
 
-def show(document: Document, arguments: Namespace) -> int:
+def show(document: Document, arguments: SimpleNamespace) -> int:
     """One document: its next round for each seed, or everything that stands in the way."""
     if document.unreadable:
         complain(f"{document.name}: {document.unreadable}")
@@ -51,7 +51,7 @@ def ready(event: Event) -> tuple[Format | None, list[Problem]]:
     return format, [*problems, *player_problems(event, format), *round_problems(event)]
 
 
-def refuse(document: Document, event: Event | None, problems: list[Problem], arguments: Namespace) -> int:
+def refuse(document: Document, event: Event | None, problems: list[Problem], arguments: SimpleNamespace) -> int:
     """Says why there is no next round."""
     if arguments.json:
         listed = [problem_object(each) for each in problems]

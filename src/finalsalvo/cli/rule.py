@@ -1,6 +1,6 @@
 """`finalsalvo rule ID`: what a rule says, or what we decided where the books leave something open."""
 
-from argparse import Namespace
+from types import SimpleNamespace
 
 from finalsalvo.cli.main import OK, UNREADABLE
 from finalsalvo.cli.output import complain, print_json, screen
@@ -8,7 +8,7 @@ from finalsalvo.documents.requirements import Requirement, requirements
 from finalsalvo.documents.rulings import rulings
 
 
-def run(arguments: Namespace) -> int:
+def run(arguments: SimpleNamespace) -> int:
     """Prints each rule or ruling in our own words."""
     from rich.markup import escape
 

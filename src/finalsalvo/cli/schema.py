@@ -1,14 +1,14 @@
 """`finalsalvo schema`: the JSON Schema of the event document."""
 
 import json
-from argparse import Namespace
+from types import SimpleNamespace
 
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import print_json
 from finalsalvo.documents.event_document import event_schema
 
 
-def run(arguments: Namespace) -> int:
+def run(arguments: SimpleNamespace) -> int:
     """Prints the schema, indented unless it is for a program."""
     if arguments.json:
         print_json(event_schema())

@@ -1,6 +1,6 @@
 """`finalsalvo score`: one game from the shell."""
 
-from argparse import Namespace
+from types import SimpleNamespace
 
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
 from finalsalvo.cli.output import (
@@ -21,7 +21,7 @@ from finalsalvo.rules.scoring import score
 from finalsalvo.rules.terms import Outcomes
 
 
-def run(arguments: Namespace) -> int:
+def run(arguments: SimpleNamespace) -> int:
     """Scores the game, or says why it cannot be."""
     players: Pair = (arguments.players[0], arguments.players[1])
     if players[0] == players[1]:
@@ -47,7 +47,7 @@ def run(arguments: Namespace) -> int:
     return OK
 
 
-def result_of(arguments: Namespace, format: Format, end: End, players: Pair) -> Result:
+def result_of(arguments: SimpleNamespace, format: Format, end: End, players: Pair) -> Result:
     """The result as it would stand in an event document."""
     return Result(
         end,
@@ -59,7 +59,7 @@ def result_of(arguments: Namespace, format: Format, end: End, players: Pair) -> 
     )
 
 
-def winner_of(arguments: Namespace, format: Format, players: Pair) -> str | None:
+def winner_of(arguments: SimpleNamespace, format: Format, players: Pair) -> str | None:
     """The winner who was named, or who rolled the better Final Salvo (XW2-SALVO-02)."""
     named: str | None = arguments.winner
     if arguments.salvo is None:

@@ -1,6 +1,6 @@
 """`finalsalvo standings`: the standings of an event, its final places, or how one line came about."""
 
-from argparse import Namespace
+from types import SimpleNamespace
 from typing import Any
 
 from finalsalvo.cli.explanation import explanation_object, print_explanation
@@ -17,12 +17,12 @@ from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
 
 
-def run(arguments: Namespace) -> int:
+def run(arguments: SimpleNamespace) -> int:
     """The standings of every document; the worst exit code of them."""
     return max(show(document, arguments) for document in documents(arguments.files))
 
 
-def show(document: Document, arguments: Namespace) -> int:
+def show(document: Document, arguments: SimpleNamespace) -> int:
     """One document: its standings, or everything that stands in their way."""
     event = document.event
     if document.unreadable:
@@ -50,7 +50,7 @@ def show(document: Document, arguments: Namespace) -> int:
     return OK
 
 
-def refuse(document: Document, format: str | None, problems: list[Problem], arguments: Namespace) -> int:
+def refuse(document: Document, format: str | None, problems: list[Problem], arguments: SimpleNamespace) -> int:
     """Says why there are no standings."""
     if arguments.json:
         print_json({"format": format, "problems": [problem_object(each) for each in problems]})
@@ -60,7 +60,7 @@ def refuse(document: Document, format: str | None, problems: list[Problem], argu
     return BROKEN
 
 
-def show_standings(event: Event, found: Standings, arguments: Namespace) -> None:
+def show_standings(event: Event, found: Standings, arguments: SimpleNamespace) -> None:
     """The standings after a round."""
     if not arguments.json:
         print_standings(event, found)
@@ -94,7 +94,7 @@ def margin_name(format: Format) -> str:
     return Tiebreaker.MISSION_POINTS.value if scored else Tiebreaker.MARGIN.value
 
 
-def show_final(event: Event, format: Format, found: Standings, arguments: Namespace) -> None:
+def show_final(event: Event, format: Format, found: Standings, arguments: SimpleNamespace) -> None:
     """The final places."""
     places = final_places(event, format, found.lines)
     if not arguments.json:
@@ -115,7 +115,7 @@ def place_object(place: Place) -> dict[str, Any]:
     }
 
 
-def show_explanation(found: Standings, arguments: Namespace) -> int:
+def show_explanation(found: Standings, arguments: SimpleNamespace) -> int:
     """How one player's line came about."""
     wanted = arguments.explain
     line = found.line_of(wanted)

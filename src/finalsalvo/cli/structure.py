@@ -1,6 +1,6 @@
 """`finalsalvo structure`: rounds, cut and the time that they take."""
 
-from argparse import Namespace
+from types import SimpleNamespace
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ from finalsalvo.rules.result import Stage
 from finalsalvo.rules.structure import Structure, chosen_structure, undefeated_rounds
 
 
-def run(arguments: Namespace) -> int:
+def run(arguments: SimpleNamespace) -> int:
     """The structure for a number of players, or which ones there are."""
     format = named_format(arguments.format)
     try:

@@ -1,6 +1,6 @@
 """`finalsalvo why FILE A B`: why two do or do not meet in the next round."""
 
-from argparse import Namespace
+from types import SimpleNamespace
 
 from finalsalvo.cli.files import documents
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
@@ -21,7 +21,7 @@ OBJECTIVES = {
 }
 
 
-def run(arguments: Namespace) -> int:
+def run(arguments: SimpleNamespace) -> int:
     """The answer, in one sentence."""
     (document,) = documents([arguments.file])
     if document.unreadable or document.event is None:
@@ -47,7 +47,7 @@ def run(arguments: Namespace) -> int:
     return answer(event, swiss, arguments)
 
 
-def answer(event: Event, swiss: SwissRound, arguments: Namespace) -> int:
+def answer(event: Event, swiss: SwissRound, arguments: SimpleNamespace) -> int:
     """Looks the two up and says why."""
     seats = []
     for wanted in (arguments.first, arguments.second):
@@ -72,7 +72,7 @@ def answer(event: Event, swiss: SwissRound, arguments: Namespace) -> int:
     return OK
 
 
-def say(told: str, arguments: Namespace) -> None:
+def say(told: str, arguments: SimpleNamespace) -> None:
     """The sentence, for people or programs."""
     if arguments.json:
         print_json({"why": told})

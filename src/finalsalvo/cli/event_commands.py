@@ -1,0 +1,180 @@
+"""From the words of a call to a command of the engine."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import MsgspecError
+
+from finalsalvo.cli.event_fields import ONES_AND_ZEROS, OWN_GAME
+from finalsalvo.cli.event_names import game_named, leader_named, player_named
+from finalsalvo.cli.files import content_of
+from finalsalvo.cli.output import Misused
+from finalsalvo.documents.event_document import Unreadable
+from finalsalvo.documents.roster import read_roster
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.context import current, numbered
+from finalsalvo.event.life.evolve import taken_back
+from finalsalvo.event.life.facts import Registration, Undone
+from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.state import State, Stretch
+
+PLAYERS = (
+    *("player", "into", "first", "second", "players", "absent"),
+    *("result.winner", "result.second_player", "result.initiative"),
+)
+"""Where players are named."""
+
+BOTH_ORDERS = ("scores", "objectives")
+"""What a result tells of both, in the order of the players."""
+
+Given = dict[str, Any]
+
+
+def command_from(kind: type[c.CommandBase], asked: Mapping[str, Any], life: Life, by: str) -> c.Command:
+    """The command that a call asks for, with everything that goes without saying."""
+    state = life.state
+    assert state is not None
+    given = {path: resolved(kind, path, value, state) for path, value in asked.items() if path in paths(kind)}
+    if kind is c.Register:
+        return c.Register(registrations(asked))
+    if "number" in kind.__struct_fields__ and "number" not in given:
+        given["number"] = current(state).number
+    if "game" in kind.__struct_fields__:
+        set_game(kind, given, state, by)
+    if kind is c.Undo and given["entry"] is None:
+        given["entry"] = last_standing(life)
+    if kind is c.NameLeader:
+        given.setdefault("leader", re.sub(r"\W+", "-", given.get("name", "").casefold()).strip("-") or "leader")
+    return built(kind, nested(given, as_it_is(kind, state, given)))
+
+
+def paths(kind: type[c.CommandBase]) -> frozenset[str]:
+    """Where values of a command may go."""
+    from finalsalvo.cli.event_fields import fields
+
+    return frozenset(".".join(field.path) for field in fields(kind))
+
+
+def resolved(kind: type[c.CommandBase], path: str, value: Any, state: State) -> Any:
+    """A value with names made ids, words made truths, and files made texts."""
+    if path in PLAYERS or (kind is c.SetResult and path == "leaving"):
+        many = isinstance(value, list)
+        return [player_named(state, word) for word in value] if many else player_named(state, value)
+    if path == "leader" and kind is not c.NameLeader:
+        return leader_named(state, value)
+    if path == "on_duty":
+        return ONES_AND_ZEROS[value]
+    if path == "text" and value.startswith("@"):
+        return text_of(value[1:])
+    return value
+
+
+def text_of(path: str) -> str:
+    """The text of a file."""
+    try:
+        return content_of(path).decode()
+    except (Unreadable, UnicodeDecodeError) as unreadable:
+        raise Misused(f"{path}: {unreadable}") from None
+
+
+def set_game(kind: type[c.CommandBase], given: Given, state: State, by: str) -> None:
+    """The number of the game that is meant; scores that were told in the order of one who plays it are put right."""
+    word = given.pop("game", None)
+    if word is None and kind is c.NoShow and given.get("absent"):
+        word = given["absent"][0]
+    if word is None and kind in OWN_GAME:
+        word = state.player_of(by)
+        if word is None:
+            raise Misused("say which game: a table, or somebody who plays it")
+    if word is None:
+        return
+    stretch = stretch_meant(kind, given, state)
+    game, named_by = game_named(state, stretch, word)
+    given["game"] = game.number
+    if named_by == game.players[1]:
+        for field in BOTH_ORDERS:
+            if f"result.{field}" in given:
+                given[f"result.{field}"] = given[f"result.{field}"][::-1]
+
+
+def stretch_meant(kind: type[c.CommandBase], given: Given, state: State) -> Stretch:
+    """The round that a call is about: the drawn one while tables are moved, a numbered one, or the last."""
+    if kind is c.MoveTable and state.draft is not None:
+        return state.draft
+    return numbered(state, given["number"]) if "number" in given else current(state)
+
+
+def last_standing(life: Life) -> int:
+    """The newest entry that has not been taken back, and takes nothing back itself."""
+    gone = taken_back(life.entries)
+    for entry in reversed(life.entries):
+        if entry.seq not in gone and not any(isinstance(fact, Undone) for fact in entry.facts):
+            return entry.seq
+    return life.seq
+
+
+def as_it_is(kind: type[c.CommandBase], state: State, given: Given) -> Given:
+    """What stays as it is where a command gives everything anew: then a call names only what is different."""
+    if kind is c.Change:
+        chosen = ("name", "date", "capacity", "lists_required", "settings")
+        return {name: msgspec.to_builtins(getattr(state, name)) for name in chosen}
+    if kind is c.Edit:
+        return {"entry": msgspec.to_builtins(state.players[given["player"]].entry)}
+    return {}
+
+
+def nested(given: Mapping[str, Any], made: Given | None = None) -> Given:
+    """Values at their places, over what is there: `result.end` inside `result`."""
+    made = {} if made is None else made
+    for path, value in given.items():
+        *folders, name = path.split(".")
+        place = made
+        for folder in folders:
+            place = place.setdefault(folder, {})
+        place[name] = value
+    return made
+
+
+def built(kind: type[c.CommandBase], values: Mapping[str, Any]) -> c.Command:
+    """The command itself; what is missing or makes no sense is said in a sentence."""
+    try:
+        made: c.Command = msgspec.convert(dict(values) | {"command": kind.action()}, type=c.Command)
+    except MsgspecError as error:
+        raise Misused(f"{kind.action()}: {plain(str(error))}") from None
+    return made
+
+
+def plain(error: str) -> str:
+    """What is wrong with a value, without the words of the library."""
+    missing = re.fullmatch(r"Object missing required field `(\w+)`.*", error)
+    if missing:
+        return f"{missing[1].replace('_', ' ')} is missing"
+    what, _, where = error.partition(" - at `$")
+    place = where.strip("`.").replace("_", " ")
+    return f"{place}: {what[:1].lower()}{what[1:]}" if place else what[:1].lower() + what[1:]
+
+
+def any_command(text: bytes) -> c.Command:
+    """A whole command as JSON."""
+    try:
+        found: c.Command = msgspec.json.decode(text, type=c.Command)
+    except MsgspecError as error:
+        raise Misused(f"this is no command: {plain(str(error))}") from None
+    return found
+
+
+def registrations(asked: Mapping[str, Any]) -> tuple[Registration, ...]:
+    """Who is to be registered: names, a file, or one with everything that is known."""
+    names = list(asked.get("names", ()))
+    known = {name: asked[name] for name in Registration.__struct_fields__ if name in asked}
+    if known and len(names) != 1:
+        raise Misused("register: these options are for one player, so name one")
+    try:
+        entries = [msgspec.convert({"name": name, **known}, Registration) for name in names]
+    except MsgspecError as error:
+        raise Misused(f"register: {plain(str(error))}") from None
+    if "file" in asked:
+        entries += read_roster(text_of(asked["file"]))
+    return tuple(entries)

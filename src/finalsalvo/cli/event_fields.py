@@ -1,0 +1,169 @@
+"""Commands as options: a parser for each command, made from the fields of its struct.
+
+What a command must be told stands without a name, in the order of its fields; the rest are options. A game is named by
+its table or by one who plays it, players by their id or name. What a struct inside holds (a result, the settings, a
+registration) are options like any other.
+"""
+
+from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect
+
+from finalsalvo.cli.parser import Formatter
+from finalsalvo.event.life import commands as c
+
+COMMANDS: dict[str, type[c.CommandBase]] = {kind.action(): kind for kind in get_args(c.Command)}
+"""Every command by its name."""
+
+MAKING = (c.Create, c.Import)
+OWN_GAME = (c.ReportResult, c.ConfirmResult, c.DisputeResult, c.CallJudge)
+"""Where a player means their own game unless they name another."""
+
+ONES_AND_ZEROS = {"on": True, "off": False, "yes": True, "no": False}
+
+HELP = {
+    "number": "the round, unless it is the one being played",
+    "game": "a table, or somebody who plays the game",
+    "end": "how the game ended",
+    "scores": "the points of both, in the order in which they are listed; if you name a player, theirs first",
+    "objectives": "Armada: points for objectives, in the same order",
+    "later": "what becomes of rounds that were paired since",
+    "players": "ids or names",
+    "player": "an id or a name",
+    "entry": "the number of the entry in the history; the last one unless given",
+    "text": "words, or @FILE",
+    "minutes": "how many more, or fewer",
+    "capacity": "how many may come; none for no limit",
+}
+
+
+class Field(msgspec.Struct, frozen=True):
+    """A field of a command, or of a struct in it: `path` is where its value goes."""
+
+    path: tuple[str, ...]
+    type: inspect.Type
+    required: bool
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.path[-1]
+
+    @property
+    def option(self) -> str:
+        """What it is called as an option."""
+        return "--round" if self.name == "number" else f"--{self.name.replace('_', '-')}"
+
+
+def fields(kind: type[msgspec.Struct], path: tuple[str, ...] = ()) -> Iterator[Field]:
+    """Every field, those of structs inside included."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    for field in info.fields:
+        inner = present(field.type)
+        here = (*path, field.name)
+        if isinstance(inner, inspect.StructType):
+            yield from (msgspec.structs.replace(each, required=False) for each in fields(inner.cls, here))
+        elif not (isinstance(inner, inspect.VarTupleType) and isinstance(inner.item_type, inspect.StructType)):
+            yield Field(here, field.type, field.required)
+
+
+def present(type: inspect.Type) -> inspect.Type:
+    """A type without the None that may stand in its place."""
+    if isinstance(type, inspect.UnionType):
+        return next(each for each in type.types if not isinstance(each, inspect.NoneType))
+    return type
+
+
+def may_be_none(type: inspect.Type) -> bool:
+    """Whether nothing at all is a value."""
+    return isinstance(type, inspect.UnionType)
+
+
+def parser_of(kind: type[c.CommandBase], prog: str) -> ArgumentParser:
+    """The parser of a command, without the options that all commands share."""
+    about = (kind.__doc__ or "").replace("`", "")
+    parser = ArgumentParser(prog=prog, description=about, formatter_class=Formatter, argument_default=SUPPRESS)
+    for field in in_order(kind):
+        add(parser, kind, field)
+    if kind is c.Register:
+        add_registration(parser)
+    return parser
+
+
+def in_order(kind: type[c.CommandBase]) -> list[Field]:
+    """The fields in the order in which people would name them."""
+    found = list(fields(kind))
+    if kind is c.NameLeader:  # the id is made from the name unless one is given
+        return [msgspec.structs.replace(each, required=each.required and each.name != "leader") for each in found]
+    return found
+
+
+def add(parser: ArgumentParser, kind: type[c.CommandBase], field: Field) -> None:
+    """One field, as a word or as an option."""
+    dest = ".".join(field.path)
+    told: dict[str, Any] = {"help": HELP.get(field.name)}
+    inner = present(field.type)
+    if field.name == "game":
+        told["metavar"] = "GAME"
+        if field.required and kind is not c.NoShow:
+            parser.add_argument(dest, nargs="?" if kind in OWN_GAME else None, **told)
+        else:
+            parser.add_argument("--game", dest=dest, **told)
+        return
+    told |= reading(inner)
+    optional = not field.required or field.name == "number"
+    if kind is c.Undo:
+        parser.add_argument(dest, nargs="?", metavar="ENTRY", default=None, **told)
+    elif kind is c.Create and field.name in ("format", "name"):
+        parser.add_argument(dest, nargs="?", metavar=field.name.upper(), **told)
+    elif isinstance(inner, inspect.BoolType) and optional:
+        parser.add_argument(field.option, dest=dest, action=BooleanOptionalAction, help=told["help"])
+    elif optional:
+        if may_be_none(field.type) and isinstance(inner, inspect.IntType):
+            told["type"] = number_or_none
+        parser.add_argument(field.option, dest=dest, **named(field, told))
+    elif isinstance(inner, inspect.BoolType):
+        parser.add_argument(dest, choices=list(ONES_AND_ZEROS), metavar="on|off")
+    else:
+        parser.add_argument(dest, **named(field, told))
+
+
+def named(field: Field, told: dict[str, Any]) -> dict[str, Any]:
+    """What a value is called in the help: its choices, or the name of its field."""
+    return told if "choices" in told else told | {"metavar": field.name.upper().replace("_", "-")}
+
+
+def reading(type: inspect.Type) -> dict[str, Any]:
+    """How a value is read from words."""
+    if isinstance(type, inspect.IntType):
+        return {"type": int}
+    if isinstance(type, inspect.LiteralType):
+        return {"choices": list(type.values)}
+    if isinstance(type, inspect.EnumType):
+        return {"choices": [member.value for member in type.cls]}
+    if isinstance(type, inspect.TupleType):
+        return {"nargs": len(type.item_types), **reading(present(type.item_types[0]))}
+    if isinstance(type, inspect.VarTupleType):
+        return {"nargs": "+", **reading(present(type.item_type))}
+    return {}
+
+
+def number_or_none(text: str) -> int | None:
+    """A number, or the word that takes one away."""
+    return None if text == "none" else int(text)
+
+
+def add_registration(parser: ArgumentParser) -> None:
+    """Registering is different: many names at once, a file of them, or one with everything that is known."""
+    from finalsalvo.event.life.facts import Registration
+
+    parser.add_argument("names", nargs="*", metavar="NAME", help="who registers; the options below are for one")
+    parser.add_argument("--file", metavar="FILE", help="a list or a CSV with one a line; - is standard input")
+    parser.add_argument("--preview", action="store_true", help="only say what would happen to each")
+    for field in fields(Registration):
+        if field.name != "name":
+            add(parser, c.Register, field)

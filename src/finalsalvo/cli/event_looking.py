@@ -1,0 +1,157 @@
+"""Looking at an event: its words that change nothing."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from finalsalvo.cli import event_views as views
+from finalsalvo.cli.event_acting import PROG, common, milliseconds, obeyed, person_of
+from finalsalvo.cli.event_commands import any_command
+from finalsalvo.cli.files import Document, content_of
+from finalsalvo.cli.main import OK
+from finalsalvo.cli.output import Misused
+from finalsalvo.cli.parser import Formatter
+from finalsalvo.cli.storing import opened
+from finalsalvo.cli.words import STANDINGS
+from finalsalvo.documents.event_document import Unreadable, write_event
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.life import Life
+
+if TYPE_CHECKING:
+    from finalsalvo.server.store import Store
+
+VIEWS = {
+    "show": "how far it is and what to do next; also without any word",
+    "players": "everybody, with ids",
+    "rounds": "who plays whom, and how it ended",
+    "standings": "the standings, and why",
+    "bracket": "the rounds of the bracket and the final places",
+    "history": "everything that happened, by whom and why",
+    "permissions": "who may give which command when",
+    "export": "the event document",
+    "log": "the whole log, for `finalsalvo verify`",
+    "do": "any command as JSON",
+}
+
+
+class Call(Struct, frozen=True):
+    """A call that wants to see something of an event."""
+
+    store: "Store"
+    slug: str
+    life: Life
+    options: Namespace
+
+
+def look(slug: str, word: str, given: list[str]) -> int:
+    """Shows something of an event."""
+    parser = common(ArgumentParser(prog=f"{PROG} {slug} {word}", description=VIEWS[word], formatter_class=Formatter))
+    if word in ("rounds", "show", "history"):
+        parser.add_argument("number", nargs="?", type=int, metavar="N", help="only that one; of the history the last N")
+    if word in ("export", "log"):
+        parser.add_argument("target", nargs="?", metavar="FILE", help="where to; otherwise to the screen")
+    if word == "do":
+        parser.add_argument("text", metavar="JSON", help='such as {"command":"start"}; - is standard input')
+    if word == "standings":
+        for option, told_of in STANDINGS.items():
+            parser.add_argument(option, **told_of)
+    options = parser.parse_args(given)
+    with opened() as store:
+        if word == "do":
+            text = standard_input() if options.text == "-" else options.text.encode()
+            return obeyed(store, slug, any_command(text), options)
+        return VIEW_RUNS[word](Call(store, slug, store.life(slug), options))
+
+
+def standard_input() -> bytes:
+    """What was piped in."""
+    try:
+        return content_of("-")
+    except Unreadable as unreadable:
+        raise Misused(str(unreadable)) from None
+
+
+def shown(call: Call) -> int:
+    """At a glance."""
+    by = person_of(call.life, call.options)
+    views.show(call.slug, call.life, by, milliseconds(), as_json=call.options.json)
+    return OK
+
+
+def standings(call: Call) -> int:
+    """The standings of the event document."""
+    from finalsalvo.cli.standings import show
+
+    event = document(views.state_of(call.life))
+    return show(Document(call.slug, event=event), SimpleNamespace(**vars(call.options)))
+
+
+def bracket(call: Call) -> int:
+    """The rounds of the bracket, and where everybody ended or stands."""
+    views.show_rounds(call.life, None, as_json=call.options.json, bracket=True)
+    for name, value in {"round": None, "final": True, "explain": None, "seed": 0}.items():
+        setattr(call.options, name, value)
+    return standings(call)
+
+
+def export(call: Call) -> int:
+    """The event document, for other programs and for `finalsalvo check`."""
+    return written(write_event(document(views.state_of(call.life))), call.options)
+
+
+def log(call: Call) -> int:
+    """The log, byte by byte as it was sealed."""
+    return written(call.store.export_log(call.slug), call.options)
+
+
+def written(content: bytes, options: Namespace) -> int:
+    """A file, or the screen."""
+    if options.target is None:
+        sys.stdout.write(content.decode())
+        return OK
+    try:
+        Path(options.target).write_bytes(content)
+    except OSError as error:
+        raise Misused(f"{options.target}: {(error.strerror or str(error)).lower()}") from None
+    return OK
+
+
+def rounds(call: Call) -> int:
+    """Every round, or one."""
+    views.show_rounds(call.life, call.options.number, as_json=call.options.json)
+    return OK
+
+
+def players(call: Call) -> int:
+    """Everybody."""
+    views.show_players(call.life, as_json=call.options.json)
+    return OK
+
+
+def history(call: Call) -> int:
+    """What happened."""
+    views.show_history(call.life, call.options.number, as_json=call.options.json)
+    return OK
+
+
+def permissions(call: Call) -> int:
+    """Who may do what when."""
+    views.show_permissions(call.life, person_of(call.life, call.options), as_json=call.options.json)
+    return OK
+
+
+VIEW_RUNS = {
+    "show": shown,
+    "players": players,
+    "rounds": rounds,
+    "standings": standings,
+    "bracket": bracket,
+    "history": history,
+    "permissions": permissions,
+    "export": export,
+    "log": log,
+}

@@ -1,0 +1,134 @@
+"""Events as a whole: all of them, a new one, one from a file."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+import msgspec
+
+from finalsalvo.cli.event_acting import PROG, common, refused, told
+from finalsalvo.cli.event_commands import built, nested, paths
+from finalsalvo.cli.event_fields import parser_of
+from finalsalvo.cli.files import content_of
+from finalsalvo.cli.main import OK
+from finalsalvo.cli.output import Misused, own_words, plain_table, print_json, screen
+from finalsalvo.cli.parser import Formatter
+from finalsalvo.cli.storing import opened
+from finalsalvo.documents.event_document import Misshapen, Unreadable, read_event
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.life import Life
+from finalsalvo.rules.refusal import Refusal
+
+ORGANIZER = "organizer"
+"""Who an organizer is in the log, unless `--as` says something else."""
+
+
+def list_events(given: list[str]) -> int:
+    """Every event of this installation."""
+    asked = common(
+        ArgumentParser(prog=f"{PROG} list", description="All events.", formatter_class=Formatter), acting=False
+    )
+    options = asked.parse_args(given)
+    with opened() as store:
+        events = store.events()
+    if options.json:
+        for each in events:
+            print_json(each)
+        return OK
+    if not events:
+        screen().print(f"no event yet: {PROG} new FORMAT NAME makes one")
+        return OK
+    table = plain_table()
+    for heading in ("event", "name", "format", "entries", "made"):
+        table.add_column(heading)
+    for each in events:
+        made = each.created[:16].replace("T", " ")
+        table.add_row(own_words(each.slug, "cyan"), own_words(each.name), each.format, str(each.seq), made)
+    screen().print(table)
+    return OK
+
+
+def new(given: list[str]) -> int:
+    """A new event of a format, or like an earlier one."""
+    parser = common(parser_of(c.Create, f"{PROG} new"))
+    parser.add_argument("--slug", default=None, help="its name in commands; made from its name unless given")
+    parser.add_argument(
+        "--like", metavar="EVENT", default=None, help="with the format and settings of an earlier event"
+    )
+    options = parser.parse_args(given)
+    with opened() as store:
+        values = dict(vars(options))
+        if options.like is not None:
+            values = like(store.life(options.like), values)
+        command = built(c.Create, nested({path: each for path, each in values.items() if path in paths(c.Create)}))
+        assert isinstance(command, c.Create)
+        return told(
+            options,
+            lambda: store.create(
+                command, options.by or ORGANIZER, reason=options.reason, key=options.key, slug=options.slug
+            ),
+        )
+
+
+def like(earlier: Life, values: dict[str, Any]) -> dict[str, Any]:
+    """What was chosen for an earlier event before it started, with what is given now in its place."""
+    chosen: dict[str, Any] = {}
+    for entry in earlier.entries:
+        for fact in entry.facts:
+            if isinstance(fact, f.Imported):
+                chosen |= {"format": fact.document.format, "settings": fact.document.settings}
+            if isinstance(fact, f.Created):
+                chosen["format"] = fact.format
+            if isinstance(fact, f.Created | f.Changed):
+                chosen |= {name: getattr(fact, name) for name in ("settings", "capacity", "lists_required")}
+        if any(isinstance(fact, f.Started) for fact in entry.facts):
+            break
+    settings = msgspec.to_builtins(chosen.pop("settings"))
+    chosen |= {f"settings.{name}": each for name, each in settings.items()}
+    if "format" in values and "name" not in values:  # `new --like EVENT NAME`
+        values = {name: each for name, each in values.items() if name != "format"} | {"name": values["format"]}
+    return chosen | values
+
+
+def take_in(given: list[str]) -> int:
+    """An event from a document or from a log: the file says which it is."""
+    about = "Makes an event from a document, or brings back one from its log, which is verified first."
+    parser = common(ArgumentParser(prog=f"{PROG} import", description=about, formatter_class=Formatter))
+    parser.add_argument("file", metavar="FILE", help="- is standard input")
+    parser.add_argument("--slug", default=None, help="its name in commands")
+    parser.add_argument("--secret", default=None, help="of a log that is not finished, so that it can go on")
+    options = parser.parse_args(given)
+    try:
+        content = content_of(options.file)
+        if content.lstrip()[:7] == b'{"seq":':
+            return take_log(content, options)
+        event = read_event(content)
+    except Misshapen as misshapen:
+        return refused(options, misshapen.problems[0].rule, misshapen.problems[0].place, misshapen.problems[0].message)
+    except Unreadable as unreadable:
+        raise Misused(f"{options.file}: {unreadable}") from None
+    with opened() as store:
+        return told(
+            options,
+            lambda: store.create(
+                c.Import(event), options.by or ORGANIZER, reason=options.reason, key=options.key, slug=options.slug
+            ),
+        )
+
+
+def take_log(content: bytes, options: Namespace) -> int:
+    """An event from its log."""
+    with opened() as store:
+        from finalsalvo.server.store import BrokenLog
+
+        try:
+            summary = store.import_log(content, secret=options.secret, slug=options.slug)
+        except BrokenLog as broken:
+            return refused(options, "contract", "log", str(broken))
+        except Refusal as refusal:
+            return refused(options, refusal.rule, refusal.field, refusal.message)
+    if options.json:
+        print_json(summary)
+    else:
+        screen().print(own_words(f"✓ {summary.slug}: {summary.seq} entries, verified"))
+    return OK

@@ -1,0 +1,283 @@
+"""An event to look at: at a glance, its rounds, its history, and who may do what."""
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from msgspec import to_builtins
+
+from finalsalvo.cli.output import own_words, plain_table, print_json, screen
+from finalsalvo.event.life.evolve import taken_back
+from finalsalvo.event.life.history import result_words, words
+from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.permissions import PERMISSIONS, permission
+from finalsalvo.event.life.state import Game, Leader, Presence, Role, State, Stretch
+from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.rules.result import Stage
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+LEADING = frozenset(Role) - {Role.PLAYER}
+
+
+# --- at a glance ------------------------------------------------------------------------------------------
+
+
+def show(slug: str, life: Life, by: str, at: int, *, as_json: bool) -> None:
+    """The state of an event, and what to do next."""
+    state = state_of(life)
+    tasks = todo(state, at)
+    if as_json:
+        print_json(glance(slug, life, by, at))
+        return
+    console = screen()
+    console.print(own_words(f"{state.name or slug} · {state.format.name} · {where(state)}", "bold"))
+    leaders = ", ".join(f"{each.name} ({each.role.value})" for each in leaders_of(state))
+    for name, told in (("event", f"{slug}, {life.seq} entries"), ("players", people(state)), ("leaders", leaders)):
+        console.print(own_words(f"{name:8} {told}"))
+    stretch = state.draft or state.round
+    if stretch is not None and stretch.timer is not None:
+        console.print(own_words(f"clock    {clock(state, stretch, by, at)}"))
+    if stretch is not None and not state.finished:
+        console.print()
+        print_round(state, stretch)
+    print_tasks(tasks)
+
+
+def state_of(life: Life) -> State:
+    """The state of an event that has begun."""
+    assert life.state is not None
+    return life.state
+
+
+def leaders_of(state: State) -> list[Leader]:
+    """Those who lead, the organizer first."""
+    order = list(Role)
+    return sorted(state.leaders.values(), key=lambda leader: (order.index(leader.role), leader.id))
+
+
+def where(state: State) -> str:
+    """How far an event has come."""
+    if state.draft is not None:
+        return f"round {state.draft.number} is drawn"
+    if state.round is None or state.finished:
+        return state.phase.value
+    planned = state.settings.swiss_rounds
+    of = f" of {planned}" if planned and state.round.stage is Stage.SWISS else ""
+    stage = "" if state.round.stage is Stage.SWISS else " (bracket)"
+    return f"{state.phase.value}, round {state.round.number}{of}{stage}"
+
+
+def people(state: State) -> str:
+    """How many are what."""
+    counted = Counter(each.presence for each in state.players.values())
+    listed = ", ".join(f"{counted[presence]} {presence.value}" for presence in Presence if counted[presence])
+    return listed or "nobody yet"
+
+
+def clock(state: State, stretch: Stretch, by: str, at: int) -> str:
+    """The clock in words; how long a rolled one runs is for leaders only."""
+    timer = stretch.timer
+    if timer is None:
+        return "has not started"
+    if timer.time_called:
+        return "time has been called"
+    if timer.rolled and not state.roles_of(by) & LEADING:
+        return "runs, and its end is hidden"
+    left = timer.minutes - timer.elapsed(at) // 60_000
+    paused = ", paused" if timer.paused is not None else ""
+    return f"{left} of {timer.minutes} minutes left{paused}" if left >= 0 else f"over for {-left} minutes{paused}"
+
+
+def glance(slug: str, life: Life, by: str, at: int) -> dict[str, Any]:
+    """The state at a glance, for programs."""
+    state = state_of(life)
+    stretch = state.draft or state.round
+    return {
+        "event": slug,
+        "name": state.name,
+        "format": state.format.id,
+        "phase": state.phase.value,
+        "seq": life.seq,
+        "players": [
+            {"id": each.id, "name": each.name, "presence": each.presence.value, "leaving": each.leaving}
+            for each in state.entrants()
+        ],
+        "leaders": [
+            {"id": each.id, "name": each.name, "role": each.role.value, "on_duty": each.on_duty}
+            for each in leaders_of(state)
+        ],
+        "round": None if stretch is None else round_object(state, stretch),
+        "clock": None if stretch is None or stretch.timer is None else clock(state, stretch, by, at),
+        "todo": [to_builtins(task) for task in todo(state, at)],
+    }
+
+
+def print_tasks(tasks: list[Task]) -> None:
+    """What to do next, the most urgent first."""
+    from rich.text import Text
+
+    console = screen()
+    if tasks:
+        console.print("\nnext", style="dim")
+    for task in tasks:
+        command = ("  " + task.command if task.command else "", "cyan")
+        console.print(Text.assemble(("→ " if task.urgency == "now" else "  "), own_words(task.message), command))
+
+
+# --- rounds -----------------------------------------------------------------------------------------------
+
+
+def round_object(state: State, stretch: Stretch) -> dict[str, Any]:
+    """A round for programs."""
+    return {
+        "number": stretch.number,
+        "stage": stretch.stage,
+        "published": state.draft is None or state.draft.number != stretch.number,
+        "scenario": stretch.scenario,
+        "games": [
+            {
+                "game": game.number,
+                "table": game.table,
+                "players": game.players,
+                "result": game.result,
+                "reports": len(game.reports),
+                "disputed": game.disputed,
+                "void": game.void,
+            }
+            for game in stretch.in_order()
+        ],
+        "byes": stretch.byes,
+        "unpaired_losses": stretch.unpaired_losses,
+    }
+
+
+def print_round(state: State, stretch: Stretch) -> None:
+    """Who plays whom, and how it ended."""
+    console, table = screen(), plain_table()
+    drawn = state.draft is not None and state.draft.number == stretch.number
+    scenario = f" · {stretch.scenario}" if stretch.scenario else ""
+    told = f"round {stretch.number}{' (drawn, not published)' if drawn else ''}{scenario}"
+    console.print(own_words(told, "bold"))
+    table.add_column("table", justify="right", no_wrap=True)
+    for heading in ("", "", "result"):
+        table.add_column(heading, overflow="fold")
+    for game in stretch.in_order():
+        one, two = (own_words(state.players[player].name) for player in game.players)
+        table.add_row(str(game.table or "–"), one, two, outcome(state, game))
+    for player in stretch.byes:
+        table.add_row("", own_words(state.players[player].name), "", own_words("bye", "dim"))
+    for player in stretch.unpaired_losses:
+        table.add_row("", own_words(state.players[player].name), "", own_words("loss, did not play", "dim"))
+    console.print(table)
+
+
+def outcome(state: State, game: Game) -> "Text":
+    """How far a game has come."""
+    if game.result is not None:
+        return own_words(result_words(game.result, lambda id: state.players[id].name))
+    if game.void:
+        return own_words("nobody played", "dim")
+    if game.disputed:
+        return own_words("disputed", "bold red")
+    if game.reports:
+        return own_words("reported by " + " and ".join(state.players[each.player].name for each in game.reports))
+    return own_words("")
+
+
+def show_rounds(life: Life, number: int | None, *, as_json: bool, bracket: bool = False) -> None:
+    """Every round, one of them, or those of the bracket."""
+    state = state_of(life)
+    rounds = [*state.rounds, *([state.draft] if state.draft is not None else [])]
+    if bracket:
+        rounds = [each for each in rounds if each.stage is Stage.ELIMINATION]
+    for stretch in rounds:
+        if number is not None and stretch.number != number:
+            continue
+        if as_json:
+            print_json(round_object(state, stretch))
+        else:
+            print_round(state, stretch)
+
+
+def show_players(life: Life, *, as_json: bool) -> None:
+    """Everybody, in the order of registration."""
+    state = state_of(life)
+    if as_json:
+        for each in state.entrants():
+            print_json(
+                {"presence": each.presence.value, "list": each.squad.state} | to_builtins(each.entry) | {"id": each.id}
+            )
+        return
+    table = plain_table()
+    for heading in ("id", "name", "", "list", "notes"):
+        table.add_column(heading)
+    for each in state.entrants():
+        notes = [*(mark.kind for mark in each.marks), *(["leaves after this round"] if each.leaving else [])]
+        notes += [f"misses {component}" for component in each.missing]
+        shown = own_words(each.name) if each.name == each.entry.name else own_words(f"{each.name} ({each.entry.name})")
+        table.add_row(
+            own_words(each.id, "cyan"), shown, each.presence.value, each.squad.state, own_words(", ".join(notes))
+        )
+    screen().print(table)
+
+
+# --- history and permissions ------------------------------------------------------------------------------
+
+
+def history(life: Life, last: int | None) -> Iterator[dict[str, Any]]:
+    """The log in words, the oldest first."""
+    state = state_of(life)
+    gone = taken_back(life.entries)
+    for entry in life.entries[-last:] if last else life.entries:
+        yield {
+            "seq": entry.seq,
+            "at": entry.at,
+            "by": entry.by,
+            "said": words(state, entry),
+            "reason": entry.reason,
+            "taken_back": entry.seq in gone,
+            "hash": entry.hash,
+        }
+
+
+def show_history(life: Life, last: int | None, *, as_json: bool) -> None:
+    """What happened, by whom and why."""
+    table = plain_table()
+    for heading in ("", "when", "who", "what", "why"):
+        table.add_column(heading, justify="right" if not heading else "left", no_wrap=heading == "when")
+    for line in history(life, last):
+        if as_json:
+            print_json(line)
+            continue
+        style = "dim strike" if line["taken_back"] else ""
+        when = datetime.fromtimestamp(line["at"] / 1000).strftime("%Y-%m-%d %H:%M:%S")
+        what = line["said"] + (" (taken back)" if line["taken_back"] else "")
+        cells = (own_words(each, style) for each in (when, line["by"], what, line["reason"] or ""))
+        table.add_row(str(line["seq"]), *cells)
+    if not as_json:
+        screen().print(table)
+
+
+def show_permissions(life: Life, by: str, *, as_json: bool) -> None:
+    """Every command: who may give it, when, and whether this person can now."""
+    state = state_of(life)
+    roles = state.roles_of(by)
+    table = plain_table()
+    for heading in ("command", "now", "who", "when"):
+        table.add_column(heading)
+    for kind in PERMISSIONS:
+        line = permission(kind, state.format)
+        word = line.when.get(state.phase, "no") if roles & line.roles else "no"
+        who = [role.value for role in Role if role in line.roles]
+        when = {phase.value: each for phase, each in line.when.items()}
+        if as_json:
+            print_json({"command": kind.action(), "now": word, "roles": who, "when": when})
+            continue
+        told = {"yes": own_words("yes", "green"), "confirm": own_words("with a reason", "yellow"), "no": own_words("–")}
+        phases = ", ".join(phase if each == "yes" else f"{phase} (reason)" for phase, each in when.items())
+        table.add_row(own_words(kind.action(), "cyan"), told[word], ", ".join(who), phases)
+    if not as_json:
+        screen().print(table)

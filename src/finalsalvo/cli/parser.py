@@ -1,0 +1,72 @@
+"""The `finalsalvo` command as argparse knows it: for help, for mistakes, and for all but the plain calls."""
+
+import os
+from argparse import ArgumentParser, HelpFormatter
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from finalsalvo import __version__
+from finalsalvo.cli.words import WORDS
+
+PROGRAM = "finalsalvo"
+USUAL_COLUMNS = 80
+
+
+def parse(argv: Sequence[str]) -> SimpleNamespace:
+    """What a call asks for; one that cannot be understood ends here, with exit code 2.
+
+    Only the word that is called is taught its options, as long as nothing in the call is left over.
+    """
+    if argv and argv[0] in WORDS:
+        asked, unknown = one_word(argv[0]).parse_known_args(argv[1:], SimpleNamespace())
+        if not unknown:
+            return asked
+    return every_word().parse_args(argv, SimpleNamespace())
+
+
+def one_word(name: str) -> ArgumentParser:
+    """One word as it would be among the others."""
+    told, _ = WORDS[name]
+    return with_options(ArgumentParser(prog=f"{PROGRAM} {name}", description=told, formatter_class=Formatter), name)
+
+
+def every_word() -> ArgumentParser:
+    """All words and their options."""
+    about = "Tournaments of Star Wars miniatures games, by the book."
+    root = ArgumentParser(prog=PROGRAM, description=about, formatter_class=Formatter)
+    root.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    words = root.add_subparsers(title="commands", required=True, metavar="COMMAND", prog=PROGRAM)
+    for name, (told, _) in WORDS.items():
+        with_options(words.add_parser(name, help=told, description=told, formatter_class=Formatter), name)
+    return root
+
+
+def with_options(added: ArgumentParser, name: str) -> ArgumentParser:
+    """A word with its options."""
+    added.set_defaults(module=name)
+    for option, told in WORDS[name][1].items():
+        added.add_argument(option, **told)
+    return added
+
+
+class Formatter(HelpFormatter):
+    """Help as wide as the screen.
+
+    argparse makes a formatter for every option, and shutil, which it would ask for the width, loads every packer.
+    """
+
+    def __init__(self, prog: str, **options: Any) -> None:
+        super().__init__(prog, width=columns() - 2, **options)
+
+
+def columns() -> int:
+    """How wide the screen is, found out as shutil does it."""
+    try:
+        told = int(os.environ["COLUMNS"])
+    except (KeyError, ValueError):
+        told = 0
+    try:
+        return told if told > 0 else os.get_terminal_size(1).columns or USUAL_COLUMNS
+    except OSError:
+        return USUAL_COLUMNS

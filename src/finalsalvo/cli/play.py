@@ -1,0 +1,158 @@
+"""`finalsalvo play`: whole random events, played through the real commands and checked."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+from msgspec import Struct
+
+from finalsalvo.cli.main import BROKEN, OK
+from finalsalvo.cli.output import Misused, complain, named_format, own_words, plain_table, print_json, screen
+from finalsalvo.documents.event_document import write_event
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.entry import write_log
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.registry import FORMATS
+from finalsalvo.simulate.play import Played, Stuck, play_event
+from finalsalvo.simulate.proof import faults
+
+ALL = "all"
+MANY = 10
+"""From so many events on, people see how far it has come."""
+
+
+class Told(Struct, frozen=True, kw_only=True):
+    """What is told of an event: its figures, and what is wrong with it."""
+
+    seed: int
+    format: str
+    players: int
+    faults: list[str]
+    rounds: int = 0
+    entries: int = 0
+    champion: str | None = None
+    obeyed: dict[str, int] = {}
+    refused: dict[str, int] = {}
+
+
+def run(arguments: SimpleNamespace) -> int:
+    """Plays the events one after the other; a fault of any is exit code 1."""
+    formats = list(FORMATS.values()) if arguments.format == ALL else [named_format(arguments.format)]
+    if not arguments.players:
+        raise Misused("the players go from the smaller number to the larger: 2..40")
+    folder = None if arguments.out is None else made_folder(arguments.out)
+    seeds = range(arguments.seed, arguments.seed + arguments.events)
+    events = events_of(formats, arguments.players, seeds, folder)
+    if arguments.json:
+        return BROKEN if print_lines(events) else OK
+    told = list(with_progress(events, len(seeds)))
+    if len(told) == 1:
+        print_one(told[0])
+    else:
+        print_many(told)
+    for event in told:
+        if event.faults:
+            complain(f"seed {event.seed}, {event.format}, {event.players} players: {'; '.join(event.faults)}")
+    return BROKEN if any(event.faults for event in told) else OK
+
+
+def print_lines(events: Iterable[Told]) -> bool:
+    """Every event on a line as soon as it is over; whether any has a fault."""
+    broken = False
+    for event in events:
+        print_json(event)
+        broken = broken or bool(event.faults)
+    return broken
+
+
+def events_of(formats: list[Format], players: range, seeds: range, folder: Path | None) -> Iterator[Told]:
+    """An event for each seed, in one format after the other."""
+    for seed in seeds:
+        format = formats[seed % len(formats)]
+        count = Random(seed).choice(players)
+        try:
+            played = play_event(format, count, seed)
+        except Stuck as stuck:
+            wrong = [f"it does not go on: {stuck}"]
+            yield Told(seed=seed, format=format.id, players=count, faults=wrong)
+            continue
+        if folder is not None:
+            save(folder / f"{format.id}-{count}-{seed}", played)
+        yield Told(
+            seed=seed,
+            format=format.id,
+            players=count,
+            faults=faults(played, seed),
+            rounds=len(played.state.rounds),
+            entries=len(played.life.entries),
+            champion=champion(played),
+            obeyed=played.obeyed,
+            refused=played.refused,
+        )
+
+
+def champion(played: Played) -> str | None:
+    """The name of whoever won, where somebody did."""
+    places = played.state.places
+    return played.state.players[places[0][0]].name if places else None
+
+
+def made_folder(name: str) -> Path:
+    """The folder for what was played."""
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise Misused(f"{name}: {getattr(error, 'strerror', None) or error}") from None
+    return folder
+
+
+def save(name: Path, played: Played) -> None:
+    """Writes the document and the log of an event."""
+    name.with_name(f"{name.name}.json").write_bytes(write_event(document(played.state)))
+    name.with_name(f"{name.name}.log.jsonl").write_bytes(write_log(played.life.entries))
+
+
+def with_progress(events: Iterable[Told], count: int) -> Iterable[Told]:
+    """The events, with a bar beside the output where there are many and somebody looks."""
+    console = screen(stderr=True)
+    if count < MANY or not console.is_terminal:
+        return events
+    from rich.progress import track
+
+    return track(events, "playing", total=count, console=console, transient=True)
+
+
+def print_one(event: Told) -> None:
+    """One event in a few lines."""
+    console = screen()
+    console.print(f"[bold]{FORMATS[event.format].name}[/], {event.players} players, seed {event.seed}")
+    refused = sum(event.refused.values())
+    console.print(f"{event.rounds} rounds in {event.entries} entries; {refused} commands were refused")
+    often = sorted(event.obeyed.items(), key=lambda each: (-each[1], each[0]))
+    console.print(", ".join(f"{count} {action}" for action, count in often), style="dim")
+    console.print("champion:", own_words(event.champion or "nobody"))
+    if not event.faults:
+        console.print("its document keeps to its rulebook, its log verifies")
+
+
+def print_many(events: list[Told]) -> None:
+    """The figures of many events, by format."""
+    console, table = screen(), plain_table()
+    for heading in ("format", "events", "players", "rounds", "entries", "refused", "faults"):
+        table.add_column(heading, justify="left" if heading == "format" else "right")
+    for format in dict.fromkeys(event.format for event in events):
+        some = [event for event in events if event.format == format]
+        figures = (
+            len(some),
+            sum(event.players for event in some),
+            sum(event.rounds for event in some),
+            sum(event.entries for event in some),
+            sum(sum(event.refused.values()) for event in some),
+            sum(bool(event.faults) for event in some),
+        )
+        table.add_row(format, *map(str, figures))
+    console.print(table)
+    good = sum(not event.faults for event in events)
+    console.print(f"{good} of {len(events)} events came to their end, keep to their rulebook and verify")

@@ -1,0 +1,35 @@
+"""The database, for the words that need it: whatever is wrong with it becomes a sentence."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from finalsalvo.cli.output import Misused
+
+if TYPE_CHECKING:
+    from finalsalvo.server.store import Store
+
+
+@contextmanager
+def opened() -> Iterator["Store"]:
+    """The events of this installation. Django is loaded here, and for no other word."""
+    from finalsalvo.server.address import WrongAddress
+    from finalsalvo.server.database import Unusable
+    from finalsalvo.server.opening import open_store
+
+    try:
+        store = open_store()
+    except (Unusable, WrongAddress) as unusable:
+        raise Misused(str(unusable)) from None
+    from django.db import DatabaseError
+
+    from finalsalvo.server.store import BrokenLog, KeyTaken, NoSuchEvent
+
+    try:
+        yield store
+    except NoSuchEvent as missing:
+        raise Misused(f"{missing}: `finalsalvo event list` shows those there are") from None
+    except (BrokenLog, KeyTaken) as wrong:
+        raise Misused(str(wrong)) from None
+    except DatabaseError as error:
+        raise Misused(f"the database failed: {' '.join(str(error).split())}") from None

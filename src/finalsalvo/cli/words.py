@@ -1,0 +1,179 @@
+"""The words of the `finalsalvo` command, what each is for, and its options.
+
+Only data, so that a call can be read without argparse where it is plain (`call`) and with it where not (`parser`).
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+Options = dict[str, dict[str, Any]]
+"""By its name what argparse is told of an option, in the order of the help."""
+
+
+def seed_range(text: str) -> range:
+    """Seeds from A to B, both included, as somebody typed them."""
+    first, _, last = text.partition("..")
+    seed = whole_number()
+    return range(seed(first), seed(last) + 1)
+
+
+def player_range(text: str) -> range:
+    """How many play, or from how many to how many, as somebody typed it."""
+    first, _, last = text.partition("..")
+    players = whole_number(2, 2_000)
+    return range(players(first), players(last or first) + 1)
+
+
+def whole_number(least: int = 0, most: int = 100_000) -> Callable[[str], int]:
+    """Reads a number as somebody typed it, within what the event document takes."""
+
+    def read(text: str) -> int:
+        typed = text.isascii() and text.isdigit() and len(text) <= 9
+        if not typed or not least <= int(text) <= most:
+            refuse(f"{text!r} is not a whole number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+def text(typed: str) -> str:
+    """A name as somebody typed it; what is not UTF-8 could not be printed again."""
+    try:
+        typed.encode()
+    except UnicodeEncodeError:
+        refuse(f"{typed!r} is not UTF-8")
+    return typed
+
+
+def refuse(told: str) -> None:
+    """Says in the words of argparse what is wrong with something typed."""
+    from argparse import ArgumentTypeError
+
+    raise ArgumentTypeError(told)
+
+
+JSON: Options = {"--json": {"action": "store_true", "help": "for programs: one JSON object a line"}}
+
+FILES: Options = {
+    "files": {
+        "nargs": "+",
+        "metavar": "FILE",
+        "help": "event documents; - is standard input, a .jsonl file holds one document a line",
+    }
+}
+
+STANDINGS: Options = {
+    "--round": {"type": whole_number(0, 1000), "metavar": "N", "help": "as they were after round N"},
+    "--final": {"action": "store_true", "help": "the final places, bracket included"},
+    "--explain": {"metavar": "PLAYER", "help": "how a player's figures came about"},
+    "--seed": {"type": int, "default": 0, "help": "draws the tie keys that the file lacks"},
+}
+
+PAIR: Options = {
+    "--seed": {"type": int, "default": 0, "help": "the same file and seed give the same round"},
+    "--seeds": {"type": seed_range, "metavar": "A..B", "help": "a round for each seed, one a line"},
+    "--explain": {"action": "store_true", "help": "why each pair was made"},
+}
+
+WHY: Options = {
+    "file": {"metavar": "FILE"},
+    "first": {"metavar": "A"},
+    "second": {"metavar": "B"},
+    "--seed": {"type": int, "default": 0},
+}
+
+FORMATS: Options = {
+    "show": {"nargs": "?", "choices": ["show"], "help": "show one format"},
+    "id": {"nargs": "?", "metavar": "ID", "help": "the format to show"},
+}
+
+GENERATE: Options = {
+    "--format": {"required": True, "metavar": "F"},
+    "--players": {"required": True, "type": whole_number(), "metavar": "N"},
+    "--rounds": {"required": True, "type": whole_number(), "metavar": "R"},
+    "--seed": {"type": int, "default": 0, "metavar": "S"},
+}
+
+SCORE: Options = {
+    "--format": {"required": True, "metavar": "F"},
+    "--end": {"required": True, "metavar": "END", "help": "destroyed, time, concession, …"},
+    "--round": {"type": whole_number(1, 1000), "default": 1, "metavar": "N", "help": "matters in Escalation"},
+    "--stage": {"default": "swiss", "choices": ["swiss", "elimination"]},
+    "--players": {"nargs": 2, "type": text, "default": ["A", "B"], "metavar": "NAME"},
+    "--scores": {"nargs": 2, "type": whole_number(), "metavar": "POINTS"},
+    "--objectives": {"nargs": 2, "type": whole_number(), "metavar": "POINTS", "help": "Armada"},
+    "--winner": {"metavar": "NAME"},
+    "--salvo": {"nargs": 2, "type": whole_number(), "metavar": "HITS", "help": "the Final Salvo's hits"},
+    "--second-player": {"metavar": "NAME", "help": "Armada"},
+    "--initiative": {"metavar": "NAME", "help": "Epic and Dogfight brackets"},
+}
+
+STRUCTURE: Options = {
+    "--format": {"required": True, "metavar": "F"},
+    "--players": {"required": True, "type": whole_number(), "metavar": "N"},
+    "--structure": {"metavar": "NAME", "help": "basic, advanced, hotshot, full-swiss, …"},
+    "--rounds": {"type": whole_number(1, 64), "metavar": "N", "help": "your own number of Swiss rounds"},
+    "--cut": {"type": whole_number(0, 1024), "metavar": "N", "help": "your own cut, 0 for none"},
+}
+
+RULE: Options = {"ids": {"nargs": "+", "metavar": "ID", "help": "such as XW2-MOV-01 or B7"}}
+
+MOMENTS = ("event", "list", "check-in", "seating", "playing", "time", "result", "between", "cut", "judge")
+
+REMIND: Options = {
+    "format": {"metavar": "FORMAT"},
+    "moment": {"choices": MOMENTS, "metavar": "MOMENT", "help": f"one of {', '.join(MOMENTS)}"},
+}
+
+LOGS: Options = {
+    "files": {"nargs": "+", "metavar": "FILE", "help": "logs of events, as `finalsalvo event EVENT log` writes them"}
+}
+
+BACKUP: Options = {
+    "target": {"nargs": "?", "metavar": "TARGET", "help": "a folder or a file: .zip for any database, .sqlite3"}
+}
+
+RESTORE: Options = {
+    "file": {"metavar": "FILE", "help": "a backup or a snapshot"},
+    "--replace": {"action": "store_true", "help": "in place of events that are here already"},
+}
+
+EVENT: Options = {"words": {"nargs": "*", "metavar": "…", "help": "`finalsalvo event --help` tells more"}}
+
+PLAY: Options = {
+    "--format": {"required": True, "metavar": "F", "help": "a format, or all of them in turn"},
+    "--players": {"required": True, "type": player_range, "metavar": "N", "help": "how many come, or A..B"},
+    "--seed": {"type": whole_number(0, 999_999_999), "default": 0, "metavar": "S", "help": "of the first event"},
+    "--events": {"type": whole_number(1, 1_000_000), "default": 1, "metavar": "K", "help": "so many, a seed each"},
+    "--out": {"metavar": "FOLDER", "help": "where the document and the log of each event go"},
+}
+
+SERVE: Options = {
+    "--host": {"default": "0.0.0.0", "metavar": "HOST", "help": "the address to listen at (all of this machine)"},
+    "--port": {"type": whole_number(1, 65535), "default": 8000, "metavar": "N", "help": "the port (8000)"},
+    "--demo": {"action": "store_true", "help": "with a demo event of each format, in the middle of a round"},
+}
+
+DEMO: Options = {"--seed": {"type": int, "default": 7, "help": "another seed, another event"}}
+
+WORDS: dict[str, tuple[str, Options]] = {
+    "formats": ("the formats, and every parameter of one with its rule", JSON | FORMATS),
+    "standings": ("the standings of an event, and why", JSON | FILES | STANDINGS),
+    "check": ("everything in an event that breaks its rulebook", JSON | FILES),
+    "pair": ("the next round, the best there is, drawn from a seed", JSON | FILES | PAIR),
+    "why": ("why two do or do not meet in the next round", JSON | WHY),
+    "generate": ("a random but lawful event", JSON | GENERATE),
+    "score": ("one game: who wins, for how many points and which margin", JSON | SCORE),
+    "structure": ("how many rounds, which cut, how long it takes", JSON | STRUCTURE),
+    "schema": ("the JSON Schema of the event document", JSON),
+    "rule": ("what a rule or a ruling says, by its id", JSON | RULE),
+    "remind": ("the rules that people need at a moment of an event", JSON | REMIND),
+    "event": ("runs an event on the database, from registration to champion", EVENT),
+    "verify": ("whether a log is what was written, and every draw made again", JSON | LOGS),
+    "backup": ("a copy of all events while others go on writing", JSON | BACKUP),
+    "restore": ("brings back what a backup or a snapshot holds", JSON | RESTORE),
+    "play": ("plays whole random events through every command, and checks them", JSON | PLAY),
+    "serve": ("the console and the public pages, in a browser", SERVE),
+    "demo": ("plays an event of 16 through to its champion", JSON | DEMO),
+}
+"""What each word is for, and its options. The module that answers it has its name."""

@@ -1,0 +1,507 @@
+"""`finalsalvo event`: a whole event from the shell."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command import ROOT, Answer, call, clean
+from event_folder import fresh_folder
+
+from finalsalvo.cli.event_fields import COMMANDS, MAKING, parser_of
+from finalsalvo.documents.event_document import read_event, write_event
+
+EXAMPLE = ROOT / "examples" / "first-event.json"
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return fresh_folder(tmp_path / "data", monkeypatch)
+
+
+def event(*words: str, stdin: bytes = b"") -> Answer:
+    return call("event", *words, stdin=stdin)
+
+
+def done(*words: str) -> Any:
+    """A call that must be obeyed, and its JSON."""
+    code, out, err = event(*words, "--json")
+    assert (code, err) == (0, ""), (words, out, err)
+    lines = [json.loads(line) for line in out.splitlines()]
+    return lines[0] if len(lines) == 1 else lines
+
+
+def refused(*words: str) -> dict[str, Any]:
+    """A call that must be refused, and why."""
+    code, out, _ = event(*words, "--json")
+    assert code == 1, (words, out)
+    why: dict[str, Any] = json.loads(out)["refused"]
+    return why
+
+
+def cantina(*names: str) -> str:
+    """An event with some who are there."""
+    slug: str = done("new", "xwing-standard", "Cantina Night")["event"]
+    done(slug, "register", *names)
+    done(slug, "check-in", *names)
+    return slug
+
+
+FOUR = ("Ann", "Bo", "Cy Young", "Di")
+
+
+def started(*names: str) -> str:
+    slug = cantina(*(names or FOUR))
+    done(slug, "start", "--reason", "we are four")
+    done(slug, "draw-round")
+    done(slug, "publish")
+    return slug
+
+
+# --- through a whole event -------------------------------------------------------------------------------
+
+
+def test_an_event_from_its_creation_to_its_champion(tmp_path: Path) -> None:
+    options = ("--structure", "custom", "--swiss-rounds", "2", "--cut", "4")
+    slug = done("new", "xwing-standard", "Cantina Night", *options, "--capacity", "8")["event"]
+    assert slug == "cantina-night"
+    names = ("Ann", "Bo", "Cy", "Di", "Eve", "Flo")
+    done(slug, "register", *names)
+    done(slug, "check-in", *names)
+    done(slug, "start", "--reason", "no marshal tonight")
+    for number in (1, 2):
+        done(slug, "draw-round")
+        done(slug, "publish")
+        done(slug, "start-clock")
+        for table in ("1", "2", "3"):
+            done(slug, "set-result", table, "--end", "time", "--scores", "120", str(40 + number))
+    done(slug, "make-cut")
+    for tables in (("1", "2"), ("1",)):
+        done(slug, "draw-round")
+        done(slug, "publish")
+        for table in tables:
+            done(slug, "set-result", table, "--end", "time", "--scores", "90", "10")
+    done(slug, "finish")
+    shown = done(slug)
+    assert (shown["phase"], shown["todo"]) == ("finished", [])
+    code, out, _ = event(slug, "standings", "--final")
+    assert (code, out.count("★")) == (0, 1)
+    code, out, _ = event(slug, "bracket")
+    assert code == 0
+    assert [line for line in out.splitlines() if line.startswith("round")] == ["round 3", "round 4"]
+
+    log, document = tmp_path / "log.jsonl", tmp_path / "event.json"
+    assert event(slug, "log", str(log)) == event(slug, "export", str(document)) == (0, "", "")
+    assert call("check", str(document))[0] == 0
+    code, out, _ = call("verify", str(log))
+    assert code == 0
+    assert "promised at the beginning: 4 rounds, 6 tie keys" in " ".join(out.split())
+
+
+def test_what_to_do_next_is_shown() -> None:
+    slug = cantina(*FOUR)
+    code, out, _ = event(slug)
+    assert code == 0
+    assert clean(out) == (
+        "Cantina Night · X-Wing standard · set up\n"
+        "event    cantina-night, 3 entries\n"
+        "players  4 checked in\n"
+        "leaders  Organizer (organizer)\n"
+        "\n"
+        "next\n"
+        "  start with the 4 who are checked in  start\n"
+    )
+    done(slug, "start", "--reason", "we are four")
+    code, out, _ = event(slug, "draw-round")
+    assert code == 0
+    assert "round 1 (drawn, not published)" in out
+    assert "→ round 1 is drawn: look at it and publish it  publish" in out
+
+
+def test_players_report_and_confirm_their_own_game() -> None:
+    slug = started()
+    done(slug, "start-clock")
+    [game, other] = done(slug)["round"]["games"]
+    one, two = game["players"]
+    done(slug, "report-result", "--as", two, "--end", "time", "--scores", "70", "30")
+    assert done(slug)["round"]["games"][0]["reports"] == 1
+    said = done(slug, "confirm-result", "--as", one)
+    assert "time 30–70" in said["said"], "whoever reports gives their own score first"
+    why = refused(slug, "confirm-result", str(other["table"]), "--as", one)
+    assert why["field"] == "by"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_scores_are_in_the_order_of_who_is_named(seat: int) -> None:
+    slug = started()
+    game = done(slug)["round"]["games"][0]
+    done(slug, "set-result", game["players"][seat], "--end", "time", "--scores", "70", "30")
+    result = done(slug, "rounds", "1")["games"][0]["result"]
+    assert result["scores"] == ([70, 30] if seat == 0 else [30, 70])
+
+
+def test_somebody_who_does_not_come() -> None:
+    slug = started()
+    done(slug, "start-clock")
+    why = refused(slug, "no-show", "cy")
+    assert (why["rule"], why["field"]) == ("B7", "reason")
+    assert [each["rule"] for each in why["warnings"]] == ["B7"]
+    assert "Cy Young dropped (no-show)" in done(slug, "no-show", "cy", "--reason", "went home")["said"]
+
+
+@pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
+def test_how_long_a_rolled_clock_runs_is_for_leaders_only(format: str) -> None:
+    slug = done("new", format, "Hot", "--pool", "standard")["event"]
+    done(slug, "register", *FOUR)
+    done(slug, "check-in", *FOUR)
+    for name in FOUR:
+        done(slug, "submit-list", name)
+    done(slug, "start", "--reason", "we are four")
+    done(slug, "draw-round")
+    done(slug, "publish")
+    done(slug, "start-clock")
+    assert "minutes left" in done(slug)["clock"]
+    assert done(slug, "--as", "ann")["clock"] == "runs, and its end is hidden"
+    code, out, _ = event(slug, "--as", "ann")
+    assert code == 0
+    assert "clock    runs, and its end is hidden\n" in clean(out)
+    assert "minutes" not in out
+
+
+def test_what_people_see_of_a_round() -> None:
+    slug = started("Ann", "Bo", "Cy Young", "Di", "Eve")
+    done(slug, "start-clock")
+    [one, two] = done(slug)["round"]["games"]
+    done(slug, "set-result", "1", "--end", "time", "--scores", "70", "30")
+    done(slug, "report-result", "--as", two["players"][0], "--end", "time", "--scores", "9", "8")
+    code, out, _ = event(slug, "rounds")
+    assert code == 0
+    assert "time 70–30" in out
+    assert "reported by" in out
+    assert " bye" in out
+    done(slug, "dispute-result", "--as", two["players"][1])
+    assert "disputed" in event(slug)[1]
+    done(slug, "warn", one["players"][0], "slow play")
+    done(slug, "drop", one["players"][1], "--after")
+    code, out, _ = event(slug, "players")
+    assert code == 0
+    assert "warning" in out
+    assert "leaves after this round" in out
+    code, out, _ = event(slug, "permissions")
+    assert code == 0
+    assert "with a reason" in out
+    done(slug, "call-time", "--reason", "the shop closes")
+    assert done(slug)["clock"] == "time has been called"
+
+
+# --- commands and their fields ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("action", sorted(action for action, kind in COMMANDS.items() if kind not in MAKING))
+def test_every_command_can_be_given(action: str) -> None:
+    code, out, err = event("any-event", action, "--help")
+    assert (code, err) == (0, "")
+    assert f"finalsalvo event any-event {action}" in out
+
+
+@pytest.mark.parametrize("action", sorted(COMMANDS))
+def test_every_field_of_a_command_has_its_place(action: str) -> None:
+    kind = COMMANDS[action]
+    places = {each.dest.split(".")[0] for each in parser_of(kind, "x")._actions} | {"entries", "document"}
+    assert set(kind.__struct_fields__) <= places
+
+
+def test_settings_change_one_by_one() -> None:
+    slug = done("new", "xwing-standard", "A", "--swiss-rounds", "3", "--cut", "4", "--capacity", "9")["event"]
+    done(slug, "change", "--cut", "8", "--capacity", "none", "--lists-required")
+    [fact] = done(slug, "change", "--name", "B")["entry"]["facts"]
+    expected = {"kind": "changed", "name": "B", "date": None, "settings": {"swiss_rounds": 3, "cut": 8}}
+    assert fact == expected | {"capacity": None, "lists_required": True}
+
+
+def test_a_registration_is_edited_field_by_field() -> None:
+    slug = done("new", "xwing-standard", "A")["event"]
+    done(slug, "register", "Ann Solo", "--nickname", "Ace", "--avoid", "club", "town", "--seed", "3")
+    done(slug, "edit", "ace", "--table", "7")
+    player = done(slug, "players")
+    assert (player["name"], player["nickname"], player["avoid"], player["seed"], player["table"]) == (
+        "Ann Solo",
+        "Ace",
+        ["club", "town"],
+        3,
+        7,
+    )
+
+
+def test_many_are_registered_from_a_file_after_a_preview(tmp_path: Path) -> None:
+    slug = done("new", "xwing-standard", "A", "--capacity", "3")["event"]
+    done(slug, "register", "Ann")
+    file = tmp_path / "people.csv"
+    file.write_text("name,nickname\nBo,B\nann,\nCy,\nDi,\n")
+    found = done(slug, "register", "--file", str(file), "--preview")
+    assert [each["outcome"] for each in found] == ["new", "double", "waiting", "waiting"]
+    assert done(slug)["seq"] == 2
+    assert refused(slug, "register", "--file", str(file))["field"] == "reason"
+    done(slug, "register", "--file", str(file), "--reason", "another Ann")
+    assert [each["presence"] for each in done(slug)["players"]].count("waiting") == 2
+
+
+def test_any_command_as_json() -> None:
+    slug = cantina(*FOUR)
+    assert done(slug, "do", '{"command":"announce","text":"Pizza"}')["said"] == "announced: Pizza"
+    code, out, _ = event(slug, "do", "-", stdin=b'{"command":"start"}')
+    assert (code, out.splitlines()[0]) == (0, "✓ event started with 4 players  5")
+    assert event(slug, "do", '{"command":"dance"}') == (
+        2,
+        "",
+        "finalsalvo: this is no command: command: invalid value 'dance'\n",
+    )
+
+
+def test_leaders_are_named_and_act() -> None:
+    slug = started()
+    done(slug, "name-leader", "Leia Organa", "judge")
+    assert done(slug)["leaders"][1] == {"id": "leia-organa", "name": "Leia Organa", "role": "judge", "on_duty": True}
+    done(slug, "warn", "bo", "slow play", "--as", "leia")
+    assert refused(slug, "finish", "--as", "leia")["field"] == "by"
+    done(slug, "set-duty", "leia organa", "off")
+    assert done(slug)["leaders"][1]["on_duty"] is False
+
+
+def test_a_text_can_come_from_a_file(tmp_path: Path) -> None:
+    slug = cantina(*FOUR)
+    file = tmp_path / "list.txt"
+    file.write_text("Wedge + Biggs")
+    assert done(slug, "submit-list", "ann", "--text", f"@{file}")["entry"]["facts"][0]["text"] == "Wedge + Biggs"
+    assert event(slug, "submit-list", "ann", "--text", "@nowhere")[0] == 2
+
+
+def test_a_table_is_moved_while_the_round_is_drawn() -> None:
+    slug = cantina(*FOUR)
+    done(slug, "start", "--reason", "we are four")
+    done(slug, "draw-round")
+    done(slug, "move-table", "1", "5")
+    assert sorted(game["table"] for game in done(slug)["round"]["games"]) == [2, 5]
+
+
+# --- undo, history, keys ---------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_the_last_that_stands() -> None:
+    slug = cantina(*FOUR)
+    done(slug, "announce", "one")
+    done(slug, "announce", "two")
+    assert [done(slug, "undo")["said"] for _ in range(2)] == ["entry 5 taken back", "entry 4 taken back"]
+    lines = done(slug, "history")
+    assert [line["seq"] for line in lines if line["taken_back"]] == [4, 5]
+    assert done(slug, "undo", "7")["said"] == "entry 7 taken back"
+    assert [line["taken_back"] for line in done(slug, "history", "2")] == [True, False]
+    code, out, _ = event(slug, "history")
+    assert code == 0
+    assert "(taken" in out
+
+
+def test_what_stands_in_the_way_of_an_undo_is_said() -> None:
+    slug = started()
+    code, out, err = event(slug, "undo", "2")
+    assert (code, out) == (1, "")
+    assert err.startswith("✗ entry 2 cannot be taken back while these stand on it: 3: Ann checked in")
+
+
+def test_a_call_with_a_key_is_done_once() -> None:
+    slug = cantina(*FOUR)
+    first = done(slug, "announce", "Pizza", "--key", "k")
+    second = done(slug, "announce", "Pizza", "--key", "k")
+    assert (first["repeated"], second["repeated"]) == (False, True)
+    assert first["entry"] == second["entry"]
+    assert event(slug, "announce", "Pasta", "--key", "k")[0] == 2
+
+
+def test_permissions_say_what_can_be_done_now() -> None:
+    slug = started()
+    now = {line["command"]: line["now"] for line in done(slug, "permissions")}
+    assert (now["set-result"], now["cancel-round"], now["start"]) == ("yes", "confirm", "no")
+    now = {line["command"]: line["now"] for line in done(slug, "permissions", "--as", "ann")}
+    assert (now["report-result"], now["set-result"]) == ("yes", "no")
+
+
+# --- refusals and mistakes -------------------------------------------------------------------------------
+
+
+def test_a_refusal_is_a_sentence_with_its_rule() -> None:
+    slug = cantina(*FOUR)
+    assert event(slug, "draw-round") == (
+        1,
+        "",
+        "✗ draw-round cannot be done now ('set up'), only while the event is 'between rounds' or 'cut' (contract)\n",
+    )
+    code, _, err = event("new", "xwing-standard", "--cut", "2", "--swiss-rounds", "3")
+    assert code == 1
+    assert err.startswith("✗ X-Wing standard cuts to 4 or 8")
+    assert "(XW2-CUT-02)\n  --reason TEXT gives one\n" in err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("nowhere",), "there is no event 'nowhere': `finalsalvo event list` shows those there are"),
+        (("{}", "dance"), "an event knows no 'dance': `finalsalvo event --help` lists what it knows"),
+        (("{}", "withdraw", "zoe"), "there is no player 'zoe' in this event"),
+        (("{}", "withdraw", "an"), "'an' may be 2 of them: use an id (p1, p3)"),
+        (("{}", "start", "--as", "zoe"), "there is no person 'zoe' in this event"),
+        (("{}", "create"), "an event knows no 'create': `finalsalvo event --help` lists what it knows"),
+        (("--json",), "the event comes first: finalsalvo event EVENT … (`finalsalvo event list` shows all)"),
+        (("new",), "create: format is missing"),
+        (("import", "nowhere.json"), "nowhere.json: no such file or directory"),
+        (("{}", "register", "A", "B", "--seed", "2"), "register: these options are for one player, so name one"),
+    ],
+)
+def test_a_mistake_is_told_in_a_sentence(words: tuple[str, ...], told: str) -> None:
+    slug = cantina("Ann", "Bo", "Anton")
+    assert event(*(word.format(slug) for word in words)) == (2, "", f"finalsalvo: {told}\n")
+
+
+@pytest.mark.parametrize("words", ["swap ann", "extend-time soon", "set-duty organizer maybe", "start --foo"])
+def test_a_call_that_cannot_be_read_is_misuse(words: str) -> None:
+    slug = cantina("Ann", "Bo")
+    code, out, err = event(slug, *words.split())
+    assert (code, out) == (2, "")
+    assert err.startswith("usage: finalsalvo event cantina-night ")
+
+
+def test_a_game_must_be_there() -> None:
+    slug = started()
+    assert event(slug, "set-result", "9", "--end", "time")[2] == "finalsalvo: round 1 has no game at table 9\n"
+    assert event(slug, "call-judge")[2] == "finalsalvo: say which game: a table, or somebody who plays it\n"
+    assert event(slug, "set-result", "1", "--scores", "1", "2")[2] == "finalsalvo: set-result: end is missing\n"
+
+
+def test_a_database_that_cannot_be_reached_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DATABASE_URL", "mysql://x")
+    code, _, err = event("list")
+    assert (code, err.startswith("finalsalvo: DATABASE_URL begins with postgresql://")) == (2, True)
+    monkeypatch.setenv("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/none")
+    code, _, err = event("list")
+    assert (code, err.startswith("finalsalvo: the database does not answer: ")) == (2, True)
+    monkeypatch.delenv("DATABASE_URL")
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("FINALSALVO_DATA", str(tmp_path / "file" / "data"))
+    code, _, err = event("list")
+    assert (code, "cannot be made" in err) == (2, True)
+
+
+# --- events as a whole -----------------------------------------------------------------------------------
+
+
+def test_events_are_listed() -> None:
+    assert event("list")[1] == "no event yet: finalsalvo event new FORMAT NAME makes one\n"
+    for name in ("One", "Two"):
+        done("new", "armada-standard", name)
+    assert [each["slug"] for each in done("list")] == ["two", "one"]
+    code, out, _ = event("list")
+    assert code == 0
+    assert "armada-standard" in out
+
+
+def test_a_new_event_is_like_an_earlier_one() -> None:
+    done("new", "xwing-standard", "May", "--swiss-rounds", "3", "--cut", "4", "--lists-required", "--slug", "may")
+    [fact] = done("new", "--like", "may", "June", "--cut", "8")["entry"]["facts"]
+    assert (fact["name"], fact["format"], fact["lists_required"]) == ("June", "xwing-standard", True)
+    assert (fact["settings"]["swiss_rounds"], fact["settings"]["cut"]) == (3, 8)
+
+
+def test_a_document_comes_back_as_it_was(tmp_path: Path) -> None:
+    slug = done("import", str(EXAMPLE))["event"]
+    code, out, _ = event(slug, "export")
+    assert code == 0
+    assert read_event(out.encode()) == read_event(EXAMPLE.read_bytes())
+    assert out.encode() == write_event(read_event(EXAMPLE.read_bytes()))
+    assert event(slug, "standings")[1] == call("standings", str(EXAMPLE))[1]
+
+
+def test_a_document_that_is_none_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "file.json"
+    file.write_text('{"schema":"finalsalvo.event/1","format":"xwing-standard","players":[{"id":"a"}]}')
+    assert event("import", str(file))[0] == 1
+    file.write_text("nothing")
+    assert event("import", str(file))[0] == 2
+
+
+def test_a_log_comes_back_as_it_was(tmp_path: Path) -> None:
+    slug = cantina(*FOUR)
+    log = tmp_path / "log.jsonl"
+    event(slug, "log", str(log))
+    copied = done("import", str(log), "--slug", "copy")["slug"]
+    assert event(copied, "log")[1].encode() == log.read_bytes()
+    assert refused(copied, "start")["field"] == "secret"
+    log.write_bytes(log.read_bytes().replace(b'"Ann"', b'"Anm"'))
+    assert refused("import", str(log))["message"] == "entry 2 is not what was written: its seal does not fit"
+
+
+def test_help_names_everything() -> None:
+    for words in ((), ("--help",), ("x", "--help")):
+        code, out, _ = event(*words)
+        assert code == 0
+        assert all(f"  {action} " in out for action, kind in COMMANDS.items() if kind not in MAKING)
+
+
+# --- backup and restore ----------------------------------------------------------------------------------
+
+
+def test_a_backup_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slug = started()
+    log = event(slug, "log")[1]
+    target = tmp_path / "kept.zip"
+    code, out, _ = call("backup", str(target), "--json")
+    assert code == 0
+    assert json.loads(out) == {"backup": str(target), "events": 1, "bytes": target.stat().st_size}
+    code, out, _ = call("backup", str(tmp_path / "kept.sqlite3"))
+    assert (code, "1 event; it holds the secrets" in clean(out)) == (0, True)
+    done(slug, "announce", "after the backup")
+    code, _, err = call("restore", str(target))
+    assert (code, err) == (1, f"finalsalvo: {slug} is here already: with --replace the backup takes its place\n")
+    assert call("restore", str(target), "--replace")[:2] == (0, f"✓ restored and verified: {slug}\n")
+    assert event(slug, "log")[1] == log
+    fresh_folder(tmp_path / "elsewhere", monkeypatch)
+    assert json.loads(call("restore", str(target), "--json")[1]) == {"restored": [slug], "accounts": 0}
+    assert event(slug, "log")[1] == log
+    done(slug, "start-clock")
+
+
+def test_what_cannot_be_restored_or_written_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("nothing")
+    assert call("restore", str(file)) == (
+        2,
+        "",
+        f"finalsalvo: {file}: this is no backup of Final Salvo, or a broken one\n",
+    )
+    assert call("restore", str(tmp_path / "none"))[2].endswith("none: no such file or directory\n")
+    assert call("backup", str(file / "below"))[0] == 2
+
+
+def test_the_draw_and_the_undo_leave_snapshots(data: Path) -> None:
+    slug = started()
+    done(slug, "undo")
+    assert sorted(path.name for path in (data / "snapshots" / slug).iterdir()) == ["000004.zip", "000006.zip"]
+
+
+# --- what is loaded --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def logged(tmp_path: Path) -> Path:
+    path = tmp_path / "log.jsonl"
+    event(cantina(*FOUR), "log", str(path))
+    return path
+
+
+def test_no_other_word_loads_django(logged: Path) -> None:
+    code = (
+        "import sys; from finalsalvo.cli.main import main;"
+        f"main(['verify', {str(logged)!r}]); main(['rule', 'B7']); main(['standings', {str(EXAMPLE)!r}]);"
+        "assert not {'django', 'psycopg', 'sqlite3'} & set(sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
