@@ -7,21 +7,27 @@ bin := .venv/bin
 checked := $(wildcard src tests tools bootstrap.py) $(if $(wildcard bench/*.py),bench)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench lock docs clean run-environment dev-environment
+.PHONY: help run demo test soak lint format bench lock docs screenshots translations clean run-environment dev-environment browser
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: run-environment ## play a small demo event in the terminal
+run: run-environment ## the console and the public pages, in a browser
+	@$(bin)/python -m finalsalvo serve
+
+demo: run-environment ## play a small event in the terminal
 	@$(bin)/python -m finalsalvo demo
 
-test: lint ## everything that must hold: lint, then the tests with their coverage
+test: lint browser ## everything that must hold: lint, then the tests with their coverage
 	$(bin)/python -m pytest -n $(JOBS) --cov
+
+soak: dev-environment ## hundreds of kills and a thousand rival commands, on SQLite and PostgreSQL (minutes)
+	FINALSALVO_SOAK=1 $(bin)/python -m pytest -v tests/server/test_nothing_lost.py
 
 lint: dev-environment ## style, types and the walls between the rooms
 	$(bin)/ruff check
 	$(bin)/ruff format --check
-	$(bin)/mypy $(checked)
+	FINALSALVO_SECRET_KEY=lint $(bin)/mypy $(checked)
 	$(bin)/lint-imports --no-logo
 
 format: dev-environment ## put the code into the common style
@@ -31,8 +37,17 @@ format: dev-environment ## put the code into the common style
 bench: dev-environment ## run every measurement in bench/
 	@set -e; for measurement in $(wildcard bench/*.py); do echo "== $$measurement"; $(bin)/python $$measurement; done
 
-docs: dev-environment ## write docs/rules.md anew from the tests
+docs: dev-environment ## write docs/rules.md, facts.md and permissions.md anew
 	$(bin)/python tools/rules_page.py
+	$(bin)/python tools/facts_page.py
+	$(bin)/python tools/permissions_page.py
+	$(bin)/python tools/api_examples.py
+
+screenshots: dev-environment browser ## pictures of every page into build/screenshots, the best three into docs/pictures
+	@$(bin)/python tools/screenshots.py --readme
+
+translations: dev-environment ## bring the German and Spanish words up to date, and say what is missing
+	$(bin)/python tools/translations.py
 
 lock: ## pin requirements/*.in anew (newest versions: make lock UPGRADE=1)
 	@$(PYTHON) bootstrap.py lock $(if $(UPGRADE),--upgrade)
@@ -46,3 +61,6 @@ run-environment:
 
 dev-environment:
 	@$(PYTHON) bootstrap.py dev
+
+browser:
+	@$(PYTHON) bootstrap.py browser

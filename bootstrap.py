@@ -3,6 +3,7 @@
 
     python3 bootstrap.py run               what a user needs: requirements/run.txt
     python3 bootstrap.py dev               what a contributor needs: requirements/dev.txt, which includes run
+    python3 bootstrap.py browser           the Chromium that the browser tests drive, where that needs nobody's leave
     python3 bootstrap.py lock [--upgrade]  pins requirements/*.in into requirements/*.txt
 
 A stamp in `.venv` says what the environment was made from, so a call with nothing to do returns at once.
@@ -25,6 +26,7 @@ from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_PIP = (22, 3)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 ROOT = Path(__file__).resolve().parent
 REQUIREMENTS = ROOT / "requirements"
@@ -60,10 +62,12 @@ def main(arguments: list[str]) -> int:
             )
         if verb in ("run", "dev") and not options:
             prepare(verb)
+        elif verb == "browser" and not options:
+            find_browser()
         elif verb == "lock" and options in ([], ["--upgrade"]):
             lock(options)
         else:
-            raise Stop("usage: python3 bootstrap.py [run | dev | lock [--upgrade]]")
+            raise Stop("usage: python3 bootstrap.py [run | dev | browser | lock [--upgrade]]")
     except Stop as stop:
         print(f"bootstrap: {stop}", file=sys.stderr)
         return 1
@@ -153,6 +157,21 @@ def require_pip() -> None:
             f"{BASE_PYTHON} has no pip of version {OLDEST_PIP[0]}.{OLDEST_PIP[1]} or newer: install it (on"
             f" Debian and Ubuntu, as root: apt-get install {' '.join(packages)}) and try again."
         )
+
+
+def find_browser() -> None:
+    """Makes sure that there is a Chromium: installs Debian's where that needs nobody's leave, or says there is none."""
+    if os.environ.get("FINALSALVO_CHROMIUM") or any(map(shutil.which, BROWSERS)):
+        return
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        say("the browser tests need a Chromium: installing Debian's (this once; a minute or two)")
+        try:
+            attempt(["apt-get", "-q", "update"])
+            attempt(["apt-get", "-qy", "install", "--no-install-recommends", "chromium"])
+        except Stop as stop:
+            say(str(stop))
+    if not any(map(shutil.which, BROWSERS)):
+        say("NO CHROMIUM HERE: the browser tests will be skipped (on Debian, as root: apt-get install chromium)")
 
 
 def has_pip() -> bool:

@@ -43,9 +43,7 @@ class Duel:
     def fight(self, fields: list[Field]) -> None:
         """Fields of one size. Ours is the first of all solvers."""
         players = len(fields[0].points)
-        runs = {
-            name: Runs(feed, fields) for name, feed in self.everybody.items() if self.foretold(name, players) <= LIMIT
-        }
+        runs = {name: Runs(feed, fields) for name, feed in self.everybody.items() if self.tried(name, players)}
         alternate(list(runs.values()))
         ours = next(iter(runs.values()))
         judge = Judge(fields, ours.made, self.verdicts)
@@ -55,6 +53,7 @@ class Duel:
                 told = f"left out: would take about {self.foretold(name, players):,.0f} s"
             elif found.stopped:
                 self.seconds[name] = players, LIMIT
+                self.verdict(players, name, LIMIT / ours.time)
                 told = f"stopped after {LIMIT:.0f} s"
             else:
                 self.seconds[name] = players, found.time
@@ -64,6 +63,10 @@ class Duel:
                 if found is ours:
                     told += f" ({proved(judge.proofs)})"
             print(f"{self.kind:7} {players:>8,}  {name:20} {told}", flush=True)
+
+    def tried(self, name: str, players: int) -> bool:
+        """Whether a solver has a turn: it can keep up, or there is a target against it (it may change its ways)."""
+        return (players, name) in LEAST_RATIO or self.foretold(name, players) <= LIMIT
 
     def foretold(self, name: str, players: int) -> float:
         """The seconds that a solver would take, going by the last size it was tried on."""

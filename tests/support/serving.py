@@ -44,6 +44,7 @@ class Server:
             if "Ctrl+C" in line:
                 break
         else:
+            self.stop()
             raise RuntimeError(f"the server did not start: {self.told}")
 
     @property

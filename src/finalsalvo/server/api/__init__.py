@@ -1,0 +1,1 @@
+"""The console for programs: everything that a page does, as JSON."""

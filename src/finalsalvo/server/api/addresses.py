@@ -1,0 +1,17 @@
+"""All addresses of the API: whoever imports this gives them to the server."""
+
+from django.http import HttpRequest, HttpResponse
+
+from finalsalvo.server.api import desk, docs_page, giving, openapi, public, signing
+from finalsalvo.server.api.answers import refused
+from finalsalvo.server.api.manners import PROGRAMS
+from finalsalvo.server.web.routes import route
+
+PARTS = (public, desk, giving, signing, openapi, docs_page)
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+
+
+@route("api/<path:rest>", "anyone", *METHODS, manners=PROGRAMS)
+def nothing(request: HttpRequest, rest: str) -> HttpResponse:
+    """Whatever has no address: it is asked for after all that have one."""
+    return refused(404, "", "there is nothing at this address: /api/docs tells what there is")

@@ -1,0 +1,126 @@
+"""What requests bring: the fields of the commands as they are, and a reason beside them.
+
+The struct of a command is its only definition. What a request may hold is made from its fields, so that decoding checks
+the same types, and the JSON Schema is the same, that the log is written with.
+"""
+
+import re
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+from django.http import HttpRequest
+from msgspec import NODEFAULT, Meta, MsgspecError, Struct, defstruct
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.server.api.answers import JSON, Stopped
+from finalsalvo.server.web.forms import COMMANDS
+
+Reason = Annotated[str, Meta(max_length=2_000, description="Why, where the rules speak against it. It is logged.")]
+Slug = Annotated[str, Meta(max_length=80, description="The event's name in addresses; made from its name otherwise.")]
+PLAIN = r"^[^\x00]*$"
+"""Without the one character that PostgreSQL does not take."""
+NAMED = re.compile(r"`(\w+)`\Z")
+
+
+def asking(kind: type[c.CommandBase], *more: tuple[str, Any, Any]) -> type[Struct]:
+    """What a request for a command holds: its fields and a reason."""
+    fields: list[Any] = [
+        (field.name, field.type) if field.required else (field.name, field.type, default(field))
+        for field in msgspec.structs.fields(kind)
+    ]
+    extra = [("reason", Reason | None, None), *more]
+    return defstruct(
+        kind.__name__,
+        [*fields, *extra],
+        namespace={"__doc__": kind.__doc__},
+        module=__name__,
+        frozen=True,
+        kw_only=True,
+        forbid_unknown_fields=True,
+        omit_defaults=True,
+    )
+
+
+def default(field: msgspec.structs.FieldInfo) -> Any:
+    """What a field is when it is not given."""
+    return msgspec.field(default_factory=field.default_factory) if field.default is NODEFAULT else field.default
+
+
+BODIES = {action: asking(kind) for action, kind in COMMANDS.items()}
+NEW = asking(c.Create, ("slug", Slug | None, None))
+IMPORT = asking(c.Import, ("slug", Slug | None, None))
+
+
+def command_in(kind: type[c.CommandBase], body: Any) -> Any:
+    """The command that a request asks for."""
+    return kind(**{name: getattr(body, name) for name in kind.__struct_fields__})
+
+
+class Roster(Struct, frozen=True, forbid_unknown_fields=True):
+    """Many who are to be registered: as a text (CSV with a header line, or one name a line), or one by one."""
+
+    text: Annotated[str, Meta(max_length=1_000_000)] | None = None
+    entries: tuple[Registration, ...] = ()
+
+
+class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name and password of an account."""
+
+    username: Annotated[str, Meta(max_length=150, pattern=PLAIN)]
+    password: Annotated[str, Meta(max_length=4_096)]
+
+
+class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
+    """A token acts as one person of the event, a leader or a player by id, and may what they may.
+
+    `label` says which program or device has it.
+    """
+
+    person: Annotated[str, Meta(min_length=1, max_length=200)]
+    label: Annotated[str, Meta(max_length=100, pattern=PLAIN)] = ""
+
+
+def decoded(request: HttpRequest, kind: Any, texts: tuple[str, ...] = ()) -> Any:
+    """The body of a request as what it should be."""
+    sent = request.content_type
+    if sent in texts:
+        return text_of(request)
+    if sent != JSON:
+        raise Stopped(415, "Content-Type", f"the body must be {' or '.join((JSON, *texts))}")
+    return read(request.body or b"{}", kind)
+
+
+def text_of(request: HttpRequest) -> str:
+    """A body that is plain text."""
+    try:
+        return request.body.decode()
+    except UnicodeDecodeError:
+        raise Stopped(422, "body", "the body is not UTF-8") from None
+
+
+@cache
+def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    """How to read a kind of body."""
+    return msgspec.json.Decoder(kind)
+
+
+def read(content: bytes, kind: Any) -> Any:
+    """A value from JSON; refuses what has another shape, naming the place."""
+    try:
+        return decoder(kind).decode(content)
+    except msgspec.ValidationError as error:
+        told, _, place = str(error).partition(" - at `$")
+        raise Stopped(422, field_of(told, place.strip("`")), told) from None
+    except (MsgspecError, UnicodeDecodeError, RecursionError):
+        raise Stopped(422, "body", "the body is not JSON in UTF-8") from None
+
+
+def field_of(told: str, place: str) -> str:
+    """Which field an error is about: the one that it names, at its place."""
+    missing = NAMED.search(told) if told.startswith("Object ") else None
+    path = place.strip(".")
+    if missing is not None:
+        return f"{path}.{missing[1]}" if path else missing[1]
+    return path or "body"

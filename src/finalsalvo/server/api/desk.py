@@ -1,0 +1,272 @@
+"""The console's part: what those see who are in an event, each no more than a page would show them."""
+
+from django.http import HttpResponse
+from msgspec import Struct
+
+from finalsalvo.documents.event_document import write_event
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.cutting import bubble
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.evolve import taken_back
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.history import words
+from finalsalvo.event.life.offers import seats
+from finalsalvo.event.life.permissions import PERMISSIONS, Word, permission
+from finalsalvo.event.life.state import Call as JudgeCall
+from finalsalvo.event.life.state import Entrant, Game, Leader, Presence, Role, Squad, State, Stretch, Timer
+from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.event.next_round import Note
+from finalsalvo.event.record import Event
+from finalsalvo.event.standings import Standing
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import Stage
+from finalsalvo.server.api.endpoints import Call, Query, endpoint
+from finalsalvo.server.store import milliseconds
+from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.desk import notes
+
+GROUP = "Console"
+
+
+class Allowed(Struct, frozen=True):
+    """A command that can be given now; "confirm": with a reason."""
+
+    command: str
+    now: Word
+
+
+class OwnGame(Struct, frozen=True):
+    """The game that somebody plays in this round."""
+
+    round: int
+    number: int
+    table: int | None
+    opponent: str
+    reported_by: tuple[str, ...]
+    disputed: bool
+    open: bool
+
+
+class OwnEntry(Struct, frozen=True):
+    """What an event has of the one who asks."""
+
+    id: str
+    entry: Registration
+    presence: Presence
+    leaving: bool
+    squad: Squad
+
+
+class Me(Struct, frozen=True):
+    """Who asks: their roles, what they may do now, and their own registration, list and game where they play."""
+
+    seq: int
+    person: str
+    roles: tuple[Role, ...]
+    may: tuple[Allowed, ...]
+    player: OwnEntry | None
+    game: OwnGame | None
+
+
+class DeskRound(Struct, frozen=True):
+    """A round with everything that its leaders see: reports, the clock even where it is hidden, departures."""
+
+    number: int
+    stage: Stage
+    scenario: str | None
+    open: int
+    games: tuple[Game, ...]
+    byes: tuple[str, ...]
+    unpaired_losses: tuple[str, ...]
+    departures: tuple[str, ...]
+    timer: Timer | None
+    ends: int | None
+
+
+class Seats(Struct, frozen=True):
+    """The cut, or who would be in it now; None is an empty seat. `behind` are next in line."""
+
+    made: bool
+    size: int
+    seats: tuple[str | None, ...]
+    offered: tuple[str, ...]
+    behind: tuple[Standing, ...]
+
+
+class Desk(Struct, frozen=True):
+    """All that the console shows: everybody with their names, contacts, lists and marks; the drawn round and why."""
+
+    seq: int
+    now: int
+    phase: str
+    organizer: str
+    leaders: tuple[Leader, ...]
+    players: tuple[Entrant, ...]
+    round: DeskRound | None
+    draft: DeskRound | None
+    notes: tuple[Note, ...]
+    calls: tuple[JudgeCall, ...]
+    cut: Seats | None
+    todo: tuple[Task, ...]
+
+
+class ToDo(Struct, frozen=True):
+    """What the organizer must do next, the most urgent first."""
+
+    seq: int
+    todo: tuple[Task, ...]
+
+
+class HistoryLine(Struct, frozen=True):
+    """An entry of the log in words. `taken_back`: an undo has taken it back."""
+
+    seq: int
+    at: int
+    by: str
+    said: str
+    reason: str | None
+    taken_back: bool
+    hash: str
+
+
+class History(Struct, frozen=True):
+    """The log in words, the oldest first."""
+
+    seq: int
+    entries: tuple[HistoryLine, ...]
+
+
+@endpoint("GET", "/events/{slug}/me", "member", GROUP, answer=Me)
+def show_me(call: Call) -> Me:
+    """Who you are in this event, and what you may do now."""
+    state = call.state
+    roles = state.roles_of(call.person)
+    player = state.player_of(call.person)
+    entrant = state.players.get(player) if player is not None else None
+    return Me(
+        call.life.seq,
+        call.person,
+        tuple(role for role in Role if role in roles),
+        allowed(state, roles),
+        None if entrant is None else own_entry(entrant),
+        None if entrant is None or state.round is None else own_game(state.round, entrant.id),
+    )
+
+
+def allowed(state: State, roles: frozenset[Role]) -> tuple[Allowed, ...]:
+    """The commands that the table has for these roles in this phase."""
+    lines = [(kind, permission(kind, state.format)) for kind in PERMISSIONS]
+    return tuple(
+        Allowed(kind.action(), line.when[state.phase])
+        for kind, line in lines
+        if line.roles & roles and state.phase in line.when
+    )
+
+
+def own_entry(entrant: Entrant) -> OwnEntry:
+    """Somebody's own registration; not what leaders have noted about them."""
+    return OwnEntry(entrant.id, entrant.entry, entrant.presence, entrant.leaving, entrant.squad)
+
+
+def own_game(stretch: Stretch, player: str) -> OwnGame | None:
+    """Somebody's own game."""
+    game = stretch.game_of(player)
+    if game is None:
+        return None
+    opponent = game.players[1] if game.players[0] == player else game.players[0]
+    reported = tuple(report.player for report in game.reports)
+    return OwnGame(stretch.number, game.number, game.table, opponent, reported, game.disputed, game.open)
+
+
+@endpoint("GET", "/events/{slug}/desk", "leader", GROUP, answer=Desk)
+def show_desk(call: Call) -> Desk:
+    """Everything that the console shows to those who lead the event."""
+    state, now = call.state, milliseconds()
+    return Desk(
+        call.life.seq,
+        now,
+        state.phase.value,
+        state.organizer,
+        tuple(sorted(state.leaders.values(), key=lambda leader: leader.id)),
+        tuple(state.entrants()),
+        None if state.round is None else desk_round(state.round),
+        None if state.draft is None else desk_round(state.draft),
+        tuple(notes(call.life)),
+        tuple(sorted(state.calls.values(), key=lambda each: each.id)),
+        cut_seats(state),
+        tuple(todo(state, now)),
+    )
+
+
+def desk_round(stretch: Stretch) -> DeskRound:
+    """A round."""
+    return DeskRound(
+        stretch.number,
+        stretch.stage,
+        stretch.scenario,
+        stretch.open,
+        tuple(stretch.in_order()),
+        stretch.byes,
+        stretch.unpaired_losses,
+        stretch.departures,
+        stretch.timer,
+        None if stretch.timer is None else stretch.timer.ends(),
+    )
+
+
+def cut_seats(state: State) -> Seats | None:
+    """The cut; before it who would be in it, where there will be one."""
+    if state.cut is not None:
+        return Seats(True, state.cut.size, tuple(seats(state, state.cut)), state.cut.offered, ())
+    if not state.rounds or (state.settings.cut or 0) < 2 or book(state).cut.bracket is None:
+        return None
+    try:
+        found = bubble(state)
+    except Refusal:
+        return None
+    return Seats(False, len(found.seats), found.seats, (), found.behind)
+
+
+@endpoint("GET", "/events/{slug}/todo", "leader", GROUP, answer=ToDo)
+def show_todo(call: Call) -> ToDo:
+    """What the organizer must do next."""
+    return ToDo(call.life.seq, tuple(todo(call.state, milliseconds())))
+
+
+SINCE = Query("after", "Only entries after this number.")
+LAST = Query("last", "Only so many, the latest.")
+
+
+@endpoint("GET", "/events/{slug}/history", "leader", GROUP, answer=History, query=(SINCE, LAST))
+def show_history(call: Call) -> History:
+    """Who did what, when and why."""
+    entries = call.life.entries[call.query.get("after", 0) :]
+    if "last" in call.query:
+        entries = entries[max(0, len(entries) - call.query["last"]) :]
+    gone = taken_back(call.life.entries)
+    lines = (
+        HistoryLine(
+            entry.seq, entry.at, entry.by, words(call.state, entry), entry.reason, entry.seq in gone, entry.hash
+        )
+        for entry in entries
+    )
+    return History(call.life.seq, tuple(lines))
+
+
+@endpoint("GET", "/events/{slug}/document", "leader", GROUP, answer=Event)
+def export_document(call: Call) -> HttpResponse:
+    """The event document: the open file in which an event travels."""
+    return file(write_event(document(call.state)), "application/json", f"{call.slug}.json")
+
+
+@endpoint("GET", "/events/{slug}/log", "leader", GROUP, answer=str, media="application/jsonl")
+def export_log(call: Call) -> HttpResponse:
+    """The whole log, one sealed entry a line, for `finalsalvo verify`."""
+    return file(Here.store.export_log(call.slug), "application/jsonl", f"{call.slug}.jsonl")
+
+
+def file(content: bytes, kind: str, name: str) -> HttpResponse:
+    """An answer to be kept as a file."""
+    answer = HttpResponse(content, content_type=kind)
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer

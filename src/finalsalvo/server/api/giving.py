@@ -1,0 +1,171 @@
+"""Giving commands: new events, everything that can be done in one, and what would come of it."""
+
+import secrets
+from hashlib import sha256
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from finalsalvo.documents.roster import read_roster
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.context import Context
+from finalsalvo.event.life.decide import considered
+from finalsalvo.event.life.facts import JudgeCalled, Registered, Registration
+from finalsalvo.event.life.permissions import permission
+from finalsalvo.event.life.registering import Preview, preview_registration
+from finalsalvo.rules.refusal import Problem, Severity
+from finalsalvo.server import models
+from finalsalvo.server.api.answers import OURS, Stopped
+from finalsalvo.server.api.bodies import BODIES, IMPORT, NEW, Roster, command_in, decoded
+from finalsalvo.server.api.endpoints import Call, endpoint
+from finalsalvo.server.store import Outcome, milliseconds
+from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.forms import COMMANDS
+
+GROUP = "Commands"
+MAKING = "Events"
+LONGEST_KEY = 200
+DRAWING = (c.DrawRound, c.ForbidPair)
+"""Commands whose notices tell of a draw. A preview draws with another secret, so there they would tell of nothing."""
+
+
+class Done(Struct, frozen=True):
+    """What a command did. `seq` is its entry in the log; `notices` are worth knowing and need no answer.
+
+    `players` are the ids of those whom it registered, `call` is the number of a call that it made. `repeated`: this key
+    was used for the same command before, and nothing was done again.
+    """
+
+    event: str
+    seq: int
+    notices: tuple[Problem, ...] = ()
+    players: tuple[str, ...] = ()
+    call: int | None = None
+    repeated: bool = False
+
+
+class Considered(Struct, frozen=True):
+    """What would come of a command. `warnings` are what the rules say to it: with them it needs a reason."""
+
+    command: str
+    needs_reason: bool
+    warnings: tuple[Problem, ...]
+    notices: tuple[Problem, ...]
+
+
+class RosterPreview(Struct, frozen=True):
+    """Who would be registered and what would happen to each; `entries` can be sent on to the command `register`."""
+
+    entries: tuple[Registration, ...]
+    previews: tuple[Preview, ...]
+
+
+# --- new events -------------------------------------------------------------------------------------------
+
+
+@endpoint("POST", "/events", "account", MAKING, body=NEW, answer=Done, status=201)
+def create_event(call: Call) -> Done:
+    """Make an event of a format; whoever asks is its organizer."""
+    return made(call, c.Create)
+
+
+@endpoint("POST", "/imports", "account", MAKING, body=IMPORT, answer=Done, status=201)
+def import_event(call: Call) -> Done:
+    """Make an event from an event document, with everything that has happened in it."""
+    return made(call, c.Import)
+
+
+def made(call: Call, kind: type[c.Create] | type[c.Import]) -> Done:
+    """A new event, with the account as its organizer."""
+    account = call.request.user
+    assert isinstance(account, models.Account)
+    person = account.get_username()
+    command = command_in(kind, call.body)
+    if command.organizer_name == "Organizer":
+        command = replace(command, organizer_name=account.get_full_name() or person)
+    key = scoped_key(call.key, "", person)
+    outcome = Here.store.create(command, person, reason=call.body.reason, key=key, slug=call.body.slug)
+    row = models.Event.objects.get(slug=outcome.slug)
+    models.Membership.objects.get_or_create(account=account, event=row, defaults={"person": person})
+    return done(outcome)
+
+
+# --- commands ---------------------------------------------------------------------------------------------
+
+
+@endpoint("POST", "/events/{slug}/commands/{action}", "member", GROUP, answer=Done, commands=True)
+def give_command(call: Call) -> Done:
+    """Give a command; the engine decides whether you may, and what comes of it."""
+    command, reason = asked(call)
+    key = scoped_key(call.key, call.slug, call.person)
+    return done(Here.store.obey(call.slug, command, call.person, reason=reason, key=key))
+
+
+@endpoint("POST", "/events/{slug}/previews/{action}", "member", GROUP, answer=Considered, commands=True)
+def preview_command(call: Call) -> Considered:
+    """What would come of a command: its warnings, without its being done. What cannot be is refused as there."""
+    command, _ = asked(call)
+    if not models.Event.objects.filter(slug=call.slug, secret__isnull=False).exists():
+        raise Stopped(422, "secret", "this event came without its secret: it can be looked at, but not gone on with")
+    state = call.state
+    # Not the secret of the event: a preview leaves no trace, and so must tell nothing about draws to come.
+    context = Context(
+        by=call.person, at=milliseconds(), secret=secrets.token_hex(), reason="preview", history=call.life.entries
+    )
+    decision = considered(state, command, context)
+    warnings = decision.warnings
+    if permission(type(command), state.format).when.get(state.phase) == "confirm":
+        told = f"{command.action()} changes what people have seen: say why, the reason is logged"
+        warnings = (Problem(OURS, told, "reason", severity=Severity.WARNING), *warnings)
+    notices = () if isinstance(command, DRAWING) else decision.notices
+    return Considered(command.action(), bool(warnings), warnings, notices)
+
+
+def asked(call: Call) -> tuple[Any, str | None]:
+    """The command that a request asks for, and the reason beside it."""
+    action = call.named["action"]
+    if action not in COMMANDS:
+        raise Stopped(404, "action", f"there is no command {action!r}")
+    body = decoded(call.request, BODIES[action])
+    reason = (body.reason or "").strip() or None
+    return command_in(COMMANDS[action], body), reason
+
+
+def done(outcome: Outcome) -> Done:
+    """What came of a command."""
+    facts = outcome.entry.facts
+    return Done(
+        outcome.slug,
+        outcome.entry.seq,
+        outcome.notices,
+        tuple(fact.player for fact in facts if isinstance(fact, Registered)),
+        next((fact.call for fact in facts if isinstance(fact, JudgeCalled)), None),
+        outcome.repeated,
+    )
+
+
+def scoped_key(key: str | None, slug: str, person: str) -> str | None:
+    """A client's key as the log keeps it: two who choose the same word do not get in each other's way."""
+    if key is None:
+        return None
+    if len(key) > LONGEST_KEY:
+        raise Stopped(422, "Idempotency-Key", f"a key has {LONGEST_KEY} letters at most")
+    return "api:" + sha256("\0".join((slug, person, key)).encode()).hexdigest()
+
+
+# --- many players at once ---------------------------------------------------------------------------------
+
+TEXTS = ("text/csv", "text/plain")
+
+
+@endpoint(
+    "POST", "/events/{slug}/registrations/preview", "leader", GROUP, body=Roster, answer=RosterPreview, texts=TEXTS
+)
+def preview_registrations(call: Call) -> RosterPreview:
+    """What would happen to each of many who are to be registered, from a CSV file, a pasted list or one by one."""
+    body = Roster(call.body) if isinstance(call.body, str) else call.body
+    if (body.text is None) == (not body.entries):
+        raise Stopped(422, "text", "give a text or entries, and not both")
+    entries = tuple(read_roster(body.text)) if body.text is not None else body.entries
+    return RosterPreview(entries, tuple(preview_registration(call.state, entries)))

@@ -1,0 +1,308 @@
+"""The public part: what everybody may see of an event, without a token."""
+
+from gettext import NullTranslations
+
+from finalsalvo.event.bracket import bracket_so_far
+from finalsalvo.event.explain import explain
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.state import Game, State, Stretch, Timer
+from finalsalvo.event.record import Player
+from finalsalvo.event.standings import standings
+from finalsalvo.pairing.bracket import Bye, Empty, Entrant, WinnerOf
+from finalsalvo.pairing.bracket import Competitor as Seated
+from finalsalvo.pairing.bracket import Game as BracketPlace
+from finalsalvo.rules.format import Format, Tiebreaker
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.registry import FORMATS
+from finalsalvo.rules.result import Outcome, Stage
+from finalsalvo.rules.scoring import score
+from finalsalvo.server.api import shapes as s
+from finalsalvo.server.api.answers import Stopped
+from finalsalvo.server.api.endpoints import Call, Query, endpoint
+from finalsalvo.server.store import milliseconds
+from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.bracket_picture import Played, games_played
+from finalsalvo.server.web.home import plan
+from finalsalvo.server.web.saying import Say
+
+GROUP = "Public"
+FEWEST, MOST = 2, 5_000
+ENGLISH = Say(NullTranslations())
+"""The API speaks as the code does."""
+
+# --- events and formats -----------------------------------------------------------------------------------
+
+
+@endpoint("GET", "/formats", "anyone", GROUP, answer=s.Formats)
+def list_formats(call: Call) -> s.Formats:
+    """The formats that events can have."""
+    return s.Formats(tuple(format_line(format) for format in FORMATS.values()))
+
+
+def format_line(format: Format) -> s.FormatLine:
+    """A format in a list."""
+    return s.FormatLine(
+        format.id,
+        format.name,
+        format.game,
+        format.book,
+        format.version,
+        format.effective,
+        format.unit,
+        format.members,
+        tuple(format.structures),
+        tuple(format.leaders.tiers),
+        tuple(format.lists.pools),
+        format.cut.bracket is not None,
+        format.lists.required == "always",
+    )
+
+
+PLAYERS = Query("players", f"How many play, from {FEWEST} to {MOST}.", required=True)
+
+
+@endpoint("GET", "/formats/{format}/plan", "anyone", GROUP, answer=s.Planned, query=(PLAYERS,))
+def plan_event(call: Call) -> s.Planned:
+    """Rounds, cut and length of an event of a format."""
+    format, players = FORMATS.get(call.named["format"]), call.query["players"]
+    if format is None:
+        raise Stopped(404, "format", f"there is no format {call.named['format']!r}")
+    if not FEWEST <= players <= MOST:
+        raise Stopped(422, "players", f"between {FEWEST} and {MOST} players, not {players}")
+    found = plan(format, players, "00:00", ENGLISH)
+    return s.Planned(format.id, players, found.rounds, found.cut, found.rule, found.hours)
+
+
+@endpoint("GET", "/events", "anyone", GROUP, answer=s.Events)
+def list_events(call: Call) -> s.Events:
+    """All events, the newest first."""
+    return s.Events(
+        tuple(s.EventLine(each.slug, each.name, each.format, each.seq, each.created) for each in Here.store.events())
+    )
+
+
+# --- one event --------------------------------------------------------------------------------------------
+
+
+@endpoint("GET", "/events/{slug}", "anyone", GROUP, answer=s.PublicEvent, kept=True)
+def show_event(call: Call) -> s.PublicEvent:
+    """An event with everything that everybody may see of it."""
+    state = call.state
+    return s.PublicEvent(
+        call.slug,
+        call.life.seq,
+        state.name,
+        state.date,
+        state.format.id,
+        state.format.name,
+        state.phase.value,
+        state.settings,
+        state.capacity,
+        state.lists_required,
+        state.commitment,
+        competitors(state),
+        tuple(public_round(state, each) for each in state.rounds),
+        table(call.life),
+        public_bracket(call.life),
+        state.announcements,
+        state.announced,
+    )
+
+
+@endpoint("GET", "/events/{slug}/players", "anyone", GROUP, answer=s.Competitors, kept=True)
+def list_players(call: Call) -> s.Competitors:
+    """All who take part, by the names that the public sees."""
+    return s.Competitors(call.life.seq, competitors(call.state))
+
+
+def competitors(state: State) -> tuple[s.Competitor, ...]:
+    """Everybody who takes part."""
+    return tuple(competitor(state, player) for player in document(state).players)
+
+
+def competitor(state: State, player: Player) -> s.Competitor:
+    """A player; whoever has a nickname wants to be known by nothing else."""
+    hidden = state.players[player.id].entry.nickname is not None
+    return s.Competitor(player.id, player.name, player.status, () if hidden else player.members)
+
+
+@endpoint("GET", "/events/{slug}/players/{player}", "anyone", GROUP, answer=s.Record, kept=True)
+def show_player(call: Call) -> s.Record:
+    """A player's record, with every figure taken apart."""
+    event, format, player = document(call.state), book(call.state), call.named["player"]
+    found = standings(event, format)
+    if found.line_of(player) is None:
+        raise Stopped(404, "player", f"nobody in these standings has the id {player!r}")
+    told = explain(found, player)
+    against = [None if opponent is None else opponent.id for _, opponent, _ in found.sheet.entries(player)]
+    by_round = {part.round: id for part, id in zip(told.rounds, against, strict=True)}
+    return s.Record(
+        call.life.seq,
+        next(each for each in competitors(call.state) if each.id == player),
+        told.standing,
+        None if told.above is None else told.above.player,
+        tuple(told.figures),
+        tuple(s.RoundRecord(part.round, part.what, by_round[part.round], part.outcome) for part in told.rounds),
+        tuple(
+            s.OpponentRecord(part.round, by_round[part.round] or "", part.points, part.played)
+            for part in told.opponents
+        ),
+    )
+
+
+# --- rounds -----------------------------------------------------------------------------------------------
+
+
+@endpoint("GET", "/events/{slug}/rounds", "anyone", GROUP, answer=s.Rounds, kept=True)
+def list_rounds(call: Call) -> s.Rounds:
+    """All published rounds with their pairings and results."""
+    return s.Rounds(call.life.seq, tuple(public_round(call.state, each) for each in call.state.rounds))
+
+
+@endpoint("GET", "/events/{slug}/rounds/{number}", "anyone", GROUP, answer=s.PublicRound, kept=True)
+def show_round(call: Call) -> s.PublicRound:
+    """One published round."""
+    stretch = call.state.round_numbered(call.named["number"])
+    if stretch is None:
+        raise Stopped(404, "number", f"no round {call.named['number']} is published")
+    return public_round(call.state, stretch)
+
+
+def public_round(state: State, stretch: Stretch) -> s.PublicRound:
+    """A round."""
+    format = book(state)
+    return s.PublicRound(
+        stretch.number,
+        stretch.stage,
+        stretch.scenario,
+        stretch.open,
+        tuple(pairing(format, stretch, game) for game in stretch.in_order()),
+        stretch.byes,
+        stretch.unpaired_losses,
+        clock(format, stretch.timer),
+    )
+
+
+def pairing(format: Format, stretch: Stretch, game: Game) -> s.Pairing:
+    """A game."""
+    outcomes = outcomes_of(format, stretch, game)
+    return s.Pairing(game.number, game.table, game.players, state_of(game), game.extra_minutes, game.result, outcomes)
+
+
+def state_of(game: Game) -> s.Progress:
+    """How far a game is."""
+    if game.result is not None:
+        return "over"
+    if game.void:
+        return "not played"
+    return "disputed" if game.disputed else "reported" if game.reports else "playing"
+
+
+def outcomes_of(format: Format, stretch: Stretch, game: Game) -> tuple[Outcome, Outcome] | None:
+    """What each takes from a game; None where it is open, or an imported result is none by the book."""
+    if game.result is None:
+        return None
+    try:
+        return score(format, stretch.number, stretch.stage, game.players, game.result)
+    except Refusal:
+        return None
+
+
+def clock(format: Format, timer: Timer | None) -> s.Clock | None:
+    """A clock; one that the book hides stays hidden, also when its round is over (HOT-TIME-05, B75)."""
+    if timer is None:
+        return None
+    if format.clock.hidden:
+        return s.Clock(True, None, None, None, False, timer.time_called)
+    left = None if timer.paused is None else timer.ends() - timer.paused
+    return s.Clock(False, timer.minutes, timer.ends(), left, timer.mid_point_called, timer.time_called)
+
+
+@endpoint("GET", "/events/{slug}/clock", "anyone", GROUP, answer=s.ClockNow)
+def show_clock(call: Call) -> s.ClockNow:
+    """The clock of the round, and the server's time."""
+    stretch = call.state.round
+    if stretch is None:
+        return s.ClockNow(call.life.seq, milliseconds(), None, None)
+    return s.ClockNow(call.life.seq, milliseconds(), stretch.number, clock(book(call.state), stretch.timer))
+
+
+# --- standings and bracket --------------------------------------------------------------------------------
+
+AFTER = Query("round", "After this Swiss round; after the last one otherwise.")
+
+
+@endpoint("GET", "/events/{slug}/standings", "anyone", GROUP, answer=s.Table, query=(AFTER,), kept=True)
+def show_standings(call: Call) -> s.Table:
+    """The standings, exact to the last figure."""
+    wanted = call.query.get("round")
+    swiss = [each.number for each in call.state.rounds if each.stage is Stage.SWISS]
+    if wanted is not None and wanted not in swiss:
+        raise Stopped(404, "round", f"no Swiss round {wanted} is published")
+    return table(call.life, wanted)
+
+
+def table(life: Life, after: int | None = None) -> s.Table:
+    """The standings after a round."""
+    assert life.state is not None
+    format = book(life.state)
+    found = standings(document(life.state), format, after)
+    figures = [each.value for each in format.ranking.tiebreakers if each is not Tiebreaker.RANDOM]
+    return s.Table(life.seq, found.sheet.after_round, ("points", *figures), tuple(found.lines))
+
+
+@endpoint("GET", "/events/{slug}/bracket", "anyone", GROUP, answer=s.PublicBracket, kept=True)
+def show_bracket(call: Call) -> s.PublicBracket:
+    """The bracket, and the final places once the event is over."""
+    return public_bracket(call.life)
+
+
+def public_bracket(life: Life) -> s.PublicBracket:
+    """The bracket as a table of games."""
+    state = life.state
+    assert state is not None
+    event, format = document(state), book(state)
+    places = tuple(s.FinalPlace(*place) for place in state.places)
+    if not event.rounds_of(Stage.ELIMINATION):
+        return s.PublicBracket(life.seq, (), places)
+    try:
+        bracket = bracket_so_far(event, format)
+    except Refusal:
+        return s.PublicBracket(life.seq, (), places)
+    played = games_played(event, format)
+    return s.PublicBracket(life.seq, tuple(bracket_game(game, played) for game in bracket.games), places)
+
+
+def bracket_game(game: BracketPlace, played: Played) -> s.BracketGame:
+    """One game of the bracket, with its scores the right way round."""
+    first, second = side(game.first), side(game.second)
+    match, loser = played.get(pair_of(first, second), (None, None))
+    if match is None or match.result is None:
+        return s.BracketGame(game.number, game.round, first, second, None, None)
+    scores = match.result.scores
+    if scores is not None and match.players[0] != first.player:
+        scores = (scores[1], scores[0])
+    winner = next((player for player in match.players if loser is not None and player != loser), None)
+    return s.BracketGame(game.number, game.round, first, second, scores, winner)
+
+
+def pair_of(first: s.Side, second: s.Side) -> frozenset[str]:
+    """The players of both sides, as far as they are known."""
+    return frozenset(each.player for each in (first, second) if each.player is not None)
+
+
+def side(entrant: Entrant) -> s.Side:
+    """Who stands on one side of a game."""
+    if isinstance(entrant, Seated):
+        return s.Side("player", player=entrant.player)
+    if isinstance(entrant, WinnerOf):
+        return s.Side("winner", game=entrant.game)
+    return s.Side("bye" if isinstance(entrant, Bye) else "empty" if isinstance(entrant, Empty) else "open")
+
+
+@endpoint("GET", "/events/{slug}/announcements", "anyone", GROUP, answer=s.Announcements, kept=True)
+def list_announcements(call: Call) -> s.Announcements:
+    """What was said to everybody."""
+    return s.Announcements(call.life.seq, call.state.announcements, call.state.announced)

@@ -1,0 +1,253 @@
+"""What the API shows of an event to everybody. A field that is not here is not shown: nothing is left out by hand.
+
+Names are the ones that the public sees. There are no lists, no contacts, no marks, no notes, no seeds and no secret.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from finalsalvo.event.explain import Figure
+from finalsalvo.event.record import Status
+from finalsalvo.event.standings import Standing
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.result import Outcome, Result, Stage
+
+
+class EventLine(Struct, frozen=True):
+    """An event in a list. `seq` grows with every change."""
+
+    slug: str
+    name: str
+    format: str
+    seq: int
+    created: str
+
+
+class Events(Struct, frozen=True):
+    """All events, the newest first."""
+
+    events: tuple[EventLine, ...]
+
+
+class FormatLine(Struct, frozen=True):
+    """A format that events can have. `structures`, `tiers` and `pools` are what its settings may name."""
+
+    id: str
+    name: str
+    game: str
+    book: str
+    version: str
+    effective: str
+    unit: Literal["player", "team"]
+    members: int
+    structures: tuple[str, ...]
+    tiers: tuple[str, ...]
+    pools: tuple[str, ...]
+    bracket: bool
+    lists_required: bool
+
+
+class Formats(Struct, frozen=True):
+    """All formats."""
+
+    formats: tuple[FormatLine, ...]
+
+
+class Planned(Struct, frozen=True):
+    """What a format means for so many players; `hours` and minutes of it all, with the time between rounds."""
+
+    format: str
+    players: int
+    rounds: int
+    cut: int
+    rule: str
+    hours: str
+
+
+class Competitor(Struct, frozen=True):
+    """A player or a team, by the name that the public sees."""
+
+    id: str
+    name: str
+    status: Status
+    members: tuple[str, ...] = ()
+
+
+class Clock(Struct, frozen=True):
+    """The clock of a round, in milliseconds since 1970. A hidden one says only whether time was called.
+
+    `left` is what is left of it while it stands still.
+    """
+
+    hidden: bool
+    minutes: int | None
+    ends: int | None
+    left: int | None
+    mid_point_called: bool
+    time_called: bool
+
+
+Progress = Literal["playing", "reported", "disputed", "over", "not played"]
+
+
+class Pairing(Struct, frozen=True):
+    """A game. `outcomes` is what each takes from it; both are in the order of `players`.
+
+    A result that only the players have reported is not shown before it stands.
+    """
+
+    number: int
+    table: int | None
+    players: tuple[str, str]
+    state: Progress
+    extra_minutes: int
+    result: Result | None
+    outcomes: tuple[Outcome, Outcome] | None
+
+
+class PublicRound(Struct, frozen=True):
+    """A published round; `open` counts the games without a result."""
+
+    number: int
+    stage: Stage
+    scenario: str | None
+    open: int
+    pairings: tuple[Pairing, ...]
+    byes: tuple[str, ...]
+    unpaired_losses: tuple[str, ...]
+    clock: Clock | None
+
+
+class Rounds(Struct, frozen=True):
+    """All published rounds."""
+
+    seq: int
+    rounds: tuple[PublicRound, ...]
+
+
+class Table(Struct, frozen=True):
+    """The standings after a Swiss round; `figures` are what ranks, in their order.
+
+    `sos` is an exact fraction, the numerator and the denominator. `decided_by` is what separates a line from the one
+    above it.
+    """
+
+    seq: int
+    after_round: int
+    figures: tuple[str, ...]
+    standings: tuple[Standing, ...]
+
+
+class Side(Struct, frozen=True):
+    """One side of a game of the bracket: somebody, the winner of another game, or nobody.
+
+    A bye was always one; "empty": whoever was here has left.
+    """
+
+    kind: Literal["player", "winner", "bye", "empty", "open"]
+    player: str | None = None
+    game: int | None = None
+
+
+class BracketGame(Struct, frozen=True):
+    """A game of the bracket; `scores` are in the order of the sides."""
+
+    number: int
+    round: int
+    first: Side
+    second: Side
+    scores: tuple[int, int] | None
+    winner: str | None
+
+
+class FinalPlace(Struct, frozen=True):
+    """Where somebody finished: alone, or in a band such as 5 to 8."""
+
+    player: str
+    best: int
+    worst: int
+
+
+class PublicBracket(Struct, frozen=True):
+    """The bracket, as far as it is known; final places once the event is over."""
+
+    seq: int
+    games: tuple[BracketGame, ...]
+    places: tuple[FinalPlace, ...]
+
+
+class ClockNow(Struct, frozen=True):
+    """The clock of the round that is being played. `now` is the server's time, to set one's own by."""
+
+    seq: int
+    now: int
+    round: int | None
+    clock: Clock | None
+
+
+class Competitors(Struct, frozen=True):
+    """All who take part."""
+
+    seq: int
+    players: tuple[Competitor, ...]
+
+
+class RoundRecord(Struct, frozen=True):
+    """What somebody took from a round."""
+
+    round: int
+    what: str
+    opponent: str | None
+    outcome: Outcome
+
+
+class OpponentRecord(Struct, frozen=True):
+    """What an opponent adds to the strength of schedule."""
+
+    round: int
+    opponent: str
+    points: int
+    played: int
+
+
+class Record(Struct, frozen=True):
+    """A line of the standings taken apart: every figure, and the rounds and opponents behind it."""
+
+    seq: int
+    player: Competitor
+    standing: Standing
+    above: str | None
+    figures: tuple[Figure, ...]
+    rounds: tuple[RoundRecord, ...]
+    opponents: tuple[OpponentRecord, ...]
+
+
+class Announcements(Struct, frozen=True):
+    """What was said to everybody, the oldest first; `rules` is what was announced at the start."""
+
+    seq: int
+    announcements: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+class PublicEvent(Struct, frozen=True):
+    """An event as everybody may see it. `commitment` is the SHA-256 of the secret that all its draws come from."""
+
+    slug: str
+    seq: int
+    name: str
+    date: str | None
+    format: str
+    format_name: str
+    phase: Literal["set up", "round drawn", "playing", "between rounds", "cut", "finished"]
+    settings: Settings
+    capacity: int | None
+    lists_required: bool
+    commitment: str
+    players: tuple[Competitor, ...]
+    rounds: tuple[PublicRound, ...]
+    standings: Table
+    bracket: PublicBracket
+    announcements: tuple[str, ...]
+    rules: tuple[str, ...]

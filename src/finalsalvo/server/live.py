@@ -1,0 +1,160 @@
+"""Who watches which event, and how they hear of a change: a slot each, in which the latest news replaces older.
+
+A phone that sleeps keeps nobody waiting: news is put into its slot, and a task of its own sends what is there when the
+phone takes it. Such a task lives only while it sends, so a quiet stream costs little more than its socket.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+from msgspec.json import encode
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+HEARTBEAT = 20.0
+"""So many seconds pass until a stream says that it is alive."""
+BREATH = 0.000_1
+"""So many seconds for each who was told pass until they are told again: what happens meanwhile is told as one. A few
+hear everything at once; thousands would otherwise ask for their page with every result that comes in."""
+LONGEST_BREATH = 0.5
+AT_ONCE = 500
+"""So many are told before others get their turn."""
+ALIVE = b": \n\n"
+END = b""
+
+
+class Watcher:
+    """One open stream: the latest piece that it has not sent yet."""
+
+    __slots__ = ("latest", "send", "sending")
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.latest: bytes | None = None
+        self.sending: asyncio.Task[None] | None = None
+
+    def tell(self, piece: bytes) -> None:
+        """Puts a piece into the slot, and sees to it that it is sent. After the end comes nothing more."""
+        if self.latest != END:
+            self.latest = piece
+        if self.sending is None:
+            self.sending = asyncio.get_running_loop().create_task(self.empty_slot())
+
+    def ping(self) -> None:
+        """Says that the stream is alive, where nothing else is being said."""
+        if self.sending is None:
+            self.tell(ALIVE)
+
+    async def empty_slot(self) -> None:
+        """Sends what is in the slot, as often as something new has come into it."""
+        try:
+            while self.latest is not None:
+                piece = self.latest
+                if piece != END:
+                    self.latest = None
+                await self.send({"type": "http.response.body", "body": piece, "more_body": piece != END})
+                if piece == END:
+                    return
+        except OSError:
+            pass  # the phone has gone
+        self.sending = None
+
+    def cancel(self) -> None:
+        """Gives up what is being sent."""
+        if self.sending is not None:
+            self.sending.cancel()
+
+
+class Hub:
+    """All watchers by event, and how far each event is. Lives in the event loop; other threads call `announce`."""
+
+    def __init__(self) -> None:
+        self.watchers: dict[str, set[Watcher]] = {}
+        self.seqs: dict[str, int] = {}
+        self.breathing: set[str] = set()
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.closed = False
+
+    # --- from any thread ------------------------------------------------------------------------------------
+
+    def announce(self, slug: str, seq: int) -> None:
+        """An event has come so far: by a command of this process, or as the watch saw."""
+        self.soon(self.hear, slug, seq)
+
+    def announce_return(self, slug: str, seq: int | None) -> None:
+        """An event was put back to an earlier state, or is not there any more."""
+        self.soon(self.put_back, slug, seq)
+
+    def soon(self, what: Callable[..., None], *about: Any) -> None:
+        """Lets the event loop do something; before it runs and after it has ended there is nobody to tell."""
+        loop = self.loop
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(what, *about)
+
+    # --- in the loop ----------------------------------------------------------------------------------------
+
+    def hear(self, slug: str, seq: int) -> None:
+        """Notes how far an event is and tells all who watch it; what is known already is not told again."""
+        if seq > self.seqs.get(slug, 0):
+            self.seqs[slug] = seq
+            self.tell(slug)
+
+    def put_back(self, slug: str, seq: int | None) -> None:
+        """Forgets what is no longer so."""
+        if seq is None:
+            self.seqs.pop(slug, None)
+        else:
+            self.seqs[slug] = seq
+            self.tell(slug)
+
+    def tell(self, slug: str) -> None:
+        """Puts news into the slots of all who watch an event, unless they were told a moment ago: then in a moment."""
+        watchers = self.watchers.get(slug)
+        if not watchers or slug in self.breathing:
+            return
+        seq = self.seqs.get(slug, 0)
+        news = b"data: " + encode({"seq": seq}) + b"\n\n"
+        for watcher in watchers:
+            watcher.tell(news)
+        self.breathing.add(slug)
+        breath = min(LONGEST_BREATH, BREATH * len(watchers))
+        asyncio.get_running_loop().call_later(breath, self.breathe, slug, seq)
+
+    def breathe(self, slug: str, told: int) -> None:
+        """The moment is over: tells what has happened in it."""
+        self.breathing.discard(slug)
+        if self.seqs.get(slug, told) != told:
+            self.tell(slug)
+
+    def join(self, slug: str, send: Send) -> Watcher:
+        """A new watcher of an event."""
+        watcher = Watcher(send)
+        self.watchers.setdefault(slug, set()).add(watcher)
+        if self.closed:
+            watcher.tell(END)
+        return watcher
+
+    def leave(self, slug: str, watcher: Watcher) -> None:
+        """Forgets a watcher."""
+        watcher.cancel()
+        others = self.watchers[slug]
+        others.discard(watcher)
+        if not others:
+            del self.watchers[slug]
+
+    async def beat(self) -> None:
+        """Says to every stream now and then that it is alive, some at a time."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            for number, watcher in enumerate([each for watchers in self.watchers.values() for each in watchers]):
+                watcher.ping()
+                if number % AT_ONCE == 0:
+                    await asyncio.sleep(0)
+
+    def close(self) -> None:
+        """Ends every stream, so that the server can stop."""
+        self.closed = True
+        for watchers in self.watchers.values():
+            for watcher in watchers:
+                watcher.tell(END)

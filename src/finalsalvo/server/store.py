@@ -1,0 +1,362 @@
+"""Events in the database: the pure engine decides, this keeps what it decided.
+
+An append is one transaction that names the sequence number it expects. If another process was quicker, the command is
+decided again on what the event is now. Time and secrets come from here and from nowhere else.
+"""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+from time import time_ns
+from weakref import WeakValueDictionary
+
+from django.db import IntegrityError, connection, transaction
+from django.utils.text import slugify
+from django.utils.timezone import now
+from msgspec import Struct
+from msgspec.json import encode
+
+from finalsalvo.documents.log_file import log_problems, read_log
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.entry import BEGINNING, Entry, read_entry
+from finalsalvo.event.life.life import Life, living, obey
+from finalsalvo.event.life.seeds import commitment_of
+from finalsalvo.event.life.verify import published_secret
+from finalsalvo.event.record import Event
+from finalsalvo.rules.refusal import Problem, Refusal, breaks
+from finalsalvo.server import models
+from finalsalvo.server.snapshots import keep_snapshot
+from finalsalvo.server.watching import tell_others
+
+SECRET_BYTES = 32
+LIVES_KEPT = 64
+"""So many events are kept in memory; the one that was not asked for longest goes first."""
+
+HOPEFUL = 3
+"""So often a command is decided before its turn has come; then it waits for its turn and is decided in it."""
+
+RESERVED = frozenset({"list", "new", "import"})
+"""Words of the command that are no event."""
+
+SNAPSHOT_BEFORE = (c.DrawRound, c.MakeCut, c.Undo)
+
+
+class NoSuchEvent(LookupError):
+    """Nothing in the database has this name."""
+
+
+class BrokenLog(Exception):
+    """A log that is not whole, with a sentence that says where."""
+
+
+class KeyTaken(Exception):
+    """A key that another command was given already: keys name one command each."""
+
+
+class Conflict(Exception):
+    """Another process was quicker; nothing was written."""
+
+
+class Outcome(Struct, frozen=True):
+    """What came of a command: its entry and the event after it. `repeated`: this key had been obeyed before."""
+
+    slug: str
+    entry: Entry
+    life: Life
+    notices: tuple[Problem, ...] = ()
+    repeated: bool = False
+
+
+class Summary(Struct, frozen=True):
+    """An event in a list."""
+
+    slug: str
+    name: str
+    format: str
+    seq: int
+    created: str
+
+
+class Store:
+    """Events by their name (slug). One of it serves a whole process, with any number of threads."""
+
+    def __init__(self, folder: Path) -> None:
+        """The database must have been opened (`opening`); snapshots are kept in the folder."""
+        self.folder = folder
+        self.lives: OrderedDict[int, Life] = OrderedDict()
+        self.turn = Lock()
+        self.queues: WeakValueDictionary[str, Lock] = WeakValueDictionary()
+        self.changed: Callable[[str, int], None] = nobody_listens
+
+    # --- reading ------------------------------------------------------------------------------------------
+
+    def events(self) -> list[Summary]:
+        """All events, the newest first."""
+        return [
+            Summary(row.slug, row.name, row.format, row.seq, row.created.isoformat())
+            for row in models.Event.objects.all()
+        ]
+
+    def life(self, slug: str) -> Life:
+        """An event as it is now."""
+        return self.caught_up(row_of(slug))
+
+    def export_log(self, slug: str) -> bytes:
+        """The whole log, each line as it was sealed."""
+        row = row_of(slug)
+        return b"".join(line.encode() + b"\n" for line in lines_of(row, 1))
+
+    # --- writing ------------------------------------------------------------------------------------------
+
+    def create(
+        self,
+        command: c.Create | c.Import,
+        by: str,
+        *,
+        reason: str | None = None,
+        key: str | None = None,
+        slug: str | None = None,
+    ) -> Outcome:
+        """A new event; its name in the database is made from its own unless one is given."""
+        asked = fingerprint(command, by, reason)
+        if key and (before := self.repeated(None, key, asked)):
+            return before
+        secret = secrets.token_hex(SECRET_BYTES)
+        life, decision = obey(Life(), command, by=by, at=milliseconds(), secret=secret, reason=reason)
+        try:
+            row = self.insert(life, secret, slug, {1: (key, asked)})
+        except IntegrityError:
+            if key and (before := self.repeated(None, key, asked)):
+                return before
+            row = self.insert(life, secret, slug, {1: (key, asked)})  # the name was taken while we chose it
+        return Outcome(row.slug, life.entries[0], life, decision.notices)
+
+    def import_document(self, document: Event, by: str, **options: str | None) -> Outcome:
+        """A new event from a document."""
+        return self.create(c.Import(document), by, **options)
+
+    def obey(
+        self, slug: str, command: c.Command, by: str, *, reason: str | None = None, key: str | None = None
+    ) -> Outcome:
+        """What a command did; raises a Refusal, and then nothing was written."""
+        asked = fingerprint(command, by, reason)
+        with self.queue(slug):
+            for _ in range(HOPEFUL):
+                try:
+                    return self.attempt(row_of(slug), command, by, reason, key, asked)
+                except (Conflict, IntegrityError):
+                    continue
+            with transaction.atomic():
+                row = row_of(slug, for_update=True)
+                return self.attempt(row, command, by, reason, key, asked)
+
+    def queue(self, slug: str) -> Lock:
+        """Where the threads of this process wait for their turn at an event, instead of overtaking each other."""
+        with self.turn:
+            return self.queues.setdefault(slug, Lock())
+
+    def attempt(
+        self, row: models.Event, command: c.Command, by: str, reason: str | None, key: str | None, asked: str
+    ) -> Outcome:
+        """Decides a command on what the event is now, and appends it if nobody was quicker."""
+        if key and (before := self.repeated(row, key, asked)):
+            return before
+        life = self.caught_up(row)
+        if row.secret is None:
+            told = "this event came without its secret: it can be looked at, but nothing can be drawn in it any more"
+            raise Refusal("secret", "contract", told)
+        at = max(milliseconds(), life.entries[-1].at)
+        after, decision = obey(life, command, by=by, at=at, secret=row.secret, reason=reason)
+        if isinstance(command, SNAPSHOT_BEFORE):
+            keep_snapshot(self.folder, row, life)
+        self.append(row, after, key, asked)
+        self.remember(row, after)
+        return Outcome(row.slug, after.entries[-1], after, decision.notices)
+
+    def append(self, row: models.Event, life: Life, key: str | None, asked: str) -> None:
+        """The last entry of a life into the database, if the one before it is still the last there."""
+        entry = life.entries[-1]
+        with transaction.atomic():
+            moved = models.Event.objects.filter(pk=row.pk, seq=entry.seq - 1, head=row.head).update(
+                seq=entry.seq, head=entry.hash, name=name_of(life), changed=now()
+            )
+            if not moved:
+                raise Conflict
+            write(entry_row(row, entry, encode(entry), key, asked))
+            self.tell(row.slug, entry.seq)
+
+    def import_log(self, content: bytes, *, secret: str | None = None, slug: str | None = None) -> Summary:
+        """An event from its whole log, which is verified first. An unfinished one can only go on with its secret."""
+        file = read_log(content)
+        problems = breaks(log_problems(file))
+        if problems:
+            raise BrokenLog(problems[0].message)
+        life = living(file.entries)
+        secret = secret or published_secret(life.entries)
+        if secret is not None and life.state is not None and commitment_of(secret) != life.state.commitment:
+            raise BrokenLog("the secret is not the one that was promised at the beginning of the log")
+        row = self.insert(life, secret, slug, lines=file.lines)
+        return Summary(row.slug, row.name, row.format, row.seq, row.created.isoformat())
+
+    def insert(
+        self,
+        life: Life,
+        secret: str | None,
+        slug: str | None,
+        keys: Mapping[int, tuple[str | None, str | None]] | None = None,
+        lines: Sequence[bytes] | None = None,
+    ) -> models.Event:
+        """A whole log into the database at once, under a name that is free; `lines` are its bytes where it has some."""
+        assert life.state is not None
+        made = {"name": name_of(life), "format": life.state.format.id, "secret": secret, "seq": life.seq}
+        with transaction.atomic():
+            free = free_slug(slug, name_of(life) or life.state.format.id)
+            row = models.Event.objects.create(slug=free, head=head_of(life), **made)
+            rows = [
+                entry_row(row, entry, line, *(keys or {}).get(entry.seq, (None, None)))
+                for entry, line in zip(life.entries, lines or map(encode, life.entries), strict=True)
+            ]
+            models.Entry.objects.bulk_create(rows, batch_size=500)
+            self.tell(row.slug, life.seq)
+        self.remember(row, life)
+        return row
+
+    def tell(self, slug: str, seq: int) -> None:
+        """Lets other processes and this one know, once the transaction is over and not before."""
+        tell_others(slug, seq)
+        transaction.on_commit(lambda: self.changed(slug, seq))
+
+    # --- what is known ------------------------------------------------------------------------------------
+
+    def caught_up(self, row: models.Event) -> Life:
+        """The life of an event at least as far as its row says: only entries that are not in memory are read."""
+        with self.turn:
+            known = self.lives.get(row.pk)
+        if known is not None and (known.seq, head_of(known)) == (row.seq, row.head):
+            return known
+        life = None
+        if known is not None and known.seq < row.seq:
+            # From the last one known: if it is not what we know, the database was replaced under us.
+            new = [read_entry(line) for line in lines_of(row, known.seq)]
+            life = known.with_entries(new[1:]) if new and new[0].hash == head_of(known) else None
+        if life is None:
+            life = living(read_entry(line) for line in lines_of(row, 1))
+        if life.seq != row.seq or head_of(life) != row.head:
+            raise BrokenLog(
+                f"the log of {row.slug!r} has {life.seq} entries and should have {row.seq}: restore a backup"
+            )
+        self.remember(row, life)
+        return life
+
+    def remember(self, row: models.Event, life: Life) -> None:
+        """Keeps a life for the next who asks."""
+        with self.turn:
+            self.lives[row.pk] = life
+            self.lives.move_to_end(row.pk)
+            while len(self.lives) > LIVES_KEPT:
+                self.lives.popitem(last=False)
+
+    def repeated(self, row: models.Event | None, key: str, asked: str) -> Outcome | None:
+        """What came of the command that had this key, if there was one."""
+        with connection.cursor() as cursor:
+            cursor.execute(KEY, [key])
+            if cursor.fetchone() is None:
+                return None
+        found = models.Entry.objects.select_related("event").get(key=key)
+        if found.asked != asked or (row is not None and found.event_id != row.pk):
+            raise KeyTaken(f"the key {key!r} was given to another command: a new command needs a new key")
+        return Outcome(found.event.slug, read_entry(found.line), self.caught_up(found.event), repeated=True)
+
+
+def nobody_listens(slug: str, seq: int) -> None:
+    """Where no server runs, nobody needs to be told of a change."""
+
+
+FIELDS = ("id", "slug", "name", "format", "secret", "seq", "head")
+"""What is needed of a row; Django fetches the rest where somebody asks for it."""
+KEY = f"SELECT 1 FROM {models.Entry._meta.db_table} WHERE key = %s"
+ROW = f"SELECT {', '.join(FIELDS)} FROM {models.Event._meta.db_table} WHERE slug = %s"
+
+
+def row_of(slug: str, *, for_update: bool = False) -> models.Event:
+    """The row of an event. In plain SQL: it is looked up with every request, and Django takes longer to write that."""
+    lock = " FOR UPDATE" if for_update and connection.features.has_select_for_update else ""
+    with connection.cursor() as cursor:
+        cursor.execute(f"{ROW}{lock}", [plain(slug)])
+        found = cursor.fetchone()
+    if found is None:
+        raise NoSuchEvent(f"there is no event {slug!r}")
+    return models.Event.from_db(connection.alias, FIELDS, found)
+
+
+def lines_of(row: models.Event, first: int) -> Sequence[str]:
+    """The lines of a log from a number to the last one that its row knows of."""
+    found = models.Entry.objects.filter(event_id=row.pk, seq__gte=first, seq__lte=row.seq)
+    return list(found.order_by("seq").values_list("line", flat=True))
+
+
+def entry_row(row: models.Event, entry: Entry, line: bytes, key: str | None, asked: str | None) -> models.Entry:
+    """An entry as the table has it."""
+    return models.Entry(
+        event_id=row.pk,
+        seq=entry.seq,
+        at=entry.at,
+        by=plain(entry.by)[:200],
+        kinds=" ".join(dict.fromkeys(str(fact.__struct_config__.tag) for fact in entry.facts)),
+        line=line.decode(),
+        hash=entry.hash,
+        key=key,
+        asked=asked if key else None,
+    )
+
+
+COLUMNS = ("event_id", "seq", "at", "by", "kinds", "line", "hash", "key", "asked")
+NAMES = ", ".join(f'"{name}"' for name in COLUMNS)
+INSERT = f"INSERT INTO {models.Entry._meta.db_table} ({NAMES}) VALUES ({', '.join('%s' for _ in COLUMNS)})"
+
+
+def write(entry: models.Entry) -> None:
+    """One line into its table, in plain SQL."""
+    with connection.cursor() as cursor:
+        cursor.execute(INSERT, [getattr(entry, name) for name in COLUMNS])
+
+
+def name_of(life: Life) -> str:
+    """What an event is called."""
+    return plain(life.state.name)[:500] if life.state is not None else ""
+
+
+def plain(text: str) -> str:
+    """A text without the one character that PostgreSQL does not take."""
+    return text.replace("\0", "")
+
+
+def free_slug(wanted: str | None, name: str) -> str:
+    """A name for the database that no other event has."""
+    base = (slugify(wanted)[:80] if wanted else slugify(name)[:60]) or "event"
+    taken = set(models.Event.objects.filter(slug__startswith=base).values_list("slug", flat=True)) | RESERVED
+    if wanted is not None and base in taken:
+        raise Refusal("slug", "contract", f"another event is called {base!r} already")
+    number = 2
+    slug = base
+    while slug in taken:
+        slug, number = f"{base}-{number}", number + 1
+    return slug
+
+
+def fingerprint(command: c.Command, by: str, reason: str | None) -> str:
+    """What was asked for, so that a key cannot stand for two different things."""
+    return sha256(encode([command, by, reason])).hexdigest()
+
+
+def milliseconds() -> int:
+    """The time, as entries have it."""
+    return time_ns() // 1_000_000
+
+
+def head_of(life: Life) -> str:
+    """The seal of the last entry."""
+    return life.entries[-1].hash if life.entries else BEGINNING

@@ -1,0 +1,1 @@
+"""Pages: what people see of an event in a browser."""

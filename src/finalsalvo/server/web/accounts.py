@@ -1,0 +1,198 @@
+"""Signing up, in and out; a new password by e-mail; and the first visitor, who becomes the organizer."""
+
+import re
+import secrets
+from collections import OrderedDict
+from threading import Lock
+from time import monotonic
+
+from django.contrib.auth import authenticate, login, logout
+from django.contrib.auth.password_validation import validate_password
+from django.contrib.auth.tokens import default_token_generator
+from django.core.exceptions import ValidationError
+from django.core.mail import send_mail
+from django.db import IntegrityError
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.encoding import force_bytes
+from django.utils.http import url_has_allowed_host_and_scheme, urlsafe_base64_decode, urlsafe_base64_encode
+from django.utils.translation import override
+
+from finalsalvo.server import models
+from finalsalvo.server.web.answers import language, not_found, page, say_to, tell
+from finalsalvo.server.web.routes import route
+from finalsalvo.server.web.saying import Say
+
+LOCAL = "organizer"
+"""The name of the account that the one-time link makes on a laptop in a shop."""
+
+
+RESERVED = re.compile(r"organizer|p\d+", re.IGNORECASE)
+"""Names that nobody can sign up with: who had the organizer's, or that of a player, could be taken for them."""
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+PATIENCE = 5
+"""So many wrong passwords cost no time; each further one doubles the wait, up to the longest."""
+LONGEST = 300.0
+REMEMBERED = 10_000
+
+
+class Door:
+    """The one-time link of this process, and how often each account was tried in vain.
+
+    By account and never by address: a whole venue shares one.
+    """
+
+    token: str | None = None
+    failures: OrderedDict[str, tuple[int, float]] = OrderedDict()  # noqa: RUF012 (one for the process is meant)
+    turn = Lock()
+
+
+def new_welcome() -> str:
+    """A link that makes the first visitor the organizer, once."""
+    Door.token = secrets.token_urlsafe(24)
+    return f"/welcome/{Door.token}"
+
+
+@route("welcome/<str:token>", "anyone")
+def welcome(request: HttpRequest, token: str) -> HttpResponse:
+    """Makes whoever comes first the organizer of this installation."""
+    with Door.turn:
+        if Door.token is None or not secrets.compare_digest(token.encode(), Door.token.encode()):
+            return not_found(request)
+        Door.token = None
+    account, _ = models.Account.objects.get_or_create(username=LOCAL, defaults={"first_name": "Organizer"})
+    login(request, account, backend=BACKEND)
+    return HttpResponseRedirect("/")
+
+
+@route("signup", "anyone", "GET", "POST")
+def signup(request: HttpRequest) -> HttpResponse:
+    """A new account."""
+    if request.method == "POST":
+        name, password = request.POST.get("username", "").strip(), request.POST.get("password", "")
+        account = models.Account(
+            username=name, email=request.POST.get("email", "").strip(), first_name=request.POST.get("name", "")[:150]
+        )
+        say = say_to(request)
+        try:
+            refuse_reserved(name, say)
+            account.set_unusable_password()
+            with override(language(request)):
+                account.full_clean()
+                validate_password(password, account)
+            account.set_password(password)
+            account.save()
+        except IntegrityError:
+            tell(request, "bad", say("This name was taken a moment ago."))
+        except ValidationError as error:
+            tell_why(request, error)
+        else:
+            login(request, account, backend=BACKEND)
+            return HttpResponseRedirect("/")
+    return page(request, "account/signup.html", posted=request.POST)
+
+
+def tell_why(request: HttpRequest, error: ValidationError) -> None:
+    """What Django does not like, in its own words for the reader's language."""
+    with override(language(request)):
+        for message in error.messages:
+            tell(request, "bad", message)
+
+
+def refuse_reserved(name: str, say: Say) -> None:
+    """Some names mean something already."""
+    if RESERVED.fullmatch(name):
+        raise ValidationError(say("This name is not free: choose another one."))
+
+
+def delay(name: str) -> float:
+    """How long an account must still wait after failures: each doubles it, up to five minutes."""
+    with Door.turn:
+        failures, last = Door.failures.get(name, (0, 0.0))
+    if failures < PATIENCE:
+        return 0.0
+    return max(0.0, last + min(LONGEST, 2.0 ** (failures - PATIENCE + 1)) - monotonic())
+
+
+def note_try(name: str) -> None:
+    """Counts a try as a failure until it turns out to be none: many at the same moment are counted as well."""
+    with Door.turn:
+        failures, _ = Door.failures.get(name, (0, 0.0))
+        Door.failures[name] = (min(failures + 1, 100), monotonic())
+        Door.failures.move_to_end(name)
+        while len(Door.failures) > REMEMBERED:
+            Door.failures.popitem(last=False)
+
+
+@route("login", "anyone", "GET", "POST")
+def signin(request: HttpRequest) -> HttpResponse:
+    """With name and password."""
+    following = request.POST.get("next") or request.GET.get("next") or "/"
+    if not url_has_allowed_host_and_scheme(following, {request.get_host()}):
+        following = "/"
+    if request.method == "POST":
+        name = request.POST.get("username", "").strip()[:150]
+        wait = delay(name)
+        account = None
+        if not wait:
+            note_try(name)
+            account = authenticate(request, username=name, password=request.POST.get("password", ""))
+        if account is not None:
+            with Door.turn:
+                Door.failures.pop(name, None)
+            login(request, account)
+            return HttpResponseRedirect(following)
+        say = say_to(request)
+        if wait:
+            seconds = int(wait) + 1
+            told = say.counted("Too many tries: wait %(num)s second.", "Too many tries: wait %(num)s seconds.", seconds)
+            tell(request, "bad", told % {"num": seconds})
+        else:
+            tell(request, "bad", say("Name or password is not right."))
+    return page(request, "account/login.html", following=following, posted=request.POST)
+
+
+@route("logout", "account", "POST")
+def signout(request: HttpRequest) -> HttpResponse:
+    """And out."""
+    logout(request)
+    return HttpResponseRedirect("/")
+
+
+@route("reset", "anyone", "GET", "POST")
+def reset(request: HttpRequest) -> HttpResponse:
+    """A link for a new password, by e-mail. The answer does not tell whether there is such an account."""
+    sent = False
+    if request.method == "POST":
+        address = request.POST.get("email", "").strip()
+        for account in models.Account.objects.filter(email__iexact=address, is_active=True) if address else ():
+            code = urlsafe_base64_encode(force_bytes(account.pk))
+            link = request.build_absolute_uri(f"/reset/{code}/{default_token_generator.make_token(account)}")
+            say = say_to(request)
+            send_mail(say("A new password for Final Salvo"), f"{account.username}:\n{link}\n", None, [account.email])
+        sent = True
+    return page(request, "account/reset.html", sent=sent)
+
+
+@route("reset/<str:code>/<str:token>", "anyone", "GET", "POST")
+def reset_done(request: HttpRequest, code: str, token: str) -> HttpResponse:
+    """The new password."""
+    try:
+        account = models.Account.objects.get(pk=int(urlsafe_base64_decode(code).decode()), is_active=True)
+    except (ValueError, OverflowError, models.Account.DoesNotExist):
+        return not_found(request)
+    if not default_token_generator.check_token(account, token):
+        return not_found(request)
+    if request.method == "POST":
+        password = request.POST.get("password", "")
+        try:
+            with override(language(request)):
+                validate_password(password, account)
+        except ValidationError as error:
+            tell_why(request, error)
+        else:
+            account.set_password(password)
+            account.save()
+            with Door.turn:
+                Door.failures.pop(account.get_username(), None)
+            return HttpResponseRedirect("/login")
+    return page(request, "account/password.html")

@@ -1,0 +1,111 @@
+"""Answers of the server: pages with what every page needs, and words for what went wrong."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
+
+from finalsalvo.rules.refusal import Problem
+from finalsalvo.server.front import LANGUAGES, language_of
+from finalsalvo.server.web.rendering import rendered, words
+from finalsalvo.server.web.saying import Say
+
+LIVE = "X-Live"
+"""Our script sends this header, and wants no pages."""
+
+
+def language(request: HttpRequest) -> str:
+    """The reader's language."""
+    headers = {
+        b"cookie": request.META.get("HTTP_COOKIE", "").encode("latin-1", "replace"),
+        b"accept-language": request.META.get("HTTP_ACCEPT_LANGUAGE", "").encode("latin-1", "replace"),
+    }
+    return language_of(headers)
+
+
+def say_to(request: HttpRequest) -> Say:
+    """How to say something to a reader."""
+    return Say(words(language(request)))
+
+
+def page(request: HttpRequest, template: str, *, status: int = 200, **values: Any) -> HttpResponse:
+    """A page from a template."""
+    told = request.session.pop("told", []) if hasattr(request, "session") else []
+    account = request.user if getattr(request, "user", None) is not None and request.user.is_authenticated else None
+    body = rendered(
+        template,
+        language(request),
+        csrf=get_token(request),
+        account=account,
+        told=told,
+        path=request.path,
+        **values,
+    )
+    return HttpResponse(body, status=status)
+
+
+def tell(request: HttpRequest, kind: str, message: str, rule: str = "") -> None:
+    """Says something on the next page."""
+    request.session["told"] = [
+        *request.session.get("told", []),
+        {"kind": kind, "message": message, "rule": rule},
+    ]
+
+
+def not_found(request: HttpRequest, exception: object = None) -> HttpResponse:
+    """Nothing is here."""
+    say = say_to(request)
+    return page(request, "public/missing.html", status=404, message=say("There is no such page."))
+
+
+def forbidden(request: HttpRequest, exception: object = None) -> HttpResponse:
+    """Not for you."""
+    say = say_to(request)
+    return page(request, "public/missing.html", status=403, message=say("This page is for those who lead the event."))
+
+
+def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that did not come from our page, or from one that is too old."""
+    say = say_to(request)
+    told = say("This form is too old, or does not come from here: open the page again.")
+    if LIVE in request.headers:
+        return json(403, message=told, rule="contract")
+    return page(request, "public/missing.html", status=403, message=told)
+
+
+def malformed(request: HttpRequest, exception: object = None) -> HttpResponse:
+    """Nothing that can be understood; perhaps not even the name of this server, so little is said."""
+    return HttpResponse("This cannot be understood.", status=400, content_type="text/plain; charset=utf-8")
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Something went wrong here: nothing is relied on that may be broken."""
+    told = "This went wrong here, and was written down."
+    return HttpResponse(told, status=500, content_type="text/plain; charset=utf-8")
+
+
+def problem_object(problem: Problem) -> dict[str, Any]:
+    """A problem as JSON."""
+    return {"message": problem.message, "rule": problem.rule, "place": problem.place, "players": problem.players}
+
+
+def json(status: int, **values: Any) -> HttpResponse:
+    """An answer for our own script."""
+    return JsonResponse(values, status=status)
+
+
+__all__ = [
+    "LANGUAGES",
+    "LIVE",
+    "broken",
+    "forbidden",
+    "forged",
+    "json",
+    "language",
+    "malformed",
+    "not_found",
+    "page",
+    "problem_object",
+    "say_to",
+    "tell",
+]

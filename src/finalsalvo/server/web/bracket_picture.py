@@ -1,0 +1,168 @@
+"""The bracket as a picture: rounds from left to right, a box for each game, lines to where its winner goes."""
+
+from collections.abc import Mapping
+
+from markupsafe import Markup, escape
+from msgspec import Struct
+
+from finalsalvo.event.bracket import bracket_so_far
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.state import State
+from finalsalvo.event.places import loser_of
+from finalsalvo.event.record import Event, Match, Round
+from finalsalvo.pairing.bracket import Bracket, Bye, Competitor, Empty, Entrant, Game
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import Stage
+from finalsalvo.server.web.saying import Say
+from finalsalvo.server.web.views import bracket_title
+
+WIDE, HIGH, ACROSS, DOWN, TOP = 190, 46, 46, 18, 28
+"""The size of a box, the room between two beside and below each other, and the room for titles."""
+
+
+Played = Mapping[frozenset[str], tuple[Match, str | None]]
+"""By its two players a game of the bracket, and who lost it."""
+
+
+class Side(Struct, frozen=True):
+    """One side of a game in the picture."""
+
+    name: str
+    score: str = ""
+    state: str = ""
+    player: str = ""
+
+
+def bracket_picture(state: State, slug: str, say: Say) -> Markup | None:
+    """The picture, each name leading to its player; None where no bracket has begun."""
+    event, format = document(state), book(state)
+    if not event.rounds_of(Stage.ELIMINATION):
+        return None
+    try:
+        bracket = bracket_so_far(event, format)
+    except Refusal:
+        return None
+    played = games_played(event, format)
+    places = positions(bracket)
+    boxes = [box(state, slug, game, places[game.number], played, say) for game in bracket.games]
+    lines = [line(game, places, bracket) for game in bracket.games]
+    wide = bracket.rounds * (WIDE + ACROSS) - ACROSS + 4
+    high = len(bracket.round_of(1)) * (HIGH + DOWN) - DOWN + 4 + TOP
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -{TOP} {wide} {high}" class="r{bracket.rounds}">'
+    return Markup(head + titles(bracket, say) + "".join(lines) + "".join(boxes) + "</svg>")
+
+
+def titles(bracket: Bracket, say: Say) -> str:
+    """What each round is called, above it."""
+    return "".join(
+        f'<text class="seed" x="{(round - 1) * (WIDE + ACROSS)}" y="-12">'
+        f"{escape(bracket_title(2 * len(bracket.round_of(round)), say))}</text>"
+        for round in range(1, bracket.rounds + 1)
+    )
+
+
+def games_played(event: Event, format: Format) -> dict[frozenset[str], tuple[Match, str | None]]:
+    """By its two players each game of the bracket, and who lost it."""
+    return {
+        frozenset(match.players): (match, loser_of(format, frame(each), match))
+        for each in event.rounds_of(Stage.ELIMINATION)
+        for match in each.matches
+    }
+
+
+def frame(round: Round) -> Round:
+    """The round that a game is scored in."""
+    return Round(round.number, round.stage)
+
+
+def positions(bracket: Bracket) -> dict[int, tuple[float, float]]:
+    """Where each game stands: a round's games between those whose winners meet in them."""
+    found: dict[int, tuple[float, float]] = {}
+    order = tree_order(bracket)
+    for index, number in enumerate(order):
+        found[number] = (0, index * (HIGH + DOWN))
+    for round in range(2, bracket.rounds + 1):
+        for game in bracket.round_of(round):
+            above = [found[each][1] for each in feeders(game, bracket) if each in found]
+            height = sum(above) / len(above) if above else 0
+            found[game.number] = ((round - 1) * (WIDE + ACROSS), height)
+    return found
+
+
+def tree_order(bracket: Bracket) -> list[int]:
+    """The games of the first round as they stand below each other."""
+
+    def below(game: Game) -> list[int]:
+        if game.round == 1:
+            return [game.number]
+        return [number for each in feeders(game, bracket) for number in below(by_number[each])]
+
+    by_number = {game.number: game for game in bracket.games}
+    return below(bracket.games[-1])
+
+
+def feeders(game: Game, bracket: Bracket) -> list[int]:
+    """The two games whose winners meet in this one: the first with the last, and so on inwards (B21)."""
+    before = [each.number for each in bracket.round_of(game.round - 1)]
+    own = [each.number for each in bracket.round_of(game.round)].index(game.number)
+    return [before[own], before[len(before) - 1 - own]]
+
+
+def side(state: State, entrant: Entrant, played: Played, other: Entrant, say: Say) -> Side:
+    """Who stands on one side of a game."""
+    if isinstance(entrant, Bye):
+        return Side(say("bye"), state="lost")
+    if isinstance(entrant, Empty):
+        return Side("–", state="lost")
+    if not isinstance(entrant, Competitor):
+        return Side("", state="open")
+    name = state.players[entrant.player].name
+    if not isinstance(other, Competitor):
+        return Side(name, state="won" if isinstance(other, Bye | Empty) else "", player=entrant.player)
+    match, loser = played.get(frozenset({entrant.player, other.player}), (None, None))
+    if match is None or match.result is None:
+        return Side(name, player=entrant.player)
+    scores = match.result.scores
+    text = str(scores[match.players.index(entrant.player)]) if scores else ""
+    return Side(name, text, "lost" if loser == entrant.player else "won", entrant.player)
+
+
+def box(
+    state: State,
+    slug: str,
+    game: Game,
+    place: tuple[float, float],
+    played: Played,
+    say: Say,
+) -> str:
+    """A game: two names, two scores."""
+    x, y = place
+    parts = [f'<g transform="translate({x:g} {y:g})"><rect width="{WIDE}" height="{HIGH}" rx="6"/>']
+    for row, (entrant, other) in enumerate(((game.first, game.second), (game.second, game.first))):
+        shown = side(state, entrant, played, other, say)
+        down = 18 + row * 22
+        name = shown.name if len(shown.name) <= 21 else f"{shown.name[:20]}…"
+        text = f'<text x="10" y="{down}">{escape(name)}</text>'
+        if shown.player:
+            text = f'<a href="/e/{slug}/player/{escape(shown.player)}">{text}</a>'
+        parts.append(
+            f'<g class="{shown.state}">{text}'
+            f'<text class="score" x="{WIDE - 10}" y="{down}" text-anchor="end">{escape(shown.score)}</text></g>'
+        )
+    parts.append("</g>")
+    return "".join(parts)
+
+
+def line(game: Game, places: Mapping[int, tuple[float, float]], bracket: Bracket) -> str:
+    """From the two games before to this one."""
+    if game.round == 1:
+        return ""
+    x, y = places[game.number]
+    middle = x - ACROSS / 2
+    paths = []
+    for each in feeders(game, bracket):
+        left, top = places[each]
+        paths.append(f'<path d="M{left + WIDE:g} {top + HIGH / 2:g}H{middle:g}V{y + HIGH / 2:g}H{x:g}"/>')
+    return "".join(paths)

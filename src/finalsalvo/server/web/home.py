@@ -1,0 +1,210 @@
+"""The list of events, and making a new one."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from msgspec import Struct
+
+from finalsalvo.documents.event_document import write_event
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.life import Life
+from finalsalvo.rules.clock import length_range
+from finalsalvo.rules.format import Format, for_round
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.registry import FORMATS, format_of
+from finalsalvo.rules.structure import chosen_structure, undefeated_rounds
+from finalsalvo.server import models
+from finalsalvo.server.web.access import PEOPLE, Here
+from finalsalvo.server.web.answers import page, say_to, tell
+from finalsalvo.server.web.forms import converted
+from finalsalvo.server.web.routes import route
+from finalsalvo.server.web.saying import Say
+from finalsalvo.server.web.views import bracket_title
+
+CHANGEOVER = 15
+"""Minutes between two rounds: to write down, to draw, to find the table."""
+MOST_PLAYERS = 5_000
+CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d$")
+
+
+@route("", "anyone")
+def home(request: HttpRequest) -> HttpResponse:
+    """All events; those of the reader first."""
+    own: set[str] = set()
+    if request.user.is_authenticated:
+        own = set(models.Membership.objects.filter(account_id=request.user.pk).values_list("event__slug", flat=True))
+    names = {id: format.name for id, format in FORMATS.items()}
+    events = sorted(Here.store.events(), key=lambda event: event.slug not in own)
+    return page(request, "home.html", events=events, own=own, names=names)
+
+
+@route("new", "account", "GET", "POST")
+def new(request: HttpRequest) -> HttpResponse:
+    """A new event: choose the format, see what it means, name it."""
+    say = say_to(request)
+    filled: Mapping[str, str] = {name: value for name, value in request.POST.items() if isinstance(value, str)}
+    if request.GET.get("copy"):
+        filled = copied(request, request.GET["copy"])
+    chosen = filled.get("format") or request.GET.get("format") or ""
+    if request.method == "POST" and chosen in FORMATS:
+        answer = made(request)
+        if answer is not None:
+            return answer
+    players = request.GET.get("players", "16")
+    count = int(players) if players.isdecimal() and 2 <= int(players) <= MOST_PLAYERS else 16
+    format = format_of(chosen) if chosen in FORMATS else None
+    start = request.GET.get("start", "")
+    begins = start if CLOCK.match(start) else "10:00"
+    return page(
+        request,
+        "new.html",
+        formats=[(each, meaning(each, say)) for each in FORMATS.values()],
+        format=format,
+        players=count,
+        begins=begins,
+        plan=plan(format, count, begins, say) if format else None,
+        tables=structure_tables(format, count) if format else [],
+        meaning=meaning(format, say) if format else [],
+        posted=filled,
+    )
+
+
+def copied(request: HttpRequest, slug: str) -> dict[str, str]:
+    """The form of a new event filled in as an event of the reader was."""
+    if PEOPLE.person_of(request, slug) is None:
+        return {}
+    state = Here.store.life(slug).state
+    assert state is not None
+    given: dict[str, Any] = {"format": state.format.id, "name": state.name, "capacity": state.capacity}
+    given |= {f"settings.{name}": getattr(state.settings, name) for name in ("pool", "tier", "tables")}
+    if state.settings.structure == "custom":
+        given |= {f"settings.{name}": getattr(state.settings, name) for name in ("swiss_rounds", "cut")}
+    return {name: str(value) for name, value in given.items() if value is not None}
+
+
+def made(request: HttpRequest) -> HttpResponse | None:
+    """Makes the event, or says on the form why not."""
+    form = {name: request.POST.getlist(name) for name in request.POST}
+    account = request.user
+    assert isinstance(account, models.Account)
+    person = account.get_username()
+    try:
+        command = converted(c.Create, {**form, "organizer_name": [account.get_full_name() or person]})
+        outcome = Here.store.create(command, person, reason=request.POST.get("reason") or None)
+    except NeedsReason as refusal:
+        tell(request, "warn", refusal.message, refusal.rule)
+        return None
+    except Refusal as refusal:
+        tell(request, "bad", refusal.message, refusal.rule)
+        return None
+    row = models.Event.objects.get(slug=outcome.slug)
+    models.Membership.objects.create(account=account, event=row, person=person)
+    return HttpResponseRedirect(f"/o/{outcome.slug}/players")
+
+
+class Step(Struct, frozen=True):
+    """A round in the schedule."""
+
+    title: str
+    begins: str
+    ends: str
+
+
+class Plan(Struct, frozen=True):
+    """What an event of a format means for so many players: rounds, cut, and when it is over."""
+
+    rounds: int
+    cut: int
+    rule: str
+    steps: list[Step]
+    ends: str
+    hours: str
+
+
+class BandLine(Struct, frozen=True):
+    """A line of a structure table; `here`: it is the one for this attendance."""
+
+    players: str
+    rounds: int
+    cut: int
+    here: bool
+
+
+def plan(format: Format, players: int, begins: str, say: Say) -> Plan:
+    """What an event means for so many players, to the minute: the longest that each round can be, and changeovers."""
+    try:
+        found = chosen_structure(format, None, None, None, players)
+        rounds, cut, rule = found.rounds, found.cut, found.rule
+    except Refusal:
+        rounds, cut, rule = undefeated_rounds(players), 0, ""
+    clock = format.clock
+    lengths = [(say("Round %(number)s") % {"number": n}, for_round(clock.swiss, n)) for n in range(1, rounds + 1)]
+    left = cut
+    while left > 1:
+        lengths.append((bracket_title(left, say), (clock.final if left == 2 else clock.elimination) or 0))
+        left //= 2
+    hours, minutes = begins.split(":")
+    now = first = 60 * int(hours) + int(minutes)
+    steps = []
+    for title, length in lengths:
+        over = now + length_range(clock, length)[1]
+        steps.append(Step(title, time_of(now), time_of(over)))
+        now = over + CHANGEOVER
+    spent = max(0, now - CHANGEOVER - first)
+    return Plan(rounds, cut, rule, steps, time_of(first + spent), f"{spent // 60}:{spent % 60:02d}")
+
+
+def time_of(minutes: int) -> str:
+    """Minutes since midnight as a clock shows them."""
+    return f"{minutes // 60 % 24:02d}:{minutes % 60:02d}"
+
+
+def structure_tables(format: Format, players: int) -> list[tuple[str, str, list[BandLine]]]:
+    """The tables of a format, by name and rule, with the line of this attendance marked."""
+    found = []
+    for name, bands in format.structures.items():
+        lines = []
+        for index, band in enumerate(bands):
+            most = bands[index + 1].least - 1 if index + 1 < len(bands) else None
+            here = band.least <= players and (most is None or players <= most)
+            counts = f"{band.least}–{most}" if most else f"{band.least}+"
+            lines.append(BandLine(counts, band.rounds, band.cut, here and name == format.default_structure))
+        found.append((name, format.cite(f"structures.{name}"), lines))
+    return found
+
+
+def meaning(format: Format, say: Say) -> list[str]:
+    """What a format means, in a few lines."""
+    points = format.lists.points
+    shown = str(points[0]) if len(set(points)) == 1 else ", ".join(map(str, points))
+    told = [say("%(points)s points a list") % {"points": shown}] if points else []
+    if format.unit == "team":
+        told.append(say("teams of %(members)s") % {"members": format.members})
+    minutes = sorted(set(format.clock.swiss))
+    length = str(minutes[0]) if len(minutes) == 1 else f"{minutes[0]}–{minutes[-1]}"
+    told.append(say("%(minutes)s minutes a round") % {"minutes": length})
+    if format.clock.hidden:
+        told.append(say("the clock is rolled and hidden"))
+    told.append(say("Swiss and bracket") if format.cut.bracket else say("Swiss only"))
+    return told
+
+
+@route("o/<slug:slug>/document", "leader")
+def event_document(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """The event document as a file."""
+    assert life.state is not None
+    answer = HttpResponse(write_event(document(life.state)), content_type="application/json")
+    answer["Content-Disposition"] = f'attachment; filename="{slug}.json"'
+    return answer
+
+
+@route("o/<slug:slug>/log", "leader")
+def event_log(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """The whole log as a file, for `finalsalvo verify`."""
+    answer = HttpResponse(Here.store.export_log(slug), content_type="application/jsonl")
+    answer["Content-Disposition"] = f'attachment; filename="{slug}.jsonl"'
+    return answer

@@ -1,0 +1,77 @@
+"""Results typed by table number without touching the mouse: `12 77 49 t`.
+
+A line is the table, the points of both in the order of the pairing, and how it ended: `t` by time (which is meant when
+nothing is said), `d1` or `d2` destroyed by the first or the second, `m` both destroyed, `g` game limit, `v1` `v2` a
+scenario won, `x` an agreed draw, `c1` `c2` won by concession, `n1` `n2` won because the other did not come. More marks:
+`w1` `w2` the winner of an equal score, `s1` `s2` the second player, `i1` `i2` the initiative, `o20/40` objectives.
+"""
+
+import re
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.state import Game, Stretch
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import End, Result
+
+ENDS = {
+    "t": End.TIME,
+    "d": End.DESTROYED,
+    "m": End.MUTUAL_DESTRUCTION,
+    "g": End.GAME_LIMIT,
+    "v": End.VICTORY,
+    "x": End.DRAW,
+    "c": End.CONCESSION,
+    "n": End.NO_SHOW,
+}
+FACTS = {"w": "winner", "s": "second_player", "i": "initiative"}
+MARK = re.compile(r"([a-z])([12])?$")
+OBJECTIVES = re.compile(r"o(\d+)/(\d+)$")
+
+
+def quick_entry(stretch: Stretch, text: str) -> c.SetResult:
+    """The command that a typed line means."""
+    words = text.casefold().replace(",", " ").split()
+    if not words:
+        raise Refusal("line", "contract", "type a table number and the result, as in: 12 77 49 t")
+    game = game_at(stretch, words[0])
+    numbers = [word for word in words[1:] if word.isdecimal()]
+    marks = [word for word in words[1:] if not word.isdecimal()]
+    if len(numbers) not in (0, 2):
+        raise Refusal("line", "contract", f"give the points of both players, not {len(numbers)} number: 12 77 49 t")
+    result = Result(End.TIME, scores=(int(numbers[0]), int(numbers[1])) if numbers else None)
+    for mark in marks:
+        result = marked(result, game, mark)
+    return c.SetResult(stretch.number, game.number, result)
+
+
+def game_at(stretch: Stretch, word: str) -> Game:
+    """The game at a table."""
+    number = word.lstrip("#")
+    wanted = int(number) if number.isdecimal() and len(number) < 10 else None
+    found = next((game for game in stretch.games.values() if game.table == wanted is not None), None)
+    if found is None:
+        raise Refusal("line", "contract", f"nobody plays at table {word} in round {stretch.number}")
+    return found
+
+
+def marked(result: Result, game: Game, mark: str) -> Result:
+    """A result with one more mark."""
+    objectives = OBJECTIVES.match(mark)
+    if objectives:
+        return replace(result, objectives=(int(objectives[1]), int(objectives[2])))
+    found = MARK.match(mark)
+    if found is None or found[1] not in ENDS | FACTS:
+        raise Refusal("line", "contract", f"{mark!r} says nothing: t d1 d2 m g v1 v2 x c1 c2 n1 n2 w1 w2 s1 s2 i1 i2")
+    letter, side = found[1], found[2]
+    who = game.players[int(side) - 1] if side else None
+    if letter in FACTS:
+        if who is None:
+            raise Refusal("line", "contract", f"{mark!r} needs 1 or 2: the first or the second player")
+        return replace(result, **{FACTS[letter]: who})
+    end = ENDS[letter]
+    if end in (End.DESTROYED, End.CONCESSION, End.NO_SHOW) and who is None:
+        raise Refusal("line", "contract", f"{mark!r} needs 1 or 2: who won, the first or the second player")
+    scores = None if end is End.NO_SHOW else result.scores
+    return replace(result, end=end, winner=who if who is not None else result.winner, scores=scores)

@@ -1,0 +1,179 @@
+// The console in the browser: forms that do not leave the page, questions before deeds, and little need of a mouse.
+"use strict";
+
+(() => {
+  const { $, $$, filter, refresh, knows } = window.salvo;
+
+  // --- saying and asking ------------------------------------------------------------------------------
+  function note(kind, message, rule) {
+    const made = document.createElement("p");
+    made.className = "note " + kind;
+    made.textContent = message;
+    if (rule && rule !== "contract") {
+      const cite = document.createElement("span");
+      cite.className = "rule";
+      cite.textContent = rule;
+      made.append(" ", cite);
+    }
+    return made;
+  }
+
+  function show(...notes) {
+    const box = $("#told");
+    if (!box) return;
+    box.replaceChildren(...notes);
+    setTimeout(() => notes.forEach((each) => each.remove()), 20000);
+  }
+
+  // Opens a box and waits: null when it was closed, else what was typed ("" where nothing was asked for).
+  function ask(notes, reason) {
+    const dialog = $("#why"), input = $("input", dialog);
+    $("#why-told").replaceChildren(...notes);
+    input.value = "";
+    input.required = reason;
+    input.closest("label").hidden = !reason;
+    dialog.returnValue = "";
+    dialog.showModal();
+    (reason ? input : $("button", dialog)).focus();
+    return new Promise((done) => dialog.addEventListener("close",
+      () => done(dialog.returnValue === "yes" ? input.value : null), { once: true }));
+  }
+
+  // --- forms: sent without leaving the page, so that nothing typed is lost and the focus stays -----------
+  const sent = new WeakMap();
+
+  // A command has a key, and the same command sent again has the same: if only the answer was lost, it is not done twice.
+  function key_of(form, data) {
+    const what = [...data].filter(([name]) => name !== "csrfmiddlewaretoken").join("\n");
+    const before = sent.get(form);
+    const key = before && before.what === what ? before.key : Date.now().toString(36) + Math.random().toString(36).slice(2);
+    sent.set(form, { what, key });
+    return key;
+  }
+
+  async function send(form, reason) {
+    const data = new FormData(form);
+    if (reason) data.set("reason", reason);
+    data.set("key", key_of(form, data));
+    let answer, told;
+    try {
+      answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Live": "1" } });
+      told = await answer.json();
+    } catch {
+      show(note("bad", $("#told").dataset.lost));
+      return false;
+    }
+    if (answer.ok) {
+      knows(told.seq);
+      sent.delete(form);
+      form.reset();
+      $$("[data-weighed]", form).forEach((each) => each.replaceChildren());
+      if (form.dataset.then) history.replaceState(null, "", form.dataset.then);
+      show(...told.notices.map((each) => note("warn", each.message, each.rule)));
+      return true;
+    }
+    if (answer.status === 409) {
+      const told_why = told.warnings.length ? told.warnings : [told];
+      const why = await ask(told_why.map((each) => note("warn", each.message, each.rule)), true);
+      return why === null ? false : send(form, why);
+    }
+    show(note("bad", told.message, told.rule));
+    return false;
+  }
+
+  async function submitted(form) {
+    if (form.dataset.sent) return;
+    form.dataset.sent = "1";
+    try {
+      if (form.dataset.ask && await ask([note("", form.dataset.ask)], false) === null) return;
+      if (await send(form)) await refresh();
+    } finally { delete form.dataset.sent; }
+  }
+
+  document.addEventListener("submit", (event) => {
+    if (!("do" in event.target.dataset)) return;
+    event.preventDefault();
+    submitted(event.target);
+  });
+
+  // --- results and rosters are weighed while they are typed --------------------------------------------
+  let weighing;
+  async function weigh(form, box) {
+    const data = new FormData(form);
+    const answer = await fetch(form.dataset.weigh, { method: "POST", body: data }).catch(() => null);
+    if (!answer || !answer.headers.get("content-type").includes("json")) return;
+    const told = await answer.json();
+    box.replaceChildren(...told.notes.map((each) => note(each.kind + " slim", each.message, each.rule)));
+  }
+  function typed(form) {
+    clearTimeout(weighing);
+    weighing = setTimeout(() => weigh(form, $("[data-weighed]", form)), 150);
+  }
+
+  document.addEventListener("input", (event) => {
+    const input = event.target, form = input.form;
+    if (form && form.dataset.weigh) typed(form);
+    if (form && "auto" in form.dataset) {
+      history.replaceState(null, "", "?" + new URLSearchParams(new FormData(form)));
+      refresh();
+    }
+  });
+  document.addEventListener("change", async (event) => {
+    const input = event.target;
+    if (input.type === "file" && input.files[0]) {
+      const box = input.form.elements[input.dataset.into];
+      box.value = await input.files[0].text();
+      input.value = "";
+      typed(input.form);
+    }
+  });
+
+  // --- two places change by keyboard or by dragging ---------------------------------------------------
+  let picked = null;
+  function pick(button) {
+    if (picked && picked !== button) {
+      const form = $("#swap");
+      form.elements.first.value = picked.dataset.swap;
+      form.elements.second.value = button.dataset.swap;
+      picked = null;
+      form.requestSubmit();
+    } else {
+      picked = picked === button ? null : button;
+    }
+    $$("[data-swap]").forEach((each) => each.setAttribute("aria-pressed", String(each === picked)));
+  }
+
+  document.addEventListener("click", (event) => {
+    const swap = event.target.closest("[data-swap]"), all = event.target.closest("[data-all]");
+    if (swap) {
+      pick(swap);
+    } else if (all) {
+      const forms = $$(all.dataset.all);
+      (async () => { for (const form of forms) await send(form); await refresh(); })();
+    }
+  });
+  document.addEventListener("dragstart", (event) => {
+    const button = event.target.closest?.("[data-swap]");
+    if (button) { picked = null; pick(button); event.dataTransfer.setData("text/plain", button.dataset.swap); }
+  });
+  document.addEventListener("dragover", (event) => { if (event.target.closest?.("[data-swap]")) event.preventDefault(); });
+  document.addEventListener("drop", (event) => {
+    const button = event.target.closest?.("[data-swap]");
+    if (button) { event.preventDefault(); pick(button); }
+  });
+
+  // --- Enter in a search does what the only line found is there for -----------------------------------
+  document.addEventListener("keydown", (event) => {
+    const input = event.target;
+    if (event.key !== "Enter" || !input.dataset.enter) return;
+    event.preventDefault();
+    const forms = filter(input).map((row) => $(input.dataset.enter, row)).filter(Boolean);
+    if (forms.length === 1) {
+      input.value = "";
+      filter(input);
+      submitted(forms[0]);
+    } else {
+      $("[data-count]").textContent = input.dataset[forms.length ? "many" : "none"];
+    }
+  });
+})();

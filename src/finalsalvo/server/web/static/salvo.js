@@ -1,0 +1,207 @@
+// Final Salvo in the browser: keeps the page as new as the event, counts clocks down, spares the mouse.
+// Without it every page works; it only saves reloading. What only the console needs is in desk.js.
+"use strict";
+
+(() => {
+  const $ = (selector, root = document) => root.querySelector(selector);
+  const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const body = document.body;
+
+  // --- the page follows the event ---------------------------------------------------------------------
+  let known = Number(body.dataset.seq || 0);
+  let fetching = null, again = false;
+  let offset = 0;  // by how much the server's clock is ahead of ours
+
+  // What belongs to the reader and not to the server: an opened box, a filtered row, a sorted column.
+  const OWN = new Set(["open", "hidden", "aria-sort", "aria-pressed"]);
+
+  // Makes a piece of the page like a newer one, and leaves everything that is the same alone: the focus, what
+  // somebody is typing, and where they have scrolled to.
+  function morph(old, fresh) {
+    if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName || old.id !== fresh.id) {
+      old.replaceWith(fresh);
+    } else if (old.nodeType !== Node.ELEMENT_NODE) {
+      if (old.data !== fresh.data) old.data = fresh.data;
+    } else if (!("keep" in old.dataset)) {
+      for (const { name } of [...old.attributes]) {
+        if (!OWN.has(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
+      }
+      for (const { name, value } of fresh.attributes) {
+        if (!OWN.has(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+      }
+      const wanted = [...fresh.childNodes];
+      wanted.forEach((child, index) => {
+        let present = old.childNodes[index];
+        const same = child.id && [...old.childNodes].find((each) => each.id === child.id);
+        if (same && same !== present) { old.insertBefore(same, present); present = same; }
+        if (present) morph(present, child); else old.append(child);
+      });
+      while (old.childNodes.length > wanted.length) old.lastChild.remove();
+    }
+  }
+
+  async function fetched() {
+    const answer = await fetch(location.href, { headers: { "X-Live": String(known) } });  // no older page is sent
+    if (!answer.ok || answer.redirected) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const was = document.activeElement;
+    for (const place of [".bar", "#live"]) {
+      if ($(place) && $(place, fresh)) morph($(place), document.adoptNode($(place, fresh)));
+    }
+    if (was && !was.isConnected && $("#live")) ($("#live [autofocus]") || $("#live")).focus({ preventScroll: true });
+    known = Math.max(known, Number(fresh.body.dataset.seq || 0));
+    body.dataset.seq = known;
+    prepare();
+  }
+
+  function refresh() {
+    if (!$("#live")) return Promise.resolve();
+    if (fetching) { again = true; return fetching; }
+    fetching = fetched().catch(() => {}).finally(() => {
+      fetching = null;
+      if (again) { again = false; return refresh(); }
+      return undefined;
+    });
+    return fetching;
+  }
+
+  function follow(slug) {
+    const source = new EventSource("/live/" + slug);
+    source.onmessage = (message) => {
+      const news = JSON.parse(message.data);
+      if (news.now) offset = news.now - Date.now();
+      if (news.seq > known) { known = news.seq; refresh(); }
+    };
+    let lost = false;
+    source.onerror = () => { lost = true; body.classList.add("offline"); };
+    source.onopen = () => {
+      body.classList.remove("offline");
+      if (lost) { lost = false; setTimeout(refresh, Math.random() * 1000); }
+    };
+    addEventListener("pagehide", () => source.close());
+  }
+  document.addEventListener("visibilitychange", () => { if (!document.hidden && body.dataset.follow) refresh(); });
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+  if (body.dataset.follow) follow(body.dataset.follow);
+
+  // --- clocks, and times in the reader's zone ---------------------------------------------------------
+  function tick() {
+    $$("[data-ends]").forEach((clock) => {
+      const left = clock.dataset.left ? Number(clock.dataset.left) : Number(clock.dataset.ends) - Date.now() - offset;
+      const seconds = left < 0 ? Math.floor(-left / 1000) : Math.ceil(left / 1000);
+      const text = (left < 0 ? "+" : "") + Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+      if (clock.textContent !== text) clock.textContent = text;
+      clock.classList.toggle("over", left < 0);
+    });
+  }
+  setInterval(tick, 250);
+
+  function times() {
+    const today = new Date().toDateString(), lang = document.documentElement.lang;
+    $$("time[data-at]").forEach((each) => {
+      const at = new Date(Number(each.dataset.at));
+      const day = at.toDateString() === today ? {} : { dateStyle: "short" };
+      each.textContent = at.toLocaleString(lang, { ...day, timeStyle: "short" });
+    });
+  }
+
+  // --- lists that can be searched and sorted ----------------------------------------------------------
+  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+  function filter(input) {
+    const wanted = plain(input.value.trim()), rows = $$(input.dataset.filter);
+    rows.forEach((row) => { row.hidden = wanted !== "" && !plain(row.textContent).includes(wanted); });
+    const shown = rows.filter((row) => !row.hidden), count = $("[data-count]");
+    if (count) count.textContent = wanted ? shown.length + " / " + rows.length : "";
+    return shown;
+  }
+
+  function sort(table, index, up) {
+    const value = (row) => row.children[index].dataset.value ?? row.children[index].textContent.trim();
+    [...table.tBodies[0].rows].sort((a, b) => {
+      const x = value(a), y = value(b), n = Number(x) - Number(y);
+      return (Number.isNaN(n) ? x.localeCompare(y) : n) * (up ? 1 : -1);
+    }).forEach((row) => table.tBodies[0].append(row));
+  }
+  const sorted = () => $$("th[aria-sort]").forEach((cell) =>
+    sort(cell.closest("table"), cell.cellIndex, cell.getAttribute("aria-sort") === "ascending"));
+
+  // --- clicks and keys ----------------------------------------------------------------------------------
+  async function explain(link) {
+    const dialog = $("#explained"), url = new URL(link.href);
+    const answer = await fetch(url.pathname).catch(() => null);
+    const page = answer && answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
+    const part = page && $(url.hash, page);
+    if (!part) { location.href = link.href; return; }
+    const title = document.createElement("h2"), more = document.createElement("a");
+    title.textContent = $("h1", page).textContent;
+    more.href = url.pathname;
+    more.textContent = dialog.dataset.more;
+    $("div", dialog).replaceChildren(title, ...part.childNodes, more);
+    dialog.showModal();
+  }
+
+  document.addEventListener("click", (event) => {
+    const on = (selector) => event.target.closest(selector);
+    const column = on("button[data-sort]"), figure = on(".standings a[href*='#']");
+    if (column) {
+      const cell = column.closest("th"), down = cell.getAttribute("aria-sort") !== "descending";
+      $$("th", cell.closest("table")).forEach((other) => other.removeAttribute("aria-sort"));
+      cell.setAttribute("aria-sort", down ? "descending" : "ascending");
+      sorted();
+    } else if (on("[data-print]")) {
+      print();
+    } else if (figure && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+      event.preventDefault();
+      explain(figure);
+    }
+  });
+  document.addEventListener("input", (event) => { if (event.target.dataset.filter) filter(event.target); });
+  document.addEventListener("keydown", (event) => {
+    const inside = event.target.closest("input, textarea, select, dialog");
+    const box = $("[data-slash]") || $("input[type=search]");
+    if (event.key === "/" && box && (!inside || (inside === box && !box.value)) && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      box.focus();
+      box.select();
+    } else if (event.key === "Escape" && event.target.dataset.filter) {
+      event.target.value = "";
+      filter(event.target);
+    } else if (body.classList.contains("screen") && !inside) {
+      if (event.key === "ArrowRight") turn(1);
+      else if (event.key === "ArrowLeft") turn(-1);
+      else if (event.key === " ") body.classList.toggle("still");
+      else return;
+      event.preventDefault();
+    }
+  });
+
+  // --- the projector turns its own pages --------------------------------------------------------------
+  let shown = 0;
+  function fit(pane) {
+    let size = $(".columns", pane) ? 180 : 100;
+    const large = () => pane.scrollHeight > innerHeight * .93 || pane.scrollWidth > innerWidth;
+    do { pane.style.fontSize = size + "%"; size -= 4; } while (large() && size > 30);
+  }
+  function panes() {
+    const all = $$(".pane");
+    shown = (shown + all.length) % (all.length || 1);
+    all.forEach((pane, index) => { pane.hidden = index !== shown; });
+    if (all[shown]) fit(all[shown]);
+    $$(".dots i").forEach((dot, index) => dot.classList.toggle("on", index === shown));
+  }
+  function turn(by) { shown += by; panes(); }
+  if (body.classList.contains("screen")) {
+    setInterval(() => { if (!body.classList.contains("still")) turn(1); }, Number(body.dataset.turn) * 1000);
+    addEventListener("resize", panes);
+  }
+
+  function prepare() {
+    tick(); times(); sorted();
+    $$("[data-filter]").forEach(filter);
+    if (body.classList.contains("screen")) panes();
+  }
+  prepare();
+  window.salvo = { $, $$, filter, refresh, knows: (seq) => { known = Math.max(known, seq); } };
+  const tab = $("nav.tabs [aria-current]");
+  if (tab) tab.parentNode.scrollLeft = tab.offsetLeft - tab.parentNode.clientWidth / 2 + tab.clientWidth / 2;
+})();

@@ -1,0 +1,81 @@
+"""A real server and a real Chromium. Where there is no Chromium these tests are skipped, and say so loudly."""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from browsing import Organizer
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from running_server import Server, browser, chromium, serving
+
+NEEDED = "FINALSALVO_NEED_BROWSER"
+"""Where this is set, a missing Chromium is a failure and not only a loud skip."""
+
+PHONE = {"width": 360, "height": 740}
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server in a process of its own, with its own data."""
+    with serving(tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def opened() -> Iterator[Browser]:
+    """A browser. It ends with its module: while it runs, nothing else in this process may use asyncio or Django."""
+    path = chromium()
+    if path is None:
+        if os.environ.get(NEEDED):
+            pytest.fail("no Chromium here")
+        pytest.skip("NOT TESTED IN A BROWSER: no Chromium here (on Debian: apt-get install chromium)")
+    with sync_playwright() as playwright:
+        started = browser(playwright, path)
+        yield started
+        started.close()
+
+
+class SignedIn:
+    """The cookies of the organizer, for each server: its link works once."""
+
+    states: dict[str, Any] = {}  # noqa: RUF012 (one for the process is meant)
+
+
+@pytest.fixture
+def visit(opened: Browser, server: Server) -> Iterator[Visit]:
+    """Opens a page as somebody of their own, with nothing in the console but what is meant to be there."""
+    contexts, troubles = [], []
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            troubles.append(message.text)
+
+    def open(address: str = "", **options: Any) -> Page:
+        context = opened.new_context(locale="en", **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(5_000)
+        page.on("console", heard)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        if address:
+            page.goto(server.address + address)
+        return page
+
+    yield open
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+@pytest.fixture
+def organizer(visit: Visit, opened: Browser, server: Server) -> Organizer:
+    """The organizer, signed in by the link that the server printed."""
+    if server.address not in SignedIn.states:
+        first = opened.new_context()
+        first.new_page().goto(server.welcome)
+        SignedIn.states[server.address] = first.storage_state()
+        first.close()
+    page = visit(storage_state=SignedIn.states[server.address], viewport={"width": 1280, "height": 800})
+    return Organizer(page, server.address)

@@ -1,0 +1,99 @@
+"""Every page in every state of an event: no barrier that axe finds, nothing that sticks out, and little to load."""
+
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Response, ViewportSize, expect
+from running_server import Server, serving
+from screenshots import DESKTOP, PAGES, PHONE, make_showcase
+
+ZOOMED: ViewportSize = {"width": 640, "height": 400}
+"""What a page of 1280 pixels has when it is seen at 200 %."""
+PARTS = 4
+MOST_BYTES = 60_000
+LONG = ("crowd-pairings", "crowd-standings", "console-finished-history")
+"""Pages that are looked at shorter ones of, so that axe does not go through hundreds of equal lines again."""
+
+# What sticks out: elements that end right of the window and are not in a box of their own that can be scrolled.
+STICKING_OUT = """() => {
+  if (document.documentElement.scrollWidth <= innerWidth) return [];
+  return [...document.querySelectorAll("body *")]
+    .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+    .map((each) => each.outerHTML.slice(0, 120)).slice(-3);
+}"""
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with an event in every state."""
+    folder: Path = tmp_path_factory.mktemp("showcase")
+    make_showcase(folder)
+    with serving(folder) as running:
+        yield running
+
+
+@pytest.fixture
+def page(opened: Browser, server: Server, organizer: Any) -> Page:
+    """A page of the organizer."""
+    found: Page = organizer.page
+    return found
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_page_has_a_barrier_or_sticks_out_at_the_side(page: Page, server: Server, part: int) -> None:
+    found = []
+    for name, address in list(PAGES.items())[part::PARTS]:
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size(PHONE)
+        page.goto(server.address + address)
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        found += [f"{name}, phone: {each}" for each in page.evaluate(STICKING_OUT)]
+        if name in LONG:
+            continue
+        found += [f"{name}, light: {each}" for each in barriers(page)]
+        page.set_viewport_size(ZOOMED)
+        found += [f"{name}, at 200 %: {each}" for each in page.evaluate(STICKING_OUT)]
+        page.set_viewport_size(DESKTOP)
+        page.emulate_media(color_scheme="dark")
+        found += [f"{name}, dark: {each}" for each in barriers(page)]
+    assert found == []
+
+
+def test_a_barrier_and_what_sticks_out_would_be_found(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/e/playing/pairings")
+    page.evaluate("document.querySelector('.search label').replaceWith(document.querySelector('.search input'))")
+    page.evaluate("document.querySelector('h1').style.minWidth = '3000px'")
+    assert [each.split(":")[0] for each in barriers(page)] == ["label"]
+    assert page.evaluate(STICKING_OUT) != []
+
+
+def test_an_explained_figure_has_no_barrier(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/e/playing/standings")
+    page.locator(".standings tbody tr").nth(2).get_by_role("link").last.click()
+    expect(page.get_by_role("dialog")).to_contain_text("strength of schedule")
+    assert list(barriers(page)) == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def barriers(page: Page) -> Iterator[str]:
+    """What axe finds, in a line each; the page gets the script the first time."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text())
+    for violation in page.evaluate("axe.run({ resultTypes: ['violations'] }).then((told) => told.violations)"):
+        nodes = "; ".join(node["html"][:100] for node in violation["nodes"][:2])
+        yield f"{violation['id']}: {nodes}"
+
+
+@pytest.mark.parametrize("address", ["", "/pairings", "/standings", "/bracket", "/player/p3", "/screen"])
+def test_a_public_page_is_small_with_all_that_it_loads(
+    visit: Callable[..., Page], server: Server, address: str
+) -> None:
+    loaded: dict[str, Response] = {}
+    page = visit()
+    page.on("response", lambda response: loaded.update({response.url: response}))
+    page.goto(f"{server.address}/e/crowd{address}", wait_until="load")
+    assert sum(len(each.body()) for url, each in list(loaded.items()) if "/live/" not in url) < MOST_BYTES

@@ -1,0 +1,67 @@
+"""The console without a mouse: everything can be reached, the focus is seen, results need only the keyboard."""
+
+from browsing import Organizer
+from playwright.sync_api import expect
+
+FOCUS = """() => {
+  const at = document.activeElement, box = at.getBoundingClientRect(), look = getComputedStyle(at);
+  const label = at.closest("label.file");
+  const ring = label ? getComputedStyle(label).outlineStyle : look.outlineStyle;
+  return [at === document.body ? "" : (at.innerText || at.name || at.id), ring, box.width * box.height > 0];
+}"""
+
+
+def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Organizer) -> None:
+    page, keys = organizer.page, organizer.page.keyboard
+    organizer.make("X-Wing standard", "Keys")
+    organizer.register(["Ann", "Bob", "Cid", "Dee"])
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    organizer.next_round()
+    page.reload()
+    expect(page.locator("#quick")).to_be_focused()
+    keys.type("1 150 90")
+    expect(page.locator(".quick .note.good")).to_contain_text("wins")
+    organizer.after("Enter")
+    keys.type("2 201 0")
+    expect(page.locator(".quick .note.bad")).to_contain_text("more than the 200 points")
+    keys.press("Enter")
+    expect(page.locator("#told")).to_contain_text("more than the 200 points")
+    expect(page.locator("#quick")).to_have_value("2 201 0")  # what was typed is still there to be put right
+    keys.press("Control+a")
+    keys.type("2 200 0")
+    organizer.after("Enter")
+    expect(page.locator("tr.open")).to_have_count(0)
+
+    # The wrong table: the same line again corrects it, after a question that says what changes.
+    keys.type("2 0 200")
+    expect(page.locator(".quick .note.warn").first).to_contain_text("a new one corrects it")
+    keys.press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("ranks change")
+    expect(dialog.get_by_label("Reason (it is logged)")).to_be_focused()
+    keys.type("typed the wrong way round")
+    organizer.after("Enter")
+    expect(page.locator("tr.person").nth(1)).to_contain_text("0–200")
+    expect(page.locator("#quick")).to_be_focused()
+
+
+def test_everything_can_be_reached_and_the_focus_is_always_seen(organizer: Organizer) -> None:
+    page = organizer.page
+    organizer.make("X-Wing standard", "Tabs")
+    organizer.register(["Ann", "Bob", "Cid"])
+    page.reload()
+    page.locator("a.skip").focus()
+    reached = []
+    for _ in range(60):
+        name, ring, visible = page.evaluate(FOCUS)
+        if not name:
+            break
+        assert (ring, visible) != ("none", True), name
+        reached.append(name.strip())
+        page.keyboard.press("Tab")
+    wanted = page.locator("a:visible, button:visible, summary:visible, input:visible").count()
+    assert len(reached) == wanted
+    assert reached[0] == "Skip to content"
+    page.keyboard.press("/")
+    expect(page.locator("#find-player")).to_be_focused()

@@ -1,0 +1,144 @@
+"""Whole events, run as a person would: by reading, clicking and typing."""
+
+from browsing import Organizer
+from playwright.sync_api import expect
+
+NINE = ["Ada", "Bo", "Cleo", "Dag", "Esi", "Finn", "Greta", "Hugo", "Inés"]
+
+
+def test_a_hotshot_event_with_a_drop_a_late_entry_a_correction_and_an_undo(organizer: Organizer) -> None:
+    page = organizer.page
+    organizer.make("Hotshot", "Hotshot Friday")
+    organizer.register(NINE)
+    page.get_by_role("button", name="All lists received").click()
+    expect(page.locator(".players").get_by_text("submitted")).to_have_count(9)
+    organizer.check_in("ines")  # without its accent
+    expect(organizer.row("Inés")).to_contain_text("checked in")
+    organizer.press("Check everybody in", sure=True)
+    organizer.start(reason="nobody else is here to marshal")
+
+    # Round 1: nine players, so one has a bye; then somebody comes late.
+    organizer.next_round()
+    expect(page.get_by_role("row").filter(has_text="bye")).to_have_count(1)
+    expect(page.get_by_text("The clock is running").or_(page.get_by_text("Show the hidden time"))).to_be_visible()
+    organizer.play(["15 10", "8 20", "12 12", "7 3 v1"])
+    organizer.go("Players")
+    organizer.register(["Late Lou"])
+    organizer.press("List received", within=organizer.row("Late Lou"))
+    organizer.press("Enter late", within=organizer.row("Late Lou"))
+    expect(organizer.row("Late Lou")).to_contain_text("playing")
+
+    # Round 2: one drops in the middle of a game, by mistake; it is taken back, and then another leaves for good.
+    organizer.next_round()
+    organizer.go("Players")
+    organizer.press("Drop", sure=True, within=organizer.row("Ada"))
+    expect(organizer.row("Ada")).to_contain_text("dropped")
+    organizer.go("History")
+    wrong = organizer.row("Ada dropped").first
+    organizer.press("Undo", sure=True, within=wrong)
+    organizer.go("Players")
+    expect(organizer.row("Ada")).to_contain_text("playing")
+    organizer.press("Drop", sure=True, within=organizer.row("Greta"))
+    organizer.go("Round")
+    organizer.play(["20 4 d1", "9 14 c2", "11 10"])
+
+    # A result of round 1 was the wrong way round: what follows from it is shown before it is done.
+    before = organizer.standings()
+    organizer.go("Round")
+    page.get_by_role("link", name="Round 1").click()
+    game = page.locator("tr.person").first
+    winner = game.locator(".p1").inner_text()
+    game.get_by_role("link").click()
+    scores = page.locator("tr.entry input[name='result.scores']")
+    expect(scores.first).to_be_focused()
+    expect(scores.first).to_have_value("15")
+    scores.first.fill("10")
+    scores.last.fill("15")
+    weighed = page.locator("tr.entry [data-weighed]")
+    expect(weighed).to_contain_text(f"{winner} loses: points 0")
+    expect(weighed).to_contain_text("ranks change")
+    expect(weighed).to_contain_text("round 2 was paired from these results")
+    organizer.press("Correct the result", reason="the slip was read upside down")
+    expect(page.locator("tr.entry")).to_have_count(0)
+    after = organizer.standings()
+    assert int(after[winner][1]) == int(before[winner][1]) - 3
+
+    for _ in range(2):
+        organizer.next_round()
+        organizer.play(["15 10", "8 20", "7 3 v1"])
+    organizer.press("Finish", within=organizer.todo)
+    organizer.go("Overview")
+    champion = next(iter(organizer.standings()))
+    organizer.go("Overview")
+    expect(page.get_by_text("Won by")).to_contain_text(champion)
+
+
+def test_an_armada_event_with_a_top_two(organizer: Organizer) -> None:
+    page = organizer.page
+    organizer.make("Armada standard", "Armada Saturday", Swiss_rounds="2", Cut_to="2", Reason="a short afternoon")
+    organizer.register([f"Admiral {letter}" for letter in "ABCDEF"])
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    for _ in range(2):
+        organizer.next_round()
+        organizer.play(["184 90 o60/15", "20 280 g o15/30", "400 120 d1"])
+    organizer.go("Cut and bracket")
+    ahead = page.get_by_role("row").filter(has=page.get_by_text("in", exact=True)).all_inner_texts()
+    organizer.press("Make the cut", within=organizer.todo)
+    assert [row.split("\t")[1] for row in ahead] == page.locator("tbody tr td:nth-child(2)").all_inner_texts()
+    organizer.next_round()
+    expect(page.get_by_role("heading", name="Final", exact=True)).to_be_visible()
+
+    # Impossible points are seen while they are typed; equal ones need to say who was the second player.
+    quick = page.get_by_label("Result by table")
+    quick.fill("1 500")
+    expect(page.locator(".quick [data-weighed]")).to_contain_text("give the points of both players")
+    quick.fill("9 100 50")
+    expect(page.locator(".quick [data-weighed]")).to_contain_text("nobody plays at table 9")
+    quick.fill("1 150 150")
+    expect(page.locator(".quick .note.bad")).to_be_visible()
+    second = page.locator(".games .p2").inner_text()
+    quick.fill("1 150 150 s2")
+    expect(page.locator(".quick [data-weighed]")).to_contain_text(f"{second} wins")
+    quick.fill("")
+    organizer.enter("1 150 150 s2")
+    organizer.press("Finish", within=organizer.todo)
+    page.goto(f"{organizer.address}/e/{organizer.event}/bracket")
+    expect(page.locator(".bracket .won")).to_have_text(f"{second}150")
+    expect(page.get_by_role("row").filter(has_text=second)).to_contain_text("1")
+
+
+def test_an_xwing_event_of_twenty_with_a_top_four_and_a_declined_seat(organizer: Organizer) -> None:
+    page = organizer.page
+    organizer.make("X-Wing standard", "Store Trial")
+    organizer.register([f"Pilot {number:02d}" for number in range(1, 21)])
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    for number in range(1, 5):
+        organizer.next_round()
+        organizer.play([f"{100 + number} 50", "200 0 d1", "77 150", "90 120", "60 60 w1"])
+    standings = list(organizer.standings())
+    organizer.go("Cut and bracket")
+    organizer.press("Make the cut", within=organizer.todo)
+    seats = page.locator("tbody tr td:nth-child(2)")
+    expect(seats).to_have_text(standings[:4])
+    organizer.press("Declines", sure=True, within=organizer.row(standings[1]))
+    expect(organizer.row(standings[4])).to_contain_text("was asked")
+    organizer.press("Accepts", within=organizer.row(standings[4]))
+    expect(organizer.row(standings[4])).to_contain_text("came in")
+    expect(seats.first).to_have_text(standings[0])
+    assert [text.split("\n")[0] for text in seats.all_inner_texts()][:3] == [standings[0], *standings[2:4]]
+
+    organizer.next_round()
+    expect(page.get_by_role("heading", name="Semifinals")).to_be_visible()
+    organizer.play(["120 80", "40 160"])
+    organizer.next_round()
+    expect(page.get_by_role("heading", name="Final", exact=True)).to_be_visible()
+    champion = page.locator(".games .p1").inner_text()
+    organizer.play(["200 150 d1"])
+    organizer.press("Finish", within=organizer.todo)
+    organizer.go("Cut and bracket")
+    page.locator(".bracket").get_by_role("link", name=champion).last.click()
+    expect(page.get_by_role("heading", name=champion)).to_be_visible()
+    page.goto(f"{organizer.address}/e/{organizer.event}")
+    expect(page.get_by_text("Won by")).to_contain_text(champion)

@@ -1,0 +1,84 @@
+"""Databases for the tests: an SQLite in a folder of its own, and a real PostgreSQL where one can run."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from shutil import copyfile
+from uuid import uuid4
+
+import pytest
+from django.db import DEFAULT_DB_ALIAS
+from postgres import Postgres, Unavailable
+
+from finalsalvo.server.address import FILE
+from finalsalvo.server.database import forget, make_ready, open_database
+from finalsalvo.server.opening import open_store
+
+make_ready()
+
+from finalsalvo.server.store import Store  # noqa: E402 (Django must be ready first)
+
+NEEDED = "FINALSALVO_NEED_POSTGRES"
+"""Where this is set, a PostgreSQL that cannot run is a failure and not only a loud skip."""
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of this test run's own."""
+    try:
+        server = Postgres()
+    except Unavailable as unavailable:
+        if os.environ.get(NEEDED):
+            raise
+        pytest.skip(f"NOT TESTED ON POSTGRESQL: {unavailable}")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres_template(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A database with empty tables, to be copied: making them takes a second."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DATABASE_URL", postgres.fresh("template"))
+        open_database(tmp_path_factory.mktemp("unused"))
+        forget(DEFAULT_DB_ALIAS)
+    return "template"
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with empty tables, to be copied."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("DATABASE_URL", raising=False)
+        folder = open_database(tmp_path_factory.mktemp("template"))
+        forget(DEFAULT_DB_ALIAS)
+    return folder / FILE
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def data(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A fresh data folder, with the environment set so that its database is the one to use."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    monkeypatch.setenv("FINALSALVO_DATA", str(folder))
+    if request.param == "postgresql":
+        server: Postgres = request.getfixturevalue("postgres")
+        template: str = request.getfixturevalue("postgres_template")
+        monkeypatch.setenv("DATABASE_URL", server.fresh(f"test_{uuid4().hex}", template))
+    else:
+        monkeypatch.delenv("DATABASE_URL", raising=False)
+        copyfile(request.getfixturevalue("sqlite_template"), folder / FILE)
+    yield folder
+    forget(DEFAULT_DB_ALIAS)
+
+
+@pytest.fixture
+def store(data: Path) -> Store:
+    """The events of a fresh database."""
+    return open_store()
+
+
+@pytest.fixture
+def again(data: Path) -> Callable[[], Store]:
+    """The same database as another process would see it: nothing is in memory."""
+    return open_store

@@ -1,0 +1,215 @@
+"""Backups: a copy of one moment while others write, and the way back from it."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from writer import ORGANIZER
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.verify import verify
+from finalsalvo.rules.refusal import Refusal, breaks
+from finalsalvo.server import models
+from finalsalvo.server.archive import Unarchived
+from finalsalvo.server.backup import Refused, backup, is_sqlite, restore
+from finalsalvo.server.opening import open_store
+from finalsalvo.server.snapshots import SNAPSHOTS_KEPT, snapshots
+from finalsalvo.server.store import Store
+
+SCRIPT = Path(__file__).resolve().parents[1] / "support" / "writer.py"
+Again = Callable[[], Store]
+
+
+def two_events(store: Store) -> list[str]:
+    """Two events with a few entries, somebody who may see one of them, and a link."""
+    slugs = [store.create(c.Create("xwing-standard", name), ORGANIZER).slug for name in ("One", "Two")]
+    for slug in slugs:
+        store.obey(slug, c.Register((Registration("Ann"), Registration("Bo"))), ORGANIZER, key=f"{slug}-1")
+    row = models.Event.objects.get(slug="one")
+    account = models.Account.objects.create_user("cara", password="secret")
+    models.Membership.objects.create(account=account, event=row, person=ORGANIZER)
+    models.AccessLink.objects.create(event=row, token="ab" * 32, kind="player", person="p1")
+    return slugs
+
+
+def everything(store: Store) -> dict[str, tuple[bytes, str | None, list[str]]]:
+    """All that must come back."""
+    return {
+        row.slug: (
+            store.export_log(row.slug),
+            row.secret,
+            [
+                *row.memberships.values_list("account__username", flat=True),
+                *row.links.values_list("token", flat=True),
+                *(key for key in row.entries.order_by("seq").values_list("key", flat=True) if key),
+            ],
+        )
+        for row in models.Event.objects.all()
+    }
+
+
+def elsewhere(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
+    """An empty SQLite of its own."""
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setenv("FINALSALVO_DATA", str(folder))
+    return open_store()
+
+
+def test_a_backup_comes_back_in_another_database(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slugs = two_events(store)
+    before = everything(store)
+    made = backup(store)
+    assert made.parent == store.folder / "backups"
+    other = elsewhere(tmp_path / "other", monkeypatch)
+    assert other.events() == []
+    assert restore(other, made).events == slugs
+    assert everything(other) == before
+    assert models.Account.objects.get(username="cara").check_password("secret")
+    other.obey("one", c.CheckIn(("p1", "p2")), ORGANIZER)
+    assert other.obey("one", c.Register((Registration("Ann"), Registration("Bo"))), ORGANIZER, key="one-1").repeated
+
+
+def test_an_sqlite_can_be_copied_as_such_and_restored_anywhere(store: Store, tmp_path: Path) -> None:
+    two_events(store)
+    target = tmp_path / "copy.sqlite3"
+    if not is_sqlite():
+        with pytest.raises(Refused, match=r"only a \.zip"):
+            backup(store, target)
+        return
+    before = everything(store)
+    assert backup(store, target) == target
+    store.obey("one", c.Announce("after the backup"), ORGANIZER)
+    restore(store, target, replace=True)
+    assert everything(store) == before
+
+
+def test_a_postgresql_takes_what_an_sqlite_gave(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the other way round: `store` is both in turn, and the copy always comes from an SQLite."""
+    with pytest.MonkeyPatch.context() as patch:
+        source = elsewhere(tmp_path / "source", patch)
+        two_events(source)
+        before = everything(source)
+        made = backup(source, tmp_path / "copy.sqlite3")
+    target = open_store()
+    assert target.events() == []
+    restore(target, made)
+    assert everything(target) == before
+
+
+def test_what_is_here_is_only_replaced_on_demand_and_backed_up_before(store: Store) -> None:
+    two_events(store)
+    made = backup(store)
+    store.obey("one", c.Announce("after the backup"), ORGANIZER)
+    later = store.export_log("one")
+    third = store.create(c.Create("xwing-standard", "Three"), ORGANIZER).slug
+    with pytest.raises(Refused, match="one, two is here already"):
+        restore(store, made)
+    assert store.export_log("one") == later
+    restore(store, made, replace=True)
+    assert store.life("one").seq == 2
+    assert store.life(third).seq == 1, "what the backup does not know stays"
+    [_, saved] = sorted((store.folder / "backups").glob("*.zip"))
+    restore(store, saved, replace=True)
+    assert store.export_log("one") == later
+
+
+def test_a_changed_backup_restores_nothing(store: Store, tmp_path: Path) -> None:
+    two_events(store)
+    made, forged = backup(store), tmp_path / "forged.zip"
+    with ZipFile(made) as old, ZipFile(forged, "w") as new:
+        for name in old.namelist():
+            content = old.read(name)
+            new.writestr(name, content.replace(b'"Ann"', b'"Anm"') if name == "logs/two.jsonl" else content)
+    before = everything(store)
+    with pytest.raises(Unarchived, match="the log of 'two' is broken: entry 2"):
+        restore(store, forged, replace=True)
+    assert everything(store) == before
+
+
+@pytest.mark.parametrize("content", [b"", b"PK\x05\x06" + b"\0" * 18, b"something else"])
+def test_what_is_no_backup_is_said_to_be_none(store: Store, tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "file.zip"
+    file.write_bytes(content)
+    with pytest.raises(Unarchived, match="no backup of Final Salvo"):
+        restore(store, file)
+
+
+def test_a_backup_while_somebody_writes_is_whole(store: Store, tmp_path: Path, again: Again) -> None:
+    slug = store.create(c.Create("xwing-standard", "Load"), ORGANIZER).slug
+    command = [sys.executable, str(SCRIPT), slug, "load", "1000000", "careful"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as writer:
+        assert writer.stdin is not None
+        assert writer.stdout is not None
+        writer.stdout.readline()
+        writer.stdin.write("go\n")
+        writer.stdin.flush()
+        copies = []
+        for number in range(3):
+            acknowledged = writer.stdout.readline()
+            copies.append((backup(store, tmp_path / f"{number}.zip"), acknowledged.strip()))
+        while len(writer.stdout.readline().split("-")) != 2:
+            pass
+        writer.kill()
+    now = again().life(slug)
+    lengths = []
+    for made, acknowledged in copies:
+        restore(store, made, replace=True)
+        life = again().life(slug)
+        assert breaks(verify(life.entries)) == []
+        assert life.entries == now.entries[: life.seq]
+        assert acknowledged in models.Entry.objects.filter(event__slug=slug).values_list("key", flat=True)
+        lengths.append(life.seq)
+    assert lengths == sorted(lengths)
+    assert lengths[-1] < now.seq, "nobody wrote meanwhile: this run shows nothing"
+
+
+# --- snapshots -------------------------------------------------------------------------------------------
+
+
+def drawn(store: Store) -> str:
+    slug = store.create(c.Create("xwing-standard", "Snap"), ORGANIZER).slug
+    store.obey(slug, c.Register(tuple(Registration(name) for name in ("Ann", "Bo", "Cy", "Di"))), ORGANIZER)
+    store.obey(slug, c.CheckIn(("p1", "p2", "p3", "p4")), ORGANIZER)
+    store.obey(slug, c.Start(), ORGANIZER, reason="no marshal")
+    store.obey(slug, c.DrawRound(), ORGANIZER)
+    return slug
+
+
+def test_before_a_draw_and_an_undo_a_snapshot_is_kept_that_restores(store: Store) -> None:
+    slug = drawn(store)
+    assert [path.name for path in snapshots(store.folder, slug)] == ["000004.zip"]
+    store.obey(slug, c.Undo(5), ORGANIZER)
+    [before_draw, before_undo] = snapshots(store.folder, slug)
+    full = store.export_log(slug)
+    for path, kept in ((before_draw, 4), (before_undo, 5)):
+        restore(store, path, replace=True)
+        assert store.export_log(slug) == b"".join(full.splitlines(keepends=True)[:kept])
+    assert store.obey(slug, c.DiscardDraft(), ORGANIZER).entry.seq == 6
+
+
+def test_the_oldest_snapshots_go(store: Store) -> None:
+    slug = drawn(store)
+    for _ in range(SNAPSHOTS_KEPT):
+        store.obey(slug, c.Undo(store.life(slug).seq), ORGANIZER)
+    kept = [path.name for path in snapshots(store.folder, slug)]
+    assert kept == [f"{seq:06}.zip" for seq in range(5, 5 + SNAPSHOTS_KEPT)]
+
+
+def test_a_folder_that_takes_no_snapshot_does_not_stop_the_event(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    (store.folder / "snapshots").write_text("in the way")
+    slug = drawn(store)
+    assert store.life(slug).seq == 5
+    assert "no snapshot of snap could be written" in caplog.text
+
+
+def test_a_refused_draw_leaves_no_snapshot(store: Store) -> None:
+    slug = drawn(store)
+    with pytest.raises(Refusal):
+        store.obey(slug, c.DrawRound(), ORGANIZER)
+    assert len(snapshots(store.folder, slug)) == 1

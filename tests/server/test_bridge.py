@@ -1,0 +1,104 @@
+"""From the front to Django and back, with an application made of nothing."""
+
+import asyncio
+from collections.abc import Callable, Iterator, MutableMapping
+from typing import Any
+
+import pytest
+
+from finalsalvo.server.bridge import Bridge, Environ, environ_of
+from finalsalvo.server.prepared import Scope
+
+
+def scope(**more: Any) -> Scope:
+    return {"type": "http", "method": "POST", "path": "/o/here", "query_string": b"", "headers": [], **more}
+
+
+class Body:
+    """Pieces of an answer, which is told when it is over."""
+
+    def __init__(self, *pieces: bytes) -> None:
+        self.pieces, self.closed = pieces, False
+
+    def __iter__(self) -> Iterator[bytes]:
+        return iter(self.pieces)
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def answered(asked: Scope, body: bytes, application: Callable[..., Any]) -> list[MutableMapping[str, Any]]:
+    """All that is sent."""
+    sent: list[MutableMapping[str, Any]] = []
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        sent.append(message)
+
+    async def play() -> None:
+        bridge = Bridge(application, 1)
+        await bridge(asked, body, send)
+        bridge.threads.shutdown()
+
+    asyncio.run(play())
+    return sent
+
+
+@pytest.mark.parametrize(("method", "content"), [("GET", b"one two"), ("HEAD", b"")])
+def test_an_answer_comes_in_one_piece_and_is_closed(method: str, content: bytes) -> None:
+    body = Body(b"one ", b"two")
+
+    def application(environ: Environ, start: Callable[..., None]) -> Body:
+        start("201 Created", [("X-One", "1"), ("Set-Cookie", "a=b"), ("Set-Cookie", "c=d")])
+        return body
+
+    head, rest = answered(scope(method=method), b"", application)
+    assert head["status"] == 201
+    assert head["headers"] == [(b"x-one", b"1"), (b"set-cookie", b"a=b"), (b"set-cookie", b"c=d")]
+    assert rest["body"] == content
+    assert body.closed
+
+
+class Failing(Body):
+    """An answer that breaks off."""
+
+    def __iter__(self) -> Iterator[bytes]:
+        raise RuntimeError("no such luck")
+
+
+def test_what_fails_is_closed_and_passed_on() -> None:
+    body = Failing()
+    with pytest.raises(RuntimeError, match="luck"):
+        answered(scope(), b"", lambda *_: body)
+    assert body.closed
+
+
+def test_a_request_as_django_sees_it() -> None:
+    headers = [
+        (b"host", b"salvo.example.org"),
+        (b"content-type", b"text/plain"),
+        (b"content-length", b"999"),
+        (b"cookie", b"a=1"),
+        (b"cookie", b"b=2"),
+        (b"accept", b"x"),
+        (b"accept", b"y"),
+    ]
+    asked = scope(
+        path="/e/größe", query_string=b"a=%ff&b=\xff", headers=headers, client=("192.0.2.1", 5), scheme="https"
+    )
+    environ = environ_of(asked, b"body")
+    assert environ["PATH_INFO"].encode("latin-1").decode() == "/e/größe"
+    assert environ["QUERY_STRING"] == "a=%ff&b=\xff"
+    assert environ["CONTENT_TYPE"] == "text/plain"
+    assert environ["CONTENT_LENGTH"] == "4"  # what is really there
+    assert environ["HTTP_COOKIE"] == "a=1; b=2"
+    assert environ["HTTP_ACCEPT"] == "x,y"
+    assert environ["REMOTE_ADDR"] == "192.0.2.1"
+    assert environ["wsgi.url_scheme"] == "https"
+    assert environ["wsgi.input"].read() == b"body"
+
+
+def test_no_header_can_be_taken_for_another() -> None:
+    """`X_Forwarded_Proto` would be read as what only a proxy may say."""
+    environ = environ_of(scope(headers=[(b"x_forwarded_proto", b"https"), (b"content_length", b"9")]), b"")
+    assert "HTTP_X_FORWARDED_PROTO" not in environ
+    assert environ["CONTENT_LENGTH"] == "0"

@@ -1,0 +1,194 @@
+"""Watchers and their slots, without a network."""
+
+import asyncio
+from collections.abc import MutableMapping
+from typing import Any
+
+import pytest
+
+from finalsalvo.server import live
+from finalsalvo.server.live import Hub
+
+
+class Wire:
+    """What was sent to one phone. While it sleeps nothing gets through."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+        self.ended = False
+        self.awake = asyncio.Event()
+        self.awake.set()
+
+    async def __call__(self, message: MutableMapping[str, Any]) -> None:
+        await self.awake.wait()
+        self.sent.append(message["body"])
+        self.ended = not message["more_body"]
+
+
+async def settled() -> None:
+    await asyncio.sleep(0.01)
+
+
+def hub_here() -> Hub:
+    hub = Hub()
+    hub.loop = asyncio.get_running_loop()
+    return hub
+
+
+def test_all_who_watch_an_event_hear_of_it_and_nobody_else() -> None:
+    async def play() -> None:
+        hub = hub_here()
+        one, two, other = Wire(), Wire(), Wire()
+        hub.join("here", one)
+        hub.join("here", two)
+        hub.join("elsewhere", other)
+        hub.announce("here", 7)
+        await settled()
+        assert one.sent == two.sent == [b'data: {"seq":7}\n\n']
+        assert other.sent == []
+
+    asyncio.run(play())
+
+
+def test_a_sleeping_phone_delays_nobody_and_gets_only_the_latest() -> None:
+    async def play() -> None:
+        hub = hub_here()
+        asleep, awake = Wire(), Wire()
+        hub.join("here", asleep)
+        hub.join("here", awake)
+        asleep.awake.clear()
+        for seq in range(1, 51):
+            hub.hear("here", seq)
+            await settled()
+        assert len(awake.sent) == 50
+        assert asleep.sent == []
+        asleep.awake.set()
+        await settled()
+        assert asleep.sent == [b'data: {"seq":1}\n\n', b'data: {"seq":50}\n\n']
+
+    asyncio.run(play())
+
+
+def test_a_crowd_is_told_of_many_changes_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first at once and the last soon after; what came between is not told by itself."""
+    monkeypatch.setattr(live, "BREATH", 0.05)
+
+    async def play() -> None:
+        hub, wire = hub_here(), Wire()
+        hub.join("here", wire)
+        hub.hear("here", 1)
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert wire.sent == [b'data: {"seq":1}\n\n']
+        for seq in range(2, 20):
+            hub.hear("here", seq)
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.1)
+        assert wire.sent == [b'data: {"seq":1}\n\n', b'data: {"seq":19}\n\n']
+        await asyncio.sleep(0.1)
+        assert hub.breathing == set()
+
+    asyncio.run(play())
+
+
+def test_what_is_known_is_not_told_again_and_older_news_is_none() -> None:
+    async def play() -> None:
+        hub, wire = hub_here(), Wire()
+        hub.join("here", wire)
+        for seq in (5, 5, 4, 6):
+            hub.hear("here", seq)
+            await settled()
+        assert wire.sent == [b'data: {"seq":5}\n\n', b'data: {"seq":6}\n\n']
+        assert hub.seqs == {"here": 6}
+
+    asyncio.run(play())
+
+
+def test_a_restored_event_goes_back_and_a_lost_one_is_forgotten() -> None:
+    async def play() -> None:
+        hub, wire = hub_here(), Wire()
+        hub.join("here", wire)
+        hub.hear("here", 9)
+        hub.announce_return("here", 3)
+        await settled()
+        assert hub.seqs == {"here": 3}
+        assert wire.sent[-1] == b'data: {"seq":3}\n\n'
+        hub.announce_return("here", None)
+        await settled()
+        assert hub.seqs == {}
+
+    asyncio.run(play())
+
+
+def test_who_leaves_leaves_nothing_behind() -> None:
+    async def play() -> None:
+        hub = hub_here()
+        for number in range(100):
+            wire = Wire()
+            watcher = hub.join(f"nothing-{number}", wire)
+            wire.awake.clear()
+            watcher.tell(b"data: {}\n\n")
+            await asyncio.sleep(0)
+            hub.leave(f"nothing-{number}", watcher)
+        await settled()
+        assert hub.watchers == {}
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(play())
+
+
+def test_the_end_comes_to_everybody_and_after_it_nothing() -> None:
+    async def play() -> None:
+        hub = hub_here()
+        before, after, asleep = Wire(), Wire(), Wire()
+        hub.join("here", before)
+        hub.join("here", asleep)
+        asleep.awake.clear()
+        hub.hear("here", 1)
+        await settled()
+        hub.close()
+        hub.hear("here", 2)
+        hub.join("here", after)
+        asleep.awake.set()
+        await settled()
+        assert all((before.ended, after.ended, asleep.ended))
+        assert before.sent == asleep.sent == [b'data: {"seq":1}\n\n', b""]
+
+    asyncio.run(play())
+
+
+def test_a_broken_wire_is_no_error() -> None:
+    async def broken(message: MutableMapping[str, Any]) -> None:
+        raise ConnectionResetError
+
+    async def play() -> None:
+        hub = hub_here()
+        watcher = hub.join("here", broken)
+        hub.hear("here", 1)
+        await settled()
+        hub.leave("here", watcher)
+
+    asyncio.run(play())
+
+
+def test_a_quiet_stream_says_that_it_is_alive(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "HEARTBEAT", 0.01)
+
+    async def play() -> None:
+        hub, quiet, asleep = hub_here(), Wire(), Wire()
+        hub.join("here", quiet)
+        hub.join("here", asleep).tell(b"data: {}\n\n")
+        asleep.awake.clear()
+        beat = asyncio.ensure_future(hub.beat())
+        await asyncio.sleep(0.1)
+        beat.cancel()
+        asleep.awake.set()
+        await settled()
+        assert live.ALIVE in quiet.sent
+        assert asleep.sent == [b"data: {}\n\n"]  # what it has to say is not replaced by a sign of life
+
+    asyncio.run(play())
+
+
+def test_before_the_server_runs_there_is_nobody_to_tell() -> None:
+    Hub().announce("here", 1)

@@ -1,0 +1,110 @@
+"""No page asks the database more often because more people play."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from people import HERE, browser, populate
+
+from finalsalvo.server.store import Store
+from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
+from finalsalvo.server.web.public import PAGES, PublicPages
+from finalsalvo.server.web.routes import ROUTES
+
+pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+
+SIZES = (3, 300)
+MOST = 8
+
+CONSOLE = 4
+"""Session, account, the event's row, who that is in it. The event itself is in memory."""
+
+COUNTS = {
+    "/": 4,
+    "/new": 2,
+    "/new?format=xwing-standard&players=300": 2,
+    "/login": 2,
+    "/signup": 2,
+    "/reset": 2,
+    f"/o/{HERE}/": CONSOLE,
+    f"/o/{HERE}/players": CONSOLE,
+    f"/o/{HERE}/player/p1": CONSOLE,
+    f"/o/{HERE}/round": CONSOLE,
+    f"/o/{HERE}/round?round=1": CONSOLE,
+    f"/o/{HERE}/standings": CONSOLE,
+    f"/o/{HERE}/cut": CONSOLE,
+    f"/o/{HERE}/history": CONSOLE,
+    f"/o/{HERE}/settings": CONSOLE,
+    f"/o/{HERE}/document": CONSOLE,
+    f"/o/{HERE}/log": CONSOLE + 2,  # the bytes of the log, as they were sealed
+}
+"""By page how often it asks the database."""
+
+
+def queries(work: Callable[[], object]) -> int:
+    """How often something asks the database, once it is warm."""
+    work()
+    with CaptureQueriesContext(connection) as captured:
+        work()
+    return len(captured)
+
+
+def asked(client: Client, path: str) -> Callable[[], object]:
+    """A page that is there."""
+
+    def work() -> None:
+        assert client.get(path).status_code == 200, path
+
+    return work
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_every_page_asks_as_often_as_is_written_here(players: int, store: Store) -> None:
+    populate(store, players)
+    client = browser("organizer")
+    assert {path: queries(asked(client, path)) for path in COUNTS} == COUNTS
+
+
+def test_every_page_is_written_here(store: Store) -> None:
+    """Of those that can be opened without sending anything; the API and one-time links are counted elsewhere."""
+    known = {path.partition("?")[0].strip("/").replace(HERE, "<slug:slug>", 1) for path in COUNTS}
+    known = {path.replace("player/p1", "player/<str:player>") for path in known}
+    pages = {each.path.strip("/") for each in ROUTES if "GET" in each.methods and not each.path.startswith("api/")}
+    assert pages - {"welcome/<str:token>", "reset/<str:code>/<str:token>"} - known == set()
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_every_public_page_asks_once(players: int, store: Store) -> None:
+    populate(store, players)
+    pages = PublicPages(store)
+    for word in PAGES:
+        path = f"/e/{HERE}/{word}" + ("/p1" if word == "player" else "")
+        assert pages(path, "", "en").status == 200
+        assert queries(lambda path=path: pages(path, "", "en")) == 1, path  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_every_public_address_of_the_api_asks_as_often_for_many_as_for_few(players: int, store: Store) -> None:
+    populate(store, players)
+    client = browser("organizer")
+    for each in ROUTES:
+        if each.path.startswith("api/") and each.methods == ("GET",) and each.path.count("<") <= 1:
+            path = "/" + each.path.replace("<slug:slug>", HERE)
+            if "<" not in path:
+                assert queries(lambda path=path: client.get(path)) <= MOST, path  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_a_result_is_written_with_as_many_statements(players: int, store: Store) -> None:
+    populate(store, players, results=0)
+    client = browser("organizer")
+    number = iter(range(10, 100))
+
+    def report() -> None:
+        form = {"line": f"1 {next(number)} 5 t", "key": f"key {next(number)}", "reason": "misread"}
+        assert client.post(f"/o/{HERE}/do/quick-entry", form, headers={"X-Live": "1"}).status_code == 200
+
+    # Session, account, row, person; the row again and the key; BEGIN, the row moved, the line, COMMIT.
+    assert queries(report) == 10

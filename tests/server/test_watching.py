@@ -1,0 +1,164 @@
+"""Changes of others are noticed: PostgreSQL tells, SQLite is asked."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+from time import monotonic, sleep
+
+import pytest
+from django.db import connection, transaction
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.server import models, watching
+from finalsalvo.server.store import Store
+from finalsalvo.server.watching import Watch
+
+ORGANIZER = "org"
+
+
+class Heard:
+    """What a watch announced."""
+
+    def __init__(self) -> None:
+        self.news: list[tuple[str, int]] = []
+        self.back: list[tuple[str, int | None]] = []
+        self.watch = Watch(lambda slug, seq: self.news.append((slug, seq)), lambda *what: self.back.append(what))
+
+    def until(self, said: Callable[[], bool], patience: float = 5.0) -> float:
+        """How many seconds it took until it was so."""
+        begun = monotonic()
+        while not said():
+            assert monotonic() - begun < patience, (self.news, self.back)
+            sleep(0.005)
+        return monotonic() - begun
+
+
+@contextmanager
+def watching_now() -> Iterator[Heard]:
+    """A watch at work."""
+    heard = Heard()
+    heard.watch.start()
+    try:
+        yield heard
+    finally:
+        heard.watch.end()
+        assert not heard.watch.thread.is_alive()
+
+
+def event(store: Store, slug: str = "here") -> str:
+    store.create(c.Create("xwing-standard", "Here"), ORGANIZER, slug=slug)
+    return slug
+
+
+def register(store: Store, slug: str, name: str) -> int:
+    return store.obey(slug, c.Register((Registration(name),)), ORGANIZER).life.seq
+
+
+@transaction.atomic
+def register_and_fail(store: Store, slug: str) -> None:
+    register(store, slug, "Ada")
+    raise RuntimeError
+
+
+def test_what_is_there_is_known_from_the_start(store: Store) -> None:
+    slug = event(store)
+    register(store, slug, "Ada")
+    with watching_now() as heard:
+        heard.until(lambda: ("here", 2) in heard.news)
+
+
+def test_a_change_is_noticed_within_a_second(store: Store) -> None:
+    slug = event(store)
+    with watching_now() as heard:
+        heard.until(lambda: ("here", 1) in heard.news)
+        register(store, slug, "Ada")
+        assert heard.until(lambda: ("here", 2) in heard.news) < 1
+        event(store, "there")
+        assert heard.until(lambda: ("there", 1) in heard.news) < 1
+
+
+def test_nothing_is_announced_that_was_not_written(store: Store) -> None:
+    """A transaction that is taken back tells nobody, in this process or another one."""
+    slug = event(store)
+    told: list[tuple[str, int]] = []
+    store.changed = lambda slug, seq: told.append((slug, seq))
+    with watching_now() as heard:
+        heard.until(lambda: ("here", 1) in heard.news)
+        with pytest.raises(RuntimeError):
+            register_and_fail(store, slug)
+        with transaction.atomic():
+            register(store, slug, "Bea")
+            assert told == []  # not yet: nobody else could see it
+        heard.until(lambda: ("here", 2) in heard.news)
+        assert told == [("here", 2)]
+        assert models.Entry.objects.filter(event__slug=slug).count() == 2
+
+
+def test_an_event_that_went_back_or_away_is_noticed(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "COMPARE_PAUSE", 0.1)
+    slug = event(store)
+    register(store, slug, "Ada")
+    event(store, "there")
+    with watching_now() as heard:
+        heard.until(lambda: ("here", 2) in heard.news)
+        models.Event.objects.filter(slug="here").update(seq=1)
+        models.Event.objects.filter(slug="there").delete()
+        heard.until(lambda: {("here", 1), ("there", None)} <= set(heard.back))
+
+
+def test_a_database_that_was_away_for_a_moment(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(watching, "RETRY", 0.05)
+    slug = event(store)
+    original, failing = Watch.compare, Event()
+    failing.set()
+
+    def compare(self: Watch) -> None:
+        if failing.is_set():
+            raise RuntimeError("the database is away")
+        original(self)
+
+    monkeypatch.setattr(Watch, "compare", compare)
+    with watching_now() as heard:
+        heard.until(lambda: "the database is away" in caplog.text)
+        register(store, slug, "Ada")
+        failing.clear()
+        heard.until(lambda: ("here", 2) in heard.news)
+
+
+def test_a_cut_connection_is_made_again_and_nothing_is_missed(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite has no connections to cut")
+    monkeypatch.setattr(watching, "RETRY", 0.05)
+    slug = event(store)
+    with watching_now() as heard:
+        heard.until(lambda: ("here", 1) in heard.news)
+        sleep(0.2)  # it listens
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE pid <> pg_backend_pid() AND datname = current_database()"
+            )
+        register(store, slug, "Ada")
+        heard.until(lambda: ("here", 2) in heard.news)
+        register(store, slug, "Bea")
+        assert heard.until(lambda: ("here", 3) in heard.news) < 1
+
+
+def test_many_writers_and_the_last_number_is_heard(store: Store) -> None:
+    slug = event(store)
+
+    def write(name: str) -> None:
+        for number in range(5):
+            register(store, slug, f"{name} {number}")
+        connection.close()
+
+    with watching_now() as heard:
+        writers = [Thread(target=write, args=(name,)) for name in ("Ada", "Bea", "Cyd")]
+        for each in writers:
+            each.start()
+        for each in writers:
+            each.join()
+        assert heard.until(lambda: ("here", 16) in heard.news) < 1

@@ -1,0 +1,447 @@
+"""Write the examples of the API: a story in which every operation and every command is really done.
+
+python tools/api_examples.py            write them
+python tools/api_examples.py --check    write nothing; exit 1 when they are stale
+
+The story is told over HTTP to a server of its own with a fixed clock and fixed secrets, so it is the same every time.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "src" / "finalsalvo" / "server" / "api" / "examples.json"
+BASE = "/api/v1"
+BEGINNING = 1_750_000_000_000
+MINUTE = 60_000
+PASSWORD = "a long night at the cantina"
+
+Object = dict[str, Any]
+
+
+class Teller:
+    """Somebody who tells the story over HTTP, and writes down what was answered."""
+
+    def __init__(self) -> None:
+        from django.test import Client
+
+        self.client = Client()
+        self.csrf = ""
+        self.tokens: dict[str, str] = {}
+        self.told: list[Object] = []
+        self.slug = ""
+
+    def ask(
+        self,
+        operation: str,
+        method: str,
+        path: str,
+        by: str = "anyone",
+        body: Any = None,
+        expect: int = 200,
+        **more: str,
+    ) -> Any:
+        """One request; its answer must have the status that the story expects."""
+        headers: dict[str, str] = {}
+        if by in self.tokens:
+            headers["Authorization"] = f"Bearer {self.tokens[by]}"
+        elif by == "account":
+            headers["X-CSRFToken"] = self.csrf
+        kind = more.pop("content_type", "application/json")
+        headers |= {name.replace("_", "-"): value for name, value in more.items()}
+        client = self.client if by == "account" else type(self.client)()
+        content = body if isinstance(body, str) else b"" if body is None else msgspec.json.encode(body)
+        answer = client.generic(method, f"{BASE}{path}", content, content_type=kind, headers=headers)
+        told = answer.content.decode()
+        assert answer.status_code == expect, f"{method} {path} {body}: {answer.status_code} {told}"
+        value = msgspec.json.decode(answer.content) if answer["Content-Type"] == "application/json" else told
+        self.told.append(
+            {"operation": operation, "by": by, "method": method, "path": path, "status": expect, "answer": value}
+            | ({} if body is None else {"body": body})
+            | ({} if kind == "application/json" else {"content_type": kind})
+        )
+        return value
+
+    def give(self, action: str, by: str = "organizer", expect: int = 200, **fields: Any) -> Any:
+        """A command."""
+        path = f"/events/{self.slug}/commands/{action}"
+        return self.ask(action.replace("-", "_"), "POST", path, by, fields, expect)
+
+    def preview(self, action: str, by: str = "organizer", expect: int = 200, **fields: Any) -> Any:
+        """What would come of a command."""
+        return self.ask("preview_command", "POST", f"/events/{self.slug}/previews/{action}", by, fields, expect)
+
+    def see(self, operation: str, path: str = "", by: str = "anyone", expect: int = 200) -> Any:
+        """Something of the event."""
+        return self.ask(operation, "GET", f"/events/{self.slug}{path}", by, expect=expect)
+
+    def sign_in(self) -> None:
+        """As the organizer's account."""
+        answer = self.ask("sign_in", "POST", "/session", "account", {"username": "olga", "password": PASSWORD})
+        self.csrf = answer["csrf"]
+
+    def make(self, **fields: Any) -> None:
+        """An event, and a token for its organizer."""
+        self.slug = self.ask("create_event", "POST", "/events", "account", fields, 201)["event"]
+        self.token("organizer", "olga", "Console of the organizer")
+
+    def token(self, name: str, person: str, label: str) -> int:
+        """A token of the event, under a name of the story."""
+        path = f"/events/{self.slug}/tokens"
+        made = self.ask("create_token", "POST", path, "account", {"person": person, "label": label}, 201)
+        self.tokens[name] = made["token"]
+        return int(made["id"])
+
+    def games(self) -> list[Object]:
+        """The games of the last round, without writing anything down."""
+        answer = self.client.get(f"{BASE}/events/{self.slug}/rounds")
+        return list(msgspec.json.decode(answer.content)["rounds"][-1]["pairings"])
+
+    def play(self) -> None:
+        """Lets the first of each game win."""
+        for game in self.games():
+            if game["state"] != "over":
+                self.set(game)
+
+    def set(self, game: Object, **more: Any) -> None:
+        """Enters a result."""
+        number = msgspec.json.decode(self.client.get(f"{BASE}/events/{self.slug}/rounds").content)["rounds"][-1][
+            "number"
+        ]
+        self.give("set-result", number=number, game=game["number"], result=WON, **more)
+
+
+WON = {"end": "time", "scores": [88, 45]}
+SEVEN = ("Bradley", "Inés", "Otto", "Cara", "Elaine", "Sal", "Jun")
+
+
+def tell(teller: Teller) -> None:
+    """The whole story."""
+    outside(teller)
+    evening(teller)
+    cut(teller)
+    teams(teller)
+    goodbye(teller)
+
+
+def outside(teller: Teller) -> None:
+    """Before anything is there."""
+    teller.ask("list_formats", "GET", "/formats")
+    teller.ask("plan_event", "GET", "/formats/xwing-standard/plan?players=30")
+    teller.ask("show_session", "GET", "/session")
+    teller.ask("sign_in", "POST", "/session", "anyone", {"username": "olga", "password": "wrong"}, 401)
+    teller.sign_in()
+    teller.ask("show_event", "GET", "/events/nowhere", expect=404)
+    house = {"format": "xwing-standard", "name": "House rules", "settings": {"cut": 6}}
+    teller.ask("create_event", "POST", "/events", "account", house, 409)
+    teller.ask("create_event", "POST", "/events", "account", {"format": "chess"}, 422)
+
+
+def evening(teller: Teller) -> None:
+    """An evening of X-Wing, with everything that can happen in one."""
+    settings = {"structure": "custom", "swiss_rounds": 3, "cut": 0}
+    teller.make(format="xwing-standard", name="Tuesday at the Cantina", date="2025-06-15", settings=settings)
+    give = teller.give
+    give("change", name="Tuesday at the Cantina", date="2025-06-17", settings=settings, capacity=12)
+    roster = "name,nickname,contact\nBradley,Brad,brad@example.org\nInés,,\n"
+    where = f"/events/{teller.slug}/registrations/preview"
+    teller.ask("preview_registrations", "POST", where, "organizer", {"text": roster})
+    teller.ask("preview_registrations", "POST", where, "organizer", roster, content_type="text/csv")
+    give("register", entries=[{"name": name} for name in (*SEVEN, "Otto II", "Late Lee")])
+    give("register", entries=[{"name": "Otto"}], expect=409)
+    give("edit", player="p1", entry={"name": "Bradley", "nickname": "Brad", "contact": "brad@example.org"})
+    give("merge", player="p8", into="p3")
+    give("name-leader", leader="mia", name="Mia", role="marshal")
+    give("name-leader", leader="jo", name="Jo", role="judge")
+    give("name-leader", leader="tim", name="Tim", role="scorekeeper")
+    give("set-duty", leader="tim", on_duty=False)
+    give("release-leader", leader="tim")
+    for name, person, label in (("marshal", "mia", "Tablet"), ("judge", "jo", "Phone"), ("player", "p1", "App")):
+        teller.token(name, person, label)
+    teller.see("show_me", "/me", "player")
+    teller.see("show_me", "/me", expect=401)
+    give("submit-list", by="player", player="p1", text="Luke Skywalker, R2-D2")
+    give("judge-list", by="judge", player="p1", verdict="checked")
+    give("report-component", by="player", player="p1", component="range ruler")
+    give("settle-component", by="judge", player="p1", component="range ruler", how="replaced")
+    give("withdraw", player="p9")
+    give("register", entries=[{"name": "Lee"}])
+    players = [f"p{number}" for number in range(1, 8)]
+    give("check-in", players=[*players, "p10"])
+    give("check-out", players=["p10"])
+    teller.see("show_todo", "/todo", "marshal")
+    give("start", by="player", expect=403)
+    give("publish", expect=422)
+    give("start")
+    round_one(teller)
+    round_two(teller)
+    round_three(teller)
+
+
+def round_one(teller: Teller) -> None:
+    """A round that is drawn, looked at, changed, published and played."""
+    give = teller.give
+    give("draw-round")
+    give("discard-draft")
+    give("draw-round")
+    desk = teller.see("show_desk", "/desk", "organizer")
+    one, two = (game["players"] for game in desk["draft"]["games"][:2])
+    give("swap", first=one[0], second=two[0], reason="they came together")
+    give("force-pair", first=one[0], second=one[1], reason="and now they do not mind")
+    give("forbid-pair", first=one[0], second=one[1], reason="brothers")
+    give("move-table", game=1, table=2)
+    give("publish")
+    give("withdraw-publication", expect=409)
+    teller.preview("withdraw-publication")
+    give("withdraw-publication", reason="a table was taken")
+    give("publish")
+    bye = teller.see("show_round", "/rounds/1")["byes"][0]
+    absent = next(game for game in teller.games() if "p1" not in game["players"])
+    leaver, widow = absent["players"]
+    give("drop", player=leaver)
+    give("bring-together", first=widow, second=bye)
+    give("rejoin", player=leaver)
+    give("start-clock")
+    teller.see("show_clock", "/clock")
+    give("pause-clock")
+    give("resume-clock")
+    give("extend-time", minutes=5, reason="a fire alarm")
+    give("call-mid-point", reason="lunch is ready")
+    teller.preview("call-time")
+    give("call-time", reason="the shop closes")
+    reports(teller, 1, "dispute-result", note="it was the other way round")
+    teller.play()
+    teller.see("list_rounds", "/rounds")
+    number = teller.games()[0]["number"]
+    give("clear-result", number=1, game=number, reason="the wrong table")
+    give("set-result", number=1, game=number, result=WON)
+    give("set-result", number=1, game=number, result={"end": "time", "scores": [300, 0]}, expect=422)
+
+
+def reports(teller: Teller, number: int, action: str, **more: Any) -> None:
+    """A game reported by one who played it, and what the other says to that."""
+    game = next(game for game in teller.games() if "p1" in game["players"])
+    other = next(player for player in game["players"] if player != "p1")
+    teller.token("opponent", other, "App")
+    teller.give("report-result", by="player", number=number, game=game["number"], result=WON)
+    teller.give(action, by="opponent", number=number, game=game["number"], **more)
+
+
+def round_two(teller: Teller) -> None:
+    """Calls, conduct and coming and going."""
+    give = teller.give
+    give("enter-late", player="p10", reason="the train")
+    give("draw-round")
+    give("publish")
+    game = next(game for game in teller.games() if "p1" in game["players"])
+    call = give("call-judge", by="player", game=game["number"], text="Is this in range?")["call"]
+    give("take-call", by="judge", call=call)
+    give("rule", by="judge", call=call, ruling="It is.")
+    give("appeal", by="player", call=call)
+    give("rule", by="marshal", call=call, ruling="It is indeed.")
+    give("warn", by="judge", player="p2", category="slow play", note="twenty minutes for one turn")
+    give("penalize", by="marshal", player="p2", category="slow play")
+    give("recommend-removal", by="judge", player="p2", note="for the third time")
+    give("amend-list", by="judge", player="p3", text="Boba Fett", reason="a card was missing")
+    give("announce", text="Pizza at eight")
+    give("start-clock")
+    give("drop", player="p4", after=True)
+    give("cancel-drop", player="p4")
+    others = [each for each in teller.games() if "p1" not in each["players"] and "p2" not in each["players"]]
+    give("no-show", game=others[0]["number"], absent=[others[0]["players"][0]], reason="went home")
+    reports(teller, 2, "confirm-result")
+    teller.play()
+    give("disqualify", player="p2", reason="for the fourth time")
+    give("withhold-prize", player="p2")
+
+
+def round_three(teller: Teller) -> None:
+    """A round that is taken back and played after all, and the end."""
+    give = teller.give
+    give("draw-round")
+    give("publish")
+    give("cancel-round", reason="the power went")
+    give("draw-round")
+    done = give("publish")
+    give("announce", text="Round 4")
+    give("undo", entry=done["seq"] + 1)
+    give("start-clock")
+    teller.play()
+    for operation, path in (
+        ("show_event", ""),
+        ("list_players", "/players"),
+        ("show_player", "/players/p3"),
+        ("show_standings", "/standings"),
+        ("show_standings", "/standings?round=1"),
+        ("list_announcements", "/announcements"),
+    ):
+        teller.see(operation, path)
+    give("finish")
+    give("reopen", reason="a result was wrong")
+    give("finish")
+    teller.see("show_history", "/history?last=5", "organizer")
+    teller.see("show_bracket", "/bracket")
+    give("hand-over", leader="mia", reason="Olga goes home")
+
+
+def cut(teller: Teller) -> None:
+    """A cut in which somebody declines and another comes in."""
+    settings = {"structure": "custom", "swiss_rounds": 1, "cut": 4}
+    teller.make(format="xwing-standard", name="Store championship", settings=settings)
+    give = teller.give
+    give("register", entries=[{"name": name} for name in (*SEVEN, "Kit")])
+    give("check-in", players=[f"p{number}" for number in range(1, 9)])
+    give("start", reason="few, but keen")
+    give("draw-round")
+    give("publish")
+    give("start-clock")
+    teller.play()
+    give("make-cut")
+    seats = teller.see("show_desk", "/desk", "organizer")["cut"]["seats"]
+    give("decline-seat", player=seats[0])
+    offered = teller.see("show_desk", "/desk", "organizer")["cut"]["offered"]
+    give("accept-seat", player=offered[0])
+    give("draw-round")
+    give("publish")
+    give("start-clock")
+    teller.play()
+    teller.see("show_bracket", "/bracket")
+
+
+def teams(teller: Teller) -> None:
+    """A team with a substitute, and an event from a document."""
+    teller.make(
+        format="xwing-team-epic", name="Two by two", settings={"swiss_rounds": 3, "cut": 0}, reason="a small one"
+    )
+    teller.give("register", entries=[{"name": "Rogues", "members": ["Ann", "Bo"], "captain": "Ann"}])
+    teller.give("substitute", player="p1", leaving="Bo", coming="Cy")
+    teller.see("export_document", "/document", "organizer")
+    teller.see("export_log", "/log", "organizer")
+    document = msgspec.json.decode((ROOT / "examples" / "after-round-2.json").read_bytes())
+    teller.ask("import_event", "POST", "/imports", "account", {"document": document}, 201)
+    teller.ask("list_events", "GET", "/events")
+
+
+def goodbye(teller: Teller) -> None:
+    """Tokens are revoked, and the organizer signs out."""
+    made = teller.token("lost", "olga", "A lost phone")
+    where = f"/events/{teller.slug}/tokens"
+    teller.ask("list_tokens", "GET", where, "account")
+    teller.ask("revoke_token", "DELETE", f"{where}/{made}", "account")
+    teller.see("show_me", "/me", "lost", expect=401)
+    teller.see("show_me", "/me", "judge", expect=403)
+    teller.ask(
+        "give_command",
+        "POST",
+        f"/events/{teller.slug}/commands/announce",
+        "organizer",
+        "Hello",
+        415,
+        content_type="text/plain",
+    )
+    teller.ask("sign_out", "DELETE", "/session", "account")
+
+
+# --- the same every time ----------------------------------------------------------------------------------
+
+
+@contextmanager
+def fixed() -> Iterator[None]:
+    """A clock that goes on by a minute whenever somebody looks at it, and secrets that are none."""
+    ticks, drawn = count(), count()
+
+    def milliseconds() -> int:
+        return BEGINNING + MINUTE * next(ticks)
+
+    def token_hex(bytes: int = 32) -> str:
+        return sha256(f"secret {next(drawn)}".encode()).hexdigest()[: 2 * bytes]
+
+    def new_token() -> str:
+        return f"salvo_{token_hex(32)}"
+
+    with (
+        patch("finalsalvo.server.store.milliseconds", milliseconds),
+        patch("finalsalvo.server.api.public.milliseconds", milliseconds),
+        patch("finalsalvo.server.api.desk.milliseconds", milliseconds),
+        patch("finalsalvo.server.api.giving.milliseconds", milliseconds),
+        patch("finalsalvo.server.store.secrets.token_hex", token_hex),
+        patch("finalsalvo.server.api.signing.new_token", new_token),
+        patch("finalsalvo.server.api.signing.get_token", lambda _: "csrf-of-this-session"),
+    ):
+        yield
+
+
+def told_story(store: Any) -> list[Object]:
+    """The story told to the server of a store, in the form in which it is shown."""
+    from finalsalvo.server import models
+    from finalsalvo.server.web.access import Here
+
+    with patch.object(Here, "store", store, create=True), fixed():
+        models.Account.objects.create_user("olga", password=PASSWORD, first_name="Olga")
+        teller = Teller()
+        tell(teller)
+    return chosen(msgspec.json.decode(msgspec.json.encode(teller.told), type=list[Object]))
+
+
+def chosen(told: list[Object]) -> list[Object]:
+    """What is shown: each operation with each of its statuses once, the times of the database left away."""
+    found: dict[tuple[Any, ...], Object] = {}
+    for each in told:
+        found.setdefault((each["operation"], each["status"], each.get("content_type")), each)
+    return [without_times(each) for each in found.values()]
+
+
+def without_times(value: Any) -> Any:
+    """A value in which the times that the database set are one and the same."""
+    if isinstance(value, dict):
+        return {
+            name: "2025-06-15T12:00:00+00:00"
+            if name in ("created", "revoked") and isinstance(each, str)
+            else without_times(each)
+            for name, each in value.items()
+        }
+    return [without_times(each) for each in value] if isinstance(value, list) else value
+
+
+def page(story: list[Object]) -> bytes:
+    """The whole of the file."""
+    return msgspec.json.format(msgspec.json.encode(story), indent=1) + b"\n"
+
+
+def in_a_folder_of_its_own(work: Callable[[Any], list[Object]]) -> list[Object]:
+    """Some work with an empty store."""
+    from finalsalvo.server.database import forget
+    from finalsalvo.server.opening import open_store
+
+    with TemporaryDirectory(prefix="finalsalvo-examples-") as name:
+        store = open_store(Path(name))
+        try:
+            return work(store)
+        finally:
+            forget("default")
+
+
+def main() -> int:
+    """Writes the examples, or says that they are stale."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--check", action="store_true")
+    check = asked.parse_args().check
+    made = page(in_a_folder_of_its_own(told_story))
+    if check:
+        return int(PAGE.read_bytes() != made)
+    PAGE.write_bytes(made)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

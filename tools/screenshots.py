@@ -1,0 +1,160 @@
+"""Pictures of every page at phone and desktop size, light and dark, into build/screenshots.
+
+python tools/screenshots.py [--only WORD] [--readme]    --readme: also the three small ones in docs/pictures
+"""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, StorageState, ViewportSize, sync_playwright
+from running_server import ROOT, Server, browser, chromium, environment, serving
+
+FOLDER = ROOT / "build" / "screenshots"
+PICTURES = ROOT / "docs" / "pictures"
+MOST_BYTES = 150_000
+"""So large a picture of the README may be."""
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+SIZES = {"phone": PHONE, "desktop": DESKTOP}
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+DESK = ("", "players", "round", "standings", "cut", "history", "settings")
+PUBLIC = ("", "/pairings", "/standings", "/bracket", "/screen")
+
+PAGES = {
+    "home": "/",
+    "new": "/new",
+    "new-xwing": "/new?format=xwing-standard&players=20",
+    "new-dogfight": "/new?format=xwing-dogfight&players=12",
+    "login": "/login",
+    "signup": "/signup",
+    "reset": "/reset",
+    "missing": "/nothing-here",
+    "first-console": "/o/fresh/",
+    "first-players": "/o/fresh/players",
+    "first-round": "/o/fresh/round",
+    "first-standings": "/o/fresh/standings",
+    "first-cut": "/o/fresh/cut",
+    "first-event": "/e/fresh",
+    "first-pairings": "/e/fresh/pairings",
+    "first-bracket": "/e/fresh/bracket",
+    "first-screen": "/e/fresh/screen",
+    "arriving-players": "/o/arriving/players",
+    "arriving-player": "/o/arriving/player/p2",
+    "arriving-console": "/o/arriving/",
+    "drawn-round": "/o/drawn/round",
+    **{f"console-{word or 'overview'}": f"/o/playing/{word}" for word in DESK},
+    "console-player": "/o/playing/player/p3",
+    "console-result": "/o/playing/round?game=12",
+    "console-correction": "/o/playing/round?round=1&game=2",
+    "console-earlier-round": "/o/playing/round?round=1",
+    "console-hotshot-round": "/o/hotshot/round",
+    "console-teams-players": "/o/teams/players",
+    "console-bubble": "/o/bubble/cut",
+    "console-cut": "/o/cut/cut",
+    "console-bracket": "/o/bracket/cut",
+    "console-bracket-round": "/o/bracket/round",
+    "console-finished": "/o/finished/",
+    "console-finished-history": "/o/finished/history",
+    **{f"public{word.replace('/', '-') or '-event'}": f"/e/playing{word}" for word in PUBLIC},
+    "public-by-name": "/e/playing/pairings?by=name",
+    "public-player": "/e/playing/player/p3",
+    "public-hotshot": "/e/hotshot",
+    "public-bracket-8": "/e/bracket/bracket",
+    "public-finished": "/e/finished",
+    "public-finished-bracket": "/e/finished/bracket",
+    "crowd-pairings": "/e/crowd/pairings",
+    "crowd-standings": "/e/crowd/standings",
+    "screen-crowd": "/e/crowd/screen",
+    "screen-bracket": "/e/bracket/screen",
+}
+"""Every page by the name of its picture, in the events of the showcase."""
+
+
+def main() -> int:
+    """Makes the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", default="", help="only pages whose name has this word")
+    parser.add_argument("--readme", action="store_true", help="the three pictures of the README as well")
+    options = parser.parse_args()
+    path = chromium()
+    if path is None:
+        print("screenshots: no Chromium here: install it (on Debian: apt-get install chromium)", file=sys.stderr)
+        return 1
+    with TemporaryDirectory() as data:
+        make_showcase(Path(data))
+        with serving(Path(data)) as server, sync_playwright() as playwright:
+            opened = browser(playwright, path)
+            state = signed_in(opened, server)
+            for name, page in pages(opened, server, state, options.only):
+                page.screenshot(path=FOLDER / f"{name}.png", full_page="screen" not in name)
+            if options.readme:
+                readme_pictures(opened, server, state)
+            opened.close()
+    print(f"screenshots: they are in {FOLDER.relative_to(ROOT)}")
+    return 0
+
+
+def make_showcase(folder: Path) -> None:
+    """The events that are shown."""
+    command = [sys.executable, str(ROOT / "tools" / "showcase.py")]
+    subprocess.run(command, env=environment(folder), check=True, capture_output=True)
+
+
+def signed_in(opened: Browser, server: Server) -> StorageState:
+    """The cookies of the organizer; the link works once."""
+    context = opened.new_context()
+    context.new_page().goto(server.welcome)
+    state = context.storage_state()
+    context.close()
+    return state
+
+
+def pages(opened: Browser, server: Server, state: StorageState, only: str) -> Iterator[tuple[str, Page]]:
+    """Every page at every size, by the name of its picture."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for size, scheme in product(SIZES, SCHEMES):
+        context = opened.new_context(viewport=SIZES[size], color_scheme=scheme, storage_state=state)
+        page = context.new_page()
+        for name, address in PAGES.items():
+            if only in name:
+                page.goto(server.address + address)
+                page.wait_for_timeout(60)
+                yield f"{name}-{size}-{scheme}", page
+        context.close()
+
+
+def readme_pictures(opened: Browser, server: Server, state: StorageState) -> None:
+    """The three pictures of the README: a result being typed, a phone that found its table, the projector."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    context = opened.new_context(viewport={"width": 1280, "height": 760}, storage_state=state)
+    page = context.new_page()
+    page.goto(f"{server.address}/o/playing/round")
+    table = page.locator("tr.open .table-no").first.inner_text()
+    page.locator("#quick").fill(f"{table} 121 84")
+    page.locator(".quick .note.good").wait_for()
+    page.screenshot(path=PICTURES / "console.png")
+    context.close()
+    context = opened.new_context(viewport={"width": 360, "height": 640}, device_scale_factor=2, color_scheme="dark")
+    page = context.new_page()
+    page.goto(f"{server.address}/e/playing/pairings")
+    page.screenshot(path=PICTURES / "pairings.png")
+    context.close()
+    context = opened.new_context(viewport={"width": 1280, "height": 720}, color_scheme="dark")
+    page = context.new_page()
+    page.goto(f"{server.address}/e/bracket/screen")
+    page.keyboard.press("ArrowLeft")
+    page.screenshot(path=PICTURES / "projector.png")
+    context.close()
+    for path in PICTURES.glob("*.png"):
+        if path.stat().st_size > MOST_BYTES:
+            raise SystemExit(f"screenshots: {path.name} has {path.stat().st_size} bytes, more than {MOST_BYTES}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

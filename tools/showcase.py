@@ -1,0 +1,196 @@
+"""Events in every state of their life, for the pictures and for the tests that look at every page.
+
+FINALSALVO_DATA=folder python tools/showcase.py    makes them in a data folder
+"""
+
+from random import Random
+
+from finalsalvo.server.opening import open_store
+
+store = open_store()
+
+from finalsalvo.event.life import commands as c  # noqa: E402 (Django must be ready first)
+from finalsalvo.event.life.facts import Registration  # noqa: E402
+from finalsalvo.event.life.state import State  # noqa: E402
+from finalsalvo.rules.format import Format  # noqa: E402
+from finalsalvo.rules.house import Settings  # noqa: E402
+from finalsalvo.rules.registry import format_of  # noqa: E402
+from finalsalvo.rules.result import End, Result  # noqa: E402
+from finalsalvo.server import models  # noqa: E402
+from finalsalvo.server.web.accounts import LOCAL  # noqa: E402
+from finalsalvo.simulate.demo import NAMES  # noqa: E402
+from finalsalvo.simulate.game import play  # noqa: E402
+
+FAMILIES = ("Alvarez", "Brûlé", "Chen", "Dąbrowski", "Eze", "Fischer", "García", "Haddad")
+
+
+class Stage:
+    """One event that is brought to where it shall be shown."""
+
+    def __init__(self, slug: str, title: str, format: str, settings: Settings = Settings()) -> None:  # noqa: B008
+        self.slug, self.format, self.dice = slug, format_of(format), Random(slug)
+        if self.format.lists.pools:
+            settings = Settings(pool=self.format.lists.pools[0], swiss_rounds=settings.swiss_rounds, cut=settings.cut)
+        made = c.Create(format, title, "2026-05-16", settings, organizer_name="Robin Vale")
+        store.create(made, LOCAL, reason="to show", slug=slug)
+        account, _ = models.Account.objects.get_or_create(username=LOCAL, defaults={"first_name": "Organizer"})
+        models.Membership.objects.create(account=account, event=models.Event.objects.get(slug=slug), person=LOCAL)
+
+    @property
+    def state(self) -> State:
+        """The event now."""
+        state = store.life(self.slug).state
+        assert state is not None
+        return state
+
+    def do(self, *commands: c.Command) -> None:
+        """Gives commands as the organizer."""
+        for command in commands:
+            store.obey(self.slug, command, LOCAL, reason="to show")
+
+    def register(self, count: int) -> None:
+        """So many players, or teams of two."""
+        self.do(c.Register(tuple(entry(self.format, number) for number in range(count))))
+
+    def begin(self, count: int) -> None:
+        """So many players, all checked in, and the start."""
+        self.register(count)
+        ids = tuple(self.state.players)
+        if self.format.lists.required == "always":
+            self.do(*(c.SubmitList(player) for player in ids))
+        self.do(c.CheckIn(ids), c.Start())
+
+    def play(self, rounds: int) -> None:
+        """So many whole rounds."""
+        for _ in range(rounds):
+            self.publish()
+            self.results(0)
+
+    def publish(self) -> None:
+        """The next round, with its clock running."""
+        self.do(c.DrawRound(), c.Publish(), c.StartClock())
+
+    def results(self, leave_open: int) -> None:
+        """Results for all games but a few."""
+        round = self.state.round
+        assert round is not None
+        games = round.in_order()
+        for game in games[: len(games) - leave_open]:
+            result = play(self.format, round.number, round.stage, game.players, self.dice)
+            self.do(c.SetResult(round.number, game.number, result))
+
+
+def entry(format: Format, number: int) -> Registration:
+    """A player, or a team of two."""
+    name = NAMES[number % len(NAMES)]
+    if number >= len(NAMES):
+        name = f"{name.split()[0]} {FAMILIES[number // len(NAMES) - 1]}"
+    if format.unit == "player":
+        return Registration(name)
+    return Registration(f"Wing {number + 1}", members=(name, f"{name} II"), captain=name)
+
+
+def make_all() -> None:
+    """Every event."""
+    Stage("fresh", "Saturday Skirmish", "xwing-standard")
+    arriving()
+    drawn()
+    playing()
+    hidden()
+    deciding()
+    cutting()
+    finished()
+    crowded()
+
+
+def arriving() -> None:
+    """People come in and hand in their lists."""
+    stage = Stage("arriving", "Fleet Week Open", "xwing-hotshot")
+    stage.register(9)
+    stage.do(c.Register((Registration("Maximiliane von Hohenstein-Sondershausen", nickname="Max", avoid=("club",)),)))
+    ids = tuple(stage.state.players)
+    stage.do(c.CheckIn(ids[:5]), *(c.SubmitList(player) for player in ids[:3]), c.JudgeList(ids[0], "checked"))
+    stage.do(c.JudgeList(ids[1], "problem", "the second ship costs one point more"), c.Announce("Coffee is ready."))
+
+
+def drawn() -> None:
+    """A round to be looked at, with floats and a bye."""
+    stage = Stage("drawn", "Winter Trial", "xwing-standard")
+    stage.begin(11)
+    stage.play(2)
+    stage.do(c.DrawRound())
+
+
+def playing() -> None:
+    """A round half played, with a call for a judge."""
+    stage = Stage("playing", "Northern Regional", "xwing-standard")
+    stage.begin(24)
+    stage.do(c.NameLeader("mae", "Mae Tran", "judge"), c.Announce("Lunch after this round, until 13:30."))
+    stage.play(2)
+    stage.publish()
+    stage.results(4)
+    stage.do(c.CallJudge(11, "Overlap of two bases: who moves first?"))
+    last = stage.state.rounds[-1].games[10]
+    stage.do(c.Drop(stage.state.rounds[-1].games[1].players[1], after=True))
+    stage.do(c.Warn(last.players[0], "slow play", "third time"))
+
+
+def hidden() -> None:
+    """A hidden clock and a scenario; the teams of Epic."""
+    stage = Stage("hotshot", "Hotshot Night", "xwing-hotshot")
+    stage.begin(9)
+    stage.play(1)
+    stage.publish()
+    stage.results(2)
+    teams = Stage("teams", "Epic Sunday", "xwing-team-epic", Settings(swiss_rounds=3, cut=0))
+    teams.begin(6)
+    teams.play(1)
+
+
+def deciding() -> None:
+    """Swiss is over and the cut not made."""
+    stage = Stage("bubble", "Armada Prime", "armada-standard", Settings(swiss_rounds=3, cut=2))
+    stage.begin(10)
+    stage.play(3)
+
+
+def cutting() -> None:
+    """One declined and one is asked; a bracket under way."""
+    stage = Stage("cut", "Store Championship", "xwing-standard", Settings(swiss_rounds=4, cut=4))
+    stage.begin(20)
+    stage.play(4)
+    stage.do(c.MakeCut())
+    assert stage.state.cut is not None
+    stage.do(c.DeclineSeat(stage.state.cut.ranked[1]))
+    other = Stage("bracket", "System Open", "xwing-standard", Settings(swiss_rounds=4, cut=8))
+    other.begin(22)
+    other.play(4)
+    other.do(c.MakeCut())
+    other.play(1)
+    other.publish()
+    other.results(1)
+
+
+def finished() -> None:
+    """Over, with its champion."""
+    stage = Stage("finished", "Armada Trial", "armada-standard", Settings(swiss_rounds=3, cut=2))
+    stage.begin(8)
+    stage.play(3)
+    first = stage.state.rounds[0].games[1]
+    changed = Result(End.CONCESSION, (0, 0), (0, 0), winner=first.players[1])
+    stage.do(c.SetResult(1, 1, changed, later="keep"), c.MakeCut())
+    stage.play(1)
+    stage.do(c.Finish())
+
+
+def crowded() -> None:
+    """As many as a projector must show."""
+    stage = Stage("crowd", "Grand Championship", "xwing-standard")
+    stage.begin(96)
+    stage.play(2)
+    stage.publish()
+    stage.results(20)
+
+
+if __name__ == "__main__":
+    make_all()
