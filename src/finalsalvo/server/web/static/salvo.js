@@ -22,7 +22,7 @@
       old.replaceWith(fresh);
     } else if (old.nodeType !== Node.ELEMENT_NODE) {
       if (old.data !== fresh.data) old.data = fresh.data;
-    } else if (!("keep" in old.dataset)) {
+    } else if (!("keep" in old.dataset || "weighed" in old.dataset)) {
       for (const { name } of [...old.attributes]) {
         if (!OWN.has(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
       }
