@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from browsing import Organizer
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from browsing import LONGEST, Organizer
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from running_server import Server, browser, chromium, serving
 
 NEEDED = "FINALSALVO_NEED_BROWSER"
 """Where this is set, a missing Chromium is a failure and not only a loud skip."""
 
-PHONE = {"width": 360, "height": 740}
 Visit = Callable[..., Page]
+expect.set_options(timeout=LONGEST)
 
 
 @pytest.fixture(scope="session")
@@ -56,7 +56,7 @@ def visit(opened: Browser, server: Server) -> Iterator[Visit]:
         context = opened.new_context(locale="en", **options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(5_000)
+        page.set_default_timeout(LONGEST)
         page.on("console", heard)
         page.on("pageerror", lambda error: troubles.append(str(error)))
         if address:

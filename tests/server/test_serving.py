@@ -13,7 +13,7 @@ from time import monotonic
 import pytest
 from django.db import DEFAULT_DB_ALIAS, connection
 from postgres import Postgres
-from serving import Phone, Server, Visitor, closed, phone
+from serving import Phone, Server, Visitor, allowed, closed, phone
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
@@ -92,7 +92,7 @@ async def reached(phones: list[Phone], seq: int) -> float:
 def test_a_change_of_another_process_reaches_a_stream_within_a_second(house: House) -> None:
     async def play() -> None:
         phones = [await phone(house.port, SLUG) for _ in range(3)]
-        assert await reached(phones, await asyncio.to_thread(house.register, "Ada")) < QUICK
+        assert await reached(phones, await asyncio.to_thread(house.register, "Ada")) < allowed(QUICK)
         await closed(phones)
 
     asyncio.run(play())
@@ -101,7 +101,7 @@ def test_a_change_of_another_process_reaches_a_stream_within_a_second(house: Hou
 def test_a_change_of_the_same_process_reaches_a_stream_within_a_second(house: House) -> None:
     async def play() -> None:
         phones = [await phone(house.port, SLUG) for _ in range(3)]
-        assert await reached(phones, await asyncio.to_thread(house.post, "Bea")) < QUICK
+        assert await reached(phones, await asyncio.to_thread(house.post, "Bea")) < allowed(QUICK)
         await closed(phones)
 
     asyncio.run(play())
@@ -153,10 +153,10 @@ def test_sleeping_phones_delay_nobody(house: House) -> None:
         awake = [await phone(house.port, SLUG) for _ in range(20)]
         for number in range(5):
             seq = await asyncio.to_thread(house.post, f"Eve {number}")
-            assert await reached(awake, seq) < QUICK
+            assert await reached(awake, seq) < allowed(QUICK)
         begun = monotonic()
         assert (await asyncio.to_thread(house.visitor.ask, "/login")).status == 200
-        assert monotonic() - begun < QUICK
+        assert monotonic() - begun < allowed(QUICK)
         await closed(awake)
         for each in asleep:
             each.close()
@@ -171,9 +171,11 @@ def test_a_thousand_phones_that_come_back_at_once_are_served_within_two_seconds(
         await closed([first])
         begun = monotonic()
         phones = await asyncio.gather(*(phone(house.port, SLUG) for _ in range(CROWD)))
-        assert monotonic() - begun < 2
-        assert await reached(phones, await asyncio.to_thread(house.register, "Fay")) < QUICK
+        served = monotonic() - begun
+        heard = await reached(phones, await asyncio.to_thread(house.register, "Fay"))
         await closed(phones)
+        assert served < allowed(2)
+        assert heard < allowed(QUICK)
 
     asyncio.run(play())
 
@@ -253,7 +255,7 @@ def test_it_stops_within_two_seconds_with_streams_open(
             socket_asleep.close()
         return seconds
 
-    assert asyncio.run(play()) < STOP
+    assert asyncio.run(play()) < allowed(STOP)
     assert "Traceback" not in house.server.told
     assert "rror" not in house.server.told
     forget(DEFAULT_DB_ALIAS)
@@ -276,7 +278,7 @@ def test_several_processes_on_postgresql_see_each_others_changes_within_a_second
         for number in range(5):
             change = house.post if number % 2 else house.register
             seq = await asyncio.to_thread(change, f"Ada {number}")
-            assert await reached(here + there, seq) < QUICK
+            assert await reached(here + there, seq) < allowed(QUICK)
             assert f'data-seq="{seq}"' in (await asyncio.to_thread(elsewhere.ask, f"/e/{SLUG}")).text
         # Told by one process and asked of the other at once, which may not have heard of it yet.
         for number in range(10):
@@ -288,8 +290,8 @@ def test_several_processes_on_postgresql_see_each_others_changes_within_a_second
     try:
         asyncio.run(play())
     finally:
-        assert house.server.stop() < STOP
-        assert second.stop() < STOP
+        assert house.server.stop() < allowed(STOP)
+        assert second.stop() < allowed(STOP)
         forget(DEFAULT_DB_ALIAS)
 
 

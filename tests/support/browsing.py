@@ -6,7 +6,7 @@ from time import monotonic
 
 from playwright.sync_api import Locator, Page, expect
 
-LONGEST = 5_000
+LONGEST = 15_000
 """So many milliseconds something may take to appear."""
 
 FOLLOWED = """([before, longest]) => new Promise((done, fail) => {

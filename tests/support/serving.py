@@ -156,6 +156,11 @@ async def phone(port: int, slug: str, limit: int = 1_024) -> Phone:
     return made
 
 
+def allowed(seconds: float) -> float:
+    """So many seconds, on a machine that is not busy with something else; longer where others wait for it too."""
+    return seconds * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
 async def closed(phones: list[Phone]) -> None:
     """All of them go away."""
     for each in phones:
