@@ -52,7 +52,7 @@ def drawn(slug: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
 def play(slug: str, winner: str | None = None) -> None:
     """Every game of the round is won by the first named, or by this player."""
     for number, match in enumerate(document(slug)["rounds"][-1]["matches"]):
-        first = winner if winner in match["players"] else match["players"][0]
+        first = winner if winner is not None and winner in match["players"] else match["players"][0]
         points = str(10 + number)
         more = ("--second-player", first) if document(slug)["format"] == "armada-standard" else ()
         done(slug, "set-result", first, "--end", "time", "--scores", points, "5", *more)
