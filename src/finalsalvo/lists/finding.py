@@ -1,0 +1,51 @@
+"""What a check of a list found: pass, fail or cannot tell, with the rule behind it."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Verdict(StrEnum):
+    """How a check ended. Where the data do not say, neither do we."""
+
+    PASS = "pass"
+    FAIL = "fail"
+    UNKNOWN = "cannot-tell"
+
+
+class Finding(Struct, frozen=True, omit_defaults=True):
+    """One check of one list: `check` is its short name (`points`, `limited`), `rule` the requirement that asks for it.
+
+    `card` is the name of the card it is about, `where` the place in the list (`ship 2`), `message` a sentence that
+    somebody can act on.
+    """
+
+    check: str
+    verdict: Verdict
+    rule: str
+    message: str
+    card: str | None = None
+    where: str | None = None
+
+
+class Report(Struct, frozen=True):
+    """All that was checked in a list, by which cards. A list is legal when nothing failed."""
+
+    findings: tuple[Finding, ...]
+    pack: str
+    points: int | None = None
+
+    @property
+    def failures(self) -> tuple[Finding, ...]:
+        """What is wrong with it."""
+        return tuple(each for each in self.findings if each.verdict is Verdict.FAIL)
+
+    @property
+    def unknown(self) -> tuple[Finding, ...]:
+        """What could not be told."""
+        return tuple(each for each in self.findings if each.verdict is Verdict.UNKNOWN)
+
+    @property
+    def legal(self) -> bool:
+        """Whether nothing failed."""
+        return not self.failures
