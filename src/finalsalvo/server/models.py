@@ -18,7 +18,7 @@ class Event(models.Model):
     """An event: the end of its log (`seq`, `head`), and the secret that its draws come from.
 
     `name` and `format` are copied from the log for lists. An event whose log came without its secret has None there: it
-    can be looked at, and not be gone on with.
+    can be looked at, and not be gone on with. An archived event is only out of the way: its pages and its log stay.
     """
 
     slug = models.CharField(max_length=80, unique=True)
@@ -27,6 +27,7 @@ class Event(models.Model):
     secret = models.CharField(max_length=128, null=True)
     seq = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, default="")
+    archived = models.DateTimeField(null=True)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
 
@@ -86,7 +87,8 @@ class Membership(models.Model):
 class AccessLink(models.Model):
     """A link that lets somebody in without an account. Only the hash of its token is kept.
 
-    A link of the kind `api` is the token of a program; `label` says which program has it.
+    A link of the kind `api` is the token of a program; `label` says which program has it. A `registration` link is for
+    everybody who wants to play; `approval`: the organizer looks at each first.
     """
 
     class Kind(models.TextChoices):
@@ -95,6 +97,7 @@ class AccessLink(models.Model):
         PLAYER = "player"
         LEADER = "leader"
         DISPLAY = "display"
+        REGISTRATION = "registration"
         API = "api"
 
     event = models.ForeignKey(Event, CASCADE, related_name="links")
@@ -102,11 +105,67 @@ class AccessLink(models.Model):
     kind = models.CharField(max_length=20, choices=Kind)
     person = models.CharField(max_length=200, blank=True)
     label = models.CharField(max_length=100, blank=True, default="")
+    approval = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
     revoked = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
         return f"{self.kind} link to {self.event_id}"
+
+
+class Contact(models.Model):
+    """How to reach somebody in an event. Not in the log: what is in there cannot be forgotten, and this must be."""
+
+    event = models.ForeignKey(Event, CASCADE, related_name="contacts")
+    person = models.CharField(max_length=200)
+    email = models.EmailField()
+
+    class Meta:
+        """One address for each person."""
+
+        constraints = (UniqueConstraint(fields=("event", "person"), name="one_contact_a_person"),)
+
+    def __str__(self) -> str:
+        return f"{self.person} in {self.event_id}"
+
+
+class Application(models.Model):
+    """Somebody who asked to play and is not registered yet; what they asked for is in `details`.
+
+    Once `decided`, `person` is the player that they became, or nobody.
+    """
+
+    event = models.ForeignKey(Event, CASCADE, related_name="applications")
+    name = models.CharField(max_length=200)
+    email = models.EmailField(blank=True)
+    details = models.JSONField(default=dict)
+    person = models.CharField(max_length=200, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    decided = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.name} asks to play in {self.event_id}"
+
+
+class Report(models.Model):
+    """A player's report of a game that still counts. Written with the entry that made it, in one transaction.
+
+    The log would allow two if two processes decided on the same state; the database does not.
+    """
+
+    event = models.ForeignKey(Event, CASCADE, related_name="reports")
+    round = models.PositiveIntegerField()
+    game = models.PositiveIntegerField()
+    player = models.CharField(max_length=200)
+    seq = models.PositiveIntegerField()
+
+    class Meta:
+        """A player reports a game once."""
+
+        constraints = (UniqueConstraint(fields=("event", "round", "game", "player"), name="one_report_a_player"),)
+
+    def __str__(self) -> str:
+        return f"{self.player} on game {self.game} of round {self.round} in {self.event_id}"
 
 
 class Job(models.Model):

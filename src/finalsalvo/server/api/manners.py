@@ -1,6 +1,7 @@
 """How programs are known and turned away: by a token, or by the session of a browser that proves itself."""
 
 from math import ceil
+from time import monotonic
 
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
@@ -48,14 +49,14 @@ class Programs(Manners):
         token = token.strip()
         if scheme.casefold() != "bearer" or not token:
             return unknown("the header must be: Authorization: Bearer TOKEN")
-        wait = FAILURES.wait(token)
+        wait = FAILURES.wait(token, monotonic())
         if wait:
             seconds = ceil(wait)
             told = f"this token has failed too often: wait {seconds} seconds"
             return refused(429, "Authorization", told, Retry_After=str(seconds))
         link = link_of(token)
         if link is None:
-            FAILURES.failed(token)
+            FAILURES.note(token, monotonic())
             return unknown("this token is not known, or has been revoked")
         if allow in ("account", "organizer"):
             told = "a token is for one event and makes no events or tokens: sign in at POST /api/v1/session"

@@ -1,6 +1,7 @@
 """Signing in for programs that make events, and the tokens of an event."""
 
 from math import ceil
+from time import monotonic
 
 from django.contrib.auth import authenticate, login, logout
 from django.http import HttpRequest
@@ -79,16 +80,15 @@ def show_session(call: Call) -> Session:
 def sign_in(call: Call) -> Session:
     """Sign in with name and password. Failures make one account wait, longer each time."""
     name = call.body.username.strip()
-    wait = accounts.delay(name)
+    wait = accounts.TRIES.wait(name, monotonic())
     if wait:
         seconds = ceil(wait)
         raise Stopped(429, "username", f"too many tries: wait {seconds} seconds", Retry_After=str(seconds))
-    accounts.note_try(name)
+    accounts.TRIES.note(name, monotonic())
     account = authenticate(call.request, username=name, password=call.body.password)
     if account is None:
         raise Stopped(401, "password", "name or password is not right")
-    with accounts.Door.turn:
-        accounts.Door.failures.pop(name, None)
+    accounts.TRIES.forget(name)
     login(call.request, account)
     return session(call.request)
 

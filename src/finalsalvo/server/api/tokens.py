@@ -1,20 +1,16 @@
 """Tokens: a program's way into one event, as one person. Only their hashes are kept."""
 
 import secrets
-from collections import OrderedDict
 from hashlib import sha256
-from threading import Lock
-from time import monotonic
 
 from finalsalvo.server import models
+from finalsalvo.server.failures import Failures
 
 PREFIX = "salvo_"
 """So that people, and programs that look for leaked secrets, see what it is."""
 BYTES = 32
-PATIENCE = 5
-"""So many failures cost no time; each further one doubles the wait, up to the longest."""
-LONGEST = 300.0
-REMEMBERED = 10_000
+FAILURES = Failures()
+"""Tokens that open nothing. Nobody can lock out somebody else: to fail with a token one must have it."""
 
 
 def new_token() -> str:
@@ -35,34 +31,3 @@ def link_of(token: str) -> models.AccessLink | None:
     if found is None or not right or found.kind != models.AccessLink.Kind.API or found.revoked is not None:
         return None
     return found
-
-
-class Failures:
-    """How often each token was tried in vain. By token and never by address: a whole venue shares one.
-
-    Nobody can lock out somebody else: to fail with a token one must have it.
-    """
-
-    def __init__(self) -> None:
-        self.counted: OrderedDict[str, tuple[int, float]] = OrderedDict()
-        self.turn = Lock()
-
-    def wait(self, token: str) -> float:
-        """For how many seconds a token is not looked at."""
-        count, last = self.counted.get(hashed(token), (0, 0.0))
-        if count < PATIENCE:
-            return 0.0
-        return max(0.0, last + min(LONGEST, 2.0 ** (count - PATIENCE)) - monotonic())
-
-    def failed(self, token: str) -> None:
-        """One more failure; those that failed longest ago are forgotten where there are too many."""
-        key = hashed(token)
-        with self.turn:
-            count, _ = self.counted.get(key, (0, 0.0))
-            self.counted[key] = (min(count + 1, 100), monotonic())
-            self.counted.move_to_end(key)
-            while len(self.counted) > REMEMBERED:
-                self.counted.popitem(last=False)
-
-
-FAILURES = Failures()

@@ -2,7 +2,6 @@
 
 import re
 import secrets
-from collections import OrderedDict
 from threading import Lock
 from time import monotonic
 
@@ -18,6 +17,7 @@ from django.utils.http import url_has_allowed_host_and_scheme, urlsafe_base64_de
 from django.utils.translation import override
 
 from finalsalvo.server import models
+from finalsalvo.server.failures import Failures
 from finalsalvo.server.web.answers import language, not_found, page, say_to, tell
 from finalsalvo.server.web.routes import route
 from finalsalvo.server.web.saying import Say
@@ -29,20 +29,14 @@ LOCAL = "organizer"
 RESERVED = re.compile(r"organizer|p\d+", re.IGNORECASE)
 """Names that nobody can sign up with: who had the organizer's, or that of a player, could be taken for them."""
 BACKEND = "django.contrib.auth.backends.ModelBackend"
-PATIENCE = 5
-"""So many wrong passwords cost no time; each further one doubles the wait, up to the longest."""
-LONGEST = 300.0
-REMEMBERED = 10_000
+TRIES = Failures(first=2.0)
+"""Wrong passwords, by the name of the account, on pages and through the API together."""
 
 
 class Door:
-    """The one-time link of this process, and how often each account was tried in vain.
-
-    By account and never by address: a whole venue shares one.
-    """
+    """The one-time link of this process."""
 
     token: str | None = None
-    failures: OrderedDict[str, tuple[int, float]] = OrderedDict()  # noqa: RUF012 (one for the process is meant)
     turn = Lock()
 
 
@@ -104,25 +98,6 @@ def refuse_reserved(name: str, say: Say) -> None:
         raise ValidationError(say("This name is not free: choose another one."))
 
 
-def delay(name: str) -> float:
-    """How long an account must still wait after failures: each doubles it, up to five minutes."""
-    with Door.turn:
-        failures, last = Door.failures.get(name, (0, 0.0))
-    if failures < PATIENCE:
-        return 0.0
-    return max(0.0, last + min(LONGEST, 2.0 ** (failures - PATIENCE + 1)) - monotonic())
-
-
-def note_try(name: str) -> None:
-    """Counts a try as a failure until it turns out to be none: many at the same moment are counted as well."""
-    with Door.turn:
-        failures, _ = Door.failures.get(name, (0, 0.0))
-        Door.failures[name] = (min(failures + 1, 100), monotonic())
-        Door.failures.move_to_end(name)
-        while len(Door.failures) > REMEMBERED:
-            Door.failures.popitem(last=False)
-
-
 @route("login", "anyone", "GET", "POST")
 def signin(request: HttpRequest) -> HttpResponse:
     """With name and password."""
@@ -131,14 +106,13 @@ def signin(request: HttpRequest) -> HttpResponse:
         following = "/"
     if request.method == "POST":
         name = request.POST.get("username", "").strip()[:150]
-        wait = delay(name)
+        wait = TRIES.wait(name, monotonic())
         account = None
         if not wait:
-            note_try(name)
+            TRIES.note(name, monotonic())
             account = authenticate(request, username=name, password=request.POST.get("password", ""))
         if account is not None:
-            with Door.turn:
-                Door.failures.pop(name, None)
+            TRIES.forget(name)
             login(request, account)
             return HttpResponseRedirect(following)
         say = say_to(request)
@@ -192,7 +166,6 @@ def reset_done(request: HttpRequest, code: str, token: str) -> HttpResponse:
         else:
             account.set_password(password)
             account.save()
-            with Door.turn:
-                Door.failures.pop(account.get_username(), None)
+            TRIES.forget(account.get_username())
             return HttpResponseRedirect("/login")
     return page(request, "account/password.html")
