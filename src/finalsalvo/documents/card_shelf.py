@@ -1,0 +1,76 @@
+"""Where imported card packs are kept: a file each, several revisions side by side."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from finalsalvo.lists.armada.pack import Pack as ArmadaPack
+from finalsalvo.lists.card import Pack
+from finalsalvo.lists.source import Source
+
+AnyPack = Pack | ArmadaPack
+
+
+class NoPack(ValueError):
+    """A pack that is not there or cannot be read, with a sentence that says so."""
+
+
+class _Header(msgspec.Struct):
+    """The beginning of a pack: enough to know what it is."""
+
+    source: Source
+
+
+class Shelf:
+    """The packs of an installation."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def keep(self, pack: AnyPack) -> Path:
+        """Puts a pack on the shelf, in place of one of the same name; whoever reads finds the old one or the new."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        target = self._file(pack.source.name)
+        half = target.with_suffix(".part")
+        half.write_bytes(msgspec.json.encode(pack))
+        half.replace(target)
+        return target
+
+    def sources(self) -> Iterator[Source]:
+        """What is on the shelf, by name; files that are no packs are passed over."""
+        for file in sorted(self.folder.glob("*.json")):
+            try:
+                yield msgspec.json.decode(file.read_bytes(), type=_Header).source
+            except (msgspec.MsgspecError, OSError):
+                continue
+
+    def names(self) -> list[str]:
+        """The names of the packs."""
+        return [source.name for source in self.sources()]
+
+    def load(self, name: str) -> AnyPack:
+        """A pack by its name."""
+        file = self._file(name)
+        if not file.is_file():
+            there = ", ".join(self.names())
+            raise NoPack(
+                f"there is no card pack {name!r}; there are {there}" if there else f"there is no pack {name!r}"
+            )
+        return read_pack_file(file)
+
+    def _file(self, name: str) -> Path:
+        return self.folder / f"{re.sub(r'[^A-Za-z0-9._-]', '_', name)}.json"
+
+
+def read_pack_file(file: Path) -> AnyPack:
+    """A pack from its file."""
+    content = file.read_bytes()
+    try:
+        game = msgspec.json.decode(content, type=_Header).source.game
+        if game == "armada":
+            return msgspec.json.decode(content, type=ArmadaPack)
+        return msgspec.json.decode(content, type=Pack)
+    except msgspec.MsgspecError as error:
+        raise NoPack(f"{file.name} is no card pack: {error}") from None

@@ -1,0 +1,59 @@
+"""What has changed between two lists of one player, and whether a leader should look closer."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from finalsalvo.lists.card import Pack
+from finalsalvo.lists.catalog import catalog
+from finalsalvo.lists.lineup import Flown, Lineup, added
+from finalsalvo.lists.overrides import NONE, Overrides
+from finalsalvo.lists.squad import Squad
+from finalsalvo.lists.tables.words import plain
+
+
+class Amendment(Struct, frozen=True):
+    """What went and what came, each ship with its upgrades, and by how many points the squad has grown (None: unknown).
+
+    A squad stays the same for the whole event (XW2-SQD-07, EPIC-SQD-08). A leader who finds something missing puts it
+    right from the cards in use (XW2-LIST-04), and looks closer where it helps the player (XW2-LIST-05).
+    """
+
+    removed: tuple[str, ...]
+    added: tuple[str, ...]
+    points: int | None
+
+    @property
+    def same(self) -> bool:
+        """Whether it is still the same squad with the same obstacles."""
+        return not self.removed and not self.added
+
+    @property
+    def advantageous(self) -> bool:
+        """Whether the player gains by it: more on the table, or other cards in place of those that went."""
+        return bool(self.added)
+
+
+def amendment(before: Squad, after: Squad, pack: Pack, overrides: Overrides = NONE) -> Amendment:
+    """The difference between two lists of one squad; order, spelling and what else they say do not matter."""
+    lineups = [Lineup(squad, catalog(pack, overrides)) for squad in (before, after)]
+    old, new = (Counter(contents(lineup)) for lineup in lineups)
+    costs = [added(tuple(ship.points for ship in lineup.ships)) for lineup in lineups]
+    points = None if costs[0] is None or costs[1] is None else costs[1] - costs[0]
+    return Amendment(tuple(sorted((old - new).elements())), tuple(sorted((new - old).elements())), points)
+
+
+def contents(lineup: Lineup) -> Sequence[str]:
+    """Everything in a squad: each ship with what it carries, each obstacle."""
+    return [*map(in_words, lineup.ships), *(f"obstacle {plain(each)}" for each in lineup.squad.obstacles)]
+
+
+def in_words(ship: Flown) -> str:
+    """A ship with its upgrades, by names that cannot be mistaken."""
+    known = ship.catalog
+    pilot = known.full_pilot_name(ship.pilot) if ship.pilot else ship.told.pilot
+    found = [known.full_upgrade_name(upgrade) for upgrade in ship.chosen]
+    unknown = [doubt.card for doubt in ship.doubts if doubt.card != ship.told.pilot]
+    carried = sorted((*found, *unknown))
+    return f"{pilot} with {', '.join(carried)}" if carried else pilot

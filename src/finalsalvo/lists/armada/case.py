@@ -1,0 +1,88 @@
+"""A fleet before the judge: its cards, the pack, the organizer's word, the book and the day."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+from msgspec import Struct
+
+from finalsalvo.lists.armada.naming import Muster
+from finalsalvo.lists.armada.overrides import Overrides, price
+from finalsalvo.lists.armada.pack import Pack, PricedCard
+from finalsalvo.lists.finding import Finding, Verdict
+from finalsalvo.rules.format import Format
+
+RULES_REFERENCE = "ARM-GEN-02"
+"""What a fleet may contain is said by the game's own rules, which this requirement puts in force."""
+
+
+class Tally(Struct, frozen=True):
+    """What the known cards cost, which lines have no card, and what the list claims for those (None: it does not)."""
+
+    known: int
+    missing: tuple[str, ...] = ()
+    claimed: int | None = 0
+
+
+class Case(Struct, frozen=True):
+    """All that a check may look at; `cost` is that of the whole fleet, `squadron_cost` a part of it."""
+
+    muster: Muster
+    pack: Pack
+    overrides: Overrides
+    format: Format
+    cost: Tally
+    squadron_cost: Tally
+    played: date | None = None
+    tier: str | None = None
+
+
+Line = tuple[PricedCard | None, str, int | None, int]
+"""A card if it is known, its name, the points that the list claims for the line, and how many of it there are."""
+
+
+def open_case(
+    muster: Muster, pack: Pack, overrides: Overrides, format: Format, played: date | None, tier: str | None
+) -> Case:
+    """A case with its costs added up (ARM-FLT-02, ARM-FLT-04)."""
+    squadrons = squadron_lines(muster)
+    cost = tally((*ship_lines(muster), *squadrons), overrides)
+    return Case(muster, pack, overrides, format, cost, tally(squadrons, overrides), played, tier)
+
+
+def ship_lines(muster: Muster) -> Sequence[Line]:
+    """The ships and their upgrades."""
+    lines: list[Line] = []
+    for ship in muster.ships:
+        lines.append((ship.card, ship.ship.name, ship.ship.points, 1))
+        lines += [(each.card, each.upgrade.name, each.upgrade.points, 1) for each in ship.upgrades]
+    return lines
+
+
+def squadron_lines(muster: Muster) -> Sequence[Line]:
+    """The squadrons."""
+    return [(each.card, each.squadron.name, each.squadron.points, each.squadron.count) for each in muster.squadrons]
+
+
+def tally(lines: Sequence[Line], overrides: Overrides) -> Tally:
+    """What lines cost together; where several cards are possible none is taken."""
+    known = sum(count * price(card, overrides) for card, _, _, count in lines if card is not None)
+    missing = [(name, points) for card, name, points, _ in lines if card is None]
+    claimed = [points for _, points in missing if points is not None]
+    whole = len(claimed) == len(missing)
+    return Tally(known, tuple(name for name, _ in missing), sum(claimed) if whole else None)
+
+
+def findings(check: str, rule: str, passed: str, problems: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The problems of a check, or that there are none."""
+    return tuple(problems) or (Finding(check, Verdict.PASS, rule, passed),)
+
+
+def listing(names: Iterable[str]) -> str:
+    """Names in a row: `A, B and C`."""
+    *most, last = dict.fromkeys(names)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    """`1 flotilla`, `3 flotillas`."""
+    return f"{count} {one if count == 1 else many or one + 's'}"

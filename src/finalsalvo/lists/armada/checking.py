@@ -1,0 +1,66 @@
+"""Whether a fleet is legal: every check in its order, each with its rule, its card and its reason."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+
+from finalsalvo.lists.armada import bar, limits, pool
+from finalsalvo.lists.armada.case import Case, open_case, plural
+from finalsalvo.lists.armada.fleet import Fleet
+from finalsalvo.lists.armada.naming import muster
+from finalsalvo.lists.armada.overrides import NONE, Overrides
+from finalsalvo.lists.armada.pack import Pack
+from finalsalvo.lists.finding import Finding, Report, Verdict
+from finalsalvo.rules.armada import STANDARD
+from finalsalvo.rules.format import Format
+
+CHECKS: Sequence[Callable[[Case], tuple[Finding, ...]]] = (
+    pool.cards,
+    pool.identification,
+    limits.points,
+    limits.squadron_points,
+    limits.claimed,
+    pool.faction,
+    limits.flotillas,
+    limits.commander,
+    limits.flagship,
+    limits.objectives,
+    limits.campaign_objectives,
+    pool.unique_names,
+    limits.aces,
+    bar.slots,
+    bar.titles,
+    bar.restrictions,
+    bar.modifications,
+    bar.copies,
+    pool.bans,
+    pool.released,
+)
+
+
+def check(
+    fleet: Fleet,
+    pack: Pack,
+    overrides: Overrides = NONE,
+    *,
+    format: Format = STANDARD,
+    played: date | None = None,
+    tier: str | None = None,
+    unread: Sequence[str] = (),
+) -> Report:
+    """All that can be said about a fleet by these cards; without a day it is that of the book.
+
+    `unread` are lines of the list that were not understood: nobody can tell what they would change.
+    """
+    case = open_case(muster(fleet, pack), pack, overrides, format, played, tier)
+    found = [finding for each in CHECKS for finding in each(case)]
+    for line in unread:
+        told = f"This was not understood: “{line}”."
+        found.append(Finding("unread", Verdict.UNKNOWN, "ARM-LIST-03", told))
+    return Report(tuple(found), pack.source.name, None if case.cost.missing else case.cost.known)
+
+
+def one_fleet(fleets: Sequence[Fleet], format: Format = STANDARD) -> Finding:
+    """Whether a player has handed in as many fleets as the format asks for: one (ARM-FLT-01)."""
+    asked, rule = format.lists.per_competitor, format.cite("lists.per_competitor")
+    told = f"{plural(len(fleets), 'fleet')} handed in; a player has {asked} for the whole event."
+    return Finding("one-fleet", Verdict.PASS if len(fleets) == asked else Verdict.FAIL, rule, told)

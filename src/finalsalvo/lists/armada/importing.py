@@ -1,0 +1,218 @@
+"""Reading a card pack from the files of star-wars-armada-data."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+import msgspec
+from msgspec import Struct
+
+from finalsalvo.lists.armada import tables
+from finalsalvo.lists.armada.pack import Card, ObjectiveCard, Pack, ShipCard, SquadronCard, UpgradeCard, spelling
+from finalsalvo.lists.source import Source
+
+PROJECT = "star-wars-armada-data"
+LICENCE = "MIT"
+LATEST = "2020"
+LATEST_DAY = "2020-12-31"
+"""The data set carries neither version nor date. Its newest cards came out in 2020, so all were out by this day."""
+
+NOT_FOR_FLEETS = ("damage-card", "reference-card", "package.json", "README", "LICENSE")
+
+
+class PackageFile(Struct):
+    """What we want to know from a package.json, where there is one."""
+
+    version: str = LATEST
+    license: str = LICENCE
+
+
+class RawShip(Struct, rename="kebab"):
+    """A ship card as the data set writes it."""
+
+    name: str
+    faction: str
+    size: str
+    points: int
+    slots: list[str]
+
+
+class RawUpgrade(Struct, rename="kebab"):
+    """An upgrade card as the data set writes it."""
+
+    name: str
+    points: int
+    slots: list[str]
+    faction: str | None = None
+    unique: bool = False
+    trait: str | None = None
+    ship: str | None = None
+    restriction: str | list[str] = msgspec.field(default_factory=list)
+
+
+class RawSquadron(Struct, rename="kebab"):
+    """A squadron card as the data set writes it."""
+
+    name: str
+    faction: str
+    points: int
+    subname: str = ""
+    unique: bool = False
+    defense_tokens: list[str] = msgspec.field(default_factory=list)
+
+
+class RawObjective(Struct, rename="kebab"):
+    """An objective card as the data set writes it."""
+
+    title: str
+    category: str
+
+
+def no_progress(done: int, files: int) -> None:
+    """Tell nobody."""
+
+
+def read_pack(
+    files: Mapping[str, bytes], progress: Callable[[int, int], None] = no_progress
+) -> tuple[Pack, tuple[str, ...]]:
+    """The pack in these files, and a sentence for everything in them that could not be used."""
+    cards: list[Card] = []
+    trouble: list[str] = []
+    source = Source("armada", PROJECT, LATEST, LATEST_DAY, LICENCE)
+    for number, (path, content) in enumerate(sorted(files.items()), start=1):
+        if path.endswith("package.json"):
+            source = told_source(content, source)
+        for card in read_file(path, content):
+            if isinstance(card, str):
+                trouble.append(f"{path}: {card}")
+            else:
+                cards.append(card)
+        progress(number, len(files))
+    pack, doubled = collect(source, cards)
+    return pack, (*trouble, *doubled)
+
+
+def told_source(content: bytes, source: Source) -> Source:
+    """The version and licence that a package.json tells."""
+    try:
+        package = msgspec.json.decode(content, type=PackageFile)
+    except msgspec.MsgspecError:
+        return source
+    return msgspec.structs.replace(source, version=package.version, licence=package.license)
+
+
+def collect(source: Source, cards: list[Card]) -> tuple[Pack, tuple[str, ...]]:
+    """A pack of the cards, each once; what is there twice is told."""
+    unique: dict[tuple[type, str], Card] = {}
+    doubled = []
+    for card in cards:
+        if (type(card), card.key) in unique:
+            doubled.append(f"{card.key} is there twice: the first one is used")
+        unique.setdefault((type(card), card.key), card)
+    found = unique.values()
+    pack = Pack(
+        source,
+        ships=tuple(card for card in found if isinstance(card, ShipCard)),
+        upgrades=tuple(card for card in found if isinstance(card, UpgradeCard)),
+        squadrons=tuple(card for card in found if isinstance(card, SquadronCard)),
+        objectives=tuple(card for card in found if isinstance(card, ObjectiveCard)),
+    )
+    return pack, tuple(doubled)
+
+
+def read_file(path: str, content: bytes) -> Iterator[Card | str]:
+    """The cards of one file, and a sentence for each entry that is none."""
+    if any(part in path for part in NOT_FOR_FLEETS):
+        return
+    reader = next((READERS[part] for part in READERS if part in path), None)
+    if reader is None or not path.endswith(".json"):
+        yield "not a file of cards that we know"
+        return
+    try:
+        entries = msgspec.json.decode(content)
+    except msgspec.MsgspecError as wrong:
+        yield f"not JSON: {wrong}"
+        return
+    for entry in entries if isinstance(entries, list) else [entries]:
+        try:
+            yield from reader(entry)
+        except msgspec.ValidationError as wrong:
+            name = (entry.get("name") or entry.get("title")) if isinstance(entry, dict) else None
+            yield f"{name or 'an entry without a name'}: {wrong}"
+
+
+def read_ship(entry: object) -> Iterator[Card | str]:
+    """A ship card; one whose title icon our table lacks is used without it."""
+    raw = msgspec.convert(entry, RawShip)
+    icon = tables.ICON_OF_SHIP.get(raw.name)
+    if icon is None:
+        yield f"{raw.name}: our tables do not say which titles it may carry"
+    yield ShipCard(
+        name=raw.name,
+        faction=faction_named(raw.faction),
+        size=raw.size,
+        points=raw.points,
+        slots=tables.SLOTS_OF_SHIP.get(raw.name, tuple(raw.slots)),
+        icon=icon,
+        flotilla=raw.name in tables.FLOTILLAS,
+    )
+
+
+def read_upgrade(entry: object) -> Iterator[Card | str]:
+    """An upgrade card with the restrictions that we understand; the others are told."""
+    raw = msgspec.convert(entry, RawUpgrade)
+    restrictions = [raw.restriction] if isinstance(raw.restriction, str) else raw.restriction
+    known = {*tables.SIZES, *tables.SHIP_WORDS, tables.FLAGSHIP_ONLY}
+    unread = tuple(each for each in restrictions if each not in known)
+    for each in unread:
+        yield f"{raw.name}: the restriction “{each}” is not understood"
+    icon = None if raw.name in tables.NOT_UNIQUE_ANY_SHIP else tables.MC80_TITLES.get(raw.name, raw.ship)
+    if icon is not None and icon not in tables.SHIPS_OF_ICON:
+        yield f"{raw.name}: our tables do not say which ships are meant by “{icon}”"
+    slot, sizes = tables.WITHOUT.get(raw.name, (None, ()))
+    yield UpgradeCard(
+        name=tables.MISSPELT.get(raw.name, raw.name),
+        slots=tuple(raw.slots),
+        points=raw.points,
+        faction=None if raw.faction is None else faction_named(raw.faction),
+        unique=raw.unique and raw.name not in tables.NOT_UNIQUE_ANY_SHIP,
+        modification=raw.trait == "Modification" and raw.name not in tables.NOT_MODIFICATIONS,
+        icons=() if icon is None else (icon,),
+        sizes=next((tables.SIZES[each] for each in restrictions if each in tables.SIZES), ()),
+        ship_words=next((tables.SHIP_WORDS[each] for each in restrictions if each in tables.SHIP_WORDS), None),
+        flagship_only=tables.FLAGSHIP_ONLY in restrictions,
+        grants=(tables.GRANTS[raw.name],) if raw.name in tables.GRANTS else (),
+        without=() if slot is None else (slot,),
+        without_sizes=sizes,
+        unread=unread,
+    )
+
+
+def read_squadron(entry: object) -> Iterator[Card | str]:
+    """A squadron card."""
+    raw = msgspec.convert(entry, RawSquadron)
+    yield SquadronCard(
+        name=raw.name,
+        faction=faction_named(raw.faction),
+        points=raw.points,
+        craft=raw.subname or None,
+        unique=raw.unique,
+        ace=raw.unique and bool(raw.defense_tokens),
+    )
+
+
+def read_objective(entry: object) -> Iterator[Card | str]:
+    """An objective card."""
+    raw = msgspec.convert(entry, RawObjective)
+    yield ObjectiveCard(name=raw.title, category=raw.category)
+
+
+def faction_named(written: str) -> str:
+    """The faction by the name that our formats use."""
+    return tables.FACTIONS.get(spelling(written), written)
+
+
+READERS: Mapping[str, Callable[[object], Iterator[Card | str]]] = {
+    "ship-card": read_ship,
+    "upgrade-card": read_upgrade,
+    "squadron-card": read_squadron,
+    "objective-card": read_objective,
+}

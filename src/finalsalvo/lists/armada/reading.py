@@ -1,0 +1,107 @@
+"""Reading a fleet from what a builder wrote or a person typed: tolerant, exact, and nothing is dropped in silence."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from finalsalvo.lists.armada import lines, record
+from finalsalvo.lists.armada.fleet import Fleet, claims
+from finalsalvo.lists.armada.layout import Layout
+from finalsalvo.lists.armada.naming import settle
+from finalsalvo.lists.armada.pack import Pack
+
+NOT_JSON = (msgspec.MsgspecError, RecursionError, UnicodeError)
+"""How the decoder refuses a text; it is read line by line then."""
+
+
+class Unread(Struct, frozen=True):
+    """A line (counted from 1; 0 in a record) that was not understood, as it stands there."""
+
+    line: int
+    text: str
+
+
+class Renamed(Struct, frozen=True):
+    """A name as the list writes it, and the card that we took it for."""
+
+    written: str
+    card: str
+
+
+class Reading(Struct, frozen=True):
+    """What was understood of a list, whose layout it has, and what was not understood.
+
+    `notes` are sentences about figures of the list that do not fit each other.
+    """
+
+    fleet: Fleet
+    layout: Layout
+    author: str | None = None
+    unread: tuple[Unread, ...] = ()
+    renamed: tuple[Renamed, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def read(text: str, pack: Pack | None = None) -> Reading:
+    """The fleet in a text, in the words of the pack if one is given; several fleets in one text are read as one."""
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        try:
+            return from_record(msgspec.json.decode(text.lstrip("\ufeff"), type=dict[str, object]), pack)
+        except NOT_JSON:
+            pass
+    draft = lines.understand(text, pack)
+    fleet, notes = draft.fleet(), draft.notes()
+    settled = fleet if pack is None else settle(fleet, pack)
+    return Reading(
+        settled,
+        draft.layout,
+        draft.author,
+        tuple(Unread(number, line) for number, line in draft.unread),
+        tuple(renamed(fleet, settled)),
+        notes,
+    )
+
+
+def read_all(text: str, pack: Pack | None = None) -> tuple[Reading, ...]:
+    """Every fleet in a text: the entries of a JSON array, or what stands between rules of dashes."""
+    if text.lstrip("\ufeff \t\r\n").startswith("["):
+        try:
+            records = msgspec.json.decode(text.lstrip("\ufeff"), type=list[dict[str, object]])
+            return tuple(from_record(each, pack) for each in records)
+        except NOT_JSON:
+            pass
+    parts = re.split(r"(?m)^[ \t]*(?:-{3,}|_{3,}|#{3,}|\*{3,})[ \t]*$", text)
+    return tuple(read(part, pack) for part in parts if part.strip())
+
+
+def from_record(entry: Mapping[str, object], pack: Pack | None = None) -> Reading:
+    """The fleet in a record with `faction`, `objectives`, `ships` and `squadrons`, as events publish them."""
+    fleet, unread = record.understand(entry)
+    notes = tuple(stated(fleet))
+    settled = fleet if pack is None else settle(fleet, pack)
+    found = tuple(Unread(0, line) for line in unread)
+    return Reading(settled, Layout.RECORD, unread=found, renamed=tuple(renamed(fleet, settled)), notes=notes)
+
+
+def stated(fleet: Fleet) -> Iterator[str]:
+    """Whether the stated total is what the list's own figures add up to."""
+    total = claims(fleet)
+    if fleet.claimed is not None and total is not None and total != fleet.claimed:
+        yield f"The list states a total of {fleet.claimed} points, but its figures add up to {total}."
+
+
+def renamed(before: Fleet, after: Fleet) -> Iterator[Renamed]:
+    """Every name that the pack writes in another way, each once."""
+    pairs = zip(names(before), names(after), strict=True)
+    yield from dict.fromkeys(Renamed(written, card) for written, card in pairs if written != card)
+
+
+def names(fleet: Fleet) -> Sequence[str]:
+    """All names of a fleet in its order."""
+    return [
+        *(name for ship in fleet.ships for name in (ship.name, *(each.name for each in ship.upgrades))),
+        *(squadron.name for squadron in fleet.squadrons),
+        *(objective.name for objective in fleet.objectives),
+    ]

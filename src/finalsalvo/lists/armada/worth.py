@@ -1,0 +1,103 @@
+"""What each part of a fleet is worth to the opponent when it is destroyed: for results by ticking."""
+
+from collections.abc import Collection, Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from finalsalvo.lists.armada.fleet import Fleet
+from finalsalvo.lists.armada.naming import MusteredShip, MusteredSquadron, muster
+from finalsalvo.lists.armada.overrides import NONE, Overrides, price
+from finalsalvo.lists.armada.pack import Pack, PricedCard
+from finalsalvo.rules.armada import STANDARD
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.ships import FleetShip, fleet_score
+
+
+class Priced(Struct, frozen=True):
+    """A card and its points; `by_list` where the pack lacks it and the list's own figure has to do."""
+
+    name: str
+    points: int | None
+    by_list: bool = False
+
+
+class Part(Struct, frozen=True):
+    """A ship with all its upgrades, or one squadron: it is destroyed as a whole or not at all.
+
+    A commander and a discarded upgrade count with the ship that carries them (ARM-SCORE-01, ARM-PLAY-03).
+    """
+
+    where: str
+    name: str
+    kind: Literal["ship", "squadron"]
+    cards: tuple[Priced, ...]
+    flotilla: bool = False
+
+    @property
+    def points(self) -> int | None:
+        """What it is worth; None when nobody knows the points of a card."""
+        known = [card.points for card in self.cards if card.points is not None]
+        return sum(known) if len(known) == len(self.cards) else None
+
+
+def worth(fleet: Fleet, pack: Pack, overrides: Overrides = NONE) -> tuple[Part, ...]:
+    """Every part of a fleet that can be destroyed, in the order of the list; each squadron stands for itself."""
+    mustered = muster(fleet, pack)
+    parts = [ship_part(ship, overrides) for ship in mustered.ships]
+    for line in mustered.squadrons:
+        parts += squadron_parts(line, len(parts) - len(mustered.ships), overrides)
+    return tuple(parts)
+
+
+def total_of(parts: Collection[Part]) -> int | None:
+    """What a fleet costs as a whole; None when nobody knows the points of a card (ARM-GAME-04)."""
+    known = [part.points for part in parts if part.points is not None]
+    return sum(known) if len(known) == len(parts) else None
+
+
+def ship_part(ship: MusteredShip, overrides: Overrides) -> Part:
+    """A ship, first its own card."""
+    cards = (
+        priced(ship.card, ship.ship.name, ship.ship.points, overrides),
+        *(priced(each.card, each.upgrade.name, each.upgrade.points, overrides) for each in ship.upgrades),
+    )
+    flotilla = ship.card is not None and ship.card.flotilla
+    return Part(ship.where, cards[0].name, "ship", cards, flotilla)
+
+
+def squadron_parts(line: MusteredSquadron, before: int, overrides: Overrides) -> Iterator[Part]:
+    """The squadrons of a line, numbered on from those before."""
+    squadron = line.squadron
+    whole = squadron.points is not None and squadron.points % squadron.count == 0
+    each = squadron.points // squadron.count if squadron.points is not None and whole else None
+    card = priced(line.card, squadron.name, each, overrides)
+    for number in range(before + 1, before + squadron.count + 1):
+        yield Part(f"squadron {number}", card.name, "squadron", (card,))
+
+
+def priced(card: PricedCard | None, name: str, claimed: int | None, overrides: Overrides) -> Priced:
+    """A card with the points of this event, or what the list says about it."""
+    if card is None:
+        return Priced(name, claimed, by_list=True)
+    return Priced(card.name, price(card, overrides))
+
+
+def score(parts: Collection[Part], destroyed: Collection[str], objectives: int = 0, format: Format = STANDARD) -> int:
+    """The opponent's score once the parts at these places are destroyed (ARM-SCORE-01, ARM-SCORE-02).
+
+    When no ship but flotillas is left, the fleet is worth the whole limit.
+    """
+    unknown = sorted(set(destroyed) - {part.where for part in parts})
+    if unknown:
+        raise Refusal("destroyed", "ARM-SCORE-01", f"the fleet has no {unknown[0]}")
+    pieces = []
+    for part in parts:
+        gone = part.where in destroyed
+        if gone and part.points is None:
+            raise Refusal("points", "ARM-SCORE-01", f"nobody knows what {part.name} ({part.where}) is worth")
+        pieces.append(
+            FleetShip(cost=part.points or 0, destroyed=gone, flotilla=part.flotilla, squadron=part.kind == "squadron")
+        )
+    return fleet_score(format.scoring.limits[0], pieces, objectives)

@@ -1,0 +1,47 @@
+"""A squad as a list gives it: what it says, before any card is looked up."""
+
+from msgspec import Struct
+
+
+class Part(Struct, frozen=True):
+    """A piece of a list and where in it the piece stands (`pilots[2].squadSize`)."""
+
+    where: str
+    text: str
+
+
+class Fitted(Struct, frozen=True, omit_defaults=True):
+    """An upgrade of a ship as the list names it, and the slot that the list puts it into."""
+
+    card: str
+    slot: str | None = None
+
+
+class Ship(Struct, frozen=True, omit_defaults=True):
+    """A ship of a squad: its pilot as the list names them, the ship that it says they fly, the upgrades, the points."""
+
+    pilot: str
+    ship: str | None = None
+    upgrades: tuple[Fitted, ...] = ()
+    points: int | None = None
+
+
+class Squad(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One list. `typed` ones name their cards as people do, the others by ids.
+
+    `notes` were understood and say nothing about cards (a description, a link to the builder); `unread` was not
+    understood, and is kept to be shown.
+    """
+
+    ships: tuple[Ship, ...] = ()
+    faction: str | None = None
+    name: str | None = None
+    player: str | None = None
+    captain: bool = False
+    points: int | None = None
+    epic_points: int | None = None
+    damage_deck: str | None = None
+    obstacles: tuple[str, ...] = ()
+    typed: bool = False
+    notes: tuple[Part, ...] = ()
+    unread: tuple[Part, ...] = ()

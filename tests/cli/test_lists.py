@@ -1,0 +1,166 @@
+"""`finalsalvo lists check`: whether lists are legal, and why not."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from command import call, clean
+from judged import HOTSHOT, SQUADS, STANDARD, escalation
+from small_cards import first_edition, second_edition, twenty_points
+
+from finalsalvo.documents.card_shelf import Shelf
+
+
+@pytest.fixture(autouse=True)
+def packs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+    """Three packs on the shelf of this test."""
+    monkeypatch.setenv("FINALSALVO_DATA", str(tmp_path / "data"))
+    shelf = Shelf(tmp_path / "data" / "cards")
+    for pack in (first_edition(), second_edition(), twenty_points()):
+        shelf.keep(pack)
+    return shelf
+
+
+def written(folder: Path, text: str, name: str = "list.txt") -> str:
+    (folder / name).write_text(text, "utf-8")
+    return str(folder / name)
+
+
+CHECK = ("lists", "check", "--format", "xwing-standard", "--cards", "small-200")
+
+
+def test_a_legal_list_is_exit_code_0(tmp_path: Path) -> None:
+    path = written(tmp_path, STANDARD)
+    code, out, err = call(*CHECK, path)
+    said = f"{path}: legal, 169 points by small-200"
+    assert (code, "".join(out.split()), err) == (0, "".join(said.split()), ""), "a long path goes over several lines"
+
+
+def test_an_illegal_list_is_exit_code_1_with_every_reason(tmp_path: Path) -> None:
+    path = written(tmp_path, STANDARD.replace("Luke Skywalker", "Academy Pilot"))
+    code, out, _ = call(*CHECK, path)
+    assert code == 1
+    assert [line for line in clean(out).splitlines() if line.startswith("  ✗")] == [
+        "  ✗ The ships are of 2 factions, Galactic Empire and Rebel Alliance, and must be of one. (XW2-SQD-04)",
+        "  ✗ ship 1: Academy Pilot has 0 Astromech slots, but R2-D2 would need 1. (XW2-GEN-02)",
+        "  ✗ ship 1: Academy Pilot has 0 Configuration slots, but Servomotor S-Foils would need 1. (XW2-GEN-02)",
+        "  ✗ ship 1: R2-D2 needs Rebel Alliance, and does not fit Academy Pilot. (XW2-GEN-02)",
+        "  ✗ ship 1: Servomotor S-Foils needs the ship T-65 X-wing, and does not fit Academy Pilot. (XW2-GEN-02)",
+    ]
+
+
+def test_all_shows_what_is_right_as_well(tmp_path: Path) -> None:
+    _, out, _ = call(*CHECK, "--all", written(tmp_path, STANDARD))
+    assert "  ✓ All ships are of one faction. (XW2-SQD-04)" in clean(out).splitlines()
+
+
+def test_programs_get_every_finding(tmp_path: Path) -> None:
+    path = written(tmp_path, STANDARD.replace("Total: 169", "Total: 170"))
+    code, out, _ = call(*CHECK, "--json", path)
+    told = json.loads(out)
+    assert (code, told["file"], told["legal"], told["points"], told["cards"]) == (0, path, True, 169, "small-200")
+    assert [each for each in told["findings"] if each["verdict"] != "pass"] == [
+        {
+            "check": "total",
+            "verdict": "cannot-tell",
+            "rule": "XW2-LIST-01",
+            "message": "The list states 170 points, but by small-200 it has 169.",
+        }
+    ]
+
+
+def test_standard_input_is_a_list_too() -> None:
+    assert call(*CHECK, "-", stdin=STANDARD.encode())[0] == 0
+
+
+def test_escalations_four_lie_in_one_file_or_in_four(tmp_path: Path) -> None:
+    words = ("lists", "check", "--json", "--format", "xwing-escalation", "--cards", "xwing-data-0.0.1")
+    together = written(tmp_path, escalation(*SQUADS))
+    apart = [written(tmp_path, escalation(squad), f"{number}.txt") for number, squad in enumerate(SQUADS)]
+    answers = [call(*words, together), call(*words, *apart), call(*words, *apart[:3])]
+    assert [code for code, _, _ in answers] == [0, 0, 1]
+    assert json.loads(answers[1][1])["file"] == ", ".join(apart)
+
+
+def test_the_organizers_settings_come_from_a_file(tmp_path: Path) -> None:
+    path = written(tmp_path, HOTSHOT)
+    settings = written(tmp_path, '{"restricted": [], "banned": ["Iden Versio"]}', "settings.json")
+    words = ("lists", "check", "--json", "--format", "xwing-hotshot", "--cards", "small-20", "--overrides", settings)
+    found = [
+        [each["check"] for each in json.loads(call(*words, *more, path)[1])["findings"] if each["verdict"] != "pass"]
+        for more in ((), ("--pool", "extended"))
+    ]
+    assert found == [["banned"], []]
+
+
+def test_a_list_that_is_handed_in_is_complete(tmp_path: Path) -> None:
+    path = written(tmp_path, STANDARD.replace("Player: Wes", ""))
+    assert call(*CHECK, path)[0] == 0
+    assert call(*CHECK, "--submitted", path)[0] == 1
+
+
+def test_the_day_and_the_tier_are_for_products(tmp_path: Path) -> None:
+    settings = written(tmp_path, '{"legal_from": {"lukeskywalker": "2018-09-24"}}', "settings.json")
+    words = (*CHECK, "--overrides", settings, "--tier", "premier", written(tmp_path, STANDARD))
+    assert [call(*words, "--date", day)[0] for day in ("2018-09-23", "2018-09-24")] == [1, 0]
+
+
+def test_a_file_that_cannot_be_read_does_not_hide_the_next(tmp_path: Path) -> None:
+    path = written(tmp_path, STANDARD)
+    broken = written(tmp_path, "{", "broken.json")
+    code, out, err = call(*CHECK, "--json", "/no/list", broken, path)
+    assert (code, json.loads(out)["file"]) == (2, path)
+    assert err == (
+        "finalsalvo: /no/list: no such file or directory\n"
+        f"finalsalvo: {broken}: this is not readable as JSON: Input data was truncated\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--format", "chess", "--cards", "small-200"), "there is no format 'chess'"),
+        (("--format", "xwing-standard"), "which cards? name one with --cards: small-20, small-200, xwing-data-0.0.1"),
+        (("--format", "armada-standard"), "which cards? `finalsalvo cards import PATH` brings one in"),
+        (
+            ("--format", "xwing-standard", "--cards", "none"),
+            "there is no card pack 'none'; there are small-20, small-200",
+        ),
+        (("--format", "xwing-dogfight", "--cards", "small-200"), "small-200 is not of the game that"),
+        (
+            ("--format", "xwing-standard", "--cards", "small-20"),
+            "small-20 does not count points as X-Wing standard does",
+        ),
+        (("--format", "armada-standard", "--cards", "small-20"), "Armada standard is no format of X-Wing"),
+        (("--format", "xwing-standard", "--cards", "small-200", "--date", "soon"), "'soon' is not a day"),
+        (("--format", "xwing-standard", "--cards", "small-200", "--pool", "extended"), "X-Wing standard has no pool"),
+        (("--format", "xwing-standard", "--cards", "small-200", "--overrides", "/none"), "/none: no such file"),
+    ],
+)
+def test_a_mistake_is_a_sentence_and_exit_code_2(tmp_path: Path, words: tuple[str, ...], told: str) -> None:
+    code, out, err = call("lists", "check", *words, written(tmp_path, STANDARD))
+    assert (code, out) == (2, "")
+    assert err.startswith(f"finalsalvo: {told}")
+
+
+def test_settings_that_nobody_knows_are_refused(tmp_path: Path) -> None:
+    settings = written(tmp_path, '{"bannned": []}', "settings.json")
+    code, _, err = call(*CHECK, "--overrides", settings, written(tmp_path, STANDARD))
+    assert (code, err) == (2, f"finalsalvo: {settings}: Object contains unknown field `bannned`\n")
+
+
+def test_a_pack_may_be_named_by_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_bytes(msgspec.json.encode(second_edition()))
+    words = ("lists", "check", "--format", "xwing-standard", "--cards", str(file))
+    assert call(*words, written(tmp_path, STANDARD))[0] == 0
+
+
+def test_fleets_of_armada_are_judged_by_their_own_checks(shared: Path) -> None:
+    cards = shared / "cards" / "upstream" / "star-wars-armada-data.tar.gz"
+    fleet = shared / "lists" / "armada" / "builder-exports" / "flagship_dumpster-fire-mk-18.txt"
+    words = ("lists", "check", "--json", "--format", "armada-standard", "--cards", str(cards), str(fleet))
+    code, out, _ = call(*words)
+    assert (code, json.loads(out)["points"]) == (1, 400)
+    assert call("lists", "check", "--format", "xwing-standard", "--cards", str(cards), str(fleet))[0] == 2

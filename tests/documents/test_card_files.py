@@ -1,0 +1,164 @@
+"""Card data is read from folders, zips and tarballs, and kept in packs."""
+
+import io
+import json
+import tarfile
+import zipfile
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from small_cards import first_edition, first_edition_files, second_edition
+
+from finalsalvo.documents import card_files
+from finalsalvo.documents.card_files import TooLarge, import_cards
+from finalsalvo.documents.card_shelf import NoPack, Shelf, read_pack_file
+from finalsalvo.lists.card import Pack
+from finalsalvo.lists.importing.reading import NoCards
+
+MADE = datetime(2018, 10, 1, tzinfo=UTC)
+
+
+def as_folder(folder: Path, files: dict[str, bytes]) -> Path:
+    for name, content in files.items():
+        path = folder / "cards" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return folder / "cards"
+
+
+def as_zip(folder: Path, files: dict[str, bytes]) -> Path:
+    with zipfile.ZipFile(folder / "cards.zip", "w") as archive:
+        for name, content in files.items():
+            archive.writestr(zipfile.ZipInfo(name, (2018, 10, 1, 0, 0, 0)), content)
+    return folder / "cards.zip"
+
+
+def as_tar(folder: Path, files: dict[str, bytes]) -> Path:
+    with tarfile.open(folder / "cards.tar.gz", "w:gz") as archive:
+        for name, content in files.items():
+            entry = tarfile.TarInfo(name)
+            entry.size, entry.mtime = len(content), int(MADE.timestamp())
+            archive.addfile(entry, io.BytesIO(content))
+    return folder / "cards.tar.gz"
+
+
+Packer = Callable[[Path, dict[str, bytes]], Path]
+PACKERS: list[Packer] = [as_folder, as_zip, as_tar]
+ODD = {
+    "package/picture.png": b"\x89PNG",
+    "package/node_modules/other/data/pilots.js": b"{",
+    "package/.hidden/a.json": b"{",
+}
+
+
+@pytest.mark.parametrize("packer", PACKERS)
+def test_the_same_pack_comes_from_folder_zip_and_tarball(tmp_path: Path, packer: Packer) -> None:
+    pack, problems = import_cards(packer(tmp_path, {**first_edition_files(), **ODD}))
+    assert isinstance(pack, Pack)
+    assert pack.pilots == first_edition().pilots
+    assert pack.source.date == "2016-09-22"
+    assert problems == ("ship croccruiser: has no epic points",)
+
+
+SECOND = {
+    "x/data/manifest.json": b'{"version": "1.2.3"}',
+    "x/data/pilots/a/b.json": json.dumps(
+        {
+            "xws": "s",
+            "name": "S",
+            "size": "Small",
+            "faction": "Resistance",
+            "pilots": [{"xws": "p", "name": "P", "cost": 9}],
+        }
+    ).encode(),
+    "x/data/upgrades/c.json": b'[{"xws": "u", "name": "U", "cost": {"value": 1}, "sides": [{"slots": ["Crew"]}]}]',
+}
+
+
+@pytest.mark.parametrize(("packer", "date"), [(as_folder, ""), (as_zip, "2018-10-01"), (as_tar, "2018-10-01")])
+def test_an_archive_tells_the_day_that_the_data_set_does_not(tmp_path: Path, packer: Packer, date: str) -> None:
+    pack, _ = import_cards(packer(tmp_path, SECOND))
+    assert (pack.source.name, pack.source.date) == ("xwing-data2-1.2.3", date)
+
+
+def test_armada_is_known_by_its_folders(shared: Path) -> None:
+    pack, _ = import_cards(shared / "cards" / "upstream" / "star-wars-armada-data.tar.gz")
+    assert pack.source.game == "armada"
+
+
+@pytest.mark.parametrize("packer", PACKERS)
+def test_other_files_are_no_cards(tmp_path: Path, packer: Packer) -> None:
+    with pytest.raises(NoCards):
+        import_cards(packer(tmp_path, {"a/b.json": b"{}"}))
+
+
+@pytest.mark.parametrize("content", [b"", b"nothing", b"PK\x05\x06" + b"\x00" * 18, b"\x1f\x8b\x08broken"])
+def test_a_file_that_is_no_archive_is_refused(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "file").write_bytes(content)
+    with pytest.raises(NoCards):
+        import_cards(tmp_path / "file")
+
+
+def test_a_broken_archive_is_refused(tmp_path: Path) -> None:
+    for whole in (as_zip(tmp_path, first_edition_files()), as_tar(tmp_path, first_edition_files())):
+        content = whole.read_bytes()
+        whole.write_bytes(content[: len(content) // 2] + b"\x00" * 100)
+        with pytest.raises(NoCards):
+            import_cards(whole)
+
+
+@pytest.mark.parametrize("packer", PACKERS)
+@pytest.mark.parametrize("limit", ["MOST_FILES", "MOST_IN_ONE", "MOST_IN_ALL"])
+def test_what_is_too_large_is_refused_before_it_is_read(
+    tmp_path: Path, packer: Packer, limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = packer(tmp_path, first_edition_files())
+    monkeypatch.setattr(card_files, limit, 3)
+    with pytest.raises(TooLarge):
+        import_cards(path)
+
+
+def test_links_in_a_tarball_or_folder_are_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "secret.json").write_text("{}")
+    folder = as_folder(tmp_path, first_edition_files())
+    (folder / "package" / "link.json").symlink_to(tmp_path / "secret.json")
+    found, _ = card_files.card_files(folder)
+    assert "package/link.json" not in found
+    path = tmp_path / "linked.tar"
+    with tarfile.open(path, "w") as archive:
+        entry = tarfile.TarInfo("package/data/pilots.js")
+        entry.type, entry.linkname = tarfile.SYMTYPE, "/etc/passwd"
+        archive.addfile(entry)
+    assert card_files.card_files(path)[0] == {}
+
+
+def test_packs_are_kept_side_by_side_and_loaded_by_name(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "cards")
+    assert shelf.names() == []
+    shelf.keep(first_edition())
+    file = shelf.keep(second_edition())
+    (tmp_path / "cards" / "other.json").write_text("[]")
+    assert shelf.names() == ["small-200", "xwing-data-0.0.1"]
+    loaded = shelf.load("small-200")
+    assert isinstance(loaded, Pack)
+    assert (loaded.pilots, loaded.upgrades) == (second_edition().pilots, second_edition().upgrades)
+    assert read_pack_file(file).source == loaded.source
+    assert sorted(each.name for each in (tmp_path / "cards").iterdir()) == [
+        "other.json",
+        "small-200.json",
+        "xwing-data-0.0.1.json",
+    ]
+
+
+def test_a_pack_that_is_not_there_or_broken_is_told(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    with pytest.raises(NoPack, match=r"^there is no pack 'x'$"):
+        shelf.load("x")
+    shelf.keep(second_edition())
+    with pytest.raises(NoPack, match=r"^there is no card pack '\.\./x'; there are small-200$"):
+        shelf.load("../x")
+    (tmp_path / "bad.json").write_text('{"source": 1}')
+    with pytest.raises(NoPack, match=r"^bad\.json is no card pack: "):
+        read_pack_file(tmp_path / "bad.json")

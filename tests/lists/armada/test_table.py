@@ -1,0 +1,205 @@
+"""A fleet at the table: what its parts are worth, its sheet, its set-up, and what an amendment changed."""
+
+import pytest
+from armada_cards import (
+    CORVETTE,
+    FRIGATE,
+    IMPERIALS,
+    LEGAL,
+    OBJECTIVES,
+    PACK,
+    TRANSPORT,
+    aboard,
+    and_ships,
+    and_squadrons,
+    with_cards,
+    without,
+)
+from msgspec.structs import replace
+
+from finalsalvo.lists.armada.amendment import amendment
+from finalsalvo.lists.armada.fleet import Fleet, Ship, Squadron, Upgrade
+from finalsalvo.lists.armada.overrides import Overrides
+from finalsalvo.lists.armada.setup import (
+    Marks,
+    choice_of_objectives,
+    copies,
+    decides_initiative,
+    flagship,
+    marks,
+    packing,
+)
+from finalsalvo.lists.armada.sheet import SheetLine, missing, sheet
+from finalsalvo.lists.armada.worth import Priced, score, total_of, worth
+from finalsalvo.rules.refusal import Refusal
+
+PARTS = worth(LEGAL, PACK)
+SHIPS = ("ship 1", "ship 2", "ship 3", "ship 4")
+
+
+@pytest.mark.rule("ARM-SCORE-01")
+def test_a_ship_is_worth_itself_its_upgrades_and_its_commander() -> None:
+    assert [(part.where, part.name, part.points, part.flotilla) for part in PARTS] == [
+        ("ship 1", FRIGATE, 113, False),
+        ("ship 2", CORVETTE, 49, False),
+        ("ship 3", TRANSPORT, 20, True),
+        ("ship 4", TRANSPORT, 18, True),
+        ("squadron 1", "X-wing Squadron", 13, False),
+        ("squadron 2", "X-wing Squadron", 13, False),
+        ("squadron 3", "Luke Skywalker", 20, False),
+    ]
+    assert PARTS[0].cards == (
+        Priced(FRIGATE, 72),
+        Priced("General Dodonna", 20),
+        Priced("Gallant Haven", 8),
+        Priced("Gunnery Team", 7),
+        Priced("XI7 Turbolasers", 6),
+    )
+    assert total_of(PARTS) == 246
+
+
+@pytest.mark.rule("ARM-SCORE-01", "ARM-PLAY-03")
+def test_what_is_destroyed_scores_as_a_whole_and_discarded_upgrades_stay_with_their_ship() -> None:
+    assert score(PARTS, []) == 0
+    assert score(PARTS, ["ship 2"]) == 49
+    assert score(PARTS, ["ship 2", "squadron 1", "squadron 3"], objectives=30) == 49 + 13 + 20 + 30
+
+
+@pytest.mark.rule("ARM-SCORE-02", "ARM-END-01")
+def test_without_a_ship_but_flotillas_the_fleet_is_worth_400() -> None:
+    assert score(PARTS, ["ship 1", "ship 2"]) == 400
+    assert score(PARTS, SHIPS, objectives=75) == 475
+    assert score(PARTS, ["ship 1", "ship 3", "ship 4"]) == 113 + 20 + 18
+
+
+def test_the_organizers_points_count_at_the_table_too() -> None:
+    assert worth(LEGAL, PACK, Overrides(points={TRANSPORT: 20}))[3].points == 20
+
+
+def test_for_a_card_that_the_pack_lacks_the_list_has_to_do() -> None:
+    ship = Ship("Venator", (Upgrade("Bail Organa", "Commander", 28), Upgrade("Barrage")), 100)
+    squadrons = (Squadron("Torrent", 2, 24), Squadron("Odd", 2, 25))
+    parts = worth(Fleet(ships=(ship,), squadrons=squadrons), PACK)
+    assert [part.points for part in parts] == [None, 12, 12, None, None]
+    assert parts[0].cards[1] == Priced("Bail Organa", 28, by_list=True)
+    with pytest.raises(Refusal, match=r"^nobody knows what Venator \(ship 1\) is worth$"):
+        score(parts, ["ship 1"])
+    assert score(parts, ["squadron 1"]) == 12
+    with pytest.raises(Refusal, match=r"^the fleet has no ship 9$"):
+        score(parts, ["ship 9"])
+
+
+@pytest.mark.rule("ARM-LIST-01", "ARM-LIST-02")
+@pytest.mark.example("A18")
+def test_the_sheet_has_all_that_the_book_asks_for_and_names_nobody_twice() -> None:
+    fleet = aboard(1, "Darth Vader (Officer)")(IMPERIALS)
+    fleet = replace(without(1, "Admiral Motti")(fleet), squadrons=(*IMPERIALS.squadrons, Squadron("Darth Vader")))
+    fleet = replace(aboard(2, "Admiral Motti")(fleet), commander="Admiral Motti")
+    found = sheet(fleet, PACK, "Veronica")
+    assert found.lines == (
+        SheetLine("Victory II-class Star Destroyer", 85),
+        SheetLine("Gunnery Team", 7, below=True),
+        SheetLine("Darth Vader (Officer)", 1, below=True),
+        SheetLine("Imperial II-class Star Destroyer [flagship]", 120),
+        SheetLine("Wulff Yularen", 7, below=True),
+        SheetLine("Admiral Motti", 24, below=True),
+        SheetLine("3 × TIE Fighter Squadron", 24),
+        SheetLine("1 × Darth Vader (Squadron)", 21),
+    )
+    assert (found.player, found.faction, found.commander, found.total) == ("Veronica", "Imperial", "Admiral Motti", 289)
+    assert found.objectives == (
+        ("Assault", "Advanced Gunnery"),
+        ("Defense", "Contested Outpost"),
+        ("Navigation", "Superior Positions"),
+    )
+    assert found.missing == ()
+
+
+@pytest.mark.rule("ARM-LIST-01", "ARM-LIST-03")
+def test_what_a_list_does_not_tell_is_named() -> None:
+    assert missing(LEGAL, "Veronica", 246) == []
+    assert missing(Fleet(objectives=OBJECTIVES[:2]), None, None) == [
+        "the player's name",
+        "a ship",
+        "the commander",
+        "the total",
+        "the Navigation objective",
+    ]
+    unknown = sheet(Fleet(ships=(Ship("Venator"),), squadrons=(Squadron("Torrent", 2),)), PACK, "A")
+    assert unknown.lines == (SheetLine("Venator"), SheetLine("2 × Torrent"))
+    assert unknown.missing[:2] == ("the commander", "the total")
+
+
+@pytest.mark.rule("ARM-FLT-09", "ARM-LIST-03", "ARM-LIST-04")
+def test_an_amendment_shows_what_came_and_went_and_whom_it_helps() -> None:
+    reordered = replace(LEGAL, ships=LEGAL.ships[::-1], squadrons=LEGAL.squadrons[::-1])
+    assert amendment(LEGAL, reordered, PACK).same
+    forgotten = amendment(without(2, "Jaina's Light")(LEGAL), LEGAL, PACK)
+    assert (forgotten.removed, forgotten.added, forgotten.points) == (
+        ("CR90 Corvette A with Leia Organa",),
+        ("CR90 Corvette A with Jaina's Light, Leia Organa",),
+        2,
+    )
+    assert forgotten.advantageous
+    fewer = amendment(LEGAL, replace(LEGAL, squadrons=LEGAL.squadrons[:1]), PACK)
+    assert (fewer.removed, fewer.added, fewer.points, fewer.advantageous) == (("Luke Skywalker",), (), -20, False)
+    assert amendment(LEGAL, and_ships(Ship("Venator"))(LEGAL), PACK).points is None
+
+
+@pytest.mark.rule("ARM-MAT-06")
+def test_the_packing_list_has_every_model_and_card() -> None:
+    found = packing(LEGAL, PACK)
+    assert found.ships == {FRIGATE: 1, CORVETTE: 1, TRANSPORT: 2}
+    assert found.squadrons == {"X-wing Squadron": 2, "Luke Skywalker": 1}
+    assert sum(found.upgrades.values()) == 7
+    assert found.objectives == ("Advanced Gunnery", "Contested Outpost", "Superior Positions")
+    assert found.obstacles == 6
+    assert found.others == (
+        "bases and pegs",
+        "ship tokens",
+        "other tokens",
+        "damage deck",
+        "attack dice",
+        "manoeuvre tool",
+        "range ruler",
+    )
+
+
+@pytest.mark.rule("ARM-MOD-02", "ARM-GAME-03")
+def test_copies_of_a_ship_are_marked_and_everything_if_both_play_one_faction() -> None:
+    assert copies(LEGAL) == (TRANSPORT,)
+    assert marks(LEGAL, IMPERIALS) == Marks((TRANSPORT,), ())
+    assert marks(LEGAL, LEGAL) == Marks((FRIGATE, CORVETTE, TRANSPORT), ("X-wing Squadron", "Luke Skywalker"))
+
+
+def test_the_flagship_token_goes_to_the_commander() -> None:
+    assert (flagship(LEGAL, PACK), flagship(Fleet(), PACK)) == ("ship 1", None)
+    moved = aboard(3, "General Dodonna")(without(1, "General Dodonna")(LEGAL))
+    assert flagship(moved, PACK) == "ship 3"
+
+
+@pytest.mark.rule("ARM-GAME-04")
+def test_the_total_of_a_fleet_can_be_verified_line_by_line() -> None:
+    found = sheet(LEGAL, PACK, "Veronica")
+    assert found.total == sum(line.points or 0 for line in found.lines) == 246
+
+
+@pytest.mark.rule("ARM-GAME-05")
+def test_the_fleet_with_fewer_points_decides_on_initiative() -> None:
+    assert decides_initiative((LEGAL, IMPERIALS), PACK) == 0
+    assert decides_initiative((IMPERIALS, LEGAL), PACK) == 1
+    even = Overrides(points={"TIE Fighter Squadron": 1})
+    assert total_of(worth(IMPERIALS, PACK, even)) == 246
+    assert decides_initiative((IMPERIALS, LEGAL), PACK, even) is None
+    with pytest.raises(Refusal, match=r"^a card is not in the pack"):
+        decides_initiative((LEGAL, and_squadrons(Squadron("Torrent"))(LEGAL)), PACK)
+
+
+@pytest.mark.rule("ARM-GAME-06")
+def test_the_first_player_chooses_among_the_objectives_of_the_second() -> None:
+    assert choice_of_objectives(IMPERIALS) == {
+        "Assault": "Advanced Gunnery",
+        "Defense": "Contested Outpost",
+        "Navigation": "Superior Positions",
+    }
+    assert choice_of_objectives(Fleet(ships=(with_cards(CORVETTE),))) == {}
