@@ -22,7 +22,7 @@ test: lint browser ## everything that must hold: lint, then the tests with their
 	$(bin)/python -m pytest -n $(JOBS) --cov
 
 soak: dev-environment ## hundreds of kills and a thousand rival commands, on SQLite and PostgreSQL (minutes)
-	FINALSALVO_SOAK=1 $(bin)/python -m pytest -v tests/server/test_nothing_lost.py
+	FINALSALVO_SOAK=1 $(bin)/python -m pytest -v tests/server/test_nothing_lost.py tests/server/test_schemathesis.py
 
 lint: dev-environment ## style, types and the walls between the rooms
 	$(bin)/ruff check

@@ -11,7 +11,8 @@ import random
 from collections.abc import Callable, Sequence
 from functools import partial
 from statistics import median
-from time import perf_counter
+
+from shared.turns import alternating
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.entry import Entry, chain_problems, read_entry, write_log
@@ -91,18 +92,6 @@ def replayed(lines: list[bytes]) -> Life:
 def checked(entries: Sequence[Entry]) -> None:
     """Every seal of a log."""
     assert not list(chain_problems(entries))
-
-
-def alternating(runs: int, *tasks: Callable[[], object]) -> list[list[float]]:
-    """The seconds of each task in every run, all tasks of a run one after the other."""
-    seconds: list[list[float]] = [[] for _ in tasks]
-    for _ in range(runs):
-        for task, times in zip(tasks, seconds, strict=True):
-            gc.collect()
-            start = perf_counter()
-            task()
-            times.append(perf_counter() - start)
-    return seconds
 
 
 def further_command(life: Life) -> Callable[[], object]:

@@ -36,8 +36,8 @@ def main() -> None:
         folder = Path(name)
         python = peers_from_pypi(folder / "python")
         npm = peer_from_npm(folder / "npm")
-        paths = os.pathsep.join(str(ROOT / path) for path in (".", "src", "tests/support"))
-        command = [python, "-m", "bench.versus.measure", *([str(npm)] if npm else [])]
+        paths = os.pathsep.join(str(ROOT / path) for path in ("bench", "src", "tests/support"))
+        command = [python, "-m", "versus.measure", *([str(npm)] if npm else [])]
         ended = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": paths}, check=False).returncode
         if ended:
             print(f"✗ the measurement broke off with status {ended}")

@@ -5,12 +5,12 @@ and everything from the bytes of the file to the ranked lines. Runs alternate an
 neighbour hits both sides alike.
 """
 
-import gc
 import json
 import random
 from collections.abc import Callable
 from statistics import median
-from time import perf_counter
+
+from shared.turns import alternating
 
 from finalsalvo.documents.event_document import read_event
 from finalsalvo.event.standings import standings
@@ -52,18 +52,6 @@ def random_result(rng: random.Random, first: str) -> dict[str, object]:
     return {"end": "time", "scores": scores}
 
 
-def alternating(*tasks: Callable[[], object]) -> list[list[float]]:
-    """The seconds of each task in every run, all tasks of a run one after the other."""
-    seconds: list[list[float]] = [[] for _ in tasks]
-    for _ in range(RUNS):
-        for task, times in zip(tasks, seconds, strict=True):
-            gc.collect()
-            start = perf_counter()
-            task()
-            times.append(perf_counter() - start)
-    return seconds
-
-
 def tasks_of(players: int) -> list[Callable[[], object]]:
     """Parsing, standings alone, and everything from bytes to standings."""
     text = large_event("xwing-standard", players, ROUNDS, seed=players)
@@ -79,7 +67,7 @@ def tasks_of(players: int) -> list[Callable[[], object]]:
 def main() -> None:
     """Prints the ratios and whether they hold."""
     sizes = (1_000, 10_000, 20_000)
-    runs = alternating(*(task for players in sizes for task in tasks_of(players)))
+    runs = alternating(RUNS, *(task for players in sizes for task in tasks_of(players)))
     headings = ("json.loads", "standings", "ratio", "bytes→standings", "ratio")
     print(f"{'players':>8} " + " ".join(f"{heading:>16}" for heading in headings))
     for index, players in enumerate(sizes):

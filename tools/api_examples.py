@@ -152,7 +152,9 @@ def evening(teller: Teller) -> None:
     settings = {"structure": "custom", "swiss_rounds": 3, "cut": 0}
     teller.make(format="xwing-standard", name="Tuesday at the Cantina", date="2025-06-15", settings=settings)
     give = teller.give
-    give("change", name="Tuesday at the Cantina", date="2025-06-17", settings=settings, capacity=12)
+    told: Object = {"starts_at": "18:30", "mode": "Extended", "outline": "https://example.org/cantina"}
+    give("change", name="Tuesday at the Cantina", date="2025-06-17", settings=settings, capacity=12, **told)
+    give("prepare", item="documents")
     roster = "name,nickname,contact\nBradley,Brad,brad@example.org\nInés,,\n"
     where = f"/events/{teller.slug}/registrations/preview"
     teller.ask("preview_registrations", "POST", where, "organizer", {"text": roster})
@@ -161,6 +163,7 @@ def evening(teller: Teller) -> None:
     give("register", entries=[{"name": "Otto"}], expect=409)
     give("edit", player="p1", entry={"name": "Bradley", "nickname": "Brad", "contact": "brad@example.org"})
     give("merge", player="p8", into="p3")
+    give("draw-mats", mats=["Hoth of Bradley", "Bespin of Otto"])
     give("name-leader", leader="mia", name="Mia", role="marshal")
     give("name-leader", leader="jo", name="Jo", role="judge")
     give("name-leader", leader="tim", name="Tim", role="scorekeeper")
@@ -170,10 +173,10 @@ def evening(teller: Teller) -> None:
         teller.token(name, person, label)
     teller.see("show_me", "/me", "player")
     teller.see("show_me", "/me", expect=401)
-    give("submit-list", by="player", player="p1", text="Luke Skywalker, R2-D2")
-    give("judge-list", by="judge", player="p1", verdict="checked")
+    lists(teller)
     give("report-component", by="player", player="p1", component="range ruler")
     give("settle-component", by="judge", player="p1", component="range ruler", how="replaced")
+    give("inspect", by="judge", player="p1", what="deck", verdict="fine", note="33 cards")
     give("withdraw", player="p9")
     give("register", entries=[{"name": "Lee"}])
     players = [f"p{number}" for number in range(1, 8)]
@@ -216,6 +219,7 @@ def round_one(teller: Teller) -> None:
     give("pause-clock")
     give("resume-clock")
     give("extend-time", minutes=5, reason="a fire alarm")
+    give("mandate-sharing", by="marshal", game=1, what="dice")
     give("call-mid-point", reason="lunch is ready")
     teller.preview("call-time")
     give("call-time", reason="the shop closes")
@@ -265,6 +269,44 @@ def round_two(teller: Teller) -> None:
     give("withhold-prize", player="p2")
 
 
+SQUAD = """Luke Skywalker + R2-D2
+Red Squadron Veteran
+Damage deck: Core Set
+Obstacles: coreasteroid0, coreasteroid1, coreasteroid2"""
+
+
+def lists(teller: Teller) -> None:
+    """A list that is handed in, checked by the cards of the event, mended and judged."""
+    give = teller.give
+    give("choose-cards", cards="no-such-pack", expect=422)
+    give("choose-cards", cards="cantina-1")
+    give("override-cards", overrides={"points": {"Luke Skywalker": 60}, "banned": ["Elusive"]})
+    give("set-deadline", due=BEGINNING + 600 * MINUTE)
+    give("submit-list", by="player", player="p1", text="Luke Skywalker + R2-D2")
+    give("judge-list", by="judge", player="p1", verdict="checked", expect=409)
+    teller.see("show_list", "/lists/p1", "player")
+    teller.see("show_list", "/lists/p3", "player", expect=403)
+    give("submit-list", by="player", player="p1", text=SQUAD)
+    give("check-lists", by="judge")
+    give("judge-list", by="judge", player="p1", verdict="checked")
+
+
+def cards() -> Any:
+    """A card pack, small enough for a story."""
+    from finalsalvo.lists.card import Cost, Pack, Pilot, ShipType, Upgrade
+    from finalsalvo.lists.source import Source
+
+    ship = ShipType(id="t65xwing", name="T-65 X-wing", size="small", agility=2, hull=4, shields=2)
+    slots = ("Astromech", "Torpedo", "Talent")
+    about: Object = {"ship": ship.id, "faction": "rebelalliance", "slots": slots}
+    luke = Pilot(id="lukeskywalker", name="Luke Skywalker", points=62, limited=1, initiative=5, **about)
+    veteran = Pilot(id="redsquadronveteran", name="Red Squadron Veteran", points=43, initiative=3, **about)
+    droid = Upgrade(id="r2d2", name="R2-D2", slots=("Astromech",), cost=Cost(6), limited=1)
+    elusive = Upgrade(id="elusive", name="Elusive", slots=("Talent",), cost=Cost(3))
+    source = Source("xwing-2", "cantina", "1", "2025-06-01", "MIT")
+    return Pack(source=source, ships=(ship,), pilots=(luke, veteran), upgrades=(droid, elusive))
+
+
 def round_three(teller: Teller) -> None:
     """A round that is taken back and played after all, and the end."""
     give = teller.give
@@ -288,6 +330,9 @@ def round_three(teller: Teller) -> None:
         teller.see(operation, path)
     give("finish")
     give("reopen", reason="a result was wrong")
+    give("publish-lists")
+    teller.see("show_lists", "/lists")
+    give("hide-lists", reason="somebody asked for it")
     give("finish")
     teller.see("show_history", "/history?last=5", "organizer")
     teller.see("show_bracket", "/bracket")
@@ -388,6 +433,7 @@ def told_story(store: Any) -> list[Object]:
 
     with patch.object(Here, "store", store, create=True), fixed():
         models.Account.objects.create_user("olga", password=PASSWORD, first_name="Olga")
+        store.cards.shelf.keep(cards())
         teller = Teller()
         tell(teller)
     return chosen(msgspec.json.decode(msgspec.json.encode(teller.told), type=list[Object]))

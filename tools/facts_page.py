@@ -4,7 +4,6 @@ python tools/facts_page.py            write the page
 python tools/facts_page.py --check    write nothing; exit 1 when the page is stale
 """
 
-import argparse
 import sys
 from collections.abc import Iterator
 from inspect import getdoc, getsource
@@ -14,6 +13,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, fields
+from page_file import write_or_check
 
 from finalsalvo.event.life import facts
 from finalsalvo.event.life.entry import Entry
@@ -105,17 +105,5 @@ def words(kind: Any) -> str:
 NAMES = {"str": "text", "int": "number", "bool": "yes or no", "Event": "event document", "Round": "round of a document"}
 
 
-def main() -> int:
-    """Write or check the page."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true")
-    if not parser.parse_args().check:
-        PAGE.write_text(page(), "utf-8")
-    elif not PAGE.exists() or PAGE.read_text("utf-8") != page():
-        print("docs/facts.md is stale: run python tools/facts_page.py")
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_or_check(__doc__, PAGE, page))

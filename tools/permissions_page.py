@@ -4,11 +4,12 @@ python tools/permissions_page.py            write the page
 python tools/permissions_page.py --check    write nothing; exit 1 when the page is stale
 """
 
-import argparse
 import sys
 from inspect import getdoc
 from pathlib import Path
 from typing import get_args
+
+from page_file import write_or_check
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.permissions import MARSHALS_EJECT, PERMISSIONS, Permission
@@ -68,17 +69,5 @@ def sentence(kind: type[c.CommandBase]) -> str:
     return " ".join((getdoc(kind) or "").split())
 
 
-def main() -> int:
-    """Write or check the page."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true")
-    if not parser.parse_args().check:
-        PAGE.write_text(page(), "utf-8")
-    elif not PAGE.exists() or PAGE.read_text("utf-8") != page():
-        print("docs/permissions.md is stale: run python tools/permissions_page.py")
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_or_check(__doc__, PAGE, page))

@@ -23,7 +23,7 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-DESK = ("", "players", "round", "standings", "cut", "history", "settings")
+DESK = ("", "players", "round", "standings", "cut", "lists", "history", "settings")
 PUBLIC = ("", "/pairings", "/standings", "/bracket", "/screen")
 
 PAGES = {
@@ -46,10 +46,37 @@ PAGES = {
     "first-screen": "/e/fresh/screen",
     "arriving-players": "/o/arriving/players",
     "arriving-player": "/o/arriving/player/p2",
+    "preparing-preparations": "/o/preparing/preparations",
+    "preparing-settings": "/o/preparing/settings",
+    "preparing-event": "/e/preparing",
+    "arriving-preparations": "/o/arriving/preparations",
     "arriving-console": "/o/arriving/",
+    "arriving-scan": "/o/arriving/scan",
+    "arriving-here": "/o/arriving/here/p3",
+    "arriving-codes": "/o/arriving/codes",
+    "first-scan": "/o/fresh/scan",
+    "first-codes": "/o/fresh/codes",
+    "first-slips": "/o/fresh/slips",
     "drawn-round": "/o/drawn/round",
     **{f"console-{word or 'overview'}": f"/o/playing/{word}" for word in DESK},
     "console-player": "/o/playing/player/p3",
+    "console-list": "/o/playing/list/p3",
+    "console-cards": "/o/playing/lists/cards",
+    "console-announcements": "/o/playing/announcements",
+    **{f"judge-{word or 'calls'}": f"/j/playing/{word}" for word in ("", "tables", "players", "rulings")},
+    "judge-call": "/j/playing/call/5",
+    "judge-fortressing": "/j/playing/call/4",
+    "judge-settled": "/j/playing/call/2",
+    "judge-table": "/j/playing/table/11",
+    "judge-player": "/j/playing/player/p3",
+    "judge-nobody-waits": "/j/fresh/",
+    "links-in": "/in",
+    "links-console": "/o/arriving/links",
+    "links-closed": "/r/playing",
+    "links-forget": "/o/finished/forget",
+    "console-poster": "/o/playing/poster",
+    "console-slips": "/o/playing/slips",
+    "console-bracket-slips": "/o/finished/slips",
     "console-result": "/o/playing/round?game=12",
     "console-correction": "/o/playing/round?round=1&game=2",
     "console-earlier-round": "/o/playing/round?round=1",

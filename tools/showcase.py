@@ -48,6 +48,10 @@ class Stage:
         for command in commands:
             store.obey(self.slug, command, LOCAL, reason="to show")
 
+    def give(self, person: str, command: c.Command) -> None:
+        """Gives a command as somebody else."""
+        store.obey(self.slug, command, person, reason="to show")
+
     def register(self, count: int) -> None:
         """So many players, or teams of two."""
         self.do(c.Register(tuple(entry(self.format, number) for number in range(count))))
@@ -93,6 +97,7 @@ def entry(format: Format, number: int) -> Registration:
 def make_all() -> None:
     """Every event."""
     Stage("fresh", "Saturday Skirmish", "xwing-standard")
+    preparing()
     arriving()
     drawn()
     playing()
@@ -101,6 +106,16 @@ def make_all() -> None:
     cutting()
     finished()
     crowded()
+
+
+def preparing() -> None:
+    """The organizer gets everything ready, with mats that players lent."""
+    stage = Stage("preparing", "Yavin Memorial", "xwing-standard")
+    outline = "Doors open at nine, four rounds, lunch after the second.\nBring a friend: the hangar is large."
+    stage.do(c.Change("Yavin Memorial", "2026-12-05", starts_at="10:00", mode="Hyperspace", outline=outline))
+    stage.register(6)
+    stage.do(c.Prepare("documents"), c.Prepare("numbers"))
+    stage.do(c.DrawMats(("Hoth of Maximiliane", "Starfield of Bo", "Bespin of Cy", "Endor of the shop")))
 
 
 def arriving() -> None:
@@ -125,14 +140,29 @@ def playing() -> None:
     """A round half played, with a call for a judge."""
     stage = Stage("playing", "Northern Regional", "xwing-standard")
     stage.begin(24)
-    stage.do(c.NameLeader("mae", "Mae Tran", "judge"), c.Announce("Lunch after this round, until 13:30."))
+    stage.do(c.NameLeader("mae", "Mae Tran", "judge"), c.Announce("Dice are at table 1: please share them."))
     stage.play(2)
     stage.publish()
     stage.results(4)
-    stage.do(c.CallJudge(11, "Overlap of two bases: who moves first?"))
+    call_leaders(stage)
     last = stage.state.rounds[-1].games[10]
     stage.do(c.Drop(stage.state.rounds[-1].games[1].players[1], after=True))
     stage.do(c.Warn(last.players[0], "slow play", "third time"))
+
+
+def call_leaders(stage: Stage) -> None:
+    """Calls in every state: settled, appealed and settled, appealed, a check for fortressing, new."""
+    stage.do(c.NameLeader("ida", "Ida Roth", "marshal"))
+    stage.do(c.CallJudge(7, "May a cloaked ship be locked?"), c.TakeCall(1), c.Rule(1, "Yes: nothing forbids it."))
+    stage.do(c.CallJudge(8, "Is this within range 2?"), c.Rule(2, "No: the line from corner to corner is longer."))
+    player = stage.state.rounds[-1].games[8].players[0]
+    stage.give(player, c.Appeal(2))
+    stage.give("ida", c.Rule(2, "It is: measured again from the closest points.", overrules=True))
+    stage.do(c.CallJudge(9, "A die fell off the table. Does it count as rolled, or is it rolled again?"), c.TakeCall(3))
+    stage.do(c.CallJudge(10, fortressing=stage.state.rounds[-1].games[10].players[1]))
+    stage.do(c.CallJudge(11, "Overlap of two bases: who moves first?"))
+    stage.do(c.Announce("Fresh coffee at the bar.", "leaders"), c.Announce("Please speak softly.", game=9))
+    stage.do(c.Announce("Lunch after this round, until 13:30."))
 
 
 def hidden() -> None:

@@ -19,6 +19,8 @@ from babel.messages.pofile import read_po, write_po
 from finalsalvo.server.web.labels import LABELS
 
 WEB = Path(__file__).resolve().parent.parent / "src" / "finalsalvo" / "server" / "web"
+DOCUMENTS = WEB.parent.parent / "documents"
+"""What is printed is said in the reader's language as well."""
 LOCALE = WEB / "locale"
 LANGUAGES = ("de", "es")
 METHODS = [("**.html", "jinja2"), ("**.py", "python")]
@@ -39,10 +41,11 @@ NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 def collected() -> Catalog:
     """All words: those marked in templates and Python, and what the values of the engine are called."""
     found = Catalog(domain="finalsalvo", creation_date=NEVER)
-    for name, line, text, comments, context in extract_from_dir(
-        WEB, METHODS, OPTIONS, KEYWORDS, strip_comment_tags=True
-    ):
-        found.add(text, locations=[(name, line)], auto_comments=comments, context=context)
+    for folder in (WEB, DOCUMENTS):
+        for name, line, text, comments, context in extract_from_dir(
+            folder, METHODS, OPTIONS, KEYWORDS, strip_comment_tags=True
+        ):
+            found.add(text, locations=[(name, line)], auto_comments=comments, context=context)
     for kind, labels in LABELS.items():
         for label in labels.values():
             found.add(label, locations=[("labels.py", 1)], context=kind)

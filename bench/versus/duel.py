@@ -6,9 +6,9 @@ from collections import Counter
 from statistics import median
 from time import perf_counter
 
-from bench.versus.proof import is_round
-from bench.versus.solvers import LIMIT, RUSTWORKX, SWISSPAIR, Feed, Solve, TooSlow
-from bench.versus.verdicts import Verdicts, proved
+from versus.proof import is_round
+from versus.solvers import LIMIT, RUSTWORKX, SWISSPAIR, Feed, Solve, TooSlow
+from versus.verdicts import Verdicts, proved
 
 from finalsalvo.pairing.field import Field, Pairs
 from finalsalvo.pairing.objective import value_of

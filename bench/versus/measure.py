@@ -11,11 +11,11 @@ from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 
-from bench.versus.duel import Duel, Judge, Runs, alternate, milliseconds
-from bench.versus.events import KINDS, SimulatedEvent
-from bench.versus.proof import Proof
-from bench.versus.solvers import Answer, Solve, feed_ours, solvers
-from bench.versus.verdicts import Verdicts, proved
+from versus.duel import Duel, Judge, Runs, alternate, milliseconds
+from versus.events import KINDS, SimulatedEvent
+from versus.proof import Proof
+from versus.solvers import Answer, Solve, feed_ours, solvers
+from versus.verdicts import Verdicts, proved
 
 from finalsalvo.pairing.field import Field, Pairs
 from finalsalvo.pairing.objective import value_of

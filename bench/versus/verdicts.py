@@ -3,7 +3,7 @@
 from collections import Counter
 from importlib.util import find_spec
 
-from bench.versus.proof import Proof, proof
+from versus.proof import Proof, proof
 
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.pairing.field import Field, Pairs

@@ -142,3 +142,20 @@ def test_an_xwing_event_of_twenty_with_a_top_four_and_a_declined_seat(organizer:
     expect(page.get_by_role("heading", name=champion)).to_be_visible()
     page.goto(f"{organizer.address}/e/{organizer.event}")
     expect(page.get_by_text("Won by")).to_contain_text(champion)
+
+
+def test_the_first_steps_lead_to_the_round_without_looking_for_it(organizer: Organizer) -> None:
+    page, todo = organizer.page, organizer.todo
+    organizer.make("X-Wing standard", "First steps")
+    organizer.register(["Ann", "Bob", "Cid", "Dee"])
+    expect(todo.get_by_role("button", name="Start")).to_have_count(0)  # nobody is there yet
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    organizer.press("Draw", within=todo)
+    expect(page.get_by_role("heading", name="Round 1 not published")).to_be_visible()
+    assert page.url == f"{organizer.address}/o/{organizer.event}/round"
+    page.go_back()
+    expect(page.get_by_role("heading", name="Players", exact=True)).to_be_visible()
+    todo.get_by_role("link", name="Look at it").click()
+    organizer.press("Publish", within=todo)
+    expect(page.get_by_text("not published")).to_have_count(0)

@@ -10,8 +10,9 @@ import pytest
 from command import ROOT, Answer, call, clean
 from event_folder import fresh_folder
 
-from finalsalvo.cli.event_fields import COMMANDS, MAKING, parser_of
+from finalsalvo.cli.event_fields import parser_of
 from finalsalvo.documents.event_document import read_event, write_event
+from finalsalvo.event.life.command_fields import COMMANDS, MAKING
 
 EXAMPLE = ROOT / "examples" / "first-event.json"
 
@@ -111,6 +112,7 @@ def test_what_to_do_next_is_shown() -> None:
         "leaders  Organizer (organizer)\n"
         "\n"
         "next\n"
+        "  4 preparations are open: details, documents, tables, numbers  prepare\n"
         "  start with the 4 who are checked in  start\n"
     )
     done(slug, "start", "--reason", "we are four")

@@ -77,7 +77,7 @@ def test_a_round_is_not_paired_while_the_one_before_is_played() -> None:
     del playing["rounds"][0]["matches"][1]["result"]
     code, out, _ = asked(playing, "pair", "--json")
     assert code == 1
-    assert json.loads(out)["problems"][0]["message"] == "round 1 is not over: 1 results are missing (c–d)"
+    assert json.loads(out)["problems"][0]["message"] == "round 1 is not over: 1 result is missing (c–d)"
 
 
 def test_a_broken_event_has_no_next_round() -> None:
@@ -91,7 +91,7 @@ def test_after_the_announced_rounds_comes_the_cut_or_the_end() -> None:
     over = {**FIVE, "settings": {"swiss_rounds": 1, "cut": 0}}
     code, out, _ = asked(over, "pair", "--json")
     assert code == 1
-    assert json.loads(out)["problems"][0]["message"] == "all 1 Swiss rounds are played, and there is no cut"
+    assert json.loads(out)["problems"][0]["message"] == "the Swiss round is played, and there is no cut"
     keyed = [{**player, "tie_key": key} for key, player in enumerate(FIVE["players"])]
     cut = {**FIVE, "players": keyed, "settings": {"swiss_rounds": 1, "cut": 4}}
     code, out, _ = asked(cut, "pair", "--json")

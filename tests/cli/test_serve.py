@@ -55,6 +55,13 @@ def test_a_host_that_is_not_here(capsys: pytest.CaptureFixture[str]) -> None:
     assert "203.0.113.7" in capsys.readouterr().err
 
 
+def test_several_processes_are_refused_without_postgresql(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--host", "127.0.0.1", "--processes", "2"]) == 2
+    told = capsys.readouterr()
+    assert "several processes need PostgreSQL: name it in DATABASE_URL, or leave --processes away" in told.err
+    assert "welcome" not in told.out
+
+
 def test_links_are_never_broken(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "30")
     introduce("0.0.0.0", 8000)

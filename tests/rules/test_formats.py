@@ -299,6 +299,7 @@ def test_dogfight_is_escalation_at_100_points_with_the_bracket_of_epic() -> None
 EXTRA = {
     "announce.structure",
     "announce.clock",
+    "announce.details",
     "pairing.swiss",
     "structures",
     "structures.below",
@@ -312,6 +313,8 @@ EXTRA = {
     "lists.amended",
     "manners.concede_without",
     "manners.lost_component",
+    "tables.enough",
+    "tables.numbers",
 }
 """Paths that are cited without being parameters: duties, bars, the tables as a whole and the fields below them."""
 OWN = {

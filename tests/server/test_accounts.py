@@ -8,10 +8,11 @@ from django.core import mail
 from django.test import Client, override_settings
 
 from finalsalvo.server import models
+from finalsalvo.server.failures import PATIENCE
 from finalsalvo.server.store import Store
 from finalsalvo.server.web import accounts
 from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.accounts import LOCAL, PATIENCE, Door, delay, new_welcome, note_try
+from finalsalvo.server.web.accounts import LOCAL, TRIES, Door, new_welcome
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
@@ -33,7 +34,7 @@ class Clock:
 def here(store: Store) -> Iterator[None]:
     """A server at rest: no mail is sent, and passwords are hashed quickly."""
     Here.store = store
-    Door.failures.clear()
+    TRIES.clear()
     with override_settings(
         EMAIL_BACKEND="django.core.mail.backends.locmem.EmailBackend",
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
@@ -113,21 +114,21 @@ def test_a_wrong_password_is_not_let_in_and_the_wait_grows(clock: Clock) -> None
     sign_up(Client())
     client = Client()
     for _ in range(PATIENCE):
-        assert delay("ada") == 0
+        assert TRIES.wait("ada", clock.now) == 0
         assert sign_in(client, password="wrong") is None
     waits = []
     for _ in range(10):
-        waits.append(delay("ada"))
+        waits.append(TRIES.wait("ada", clock.now))
         assert sign_in(client) is None
         assert "wait" in client.post("/login", {"username": "ada", "password": GOOD}).content.decode()
-        assert delay("ada") == waits[-1]  # who asks too early does not wait longer
+        assert TRIES.wait("ada", clock.now) == waits[-1]  # who asks too early does not wait longer
         clock.now += waits[-1]
         assert sign_in(client, password="wrong") is None
     assert waits == [2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
     assert not signed_in(client)
     clock.now += 300
     assert sign_in(client) == "/"
-    assert delay("ada") == 0
+    assert TRIES.wait("ada", clock.now) == 0
 
 
 def test_the_failures_of_one_account_do_not_delay_another(clock: Clock) -> None:
@@ -135,17 +136,8 @@ def test_the_failures_of_one_account_do_not_delay_another(clock: Clock) -> None:
     sign_up(Client(), "bea")
     for _ in range(PATIENCE + 1):
         sign_in(Client(), password="wrong")
-    assert delay("ada") > 0
+    assert TRIES.wait("ada", clock.now) > 0
     assert sign_in(Client(), "bea") == "/"
-
-
-def test_names_that_nobody_has_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(accounts, "REMEMBERED", 50)
-    for number in range(200):
-        note_try(f"nobody-{number}")
-    assert len(Door.failures) == 50
-    sign_in(Client(), "x" * 100_000, "wrong")
-    assert max(map(len, Door.failures)) <= 150
 
 
 def test_wrong_names_and_wrong_passwords_read_the_same() -> None:

@@ -12,6 +12,7 @@ from django.utils.timezone import now
 from msgspec.json import encode
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.context import opponent_of
 from finalsalvo.event.life.decide import is_own
 from finalsalvo.event.life.facts import ClockStarted, Registration
 from finalsalvo.event.life.permissions import permission
@@ -19,15 +20,16 @@ from finalsalvo.event.life.state import Role
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models
-from finalsalvo.server.api import tokens
+from finalsalvo.server.api import manners
 from finalsalvo.server.api.bodies import BODIES, command_in, read
 from finalsalvo.server.api.endpoints import ENDPOINTS, Endpoint
 from finalsalvo.server.api.openapi import examples
 from finalsalvo.server.backup import backup, restore
+from finalsalvo.server.failures import Failures
 from finalsalvo.server.store import Store
 from finalsalvo.server.web import urls
 from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.accounts import Door
+from finalsalvo.server.web.accounts import TRIES
 from finalsalvo.server.web.forms import COMMANDS
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
@@ -40,11 +42,11 @@ QUERIES = {"plan_event": "?players=8"}
 def served(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """The store is the one that is served, and nobody has failed yet."""
     monkeypatch.setattr(Here, "store", store, raising=False)
-    monkeypatch.setattr("finalsalvo.server.api.manners.FAILURES", tokens.Failures())
-    Door.failures.clear()
+    monkeypatch.setattr("finalsalvo.server.api.manners.FAILURES", Failures())
+    TRIES.clear()
     assert urls.urlpatterns
     yield store
-    Door.failures.clear()
+    TRIES.clear()
 
 
 def where(endpoint: Endpoint) -> str:
@@ -98,7 +100,7 @@ def test_a_revoked_token_opens_nothing_not_even_what_is_public(store: Store) -> 
     assert Caller(made).get("/events/cup/me").status == 200
     models.AccessLink.objects.update(revoked=now())
     for each in ENDPOINTS:
-        tokens_failed = tokens.Failures()
+        tokens_failed = Failures()
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("finalsalvo.server.api.manners.FAILURES", tokens_failed)
             answer = Caller(made).ask(each.method, where(each), {})
@@ -325,7 +327,7 @@ def test_a_token_that_fails_waits_longer_each_time_and_no_other_does(
 ) -> None:
     made_event(store, "cup")
     time = [1000.0]
-    monkeypatch.setattr(tokens, "monotonic", lambda: time[0])
+    monkeypatch.setattr(manners, "monotonic", lambda: time[0])
     wrong, right = Caller("salvo_wrong"), as_person("cup", "olga")
     assert [wrong.get("/events/cup/me").status for _ in range(7)] == [401] * 5 + [429] * 2
     waits = []
@@ -338,14 +340,6 @@ def test_a_token_that_fails_waits_longer_each_time_and_no_other_does(
     assert waits == [1, 2, 4, 8, 16, 32, 64, 128, 256, 300]
     assert right.get("/events/cup/me").status == 200  # from the same address
     assert Caller("salvo_other").get("/events/cup/me").status == 401
-
-
-def test_failures_are_remembered_for_so_many_tokens(monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
-    monkeypatch.setattr(tokens, "REMEMBERED", 3)
-    failures = tokens.Failures()
-    for number in range(9):
-        failures.failed(str(number))
-    assert list(failures.counted) == [tokens.hashed(str(number)) for number in (6, 7, 8)]
 
 
 def test_an_account_that_fails_waits_and_no_other_does(store: Store) -> None:
@@ -389,17 +383,22 @@ def secretive(store: Store) -> str:
     store.obey(slug, c.Warn("p1", "conduct", HIDDEN["warning"]), "jo")
     store.obey(slug, c.RecommendRemoval("p1", HIDDEN["recommendation"]), "jo")
     store.obey(slug, c.Announce("Pizza"), by, reason=HIDDEN["reason"])
+    game, opponent = game_of_p1(store, slug)
+    store.obey(slug, c.CallJudge(game, HIDDEN["call"]), "p1")
+    store.obey(slug, c.ReportResult(1, game, Result(End.TIME, (3, 1))), "p1")
+    store.obey(slug, c.DisputeResult(1, game, HIDDEN["dispute"]), opponent)
+    store.obey(slug, c.StartClock(), by)
+    return slug
+
+
+def game_of_p1(store: Store, slug: str) -> tuple[int, str]:
+    """The number of the game that p1 plays in this round, and whom they play."""
     state = store.life(slug).state
     assert state is not None
     assert state.round is not None
     game = state.round.game_of("p1")
     assert game is not None
-    opponent = next(player for player in game.players if player != "p1")
-    store.obey(slug, c.CallJudge(game.number, HIDDEN["call"]), "p1")
-    store.obey(slug, c.ReportResult(1, game.number, Result(End.TIME, (3, 1))), "p1")
-    store.obey(slug, c.DisputeResult(1, game.number, HIDDEN["dispute"]), opponent)
-    store.obey(slug, c.StartClock(), by)
-    return slug
+    return game.number, opponent_of(game, "p1")
 
 
 def public() -> Iterator[tuple[str, Answer]]:
@@ -463,12 +462,7 @@ def test_what_must_not_be_seen_is_there_and_is_not_seen(store: Store) -> None:
 
 def test_a_player_sees_of_others_what_everybody_sees(store: Store) -> None:
     slug = secretive(store)
-    state = store.life(slug).state
-    assert state is not None
-    assert state.round is not None
-    game = state.round.game_of("p1")
-    assert game is not None
-    opponent = next(player for player in game.players if player != "p1")
+    _, opponent = game_of_p1(store, slug)
     other = as_person(slug, opponent)
     answers = [other.get("/events/cup/me")]
     for action, body in samples().items():

@@ -202,5 +202,5 @@ def test_the_page_says_everything_and_keeps_to_the_policy(store: Store) -> None:
 
 def test_the_examples_on_the_page_are_escaped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     text = Client().get("/api/docs").content.decode()
-    assert "Luke Skywalker, R2-D2" in text
+    assert "Luke Skywalker + R2-D2" in text
     assert "&#34;" in text

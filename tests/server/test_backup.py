@@ -7,6 +7,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from django.utils.timezone import now
 from writer import ORGANIZER
 
 from finalsalvo.event.life import commands as c
@@ -33,6 +34,11 @@ def two_events(store: Store) -> list[str]:
     account = models.Account.objects.create_user("cara", password="secret")
     models.Membership.objects.create(account=account, event=row, person=ORGANIZER)
     models.AccessLink.objects.create(event=row, token="ab" * 32, kind="player", person="p1")
+    models.AccessLink.objects.create(event=row, token="cd" * 32, kind="registration", approval=True)
+    models.Contact.objects.create(event=row, person="p1", email="ann@example.org")
+    models.Application.objects.create(event=row, name="Cy", details={"key": "k", "entry": {"name": "Cy"}})
+    models.Application.objects.create(event=row, name="Di", email="di@example.org", decided=now(), person="p2")
+    models.Event.objects.filter(slug="two").update(archived=now())
     return slugs
 
 
@@ -43,8 +49,11 @@ def everything(store: Store) -> dict[str, tuple[bytes, str | None, list[str]]]:
             store.export_log(row.slug),
             row.secret,
             [
+                str(row.archived),
                 *row.memberships.values_list("account__username", flat=True),
-                *row.links.values_list("token", flat=True),
+                *map(str, row.links.order_by("id").values_list("token", "kind", "approval")),
+                *map(str, row.contacts.values_list("person", "email")),
+                *map(str, row.applications.order_by("id").values_list("name", "email", "details", "person", "decided")),
                 *(key for key in row.entries.order_by("seq").values_list("key", flat=True) if key),
             ],
         )

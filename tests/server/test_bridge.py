@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator, MutableMapping
+from threading import Event
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ def answered(asked: Scope, body: bytes, application: Callable[..., Any]) -> list
     async def play() -> None:
         bridge = Bridge(application, 1)
         await bridge(asked, body, send)
-        bridge.threads.shutdown()
+        bridge.end()
 
     asyncio.run(play())
     return sent
@@ -102,3 +103,65 @@ def test_no_header_can_be_taken_for_another() -> None:
     environ = environ_of(scope(headers=[(b"x_forwarded_proto", b"https"), (b"content_length", b"9")]), b"")
     assert "HTTP_X_FORWARDED_PROTO" not in environ
     assert environ["CONTENT_LENGTH"] == "0"
+
+
+def test_who_writes_does_not_stand_in_line_behind_those_who_read() -> None:
+    """A thousand phones ask for their page; a report and the console come in after them and are answered before."""
+    go, order = Event(), list[str]()
+
+    def application(environ: Environ, start: Callable[..., None]) -> list[bytes]:
+        if environ["PATH_INFO"] == "/p/evening/":
+            assert go.wait(20)
+        start("200 OK", [])
+        return [b""]
+
+    async def play() -> None:
+        bridge = Bridge(application, 2)
+
+        async def ask(method: str, path: str) -> None:
+            async def send(message: MutableMapping[str, Any]) -> None:
+                if message["type"] == "http.response.body":
+                    order.append(path)
+
+            await bridge(scope(method=method, path=path), b"", send)
+
+        readers = [asyncio.ensure_future(ask("GET", "/p/evening/")) for _ in range(10)]
+        await asyncio.sleep(0.05)
+        await ask("POST", "/p/evening/do/report-result")
+        await ask("GET", "/o/evening/round")
+        go.set()
+        await asyncio.gather(*readers)
+        bridge.end()
+
+    asyncio.run(play())
+    assert order == ["/p/evening/do/report-result", "/o/evening/round", *["/p/evening/"] * 10]
+
+
+def test_a_file_that_takes_long_does_not_delay_a_command() -> None:
+    go, order = Event(), list[str]()
+
+    def application(environ: Environ, start: Callable[..., None]) -> list[bytes]:
+        if environ["PATH_INFO"] == "/o/evening/lists/cards":
+            assert go.wait(20)
+        start("200 OK", [])
+        return [b""]
+
+    async def play() -> None:
+        bridge = Bridge(application, 1)
+
+        async def ask(path: str) -> None:
+            async def send(message: MutableMapping[str, Any]) -> None:
+                if message["type"] == "http.response.body":
+                    order.append(path)
+
+            await bridge(scope(method="POST", path=path), b"", send)
+
+        slow = asyncio.ensure_future(ask("/o/evening/lists/cards"))
+        await asyncio.sleep(0.05)
+        await ask("/o/evening/do/set-result")
+        go.set()
+        await slow
+        bridge.end()
+
+    asyncio.run(play())
+    assert order == ["/o/evening/do/set-result", "/o/evening/lists/cards"]

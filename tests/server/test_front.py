@@ -436,3 +436,28 @@ def test_it_starts_and_stops_with_the_server(monkeypatch: pytest.MonkeyPatch) ->
         assert front.hub.closed
 
     with_front(play)
+
+
+def test_a_stream_of_one_person_hears_of_what_touches_them() -> None:
+    async def play(front: Front, renderer: Renderer) -> None:
+        leaving = asyncio.Event()
+
+        async def receive() -> MutableMapping[str, Any]:
+            await leaving.wait()
+            return {"type": "http.disconnect"}
+
+        heard: dict[bytes, Got] = {query: Got() for query in (b"me=p%201", b"me=p2", b"", b"me=", b"you=p1")}
+        streams = []
+        for query, got in heard.items():
+            scope: Scope = {"type": "http", "method": "GET", "path": "/live/here", "query_string": query, "headers": []}
+            streams.append(asyncio.ensure_future(front(scope, receive, got.send)))
+        await asyncio.sleep(0.01)
+        front.hub.hear("here", 2, frozenset({"p 1"}))
+        await asyncio.sleep(0.01)
+        leaving.set()
+        await asyncio.gather(*streams)
+        news = b'data: {"seq":2,"for":["p 1"]}\n\n'
+        told = {query: [each["body"] for each in got.messages[2:]] for query, got in heard.items()}
+        assert told == {b"me=p%201": [news], b"me=p2": [], b"": [news], b"me=": [news], b"you=p1": [news]}
+
+    with_front(play)

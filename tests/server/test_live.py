@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from finalsalvo.server import live
-from finalsalvo.server.live import Hub
+from finalsalvo.server.live import Hub, news
 
 
 class Wire:
@@ -91,6 +91,127 @@ def test_a_crowd_is_told_of_many_changes_as_one(monkeypatch: pytest.MonkeyPatch)
     asyncio.run(play())
 
 
+# --- whom news touches -----------------------------------------------------------------------------------------
+
+
+def told(seq: int, *whom: str) -> bytes:
+    """News that touches some."""
+    listed = ",".join(f'"{each}"' for each in whom)
+    return f'data: {{"seq":{seq},"for":[{listed}]}}\n\n'.encode()
+
+
+def test_news_says_whom_it_touches() -> None:
+    async def play() -> None:
+        hub, wire = hub_here(), Wire()
+        hub.hear("here", 1)
+        hub.join("here", wire)
+        hub.announce("here", 2, frozenset({"p2", "p1"}))
+        await settled()
+        hub.announce("here", 3)
+        await settled()
+        assert wire.sent == [told(2, "p1", "p2"), b'data: {"seq":3}\n\n']
+
+    asyncio.run(play())
+
+
+def test_where_a_step_is_missing_nobody_can_say_whom_it_touched() -> None:
+    """Three was written by another process and has not been heard of; when it is, it is no news any more."""
+
+    async def play() -> None:
+        hub, wire = hub_here(), Wire()
+        hub.hear("here", 2)
+        hub.join("here", wire)
+        hub.hear("here", 4, frozenset({"p1"}))
+        await settled()
+        hub.hear("here", 3, frozenset({"p2"}))
+        await settled()
+        hub.hear("here", 5, frozenset({"p3"}))
+        await settled()
+        assert wire.sent == [b'data: {"seq":4}\n\n', told(5, "p3")]
+
+    asyncio.run(play())
+
+
+def test_a_sleeping_phone_hears_of_everybody_whom_it_slept_through() -> None:
+    async def play() -> None:
+        hub, asleep, longer = hub_here(), Wire(), Wire()
+        hub.hear("here", 1)
+        hub.join("here", asleep)
+        hub.join("here", longer)
+        asleep.awake.clear()
+        longer.awake.clear()
+        for seq, whom in ((2, {"p9"}), (3, {"p1", "p2"}), (4, {"p3"}), (5, {"p2"})):
+            hub.hear("here", seq, frozenset(whom))
+            await settled()
+        asleep.awake.set()
+        await settled()
+        assert asleep.sent == [told(2, "p9"), told(5, "p1", "p2", "p3")]
+        hub.hear("here", 6)
+        await settled()
+        hub.hear("here", 7, frozenset({"p1"}))
+        await settled()
+        longer.awake.set()
+        await settled()
+        assert longer.sent == [told(2, "p9"), b'data: {"seq":7}\n\n']  # everybody is among those it slept through
+
+    asyncio.run(play())
+
+
+def test_what_happens_in_a_breath_is_told_with_all_whom_it_touched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "BREATH", 0.05)
+
+    async def play() -> None:
+        hub, wire = hub_here(), Wire()
+        hub.hear("here", 1)
+        hub.join("here", wire)
+        for seq in range(2, 6):
+            hub.hear("here", seq, frozenset({f"p{seq}"}))
+        await asyncio.sleep(0.1)
+        assert wire.sent == [told(2, "p2"), told(5, "p3", "p4", "p5")]
+
+    asyncio.run(play())
+
+
+def test_a_long_list_is_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "MOST_TOUCHED", 3)
+
+    async def play() -> None:
+        hub, wire = hub_here(), Wire()
+        hub.hear("here", 1)
+        hub.join("here", wire)
+        hub.hear("here", 2, frozenset({"p1", "p2", "p3"}))
+        await settled()
+        hub.hear("here", 3, frozenset({"p1", "p2", "p3", "p4"}))
+        await settled()
+        assert wire.sent == [told(2, "p1", "p2", "p3"), b'data: {"seq":3}\n\n']
+
+    asyncio.run(play())
+
+
+def test_who_asks_for_what_touches_them_hears_of_nothing_else() -> None:
+    async def play() -> None:
+        hub, mine, all_of_it = hub_here(), Wire(), Wire()
+        hub.hear("here", 1)
+        hub.join("here", mine, "p1")
+        hub.join("here", all_of_it)
+        for seq, whom in ((2, {"p1", "p2"}), (3, {"p3"}), (4, {"p3", "p4"})):
+            hub.hear("here", seq, frozenset(whom))
+            await settled()
+        hub.hear("here", 5)
+        await settled()
+        hub.announce_return("here", 3)
+        await settled()
+        everybody = [b'data: {"seq":5}\n\n', b'data: {"seq":3}\n\n']
+        assert mine.sent == [told(2, "p1", "p2"), *everybody]
+        assert all_of_it.sent == [told(2, "p1", "p2"), told(3, "p3"), told(4, "p3", "p4"), *everybody]
+        assert hub.untold == {}
+
+    asyncio.run(play())
+
+
+# --- what is no news -------------------------------------------------------------------------------------------
+
+
 def test_what_is_known_is_not_told_again_and_older_news_is_none() -> None:
     async def play() -> None:
         hub, wire = hub_here(), Wire()
@@ -127,7 +248,7 @@ def test_who_leaves_leaves_nothing_behind() -> None:
             wire = Wire()
             watcher = hub.join(f"nothing-{number}", wire)
             wire.awake.clear()
-            watcher.tell(b"data: {}\n\n")
+            watcher.tell(news(1))
             await asyncio.sleep(0)
             hub.leave(f"nothing-{number}", watcher)
         await settled()
@@ -177,15 +298,15 @@ def test_a_quiet_stream_says_that_it_is_alive(monkeypatch: pytest.MonkeyPatch) -
     async def play() -> None:
         hub, quiet, asleep = hub_here(), Wire(), Wire()
         hub.join("here", quiet)
-        hub.join("here", asleep).tell(b"data: {}\n\n")
+        hub.join("here", asleep).tell(news(1))
         asleep.awake.clear()
         beat = asyncio.ensure_future(hub.beat())
         await asyncio.sleep(0.1)
         beat.cancel()
         asleep.awake.set()
         await settled()
-        assert live.ALIVE in quiet.sent
-        assert asleep.sent == [b"data: {}\n\n"]  # what it has to say is not replaced by a sign of life
+        assert live.ALIVE.body in quiet.sent
+        assert asleep.sent == [b'data: {"seq":1}\n\n']  # what it has to say is not replaced by a sign of life
 
     asyncio.run(play())
 

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from people import HERE, browser, populate
+from people import HERE, browser, phone, populate
 
 from finalsalvo.server.store import Store
 from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
@@ -22,13 +22,13 @@ CONSOLE = 4
 """Session, account, the event's row, who that is in it. The event itself is in memory."""
 
 COUNTS = {
-    "/": 4,
+    "/": 5,
     "/new": 2,
     "/new?format=xwing-standard&players=300": 2,
     "/login": 2,
     "/signup": 2,
     "/reset": 2,
-    f"/o/{HERE}/": CONSOLE,
+    f"/o/{HERE}/": CONSOLE + 1,  # with which accounts the leaders come
     f"/o/{HERE}/players": CONSOLE,
     f"/o/{HERE}/player/p1": CONSOLE,
     f"/o/{HERE}/round": CONSOLE,
@@ -36,11 +36,40 @@ COUNTS = {
     f"/o/{HERE}/standings": CONSOLE,
     f"/o/{HERE}/cut": CONSOLE,
     f"/o/{HERE}/history": CONSOLE,
-    f"/o/{HERE}/settings": CONSOLE,
+    f"/o/{HERE}/settings": CONSOLE + 1,  # whether it is archived
+    f"/o/{HERE}/links": CONSOLE + 6,  # the event's row, links, addresses, screens, registration, who asks to play
+    f"/o/{HERE}/forget": CONSOLE,
+    f"/o/{HERE}/lists": CONSOLE,
+    f"/o/{HERE}/lists/cards": CONSOLE,
+    f"/o/{HERE}/list/p1": CONSOLE,
+    f"/r/{HERE}": 5,
+    "/in": 2,
+    f"/o/{HERE}/scan": CONSOLE,
+    f"/o/{HERE}/here/p1": CONSOLE,
+    f"/o/{HERE}/codes": CONSOLE,
+    f"/o/{HERE}/poster": CONSOLE,
+    f"/o/{HERE}/slips": CONSOLE,
+    f"/code/{HERE}.svg": 1,
+    f"/code/{HERE}/p1.svg": 1,
+    f"/o/{HERE}/announcements": CONSOLE,
+    f"/o/{HERE}/preparations": CONSOLE,
+    f"/o/{HERE}/bracket-sheet.pdf": CONSOLE,
+    f"/o/{HERE}/print": CONSOLE,
+    f"/o/{HERE}/print/standings.pdf": CONSOLE,
+    f"/o/{HERE}/export/standings.csv": CONSOLE,
+    f"/j/{HERE}/": CONSOLE,
+    f"/j/{HERE}/tables": CONSOLE,
+    f"/j/{HERE}/table/1": CONSOLE,
+    f"/j/{HERE}/players": CONSOLE,
+    f"/j/{HERE}/player/p1": CONSOLE,
+    f"/j/{HERE}/rulings": CONSOLE,
     f"/o/{HERE}/document": CONSOLE,
     f"/o/{HERE}/log": CONSOLE + 2,  # the bytes of the log, as they were sealed
 }
 """By page how often it asks the database."""
+
+PHONE = dict.fromkeys((f"/p/{HERE}/", f"/p/{HERE}/news", f"/p/{HERE}/list", f"/p/{HERE}/leave"), 2)
+"""By page of a player who came by a link: the event's row, and whose link it is."""
 
 
 def queries(work: Callable[[], object]) -> int:
@@ -67,10 +96,20 @@ def test_every_page_asks_as_often_as_is_written_here(players: int, store: Store)
     assert {path: queries(asked(client, path)) for path in COUNTS} == COUNTS
 
 
+@pytest.mark.parametrize("players", SIZES)
+def test_every_page_of_a_player_asks_as_often_as_is_written_here(players: int, store: Store) -> None:
+    populate(store, players)
+    client = phone("p1")
+    assert {path: queries(asked(client, path)) for path in PHONE} == PHONE
+
+
 def test_every_page_is_written_here(store: Store) -> None:
     """Of those that can be opened without sending anything; the API and one-time links are counted elsewhere."""
-    known = {path.partition("?")[0].strip("/").replace(HERE, "<slug:slug>", 1) for path in COUNTS}
-    known = {path.replace("player/p1", "player/<str:player>") for path in known}
+    known = {path.partition("?")[0].strip("/").replace(HERE, "<slug:slug>", 1) for path in (*COUNTS, *PHONE)}
+    known = {path.replace("/p1", "/<str:player>").replace("/table/1", "/table/<int:number>") for path in known}
+    known = {path.replace("/standings.", "/<slug:what>.") for path in known}
+    known.add("j/<slug:slug>/call/<int:number>")  # counted with the judge's page, where there is a call
+    known |= {"o/<slug:slug>/list/<str:player>/check", "p/<slug:slug>/list/check"}  # lead to the list, and no more
     pages = {each.path.strip("/") for each in ROUTES if "GET" in each.methods and not each.path.startswith("api/")}
     assert pages - {"welcome/<str:token>", "reset/<str:code>/<str:token>"} - known == set()
 

@@ -2,21 +2,24 @@
 
 import re
 from collections.abc import Iterator
+from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.http import HttpRequest, HttpResponse
+from django.test import Client
 from django.urls import path
-from people import ELSEWHERE, HERE, LEADERS, ORGANIZER, PEOPLE, PLAYER, browser, populate, state_of
+from people import ELSEWHERE, HERE, LEADERS, ORGANIZER, PEOPLE, PERSONS, PLAYER, browser, phone, populate, state_of
 
+from finalsalvo.event.life.commands import ReleaseLeader
 from finalsalvo.event.life.permissions import permission
 from finalsalvo.event.life.state import Role
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server import models
+from finalsalvo.server import links, models
 from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls
-from finalsalvo.server.web.access import admitted
+from finalsalvo.server.web import entering, urls
+from finalsalvo.server.web.access import COOKIE, admitted
 from finalsalvo.server.web.forms import COMMANDS, command_from
 from finalsalvo.server.web.routes import ROUTES, Route, Undeclared, refuse_undeclared, route
 
@@ -31,26 +34,42 @@ PLACES = {
     "format": "xwing-standard",
     "action": "start",
     "rest": "nothing",
+    "what": "standings",
 }
 PLACE = re.compile(r"<(?:\w+:)?(\w+)>")
 ROLE_OF = {"organizer": Role.ORGANIZER, "player": Role.PLAYER, **{name: Role(name) for name in LEADERS}}
 MEMBER, LEADER = set(ROLE_OF), set(ROLE_OF) - {"player"}
+LET_IN = {"member": MEMBER, "player": {"player"}, "leader": LEADER, "organizer": {"organizer"}}
+"""The table: by rule the roles that it lets in."""
 
 ADMITTED: dict[tuple[str, str], int] = {
     ("welcome", "GET"): 404,  # a token that opens nothing
     ("reset_done", "GET"): 404,
     ("reset_done", "POST"): 404,
     ("signout", "POST"): 302,
+    ("enter", "POST"): 422,  # no code
+    ("leave", "POST"): 302,
+    ("register", "POST"): 422,  # registration is closed
     ("nothing", "GET"): 404,
+    ("judge_call", "GET"): 404,  # nobody has called
     ("api_plan_event", "GET"): 422,  # for how many players?
+    ("check_typed", "GET"): 302,  # to the list itself: only what was sent is checked
+    ("check_mine", "GET"): 302,
 }
 """What an address answers to those who may open it, where it is not 200: everybody may ask, and there is nothing."""
 
-ENDS = ("signout", "api_sign_out")
-"""After these nobody is signed in any more."""
+ENDS = ("signout", "api_sign_out", "leave")
+"""After these nobody is signed in any more, or in the event."""
 
-ENGINE: dict[tuple[str, str], dict[str, int]] = {("do", "POST"): {"organizer": 422, "": 403}}
+ENGINE: dict[tuple[str, str], dict[str, int]] = {
+    ("do", "POST"): {"organizer": 422, "": 403},
+    ("act", "POST"): {"": 403},
+    ("api_show_list", "GET"): {"player": 403, "": 200},  # it is another's
+}
 """The engine's word about a command (`start`, long after the start): who may not give it at all, and who not now."""
+
+BY_LINK = [f"{who} by link" for who in PERSONS]
+STRANGERS = ["revoked player", "revoked organizer", "released judge", "other event's link", "forged cookie"]
 
 
 def address(each: Route, slug: str = HERE) -> str:
@@ -58,33 +77,61 @@ def address(each: Route, slug: str = HERE) -> str:
     return "/" + PLACE.sub(lambda found: {**PLACES, "slug": slug}[found[1]], each.path)
 
 
+def visitor(who: str, store: Store) -> Client:
+    """Somebody's browser or phone."""
+    if who in PEOPLE:
+        return browser(who)
+    role, by_link, _ = who.partition(" by link")
+    if by_link:
+        return phone(PERSONS[role])
+    if who == "other event's link":
+        return phone("otto", ELSEWHERE)
+    if who == "forged cookie":  # what was signed for one event, under the name of another
+        client = phone("otto", ELSEWHERE)
+        client.cookies[f"{COOKIE}{HERE}"] = client.cookies[f"{COOKIE}{ELSEWHERE}"].value
+        return client
+    person = PERSONS[who.split()[1]]
+    client = phone(person)
+    if who.startswith("revoked"):
+        links.revoke(models.Event.objects.get(slug=HERE), [person])
+    elif person in state_of(store).leaders:
+        store.obey(HERE, ReleaseLeader(person), ORGANIZER)
+    return client
+
+
 def expected(each: Route, method: str, who: str) -> int | None:
-    """What the rule says; None where the rule lets them in and the answer depends on what they send."""
-    api = each.path.startswith("api/")
-    if each.allow != "anyone" and who == "nobody":
+    """What the table says; None where it lets them in and the answer depends on what they send."""
+    api, role = each.path.startswith("api/"), who.removesuffix(" by link")
+    signed_in = who in PEOPLE and who != "nobody"
+    came_by_link = role in ROLE_OF or who.startswith(("revoked", "released"))
+    if each.allow != "anyone" and not signed_in and (api or each.allow == "account" or not came_by_link):
         return 401 if api else 302
-    let_in = {"anyone": set(PEOPLE), "account": set(PEOPLE), "member": MEMBER, "leader": LEADER}
-    if who not in let_in.get(each.allow, {"organizer"}):
+    if each.allow not in ("anyone", "account") and role not in LET_IN[each.allow]:
         return 403
     if (each.name, method) in ENGINE:
         statuses = ENGINE[each.name, method]
-        return statuses.get(who, statuses[""])
+        return statuses.get(role, statuses[""])
     return ADMITTED.get((each.name, method), 200 if method == "GET" else None)
 
 
-@pytest.mark.parametrize("who", PEOPLE)
+@pytest.mark.parametrize("who", [*PEOPLE, *BY_LINK, *STRANGERS])
 def test_every_address_answers_everybody_as_its_rule_says(who: str, store: Store) -> None:
     populate(store)
-    wrong, client = [], browser(who)
+    wrong, client = [], visitor(who, store)
+    came_by = SimpleCookie(client.cookies)
     for each in ROUTES:
         for method in each.methods:
             if method == "OPTIONS":
                 continue
+            entering.FAILURES.clear()
             answer = client.generic(method, address(each))
             if each.name in ENDS:
-                client = browser(who)
+                client = browser(who) if who in PEOPLE else client
+                client.cookies = client.cookies if who in PEOPLE else SimpleCookie(came_by)
             wanted = expected(each, method, who)
-            denied = answer.status_code in (401, 403) or answer.headers.get("Location", "").startswith("/login")
+            denied = answer.status_code in (401, 403) or answer.headers.get("Location", "").startswith(
+                ("/login", "/in")
+            )
             fits = answer.status_code == wanted if wanted is not None else not denied and answer.status_code < 500
             if not fits:
                 wrong.append(f"{method} {address(each)}: {answer.status_code}, not {wanted} ({each.allow})")
@@ -131,8 +178,6 @@ def test_every_look_up_is_scoped_to_its_event(store: Store) -> None:
 
 
 def test_a_role_that_was_taken_away_is_gone_at_once(store: Store) -> None:
-    from finalsalvo.event.life.commands import ReleaseLeader
-
     populate(store)
     client = browser("judge")
     assert client.get(f"/o/{HERE}/").status_code == 200
@@ -178,6 +223,27 @@ def test_a_method_that_is_not_named_is_refused(store: Store) -> None:
             assert answer.status_code == 405, (method, each.path)
             assert set(re.split(r", *", answer.headers["Allow"])) <= by_path[each.path] | {"HEAD"}
     assert client.head(f"/o/{HERE}/").status_code == 200
+
+
+LEAK = "leak-me@example.org"
+
+
+def test_e_mail_addresses_are_for_the_organizer_only(store: Store) -> None:
+    """Every page that can be opened, by everybody, with addresses wherever there can be some."""
+    populate(store)
+    row = models.Event.objects.get(slug=HERE)
+    for person in ("p2", LEADERS["marshal"]):
+        models.Contact.objects.create(event=row, person=person, email=LEAK)
+    details = {"key": "k", "entry": {"name": "Ask"}}
+    models.Application.objects.create(event=row, name="Ask", email=LEAK, details=details)
+    seen: dict[str, set[str]] = {}
+    for who in [*PEOPLE, *BY_LINK]:
+        client = visitor(who, store)
+        for each in ROUTES:
+            if "GET" in each.methods and LEAK.encode() in client.get(address(each)).content:
+                seen.setdefault(who, set()).add(each.path)
+    assert seen == {who: {"o/<slug:slug>/links"} for who in ("organizer", "organizer by link")}
+    assert LEAK.encode() not in store.export_log(HERE)
 
 
 # --- default deny ---------------------------------------------------------------------------------------------------

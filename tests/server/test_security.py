@@ -1,6 +1,7 @@
 """A server for the world is safe or does not start; every answer says what a browser may do with it."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,10 +9,17 @@ from threading import Thread
 
 import pytest
 from django.test import Client
+from markupsafe import escape
+from people import HERE, ORGANIZER, account, browser, phone, populate
 
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.server import models
 from finalsalvo.server.settings_secret import Unsafe, hosted, kept_key, refuse_unsafe, secret_key
 from finalsalvo.server.store import Store
-from finalsalvo.server.web.access import Here
+from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
+from finalsalvo.server.web.access import COOKIE, Here
+from finalsalvo.server.web.routes import ROUTES, Route
 
 GOOD = "9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a3928"
 HOSTS = "salvo.example.org"
@@ -151,3 +159,101 @@ def test_a_host_that_is_no_name_is_refused_with_the_headers(store: Store) -> Non
     answer = Client().post("/login", headers={"Host": "a b\\c"})
     assert answer.status_code in (400, 403)
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+
+
+# --- every form -----------------------------------------------------------------------------------------------
+
+OTHERWISE = ("choose_language",)
+"""Public pages are the same bytes for all and hold no token: this one looks at where a form comes from."""
+
+
+def forms() -> list[Route]:
+    """Every address that takes a form."""
+    return [each for each in ROUTES if "POST" in each.methods and not each.path.startswith("api/")]
+
+
+def filled(each: Route) -> str:
+    """An address with something in every place."""
+    named = {"slug": HERE, "action": "announce", "token": "1", "code": "MQ", "player": "p1", "number": "1"}
+    return "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda found: named.get(found[1], "1"), each.path)
+
+
+@pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("by_link", [False, True])
+def test_no_form_is_taken_without_the_token_against_forged_ones(by_link: bool, store: Store) -> None:
+    populate(store)
+    before = store.life(HERE).seq
+    client = phone(ORGANIZER, csrf=True) if by_link else browser("organizer", csrf=True)
+    sent = {"text": "forged", "who": "everybody", "sure": HERE, "name": "forged", "code": "x", "key": "k" * 32}
+    answers = {each.path: client.post(filled(each), sent).status_code for each in forms() if each.name not in OTHERWISE}
+    assert {path: status for path, status in answers.items() if status != 403} == {}
+    assert len(answers) > 15
+    assert store.life(HERE).seq == before
+
+
+@pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+def test_no_form_is_taken_that_is_far_too_long(store: Store) -> None:
+    """A thread is not kept by it, and what is in it is not looked at."""
+    populate(store)
+    before = store.life(HERE).seq
+    huge = {"text": "x" * 2_100_000, "name": "x", "sure": HERE}
+    answers = {}
+    for each in forms():
+        client = phone("p1") if each.allow == "player" else browser("organizer")
+        answers[each.path] = client.post(filled(each), huge).status_code
+    unread = {"logout", "out/<slug:slug>", "reset/<str:code>/<str:token>"}  # they do not look at what is sent
+    unread |= {path for path in answers if path.endswith(("/archive", "/unarchive"))}
+    assert {path for path, status in answers.items() if status not in (400, 413)} - unread == set()
+    assert store.life(HERE).seq == before
+
+
+@pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+def test_every_cookie_is_out_of_reach_of_scripts_and_of_other_sites(store: Store) -> None:
+    populate(store)
+    client, known = phone("p1"), models.Account.objects.get(username=ORGANIZER)
+    known.set_password("swordfish in the ocean")
+    known.save()
+    client.post("/login", {"username": ORGANIZER, "password": "swordfish in the ocean"})
+    cookies = {name: (bool(each["httponly"]), each["samesite"]) for name, each in client.cookies.items()}
+    assert cookies == dict.fromkeys(["csrftoken", f"{COOKIE}{HERE}", "sessionid"], (True, "Lax"))
+
+
+HOSTILE = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "' onfocus='alert(1)",
+    "{{ 7 * 7 }}",
+    "=HYPERLINK(1)",
+    "\u200fdlrow",
+    "javascript:alert(1)",
+    "名前",
+]
+
+
+@pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+def test_hostile_names_are_only_names_on_the_pages_of_links(store: Store) -> None:
+    Here.store = store
+    told = {"date": HOSTILE[1], "starts_at": "10:00", "mode": HOSTILE[2], "outline": HOSTILE[0]}
+    store.create(c.Create("xwing-standard", HOSTILE[0], **told), ORGANIZER, slug=HERE)  # type: ignore[arg-type]
+    account(ORGANIZER, HERE)
+    store.obey(HERE, c.Register(tuple(Registration(name) for name in HOSTILE)), ORGANIZER)
+    store.obey(HERE, c.DrawMats(tuple(HOSTILE)), ORGANIZER)
+    client = browser("organizer")
+    row = models.Event.objects.get(slug=HERE)
+    details = {"key": "k", "entry": {"name": HOSTILE[1], "nickname": HOSTILE[2]}}
+    models.Application.objects.create(event=row, name=HOSTILE[1], email="a@example.org", details=details)
+    client.post(f"/o/{HERE}/links/registration", {"how": "public", "key": "k" * 32})
+    pages = [
+        client.get(f"/o/{HERE}/links"),
+        client.post(f"/o/{HERE}/links/make", {"who": "everybody", "key": "k" * 32}),
+        client.post(f"/o/{HERE}/links/screen", {"label": HOSTILE[1], "key": "k" * 32}),
+        client.get(f"/o/{HERE}/forget"),
+        client.get(f"/o/{HERE}/preparations"),
+        client.get(f"/o/{HERE}/settings"),
+        Client().get(f"/r/{HERE}"),
+        Client().post(f"/r/{HERE}", {"name": HOSTILE[0] * 9, "nickname": HOSTILE[1], "email": HOSTILE[2], "key": "x"}),
+    ]
+    for answer in pages:
+        shown = answer.content.decode()
+        assert re.findall(r"<script>|<img|onerror=alert\(1\)>|' onfocus='|>49<", shown) == []
+    assert [name for name in HOSTILE if escape(name) not in pages[0].content.decode()] == []

@@ -310,7 +310,7 @@ def test_the_addresses_of_the_venue_are_not_this_machine_alone() -> None:
 
 def test_the_store_tells_the_server(store: Store) -> None:
     told: list[tuple[str, int]] = []
-    store.changed = lambda slug, seq: told.append((slug, seq))
+    store.changed = lambda slug, seq, _: told.append((slug, seq))
     store.create(c.Create("xwing-standard", "Here"), LOCAL, slug=SLUG)
     store.obey(SLUG, c.Register((Registration("Ada"),)), LOCAL)
     assert told == [(SLUG, 1), (SLUG, 2)]

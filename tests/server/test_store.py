@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -12,7 +13,9 @@ from finalsalvo.event.life.entry import write_log
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.verify import verify
 from finalsalvo.rules.refusal import Refusal, breaks
+from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models
+from finalsalvo.server.backup import backup, restore
 from finalsalvo.server.store import BrokenLog, KeyTaken, NoSuchEvent, Store, lines_of
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -102,12 +105,12 @@ def test_what_could_not_be_read_again_is_not_written(store: Store, again: Again)
 
 
 def test_any_text_is_kept_as_it_is(store: Store, again: Again) -> None:
-    odd = "nul \0, “quotes”, 🎲, \u202e, \n"
-    slug = store.create(c.Create("xwing-standard", odd), BY).slug
-    store.obey(slug, c.Announce(odd), BY)
+    name, text = "“quotes”, 🎲, e\u0301, \u200f, \n", "“quotes”, 🎲, \u202e, \n"
+    slug = store.create(c.Create("xwing-standard", name), BY).slug
+    store.obey(slug, c.Announce(text), BY)
     state = again().life(slug).state
     assert state is not None
-    assert (state.name, state.announcements) == (odd, (odd,))
+    assert (state.name, state.announcements) == (name, (text,))
 
 
 def test_a_command_sent_again_with_its_key_is_obeyed_once(store: Store, again: Again) -> None:
@@ -172,6 +175,76 @@ def test_a_torn_log_is_found(store: Store, again: Again) -> None:
 def test_there_is_no_event_of_another_name(store: Store) -> None:
     with pytest.raises(NoSuchEvent, match="there is no event 'x'"):
         store.life("x")
+
+
+# --- reports -----------------------------------------------------------------------------------------------
+
+
+def reported(store: Store) -> tuple[str, list[tuple[int, int, str, int]]]:
+    """An event in which one game is confirmed, one disputed, and one report was taken back."""
+    slug = evening(store)
+    store.obey(slug, c.Start(), BY, reason="no marshal")
+    store.obey(slug, c.DrawRound(), BY)
+    state = store.obey(slug, c.Publish(), BY).life.state
+    assert state is not None
+    assert state.round is not None
+    (one, two), (three, four) = (game.players for game in state.round.in_order())
+    won, lost = Result(End.TIME, (77, 49)), Result(End.TIME, (49, 77))
+    store.obey(slug, c.ReportResult(1, 1, won), one)
+    taken = store.obey(slug, c.ReportResult(1, 2, won), four).entry.seq
+    store.obey(slug, c.Undo(taken), BY)
+    store.obey(slug, c.ReportResult(1, 2, won), three)
+    store.obey(slug, c.ReportResult(1, 2, lost), four)
+    store.obey(slug, c.ReportResult(1, 2, lost, leaving=True), four)
+    store.obey(slug, c.ConfirmResult(1, 1, result=won), two)
+    return slug, sorted([(1, 1, one, 7), (1, 1, two, 13), (1, 2, three, 10), (1, 2, four, 12)])
+
+
+def rows(slug: str) -> list[tuple[int, int, str, int]]:
+    found = models.Report.objects.filter(event__slug=slug)
+    return sorted(found.values_list("round", "game", "player", "seq"))
+
+
+def test_the_reports_that_stand_are_kept_with_the_entries_that_made_them(store: Store) -> None:
+    slug, expected = reported(store)
+    assert rows(slug) == expected
+    store.obey(slug, c.CancelRound(), BY, reason="once more")
+    assert rows(slug) == []
+
+
+def test_reports_come_back_with_a_log_and_with_a_backup(store: Store, tmp_path: Path) -> None:
+    slug, expected = reported(store)
+    copied = store.import_log(store.export_log(slug)).slug
+    assert rows(copied) == expected
+    kept = backup(store, tmp_path / "all.zip")
+    store.obey(slug, c.CancelRound(), BY, reason="once more")
+    restore(store, kept, replace=True)
+    assert rows(slug) == expected
+
+
+def test_a_report_and_its_row_are_there_together_or_not_at_all(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    slug, expected = reported(store)
+    log = store.export_log(slug)
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("the disk is full")
+
+    monkeypatch.setattr("finalsalvo.server.store.tell_others", broken)
+    with pytest.raises(RuntimeError):
+        store.obey(slug, c.SetResult(1, 2, Result(End.TIME, (77, 49))), BY)
+    assert (store.export_log(slug), rows(slug)) == (log, expected)
+
+
+@pytest.mark.parametrize("contested", [False, True])
+def test_a_table_of_reports_that_was_lost_does_not_stop_an_event(store: Store, contested: bool) -> None:
+    """As in a database from before there was one: it is made anew from the log when it is missed."""
+    slug, expected = reported(store)
+    if contested:
+        store.overtaken[slug] = monotonic()
+    models.Report.objects.all().delete()
+    player = next(player for _, game, player, seq in expected if seq == 10)
+    store.obey(slug, c.ReportResult(1, 2, Result(End.TIME, (10, 20))), player)
+    assert rows(slug) == sorted((*place, 14 if seq == 10 else seq) for *place, seq in expected)
 
 
 # --- documents and logs ----------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from serving import allowed
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.touching import Touched
 from finalsalvo.server import models, watching
 from finalsalvo.server.store import Store
 from finalsalvo.server.watching import Watch
@@ -24,7 +25,12 @@ class Heard:
     def __init__(self) -> None:
         self.news: list[tuple[str, int]] = []
         self.back: list[tuple[str, int | None]] = []
-        self.watch = Watch(lambda slug, seq: self.news.append((slug, seq)), lambda *what: self.back.append(what))
+        self.whom: dict[int, Touched] = {}
+        self.watch = Watch(self.hear, lambda *what: self.back.append(what))
+
+    def hear(self, slug: str, seq: int, whom: Touched) -> None:
+        self.news.append((slug, seq))
+        self.whom[seq] = whom
 
     def until(self, said: Callable[[], bool], patience: float = 5.0) -> float:
         """How many seconds it took until it was so."""
@@ -83,7 +89,7 @@ def test_nothing_is_announced_that_was_not_written(store: Store) -> None:
     """A transaction that is taken back tells nobody, in this process or another one."""
     slug = event(store)
     told: list[tuple[str, int]] = []
-    store.changed = lambda slug, seq: told.append((slug, seq))
+    store.changed = lambda slug, seq, _: told.append((slug, seq))
     with watching_now() as heard:
         heard.until(lambda: ("here", 1) in heard.news)
         with pytest.raises(RuntimeError):
@@ -163,3 +169,59 @@ def test_many_writers_and_the_last_number_is_heard(store: Store) -> None:
         for each in writers:
             each.join()
         assert heard.until(lambda: ("here", 16) in heard.news) < allowed(1)
+
+
+def test_another_process_hears_whom_a_change_touches_or_that_it_is_for_everybody(store: Store) -> None:
+    """PostgreSQL hands it on; who looks at an SQLite does not know, so that everybody must look."""
+    slug = event(store)
+    register(store, slug, "Ada")
+    with watching_now() as heard:
+        heard.until(lambda: ("here", 2) in heard.news)
+        store.obey(slug, c.SubmitList("p1", "a list"), "p1")
+        heard.until(lambda: ("here", 3) in heard.news)
+        store.obey(slug, c.Announce("dinner"), ORGANIZER)
+        heard.until(lambda: ("here", 4) in heard.news)
+        told = connection.vendor == "postgresql"
+        assert (heard.whom[3], heard.whom[4]) == (frozenset({"p1"}) if told else None, None)
+
+
+def test_a_list_that_is_too_long_for_a_notice_is_everybody(store: Store) -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite sends no notices")
+    slug = event(store)
+    with watching_now() as heard:
+        heard.until(lambda: ("here", 1) in heard.news)
+        watching.tell_others(slug, 7, frozenset(f"{number:0200}" for number in range(40)))
+        heard.until(lambda: ("here", 7) in heard.news)
+        assert heard.whom[7] is None
+
+
+def test_what_this_process_caught_up_with_is_heard_of_in_order(store: Store) -> None:
+    """So that whoever writes after it is heard of as the next, with whom it touches."""
+    slug = event(store)
+    register(store, slug, "Ada")
+    register(store, slug, "Bea")
+    heard: list[tuple[str, int, Touched]] = []
+    store.changed = lambda slug, seq, whom: heard.append((slug, seq, whom))
+    other = Store(store.folder)
+    other.obey(slug, c.SubmitList("p1", "a list"), "p1")
+    other.obey(slug, c.Announce("dinner"), ORGANIZER)
+    store.obey(slug, c.SubmitList("p2", "a list"), "p2")
+    assert heard == [("here", 4, frozenset({"p1"})), ("here", 5, None), ("here", 6, frozenset({"p2"}))]
+
+
+def test_who_has_the_event_in_memory_knows_whom_another_process_touched(store: Store) -> None:
+    slug = event(store)
+    register(store, slug, "Ada")
+    other = Store(store.folder)
+    other.life(slug)
+    with watching_now() as heard:
+        other.changed, heard.watch.catch_up = heard.hear, other.catch_up
+        heard.until(lambda: ("here", 2) in heard.news)
+        heard.news.clear()
+        store.obey(slug, c.SubmitList("p1", "a list"), "p1")
+        store.obey(slug, c.SubmitList("p1", "a better list"), "p1")
+        heard.until(lambda: ("here", 4) in heard.news)
+        assert heard.news[:2] == [("here", 3), ("here", 4)]
+        assert (heard.whom[3], heard.whom[4]) == (frozenset({"p1"}), frozenset({"p1"}))
+        other.catch_up("nothing-of-that-name")

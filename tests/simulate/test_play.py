@@ -28,11 +28,13 @@ def test_a_large_event_comes_to_its_end() -> None:
 
 
 def test_many_events_together_have_every_command() -> None:
-    obeyed: set[str] = set()
-    for seed in range(150):
-        obeyed |= set(play_event(list(FORMATS.values())[seed % 8], 2 + seed % 13, seed).obeyed)
-    every = {kind.action() for kind in c.Command.__args__}
-    assert every - obeyed <= {"import"}
+    """Soon or, if the dice fall badly, a little later. Whoever checks lists needs cards, and here are none."""
+    missing = {kind.action() for kind in c.Command.__args__} - {"import", "check-lists"}
+    for seed in range(600):
+        missing -= set(play_event(list(FORMATS.values())[seed % 8], 2 + seed % 13, seed).obeyed)
+        if not missing:
+            break
+    assert missing == set()
 
 
 @pytest.mark.parametrize("format", ["xwing-standard", "xwing-team-epic", "xwing-hotshot"])

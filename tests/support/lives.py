@@ -178,6 +178,13 @@ def playing(format: str = "xwing-standard", players: int = 8, settings: Settings
     return live
 
 
+def running(format: str = "xwing-standard", players: int = 8) -> Live:
+    """An event whose first round is being played: its clock has just started."""
+    live = playing(format, players)
+    live.do(c.StartClock())
+    return live
+
+
 def leader(live: Live, id: str, role: Any, player: str | None = None) -> None:
     """Names a leader who is called by their id."""
     live.do(c.NameLeader(id, id.title(), role, player))

@@ -1,5 +1,7 @@
 """An event in the database with somebody of every role, each with an account, and strangers besides."""
 
+import re
+
 from django.test import Client
 
 from finalsalvo.event.life import commands as c
@@ -7,7 +9,7 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Role, State
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server import models
+from finalsalvo.server import links, models
 from finalsalvo.server.store import Store
 from finalsalvo.server.web.access import Here
 
@@ -78,6 +80,28 @@ def browser(who: str, *, csrf: bool = False) -> Client:
     name = PEOPLE[who]
     if name is not None:
         client.force_login(models.Account.objects.get(username=name))
+    return client
+
+
+PERSONS = {"organizer": ORGANIZER, **LEADERS, "player": PLAYER}
+"""By what somebody is to the event who they are in its log."""
+
+
+def code_for(person: str, slug: str = HERE) -> str:
+    """The code of a new personal link; the one that they had ends."""
+    kind = links.kind_of(state_of(Here.store, slug), person)
+    assert kind is not None
+    return links.make(models.Event.objects.get(slug=slug), kind, [person])[0].code
+
+
+def phone(person: str, slug: str = HERE, *, csrf: bool = False) -> Client:
+    """A phone on which somebody has opened their link: no account, only the cookie."""
+    client = Client(enforce_csrf_checks=csrf)
+    shown = client.get("/in").content.decode()
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', shown)
+    assert token is not None
+    answer = client.post("/in", {"code": code_for(person, slug), "csrfmiddlewaretoken": token[1]})
+    assert answer.status_code == 302, answer.content.decode()
     return client
 
 

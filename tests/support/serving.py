@@ -25,11 +25,21 @@ TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 class Server:
     """`finalsalvo serve` over a data folder."""
 
-    def __init__(self, folder: Path, **environment: str) -> None:
+    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         kept = {name: value for name, value in os.environ.items() if name not in OURS}
-        command = [sys.executable, "-m", "finalsalvo", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command = [
+            sys.executable,
+            "-m",
+            "finalsalvo",
+            "serve",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            str(self.port),
+            *options,
+        ]
         self.process = subprocess.Popen(
             command,
             env={**kept, "FINALSALVO_DATA": str(folder), **environment},

@@ -4,11 +4,11 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from types import SimpleNamespace
 
 from finalsalvo.cli.event_acting import PROG, act
-from finalsalvo.cli.event_fields import COMMANDS, MAKING
 from finalsalvo.cli.event_looking import VIEWS, look
 from finalsalvo.cli.event_making import list_events, new, take_in
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import Misused
+from finalsalvo.event.life.command_fields import COMMANDS, MAKING
 
 PLACES = {
     "list": "all events",

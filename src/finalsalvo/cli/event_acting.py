@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from finalsalvo.cli import event_views as views
 from finalsalvo.cli.event_commands import command_from, registrations
-from finalsalvo.cli.event_fields import COMMANDS, parser_of
+from finalsalvo.cli.event_fields import parser_of
 from finalsalvo.cli.event_names import person_named
 from finalsalvo.cli.main import BROKEN, OK
 from finalsalvo.cli.output import own_words, plain_table, print_json, print_problems, problem_object, screen
 from finalsalvo.cli.storing import opened
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.command_fields import COMMANDS
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life

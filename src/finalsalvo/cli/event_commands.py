@@ -64,6 +64,8 @@ def resolved(kind: type[c.CommandBase], path: str, value: Any, state: State) -> 
         return [player_named(state, word) for word in value] if many else player_named(state, value)
     if path == "leader" and kind is not c.NameLeader:
         return leader_named(state, value)
+    if path.startswith("overrides.") and isinstance(value, list) and value and isinstance(value[0], tuple):
+        return dict(value)
     if path == "on_duty":
         return ONES_AND_ZEROS[value]
     if path == "text" and value.startswith("@"):
@@ -118,8 +120,10 @@ def last_standing(life: Life) -> int:
 def as_it_is(kind: type[c.CommandBase], state: State, given: Given) -> Given:
     """What stays as it is where a command gives everything anew: then a call names only what is different."""
     if kind is c.Change:
-        chosen = ("name", "date", "capacity", "lists_required", "settings")
+        chosen = ("name", "date", "capacity", "lists_required", "settings", "starts_at", "mode", "outline")
         return {name: msgspec.to_builtins(getattr(state, name)) for name in chosen}
+    if kind is c.OverrideCards:
+        return {"overrides": msgspec.to_builtins(state.overrides)}
     if kind is c.Edit:
         return {"entry": msgspec.to_builtins(state.players[given["player"]].entry)}
     return {}

@@ -7,18 +7,16 @@ registration) are options like any other.
 
 from argparse import SUPPRESS, ArgumentParser, BooleanOptionalAction
 from collections.abc import Iterator
-from typing import Any, get_args
+from datetime import datetime
+from typing import Any
 
 import msgspec
 from msgspec import inspect
 
 from finalsalvo.cli.parser import Formatter
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.command_fields import fields_of, present
 
-COMMANDS: dict[str, type[c.CommandBase]] = {kind.action(): kind for kind in get_args(c.Command)}
-"""Every command by its name."""
-
-MAKING = (c.Create, c.Import)
 OWN_GAME = (c.ReportResult, c.ConfirmResult, c.DisputeResult, c.CallJudge)
 """Where a player means their own game unless they name another."""
 
@@ -36,7 +34,15 @@ HELP = {
     "entry": "the number of the entry in the history; the last one unless given",
     "text": "words, or @FILE",
     "minutes": "how many more, or fewer",
+    "cards": "the name of a pack, as `finalsalvo cards list` has it",
+    "points": "other points than the pack's: CARD=POINTS",
+    "due": "until when, as 2026-11-20T18:00; none for the start",
     "capacity": "how many may come; none for no limit",
+    "starts_at": "when it starts, as 10:00",
+    "mode": "the game mode, such as Extended",
+    "outline": "the outline of the event: words, or a link to it",
+    "item": "what is ready: one of the checklist, such as documents or tables",
+    "mats": "a name for each mat that was lent",
 }
 
 
@@ -60,22 +66,13 @@ class Field(msgspec.Struct, frozen=True):
 
 def fields(kind: type[msgspec.Struct], path: tuple[str, ...] = ()) -> Iterator[Field]:
     """Every field, those of structs inside included."""
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    for field in info.fields:
+    for field in fields_of(kind):
         inner = present(field.type)
         here = (*path, field.name)
         if isinstance(inner, inspect.StructType):
             yield from (msgspec.structs.replace(each, required=False) for each in fields(inner.cls, here))
         elif not (isinstance(inner, inspect.VarTupleType) and isinstance(inner.item_type, inspect.StructType)):
             yield Field(here, field.type, field.required)
-
-
-def present(type: inspect.Type) -> inspect.Type:
-    """A type without the None that may stand in its place."""
-    if isinstance(type, inspect.UnionType):
-        return next(each for each in type.types if not isinstance(each, inspect.NoneType))
-    return type
 
 
 def may_be_none(type: inspect.Type) -> bool:
@@ -124,7 +121,7 @@ def add(parser: ArgumentParser, kind: type[c.CommandBase], field: Field) -> None
         parser.add_argument(field.option, dest=dest, action=BooleanOptionalAction, help=told["help"])
     elif optional:
         if may_be_none(field.type) and isinstance(inner, inspect.IntType):
-            told["type"] = number_or_none
+            told["type"] = moment_or_none if field.name == "due" else number_or_none
         parser.add_argument(field.option, dest=dest, **named(field, told))
     elif isinstance(inner, inspect.BoolType):
         parser.add_argument(dest, choices=list(ONES_AND_ZEROS), metavar="on|off")
@@ -149,7 +146,22 @@ def reading(type: inspect.Type) -> dict[str, Any]:
         return {"nargs": len(type.item_types), **reading(present(type.item_types[0]))}
     if isinstance(type, inspect.VarTupleType):
         return {"nargs": "+", **reading(present(type.item_type))}
+    if isinstance(type, inspect.DictType):
+        return {"nargs": "+", "type": assigned}
     return {}
+
+
+def assigned(text: str) -> tuple[str, int | str]:
+    """`Luke Skywalker=62`: a card and its figure, or its day."""
+    card, equals, value = text.rpartition("=")
+    if not equals or not card.strip():
+        raise ValueError(text)
+    return card.strip(), int(value) if value.strip().lstrip("-").isdecimal() else value.strip()
+
+
+def moment_or_none(text: str) -> int | None:
+    """A moment as people write it, in the time of this place (`2026-11-20T18:00`), or the word that takes it away."""
+    return None if text == "none" else int(datetime.fromisoformat(text).astimezone().timestamp() * 1000)
 
 
 def number_or_none(text: str) -> int | None:

@@ -70,6 +70,10 @@ def new(given: list[str]) -> int:
         )
 
 
+CHOSEN = ("settings", "capacity", "lists_required", "starts_at", "mode", "outline")
+"""What an event has like an earlier one; it has another name and another date."""
+
+
 def like(earlier: Life, values: dict[str, Any]) -> dict[str, Any]:
     """What was chosen for an earlier event before it started, with what is given now in its place."""
     chosen: dict[str, Any] = {}
@@ -80,7 +84,7 @@ def like(earlier: Life, values: dict[str, Any]) -> dict[str, Any]:
             if isinstance(fact, f.Created):
                 chosen["format"] = fact.format
             if isinstance(fact, f.Created | f.Changed):
-                chosen |= {name: getattr(fact, name) for name in ("settings", "capacity", "lists_required")}
+                chosen |= {name: getattr(fact, name) for name in CHOSEN}
         if any(isinstance(fact, f.Started) for fact in entry.facts):
             break
     settings = msgspec.to_builtins(chosen.pop("settings"))

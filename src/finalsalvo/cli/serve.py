@@ -2,9 +2,13 @@
 
 import sys
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import Misused, screen
+
+if TYPE_CHECKING:
+    from socket import socket
 
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -20,6 +24,8 @@ def run(arguments: SimpleNamespace) -> int:
         application = front()
     except (Unusable, WrongAddress) as unusable:
         raise Misused(str(unusable)) from None
+    if arguments.processes > 1:
+        refuse_on_sqlite()
     try:
         listening = listen(arguments.host, arguments.port)
     except Occupied as occupied:
@@ -27,8 +33,34 @@ def run(arguments: SimpleNamespace) -> int:
     if arguments.demo:
         fill_with_demos()
     introduce(arguments.host, listening.getsockname()[1])
-    run(application, listening)
+    if arguments.processes > 1:
+        run_several(listening, arguments.processes)
+    else:
+        run(application, listening)
     return OK
+
+
+def refuse_on_sqlite() -> None:
+    """Several processes hear of each other's changes at once only where the database tells them."""
+    from django.db import connection
+
+    if connection.vendor != "postgresql":
+        told = "several processes need PostgreSQL: name it in DATABASE_URL, or leave --processes away"
+        raise Misused(f"{told} (one process serves thousands of phones)")
+
+
+def run_several(listening: "socket", count: int) -> None:
+    """So many processes, until they are stopped."""
+    from finalsalvo.server.processes import Crew, Failing, serve_one
+    from finalsalvo.server.web.access import Here
+    from finalsalvo.server.web.accounts import Door, shared_welcome
+    from finalsalvo.server.web.codes import Venue
+
+    welcome = shared_welcome(Here.store.folder) if Door.token is not None else None
+    try:
+        Crew(count, serve_one, (listening, Venue.address, welcome)).run()
+    except Failing as failing:
+        raise Misused(str(failing)) from None
 
 
 def fill_with_demos() -> None:
@@ -45,6 +77,7 @@ def introduce(host: str, port: int) -> None:
     from finalsalvo.server.serving import addresses
     from finalsalvo.server.settings_secret import hosted
     from finalsalvo.server.web.accounts import new_welcome
+    from finalsalvo.server.web.codes import Venue
 
     name = "127.0.0.1" if host in EVERYWHERE else host
     here = f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
@@ -53,6 +86,7 @@ def introduce(host: str, port: int) -> None:
         say(f"You are the organizer here (works once): [bold]{here}{new_welcome()}[/]")
     if host in EVERYWHERE:
         for address in addresses(port):
+            Venue.address = address
             say(f"Phones in this network: [bold]{address}[/]")
             print_code(address)
     say("[dim]Ctrl+C stops it; everything is saved already.[/]")

@@ -152,6 +152,39 @@ SERVE: Options = {
     "--host": {"default": "0.0.0.0", "metavar": "HOST", "help": "the address to listen at (all of this machine)"},
     "--port": {"type": whole_number(1, 65535), "default": 8000, "metavar": "N", "help": "the port (8000)"},
     "--demo": {"action": "store_true", "help": "with a demo event of each format, in the middle of a round"},
+    "--processes": {"type": whole_number(1, 64), "default": 1, "metavar": "N", "help": "so many (PostgreSQL only)"},
+}
+
+CARDS: Options = {
+    "action": {"choices": ["import", "list", "show"], "help": "bring a data set in, list the packs, show a card"},
+    "what": {"nargs": "?", "metavar": "PATH|NAME", "help": "a folder, zip or tarball; or the name of a card or pack"},
+    "--cards": {"metavar": "PACK", "help": "only the cards of this pack"},
+    "--date": {"metavar": "DAY", "help": "the day of its points, where the data set does not tell"},
+}
+
+LISTS: Options = {
+    "action": {"choices": ["check"], "help": "whether lists are legal, and why not"},
+    "files": {"nargs": "+", "metavar": "FILE", "help": "lists as builders write them, or typed; - is standard input"},
+    "--format": {"required": True, "metavar": "F"},
+    "--cards": {"metavar": "PACK", "help": "a pack of `finalsalvo cards list`, or a data set"},
+    "--overrides": {"metavar": "FILE", "help": "JSON of what the organizer sets over the pack"},
+    "--pool": {"choices": ["standard", "extended"], "help": "Hotshot and Fangs Out (standard)"},
+    "--tier": {"choices": ["relaxed", "formal", "premier"], "help": "of the event, for the dates of products"},
+    "--date": {"metavar": "DAY", "help": "the day of the event, for the dates of products"},
+    "--submitted": {"action": "store_true", "help": "asks for all that a list must say when it is handed in"},
+    "--all": {"action": "store_true", "help": "shows what is right as well"},
+}
+
+PAPERS = ("tables", "names", "slips", "standings", "places", "bracket", "rules", "lists", "blank-lists", "players")
+
+PRINT: Options = {
+    "what": {"choices": PAPERS, "metavar": "WHAT", "help": f"one of {', '.join(PAPERS)}"},
+    "files": {"nargs": "*", "metavar": "FILE", "help": "an event document, or the lists to print"},
+    "--round": {"type": whole_number(1, 1000), "metavar": "N", "help": "of this round, in place of the last"},
+    "--out": {"metavar": "FILE", "help": "where it goes (WHAT.pdf); - is standard output"},
+    "--csv": {"action": "store_true", "help": "for a spreadsheet: tables, standings or players"},
+    "--format": {"metavar": "F", "help": "of lists and blank-lists"},
+    "--cards": {"metavar": "PACK", "help": "of lists: a pack of `finalsalvo cards list`, or a data set"},
 }
 
 DEMO: Options = {"--seed": {"type": int, "default": 7, "help": "another seed, another event"}}
@@ -168,6 +201,9 @@ WORDS: dict[str, tuple[str, Options]] = {
     "schema": ("the JSON Schema of the event document", JSON),
     "rule": ("what a rule or a ruling says, by its id", JSON | RULE),
     "remind": ("the rules that people need at a moment of an event", JSON | REMIND),
+    "cards": ("card packs: imports data sets, shows what is in them", JSON | CARDS),
+    "lists": ("whether squads and fleets are legal, and why not", JSON | LISTS),
+    "print": ("pairings, slips, standings, bracket, lists: on paper", JSON | PRINT),
     "event": ("runs an event on the database, from registration to champion", EVENT),
     "verify": ("whether a log is what was written, and every draw made again", JSON | LOGS),
     "backup": ("a copy of all events while others go on writing", JSON | BACKUP),

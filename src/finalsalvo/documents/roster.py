@@ -22,6 +22,7 @@ COLUMNS = {
 
 YES = ("1", "y", "yes", "true", "x", "ja", "si", "sí", "oui")
 MOST_LINES = 10_000
+LONGEST_NUMBER = 9
 
 
 def read_roster(text: str) -> list[Registration]:
@@ -34,7 +35,12 @@ def read_roster(text: str) -> list[Registration]:
         raise Refusal("entries", "contract", f"{len(lines)} lines are more than the {MOST_LINES} that fit in one go")
     if not lines:
         raise Refusal("entries", "contract", "the list is empty")
-    rows = list(csv.reader(StringIO("\n".join(lines)), delimiter=delimiter_of(lines[0]), skipinitialspace=True))
+    try:
+        rows = list(csv.reader(StringIO("\n".join(lines)), delimiter=delimiter_of(lines[0]), skipinitialspace=True))
+    except csv.Error as error:
+        raise Refusal(
+            "entries", "contract", f"the list cannot be read ({error}): is a quotation mark left open?"
+        ) from None
     header = header_of(rows[0])
     if header is None:
         return [Registration(name=" ".join(row[0].split())) for row in rows if row and row[0].strip()]
@@ -88,6 +94,7 @@ def number(cells: dict[str, str], column: str, line: int) -> int | None:
     cell = cells.get(column, "")
     if not cell:
         return None
-    if not cell.isdecimal() or not 1 <= int(cell) <= 100_000:
-        raise Refusal(f"line {line}", "contract", f"line {line}: {column} is a number from 1, not {cell!r}")
+    if not cell.isdecimal() or len(cell) > LONGEST_NUMBER or not 1 <= int(cell) <= 100_000:
+        told = f"line {line}: {column} is a number from 1, not {cell[:LONGEST_NUMBER]!r}"
+        raise Refusal(f"line {line}", "contract", told)
     return int(cell)

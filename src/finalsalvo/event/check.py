@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from finalsalvo.event.counting import counted
 from finalsalvo.event.record import Event, Player, Round
 from finalsalvo.event.sheet import place_of, refused_result, repeated, seating_problems, sheet
 from finalsalvo.rules.format import Format
@@ -73,7 +74,7 @@ def player_problems(event: Event, format: Format) -> Iterator[Problem]:
             told = f"team {player.name!r} plays on with {len(player.members)} of {format.members}"
             yield Problem("B60", told, f"players[{index}].members", None, (player.id,), Severity.WARNING)
         elif format.unit == "team" and len(player.members) != format.members:
-            told = f"team {player.name!r} has {len(player.members)} members, not {format.members}"
+            told = f"team {player.name!r} has {counted(len(player.members), 'member', 'members')}, not {format.members}"
             yield Problem(format.cite("members"), told, f"players[{index}].members", players=(player.id,))
         elif format.unit == "team" and player.captain not in player.members:
             told = f"team {player.name!r} needs one of its members as captain"

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from finalsalvo.event.sheet import Sheet, tallies
+from finalsalvo.event.sheet import Sheet, tally_of
 from finalsalvo.event.standings import Ratio, Standing, Standings
 from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.result import Outcome
@@ -88,10 +88,9 @@ def kind_of(outcome: Outcome, paired: bool) -> str:
 
 def opponent_parts(sheet: Sheet, player: str) -> list[OpponentPart]:
     """Opponent by opponent: what was added to the strength of schedule."""
-    sums = tallies(sheet)
     return [
-        OpponentPart(number, opponent.name, sums[seat].points, sums[seat].played)
+        OpponentPart(number, opponent.name, sums.points, sums.played)
         for number, opponent, outcome in sheet.entries(player)
         if opponent is not None and outcome.met
-        for seat in [sheet.seats[opponent.id]]
+        for sums in [tally_of(sheet, sheet.seats[opponent.id])]
     ]

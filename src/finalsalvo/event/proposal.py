@@ -4,11 +4,13 @@ from collections import defaultdict
 
 from msgspec import Struct
 
+from finalsalvo.event.counting import counted
 from finalsalvo.event.next_round import Note, SwissRound, next_swiss_round
 from finalsalvo.event.record import Event, Match, Round
 from finalsalvo.pairing.tables import assign_tables
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.structure import chosen_structure
 
@@ -41,7 +43,8 @@ def refuse_while_playing(event: Event) -> None:
         playing = [match for match in each.matches if match.result is None]
         if playing:
             games = ", ".join(f"{match.players[0]}–{match.players[1]}" for match in playing[:5])
-            told = f"round {each.number} is not over: {len(playing)} results are missing ({games})"
+            missing = counted(len(playing), "result is", "results are")
+            told = f"round {each.number} is not over: {missing} missing ({games})"
             raise Refusal("rounds", "contract", told)
 
 
@@ -60,7 +63,8 @@ def next_stage(event: Event, format: Format) -> Stage:
     if played < plan.rounds:
         return Stage.SWISS
     if plan.rounds and not plan.cut:
-        told = f"all {plan.rounds} Swiss rounds are played, and there is no cut"
+        all_rounds = "the Swiss round is" if plan.rounds == 1 else f"all {plan.rounds} Swiss rounds are"
+        told = f"{all_rounds} played, and there is no cut"
         raise Refusal("rounds", plan.rule, told)
     return Stage.ELIMINATION
 
@@ -94,8 +98,9 @@ def usable_tables(event: Event, needed: int) -> list[int] | None:
     count = settings.tables or needed + len(out)
     usable = [table for table in range(first, first + count) if table not in out]
     if len(usable) < needed:
-        told = f"{needed} games need {needed} tables, and {len(usable)} can be used"
-        raise Refusal("settings.tables", "XW2-MAT-01", told)
+        told = f"{counted(needed, 'game needs', 'games need')} {counted(needed, 'table', 'tables')}"
+        rule = format_of(event.format).cite("tables.enough")
+        raise Refusal("settings.tables", rule, f"{told}, and {len(usable)} can be used")
     return usable
 
 

@@ -120,6 +120,11 @@ def tallies(sheet: Sheet) -> list[Tally]:
     return [tally(row) for row in zip(*[column.outcomes for column in sheet.columns], strict=True)]
 
 
+def tally_of(sheet: Sheet, seat: int) -> Tally:
+    """The sums of one player."""
+    return tally(tuple(column.outcomes[seat] for column in sheet.columns))
+
+
 def tally(outcomes: tuple[Outcome | None, ...]) -> Tally:
     """The sums of one player's rounds."""
     points = margin = wins = losses = byes = played = 0

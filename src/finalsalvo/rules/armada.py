@@ -103,6 +103,8 @@ STANDARD = Format(
         "unit": "ARM-FLT-01",
         "members": "ARM-FLT-01",
         "play_area": "ARM-MAT-01",
+        "tables.enough": "ARM-MAT-01",
+        "tables.numbers": "ARM-MAT-03",
         "lists.points": "ARM-FLT-02",
         "lists.per_competitor": "ARM-FLT-01",
         "lists.required": "ARM-LIST-01",

@@ -90,6 +90,7 @@ EPIC_DOGFIGHT = Format(
         "unit": "EPIC-SQD-01",
         "members": "EPIC-SQD-01",
         "play_area": "EPIC-TSET-01",
+        "tables.enough": "EPIC-TSET-01",
         "lists.points": "EPIC-SQD-02",
         "lists.per_competitor": "EPIC-SQD-01",
         "lists.required": "EPIC-LIST-01",

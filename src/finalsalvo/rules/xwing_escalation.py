@@ -87,6 +87,7 @@ ESCALATION = Format(
         "unit": "ESC-SQD-01",
         "members": "ESC-SQD-01",
         "play_area": "ESC-TSET-01",
+        "tables.enough": "ESC-TSET-01",
         "lists.points": "ESC-SQD-05",
         "lists.per_competitor": "ESC-SQD-01",
         "lists.required": "ESC-LIST-01",

@@ -112,6 +112,7 @@ HOTSHOT = Format(
         "unit": "HOT-GEN-02",
         "members": "HOT-GEN-02",
         "scenarios": "B70",
+        "tables.enough": "HOT-SPACE-01",
         "lists.points": "HOT-LIST-03",
         "lists.per_competitor": "HOT-LIST-01",
         "lists.required": "HOT-LIST-01",

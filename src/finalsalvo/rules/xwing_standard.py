@@ -112,6 +112,8 @@ STANDARD = Format(
         "unit": "XW2-SQD-01",
         "members": "XW2-SQD-01",
         "play_area": "XW2-MAT-01",
+        "tables.enough": "XW2-MAT-01",
+        "tables.numbers": "XW2-MAT-03",
         "lists.points": "XW2-SQD-02",
         "lists.per_competitor": "XW2-SQD-01",
         "lists.required": "XW2-LIST-01",
@@ -184,5 +186,6 @@ STANDARD = Format(
         "manners.touching_models": "XW2-MOD-09",
         "manners.notes": "XW2-PLAY-09",
         "announce.structure": "XW2-PAIR-01",
+        "announce.details": "XW2-TSET-03",
     },
 )

@@ -7,7 +7,7 @@ over: whoever can read it can tell draws to come.
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 import msgspec
@@ -37,16 +37,33 @@ class Link(Struct, frozen=True):
     person: str
     revoked: str | None = None
     label: str = ""
+    approval: bool = False
+
+
+class Asked(Struct, frozen=True):
+    """Somebody who asked to play, and whether they had an answer."""
+
+    name: str
+    email: str
+    details: dict[str, Any]
+    person: str = ""
+    decided: str | None = None
 
 
 class Kept(Struct, frozen=True, omit_defaults=True):
-    """What is known of an event beside its log. `members` are accounts and the persons that they are."""
+    """What is known of an event beside its log. `members` are accounts and the persons that they are.
+
+    `contacts` are persons and their e-mail addresses.
+    """
 
     slug: str
     secret: str | None
     keys: tuple[Key, ...] = ()
     members: tuple[tuple[str, str], ...] = ()
     links: tuple[Link, ...] = ()
+    contacts: tuple[tuple[str, str], ...] = ()
+    applications: tuple[Asked, ...] = ()
+    archived: str | None = None
 
 
 class AccountCopy(Struct, frozen=True):

@@ -17,7 +17,7 @@ from finalsalvo.event.life.life import living
 from finalsalvo.rules.refusal import breaks
 from finalsalvo.server import models
 from finalsalvo.server.address import sqlite
-from finalsalvo.server.archive import AccountCopy, Archive, Kept, Key, Link, Unarchived, write_archive
+from finalsalvo.server.archive import AccountCopy, Archive, Asked, Kept, Key, Link, Unarchived, write_archive
 from finalsalvo.server.database import forget, make_tables, use
 from finalsalvo.server.store import Store
 
@@ -114,11 +114,27 @@ def collected(alias: str) -> Iterator[tuple[Kept, bytes]]:
             tuple(keys),
             tuple(members.values_list("account__username", "person")),
             tuple(
-                Link(link.token, link.kind, link.person, link.revoked.isoformat() if link.revoked else None, link.label)
+                Link(link.token, link.kind, link.person, moment(link.revoked), link.label, link.approval)
                 for link in links
             ),
+            tuple(models.Contact.objects.using(alias).filter(event_id=row.pk).values_list("person", "email")),
+            tuple(
+                Asked(each.name, each.email, each.details, each.person, moment(each.decided))
+                for each in models.Application.objects.using(alias).filter(event_id=row.pk).order_by("id")
+            ),
+            moment(row.archived),
         )
         yield kept, b"".join(lines)
+
+
+def moment(at: datetime | None) -> str | None:
+    """A moment as it is written down, if it has come."""
+    return None if at is None else at.isoformat()
+
+
+def moment_of(written: str | None) -> datetime | None:
+    """A moment that was written down."""
+    return None if written is None else datetime.fromisoformat(written)
 
 
 ACCOUNT_FIELDS = AccountCopy.__struct_fields__
@@ -195,8 +211,31 @@ def restore_event(store: Store, event: Kept, log: bytes) -> None:
     for username, person in event.members:
         if username in accounts:
             models.Membership.objects.create(event=row, account_id=accounts[username], person=person)
+    restore_beside(row, event)
+
+
+def restore_beside(row: models.Event, event: Kept) -> None:
+    """Links, addresses, applications, and whether the event was put away."""
     for link in event.links:
-        revoked = datetime.fromisoformat(link.revoked) if link.revoked else None
         models.AccessLink.objects.create(
-            event=row, token=link.token, kind=link.kind, person=link.person, revoked=revoked, label=link.label
+            event=row,
+            token=link.token,
+            kind=link.kind,
+            person=link.person,
+            revoked=moment_of(link.revoked),
+            label=link.label,
+            approval=link.approval,
         )
+    for person, email in event.contacts:
+        models.Contact.objects.create(event=row, person=person, email=email)
+    for asked in event.applications:
+        models.Application.objects.create(
+            event=row,
+            name=asked.name,
+            email=asked.email,
+            details=asked.details,
+            person=asked.person,
+            decided=moment_of(asked.decided),
+        )
+    if event.archived:
+        models.Event.objects.filter(pk=row.pk).update(archived=moment_of(event.archived))

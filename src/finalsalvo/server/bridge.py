@@ -1,7 +1,8 @@
 """From the front to Django: one request at a time for each thread, which is taken once all of the request is there.
 
 An answer comes back in one piece. Whoever sends or reads slowly never has a thread of ours, and a thread never waits
-for the event loop.
+for the event loop. Commands, the pages of phones and all other pages have threads of their own: when a thousand phones
+ask for their page at once, no report stands in line behind them, and neither does the console.
 """
 
 import asyncio
@@ -18,19 +19,41 @@ Environ = dict[str, Any]
 Application = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
 
+PHONES = "/p/"
+"""Where players have their pages."""
+DO = "/do/"
+"""In every address to which a page sends a command."""
+
+
 class Bridge:
     """A WSGI application for an ASGI server."""
 
     def __init__(self, application: Application, workers: int) -> None:
         self.application = application
-        self.threads = ThreadPoolExecutor(workers, "finalsalvo-work")
+        # Threads that compute take turns, and every turn costs: a second one for phones made each page half as fast.
+        self.commands = ThreadPoolExecutor(1, "finalsalvo-commands")
+        self.phones = ThreadPoolExecutor(1, "finalsalvo-phones")
+        self.pages = ThreadPoolExecutor(workers, "finalsalvo-pages")
 
     async def __call__(self, scope: Scope, body: bytes, send: Send) -> None:
         """One request."""
         environ = environ_of(scope, body)
-        status, headers, content = await asyncio.get_running_loop().run_in_executor(self.threads, self.work, environ)
+        status, headers, content = await asyncio.get_running_loop().run_in_executor(
+            self.threads(scope), self.work, environ
+        )
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else content})
+
+    def threads(self, scope: Scope) -> ThreadPoolExecutor:
+        """Whose turn a request waits for: what may take long, such as a file or a password, is not among commands."""
+        if scope["method"] in ("GET", "HEAD"):
+            return self.phones if scope["path"].startswith(PHONES) else self.pages
+        return self.commands if DO in scope["path"] else self.pages
+
+    def end(self) -> None:
+        """Lets the threads go."""
+        for threads in (self.commands, self.phones, self.pages):
+            threads.shutdown()
 
     def work(self, environ: Environ) -> tuple[int, Headers, bytes]:
         """The whole answer; in a thread."""

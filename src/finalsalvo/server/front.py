@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
 from time import time_ns
 from typing import Any
+from urllib.parse import parse_qsl
 
 from msgspec import Struct
 from msgspec.json import encode
@@ -219,7 +220,7 @@ class Front:
             await send({"type": "http.response.body", "body": b""})
             return
         hello = encode({"now": time_ns() // 1_000_000, "seq": self.hub.seqs[slug]})
-        watcher = self.hub.join(slug, send)
+        watcher = self.hub.join(slug, send, me_in(scope))
         try:
             await send(
                 {"type": "http.response.body", "body": b"retry: 1500\ndata: " + hello + b"\n\n", "more_body": True}
@@ -267,6 +268,12 @@ STREAM: Headers = [
     (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),
 ]
+
+
+def me_in(scope: Scope) -> str | None:
+    """Of whom a stream wants to hear: `/live/EVENT?me=PERSON` is for a page of one person, and hears less."""
+    named = dict(parse_qsl(scope.get("query_string", b"").decode("latin-1")))
+    return named.get("me")
 
 
 GONE = "the handler is closed"

@@ -1,5 +1,6 @@
 """Who watches which event, and how they hear of a change: a slot each, in which the latest news replaces older.
 
+News says whom it touches, where that is not everybody: a player's page need not be asked for with every result.
 A phone that sleeps keeps nobody waiting: news is put into its slot, and a task of its own sends what is there when the
 phone takes it. Such a task lives only while it sends, so a quiet stream costs little more than its socket.
 """
@@ -8,7 +9,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
+from msgspec import Struct
 from msgspec.json import encode
+
+from finalsalvo.event.life.touching import EVERYBODY, Touched
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
@@ -20,24 +24,61 @@ hear everything at once; thousands would otherwise ask for their page with every
 LONGEST_BREATH = 0.5
 AT_ONCE = 500
 """So many are told before others get their turn."""
-ALIVE = b": \n\n"
-END = b""
+MOST_TOUCHED = 40
+"""More persons are not listed: then it is for everybody."""
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """Something to be sent. Of news: how far the event is, and whom it touches since the piece before."""
+
+    body: bytes
+    seq: int = 0
+    whom: Touched = EVERYBODY
+
+
+ALIVE = Piece(b": \n\n")
+END = Piece(b"")
+
+
+def news(seq: int, whom: Touched = EVERYBODY) -> Piece:
+    """News of an event."""
+    told = {"seq": seq} if whom is None else {"seq": seq, "for": sorted(whom)}
+    return Piece(b"data: " + encode(told) + b"\n\n", seq, whom)
+
+
+def together(one: Touched, other: Touched) -> Touched:
+    """Whom two pieces of news touch, told as one."""
+    if one is None or other is None:
+        return EVERYBODY
+    both = one | other
+    return both if len(both) <= MOST_TOUCHED else EVERYBODY
 
 
 class Watcher:
-    """One open stream: the latest piece that it has not sent yet."""
+    """One open stream: the latest piece that it has not sent yet. `me`: it wants to hear only of what touches them."""
 
-    __slots__ = ("latest", "send", "sending")
+    __slots__ = ("latest", "me", "send", "sending")
 
-    def __init__(self, send: Send) -> None:
-        self.send = send
-        self.latest: bytes | None = None
+    def __init__(self, send: Send, me: str | None = None) -> None:
+        self.send, self.me = send, me
+        self.latest: Piece | None = None
         self.sending: asyncio.Task[None] | None = None
 
-    def tell(self, piece: bytes) -> None:
-        """Puts a piece into the slot, and sees to it that it is sent. After the end comes nothing more."""
-        if self.latest != END:
+    def cares(self, piece: Piece) -> bool:
+        """Whether news touches who watches here."""
+        return self.me is None or piece.whom is None or self.me in piece.whom
+
+    def tell(self, piece: Piece) -> None:
+        """Puts a piece into the slot, and sees to it that it is sent. After the end comes nothing more.
+
+        What waits there is replaced, but not whom it touched.
+        """
+        waiting = self.latest
+        if waiting is None or waiting is ALIVE or piece is END:
             self.latest = piece
+        elif waiting is not END and piece is not ALIVE:
+            whom = together(waiting.whom, piece.whom)
+            self.latest = piece if whom == piece.whom else news(piece.seq, whom)
         if self.sending is None:
             self.sending = asyncio.get_running_loop().create_task(self.empty_slot())
 
@@ -51,10 +92,10 @@ class Watcher:
         try:
             while self.latest is not None:
                 piece = self.latest
-                if piece != END:
+                if piece is not END:
                     self.latest = None
-                await self.send({"type": "http.response.body", "body": piece, "more_body": piece != END})
-                if piece == END:
+                await self.send({"type": "http.response.body", "body": piece.body, "more_body": piece is not END})
+                if piece is END:
                     return
         except OSError:
             pass  # the phone has gone
@@ -72,15 +113,16 @@ class Hub:
     def __init__(self) -> None:
         self.watchers: dict[str, set[Watcher]] = {}
         self.seqs: dict[str, int] = {}
+        self.untold: dict[str, Touched] = {}
         self.breathing: set[str] = set()
         self.loop: asyncio.AbstractEventLoop | None = None
         self.closed = False
 
     # --- from any thread ------------------------------------------------------------------------------------
 
-    def announce(self, slug: str, seq: int) -> None:
+    def announce(self, slug: str, seq: int, whom: Touched = EVERYBODY) -> None:
         """An event has come so far: by a command of this process, or as the watch saw."""
-        self.soon(self.hear, slug, seq)
+        self.soon(self.hear, slug, seq, whom)
 
     def announce_return(self, slug: str, seq: int | None) -> None:
         """An event was put back to an earlier state, or is not there any more."""
@@ -94,11 +136,20 @@ class Hub:
 
     # --- in the loop ----------------------------------------------------------------------------------------
 
-    def hear(self, slug: str, seq: int) -> None:
-        """Notes how far an event is and tells all who watch it; what is known already is not told again."""
-        if seq > self.seqs.get(slug, 0):
+    def hear(self, slug: str, seq: int, whom: Touched = EVERYBODY) -> None:
+        """Notes how far an event is and tells all who watch it; what is known already is not told again.
+
+        Where steps between are not known, nobody can say whom they touched.
+        """
+        known = self.seqs.get(slug, 0)
+        if seq > known:
             self.seqs[slug] = seq
+            self.note(slug, whom if seq == known + 1 else EVERYBODY)
             self.tell(slug)
+
+    def note(self, slug: str, whom: Touched) -> None:
+        """Notes whom the next news of an event touches."""
+        self.untold[slug] = together(self.untold.get(slug, frozenset()), whom)
 
     def put_back(self, slug: str, seq: int | None) -> None:
         """Forgets what is no longer so."""
@@ -106,19 +157,22 @@ class Hub:
             self.seqs.pop(slug, None)
         else:
             self.seqs[slug] = seq
+            self.note(slug, EVERYBODY)
             self.tell(slug)
 
     def tell(self, slug: str) -> None:
         """Puts news into the slots of all who watch an event, unless they were told a moment ago: then in a moment."""
-        watchers = self.watchers.get(slug)
-        if not watchers or slug in self.breathing:
+        if slug in self.breathing:
             return
         seq = self.seqs.get(slug, 0)
-        news = b"data: " + encode({"seq": seq}) + b"\n\n"
-        for watcher in watchers:
-            watcher.tell(news)
+        piece = news(seq, self.untold.pop(slug, EVERYBODY))
+        told = [watcher for watcher in self.watchers.get(slug, ()) if watcher.cares(piece)]
+        if not told:
+            return
+        for watcher in told:
+            watcher.tell(piece)
         self.breathing.add(slug)
-        breath = min(LONGEST_BREATH, BREATH * len(watchers))
+        breath = min(LONGEST_BREATH, BREATH * len(told))
         asyncio.get_running_loop().call_later(breath, self.breathe, slug, seq)
 
     def breathe(self, slug: str, told: int) -> None:
@@ -127,9 +181,9 @@ class Hub:
         if self.seqs.get(slug, told) != told:
             self.tell(slug)
 
-    def join(self, slug: str, send: Send) -> Watcher:
-        """A new watcher of an event."""
-        watcher = Watcher(send)
+    def join(self, slug: str, send: Send, me: str | None = None) -> Watcher:
+        """A new watcher of an event, or only of what touches one person in it."""
+        watcher = Watcher(send, me)
         self.watchers.setdefault(slug, set()).add(watcher)
         if self.closed:
             watcher.tell(END)

@@ -14,8 +14,8 @@ from finalsalvo.server.opening import open_store
 if TYPE_CHECKING:
     from finalsalvo.server.store import Store
 
-WORKERS = 8
-"""So many requests Django works on at once. More would only wait for each other."""
+WORKERS = 2
+"""So many pages of the console Django works on at once. More would only wait for each other."""
 SECONDS_TO_STOP = 1
 """So long a request that is being answered, or a phone that sleeps, may delay the end."""
 GIL_SECONDS = 0.001
@@ -48,7 +48,7 @@ def front(folder: Path | None = None) -> Front:
     refuse_undeclared()
     keep_connections()
     made = Front(Bridge(get_wsgi_application(), WORKERS), renderer(store), HEADERS, static_files())
-    store.changed = made.hub.announce
+    store.changed, made.watch.catch_up = made.hub.announce, store.catch_up
     Here.store, Here.changed = store, made.hub.announce
     return made
 

@@ -7,13 +7,15 @@ decided again on what the event is now. Time and secrets come from here and from
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
-from time import time_ns
+from time import monotonic, time_ns
 from weakref import WeakValueDictionary
 
 from django.db import IntegrityError, connection, transaction
+from django.db.backends.utils import CursorWrapper
 from django.utils.text import slugify
 from django.utils.timezone import now
 from msgspec import Struct
@@ -23,11 +25,14 @@ from finalsalvo.documents.log_file import log_problems, read_log
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.entry import BEGINNING, Entry, read_entry
 from finalsalvo.event.life.life import Life, living, obey
+from finalsalvo.event.life.reports import Place, change, made_by, standing
 from finalsalvo.event.life.seeds import commitment_of
+from finalsalvo.event.life.touching import EVERYBODY, Touched, touched
 from finalsalvo.event.life.verify import published_secret
 from finalsalvo.event.record import Event
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
 from finalsalvo.server import models
+from finalsalvo.server.cards import Cards
 from finalsalvo.server.snapshots import keep_snapshot
 from finalsalvo.server.watching import tell_others
 
@@ -37,6 +42,12 @@ LIVES_KEPT = 64
 
 HOPEFUL = 3
 """So often a command is decided before its turn has come; then it waits for its turn and is decided in it."""
+
+CONTESTED = 5.0
+"""So many seconds after another process was quicker, commands wait for their turn at once: hoping would cost more."""
+
+FEW = 20
+"""So many entries of others are looked at one by one for whom they touch; more touch everybody."""
 
 RESERVED = frozenset({"list", "new", "import"})
 """Words of the command that are no event."""
@@ -58,6 +69,10 @@ class KeyTaken(Exception):
 
 class Conflict(Exception):
     """Another process was quicker; nothing was written."""
+
+
+class OtherReports(Conflict):
+    """The table has other reports than the log: somebody wrote past it, or it is from before there was a table."""
 
 
 class Outcome(Struct, frozen=True):
@@ -86,10 +101,12 @@ class Store:
     def __init__(self, folder: Path) -> None:
         """The database must have been opened (`opening`); snapshots are kept in the folder."""
         self.folder = folder
+        self.cards = Cards(folder / "cards")
         self.lives: OrderedDict[int, Life] = OrderedDict()
         self.turn = Lock()
         self.queues: WeakValueDictionary[str, Lock] = WeakValueDictionary()
-        self.changed: Callable[[str, int], None] = nobody_listens
+        self.overtaken: dict[str, float] = {}
+        self.changed: Callable[[str, int, Touched], None] = nobody_listens
 
     # --- reading ------------------------------------------------------------------------------------------
 
@@ -143,15 +160,37 @@ class Store:
     ) -> Outcome:
         """What a command did; raises a Refusal, and then nothing was written."""
         asked = fingerprint(command, by, reason)
+        other_reports = False
         with self.queue(slug):
-            for _ in range(HOPEFUL):
+            contested = monotonic() - self.overtaken.get(slug, -CONTESTED) < CONTESTED
+            for _ in range(0 if contested else HOPEFUL):
                 try:
                     return self.attempt(row_of(slug), command, by, reason, key, asked)
-                except (Conflict, IntegrityError):
-                    continue
-            with transaction.atomic():
-                row = row_of(slug, for_update=True)
-                return self.attempt(row, command, by, reason, key, asked)
+                except (Conflict, IntegrityError) as overtaken:
+                    self.overtaken[slug] = monotonic()
+                    other_reports = isinstance(overtaken, OtherReports)
+            if not other_reports:
+                with suppress(OtherReports):
+                    return self.in_turn(slug, command, by, reason, key, asked)
+            return self.in_turn(slug, command, by, reason, key, asked, mend=True)
+
+    def in_turn(
+        self,
+        slug: str,
+        command: c.Command,
+        by: str,
+        reason: str | None,
+        key: str | None,
+        asked: str,
+        *,
+        mend: bool = False,
+    ) -> Outcome:
+        """Decides a command while nobody else can write; `mend`: after the table of reports was made anew."""
+        with transaction.atomic():
+            row = row_of(slug, for_update=True)
+            if mend:
+                rewrite_reports(row, self.caught_up(row))
+            return self.attempt(row, command, by, reason, key, asked)
 
     def queue(self, slug: str) -> Lock:
         """Where the threads of this process wait for their turn at an event, instead of overtaking each other."""
@@ -169,24 +208,25 @@ class Store:
             told = "this event came without its secret: it can be looked at, but nothing can be drawn in it any more"
             raise Refusal("secret", "contract", told)
         at = max(milliseconds(), life.entries[-1].at)
-        after, decision = obey(life, command, by=by, at=at, secret=row.secret, reason=reason)
+        found = self.cards.found(life.state, command, by)
+        after, decision = obey(life, command, by=by, at=at, secret=row.secret, reason=reason, found=found)
         if isinstance(command, SNAPSHOT_BEFORE):
             keep_snapshot(self.folder, row, life)
-        self.append(row, after, key, asked)
+        self.append(row, life, after, key, asked)
         self.remember(row, after)
         return Outcome(row.slug, after.entries[-1], after, decision.notices)
 
-    def append(self, row: models.Event, life: Life, key: str | None, asked: str) -> None:
-        """The last entry of a life into the database, if the one before it is still the last there."""
+    def append(self, row: models.Event, before: Life, life: Life, key: str | None, asked: str) -> None:
+        """The last entry of a life into the database, if the one before it is still the last there.
+
+        The reports that stand after it are written with it: a player has one for a game, and the database sees to that.
+        """
         entry = life.entries[-1]
         with transaction.atomic():
-            moved = models.Event.objects.filter(pk=row.pk, seq=entry.seq - 1, head=row.head).update(
-                seq=entry.seq, head=entry.hash, name=name_of(life), changed=now()
-            )
-            if not moved:
-                raise Conflict
+            move(row, life)
             write(entry_row(row, entry, encode(entry), key, asked))
-            self.tell(row.slug, entry.seq)
+            write_reports(row, before, life)
+            self.tell(row.slug, entry.seq, touched_by_last(before, life))
 
     def import_log(self, content: bytes, *, secret: str | None = None, slug: str | None = None) -> Summary:
         """An event from its whole log, which is verified first. An unfinished one can only go on with its secret."""
@@ -220,14 +260,15 @@ class Store:
                 for entry, line in zip(life.entries, lines or map(encode, life.entries), strict=True)
             ]
             models.Entry.objects.bulk_create(rows, batch_size=500)
-            self.tell(row.slug, life.seq)
+            rewrite_reports(row, life)
+            self.tell(row.slug, life.seq, EVERYBODY)
         self.remember(row, life)
         return row
 
-    def tell(self, slug: str, seq: int) -> None:
+    def tell(self, slug: str, seq: int, whom: Touched) -> None:
         """Lets other processes and this one know, once the transaction is over and not before."""
-        tell_others(slug, seq)
-        transaction.on_commit(lambda: self.changed(slug, seq))
+        tell_others(slug, seq, whom)
+        transaction.on_commit(lambda: self.changed(slug, seq, whom))
 
     # --- what is known ------------------------------------------------------------------------------------
 
@@ -241,7 +282,7 @@ class Store:
         if known is not None and known.seq < row.seq:
             # From the last one known: if it is not what we know, the database was replaced under us.
             new = [read_entry(line) for line in lines_of(row, known.seq)]
-            life = known.with_entries(new[1:]) if new and new[0].hash == head_of(known) else None
+            life = self.gone_on(row.slug, known, new[1:]) if new and new[0].hash == head_of(known) else None
         if life is None:
             life = living(read_entry(line) for line in lines_of(row, 1))
         if life.seq != row.seq or head_of(life) != row.head:
@@ -249,6 +290,28 @@ class Store:
                 f"the log of {row.slug!r} has {life.seq} entries and should have {row.seq}: restore a backup"
             )
         self.remember(row, life)
+        return life
+
+    def catch_up(self, slug: str) -> None:
+        """Looks at what somebody wrote, where the event is in memory: then it is known whom that touches."""
+        with suppress(NoSuchEvent, BrokenLog):
+            row = row_of(slug)
+            with self.turn:
+                kept = row.pk in self.lives
+            if kept:
+                self.caught_up(row)
+
+    def gone_on(self, slug: str, life: Life, new: Sequence[Entry]) -> Life:
+        """A life after entries of other processes, of which this one hears before it is remembered.
+
+        So whoever decides on it is heard of after it, and nobody here must guess whom an entry between touched.
+        """
+        if len(new) > FEW:
+            self.changed(slug, new[-1].seq, EVERYBODY)
+            return life.with_entries(new)
+        for entry in new:
+            before, life = life, life.with_entries([entry])
+            self.changed(slug, entry.seq, touched_by_last(before, life))
         return life
 
     def remember(self, row: models.Event, life: Life) -> None:
@@ -271,7 +334,7 @@ class Store:
         return Outcome(found.event.slug, read_entry(found.line), self.caught_up(found.event), repeated=True)
 
 
-def nobody_listens(slug: str, seq: int) -> None:
+def nobody_listens(slug: str, seq: int, whom: Touched = EVERYBODY) -> None:
     """Where no server runs, nobody needs to be told of a change."""
 
 
@@ -313,6 +376,21 @@ def entry_row(row: models.Event, entry: Entry, line: bytes, key: str | None, ask
     )
 
 
+MOVE = (
+    f"UPDATE {models.Event._meta.db_table} SET seq = %s, head = %s, name = %s, changed = %s"
+    " WHERE id = %s AND seq = %s AND head = %s"
+)
+
+
+def move(row: models.Event, life: Life) -> None:
+    """Lets the row of an event know of its last entry, if it stands at the one before."""
+    entry, changed = life.entries[-1], connection.ops.adapt_datetimefield_value(now())
+    with connection.cursor() as cursor:
+        cursor.execute(MOVE, [entry.seq, entry.hash, name_of(life), changed, row.pk, entry.seq - 1, row.head])
+        if not cursor.rowcount:
+            raise Conflict
+
+
 COLUMNS = ("event_id", "seq", "at", "by", "kinds", "line", "hash", "key", "asked")
 NAMES = ", ".join(f'"{name}"' for name in COLUMNS)
 INSERT = f"INSERT INTO {models.Entry._meta.db_table} ({NAMES}) VALUES ({', '.join('%s' for _ in COLUMNS)})"
@@ -322,6 +400,68 @@ def write(entry: models.Entry) -> None:
     """One line into its table, in plain SQL."""
     with connection.cursor() as cursor:
         cursor.execute(INSERT, [getattr(entry, name) for name in COLUMNS])
+
+
+REPORTS = models.Report._meta.db_table
+OF_REPORT = "event_id = %s AND round = %s AND game = %s AND player = %s"
+NEW_REPORT = f"INSERT INTO {REPORTS} (event_id, round, game, player, seq) VALUES (%s, %s, %s, %s, %s)"
+OTHER_REPORT = f"UPDATE {REPORTS} SET seq = %s WHERE {OF_REPORT} AND seq = %s"
+GONE_REPORT = f"DELETE FROM {REPORTS} WHERE {OF_REPORT}"
+
+
+def write_reports(row: models.Event, before: Life, after: Life) -> None:
+    """What the last entry did to the reports that stand. Where the table knows of others, somebody was quicker."""
+    assert before.state is not None
+    assert after.state is not None
+    found = change(before.state, after.state)
+    if not found:
+        return
+    made = made_by(found.new | found.other, after.entries)
+    was = made_by(found.other, before.entries)
+    new = [(row.pk, *named(place), made[place]) for place in sorted(found.new)]
+    other = [(made[place], row.pk, *named(place), was[place]) for place in sorted(found.other)]
+    gone = [(row.pk, *named(place)) for place in sorted(found.gone)]
+    with connection.cursor() as cursor:
+        for statement, rows in ((GONE_REPORT, gone), (OTHER_REPORT, other), (NEW_REPORT, new)):
+            try:
+                written = executed(cursor, statement, rows)
+            except IntegrityError as error:
+                raise OtherReports from error
+            if written != len(rows):
+                raise OtherReports
+
+
+def executed(cursor: CursorWrapper, statement: str, rows: Sequence[tuple[int | str, ...]]) -> int:
+    """How many rows a statement has changed; one alone is quicker without the preparations for many."""
+    if len(rows) == 1:
+        cursor.execute(statement, rows[0])
+    elif rows:
+        cursor.executemany(statement, rows)
+    return cursor.rowcount if rows else 0
+
+
+def rewrite_reports(row: models.Event, life: Life) -> None:
+    """The reports that stand, all of them anew from the log."""
+    assert life.state is not None
+    models.Report.objects.filter(event_id=row.pk).delete()
+    rows = []
+    for place, seq in made_by(standing(life.state), life.entries).items():
+        round, game, player = named(place)
+        rows.append(models.Report(event_id=row.pk, round=round, game=game, player=player, seq=seq))
+    models.Report.objects.bulk_create(rows, batch_size=500)
+
+
+def named(place: Place) -> Place:
+    """Which report is meant, as the table has it."""
+    round, game, player = place
+    return round, game, plain(player)
+
+
+def touched_by_last(before: Life, after: Life) -> Touched:
+    """Whose pages change with the last entry."""
+    if before.state is None or after.state is None:
+        return EVERYBODY
+    return touched(before.state, after.state, after.entries[-1], after.entries)
 
 
 def name_of(life: Life) -> str:
@@ -349,7 +489,7 @@ def free_slug(wanted: str | None, name: str) -> str:
 
 def fingerprint(command: c.Command, by: str, reason: str | None) -> str:
     """What was asked for, so that a key cannot stand for two different things."""
-    return sha256(encode([command, by, reason])).hexdigest()
+    return sha256(encode([command, by, reason], order="deterministic")).hexdigest()
 
 
 def milliseconds() -> int:

@@ -7,8 +7,14 @@ from time import monotonic
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Max
+from msgspec import Struct
+from msgspec.json import decode, encode
+
+from finalsalvo.event.life.touching import EVERYBODY, Touched
 
 CHANNEL = "finalsalvo"
+LONGEST_NOTICE = 7_900
+"""So many bytes PostgreSQL takes as one notice, and a few more."""
 SQLITE_PAUSE = 0.1
 """So many seconds pass between two looks at a number that SQLite keeps in memory."""
 LISTEN_PAUSE = 0.25
@@ -21,11 +27,22 @@ LONG_AGO = float("-inf")
 log = logging.getLogger("finalsalvo")
 
 
-def tell_others(slug: str, seq: int) -> None:
+class Notice(Struct, frozen=True, array_like=True):
+    """How far an event is, and whom the last step touched."""
+
+    slug: str
+    seq: int
+    whom: Touched = EVERYBODY
+
+
+def tell_others(slug: str, seq: int, whom: Touched = EVERYBODY) -> None:
     """Lets every process know how far an event is once this transaction is over; on SQLite they look themselves."""
     if connection.vendor == "postgresql":
+        told = encode(Notice(slug, seq, whom))
+        if len(told) > LONGEST_NOTICE:
+            told = encode(Notice(slug, seq))
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{slug} {seq}"])
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, told.decode()])
 
 
 def data_version() -> int:
@@ -36,13 +53,21 @@ def data_version() -> int:
         return version
 
 
+def nobody_knows(slug: str) -> None:
+    """Where there is no store, nobody can say whom a change touches."""
+
+
 class Watch:
     """A thread that looks out for changes until it is told to stop."""
 
-    def __init__(self, announce: Callable[[str, int], None], put_back: Callable[[str, int | None], None]) -> None:
+    def __init__(
+        self, announce: Callable[[str, int, Touched], None], put_back: Callable[[str, int | None], None]
+    ) -> None:
         self.announce, self.put_back = announce, put_back
+        self.catch_up: Callable[[str], None] = nobody_knows
         self.stop = Event()
         self.known: dict[str, int] = {}
+        self.found: dict[str, int] = {}
         self.last_entry = 0
         self.compared = LONG_AGO
         self.thread = Thread(target=self.run, name="finalsalvo-watch", daemon=True)
@@ -74,7 +99,9 @@ class Watch:
         """SQLite counts the changes that others made to the file, and entries are numbered in order."""
         seen, unsure = data_version(), False
         self.compare()
+        self.announce_found()
         while not self.stop.wait(SQLITE_PAUSE):
+            self.announce_found()
             version = data_version()
             if version != seen:
                 seen, unsure = version, True
@@ -92,25 +119,37 @@ class Watch:
             parameters.pop(ours, None)
         with psycopg.connect(**parameters, autocommit=True) as listening:
             listening.execute(f"LISTEN {CHANNEL}".encode())
-            self.compared = LONG_AGO
+            self.compare()
             while not self.stop.is_set():
+                self.announce_found()
                 if monotonic() - self.compared > COMPARE_PAUSE:
                     self.compare()
-                for notice in listening.notifies(timeout=LISTEN_PAUSE):
-                    slug, _, seq = notice.payload.rpartition(" ")
-                    self.announce(slug, int(seq))
+                for each in listening.notifies(timeout=LISTEN_PAUSE):
+                    notice = decode(each.payload, type=Notice)
+                    self.announce(notice.slug, notice.seq, notice.whom)
+
+    def announce_found(self) -> None:
+        """Announces what was seen at the look before, if it is still news.
+
+        Who writes in this process, or has caught up with it, is a moment later than the database and knows whom an
+        entry touches. We do not, and everybody would ask for their page.
+        """
+        found, self.found = self.found, {}
+        for slug, seq in found.items():
+            self.announce(slug, seq, EVERYBODY)
 
     def look_for_entries(self) -> None:
-        """Announces every event that has entries which we have not seen."""
+        """Finds every event that has entries which we have not seen."""
         from finalsalvo.server.models import Entry
 
         new = Entry.objects.filter(pk__gt=self.last_entry).values_list("event__slug")
         for slug, seq, last in new.annotate(Max("seq"), Max("pk")).order_by():
             self.last_entry = max(self.last_entry, last)
-            self.announce(slug, seq)
+            self.catch_up(slug)
+            self.found[slug] = seq
 
     def compare(self) -> None:
-        """Announces every event that is not where it was: further on mostly, or put back by a restored database."""
+        """Finds every event that is not where it was: further on mostly, or put back by a restored database."""
         from finalsalvo.server.models import Entry
         from finalsalvo.server.models import Event as EventRow
 
@@ -119,8 +158,8 @@ class Watch:
         for slug, seq in now.items():
             if seq < self.known.get(slug, 0):
                 self.put_back(slug, seq)
-            else:
-                self.announce(slug, seq)
+            elif seq != self.known.get(slug):
+                self.found[slug] = seq
         for slug in self.known.keys() - now.keys():
             self.put_back(slug, None)
         self.known, self.compared = now, monotonic()

@@ -9,9 +9,10 @@ from random import Random
 from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import preparing
 from finalsalvo.event.life.context import book, opponent_of
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.facts import CardOverrides, Registration
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.permissions import permission
 from finalsalvo.event.life.state import Game, Presence, Role, State, Stretch
@@ -28,6 +29,10 @@ STRANGER = "stranger"
 TAGS = ("north", "south", "east")
 CATEGORIES = ("slow play", "fortressing", "unsporting conduct", "outside help")
 COMPONENTS = ("range ruler", "damage deck", "dial", "shield token")
+BANNED = ("Elusive",)
+FAR_AWAY = 4_000_000_000_000
+"""A deadline that no event comes to: others are given by hand."""
+MATS = ("Hoth", "Bespin", "Death Star", "Starfield")
 WORDS = ("as agreed", "seen by both", "the rule is clear", "ask again")
 
 
@@ -192,7 +197,14 @@ def change(state: State, dice: Random) -> c.Command:
     chosen = dice.choice(wanted)
     capacity = dice.choice([state.capacity, None, len(state.players) + 1, dice.randrange(2, 9)])
     pool = one_of(format.lists.pools, dice) if format.lists.pools else None
-    return c.Change(f"Event {dice.randrange(9)}", state.date, replace(chosen, pool=pool), capacity)
+    name, settings = f"Event {dice.randrange(9)}", replace(chosen, pool=pool)
+    return c.Change(name, state.date, settings, capacity, starts_at="10:00", mode="Extended", outline="Lunch at one")
+
+
+def prepare(state: State, dice: Random) -> c.Command:
+    """Something is ready, or not after all."""
+    item = one_of([each.id for each in preparing.wanted(state)], dice)
+    return c.Prepare(item, item not in state.prepared)
 
 
 def name_leader(state: State, dice: Random) -> c.Command:
@@ -353,13 +365,28 @@ def some_call(state: State, dice: Random, *, open_only: bool) -> int:
     return dice.choice(calls) if calls else 1
 
 
+def announce(state: State, dice: Random) -> c.Announce:
+    """Something said to everybody, to the leaders, to those who still play and to a table, in turn."""
+    text, to = dice.choice(WORDS), len(state.said) % 4
+    game = next(iter(state.round.in_order()), None) if state.round is not None else None
+    if to == 3 and game is not None:
+        return c.Announce(text, game=game.number)
+    return c.Announce(text, "leaders" if to == 1 else "playing" if to == 2 else "everybody")
+
+
+def mandate_sharing(state: State, dice: Random) -> c.MandateSharing:
+    """One set of something for a table."""
+    game = game_of(state.round, dice)
+    return c.MandateSharing(game.number if game is not None else 1, dice.choice(COMPONENTS))
+
+
 def settle_component(state: State, dice: Random) -> c.Command:
     """A missing component is dealt with."""
     without = [each for each in state.entrants() if each.missing]
     if not without:
         return c.SettleComponent(in_play(state, dice), dice.choice(COMPONENTS), "replaced")
     player = dice.choice(without)
-    how = dice.choice(["replaced", "proxy", "shared"])
+    how = dice.choice(["replaced", "proxy", "shared"] if player.missing[0] in player.damaged else ["replaced"])
     return c.SettleComponent(player.id, player.missing[0], how, "torn")  # type: ignore[arg-type]
 
 
@@ -381,11 +408,13 @@ MAKERS: dict[type[c.CommandBase], Maker] = {
     c.Create: create,
     c.Import: import_document,
     c.Change: change,
+    c.Prepare: prepare,
+    c.DrawMats: lambda _, dice: c.DrawMats(MATS[: dice.randrange(1, len(MATS) + 1)]),
     c.NameLeader: name_leader,
     c.ReleaseLeader: lambda state, dice: c.ReleaseLeader(some_leader(state, dice)),
     c.HandOver: lambda state, dice: c.HandOver(some_leader(state, dice)),
     c.SetDuty: lambda state, dice: c.SetDuty(some_leader(state, dice), dice.random() < 0.5),
-    c.Announce: lambda _, dice: c.Announce(dice.choice(WORDS)),
+    c.Announce: announce,
     c.Register: lambda state, dice: c.Register(
         tuple(newcomer(state.format, state.registered + 1 + more, dice) for more in range(dice.randrange(1, 3)))
     ),
@@ -399,6 +428,9 @@ MAKERS: dict[type[c.CommandBase], Maker] = {
         somebody(state, dice), "checked" if dice.random() < 0.8 else "problem", dice.choice(["", "too many points"])
     ),
     c.AmendList: lambda state, dice: c.AmendList(somebody(state, dice), "Wedge + Luke"),
+    c.ChooseCards: lambda state, _: c.ChooseCards(None if state.cards else "a-pack"),
+    c.OverrideCards: lambda state, _: c.OverrideCards(CardOverrides(banned=() if state.overrides.banned else BANNED)),
+    c.SetDeadline: lambda state, _: c.SetDeadline(None if state.lists_due else FAR_AWAY),
     c.EnterLate: enter_late,
     c.Swap: lambda state, dice: c.Swap(seated(state, dice), seated(state, dice)),
     c.ForcePair: lambda state, dice: c.ForcePair(seated(state, dice), seated(state, dice)),
@@ -430,8 +462,14 @@ MAKERS: dict[type[c.CommandBase], Maker] = {
     c.TakeCall: lambda state, dice: c.TakeCall(some_call(state, dice, open_only=True)),
     c.Rule: lambda state, dice: c.Rule(some_call(state, dice, open_only=True), dice.choice(WORDS), dice.random() < 0.2),
     c.Appeal: lambda state, dice: c.Appeal(some_call(state, dice, open_only=False)),
-    c.ReportComponent: lambda state, dice: c.ReportComponent(in_play(state, dice), dice.choice(COMPONENTS)),
+    c.ReportComponent: lambda state, dice: c.ReportComponent(
+        in_play(state, dice), dice.choice(COMPONENTS), dice.random() < 0.5
+    ),
     c.SettleComponent: settle_component,
+    c.Inspect: lambda state, dice: c.Inspect(
+        somebody(state, dice), "deck" if dice.random() < 0.7 else "substitute", "fine", dice.choice(WORDS)
+    ),
+    c.MandateSharing: mandate_sharing,
     c.MakeCut: lambda _, dice: c.MakeCut(dice.random() < 0.4),
     c.DeclineSeat: decline_seat,
     c.AcceptSeat: accept_seat,

@@ -328,6 +328,7 @@ LIKELY: dict[type[c.CommandBase], int] = {
     **dict.fromkeys((c.CancelRound, c.Disqualify, c.Finish, c.MakeCut, c.DiscardDraft, c.HandOver), SELDOM),
     **dict.fromkeys((c.WithdrawPublication, c.ClearResult, c.Announce, c.ReleaseLeader, c.Change), SELDOM),
     **dict.fromkeys((c.Undo, c.SetResult, c.NoShow, c.BringTogether, c.Rejoin, c.EnterLate, c.DeclineSeat), OFTEN),
+    c.CallMidPoint: OFTEN,  # one book alone has it
     **dict.fromkeys((c.Start, c.DrawRound, c.Publish, c.StartClock), 0),  # the ordinary steps
 }
 """How often a command is given out of the ordinary, against the others of its phase."""
@@ -391,7 +392,10 @@ def standstill(evening: Evening) -> None:
 
 
 def time_passes(evening: Evening) -> None:
-    """Half of the time is over, and then all of it."""
+    """Half of the time is over, and then all of it; a clock that stands is started first."""
+    stretch = evening.state.round
+    if stretch is not None and stretch.timer is None:
+        evening.insist(c.StartClock())
     for kind in (c.CallMidPoint, c.CallTime):
         evening.at += evening.dice.randrange(90) * 60_000
         evening.insist(impulse(kind, evening.life, evening.dice))

@@ -1,7 +1,7 @@
 """The clock of a round: started by a leader, paused, extended, called."""
 
 import pytest
-from lives import MINUTE, SECRET, Live, leader, playing, started
+from lives import MINUTE, SECRET, Live, leader, playing, running, started
 
 from finalsalvo.documents.reminders import reminders
 from finalsalvo.event.life import commands as c
@@ -20,13 +20,6 @@ def timer(live: Live) -> Timer:
     """The clock of the round that was published last."""
     assert live.round.timer is not None
     return live.round.timer
-
-
-def running(format: str = "xwing-standard", players: int = 8) -> Live:
-    """An event whose clock has just started."""
-    live = playing(format, players)
-    live.do(c.StartClock())
-    return live
 
 
 # --- start -----------------------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def test_an_event_that_is_not_over_ends_for_a_reason_only() -> None:
     live = started(players=8, settings=Settings(swiss_rounds=3, cut=4))
     live.draw()
     live.play()
-    told = "3 Swiss rounds were announced, and 1 are played"
+    told = "3 Swiss rounds were announced, and 1 is played"
     assert live.asks(c.Finish()) == [("XW2-STR-02", told)]
     live.do(c.Finish(), reason="the shop closes")
     assert live.state.phase is Phase.FINISHED

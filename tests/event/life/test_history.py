@@ -42,6 +42,17 @@ def test_many_of_a_kind_are_told_together() -> None:
     assert words(live.state, live.life.entries[-1]) == "P1 checked in and 7 more like it"
 
 
+def test_one_round_that_was_missed_is_one_round() -> None:
+    live = playing()
+    live.do(c.Register((Registration("Late"), Registration("Later"))))
+    live.do(c.EnterLate("p9"))
+    assert words(live.state, live.life.entries[-1]) == "Late came late, 1 round missed"
+    live.play()
+    live.draw()
+    live.do(c.EnterLate("p10"))
+    assert words(live.state, live.life.entries[-1]) == "Later came late, 2 rounds missed"
+
+
 def test_names_are_those_of_today() -> None:
     live = registered()
     live.do(c.CheckOut(("p1",)))

@@ -1,7 +1,7 @@
 """Leaving and coming back: drops, disqualification, substitutes, prizes."""
 
 import pytest
-from lives import BOOKS, Live, leader, playing, rank, registered, said, started
+from lives import BOOKS, Live, leader, playing, rank, registered, running, said, started
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
@@ -17,13 +17,6 @@ def line(live: Live, player: str) -> Standing:
     """Where a player stands."""
     event = document(live.state)
     return next(line for line in standings(event, FORMATS[event.format]).lines if line.player == player)
-
-
-def running(format: str = "xwing-standard", players: int = 8) -> Live:
-    """An event whose first round is played."""
-    live = playing(format, players)
-    live.do(c.StartClock())
-    return live
 
 
 # --- drop ------------------------------------------------------------------------------------------------

@@ -1,11 +1,14 @@
 """Lists: handed in before the start, locked by it, looked at and amended by leaders."""
 
 import pytest
-from lives import BOOKS, created, leader, playing, registered, said, started
+from lives import BOOKS, MINUTE, SECRET, Live, created, leader, playing, registered, said, started
+from msgspec.json import decode, encode
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.history import words
+from finalsalvo.event.life.life import obey
 from finalsalvo.event.life.state import Squad
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
@@ -28,7 +31,7 @@ def test_where_the_book_wants_lists_nothing_starts_without_them(format: str, rul
     late = Registration("Late", members=("X", "Y"), captain="X") if team else Registration("Late")
     live.do(c.Register((late,)))
     live.do(c.CheckIn(("p5",)))
-    told = "the event cannot start: 1 lists are missing: Late"
+    told = "the event cannot start: 1 list is missing: Late"
     assert live.refused(c.Start(), reason="never mind") == ("lists", rule, told)
     live.do(c.SubmitList("p5", "A list"), by="p5")
     live.do(c.Start(), reason="no marshal")
@@ -151,3 +154,230 @@ def test_a_latecomer_hands_in_a_list_first() -> None:
     assert live.refused(c.EnterLate("p9")) == ("player", "HOT-LIST-01", told)
     live.do(c.SubmitList("p9", "late, but good"))
     live.do(c.EnterLate("p9"))
+
+
+# --- what the cards say against a list -------------------------------------------------------------------------------
+
+TOO_MANY = f.ListProblem("XW2-SQD-02", "The squad has 201 points, and may have 200.")
+TOO_FEW = f.ListProblem("XW2-SQD-03", "The squad has 1 ship and needs 2.")
+
+
+def given(
+    live: Live, command: c.Command, *, by: str = "org", reason: str | None = None, **found: f.ListProblem
+) -> None:
+    """A command whose list somebody has checked by the cards: by player what was found against it, if anything."""
+    live.now += MINUTE
+    each = {player: (problem,) for player, problem in found.items()}
+    live.life, _ = obey(live.life, command, by=by, at=live.now, secret=SECRET, reason=reason, found=each)
+
+
+@pytest.mark.rule("XW2-LIST-01")
+def test_a_list_with_problems_is_taken_and_says_so() -> None:
+    live = registered()
+    given(live, c.SubmitList("p1", "201 points"), by="p1", p1=TOO_MANY)
+    assert live.added() == (f.ListSubmitted("p1", "201 points", (TOO_MANY,)),)
+    assert live.state.players["p1"].squad == Squad("problem", "201 points", "", (TOO_MANY,))
+    assert words(live.state, live.life.entries[-1]) == "P1 handed in a list with 1 problem"
+    given(live, c.SubmitList("p1", "200 points"), by="p1")
+    assert live.state.players["p1"].squad == Squad("submitted", "200 points")
+
+
+def test_a_leader_lets_a_list_with_problems_be_played_for_a_reason_that_is_logged() -> None:
+    live = registered()
+    given(live, c.SubmitList("p1", "x"), p1=TOO_MANY)
+    assert live.asks(c.JudgeList("p1", "checked")) == [(TOO_MANY.rule, TOO_MANY.message)]
+    live.do(c.JudgeList("p1", "checked", "one point"), reason="the points changed this morning")
+    assert live.life.entries[-1].reason == "the points changed this morning"
+    assert live.state.players["p1"].squad == Squad("checked", "x", "one point", (TOO_MANY,))
+
+
+def test_calling_a_problem_a_problem_needs_no_reason() -> None:
+    live = registered()
+    given(live, c.SubmitList("p1", "x"), p1=TOO_MANY)
+    live.do(c.JudgeList("p1", "problem", "indeed"))
+    assert live.state.players["p1"].squad.state == "problem"
+
+
+def test_a_start_with_a_list_that_the_cards_speak_against_wants_a_reason() -> None:
+    live = registered()
+    given(live, c.SubmitList("p2", "x"), p2=TOO_FEW)
+    assert live.asks(c.Start()) == [("XW2-LIST-01", "lists with problems: P2")]
+
+
+def test_an_amended_list_is_checked_unless_the_cards_speak_against_it() -> None:
+    live = playing()
+    given(live, c.AmendList("p1", "x"), reason="a card was missing", p1=TOO_FEW)
+    assert live.state.players["p1"].squad == Squad("problem", "x", "amended", (TOO_FEW,))
+    given(live, c.AmendList("p1", "y"), reason="and another")
+    assert live.state.players["p1"].squad == Squad("checked", "y", "amended")
+
+
+def test_a_registration_that_was_made_twice_keeps_its_list_and_its_problems() -> None:
+    live = created()
+    live.do(c.Register((Registration("Otto"), Registration("Otto II"))))
+    given(live, c.SubmitList("p2", "x"), p2=TOO_FEW)
+    live.do(c.Merge("p2", "p1"))
+    assert live.state.players["p1"].squad == Squad("problem", "x", "", (TOO_FEW,))
+
+
+def with_lists(format: str = "xwing-standard") -> Live:
+    """Four who are checked in; the first three have handed in lists, the third on paper."""
+    live = registered(format, 4)
+    live.do(c.SubmitList("p1", "one"))
+    live.do(c.SubmitList("p2", "two"))
+    live.do(c.SubmitList("p3"))
+    return live
+
+
+def test_all_lists_are_checked_once_more_by_the_cards_of_now() -> None:
+    live = with_lists()
+    told = "no cards are chosen: the organizer names the pack to check lists by"
+    assert live.refused(c.CheckLists()) == ("cards", "contract", told)
+    given(live, c.ChooseCards("small-200"), p1=TOO_MANY)
+    assert live.added() == (f.CardsChosen("small-200"), f.ListRechecked("p1", (TOO_MANY,)))
+    assert (live.state.cards, live.state.players["p1"].squad.state) == ("small-200", "problem")
+    given(live, c.CheckLists(), p2=TOO_FEW)
+    assert live.added() == (f.ListsChecked(2, 1), f.ListRechecked("p1"), f.ListRechecked("p2", (TOO_FEW,)))
+    assert [live.state.players[id].squad.state for id in ("p1", "p2", "p3")] == ["submitted", "problem", "submitted"]
+    given(live, c.OverrideCards(f.CardOverrides(banned=("Elusive",))), p2=TOO_FEW)
+    assert live.added() == (f.CardsOverridden(f.CardOverrides(banned=("Elusive",))),)
+    given(live, c.Change(settings=Settings(tier="relaxed")))
+    assert live.added()[1:] == (f.ListRechecked("p2"),)
+    told = "small-200 is not among the packs here: bring it in, or choose another"
+    assert live.refused(c.CheckLists()) == ("cards", "contract", told)
+
+
+def test_what_a_leader_said_outlives_another_check() -> None:
+    live = with_lists()
+    given(live, c.ChooseCards("small-200"), p1=TOO_MANY, p2=TOO_MANY)
+    live.do(c.JudgeList("p1", "checked"), reason="an old price")
+    live.do(c.JudgeList("p2", "problem", "the dial is missing"))
+    given(live, c.CheckLists(), p1=TOO_MANY)
+    assert live.state.players["p1"].squad == Squad("checked", "one", "", (TOO_MANY,))
+    assert live.state.players["p2"].squad == Squad("problem", "two", "the dial is missing")
+    given(live, c.CheckLists(), p1=TOO_FEW)
+    assert live.state.players["p1"].squad == Squad("problem", "one", "", (TOO_FEW,))
+
+
+def test_where_nobody_could_look_all_stays_as_it_was() -> None:
+    live = with_lists()
+    given(live, c.ChooseCards("small-200"), p1=TOO_MANY)
+    live.do(c.OverrideCards(f.CardOverrides(points={"Luke Skywalker": 60})))
+    assert live.state.players["p1"].squad.problems == (TOO_MANY,)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [c.ChooseCards("small-200"), c.OverrideCards(f.CardOverrides(aces=4)), c.SetDeadline(1)],
+    ids=lambda command: command.action(),
+)
+def test_cards_and_deadline_change_after_the_start_only_with_a_reason_and_by_the_organizer(command: c.Command) -> None:
+    live = playing()
+    leader(live, "jo", "marshal")
+    told = f"{command.action()} changes what people have seen ('playing'): say why, the reason is logged"
+    assert live.refused(command) == ("reason", "contract", told)
+    assert live.refused(command, by="jo", reason="I want to").field == "by"
+    live.do(command, reason="a new document came out")
+    assert live.life.entries[-1].reason == "a new document came out"
+    assert live.refused(command, reason="again").message == "nothing is different"
+
+
+# --- until when ------------------------------------------------------------------------------------------------------
+
+NOON = 1_750_000_000_000
+
+
+def due_at_noon() -> Live:
+    live = registered()
+    live.do(c.SetDeadline(NOON))
+    return live
+
+
+def test_after_the_deadline_a_player_hands_in_nothing() -> None:
+    live = due_at_noon()
+    live.now = NOON - 2 * MINUTE
+    live.do(c.SubmitList("p1", "in time"), by="p1")
+    live.now = NOON - MINUTE  # the next command comes at noon, and that is still in time
+    live.do(c.SubmitList("p1", "at noon"), by="p1")
+    told = "lists were due by 2025-06-15 15:06 UTC: ask a leader, who can still take yours"
+    assert live.refused(c.SubmitList("p1", "late"), by="p1", reason="the bus") == ("text", "XW2-LIST-01", told)
+    assert live.state.players["p1"].squad.text == "at noon"
+    live.do(c.SetDeadline(None))
+    live.do(c.SubmitList("p1", "late"), by="p1")
+    assert live.state.players["p1"].squad.text == "late"
+
+
+def test_a_leader_takes_a_list_after_the_deadline_and_says_why() -> None:
+    live = due_at_noon()
+    live.now = NOON
+    assert live.asks(c.SubmitList("p1", "late")) == [("XW2-LIST-01", "lists were due by 2025-06-15 15:06 UTC")]
+    live.do(c.SubmitList("p1", "late"), reason="the bus was late")
+    assert live.state.players["p1"].squad == Squad("submitted", "late")
+
+
+@pytest.mark.parametrize("due", [0, -1, 253_402_300_800_000])
+def test_a_deadline_is_a_moment(due: int) -> None:
+    told = f"{due} is no moment: milliseconds since 1970"
+    assert registered().refused(c.SetDeadline(due)) == ("due", "contract", told)
+
+
+# --- for whom --------------------------------------------------------------------------------------------------------
+
+
+def are_public(live: Live) -> bool:
+    return live.state.lists_public
+
+
+def test_lists_are_published_and_hidden_by_the_organizer() -> None:
+    live = with_lists()
+    assert not are_public(live)
+    told = "publish-lists changes what people have seen ('set up'): say why, the reason is logged"
+    assert live.refused(c.PublishLists()) == ("reason", "contract", told)
+    live.do(c.Start())
+    assert live.refused(c.PublishLists(), by="p1").field == "by"
+    live.do(c.PublishLists())
+    assert are_public(live)
+    assert live.refused(c.PublishLists()) == ("lists", "contract", "the lists are public already")
+    live.do(c.HideLists(), reason="too early")
+    assert not are_public(live)
+    assert live.refused(c.HideLists(), reason="x") == ("lists", "contract", "the lists are not public")
+    live.do(c.PublishLists())
+    live.do(c.Undo(live.life.seq))
+    assert not are_public(live)
+
+
+def test_there_is_something_to_publish() -> None:
+    live = created()
+    live.do(c.Register((Registration("Otto"),)))
+    live.do(c.SubmitList("p1"))
+    told = "there is no list to be published"
+    assert live.refused(c.PublishLists(), reason="x") == ("lists", "contract", told)
+
+
+def test_the_history_has_words_for_all_of_it() -> None:
+    live = with_lists()
+    before = live.life.seq
+    given(live, c.ChooseCards("small-200"), p1=TOO_MANY)
+    given(live, c.CheckLists())
+    live.do(c.ChooseCards())
+    live.do(c.OverrideCards(f.CardOverrides(aces=4)))
+    live.do(c.SetDeadline(NOON))
+    live.do(c.SetDeadline())
+    live.do(c.PublishLists(), reason="they asked")
+    live.do(c.HideLists(), reason="they did not")
+    assert [words(live.state, entry) for entry in live.life.entries[before:]] == [
+        "lists are checked by small-200, list of P1 checked once more with 1 problem",
+        "2 lists checked, none has a problem, list of P1 checked once more: nothing is wrong with it",
+        "lists are not checked",
+        "cards changed by the organizer",
+        "lists are due by 2025-06-15 15:06 UTC",
+        "lists are due by the start",
+        "lists published",
+        "lists hidden again",
+    ]
+
+
+def test_a_log_from_before_the_cards_reads_as_it_was() -> None:
+    line = b'{"kind":"list-submitted","player":"p1","text":"x"}'
+    assert decode(line, type=f.Fact) == f.ListSubmitted("p1", "x")
+    assert encode(f.ListSubmitted("p1", "x")) == line

@@ -9,7 +9,7 @@ from lives import Live, created, leader, playing, registered, started
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.decide import DECIDERS
-from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.facts import CardOverrides, Registration
 from finalsalvo.event.life.permissions import PERMISSIONS, check_permission, permission
 from finalsalvo.event.life.state import Phase, Role
 from finalsalvo.rules.house import Settings
@@ -20,6 +20,8 @@ from finalsalvo.rules.result import End, Result
 WON = Result(End.TIME, (30, 0))
 SAMPLES: dict[type[c.CommandBase], Any] = {
     c.Change: c.Change("Another name"),
+    c.Prepare: c.Prepare("documents"),
+    c.DrawMats: c.DrawMats(("Hoth",)),
     c.NameLeader: c.NameLeader("max", "Max", "judge"),
     c.ReleaseLeader: c.ReleaseLeader("max"),
     c.HandOver: c.HandOver("max"),
@@ -34,6 +36,12 @@ SAMPLES: dict[type[c.CommandBase], Any] = {
     c.SubmitList: c.SubmitList("p1"),
     c.JudgeList: c.JudgeList("p1", "checked"),
     c.AmendList: c.AmendList("p1", "x"),
+    c.CheckLists: c.CheckLists(),
+    c.ChooseCards: c.ChooseCards("small-200"),
+    c.OverrideCards: c.OverrideCards(CardOverrides(banned=("Elusive",))),
+    c.SetDeadline: c.SetDeadline(1),
+    c.PublishLists: c.PublishLists(),
+    c.HideLists: c.HideLists(),
     c.Start: c.Start(),
     c.EnterLate: c.EnterLate("p1"),
     c.DrawRound: c.DrawRound(),
@@ -73,6 +81,8 @@ SAMPLES: dict[type[c.CommandBase], Any] = {
     c.Appeal: c.Appeal(1),
     c.ReportComponent: c.ReportComponent("p1", "dice"),
     c.SettleComponent: c.SettleComponent("p1", "dice", "replaced"),
+    c.Inspect: c.Inspect("p1", "deck", "fine"),
+    c.MandateSharing: c.MandateSharing(1, "dice"),
     c.MakeCut: c.MakeCut(),
     c.DeclineSeat: c.DeclineSeat("p1"),
     c.AcceptSeat: c.AcceptSeat("p1"),

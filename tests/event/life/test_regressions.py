@@ -360,10 +360,10 @@ def test_two_games_do_not_end_up_at_one_table_by_undo() -> None:
 # --- the log ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["", "x" * 201, "\ud800"])
-def test_what_could_not_be_read_back_is_not_written(name: str) -> None:
+@pytest.mark.parametrize(("name", "field"), [("", "command"), ("x" * 201, "command"), ("\ud800", "leader")])
+def test_what_could_not_be_read_back_is_not_written(name: str, field: str) -> None:
     live = created()
-    assert live.refused(c.NameLeader(name, "Judy", "judge")).field == "command"
+    assert live.refused(c.NameLeader(name, "Judy", "judge")).field == field
     assert living(read_entry(line) for line in write_log(live.life.entries).splitlines()) == live.life
 
 

@@ -241,6 +241,48 @@ def test_a_marshal_of_hotshot_cannot_be_a_player() -> None:
     assert live.refused(c.NameLeader("max", "Max", "marshal", "p4")) == ("players", "HOT-MARS-02", told)
 
 
+@pytest.mark.rule("HOT-MARS-02")
+def test_a_player_of_hotshot_becomes_no_marshal_under_their_own_id() -> None:
+    live = registered("xwing-hotshot")
+    leader(live, "max", "marshal")
+    told = "a marshal of Hotshot cannot play in the event"
+    assert live.refused(c.NameLeader("p3", "P3", "marshal")) == ("players", "HOT-MARS-02", told)
+    live.do(c.NameLeader("p3", "P3", "judge"))
+    assert live.added() == (f.LeaderNamed("p3", "P3", "judge", "p3"),)
+    live.do(c.Withdraw("p4"))
+    live.do(c.NameLeader("p4", "P4", "marshal"))
+    assert live.added() == (f.LeaderNamed("p4", "P4", "marshal"),)
+
+
+@pytest.mark.rule("HOT-MARS-02")
+@pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
+def test_an_organizer_of_hotshot_who_plays_does_not_become_a_marshal(format: str) -> None:
+    live = registered(format)
+    leader(live, "mia", "marshal")
+    leader(live, "eve", "judge", "p2")
+    live.do(c.HandOver("eve"), reason="she came after all")
+    name = FORMATS[format].name
+    told = f"'P2' plays, and would be a marshal: a marshal of {name} cannot play in the event"
+    back = c.HandOver("org")
+    assert live.refused(back, by="eve", reason="ill") == ("leader", "HOT-MARS-02", told)
+    live.do(c.Start(), by="eve")
+    assert live.refused(back, by="eve", reason="ill") == ("leader", "HOT-MARS-02", told)
+    live.do(c.Drop("p2"), by="eve")
+    live.do(back, by="eve", reason="ill")
+    assert roles(live) == {"org": "organizer", "mia": "marshal", "eve": "marshal"}
+    told = f"'P2' is a marshal now: a marshal of {name} cannot play in the event"
+    assert live.refused(c.Rejoin("p2")) == ("player", "HOT-MARS-02", told)
+
+
+def test_in_the_older_books_an_organizer_who_plays_hands_over_and_plays_on() -> None:
+    live = registered()
+    leader(live, "mia", "marshal")
+    leader(live, "eve", "judge", "p2")
+    live.do(c.HandOver("eve"), reason="she came after all")
+    live.do(c.HandOver("mia"), by="eve", reason="too much at once")
+    assert roles(live) == {"org": "marshal", "mia": "organizer", "eve": "marshal"}
+
+
 def test_only_a_player_of_the_event_can_be_the_leader_who_plays() -> None:
     told = "nobody in this event has the id 'p9'"
     assert registered().refused(c.NameLeader("jo", "Jo", "judge", "p9")) == ("player", "contract", told)

@@ -1,7 +1,8 @@
 """Rounds: drawn, looked at, changed by hand, published, taken back."""
 
 import pytest
-from lives import Live, leader, playing, rank, said, started
+from lives import BOOKS, TO_PLAY, Live, created, leader, playing, rank, said, started
+from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
@@ -48,7 +49,7 @@ def test_after_the_announced_rounds_there_is_no_further_one() -> None:
     live = started(players=4, settings=Settings(swiss_rounds=1, cut=0))
     live.draw()
     live.play()
-    told = "all 1 Swiss rounds are played, and there is no cut"
+    told = "the Swiss round is played, and there is no cut"
     assert live.refused(c.DrawRound()) == ("rounds", "XW2-STR-01", told)
 
 
@@ -243,6 +244,42 @@ def test_a_game_moves_to_another_table_and_changes_with_the_one_there() -> None:
     assert live.refused(c.MoveTable(9, 2)) == ("game", "contract", "round 1 has no game 9")
 
 
+@pytest.mark.parametrize(
+    ("format", "rule"),
+    [
+        pytest.param(BOOKS["XW2"], "XW2-MAT-03", marks=pytest.mark.rule("XW2-MAT-03")),
+        pytest.param(BOOKS["ARM"], "ARM-MAT-03", marks=pytest.mark.rule("ARM-MAT-03")),
+        *((BOOKS[book], "contract") for book in ("ESC", "EPIC", "TEAM", "HOT", "FANG")),
+        ("xwing-dogfight", "contract"),
+    ],
+)
+def test_a_table_that_is_not_there_is_refused_by_the_rule_of_its_own_book(format: str, rule: str) -> None:
+    settings = replace(TO_PLAY.get(format, Settings()), tables=4, tables_out_of_order=(2,))
+    live = playing(format, 4, settings)
+    assert live.refused(c.MoveTable(1, 2)) == ("table", rule, "table 2 is out of order")
+    told = "the tables are numbered 1 to 4, and 5 is none of them"
+    assert live.refused(c.MoveTable(1, 5)) == ("table", rule, told)
+
+
+@pytest.mark.parametrize(
+    ("tables", "told"),
+    [(1, "1 game needs 1 table, and 0 can be used"), (2, "2 games need 2 tables, and 1 can be used")],
+)
+def test_a_round_is_not_drawn_without_a_table_for_every_game(tables: int, told: str) -> None:
+    live = started(BOOKS["ARM"], 2 * tables, Settings(structure="custom", swiss_rounds=1))
+    live.do(c.Change(settings=replace(live.state.settings, tables=tables, tables_out_of_order=(1,))), reason="a flood")
+    assert live.refused(c.DrawRound()) == ("settings.tables", "ARM-MAT-01", told)
+
+
+def test_who_comes_late_plays_nobody_where_no_table_is_free() -> None:
+    live = started(BOOKS["EPIC"], 3, Settings(structure="custom", swiss_rounds=1, tables=1))
+    live.draw()
+    live.do(c.Register((f.Registration("Late"),)))
+    live.do(c.SubmitList("p4"))
+    told = "the only table is taken"
+    assert live.refused(c.EnterLate("p4", against_bye=True)) == ("table", "EPIC-TSET-01", told)
+
+
 def test_the_pairs_of_a_bracket_cannot_be_changed_by_hand() -> None:
     live = started(players=4, settings=Settings(structure="custom", swiss_rounds=1, cut=4))
     live.draw()
@@ -315,6 +352,36 @@ def test_who_lost_an_opponent_before_the_clock_plays_the_bye_holder() -> None:
     assert live.added() == (f.SeatTaken(1, 1, gone, holder),)
     assert live.round.byes == ()
     assert sorted(live.game(alone).players) == sorted([alone, holder])
+
+
+def test_a_bye_that_was_awarded_is_kept() -> None:
+    live = created()
+    live.do(c.Register(tuple(f.Registration(f"P{n}", first_round_bye=n == 1) for n in range(1, 7))))
+    live.do(c.CheckIn(tuple(f"p{n}" for n in range(1, 7))))
+    live.do(c.Start())
+    live.draw()
+    (holder,) = set(live.round.byes) - {"p1"}
+    gone, alone = live.round.games[1].players
+    live.do(c.Drop(gone))
+    told = "'P1' was awarded this bye, and keeps it"
+    for pair in ((alone, "p1"), ("p1", alone), (holder, "p1")):
+        assert live.refused(c.BringTogether(*pair)) == ("player", "B63", told)
+    live.do(c.BringTogether(alone, holder))
+    assert live.round.byes == ("p1",)
+
+
+def test_a_later_bye_of_somebody_with_an_award_is_like_any_other() -> None:
+    live = created(settings=Settings(structure="custom", swiss_rounds=3))
+    live.do(c.Register(tuple(f.Registration(f"P{n}", first_round_bye=True) for n in range(1, 6))))
+    live.do(c.CheckIn(tuple(f"p{n}" for n in range(1, 6))))
+    live.do(c.Start())
+    live.draw()
+    live.draw()
+    (holder,) = live.round.byes
+    gone, alone = live.round.games[1].players
+    live.do(c.Drop(gone))
+    live.do(c.BringTogether(alone, holder))
+    assert live.round.byes == ()
 
 
 def test_two_who_lost_their_opponents_play_each_other() -> None:

@@ -1,7 +1,8 @@
 """The start: what must be there, and what is fixed and announced from then on."""
 
 import pytest
-from lives import BOOKS, SECRET, created, registered, started
+from lives import BOOKS, SECRET, TO_PLAY, created, registered, started
+from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
@@ -104,21 +105,25 @@ def test_everything_that_is_missing_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    "format",
+    ("format", "rule"),
     [
-        pytest.param(BOOKS["XW2"], marks=pytest.mark.rule("XW2-MAT-01")),
-        pytest.param(BOOKS["ARM"], marks=pytest.mark.rule("ARM-MAT-01")),
+        pytest.param(BOOKS["XW2"], "XW2-MAT-01", marks=pytest.mark.rule("XW2-MAT-01")),
+        pytest.param(BOOKS["ARM"], "ARM-MAT-01", marks=pytest.mark.rule("ARM-MAT-01")),
+        pytest.param(BOOKS["ESC"], "ESC-TSET-01", marks=pytest.mark.rule("ESC-TSET-01")),
+        pytest.param(BOOKS["EPIC"], "EPIC-TSET-01", marks=pytest.mark.rule("EPIC-TSET-01")),
+        (BOOKS["TEAM"], "EPIC-TSET-01"),
+        pytest.param(BOOKS["HOT"], "HOT-SPACE-01", marks=pytest.mark.rule("HOT-SPACE-01")),
+        (BOOKS["FANG"], "HOT-SPACE-01"),
+        ("xwing-dogfight", "ESC-TSET-01"),
     ],
 )
-def test_every_game_needs_a_table(format: str) -> None:
-    live = registered(format, 9, Settings(tables=4, tables_out_of_order=(2, 7)))
-    told = live.refused(c.Start())
-    assert told[::2] == (
-        "settings.tables",
-        "the event cannot start: 4 games need as many tables, and 3 can be used",
-    )
-    live.do(c.Change(settings=Settings(tables=5, tables_out_of_order=(2, 7))))
-    live.do(c.Start())
+def test_every_game_needs_a_table(format: str, rule: str) -> None:
+    settings = replace(TO_PLAY.get(format, Settings()), tables=4, tables_out_of_order=(2, 7))
+    live = registered(format, 9, settings)
+    told = "the event cannot start: 4 games need as many tables, and 3 can be used"
+    assert live.refused(c.Start()) == ("settings.tables", rule, told)
+    live.do(c.Change(settings=replace(settings, tables=5)))
+    live.do(c.Start(), reason="we know")
     live.draw()
     assert sorted(game.table or 0 for game in live.round.games.values()) == [1, 3, 4, 5]
 

@@ -10,6 +10,7 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 
 MINUTE = 60_000
+OPEN = Task("preparations", "4 preparations are open: details, documents, tables, numbers", "prepare")
 
 
 class Shop:
@@ -55,7 +56,38 @@ def test_before_the_start_it_says_who_is_not_there(shop: Shop) -> None:
     shop.do(c.CheckIn(("p1", "p2", "p4")))
     assert shop.todo() == [
         Task("check-in", "2 of 5 are not checked in: Cid, Eve", "check-in"),
+        OPEN,
         Task("start", "start with the 3 who are checked in", "start"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("absent", "told"),
+    [
+        (("p5",), ("1 of 5 is not checked in: Eve", "start with the 4 who are checked in")),
+        (
+            ("p2", "p3", "p4", "p5"),
+            ("4 of 5 are not checked in: Bob, Cid, Dee, Eve", "start with the 1 who is checked in"),
+        ),
+    ],
+)
+def test_one_is_and_two_are(shop: Shop, absent: tuple[str, ...], told: tuple[str, str]) -> None:
+    shop.do(c.CheckIn(tuple(each for each in ("p1", "p2", "p3", "p4", "p5") if each not in absent)))
+    assert tuple(task.message for task in shop.todo() if task != OPEN) == told
+
+
+def test_several_lists_that_are_missing_wrong_or_unread_have_them() -> None:
+    shop = Shop("xwing-hotshot", pool="standard")
+    shop.do(c.Register(tuple(Registration(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay"))))
+    shop.do(c.CheckIn(("p1", "p2", "p3", "p4", "p5", "p6")))
+    for player in ("p3", "p4", "p5", "p6"):
+        shop.do(c.SubmitList(player, "a squad"))
+    for player in ("p3", "p4"):
+        shop.do(c.JudgeList(player, "problem", "21 points"))
+    assert [task.message for task in shop.todo()[:3]] == [
+        "2 lists are missing: Ann, Bob",
+        "2 lists have problems: Cid, Dee",
+        "2 lists are unread: Eve, Fay",
     ]
 
 
@@ -69,9 +101,10 @@ def test_lists_that_are_missing_wrong_or_unread_are_three_things_to_do() -> None
     shop.do(c.JudgeList("p3", "problem", "21 points"))
     shop.do(c.JudgeList("p4", "checked"))
     assert shop.todo() == [
-        Task("lists", "1 lists are missing: Ann", "submit-list"),
-        Task("lists", "1 lists have problems: Cid", "judge-list"),
-        Task("lists", "1 lists are unread: Bob", "judge-list"),
+        Task("lists", "1 list is missing: Ann", "submit-list"),
+        Task("lists", "1 list has problems: Cid", "judge-list"),
+        Task("lists", "1 list is unread: Bob", "judge-list"),
+        Task("preparations", "2 preparations are open: tables, substitutes", "prepare"),
         Task("start", "start with the 4 who are checked in", "start"),
     ]
 
@@ -120,7 +153,7 @@ def test_people_who_wait_come_first(shop: Shop) -> None:
     assert shop.todo() == [
         Task("call", f"{names} (round 1, game 1) wait for a leader", "take-call", "now"),
         Task("dispute", f"table 1: {names} disagree", "set-result", "now"),
-        Task("results", "1 results are missing: tables 2", "set-result"),
+        Task("results", "1 result is missing: table 2", "set-result"),
     ]
 
 

@@ -7,7 +7,15 @@ from typing import Literal
 
 from msgspec import Struct
 
-from finalsalvo.event.life.facts import Finding, LongText, Registration, TableNumber
+from finalsalvo.event.life.facts import (
+    Audience,
+    CardOverrides,
+    Finding,
+    LongText,
+    Registration,
+    TableNumber,
+    hyphenated,
+)
 from finalsalvo.event.record import Event, Id, Text
 from finalsalvo.rules.clock_roll import AttackFace, DefenseRoll
 from finalsalvo.rules.house import Settings
@@ -20,7 +28,7 @@ class CommandBase(
     omit_defaults=True,
     forbid_unknown_fields=True,
     tag_field="command",
-    tag=lambda name: "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-"),
+    tag=hyphenated,
 ):
     """What all commands have in common: their name."""
 
@@ -43,6 +51,9 @@ class Create(CommandBase, frozen=True):
     capacity: int | None = None
     lists_required: bool = False
     organizer_name: Text = "Organizer"
+    starts_at: Text | None = None
+    mode: Text | None = None
+    outline: LongText | None = None
 
 
 class Import(CommandBase, frozen=True):
@@ -60,6 +71,22 @@ class Change(CommandBase, frozen=True):
     settings: Settings = Settings()
     capacity: int | None = None
     lists_required: bool = False
+    starts_at: Text | None = None
+    mode: Text | None = None
+    outline: LongText | None = None
+
+
+class Prepare(CommandBase, frozen=True):
+    """Note that something is ready that the organizer gets ready before the event, or that it is not after all."""
+
+    item: Text
+    done: bool = True
+
+
+class DrawMats(CommandBase, frozen=True):
+    """Draw which of the mats that players lent goes to which table; all of them are named anew."""
+
+    mats: tuple[Text, ...]
 
 
 class NameLeader(CommandBase, frozen=True):
@@ -91,9 +118,11 @@ class SetDuty(CommandBase, frozen=True):
 
 
 class Announce(CommandBase, frozen=True):
-    """Say something to everybody."""
+    """Say something to everybody, to those who still play, to the leaders, or only to the players of a `game`."""
 
     text: LongText
+    to: Audience = "everybody"
+    game: int | None = None
 
 
 # --- registration -----------------------------------------------------------------------------------------
@@ -157,6 +186,36 @@ class AmendList(CommandBase, frozen=True):
 
     player: Id
     text: LongText
+
+
+class CheckLists(CommandBase, frozen=True):
+    """Check all lists once more by the cards as they are now."""
+
+
+class ChooseCards(CommandBase, frozen=True):
+    """Name the card pack that lists are checked by, or none."""
+
+    cards: Text | None = None
+
+
+class OverrideCards(CommandBase, frozen=True):
+    """Set something over the cards of the pack: other points, bans, dates. All of it is given anew."""
+
+    overrides: CardOverrides = CardOverrides()
+
+
+class SetDeadline(CommandBase, frozen=True):
+    """Say until when players may hand in lists and change them (in milliseconds since 1970); else until the start."""
+
+    due: int | None = None
+
+
+class PublishLists(CommandBase, frozen=True):
+    """Let everybody see the lists."""
+
+
+class HideLists(CommandBase, frozen=True):
+    """Hide the lists again from all but their players and the leaders."""
 
 
 # --- rounds -----------------------------------------------------------------------------------------------
@@ -274,11 +333,12 @@ class ReportResult(CommandBase, frozen=True):
 
 
 class ConfirmResult(CommandBase, frozen=True):
-    """Say as the other player that it was so."""
+    """Say as the other player that it was so; `result` is what they saw, which may have been changed since."""
 
     number: int
     game: int
     leaving: bool = False
+    result: Result | None = None
 
 
 class DisputeResult(CommandBase, frozen=True):
@@ -433,6 +493,22 @@ class SettleComponent(CommandBase, frozen=True):
     note: LongText = ""
 
 
+class Inspect(CommandBase, frozen=True):
+    """Note what was found on looking at a player's damage deck, or at something they use in place of the real thing."""
+
+    player: Id
+    what: Literal["deck", "substitute"]
+    verdict: Literal["fine", "not allowed"]
+    note: LongText = ""
+
+
+class MandateSharing(CommandBase, frozen=True):
+    """Let both players of a game use one set of something: dice, a ruler, templates."""
+
+    game: int
+    what: Text
+
+
 # --- the cut and the end ----------------------------------------------------------------------------------
 
 
@@ -472,6 +548,8 @@ Command = (
     Create
     | Import
     | Change
+    | Prepare
+    | DrawMats
     | NameLeader
     | ReleaseLeader
     | HandOver
@@ -486,6 +564,12 @@ Command = (
     | SubmitList
     | JudgeList
     | AmendList
+    | CheckLists
+    | ChooseCards
+    | OverrideCards
+    | SetDeadline
+    | PublishLists
+    | HideLists
     | Start
     | EnterLate
     | DrawRound
@@ -525,6 +609,8 @@ Command = (
     | Appeal
     | ReportComponent
     | SettleComponent
+    | Inspect
+    | MandateSharing
     | MakeCut
     | DeclineSeat
     | AcceptSeat

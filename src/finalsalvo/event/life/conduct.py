@@ -77,18 +77,43 @@ def open_call(state: State, number: int) -> Call:
     return call
 
 
-def ruling_leader(state: State, call: Call, context: Context) -> Leader:
-    """The leader who gives the command, if they may rule on this call."""
-    leader = state.leaders[context.by]
+def queue(state: State, person: str) -> list[Call]:
+    """The calls that somebody must come to, the oldest first, without those of a game that this leader plays.
+
+    Those never reach them (XW2-LEAD-03, ARM-LEAD-02, ESC-LEAD-03, EPIC-LEAD-03).
+    """
+    player = state.player_of(person)
+    open_calls = [each for each in state.calls.values() if each.open and player not in each.players]
+    return sorted(open_calls, key=lambda call: (call.at, call.id))
+
+
+def settled(state: State) -> list[Call]:
+    """The calls that were decided and not appealed, the latest first: what was ruled before in this event."""
+    found = [each for each in state.calls.values() if each.ruling is not None and not each.open]
+    return sorted(found, key=lambda call: -call.id)
+
+
+def why_not_rule(state: State, call: Call, person: str) -> Refusal | None:
+    """What keeps a leader from ruling on an open call; None if they may."""
+    try:
+        ruling_leader(state, call, person)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def ruling_leader(state: State, call: Call, person: str) -> Leader:
+    """A leader, if they may rule on this call."""
+    leader = state.leaders[person]
     rule = state.format.cite("leaders.own_game")
     if not leader.on_duty:
         raise Refusal("by", state.format.cite("leaders.duties"), "you are off duty: a spectator does not rule")
     if leader.player in call.players:
         raise Refusal("by", rule, "you play this game: another leader makes its rulings")
     playing = {each.player for each in state.leaders.values()}
-    if set(call.players) <= playing and not is_authority(state, context.by):
+    if set(call.players) <= playing and not is_authority(state, person):
         raise Refusal("by", rule, "two leaders play each other here: only a marshal rules in their game")
-    if call.appealed_to is not None and not may_hear(state, context.by, call.appealed_to):
+    if call.appealed_to is not None and not may_hear(state, person, call.appealed_to):
         told = f"this ruling was appealed: the {call.appealed_to.value} decides"
         raise Refusal("by", state.format.cite("leaders.authority"), told)
     return leader
@@ -118,7 +143,7 @@ def may_hear(state: State, person: str, level: Role) -> bool:
 def take_call(state: State, command: c.TakeCall, context: Context) -> Decision:
     """On the way."""
     call = open_call(state, command.call)
-    leader = ruling_leader(state, call, context)
+    leader = ruling_leader(state, call, context.by)
     if call.taken_by is not None:
         taker = state.leaders.get(call.taken_by)
         raise Refusal("call", "contract", f"{taker.name if taker else call.taken_by!r} is on the way already")
@@ -128,7 +153,7 @@ def take_call(state: State, command: c.TakeCall, context: Context) -> Decision:
 def rule(state: State, command: c.Rule, context: Context) -> Decision:
     """The decision; only who has the last word may overrule a document (XW2-COND-02, ARM-COND-01, ESC-ROLE-01)."""
     call = open_call(state, command.call)
-    leader = ruling_leader(state, call, context)
+    leader = ruling_leader(state, call, context.by)
     if not command.ruling.strip():
         raise Refusal("ruling", "contract", "say what was decided")
     if command.overrules and not is_authority(state, context.by):
@@ -222,3 +247,52 @@ def rule_out(state: State, command: c.SettleComponent, context: Context) -> Deci
     settled = f.ComponentSettled(player.id, command.component, command.how, command.note)
     leaves = left(state, gone, player.id, None, context)
     return replace(leaves, facts=(settled, *leaves.facts))
+
+
+def inspect(state: State, command: c.Inspect, context: Context) -> Decision:
+    """A look at a deck, at any time, by any leader of the floor (XW2-PLAY-02, ARM-PLAY-01, ESC-ADD-06, EPIC-ADD-04).
+
+    What somebody uses in place of the real thing is ruled on by who has the last word (ARM-TOK-02, ARM-LEGAL-02,
+    XW2-LEGAL-03); before the start the organizer looks at it as well (HOT-MAT-11, HOT-MAT-13).
+    """
+    player = entrant(state, command.player)
+    if state.player_of(context.by) == command.player:
+        raise Refusal("player", state.format.cite("leaders.own_game"), "another leader must look at what is yours")
+    if player.presence in (Presence.WAITING, Presence.WITHDRAWN):
+        raise Refusal("player", "contract", f"{player.name!r} does not take part: {player.presence.value}")
+    if command.verdict == "not allowed" and not command.note.strip():
+        raise Refusal("note", "contract", "say what is not allowed, and why")
+    if command.what == "substitute":
+        refuse_substitute(state, command, context)
+    return facts(f.Inspected(command.player, command.what, command.verdict, command.note))
+
+
+def refuse_substitute(state: State, command: c.Inspect, context: Context) -> None:
+    """Refuses who may not rule on a substitute, and a ruling that does not say on what."""
+    if not may_rule_on_substitutes(state, context.by):
+        told = f"only {last_word(state)} rules on what is used in place of the real thing"
+        raise Refusal("by", state.format.cite("leaders.authority"), told)
+    if not command.note.strip():
+        raise Refusal("note", "contract", "say what it is")
+
+
+def may_rule_on_substitutes(state: State, person: str) -> bool:
+    """Who has the last word; before the start the organizer as well."""
+    return is_authority(state, person) or (not state.started and Role.ORGANIZER in state.roles_of(person))
+
+
+def mandate_sharing(state: State, command: c.MandateSharing, context: Context) -> Decision:
+    """One set for both, as a marshal says (XW2-SHARE-02, ARM-SHARE-02); the players are told."""
+    stretch = current(state)
+    game = game_in(stretch, command.game)
+    if not is_authority(state, context.by):
+        raise Refusal("by", state.format.cite("leaders.authority"), f"only {last_word(state)} can order that")
+    if state.player_of(context.by) in game.players:
+        raise Refusal("by", state.format.cite("leaders.own_game"), "you play this game: another leader decides")
+    if not game.open:
+        raise Refusal("game", "contract", f"game {game.number} is over")
+    if not command.what.strip():
+        raise Refusal("what", "contract", "say what they share: dice, a ruler, templates")
+    if command.what in game.sharing:
+        raise Refusal("what", "contract", f"they share {command.what!r} already")
+    return facts(f.SharingMandated(stretch.number, command.game, command.what))

@@ -1,25 +1,33 @@
 """What a command comes with, what comes of it, and what the deciders look up."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from finalsalvo.event.life.entry import Entry
-from finalsalvo.event.life.facts import Fact
+from finalsalvo.event.life.facts import Fact, ListProblem
 from finalsalvo.event.life.state import Entrant, Game, Presence, State, Stretch
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.house import house_format
+from finalsalvo.rules.house import Settings, house_format
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
+
+Found = Mapping[str, tuple[ListProblem, ...]]
+"""By player what a check found against their list."""
 
 
 class Context(Struct, frozen=True, kw_only=True):
-    """Who gives a command, when and why. `history` is the log so far, `secret` is where draws come from."""
+    """Who gives a command, when and why. `history` is the log so far, `secret` is where draws come from.
+
+    `found` is by player what the cards say against the list that the event would have of them after the command:
+    whoever has the cards has checked it, and nobody can send a verdict along with a list. None: nobody has looked.
+    """
 
     by: str
     at: int
     secret: str
     reason: str | None = None
     history: Sequence[Entry] = ()
+    found: Found | None = None
 
 
 class Decision(Struct, frozen=True):
@@ -40,9 +48,20 @@ def warning(rule: str, message: str, place: str = "", players: tuple[str, ...] =
     return Problem(rule, message, place, players=players, severity=Severity.WARNING)
 
 
+BOOKS: dict[tuple[int, int], tuple[Format, Settings, Format]] = {}
+"""Books that were asked for last, by the very format and settings; these are held, so that no others become them."""
+BOOKS_KEPT = 64
+
+
 def book(state: State) -> Format:
-    """The format as this event plays it."""
-    return house_format(state.format, state.settings)[0]
+    """The format as this event plays it: the same for every question until the settings change."""
+    asked = (id(state.format), id(state.settings))
+    kept = BOOKS.get(asked)
+    if kept is None:
+        if len(BOOKS) >= BOOKS_KEPT:
+            BOOKS.clear()
+        kept = BOOKS[asked] = (state.format, state.settings, house_format(state.format, state.settings)[0])
+    return kept[2]
 
 
 def entrant(state: State, player: str, field: str = "player") -> Entrant:
@@ -89,6 +108,14 @@ def names(state: State, players: Sequence[str], most: int = 5) -> str:
     """Some names in a sentence."""
     shown = ", ".join(state.players[player].name for player in players[:most])
     return shown if len(players) <= most else f"{shown} and {len(players) - most} more"
+
+
+def refuse_ruling_own_game(state: State, game: Game, person: str) -> None:
+    """A leader who plays leaves rulings in their game to the others, as long as one is there (XW2-LEAD-03)."""
+    others = any(each.on_duty and each.id != person for each in state.leaders.values())
+    if others and state.player_of(person) in game.players:
+        told = "you play this game: another leader decides"
+        raise Refusal("by", state.format.cite("leaders.own_game"), told)
 
 
 def opponent_of(game: Game, player: str) -> str:

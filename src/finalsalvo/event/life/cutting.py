@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from finalsalvo.event.bracket import cut_notes, cut_to
 from finalsalvo.event.bracket_reading import qualified, swiss_order
+from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, entrant, facts, names, warning
@@ -107,7 +108,8 @@ def unfinished(state: State) -> Iterator[Problem]:
     swiss = [each for each in state.rounds if each.stage is Stage.SWISS]
     announced = state.settings.swiss_rounds
     if announced is not None and len(swiss) < announced and not any(e.stage is Stage.ELIMINATION for e in state.rounds):
-        told = f"{announced} Swiss rounds were announced, and {len(swiss)} are played"
+        wanted = counted(announced, "Swiss round was", "Swiss rounds were")
+        told = f"{wanted} announced, and {counted(len(swiss), 'is', 'are')} played"
         yield warning(format.cite("structures"), told, "rounds")
         return
     playing = [place for place in final_places(event, format, standings(event, format).lines) if place.playing]

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import (
+    announcing,
     conduct,
     cutting,
     drawing,
     leaving,
+    listing,
+    preparing,
     registering,
     results,
     seating,
@@ -17,9 +19,11 @@ from finalsalvo.event.life import (
     timing,
     undoing,
 )
+from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Context, Decision
-from finalsalvo.event.life.permissions import check_permission
+from finalsalvo.event.life.permissions import check_permission, lent_roles
 from finalsalvo.event.life.state import State
+from finalsalvo.event.life.writing import refuse_unwritable
 from finalsalvo.rules.refusal import Problem, Refusal
 
 Decider = Callable[[State, Any, Context], Decision]
@@ -46,6 +50,7 @@ def decide(state: State | None, command: c.Command, context: Context) -> Decisio
 def considered(state: State | None, command: c.Command, context: Context) -> Decision:
     """What a command would do, with its warnings, whether or not a reason is given: for a preview."""
     if state is None:
+        refuse_unwritable(command, context.reason)
         if isinstance(command, c.Create):
             return setting_up.create(command, context)
         if isinstance(command, c.Import):
@@ -53,9 +58,10 @@ def considered(state: State | None, command: c.Command, context: Context) -> Dec
         raise Refusal("command", "contract", "an event begins with create or import")
     if isinstance(command, c.Create | c.Import):
         raise Refusal("command", "contract", "the event exists already")
-    roles = state.roles_of(context.by)
+    roles = lent_roles(command, context.by, state.roles_of(context.by))
     own = is_own(state, command, context.by)
     check_permission(command, state.format, state.phase, roles, own=own, reason=context.reason)
+    refuse_unwritable(command, context.reason)
     return DECIDERS[type(command)](state, command, context)
 
 
@@ -78,20 +84,28 @@ def is_own(state: State, command: c.CommandBase, person: str) -> bool:
 
 DECIDERS: dict[type, Decider] = {
     c.Change: setting_up.change,
+    c.Prepare: preparing.prepare,
+    c.DrawMats: preparing.draw_mats,
     c.NameLeader: setting_up.name_leader,
     c.ReleaseLeader: setting_up.release_leader,
     c.HandOver: setting_up.hand_over,
     c.SetDuty: setting_up.set_duty,
-    c.Announce: setting_up.announce,
+    c.Announce: announcing.announce,
     c.Register: registering.register,
     c.Edit: registering.edit,
     c.Withdraw: registering.withdraw,
     c.Merge: registering.merge,
     c.CheckIn: registering.check_in,
     c.CheckOut: registering.check_out,
-    c.SubmitList: registering.submit_list,
-    c.JudgeList: registering.judge_list,
-    c.AmendList: registering.amend_list,
+    c.SubmitList: listing.submit_list,
+    c.JudgeList: listing.judge_list,
+    c.AmendList: listing.amend_list,
+    c.CheckLists: listing.check_lists,
+    c.ChooseCards: listing.choose_cards,
+    c.OverrideCards: listing.override_cards,
+    c.SetDeadline: listing.set_deadline,
+    c.PublishLists: listing.publish_lists,
+    c.HideLists: listing.hide_lists,
     c.Start: starting.start,
     c.EnterLate: starting.enter_late,
     c.DrawRound: drawing.draw_round,
@@ -131,6 +145,8 @@ DECIDERS: dict[type, Decider] = {
     c.Appeal: conduct.appeal,
     c.ReportComponent: conduct.report_component,
     c.SettleComponent: conduct.settle_component,
+    c.Inspect: conduct.inspect,
+    c.MandateSharing: conduct.mandate_sharing,
     c.MakeCut: cutting.make_cut,
     c.DeclineSeat: cutting.decline_seat,
     c.AcceptSeat: cutting.accept_seat,

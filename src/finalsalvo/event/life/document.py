@@ -1,8 +1,9 @@
 """The event document of a state, and the state that a document was taken over into."""
 
 from immutables import Map
+from msgspec.structs import replace
 
-from finalsalvo.event.life.facts import Imported, Registration
+from finalsalvo.event.life.facts import Created, Imported, Registration
 from finalsalvo.event.life.state import Entrant, Game, Leader, Presence, Role, State, Stretch
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, Status
 from finalsalvo.rules.registry import format_of
@@ -86,6 +87,20 @@ def stretch_of(round: Round) -> Stretch:
     )
 
 
+def new_event(fact: Created | Imported, chosen: Created | Event) -> State:
+    """An event with its organizer and nobody else; what was `chosen` for it stands in the fact or in its document."""
+    leader = Leader(fact.organizer, fact.organizer_name, Role.ORGANIZER)
+    return State(
+        format=format_of(chosen.format),
+        name=chosen.name,
+        date=chosen.date,
+        settings=chosen.settings,
+        commitment=fact.commitment,
+        organizer=fact.organizer,
+        leaders=Map({leader.id: leader}),
+    )
+
+
 def from_document(fact: Imported) -> State:
     """The state that an imported document makes; without a round the event has not started."""
     event = fact.document
@@ -99,15 +114,8 @@ def from_document(fact: Imported) -> State:
         player.id: Entrant(player.id, number, registration_of(player), presence[player.status], player.tie_key)
         for number, player in enumerate(event.players, start=1)
     }
-    leader = Leader(fact.organizer, fact.organizer_name, Role.ORGANIZER)
-    return State(
-        format=format_of(event.format),
-        name=event.name,
-        date=event.date,
-        settings=event.settings,
-        commitment=fact.commitment,
-        organizer=fact.organizer,
-        leaders=Map({leader.id: leader}),
+    return replace(
+        new_event(fact, event),
         players=Map(players),
         registered=len(players),
         started=started,

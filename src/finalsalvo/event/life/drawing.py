@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from finalsalvo.event.bracket import next_bracket_round
+from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, current, facts, in_play, names, warning
@@ -149,5 +150,6 @@ def cancel_round(state: State, command: c.CancelRound, context: Context) -> Deci
     """As if it had not been; the same players would be drawn the same way again."""
     stretch = current(state)
     entered = sum(game.result is not None for game in stretch.games.values())
-    lost = (warning("contract", f"{entered} results of round {stretch.number} are lost", "round"),) if entered else ()
+    told = f"{counted(entered, 'result', 'results')} of round {stretch.number} {'is' if entered == 1 else 'are'} lost"
+    lost = (warning("contract", told, "round"),) if entered else ()
     return Decision((f.RoundCancelled(stretch.number),), warnings=lost)

@@ -7,16 +7,20 @@ from immutables import Map
 from msgspec.structs import replace
 
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.document import from_document, stretch_of
+from finalsalvo.event.life.document import from_document, new_event, stretch_of
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.state import (
+    Announcement,
     Call,
     Cut,
     Entrant,
     Game,
+    Inspection,
     Leader,
     Mark,
+    Mat,
     Presence,
+    Ready,
     Report,
     Role,
     Squad,
@@ -24,7 +28,6 @@ from finalsalvo.event.life.state import (
     Stretch,
     Timer,
 )
-from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage
 
 Evolver = Callable[[State, Any, Entry], State]
@@ -71,17 +74,13 @@ def created(fact: f.Fact, entry: Entry) -> State:
         return from_document(fact)
     if not isinstance(fact, f.Created):
         raise ValueError(f"entry {entry.seq} comes before the event was created")
-    leader = Leader(fact.organizer, fact.organizer_name, Role.ORGANIZER)
-    return State(
-        format=format_of(fact.format),
-        name=fact.name,
-        date=fact.date,
-        settings=fact.settings,
+    return replace(
+        new_event(fact, fact),
         capacity=fact.capacity,
         lists_required=fact.lists_required,
-        commitment=fact.commitment,
-        organizer=fact.organizer,
-        leaders=Map({leader.id: leader}),
+        starts_at=fact.starts_at,
+        mode=fact.mode,
+        outline=fact.outline,
     )
 
 
@@ -144,7 +143,21 @@ def changed(state: State, fact: f.Changed, entry: Entry) -> State:
         settings=fact.settings,
         capacity=fact.capacity,
         lists_required=fact.lists_required,
+        starts_at=fact.starts_at,
+        mode=fact.mode,
+        outline=fact.outline,
     )
+
+
+def prepared(state: State, fact: f.Prepared, entry: Entry) -> State:
+    if fact.done:
+        return replace(state, prepared=state.prepared.set(fact.item, Ready(entry.by, entry.at)))
+    return replace(state, prepared=state.prepared.delete(fact.item))
+
+
+def mats_drawn(state: State, fact: f.MatsDrawn, entry: Entry) -> State:
+    mats = tuple(Mat(name, table) for name, table in zip(fact.mats, fact.tables, strict=True))
+    return replace(state, mats=mats)
 
 
 def leader_named(state: State, fact: f.LeaderNamed, entry: Entry) -> State:
@@ -169,7 +182,16 @@ def handed_over(state: State, fact: f.HandedOver, entry: Entry) -> State:
 
 
 def announced(state: State, fact: f.Announced, entry: Entry) -> State:
-    return replace(state, announcements=(*state.announcements, fact.text))
+    players = still_playing(state) if fact.to == "playing" else fact.players
+    number = state.round.number if state.round is not None else None
+    heard = Announcement(entry.at, entry.by, text=fact.text, to=fact.to, players=players, number=number)
+    return replace(state, said=(*state.said, heard))
+
+
+def still_playing(state: State) -> tuple[str, ...]:
+    """Those whose game has no result yet: who they were when something was said to them."""
+    games = state.round.in_order() if state.round is not None else ()
+    return tuple(player for game in games if game.open for player in game.players)
 
 
 # --- registration -----------------------------------------------------------------------------------------
@@ -207,7 +229,8 @@ def checked_out(state: State, fact: f.CheckedOut, entry: Entry) -> State:
 
 
 def list_submitted(state: State, fact: f.ListSubmitted, entry: Entry) -> State:
-    return with_player(state, fact.player, squad=Squad("submitted", fact.text))
+    squad = Squad("problem" if fact.problems else "submitted", fact.text, problems=fact.problems)
+    return with_player(state, fact.player, squad=squad)
 
 
 def list_judged(state: State, fact: f.ListJudged, entry: Entry) -> State:
@@ -216,7 +239,44 @@ def list_judged(state: State, fact: f.ListJudged, entry: Entry) -> State:
 
 
 def list_amended(state: State, fact: f.ListAmended, entry: Entry) -> State:
-    return with_player(state, fact.player, squad=Squad("checked", fact.text, "amended"))
+    squad = Squad("problem" if fact.problems else "checked", fact.text, "amended", fact.problems)
+    return with_player(state, fact.player, squad=squad)
+
+
+def lists_checked(state: State, fact: f.ListsChecked, entry: Entry) -> State:
+    return state
+
+
+def list_rechecked(state: State, fact: f.ListRechecked, entry: Entry) -> State:
+    squad = state.players[fact.player].squad
+    by_hand = squad.state == "problem" and squad.note not in ("", "amended")
+    if fact.problems:
+        found = "problem"
+    elif squad.state == "problem" and not by_hand:
+        found = "checked" if squad.note else "submitted"
+    else:
+        found = squad.state
+    return with_player(state, fact.player, squad=replace(squad, state=found, problems=fact.problems))
+
+
+def cards_chosen(state: State, fact: f.CardsChosen, entry: Entry) -> State:
+    return replace(state, cards=fact.cards)
+
+
+def cards_overridden(state: State, fact: f.CardsOverridden, entry: Entry) -> State:
+    return replace(state, overrides=fact.overrides)
+
+
+def deadline_set(state: State, fact: f.DeadlineSet, entry: Entry) -> State:
+    return replace(state, lists_due=fact.due)
+
+
+def lists_published(state: State, fact: f.ListsPublished, entry: Entry) -> State:
+    return replace(state, lists_public=True)
+
+
+def lists_hidden(state: State, fact: f.ListsHidden, entry: Entry) -> State:
+    return replace(state, lists_public=False)
 
 
 # --- rounds -----------------------------------------------------------------------------------------------
@@ -383,11 +443,13 @@ def time_extended(state: State, fact: f.TimeExtended, entry: Entry) -> State:
 
 
 def mid_point_called(state: State, fact: f.MidPointCalled, entry: Entry) -> State:
-    return with_timer(state, fact.number, mid_point_called=True)
+    called = Announcement(entry.at, entry.by, kind="mid-point", number=fact.number)
+    return with_timer(replace(state, said=(*state.said, called)), fact.number, mid_point_called=True)
 
 
 def time_called(state: State, fact: f.TimeCalled, entry: Entry) -> State:
-    return with_timer(state, fact.number, time_called=True)
+    called = Announcement(entry.at, entry.by, kind="time", number=fact.number)
+    return with_timer(replace(state, said=(*state.said, called)), fact.number, time_called=True)
 
 
 # --- results ----------------------------------------------------------------------------------------------
@@ -564,6 +626,18 @@ def component_settled(state: State, fact: f.ComponentSettled, entry: Entry) -> S
     return with_player(state, fact.player, missing=missing, damaged=damaged, shared=shared)
 
 
+def inspected(state: State, fact: f.Inspected, entry: Entry) -> State:
+    found = Inspection(fact.what, fact.verdict, fact.note, entry.by, entry.at)
+    return with_player(state, fact.player, inspections=(*state.players[fact.player].inspections, found))
+
+
+def sharing_mandated(state: State, fact: f.SharingMandated, entry: Entry) -> State:
+    game = round_at(state, fact.number).games[fact.game]
+    told = Announcement(entry.at, entry.by, "sharing", fact.what, "game", game.players, fact.number)
+    state = replace(state, said=(*state.said, told))
+    return with_game(state, fact.number, replace(game, sharing=(*game.sharing, fact.what)))
+
+
 # --- the cut and the end ----------------------------------------------------------------------------------
 
 
@@ -595,8 +669,14 @@ def reopened(state: State, fact: f.Reopened, entry: Entry) -> State:
     return replace(state, finished=False, places=())
 
 
+def forgotten(state: State, fact: f.Forgotten, entry: Entry) -> State:
+    return state
+
+
 EVOLVERS: dict[type, Evolver] = {
     f.Changed: changed,
+    f.Prepared: prepared,
+    f.MatsDrawn: mats_drawn,
     f.LeaderNamed: leader_named,
     f.LeaderReleased: leader_released,
     f.DutyChanged: duty_changed,
@@ -612,6 +692,13 @@ EVOLVERS: dict[type, Evolver] = {
     f.ListSubmitted: list_submitted,
     f.ListJudged: list_judged,
     f.ListAmended: list_amended,
+    f.ListsChecked: lists_checked,
+    f.ListRechecked: list_rechecked,
+    f.CardsChosen: cards_chosen,
+    f.CardsOverridden: cards_overridden,
+    f.DeadlineSet: deadline_set,
+    f.ListsPublished: lists_published,
+    f.ListsHidden: lists_hidden,
     f.Started: started,
     f.EnteredLate: entered_late,
     f.RoundDrawn: round_drawn,
@@ -651,11 +738,14 @@ EVOLVERS: dict[type, Evolver] = {
     f.Appealed: appealed,
     f.ComponentMissing: component_missing,
     f.ComponentSettled: component_settled,
+    f.Inspected: inspected,
+    f.SharingMandated: sharing_mandated,
     f.CutMade: cut_made,
     f.CutTakenBack: cut_taken_back,
     f.SeatOffered: seat_offered,
     f.SeatAccepted: seat_accepted,
     f.Finished: finished,
     f.Reopened: reopened,
+    f.Forgotten: forgotten,
 }
 """What each kind of fact does. A new kind needs a line here, in `undo.py` and in `history.py`; a test says so."""

@@ -4,6 +4,8 @@ A fact is never altered. State, standings, pages and exports are folded from the
 right by a further fact. `docs/facts.md` is written from this module.
 """
 
+from collections.abc import Mapping
+from datetime import date
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -17,7 +19,13 @@ LOG_SCHEMA: Literal["finalsalvo.log/1"] = "finalsalvo.log/1"
 
 LongText = Annotated[str, Meta(max_length=20_000)]
 TableNumber = Annotated[int, Meta(ge=1, le=100_000)]
+Audience = Literal["everybody", "playing", "game", "leaders"]
 Finding = Literal["not met", "met", "unintentional", "intentional", "ended", "not ended"]
+
+
+def hyphenated(name: str) -> str:
+    """The name of a fact or a command in logs and for people: `StartClock` is `start-clock`."""
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-")
 
 
 class FactBase(
@@ -27,7 +35,7 @@ class FactBase(
     forbid_unknown_fields=True,
     gc=False,  # what was read from JSON holds no circle, so nobody needs to look for one
     tag_field="kind",
-    tag=lambda name: "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-"),
+    tag=hyphenated,
 ):
     """What all facts have in common: their kind, which is their name in the log."""
 
@@ -47,6 +55,9 @@ class Created(FactBase, frozen=True):
     settings: Settings = Settings()
     capacity: int | None = None
     lists_required: bool = False
+    starts_at: Text | None = None
+    mode: Text | None = None
+    outline: LongText | None = None
     schema: Literal["finalsalvo.log/1"] = LOG_SCHEMA
 
 
@@ -68,6 +79,27 @@ class Changed(FactBase, frozen=True):
     settings: Settings
     capacity: int | None
     lists_required: bool
+    starts_at: Text | None = None
+    mode: Text | None = None
+    outline: LongText | None = None
+
+
+class Prepared(FactBase, frozen=True):
+    """Something that the organizer gets ready before the event is ready, or is not after all."""
+
+    item: Text
+    done: bool = True
+
+
+class MatsDrawn(FactBase, frozen=True):
+    """Borrowed mats were drawn onto tables: `tables` has the table of each mat in turn, None where it is not needed.
+
+    `among` are the tables that there were.
+    """
+
+    mats: tuple[Text, ...]
+    tables: tuple[TableNumber | None, ...]
+    among: tuple[TableNumber, ...]
 
 
 class LeaderNamed(FactBase, frozen=True):
@@ -99,9 +131,11 @@ class HandedOver(FactBase, frozen=True):
 
 
 class Announced(FactBase, frozen=True):
-    """Something was said to everybody."""
+    """Something was said, to everybody or to some; `players` are those of the game that it was said to."""
 
     text: LongText
+    to: Audience = "everybody"
+    players: tuple[Id, ...] = ()
 
 
 # --- registration -----------------------------------------------------------------------------------------
@@ -168,11 +202,19 @@ class CheckedOut(FactBase, frozen=True):
     player: Id
 
 
+class ListProblem(Struct, frozen=True, gc=False):
+    """Something that the check of a list found against it, and the requirement that says so."""
+
+    rule: Text
+    message: LongText
+
+
 class ListSubmitted(FactBase, frozen=True):
-    """A squad or fleet list was handed in; None where it was handed in on paper."""
+    """A squad or fleet list was handed in; None where it was handed in on paper. `problems`: what is wrong with it."""
 
     player: Id
     text: LongText | None = None
+    problems: tuple[ListProblem, ...] = ()
 
 
 class ListJudged(FactBase, frozen=True):
@@ -188,6 +230,73 @@ class ListAmended(FactBase, frozen=True):
 
     player: Id
     text: LongText
+    problems: tuple[ListProblem, ...] = ()
+
+
+class ListsChecked(FactBase, frozen=True):
+    """All lists that could be read were checked once more: so many, and so many of them have problems."""
+
+    lists: int
+    with_problems: int
+
+
+class ListRechecked(FactBase, frozen=True):
+    """A list was checked once more, and the check found something else than before."""
+
+    player: Id
+    problems: tuple[ListProblem, ...] = ()
+
+
+CardName = Annotated[str, Meta(min_length=1, max_length=200)]
+Figure = Annotated[int, Meta(ge=-1_000, le=1_000)]
+
+
+class CardOverrides(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, gc=False):
+    """What the organizer sets over the cards of the pack; cards are named as it names them, by name or by id.
+
+    `points` to `epic_points` are other figures than the pack's. Of the Restricted List a squad may have
+    `restricted_most`; None: nobody has said what is on it. `legal_from` is the day on which a card may first be played,
+    `released` the day on which a product (X-Wing) or a card (Armada) came out; Armada's `allowed` cards may be played
+    on any day, as may all where `whole_pack` is set, and `aces` limits squadrons with defense tokens.
+    """
+
+    points: Mapping[CardName, Figure] = {}
+    loadouts: Mapping[CardName, Figure] = {}
+    epic_points: Mapping[CardName, Figure] = {}
+    banned: tuple[CardName, ...] = ()
+    restricted: tuple[CardName, ...] | None = None
+    restricted_most: Annotated[int, Meta(ge=0, le=100)] = 1
+    legal_from: Mapping[CardName, date] = {}
+    released: Mapping[CardName, date] = {}
+    allowed: tuple[CardName, ...] = ()
+    whole_pack: bool = False
+    aces: Annotated[int, Meta(ge=0, le=100)] | None = None
+
+
+class CardsChosen(FactBase, frozen=True):
+    """The organizer named the card pack that lists are checked by; None: they are not checked."""
+
+    cards: Text | None = None
+
+
+class CardsOverridden(FactBase, frozen=True):
+    """The organizer set something over the cards of the pack: all of it anew."""
+
+    overrides: CardOverrides = CardOverrides()
+
+
+class DeadlineSet(FactBase, frozen=True):
+    """The moment after which players can neither hand in lists nor change them; None: the start."""
+
+    due: int | None = None
+
+
+class ListsPublished(FactBase, frozen=True):
+    """Everybody may see the lists from now on."""
+
+
+class ListsHidden(FactBase, frozen=True):
+    """The lists are hidden again from all but their players and the leaders."""
 
 
 # --- rounds -----------------------------------------------------------------------------------------------
@@ -516,6 +625,23 @@ class ComponentSettled(FactBase, frozen=True):
     note: LongText = ""
 
 
+class Inspected(FactBase, frozen=True):
+    """A leader looked at a player's damage deck, or at something that they use in place of the real thing."""
+
+    player: Id
+    what: Literal["deck", "substitute"]
+    verdict: Literal["fine", "not allowed"]
+    note: LongText = ""
+
+
+class SharingMandated(FactBase, frozen=True):
+    """A marshal said that both players of a game use one set of something."""
+
+    number: int
+    game: int
+    what: Text
+
+
 # --- the cut and the end ----------------------------------------------------------------------------------
 
 
@@ -562,6 +688,10 @@ class Reopened(FactBase, frozen=True):
     """The event goes on after it was finished."""
 
 
+class Forgotten(FactBase, frozen=True):
+    """Names, lists and everything that people wrote were deleted from this log, and it was sealed anew."""
+
+
 class Undone(FactBase, frozen=True):
     """An entry of the log was taken back; the entry stays in the history."""
 
@@ -572,6 +702,8 @@ Fact = (
     Created
     | Imported
     | Changed
+    | Prepared
+    | MatsDrawn
     | LeaderNamed
     | LeaderReleased
     | DutyChanged
@@ -587,6 +719,13 @@ Fact = (
     | ListSubmitted
     | ListJudged
     | ListAmended
+    | ListsChecked
+    | ListRechecked
+    | CardsChosen
+    | CardsOverridden
+    | DeadlineSet
+    | ListsPublished
+    | ListsHidden
     | Started
     | EnteredLate
     | RoundDrawn
@@ -626,12 +765,15 @@ Fact = (
     | Appealed
     | ComponentMissing
     | ComponentSettled
+    | Inspected
+    | SharingMandated
     | CutMade
     | CutTakenBack
     | SeatOffered
     | SeatAccepted
     | Finished
     | Reopened
+    | Forgotten
     | Undone
 )
 """Any fact."""

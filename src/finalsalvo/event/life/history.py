@@ -1,10 +1,13 @@
 """The log in words: what happened, for people to read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
+from finalsalvo.event.counting import counted
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.moments import moment
 from finalsalvo.event.life.state import State
 from finalsalvo.rules.result import Result
 
@@ -21,10 +24,15 @@ def words(state: State, entry: Entry) -> str:
         leader = state.leaders.get(id)
         return id if leader is None else leader.name
 
-    kinds = [type(fact) for fact in entry.facts]
-    if len(kinds) > 3 and len(set(kinds)) == 1:
-        return f"{SENTENCES[kinds[0]](entry.facts[0], name)} and {len(kinds) - 1} more like it"
-    return ", ".join(SENTENCES[type(fact)](fact, name) for fact in entry.facts)
+    told: list[str] = []
+    for kind, alike in groupby(entry.facts, type):
+        first, *others = alike
+        sentence = SENTENCES[kind]
+        if len(others) > 2:
+            told.append(f"{sentence(first, name)} and {len(others)} more like it")
+        else:
+            told += [sentence(fact, name) for fact in (first, *others)]
+    return ", ".join(told)
 
 
 def result_words(result: Result, name: Names) -> str:
@@ -44,15 +52,40 @@ def of_game(fact: Any) -> str:
     return f"round {fact.number} game {fact.game}"
 
 
+def heard_by(fact: f.Announced, name: Names) -> str:
+    """To whom something was said, unless it was to everybody."""
+    if fact.to == "game":
+        return f" to {' and '.join(map(name, fact.players))}"
+    return {"playing": " to those who still play", "leaders": " to the leaders"}.get(fact.to, "")
+
+
+def rounds(numbers: Sequence[int]) -> str:
+    """How many rounds."""
+    return counted(len(numbers), "round", "rounds")
+
+
+def faults(fact: Any) -> str:
+    """How much a check found against a list, if anything."""
+    return f" with {counted(len(fact.problems), 'problem', 'problems')}" if fact.problems else ""
+
+
+def checked_words(fact: f.ListsChecked) -> str:
+    """What came of checking all lists."""
+    wrong = counted(fact.with_problems, "has problems", "have problems") if fact.with_problems else "none has a problem"
+    return f"{counted(fact.lists, 'list', 'lists')} checked, {wrong}"
+
+
 SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     f.Created: lambda fact, name: f"event created: {fact.format}",
     f.Imported: lambda fact, name: f"event taken over from a document: {fact.document.name or fact.document.format}",
     f.Changed: lambda fact, name: "settings changed",
+    f.Prepared: lambda fact, name: f"{'ready' if fact.done else 'not ready after all'}: {fact.item}",
+    f.MatsDrawn: lambda fact, name: f"{counted(len(fact.mats), 'borrowed mat', 'borrowed mats')} drawn onto tables",
     f.LeaderNamed: lambda fact, name: f"{fact.name} is {fact.role}",
     f.LeaderReleased: lambda fact, name: f"{name(fact.leader)} is no leader any more",
     f.DutyChanged: lambda fact, name: f"{name(fact.leader)} is {'on' if fact.on_duty else 'off'} duty",
     f.HandedOver: lambda fact, name: f"{name(fact.leader)} is the organizer",
-    f.Announced: lambda fact, name: f"announced: {fact.text}",
+    f.Announced: lambda fact, name: f"announced{heard_by(fact, name)}: {fact.text}",
     f.Registered: lambda fact, name: f"{fact.entry.name} registered{' (waiting list)' if fact.waiting else ''}",
     f.Admitted: lambda fact, name: f"{name(fact.player)} came off the waiting list",
     f.Edited: lambda fact, name: f"{fact.entry.name} was edited",
@@ -60,11 +93,20 @@ SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     f.Merged: lambda fact, name: f"{name(fact.player)} was a second registration of {name(fact.into)}",
     f.CheckedIn: lambda fact, name: f"{name(fact.player)} checked in",
     f.CheckedOut: lambda fact, name: f"{name(fact.player)} checked out",
-    f.ListSubmitted: lambda fact, name: f"{name(fact.player)} handed in a list",
+    f.ListSubmitted: lambda fact, name: f"{name(fact.player)} handed in a list{faults(fact)}",
     f.ListJudged: lambda fact, name: f"list of {name(fact.player)}: {fact.verdict}",
-    f.ListAmended: lambda fact, name: f"list of {name(fact.player)} amended",
+    f.ListAmended: lambda fact, name: f"list of {name(fact.player)} amended{faults(fact)}",
+    f.ListsChecked: lambda fact, name: checked_words(fact),
+    f.ListRechecked: lambda fact, name: (
+        f"list of {name(fact.player)} checked once more{faults(fact) or ': nothing is wrong with it'}"
+    ),
+    f.CardsChosen: lambda fact, name: f"lists are checked by {fact.cards}" if fact.cards else "lists are not checked",
+    f.CardsOverridden: lambda fact, name: "cards changed by the organizer",
+    f.DeadlineSet: lambda fact, name: f"lists are due by {moment(fact.due) if fact.due else 'the start'}",
+    f.ListsPublished: lambda fact, name: "lists published",
+    f.ListsHidden: lambda fact, name: "lists hidden again",
     f.Started: lambda fact, name: f"event started with {fact.players} players",
-    f.EnteredLate: lambda fact, name: f"{name(fact.player)} came late, {len(fact.missed)} rounds missed",
+    f.EnteredLate: lambda fact, name: f"{name(fact.player)} came late, {rounds(fact.missed)} missed",
     f.RoundDrawn: lambda fact, name: f"round {fact.round.number} drawn",
     f.DraftDiscarded: lambda fact, name: f"drawn round {fact.number} discarded",
     f.PlayersSwapped: lambda fact, name: f"{name(fact.first)} and {name(fact.second)} changed places",
@@ -93,7 +135,7 @@ SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     f.LeaveAnnounced: lambda fact, name: f"{name(fact.player)} leaves after this round",
     f.LeaveCancelled: lambda fact, name: f"{name(fact.player)} stays",
     f.Dropped: lambda fact, name: f"{name(fact.player)} dropped ({fact.why})",
-    f.Rejoined: lambda fact, name: f"{name(fact.player)} rejoined, {len(fact.missed)} rounds missed",
+    f.Rejoined: lambda fact, name: f"{name(fact.player)} rejoined, {rounds(fact.missed)} missed",
     f.Disqualified: lambda fact, name: f"{name(fact.player)} was disqualified",
     f.MemberReplaced: lambda fact, name: (
         f"{fact.leaving} left team {name(fact.player)}, {fact.coming or 'nobody'} came"
@@ -108,12 +150,18 @@ SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     f.Appealed: lambda fact, name: f"{name(fact.player)} appealed call {fact.call} to the {fact.to}",
     f.ComponentMissing: lambda fact, name: f"{name(fact.player)} misses {fact.component}",
     f.ComponentSettled: lambda fact, name: f"{fact.component} of {name(fact.player)}: {fact.how}",
+    f.Inspected: lambda fact, name: (
+        f"{'damage deck' if fact.what == 'deck' else 'substitute'} of {name(fact.player)}: {fact.verdict}"
+        f"{f' ({fact.note})' if fact.note else ''}"
+    ),
+    f.SharingMandated: lambda fact, name: f"{of_game(fact)}: both share {fact.what}",
     f.CutMade: lambda fact, name: f"cut to {fact.size} made",
     f.CutTakenBack: lambda fact, name: "cut taken back",
     f.SeatOffered: lambda fact, name: f"{name(fact.player)} was asked to come in",
     f.SeatAccepted: lambda fact, name: f"{name(fact.player)} comes in",
     f.Finished: lambda fact, name: f"event finished, won by {name(fact.places[0].player) if fact.places else 'nobody'}",
     f.Reopened: lambda fact, name: "event reopened",
+    f.Forgotten: lambda fact, name: "names and texts deleted, log sealed anew",
     f.Undone: lambda fact, name: f"entry {fact.entry} taken back",
 }
 """A sentence for each kind of fact."""

@@ -16,8 +16,9 @@ from finalsalvo.event.life.context import (
 )
 from finalsalvo.event.life.offers import next_offer
 from finalsalvo.event.life.seating import after
+from finalsalvo.event.life.setting_up import refuse_marshal_who_plays
 from finalsalvo.event.life.starting import refuse_after_swiss, rounds_missed
-from finalsalvo.event.life.state import Game, Phase, Presence, State, Stretch
+from finalsalvo.event.life.state import MARSHALS, Game, Phase, Presence, State, Stretch
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import End, Result, Stage
@@ -163,13 +164,18 @@ def cancel_drop(state: State, command: c.CancelDrop, context: Context) -> Decisi
 
 
 def rejoin(state: State, command: c.Rejoin, context: Context) -> Decision:
-    """When the organizer allows, with a loss for each round missed (XW2-PAIR-09, ARM-PAIR-06, HOT-PAIR-08)."""
+    """When the organizer allows, with a loss for each round missed (XW2-PAIR-09, ARM-PAIR-06, HOT-PAIR-08).
+
+    Nobody who has become a marshal meanwhile, where marshals do not play (HOT-MARS-02).
+    """
     player = entrant(state, command.player)
     if player.presence is Presence.DISQUALIFIED:
         told = f"{player.name!r} was disqualified and cannot come back"
         raise Refusal("player", state.format.cite("leaving.disqualified"), told)
     if player.presence is not Presence.DROPPED:
         raise Refusal("player", "contract", f"{player.name!r} has not dropped: {player.presence.value}")
+    if any(each.role in MARSHALS and state.player_of(each.id) == player.id for each in state.leaders.values()):
+        refuse_marshal_who_plays(state, player.id, "player", "is a marshal now")
     refuse_after_swiss(state)
     missed, game = rounds_missed(state, command.player, against_bye=command.against_bye)
     return facts(f.Rejoined(command.player, missed), *game)

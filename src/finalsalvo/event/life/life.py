@@ -6,7 +6,7 @@ from msgspec import MsgspecError, Struct
 from msgspec.json import encode
 
 from finalsalvo.event.life.commands import Command
-from finalsalvo.event.life.context import Context, Decision
+from finalsalvo.event.life.context import Context, Decision, Found
 from finalsalvo.event.life.decide import decide
 from finalsalvo.event.life.entry import Entry, read_entry, sealed
 from finalsalvo.event.life.evolve import evolve, fold
@@ -48,10 +48,17 @@ class Life(Struct, frozen=True):
 
 
 def obey(
-    life: Life, command: Command, *, by: str, at: int, secret: str, reason: str | None = None
+    life: Life,
+    command: Command,
+    *,
+    by: str,
+    at: int,
+    secret: str,
+    reason: str | None = None,
+    found: Found | None = None,
 ) -> tuple[Life, Decision]:
     """The life after a command, and what was decided; raises a Refusal, and then nothing has happened."""
-    context = Context(by=by, at=at, secret=secret, reason=reason, history=life.entries)
+    context = Context(by=by, at=at, secret=secret, reason=reason, history=life.entries, found=found)
     decision = decide(life.state, command, context)
     return life.with_entries([life.next_entry(decision.facts, context)]), decision
 

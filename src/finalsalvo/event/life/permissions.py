@@ -45,6 +45,8 @@ def allowed(roles: frozenset[Role], yes: tuple[Phase, ...] = (), confirm: tuple[
 
 PERMISSIONS: Mapping[type[c.CommandBase], Permission] = {
     c.Change: allowed(TOP, (SETUP,), RUNNING),
+    c.Prepare: allowed(LEADERS, (SETUP, *RUNNING)),
+    c.DrawMats: allowed(DESK, (SETUP,), RUNNING),
     c.NameLeader: allowed(TOP, (SETUP, *RUNNING)),
     c.ReleaseLeader: allowed(TOP, (SETUP, *RUNNING)),
     c.HandOver: allowed(TOP, (), ALWAYS),
@@ -59,6 +61,12 @@ PERMISSIONS: Mapping[type[c.CommandBase], Permission] = {
     c.SubmitList: allowed(DESK | OWN, (SETUP, *RUNNING)),
     c.JudgeList: allowed(FLOOR, (SETUP, *RUNNING)),
     c.AmendList: allowed(FLOOR, (SETUP,), RUNNING),
+    c.CheckLists: allowed(LEADERS, (SETUP, *RUNNING)),
+    c.ChooseCards: allowed(TOP, (SETUP,), RUNNING),
+    c.OverrideCards: allowed(TOP, (SETUP,), RUNNING),
+    c.SetDeadline: allowed(TOP, (SETUP,), RUNNING),
+    c.PublishLists: allowed(TOP, (*RUNNING, FINISHED), (SETUP,)),
+    c.HideLists: allowed(TOP, (), ALWAYS),
     c.Start: allowed(TOP, (SETUP,)),
     c.EnterLate: allowed(TOP, (PLAYING, BETWEEN)),
     c.DrawRound: allowed(DESK, (BETWEEN, CUT)),
@@ -98,6 +106,8 @@ PERMISSIONS: Mapping[type[c.CommandBase], Permission] = {
     c.Appeal: allowed(OWN, RUNNING),
     c.ReportComponent: allowed(FLOOR | OWN, (SETUP, *RUNNING)),
     c.SettleComponent: allowed(FLOOR, (SETUP, *RUNNING)),
+    c.Inspect: allowed(FLOOR, (SETUP, *RUNNING)),
+    c.MandateSharing: allowed(FLOOR - {JUDGE}, (PLAYING,)),
     c.MakeCut: allowed(DESK, (BETWEEN,)),
     c.DeclineSeat: allowed(DESK | OWN, (CUT,)),
     c.AcceptSeat: allowed(DESK | OWN, (CUT,)),
@@ -108,6 +118,16 @@ PERMISSIONS: Mapping[type[c.CommandBase], Permission] = {
 """Every command but the two that make an event: those need no role in it."""
 
 MARSHALS_EJECT = FLOOR - {JUDGE}
+
+REGISTRATION_LINK = "registration link"
+"""Who acts where somebody registers by the link that the organizer gave out: nobody in the log, and for that alone."""
+
+
+def lent_roles(command: c.CommandBase, by: str, roles: frozenset[Role]) -> frozenset[Role]:
+    """The roles of somebody; the registration link has none, and registers like the one who keeps the list."""
+    if by == REGISTRATION_LINK and not roles and isinstance(command, c.Register):
+        return frozenset({SCORES})
+    return roles
 
 
 def permission(command: type[c.CommandBase], format: Format) -> Permission:

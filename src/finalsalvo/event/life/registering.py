@@ -1,4 +1,4 @@
-"""Players on their way into the event: registration, waiting list, check-in, lists."""
+"""Players on their way into the event: registration, waiting list, check-in."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,9 +8,12 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
+from finalsalvo.event.life.permissions import REGISTRATION_LINK
+from finalsalvo.event.life.preparing import refuse_untold
 from finalsalvo.event.life.setting_up import admissions
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.rules.refusal import Problem, Refusal
@@ -27,9 +30,11 @@ class Preview(Struct, frozen=True):
 
 
 def register(state: State, command: c.Register, context: Context) -> Decision:
-    """One or many; beyond the capacity they wait."""
+    """One or many; beyond the capacity they wait. By the link only where players know when it is (XW2-TSET-03)."""
     if not command.entries:
         raise Refusal("entries", "contract", "nobody to register")
+    if context.by == REGISTRATION_LINK:
+        refuse_untold(state)
     room, free = room_left(state), free_numbers(state)
     made, doubles = list[f.Fact](), list[Problem]()
     known = Counter(each.entry.name.casefold() for each in state.players.values() if each.presence in HERE)
@@ -97,7 +102,7 @@ def tidy(state: State, entry: f.Registration, place: str, before: f.Registration
         raise Refusal(f"{place}.members", format.cite("unit"), told)
     known = before is not None and before.members == entry.members
     if format.unit == "team" and len(entry.members) != format.members and not known:
-        told = f"team {entry.name!r} has {len(entry.members)} members, not {format.members}"
+        told = f"team {entry.name!r} has {counted(len(entry.members), 'member', 'members')}, not {format.members}"
         raise Refusal(f"{place}.members", format.cite("members"), told)
     if format.unit == "team" and entry.captain is not None and entry.captain not in entry.members:
         raise Refusal(f"{place}.captain", "TEAM-ORG-02", f"{entry.captain!r} is not in team {entry.name!r}")
@@ -142,7 +147,7 @@ def merge(state: State, command: c.Merge, context: Context) -> Decision:
             raise Refusal("player", "contract", f"{each.name!r} cannot be merged: {each.presence.value}")
     made: list[f.Fact] = [f.Merged(command.player, command.into)]
     if gone.squad.state != "missing" and stays.squad.state == "missing":
-        made.append(f.ListSubmitted(command.into, gone.squad.text))
+        made.append(f.ListSubmitted(command.into, gone.squad.text, gone.squad.problems))
     if stays.presence is Presence.WAITING and gone.presence in HERE:
         made.append(f.Admitted(command.into))
     elif gone.presence in HERE:
@@ -172,36 +177,3 @@ def check_out(state: State, command: c.CheckOut, context: Context) -> Decision:
         if each.presence is not Presence.CHECKED_IN:
             raise Refusal("players", "contract", f"{each.name!r} is not checked in: {each.presence.value}")
     return facts(*(f.CheckedOut(player) for player in dict.fromkeys(command.players)))
-
-
-def submit_list(state: State, command: c.SubmitList, context: Context) -> Decision:
-    """Until the start; after it a list may not change (XW2-SQD-07, HOT-LIST-02), only be amended by a leader."""
-    owner = entrant(state, command.player)
-    if owner.presence is Presence.WITHDRAWN:
-        raise Refusal("player", "contract", f"{owner.name!r} has withdrawn")
-    if state.started and owner.presence is not Presence.REGISTERED:
-        told = "the event has begun: a list stays as it is, and a leader can amend it"
-        raise Refusal("text", state.format.cite("lists.locked"), told)
-    if command.text is not None and not command.text.strip():
-        raise Refusal("text", "contract", "the list is empty")
-    return facts(f.ListSubmitted(command.player, command.text))
-
-
-def judge_list(state: State, command: c.JudgeList, context: Context) -> Decision:
-    """A leader's finding."""
-    owner = entrant(state, command.player)
-    if owner.squad.state == "missing":
-        raise Refusal("player", state.format.cite("lists.required"), f"{owner.name!r} has not handed in a list yet")
-    if command.verdict == "problem" and not command.note.strip():
-        raise Refusal("note", "contract", "say what is wrong with the list, so that it can be put right")
-    return facts(f.ListJudged(command.player, command.verdict, command.note))
-
-
-def amend_list(state: State, command: c.AmendList, context: Context) -> Decision:
-    """Missing information put in from the components in use; an advantage is looked into (XW2-LIST-04, XW2-LIST-05)."""
-    owner = entrant(state, command.player)
-    if not command.text.strip():
-        raise Refusal("text", "contract", "the list is empty")
-    told = f"if this is an advantage for {owner.name!r}, consider looking into it as cheating"
-    notice = warning(state.format.cites.get("lists.amended", "contract"), told, "text", (command.player,))
-    return Decision((f.ListAmended(command.player, command.text),), notices=(notice,))

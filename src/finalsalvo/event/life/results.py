@@ -15,6 +15,7 @@ from finalsalvo.event.life.context import (
     names,
     numbered,
     opponent_of,
+    refuse_ruling_own_game,
     warning,
 )
 from finalsalvo.event.life.document import document
@@ -101,6 +102,8 @@ def confirm_result(state: State, command: c.ConfirmResult, context: Context) -> 
         raise Refusal("game", "contract", "the other side has not reported a result yet")
     if game.disputed:
         raise Refusal("game", "contract", "the report is disputed: report what you saw, or call a leader")
+    if command.result is not None and command.result != other.result:
+        raise Refusal("result", "contract", "the other side has changed their report meanwhile: look at it again")
     made: list[f.Fact] = [f.ResultReported(stretch.number, command.game, player, other.result, command.leaving)]
     return facts(*made, f.ResultSet(stretch.number, command.game, other.result))
 
@@ -246,6 +249,7 @@ def no_show(state: State, command: c.NoShow, context: Context) -> Decision:
     """Who does not come is dropped, and the other has a bye (XW2-PAIR-07, B7); HOT may keep them (HOT-PAIR-07)."""
     stretch = current(state)
     game = game_in(stretch, command.game)
+    refuse_ruling_own_game(state, game, context.by)
     refuse_closed(game)
     for player in command.absent:
         if player not in game.players:

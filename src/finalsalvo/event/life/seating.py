@@ -108,21 +108,20 @@ def hand_problems(state: State, number: int) -> list[Problem]:
 
 
 def move_table(state: State, command: c.MoveTable, context: Context) -> Decision:
-    """Another table, unless it is out of order."""
+    """Another table, unless it is out of order. Not every book asks for numbers (XW2-MAT-03, ARM-MAT-03)."""
     stretch = state.draft if state.draft is not None else current(state)
     game = game_in(stretch, command.game)
     refuse_numbered_table(state, stretch)
     if game.table == command.table:
         raise Refusal("table", "contract", f"game {game.number} is at table {command.table} already")
     settings = state.settings
+    rule = state.format.cites.get("tables.numbers", "contract")
     if command.table in settings.tables_out_of_order:
-        raise Refusal("table", "XW2-MAT-03", f"table {command.table} is out of order")
+        raise Refusal("table", rule, f"table {command.table} is out of order")
     first, last = settings.first_table, last_table(settings)
     if command.table < first or (last is not None and command.table > last):
         until = "" if last is None else f" to {last}"
-        raise Refusal(
-            "table", "XW2-MAT-03", f"the tables are numbered {first}{until}, and {command.table} is none of them"
-        )
+        raise Refusal("table", rule, f"the tables are numbered {first}{until}, and {command.table} is none of them")
     return facts(f.TableMoved(stretch.number, command.game, command.table))
 
 
@@ -145,6 +144,9 @@ def bring_together(state: State, command: c.BringTogether, context: Context) -> 
     for player in (one, two):
         in_play(state, player)
         game = stretch.game_of(player)
+        if player in awarded_byes(state, stretch):
+            told = f"{state.players[player].name!r} was awarded this bye, and keeps it"
+            raise Refusal("player", "B63", told)
         if player not in stretch.byes and (game is None or not game.gone):
             told = f"{state.players[player].name!r} has an opponent: only who lost theirs, or has the bye, is free"
             raise Refusal("player", "B63", told)
@@ -179,8 +181,16 @@ def free_table(state: State, stretch: Stretch) -> int:
     last = last_table(state.settings)
     table = next(number for number in count(state.settings.first_table) if number not in taken)
     if last is not None and table > last:
-        raise Refusal("table", "XW2-MAT-01", f"all {state.settings.tables} tables are taken")
+        told = "the only table is" if state.settings.tables == 1 else f"all {state.settings.tables} tables are"
+        raise Refusal("table", state.format.cite("tables.enough"), f"{told} taken")
     return table
+
+
+def awarded_byes(state: State, stretch: Stretch) -> tuple[str, ...]:
+    """Who has the bye of the first round because it was won elsewhere: nobody takes it from them."""
+    if stretch.number != 1:
+        return ()
+    return tuple(player for player in stretch.byes if state.players[player].entry.first_round_bye)
 
 
 def beside_bye(state: State, player: str) -> f.GameAdded:
@@ -188,9 +198,7 @@ def beside_bye(state: State, player: str) -> f.GameAdded:
     stretch = state.round
     if stretch is None or not stretch.open or stretch.timer is not None or stretch.stage is Stage.ELIMINATION:
         raise Refusal("against_bye", "B18", "that can be done between the publication of a round and its clock")
-    awarded = (
-        {each.id for each in state.players.values() if each.entry.first_round_bye} if stretch.number == 1 else set()
-    )
+    awarded = awarded_byes(state, stretch)
     holders = [each for each in stretch.byes if each not in awarded]
     if not holders or stretch.has(player):
         raise Refusal("against_bye", "B18", "nobody has a bye to play against")

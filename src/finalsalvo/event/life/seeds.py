@@ -33,6 +33,11 @@ def clock_seed(secret: str, number: int) -> int:
     return seed_of(secret, f"clock {number}")
 
 
+def mats_seed(secret: str) -> int:
+    """The seed by which borrowed mats come to tables: named again, the same mats come to the same tables."""
+    return seed_of(secret, "mats")
+
+
 def tie_key(secret: str, player: str) -> int:
     """The number that separates a player from those whom nothing else does (B14)."""
     return seed_of(secret, f"tie {player}")

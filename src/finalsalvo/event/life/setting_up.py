@@ -1,13 +1,15 @@
 """Making an event, changing it before the start, and naming those who lead it."""
 
+import re
 from collections.abc import Iterator
 
 from finalsalvo.event.check import check, player_problems, round_problems
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
+from finalsalvo.event.life.listing import rechecked
 from finalsalvo.event.life.seeds import commitment_of
-from finalsalvo.event.life.state import Phase, Presence, Role, State
+from finalsalvo.event.life.state import MARSHALS, Phase, Presence, Role, State
 from finalsalvo.event.record import Event
 from finalsalvo.event.sheet import seating_problems
 from finalsalvo.rules.format import Format
@@ -17,12 +19,14 @@ from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
 from finalsalvo.rules.registry import format_of
 
 IN_PLAY = (Presence.REGISTERED, Presence.CHECKED_IN, Presence.PLAYING)
+GONE = (Presence.WITHDRAWN, Presence.DROPPED, Presence.DISQUALIFIED)
 
 
 def create(command: c.Create, context: Context) -> Decision:
     """An event of a format, with the settings that its book allows."""
     format = format_of(command.format)
     check_capacity(command.capacity)
+    check_start(command.starts_at)
     made = f.Created(
         format=command.format,
         organizer=context.by,
@@ -33,6 +37,9 @@ def create(command: c.Create, context: Context) -> Decision:
         settings=command.settings,
         capacity=command.capacity,
         lists_required=command.lists_required,
+        starts_at=command.starts_at,
+        mode=command.mode,
+        outline=command.outline,
     )
     return Decision((made,), warnings=settings_problems(format, command.settings))
 
@@ -71,9 +78,19 @@ def check_capacity(capacity: int | None) -> None:
         raise Refusal("capacity", "contract", f"an event for {capacity} has no game: 2 or more, or none for no limit")
 
 
+CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
+
+
+def check_start(starts_at: str | None) -> None:
+    """An event starts at a time that a clock can show."""
+    if starts_at is not None and CLOCK.fullmatch(starts_at) is None:
+        raise Refusal("starts_at", "contract", f"{starts_at!r} is no time of the day: give it as 09:30 or 14:00")
+
+
 def change(state: State, command: c.Change, context: Context) -> Decision:
     """Other settings; what was announced at the start stays (XW2-PAIR-01, ESC-TIME-03)."""
     check_capacity(command.capacity)
+    check_start(command.starts_at)
     found = settings_problems(state.format, command.settings)
     if state.phase is not Phase.SETUP:
         for problem in changes_after_start(state.format, state.settings, command.settings):
@@ -88,8 +105,17 @@ def change(state: State, command: c.Change, context: Context) -> Decision:
                 told = f"{name} decided how rounds were paired that have been drawn, and cannot change now"
                 raise Refusal(f"settings.{name}", state.format.cite("pairing.order"), told)
     new = tuple(problem for problem in found if problem not in settings_problems(state.format, state.settings))
-    made = f.Changed(command.name, command.date, command.settings, command.capacity, command.lists_required)
-    return Decision((made, *admissions(state, command.capacity)), warnings=new)
+    made = f.Changed(
+        command.name,
+        command.date,
+        command.settings,
+        command.capacity,
+        command.lists_required,
+        command.starts_at,
+        command.mode,
+        command.outline,
+    )
+    return Decision((made, *admissions(state, command.capacity), *rechecked(state, context)), warnings=new)
 
 
 def admissions(state: State, capacity: int | None, leaving: str | None = None) -> Iterator[f.Fact]:
@@ -114,15 +140,18 @@ def name_leader(state: State, command: c.NameLeader, context: Context) -> Decisi
         head = next((each for each in state.leaders.values() if each.role is role and each.id != command.leader), None)
         if head is not None:
             raise Refusal("role", "HOT-MARS-08", f"{head.name!r} is the head marshal: there is one")
-    if command.player is not None:
-        entrant(state, command.player)
+    player = command.player
+    if player is None and command.leader in state.players and state.players[command.leader].presence not in GONE:
+        player = command.leader  # the same person, by the id that they play under
+    if player is not None:
+        entrant(state, player)
         check_leader_plays(
             state.format,
             state.settings.tier,
             sum(each.on_duty and each.id != command.leader for each in state.leaders.values()),
-            marshal=role in (Role.MARSHAL, Role.HEAD_MARSHAL),
+            marshal=role in MARSHALS,
         )
-    return facts(f.LeaderNamed(command.leader, command.name, command.role, command.player))
+    return facts(f.LeaderNamed(command.leader, command.name, command.role, player))
 
 
 def release_leader(state: State, command: c.ReleaseLeader, context: Context) -> Decision:
@@ -162,16 +191,33 @@ def set_duty(state: State, command: c.SetDuty, context: Context) -> Decision:
 
 
 def hand_over(state: State, command: c.HandOver, context: Context) -> Decision:
-    """Exactly one organizer, at every moment (XW2-ROLE-03, ARM-ROLE-02)."""
+    """Exactly one organizer, at every moment; who was it is a marshal then (XW2-ROLE-03, ARM-ROLE-02, HOT-MARS-02)."""
     if command.leader not in state.leaders:
         raise Refusal("leader", "contract", f"{command.leader!r} is no leader yet: name them one first")
     if command.leader == state.organizer:
         raise Refusal("leader", "contract", f"{command.leader!r} is the organizer already")
+    player = state.player_of(state.organizer)
+    if player is not None and state.players[player].presence not in GONE:
+        refuse_marshal_who_plays(state, player, "leader", "plays, and would be a marshal")
     return facts(f.HandedOver(command.leader))
 
 
-def announce(state: State, command: c.Announce, context: Context) -> Decision:
-    """Words for everybody."""
-    if not command.text.strip():
-        raise Refusal("text", "contract", "an announcement needs words")
-    return facts(f.Announced(command.text))
+def leaders_who_may_not_play(state: State) -> Iterator[tuple[str, Refusal]]:
+    """Leaders who play although the book says that they cannot: a marshal of Hotshot, or one whom nobody stands by."""
+    for leader in sorted(state.leaders.values(), key=lambda leader: leader.id):
+        player = state.player_of(leader.id)
+        if player is None or state.players[player].presence not in IN_PLAY:
+            continue
+        others = sum(each.on_duty and each.id != leader.id for each in state.leaders.values())
+        try:
+            check_leader_plays(state.format, state.settings.tier, others, marshal=leader.role in MARSHALS)
+        except Refusal as refusal:
+            told = f"{leader.name!r} would lead as {leader.role.value} and play: {refusal.message}"
+            yield leader.id, Refusal(refusal.field, refusal.rule, told)
+
+
+def refuse_marshal_who_plays(state: State, player: str, field: str, what: str) -> None:
+    """Nobody is both where the book says so (HOT-MARS-02)."""
+    if not state.format.leaders.marshals_may_play:
+        told = f"{state.players[player].name!r} {what}: a marshal of {state.format.name} cannot play in the event"
+        raise Refusal(field, state.format.cite("leaders.marshals_may_play"), told)

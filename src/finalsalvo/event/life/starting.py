@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, entrant, names, warning
@@ -57,7 +58,7 @@ def what_is_missing(state: State, there: list[Entrant]) -> Iterator[Problem]:
     if state.lists_required or format.lists.required == "always":
         late = [each.id for each in there if each.squad.state == "missing"]
         if late:
-            told = f"{len(late)} lists are missing: {names(state, late)}"
+            told = f"{counted(len(late), 'list is', 'lists are')} missing: {names(state, late)}"
             yield Problem(format.cite("lists.required"), told, "lists", players=tuple(late))
     if format.lists.pools and settings.pool is None:
         told = f"say whether the event is {' or '.join(format.lists.pools)}"
@@ -71,15 +72,15 @@ def what_is_missing(state: State, there: list[Entrant]) -> Iterator[Problem]:
 
 
 def tables_missing(state: State, players: int) -> Iterator[Problem]:
-    """A table for every game (XW2-MAT-01)."""
+    """A table for every game (XW2-MAT-01, ARM-MAT-01, ESC-TSET-01, EPIC-TSET-01, HOT-SPACE-01)."""
     settings = state.settings
     if settings.tables is None:
         return
     plan = range(settings.first_table, settings.first_table + settings.tables)
     usable = len(set(plan) - set(settings.tables_out_of_order))
     if usable < players // 2:
-        told = f"{players // 2} games need as many tables, and {usable} can be used"
-        yield Problem("XW2-MAT-01", told, "settings.tables")
+        needed = counted(players // 2, "game needs a table", "games need as many tables")
+        yield Problem(state.format.cite("tables.enough"), f"{needed}, and {usable} can be used", "settings.tables")
 
 
 def leaders_missing(state: State) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from typing import Literal
 from immutables import Map
 from msgspec import Struct
 
-from finalsalvo.event.life.facts import Finding, Registration
+from finalsalvo.event.life.facts import Audience, CardOverrides, Finding, ListProblem, Registration
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import Pair, Result, Stage
@@ -74,11 +74,39 @@ class Mark(Struct, frozen=True, gc=False):
 
 
 class Squad(Struct, frozen=True, gc=False):
-    """How far a player's list has come: missing, submitted, checked or with a problem."""
+    """How far a player's list has come: missing, submitted, checked or with a problem.
+
+    `problems` are what the check found, `note` is what a leader said.
+    """
 
     state: Literal["missing", "submitted", "checked", "problem"] = "missing"
     text: str | None = None
     note: str = ""
+    problems: tuple[ListProblem, ...] = ()
+
+
+class Ready(Struct, frozen=True, gc=False):
+    """Something was got ready: who said so, and when."""
+
+    by: str
+    at: int
+
+
+class Mat(Struct, frozen=True, gc=False):
+    """A borrowed mat, and the table onto which it was drawn; None: it is not needed."""
+
+    name: str
+    table: int | None
+
+
+class Inspection(Struct, frozen=True, gc=False):
+    """What a leader found on looking at a player's damage deck or at a substitute, by whom and when."""
+
+    what: Literal["deck", "substitute"]
+    verdict: Literal["fine", "not allowed"]
+    note: str
+    by: str
+    at: int
 
 
 class Entrant(Struct, frozen=True, gc=False):
@@ -95,6 +123,7 @@ class Entrant(Struct, frozen=True, gc=False):
     missing: tuple[str, ...] = ()
     damaged: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
+    inspections: tuple[Inspection, ...] = ()
     prize_withheld: bool = False
 
     @property
@@ -112,7 +141,10 @@ class Report(Struct, frozen=True, gc=False):
 
 
 class Game(Struct, frozen=True, gc=False):
-    """A game of a round. `gone` are those who left it before its clock started; `void`: nobody is left to play it."""
+    """A game of a round. `gone` are those who left it before its clock started; `void`: nobody is left to play it.
+
+    `sharing` is what a marshal lets both use one set of.
+    """
 
     number: int
     players: Pair
@@ -123,6 +155,7 @@ class Game(Struct, frozen=True, gc=False):
     extra_minutes: int = 0
     gone: tuple[str, ...] = ()
     void: bool = False
+    sharing: tuple[str, ...] = ()
 
     @property
     def open(self) -> bool:
@@ -179,6 +212,21 @@ class Stretch(Struct, frozen=True, gc=False):
         return [self.games[number] for number in sorted(self.games)]
 
 
+class Announcement(Struct, frozen=True, gc=False):
+    """Something that was said: in words, or the call of half or all of a round's time.
+
+    `players` are whom it was for, `number` is the round in which it was said.
+    """
+
+    at: int
+    by: str
+    kind: Literal["words", "mid-point", "time", "sharing"] = "words"
+    text: str = ""
+    to: Audience = "everybody"
+    players: tuple[str, ...] = ()
+    number: int | None = None
+
+
 class Call(Struct, frozen=True):
     """A leader was called to a game: who comes, what they said, and to whom it went on appeal."""
 
@@ -226,6 +274,15 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     date: str | None = None
     capacity: int | None = None
     lists_required: bool = False
+    starts_at: str | None = None
+    mode: str | None = None
+    outline: str | None = None
+    prepared: Map[str, Ready] = Map()
+    mats: tuple[Mat, ...] = ()
+    cards: str | None = None
+    overrides: CardOverrides = CardOverrides()
+    lists_due: int | None = None
+    lists_public: bool = False
     secret: str | None = None
     leaders: Map[str, Leader] = Map()
     players: Map[str, Entrant] = Map()
@@ -238,7 +295,7 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     draft: Stretch | None = None
     cut: Cut | None = None
     calls: Map[int, Call] = Map()
-    announcements: tuple[str, ...] = ()
+    said: tuple[Announcement, ...] = ()
     announced: tuple[str, ...] = ()
     places: tuple[tuple[str, int, int], ...] = ()
 
@@ -261,6 +318,11 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     def round(self) -> Stretch | None:
         """The last published round."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def announcements(self) -> tuple[str, ...]:
+        """What was said to everybody in words, the oldest first."""
+        return tuple(each.text for each in self.said if each.kind == "words" and each.to == "everybody")
 
     def round_numbered(self, number: int) -> Stretch | None:
         """A published round by its number."""

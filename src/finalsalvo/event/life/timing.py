@@ -2,7 +2,16 @@
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, book, current, facts, game_in, warning
+from finalsalvo.event.life.context import (
+    Context,
+    Decision,
+    book,
+    current,
+    facts,
+    game_in,
+    refuse_ruling_own_game,
+    warning,
+)
 from finalsalvo.event.life.leaving import widows
 from finalsalvo.event.life.seeds import clock_seed
 from finalsalvo.event.life.state import State, Stretch, Timer
@@ -78,12 +87,13 @@ def resume_clock(state: State, command: c.ResumeClock, context: Context) -> Deci
 
 
 def extend_time(state: State, command: c.ExtendTime, context: Context) -> Decision:
-    """For all, or for one table that lost time (XW2-LOST-02)."""
+    """For all, or for one table that lost time (XW2-LOST-02), but not by who plays there (XW2-LEAD-03)."""
     stretch, timer = running(state, state.format)
     if command.minutes == 0 or not -600 <= command.minutes <= 600:
         raise Refusal("minutes", "contract", "give between -600 and 600 minutes, and not 0")
     if command.game is not None:
         game = game_in(stretch, command.game)
+        refuse_ruling_own_game(state, game, context.by)
         if not game.open:
             raise Refusal("game", "contract", f"game {game.number} is over")
         if game.extra_minutes + command.minutes < 0:

@@ -5,9 +5,11 @@ from typing import Literal
 
 from msgspec import Struct
 
+from finalsalvo.event.counting import counted
 from finalsalvo.event.life.context import book, names
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.offers import seats
+from finalsalvo.event.life.preparing import still_open
 from finalsalvo.event.life.state import Phase, Presence, State, Stretch
 from finalsalvo.event.places import final_places
 from finalsalvo.event.proposal import next_stage
@@ -25,17 +27,18 @@ class Task(Struct, frozen=True):
     urgency: Literal["now", "soon"] = "soon"
 
 
-def todo(state: State, at: int) -> list[Task]:
-    """Everything that waits for a leader at this moment."""
-    tasks = [*calls(state), *PHASES[state.phase](state, at)]
+def todo(state: State, at: int, person: str | None = None) -> list[Task]:
+    """Everything that waits for a leader at this moment; for one `person` without the calls to their own game."""
+    tasks = [*calls(state, person), *PHASES[state.phase](state, at)]
     tasks += people(state)
     return sorted(tasks, key=lambda task: task.urgency != "now")
 
 
-def calls(state: State) -> Iterator[Task]:
+def calls(state: State, person: str | None) -> Iterator[Task]:
     """Players who wait for a leader."""
+    own = None if person is None else state.player_of(person)
     for call in sorted(state.calls.values(), key=lambda call: call.at):
-        if call.open and call.taken_by is None:
+        if call.open and call.taken_by is None and own not in call.players:
             to = f"the {call.appealed_to.value}" if call.appealed_to else "a leader"
             who = names(state, call.players)
             yield Task("call", f"{who} (round {call.number}, game {call.game}) wait for {to}", "take-call", "now")
@@ -58,9 +61,21 @@ def setting_up(state: State, at: int) -> Iterator[Task]:
         return
     absent = [each.id for each in here if each.presence is Presence.REGISTERED]
     if absent:
-        yield Task("check-in", f"{len(absent)} of {len(here)} are not checked in: {names(state, absent)}", "check-in")
+        are = "is" if len(absent) == 1 else "are"
+        told = f"{len(absent)} of {len(here)} {are} not checked in: {names(state, absent)}"
+        yield Task("check-in", told, "check-in")
     yield from lists_open(state)
-    yield Task("start", f"start with the {len(here) - len(absent)} who are checked in", "start")
+    yield from not_ready(state)
+    there = counted(len(here) - len(absent), "who is", "who are")
+    yield Task("start", f"start with the {there} checked in", "start")
+
+
+def not_ready(state: State) -> Iterator[Task]:
+    """What the organizer gets ready before the event, as advice: the start does not wait for it."""
+    left = still_open(state)
+    if left:
+        told = counted(len(left), "preparation is open", "preparations are open")
+        yield Task("preparations", f"{told}: {', '.join(each.id for each in left)}", "prepare")
 
 
 def lists_open(state: State) -> Iterator[Task]:
@@ -68,15 +83,15 @@ def lists_open(state: State) -> Iterator[Task]:
     if not (state.lists_required or state.format.lists.required == "always"):
         return
     here = [each for each in state.entrants() if each.presence in (Presence.CHECKED_IN, Presence.PLAYING)]
-    for found, told in (
-        ("missing", "lists are missing"),
-        ("problem", "lists have problems"),
-        ("submitted", "lists are unread"),
+    for found, one, many in (
+        ("missing", "list is missing", "lists are missing"),
+        ("problem", "list has problems", "lists have problems"),
+        ("submitted", "list is unread", "lists are unread"),
     ):
         those = [each.id for each in here if each.squad.state == found]
         if those:
             command = "submit-list" if found == "missing" else "judge-list"
-            yield Task("lists", f"{len(those)} {told}: {names(state, those)}", command)
+            yield Task("lists", f"{counted(len(those), one, many)}: {names(state, those)}", command)
 
 
 def drafting(state: State, at: int) -> Iterator[Task]:
@@ -104,7 +119,8 @@ def playing(state: State, at: int) -> Iterator[Task]:
     if waiting:
         tables = ", ".join(str(game.table or f"game {game.number}") for game in waiting[:8])
         more = "…" if len(waiting) > 8 else ""
-        yield Task("results", f"{len(waiting)} results are missing: tables {tables}{more}", "set-result")
+        told = counted(len(waiting), "result is missing: table", "results are missing: tables")
+        yield Task("results", f"{told} {tables}{more}", "set-result")
 
 
 def mid_point_due(state: State, stretch: Stretch, at: int) -> bool:

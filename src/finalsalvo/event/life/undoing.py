@@ -9,12 +9,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, facts
 from finalsalvo.event.life.entry import Entry
-from finalsalvo.event.life.evolve import taken_back
+from finalsalvo.event.life.evolve import fold, taken_back
 from finalsalvo.event.life.history import words
+from finalsalvo.event.life.setting_up import leaders_who_may_not_play
 from finalsalvo.event.life.state import Role, State
 from finalsalvo.rules.refusal import Refusal
 
@@ -166,6 +168,8 @@ REACHES: dict[type, Callable[[Any], Reach]] = {
     f.Created: lambda fact: reach(touches=["event"]),
     f.Imported: lambda fact: reach(touches=["event"]),
     f.Changed: lambda fact: reach(touches=["event"], feeds=["field"]),
+    f.Prepared: lambda fact: reach(touches=[f"preparation:{fact.item}"]),
+    f.MatsDrawn: lambda fact: reach(touches=["mats"]),
     f.LeaderNamed: leader,
     f.LeaderReleased: leader,
     f.DutyChanged: leader,
@@ -185,6 +189,13 @@ REACHES: dict[type, Callable[[Any], Reach]] = {
     f.ListSubmitted: about("list", "lists"),
     f.ListJudged: about("list", "lists"),
     f.ListAmended: about("list", "lists"),
+    f.ListsChecked: lambda fact: reach(),
+    f.ListRechecked: about("list", "lists"),
+    f.CardsChosen: lambda fact: reach(touches=["cards"]),
+    f.CardsOverridden: lambda fact: reach(touches=["cards"]),
+    f.DeadlineSet: lambda fact: reach(touches=["deadline"]),
+    f.ListsPublished: lambda fact: reach(touches=["publication of lists"]),
+    f.ListsHidden: lambda fact: reach(touches=["publication of lists"]),
     f.Started: lambda fact: reach(touches=["start", "event"], needs=["field", "event", "leaders", "lists"]),
     f.EnteredLate: back,
     f.RoundDrawn: lambda fact: reach(touches=[f"round:{fact.round.number}"], needs=EVERYTHING),
@@ -228,12 +239,15 @@ REACHES: dict[type, Callable[[Any], Reach]] = {
     f.Appealed: call,
     f.ComponentMissing: component,
     f.ComponentSettled: component,
+    f.Inspected: noted,
+    f.SharingMandated: lambda fact: reach(needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]),
     f.CutMade: lambda fact: reach(touches=["cut"], needs=["field", "results", "event", "start"]),
     f.CutTakenBack: lambda fact: reach(touches=["cut"], feeds=["field"], needs=EVERYTHING),
     f.SeatOffered: cut,
     f.SeatAccepted: cut,
     f.Finished: lambda fact: reach(touches=["end"], needs=EVERYTHING),
     f.Reopened: lambda fact: reach(touches=["end"]),
+    f.Forgotten: lambda fact: reach(),
 }
 """How far each kind of fact reaches."""
 
@@ -292,10 +306,13 @@ def undo(state: State, command: c.Undo, context: Context) -> Decision:
     """Takes an entry back, or says what stands in the way."""
     history = context.history
     if not 1 <= command.entry <= len(history):
-        raise Refusal("entry", "contract", f"the log has {len(history)} entries, and {command.entry} is none of them")
+        told = f"the log has {counted(len(history), 'entry', 'entries')}, and {command.entry} is none of them"
+        raise Refusal("entry", "contract", told)
     entry = history[command.entry - 1]
     if command.entry == 1:
         raise Refusal("entry", "contract", "the beginning of an event cannot be taken back")
+    if any(isinstance(fact, f.Forgotten) for fact in entry.facts):
+        raise Refusal("entry", "contract", "what was deleted cannot come back")
     if entry.seq in taken_back(history):
         raise Refusal("entry", "contract", f"entry {entry.seq} has been taken back already")
     if Role.ORGANIZER not in state.roles_of(context.by) and entry.by != context.by:
@@ -307,4 +324,29 @@ def undo(state: State, command: c.Undo, context: Context) -> Decision:
         more = f" and {len(blockers) - 5} more" if len(blockers) > 5 else ""
         told = f"entry {entry.seq} cannot be taken back while these stand on it: {listed}{more}"
         raise Refusal("entry", "contract", told)
+    refuse_leaders_who_could_not_play(state, entry, context)
     return facts(f.Undone(entry.seq))
+
+
+def refuse_leaders_who_could_not_play(state: State, entry: Entry, context: Context) -> None:
+    """Whom an undo brings back among the players must not have become a marshal meanwhile, or be left alone.
+
+    What nobody may do by a command is not done by taking another back (HOT-MARS-02, XW2-LEAD-01).
+    """
+    if not any(state.player_of(id) is not None for id in state.leaders):
+        return
+    history = context.history
+    undone = Entry(len(history) + 1, context.at, context.by, (f.Undone(entry.seq),))
+    before, after = (dict(leaders_who_may_not_play(each)) for each in (state, fold((*history, undone))))
+    for leader, refusal in after.items():
+        if leader not in before:
+            gone = taken_back(history)
+            standing = [each for each in history[entry.seq :] if each.seq not in gone]
+            blockers = [each for each in standing if any(isinstance(fact, LEADING) for fact in each.facts)]
+            listed = "".join(f"; {each.seq}: {words(state, each)}" for each in blockers[:5])
+            told = f"entry {entry.seq} cannot be taken back: {refusal.message}{listed}"
+            raise Refusal("entry", refusal.rule, told)
+
+
+LEADING = (f.HandedOver, f.LeaderNamed, f.LeaderReleased, f.DutyChanged)
+"""Facts that make somebody a leader of another kind, or leave one alone."""

@@ -8,6 +8,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.drawing import drawn_round
 from finalsalvo.event.life.entry import Entry, chain_problems
 from finalsalvo.event.life.evolve import evolve, taken_back
+from finalsalvo.event.life.preparing import drawn_tables, tables_there
 from finalsalvo.event.life.seeds import commitment_of, tie_key
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.timing import rolled
@@ -80,6 +81,17 @@ def wrong_draw(state: State, fact: f.Fact, secret: str) -> str | None:
         return f"the roll of round {fact.number} is not the drawn one"
     if isinstance(fact, f.RoundDrawn):
         return wrong_round(state, fact, secret)
+    if isinstance(fact, f.MatsDrawn):
+        return wrong_mats(state, fact, secret)
+    return None
+
+
+def wrong_mats(state: State, fact: f.MatsDrawn, secret: str) -> str | None:
+    """Whether borrowed mats lie where the secret puts them, among all the tables that there were."""
+    if fact.among != tables_there(state):
+        return "the mats were not drawn among all tables"
+    if fact.tables != drawn_tables(secret, len(fact.mats), fact.among):
+        return "the mats are not on the tables that were drawn"
     return None
 
 

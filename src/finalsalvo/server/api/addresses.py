@@ -2,12 +2,13 @@
 
 from django.http import HttpRequest, HttpResponse
 
-from finalsalvo.server.api import desk, docs_page, giving, openapi, public, signing
+from finalsalvo.server.api import desk, docs_page, giving, lists, openapi, public, signing
 from finalsalvo.server.api.answers import refused
 from finalsalvo.server.api.manners import PROGRAMS
+from finalsalvo.server.web import answers
 from finalsalvo.server.web.routes import route
 
-PARTS = (public, desk, giving, signing, openapi, docs_page)
+PARTS = (public, desk, lists, giving, signing, openapi, docs_page)
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
@@ -15,3 +16,8 @@ METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 def nothing(request: HttpRequest, rest: str) -> HttpResponse:
     """Whatever has no address: it is asked for after all that have one."""
     return refused(404, "", "there is nothing at this address: /api/docs tells what there is")
+
+
+def not_found(request: HttpRequest, exception: object = None) -> HttpResponse:
+    """What matches no address at all, such as one with a line end in it: programs are told in JSON here as well."""
+    return nothing(request, rest="") if request.path.startswith("/api/") else answers.not_found(request)

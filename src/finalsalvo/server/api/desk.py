@@ -192,10 +192,17 @@ def show_desk(call: Call) -> Desk:
         None if state.round is None else desk_round(state.round),
         None if state.draft is None else desk_round(state.draft),
         tuple(notes(call.life)),
-        tuple(sorted(state.calls.values(), key=lambda each: each.id)),
+        tuple(calls_for(state, call.person)),
         cut_seats(state),
-        tuple(todo(state, now)),
+        tuple(todo(state, now, call.person)),
     )
+
+
+def calls_for(state: State, person: str) -> list[JudgeCall]:
+    """The calls by number; an open one to a leader's own game does not reach them."""
+    own = state.player_of(person)
+    found = [each for each in state.calls.values() if not each.open or own not in each.players]
+    return sorted(found, key=lambda each: each.id)
 
 
 def desk_round(stretch: Stretch) -> DeskRound:
@@ -230,7 +237,7 @@ def cut_seats(state: State) -> Seats | None:
 @endpoint("GET", "/events/{slug}/todo", "leader", GROUP, answer=ToDo)
 def show_todo(call: Call) -> ToDo:
     """What the organizer must do next."""
-    return ToDo(call.life.seq, tuple(todo(call.state, milliseconds())))
+    return ToDo(call.life.seq, tuple(todo(call.state, milliseconds(), call.person)))
 
 
 SINCE = Query("after", "Only entries after this number.")

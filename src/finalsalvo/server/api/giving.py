@@ -111,7 +111,12 @@ def preview_command(call: Call) -> Considered:
     state = call.state
     # Not the secret of the event: a preview leaves no trace, and so must tell nothing about draws to come.
     context = Context(
-        by=call.person, at=milliseconds(), secret=secrets.token_hex(), reason="preview", history=call.life.entries
+        by=call.person,
+        at=milliseconds(),
+        secret=secrets.token_hex(),
+        reason="preview",
+        history=call.life.entries,
+        found=Here.store.cards.found(state, command, call.person),
     )
     decision = considered(state, command, context)
     warnings = decision.warnings

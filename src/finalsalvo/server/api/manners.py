@@ -14,6 +14,7 @@ from finalsalvo.server.web.access import Manners
 SAFE = ("GET", "HEAD")
 WHO = {
     "member": "this is for the players and leaders of this event",
+    "player": "this is for the players of this event",
     "leader": "this is for those who lead this event",
     "organizer": "this is for the organizer of this event",
 }
@@ -75,11 +76,20 @@ class Programs(Manners):
             return super().person_of(request, slug)
         return link.person if link.event.slug == slug else None
 
+    def invited(self, request: HttpRequest, slug: str) -> bool:
+        """Links are for people: their cookie opens nothing here, where nobody looks for forged requests of theirs."""
+        return False
+
+    def people_of(self, request: HttpRequest, slug: str) -> tuple[str, ...]:
+        """The one person of the token or the session."""
+        person = self.person_of(request, slug)
+        return () if person is None else (person,)
+
     def wrong_method(self, request: HttpRequest, methods: tuple[str, ...]) -> HttpResponse:
         """In JSON."""
         return refused(405, "", f"this address does not answer {request.method}", Allow=", ".join(methods))
 
-    def unknown(self, request: HttpRequest) -> HttpResponse:
+    def unknown(self, request: HttpRequest, allow: str) -> HttpResponse:
         """Come with a token, or sign in."""
         return unknown("send a token (Authorization: Bearer TOKEN), or sign in at POST /api/v1/session")
 

@@ -7,6 +7,7 @@ from finalsalvo.event.explain import explain
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.preparing import mode_of
 from finalsalvo.event.life.state import Game, State, Stretch, Timer
 from finalsalvo.event.record import Player
 from finalsalvo.event.standings import standings
@@ -95,6 +96,9 @@ def show_event(call: Call) -> s.PublicEvent:
         call.life.seq,
         state.name,
         state.date,
+        state.starts_at,
+        mode_of(state),
+        state.outline,
         state.format.id,
         state.format.name,
         state.phase.value,

@@ -1,6 +1,7 @@
 """What the API shows of an event to everybody. A field that is not here is not shown: nothing is left out by hand.
 
-Names are the ones that the public sees. There are no lists, no contacts, no marks, no notes, no seeds and no secret.
+Names are the ones that the public sees. There are no contacts, no marks, no notes, no seeds, no secret, and no
+lists before they are published.
 """
 
 from typing import Literal
@@ -223,6 +224,46 @@ class Record(Struct, frozen=True):
     opponents: tuple[OpponentRecord, ...]
 
 
+class ListCard(Struct, frozen=True):
+    """A card of a list; `below`: on the ship before it. A ship has the points of all that is on it, and their half."""
+
+    text: str
+    points: int | None
+    below: bool
+    whole: int | None
+    half: int | None
+
+
+class PublicSquad(Struct, frozen=True):
+    """A squad or a fleet as it was understood; `objectives` with their categories."""
+
+    name: str | None
+    faction: str | None
+    cards: tuple[ListCard, ...]
+    total: int | None
+    obstacles: tuple[str, ...]
+    damage_deck: str | None
+    commander: str | None
+    objectives: tuple[tuple[str, str], ...]
+
+
+class PublicList(Struct, frozen=True):
+    """What somebody plays: one squad or fleet, Escalation's four, a team's two."""
+
+    player: str
+    squads: tuple[PublicSquad, ...]
+
+
+class PublicLists(Struct, frozen=True):
+    """The lists, once the organizer has published them; before that there are none here. `cards` is the pack."""
+
+    seq: int
+    published: bool
+    cards: str | None
+    due: int | None
+    lists: tuple[PublicList, ...]
+
+
 class Announcements(Struct, frozen=True):
     """What was said to everybody, the oldest first; `rules` is what was announced at the start."""
 
@@ -238,6 +279,9 @@ class PublicEvent(Struct, frozen=True):
     seq: int
     name: str
     date: str | None
+    starts_at: str | None
+    mode: str | None
+    outline: str | None
     format: str
     format_name: str
     phase: Literal["set up", "round drawn", "playing", "between rounds", "cut", "finished"]

@@ -3,16 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
+from django.core.signing import BadSignature, Signer
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
 from django.utils.http import urlencode
 
 from finalsalvo.event.life.state import Role
 from finalsalvo.server import models
+from finalsalvo.server.links import PERSONAL
 from finalsalvo.server.store import BrokenLog, NoSuchEvent, Store, nobody_listens
-from finalsalvo.server.web.answers import LIVE, forbidden, json, not_found, page, say_to
+from finalsalvo.server.web.answers import LIVE, json, not_found, page, say_to
 
 View = Callable[..., HttpResponse]
+
+DOOR = "/in"
+"""Where those come in who have a link."""
 
 
 class Here:
@@ -36,28 +42,42 @@ class Manners:
         """Whether we know who asks."""
         return request.user.is_authenticated
 
+    def invited(self, request: HttpRequest, slug: str) -> bool:
+        """Whether somebody came to an event by a link, which may have ended since."""
+        return link_cookie(request, slug) is not None
+
     def person_of(self, request: HttpRequest, slug: str) -> str | None:
-        """Which person of an event somebody is."""
+        """Which person of an event an account is."""
         return person_of(request, slug)
+
+    def people_of(self, request: HttpRequest, slug: str) -> tuple[str, ...]:
+        """Whom somebody may act as in an event: first whom their account is, then whom their link is for."""
+        return people_of(request, slug)
 
     def wrong_method(self, request: HttpRequest, methods: tuple[str, ...]) -> HttpResponse:
         """Only other methods are answered here."""
         return HttpResponseNotAllowed(methods)
 
-    def unknown(self, request: HttpRequest) -> HttpResponse:
-        """Sign in first; what somebody was about to send cannot be opened again, so they come back to the event."""
+    def unknown(self, request: HttpRequest, allow: str) -> HttpResponse:
+        """Come by a link, or sign in first.
+
+        What somebody was about to send cannot be opened again, so they come back to the event.
+        """
         say = say_to(request)
         if LIVE in request.headers:
-            return json(401, message=say("You are signed out: sign in again."), rule="contract")
+            told = say("Open your link again.") if allow == "player" else say("You are signed out: sign in again.")
+            return json(401, message=told, rule="contract")
+        if allow == "player":
+            return HttpResponseRedirect(DOOR)
         back = request.get_full_path() if request.method in ("GET", "HEAD") else request.path.partition("/do/")[0] + "/"
         return HttpResponseRedirect(f"/login?{urlencode({'next': back})}")
 
     def forbidden(self, request: HttpRequest, allow: str) -> HttpResponse:
         """Not for you."""
-        say = say_to(request)
+        told = why_not(request, allow)
         if LIVE in request.headers:
-            return json(403, message=say("This is for those who lead the event."), rule="contract")
-        return forbidden(request)
+            return json(403, message=told, rule="contract")
+        return page(request, "public/missing.html", status=403, message=told)
 
     def not_found(self, request: HttpRequest) -> HttpResponse:
         """There is no such event."""
@@ -68,9 +88,31 @@ class Manners:
         return page(request, "public/missing.html", status=503, message=message)
 
 
+def why_not(request: HttpRequest, allow: str) -> str:
+    """To whom a page belongs, or that a link has ended."""
+    say, slug = say_to(request), named_event(request)
+    if link_cookie(request, slug) is not None and not people_of(request, slug):
+        return say("This link is not valid any more: ask the organizer for a new one.")
+    if allow in ("player", "member"):
+        return say("This page is for those who play in the event or lead it.")
+    return say("This page is for those who lead the event.")
+
+
+def named_event(request: HttpRequest) -> str:
+    """The event in the address of a request."""
+    return str(request.resolver_match.kwargs.get("slug", "")) if request.resolver_match is not None else ""
+
+
+# --- who somebody is --------------------------------------------------------------------------------------
+
 PERSON = (
-    f"SELECT m.person FROM {models.Membership._meta.db_table} m"
+    f"SELECT m.person, 1 FROM {models.Membership._meta.db_table} m"
     f" JOIN {models.Event._meta.db_table} e ON e.id = m.event_id WHERE m.account_id = %s AND e.slug = %s"
+)
+INVITED = (
+    f"SELECT l.person, 2 FROM {models.AccessLink._meta.db_table} l"
+    f" JOIN {models.Event._meta.db_table} e ON e.id = l.event_id WHERE l.token = %s AND e.slug = %s"
+    f" AND l.revoked IS NULL AND l.kind IN ({', '.join('%s' for _ in PERSONAL)})"
 )
 
 
@@ -83,6 +125,61 @@ def person_of(request: HttpRequest, slug: str) -> str | None:
         found = cursor.fetchone()
     return None if found is None else str(found[0])
 
+
+def people_of(request: HttpRequest, slug: str) -> tuple[str, ...]:
+    """The person of an account and the person of a link, in one question: what was revoked is gone at once."""
+    asked: list[str] = []
+    values: list[str | int] = []
+    if request.user.pk is not None:
+        asked, values = [PERSON], [request.user.pk, slug]
+    token = link_cookie(request, slug)
+    if token is not None:
+        asked, values = [*asked, INVITED], [*values, token, slug, *PERSONAL]
+    if not asked:
+        return ()
+    with connection.cursor() as cursor:
+        cursor.execute(f"{' UNION ALL '.join(asked)} ORDER BY 2", values)
+        return tuple(dict.fromkeys(str(person) for person, _ in cursor.fetchall()))
+
+
+# --- the cookie of a link ---------------------------------------------------------------------------------
+
+COOKIE = "salvo-in-"
+"""One for each event, so that a phone can be in several."""
+COOKIE_SECONDS = 90 * 24 * 3600
+SIGNER = "finalsalvo.link"
+
+
+def link_cookie(request: HttpRequest, slug: str) -> str | None:
+    """The hash of the code that somebody came to an event by, if we signed it for this very event."""
+    signed = request.COOKIES.get(f"{COOKIE}{slug}")
+    if not signed:
+        return None
+    try:
+        return Signer(salt=f"{SIGNER}.{slug}").unsign(signed)
+    except BadSignature:
+        return None
+
+
+def let_in(answer: HttpResponse, link: models.AccessLink) -> None:
+    """Whoever gets this answer has come by this link, until it is revoked."""
+    slug = link.event.slug
+    answer.set_cookie(
+        f"{COOKIE}{slug}",
+        Signer(salt=f"{SIGNER}.{slug}").sign(link.token),
+        max_age=COOKIE_SECONDS,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def let_out(answer: HttpResponse, slug: str) -> None:
+    """Whoever gets this answer is nobody in the event any more."""
+    answer.delete_cookie(f"{COOKIE}{slug}", samesite="Lax")
+
+
+# --- the guard --------------------------------------------------------------------------------------------
 
 PEOPLE = Manners()
 
@@ -98,8 +195,9 @@ def guarded(view: View, allow: str, methods: tuple[str, ...], manners: Manners =
             return stopped
         if allow == "anyone":
             return view(request, *args, **named)
-        if not manners.known(request):
-            return manners.unknown(request)
+        known = manners.known(request) or (allow != "account" and manners.invited(request, named["slug"]))
+        if not known:
+            return manners.unknown(request, allow)
         if allow == "account":
             return view(request, *args, **named)
         return in_event(view, request, allow, manners, *args, **named)
@@ -115,18 +213,19 @@ def in_event(view: View, request: HttpRequest, allow: str, manners: Manners, *ar
         return manners.not_found(request)
     except BrokenLog as broken:
         return manners.out_of_order(request, str(broken))
-    person = manners.person_of(request, named["slug"])
     assert life.state is not None
-    roles = life.state.roles_of(person) if person is not None else frozenset()
-    if not admitted(allow, roles):
-        return manners.forbidden(request, allow)
-    return view(request, *args, person=person, life=life, **named)
+    for person in manners.people_of(request, named["slug"]):
+        if admitted(allow, life.state.roles_of(person)):
+            return view(request, *args, person=person, life=life, **named)
+    return manners.forbidden(request, allow)
 
 
 def admitted(allow: str, roles: frozenset[Role]) -> bool:
     """Whether somebody with these roles may open an address; what no rule names is for nobody."""
     if allow == "member":
         return bool(roles)
+    if allow == "player":
+        return Role.PLAYER in roles
     if allow == "leader":
         return bool(roles - {Role.PLAYER})
     return allow == "organizer" and Role.ORGANIZER in roles

@@ -1,7 +1,10 @@
 """Signing up, in and out; a new password by e-mail; and the first visitor, who becomes the organizer."""
 
+import logging
 import re
 import secrets
+from pathlib import Path
+from smtplib import SMTPException
 from threading import Lock
 from time import monotonic
 
@@ -33,17 +36,44 @@ TRIES = Failures(first=2.0)
 """Wrong passwords, by the name of the account, on pages and through the API together."""
 
 
+LETTERS = Failures(first=60.0)
+"""Letters that were asked for, by their address: nobody's box is filled by somebody else."""
+LONGEST_ADDRESS = 254
+
+log = logging.getLogger("finalsalvo")
+
+
 class Door:
-    """The one-time link of this process."""
+    """The one-time link of this process. Where several have the same one, whoever takes the key away has used it."""
 
     token: str | None = None
+    key: Path | None = None
     turn = Lock()
 
 
 def new_welcome() -> str:
     """A link that makes the first visitor the organizer, once."""
-    Door.token = secrets.token_urlsafe(24)
+    Door.token, Door.key = secrets.token_urlsafe(24), None
     return f"/welcome/{Door.token}"
+
+
+def shared_welcome(folder: Path) -> tuple[str, Path]:
+    """The link of this process with a key in the data folder, for other processes to have as well."""
+    assert Door.token is not None
+    for old in folder.glob("welcome-*"):
+        old.unlink(missing_ok=True)
+    Door.key = folder / f"welcome-{secrets.token_hex(8)}"
+    Door.key.touch(mode=0o600)
+    return Door.token, Door.key
+
+
+def taken(key: Path) -> bool:
+    """Whether we are the one who took a key away: only one process can."""
+    try:
+        key.unlink()
+    except FileNotFoundError:
+        return False
+    return True
 
 
 @route("welcome/<str:token>", "anyone")
@@ -53,6 +83,8 @@ def welcome(request: HttpRequest, token: str) -> HttpResponse:
         if Door.token is None or not secrets.compare_digest(token.encode(), Door.token.encode()):
             return not_found(request)
         Door.token = None
+        if Door.key is not None and not taken(Door.key):
+            return not_found(request)
     account, _ = models.Account.objects.get_or_create(username=LOCAL, defaults={"first_name": "Organizer"})
     login(request, account, backend=BACKEND)
     return HttpResponseRedirect("/")
@@ -62,10 +94,8 @@ def welcome(request: HttpRequest, token: str) -> HttpResponse:
 def signup(request: HttpRequest) -> HttpResponse:
     """A new account."""
     if request.method == "POST":
-        name, password = request.POST.get("username", "").strip(), request.POST.get("password", "")
-        account = models.Account(
-            username=name, email=request.POST.get("email", "").strip(), first_name=request.POST.get("name", "")[:150]
-        )
+        name, password = typed(request, "username"), request.POST.get("password", "")
+        account = models.Account(username=name, email=typed(request, "email"), first_name=typed(request, "name")[:150])
         say = say_to(request)
         try:
             refuse_reserved(name, say)
@@ -83,6 +113,11 @@ def signup(request: HttpRequest) -> HttpResponse:
             login(request, account, backend=BACKEND)
             return HttpResponseRedirect("/")
     return page(request, "account/signup.html", posted=request.POST)
+
+
+def typed(request: HttpRequest, field: str) -> str:
+    """What a field of a form holds, without the one character that PostgreSQL does not take and nobody types."""
+    return request.POST.get(field, "").replace("\0", "").strip()
 
 
 def tell_why(request: HttpRequest, error: ValidationError) -> None:
@@ -105,7 +140,7 @@ def signin(request: HttpRequest) -> HttpResponse:
     if not url_has_allowed_host_and_scheme(following, {request.get_host()}):
         following = "/"
     if request.method == "POST":
-        name = request.POST.get("username", "").strip()[:150]
+        name = typed(request, "username")[:150]
         wait = TRIES.wait(name, monotonic())
         account = None
         if not wait:
@@ -135,16 +170,26 @@ def signout(request: HttpRequest) -> HttpResponse:
 @route("reset", "anyone", "GET", "POST")
 def reset(request: HttpRequest) -> HttpResponse:
     """A link for a new password, by e-mail. The answer does not tell whether there is such an account."""
-    sent = False
     if request.method == "POST":
-        address = request.POST.get("email", "").strip()
-        for account in models.Account.objects.filter(email__iexact=address, is_active=True) if address else ():
-            code = urlsafe_base64_encode(force_bytes(account.pk))
-            link = request.build_absolute_uri(f"/reset/{code}/{default_token_generator.make_token(account)}")
-            say = say_to(request)
-            send_mail(say("A new password for Final Salvo"), f"{account.username}:\n{link}\n", None, [account.email])
-        sent = True
+        address = typed(request, "email")
+        known = models.Account.objects.filter(email__iexact=address, is_active=True)
+        if 0 < len(address) <= LONGEST_ADDRESS and not LETTERS.wait(address.casefold(), monotonic()):
+            LETTERS.note(address.casefold(), monotonic())
+            for account in known:
+                send_reset(request, account)
+    sent = request.method == "POST"
     return page(request, "account/reset.html", sent=sent)
+
+
+def send_reset(request: HttpRequest, account: models.Account) -> None:
+    """A link for a new password. That a letter cannot be sent is for the log: the answer would tell who is here."""
+    code = urlsafe_base64_encode(force_bytes(account.pk))
+    link = request.build_absolute_uri(f"/reset/{code}/{default_token_generator.make_token(account)}")
+    say = say_to(request)
+    try:
+        send_mail(say("A new password for Final Salvo"), f"{account.username}:\n{link}\n", None, [account.email])
+    except (SMTPException, OSError):
+        log.exception("no letter could be sent")
 
 
 @route("reset/<str:code>/<str:token>", "anyone", "GET", "POST")

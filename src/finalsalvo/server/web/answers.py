@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 
@@ -10,6 +11,7 @@ from finalsalvo.server.front import LANGUAGES, language_of
 from finalsalvo.server.web.rendering import rendered, words
 from finalsalvo.server.web.saying import Say
 
+TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 LIVE = "X-Live"
 """Our script sends this header, and wants no pages."""
 
@@ -75,7 +77,9 @@ def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def malformed(request: HttpRequest, exception: object = None) -> HttpResponse:
     """Nothing that can be understood; perhaps not even the name of this server, so little is said."""
-    return HttpResponse("This cannot be understood.", status=400, content_type="text/plain; charset=utf-8")
+    too_much = isinstance(exception, TOO_MUCH)
+    told, status = ("That is too much at once.", 413) if too_much else ("This cannot be understood.", 400)
+    return HttpResponse(told, status=status, content_type="text/plain; charset=utf-8")
 
 
 def broken(request: HttpRequest) -> HttpResponse:

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from msgspec import to_builtins
 
+from finalsalvo.event.life.conduct import queue
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.cutting import bubble
 from finalsalvo.event.life.evolve import taken_back
@@ -14,25 +15,32 @@ from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.permissions import permission
+from finalsalvo.event.life.seating import awarded_byes
 from finalsalvo.event.life.state import Phase, Presence, Role, State, Stretch
 from finalsalvo.event.life.todo import todo
 from finalsalvo.event.next_round import Note
+from finalsalvo.event.record import Round
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.clock import round_minutes
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.store import milliseconds
 from finalsalvo.server.web import views
+from finalsalvo.server.web.announcing import audiences, heard_by
 from finalsalvo.server.web.answers import json, page, say_to
+from finalsalvo.server.web.archiving import archived
 from finalsalvo.server.web.bracket_picture import bracket_picture
+from finalsalvo.server.web.codes import code, event_address
 from finalsalvo.server.web.forms import COMMANDS
+from finalsalvo.server.web.leaders import accounts_of
 from finalsalvo.server.web.public import Tab, event_view
 from finalsalvo.server.web.routes import route
 from finalsalvo.server.web.saying import Say
+from finalsalvo.server.web.ticking import TickForm, tick_form
 from finalsalvo.server.web.weighing import weighed
 
 HISTORY_SHOWN = 200
-WORDS = ("", "players", "round", "standings", "cut", "history", "settings")
+WORDS = ("", "players", "round", "standings", "cut", "lists", "links", "history", "settings")
 
 
 def desk(
@@ -46,10 +54,12 @@ def desk(
         "round": say("Round"),
         "standings": say("Standings"),
         "cut": say("Cut and bracket"),
+        "lists": say("Lists"),
+        "links": say("Links"),
         "history": say("History"),
         "settings": say("Settings"),
     }
-    tabs = [Tab(titles[word], f"/o/{slug}/{word}", word == here) for word in WORDS if shown(state, word)]
+    tabs = [Tab(titles[word], f"/o/{slug}/{word}", word == here) for word in WORDS if shown(state, word, person)]
     return page(
         request,
         template,
@@ -57,7 +67,7 @@ def desk(
         state=state,
         phase=state.phase.value,
         tabs=tabs,
-        tasks=todo(state, milliseconds()),
+        tasks=todo(state, milliseconds(), person),
         may=may(state, person),
         person=person,
         here=here,
@@ -72,8 +82,10 @@ def state_of(life: Life) -> State:
     return life.state
 
 
-def shown(state: State, word: str) -> bool:
-    """Whether a format has such a page."""
+def shown(state: State, word: str, person: str) -> bool:
+    """Whether a format has such a page, and the reader may open it."""
+    if word == "links":
+        return Role.ORGANIZER in state.roles_of(person)
     return word != "cut" or state.format.cut.bracket is not None
 
 
@@ -102,12 +114,19 @@ def overview(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         round=views.round_view(state, round, say, leader=True) if round else None,
         counts=counts(state),
         rules=views.run_words(state, say),
-        leaders=sorted(state.leaders.values(), key=lambda leader: leader.id),
+        leaders=sorted(state.leaders.values(), key=lambda leader: (leader.id != state.organizer, leader.name)),
+        accounts=accounts_of(slug) if Role.ORGANIZER in state.roles_of(person) else None,
+        public_address=event_address(request, slug),
+        code=code(event_address(request, slug)),
         roles=("marshal", "head marshal", "judge", "scorekeeper"),
-        calls=[call for call in sorted(state.calls.values(), key=lambda call: -call.id) if call.open],
+        calls=queue(state, person),
+        leading={id: each.name for id, each in state.leaders.items()},
+        judges_first=state.leaders[person].role is Role.JUDGE,
         names={id: each.name for id, each in state.players.items()},
         rolled=state.format.clock.rolled,
-        announcements=list(reversed(state.announcements))[:3],
+        announcements=heard_by(state, person, say)[:3],
+        audiences=audiences(state),
+        games=views.round_view(state, round, say).games if round else [],
         champion=views.person(state, state.places[0][0]) if state.places else None,
     )
 
@@ -172,8 +191,7 @@ def mentions(facts: tuple[Any, ...], player: str) -> bool:
 def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """The round: drawn and looked at, or played."""
     say, state = say_to(request), state_of(life)
-    wanted = request.GET.get("round", "")
-    stretch = state.round_numbered(int(wanted)) if wanted.isdecimal() else state.draft or state.round
+    stretch = state.draft if state.draft is not None and not request.GET.get("round") else asked_round(request, state)
     return desk(
         request,
         "desk/round.html",
@@ -185,10 +203,11 @@ def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
         stretch=stretch,
         drafted=state.draft is not None and stretch is state.draft,
         latest=stretch is not None and stretch is state.round,
-        notes=notes(life) if state.draft is not None and stretch is state.draft else [],
+        notes=beside(stretch, notes(life)) if stretch is not None and stretch is state.draft else {},
         reasons=reasons(state) if state.draft is not None and stretch is state.draft else {},
         numbers=[each.number for each in state.rounds],
         entered=entered(request, stretch, say) if stretch else None,
+        ticking=ticking(request, state, stretch, say) if stretch else None,
         ends=[(end.value, views.end_words(say)[end.value]) for end in state.format.scoring.ends],
         marks=views.entry_marks(state.format, say),
         example=example(stretch, state),
@@ -205,10 +224,22 @@ def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
     )
 
 
+def asked_round(request: HttpRequest, state: State) -> Stretch | None:
+    """The published round that an address names, or the one of now."""
+    wanted = request.GET.get("round", "")
+    return state.round_numbered(int(wanted)) if wanted.isdecimal() else state.round
+
+
 def entered(request: HttpRequest, stretch: Stretch, say: Say) -> int | None:
     """The game whose result is being entered in full."""
     wanted = request.GET.get("game", "")
     return int(wanted) if wanted.isdecimal() and int(wanted) in stretch.games else None
+
+
+def ticking(request: HttpRequest, state: State, stretch: Stretch, say: Say) -> TickForm | None:
+    """The ships of both lists, to tick what is gone, at the game whose result is being entered in full."""
+    number = entered(request, stretch, say)
+    return tick_form(state, stretch, stretch.games[number], None, {}, say) if number is not None else None
 
 
 def paired_since(state: State, stretch: Stretch) -> bool:
@@ -261,11 +292,15 @@ def free_players(state: State) -> list[str]:
         for player in game.players
         if player not in game.gone
     ]
-    return [*widows, *stretch.byes] if widows else []
+    awarded = awarded_byes(state, stretch)
+    return [*widows, *(player for player in stretch.byes if player not in awarded)] if widows else []
 
 
 def notes(life: Life) -> list[Note]:
-    """Why each pair of the drawn round was made that is not plain: drawn again from the same state, for the eye."""
+    """Why each pair of the drawn round was made that is not plain: drawn again from the same state, for the eye.
+
+    What was said of a pair, a seat or a bye that somebody has changed since is not said any more.
+    """
     from finalsalvo.event.life.drawing import proposed
     from finalsalvo.event.life.facts import RoundDrawn
 
@@ -282,9 +317,37 @@ def notes(life: Life) -> list[Note]:
 
     before = replace(state, draft=None)
     try:
-        return proposed(before, drawn.seed, drawn.forbidden, later_day=drawn.later_day).notes
+        found = proposed(before, drawn.seed, drawn.forbidden, later_day=drawn.later_day).notes
     except Refusal:
         return []
+    return [note for note in found if still_true(note, drawn.round, state.draft)]
+
+
+def still_true(note: Note, drawn: Round, draft: Stretch) -> bool:
+    """Whether those whom a note is about sit as they did when the round was drawn; a pair may have moved together."""
+    if note.kind not in SEATED:
+        return True
+    if note.kind == "bye":
+        return set(note.players) <= set(draft.byes)
+    if len(note.players) > 1:
+        return any(set(note.players) == set(game.players) for game in draft.games.values())
+    seats = {(player, match.table) for match in drawn.matches for player in match.players}
+    seats &= {(player, game.table) for game in draft.games.values() for player in game.players}
+    return any(player == note.players[0] for player, _ in seats)
+
+
+SEATED = ("bye", "float", "rematch", "wish")
+"""Notes about somebody's place in the round; others tell how the bracket came about."""
+
+
+def beside(stretch: Stretch, found: list[Note]) -> dict[str, list[Note]]:
+    """By the first player of a pair, or by who has the bye, what is to be said about them; the rest under no name."""
+    row_of = {player: game.players[0] for game in stretch.games.values() for player in game.players}
+    shown: dict[str, list[Note]] = {}
+    for note in found:
+        row = row_of.get(note.players[0], note.players[0]) if note.kind in SEATED else ""
+        shown.setdefault(row, []).append(note)
+    return shown
 
 
 @route("o/<slug:slug>/weigh", "leader", "POST")
@@ -389,6 +452,8 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         pools=state.format.lists.pools,
         scenarios=state.format.scenarios,
         iso=state.date is None or is_day(state.date),
+        organizes=Role.ORGANIZER in state.roles_of(person),
+        archived=slug in archived(),
     )
 
 

@@ -10,11 +10,13 @@ from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.life import Life
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.server.store import KeyTaken
+from finalsalvo.server.web import list_forms
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.answers import LIVE, json, page, problem_object, tell
 from finalsalvo.server.web.forms import command_from
 from finalsalvo.server.web.quick_entry import quick_entry
 from finalsalvo.server.web.routes import route
+from finalsalvo.server.web.ticking import with_ticks
 
 LONGEST_KEY = 200
 LONGEST_LINE = 200
@@ -63,7 +65,10 @@ def wanted(request: HttpRequest, action: str, life: Life) -> c.Command:
         from finalsalvo.server.web.forms import converted
 
         return c.Register((converted(Registration, form),))
-    return command_from(action, form)
+    assert life.state is not None
+    if action == "set-result":
+        return command_from(action, with_ticks(life.state, form))
+    return list_forms.command_of(action, form, life.state) or command_from(action, form)
 
 
 def refused(request: HttpRequest, slug: str, action: str, refusal: Refusal) -> HttpResponse:
@@ -94,8 +99,9 @@ def refused(request: HttpRequest, slug: str, action: str, refusal: Refusal) -> H
 
 
 def back(request: HttpRequest, slug: str) -> str:
-    """Where a form came from."""
-    where = request.POST.get("back", "") or request.headers.get("Referer", "")
+    """Where a form came from: a page of ours, as the form or the browser says."""
+    named = request.POST.get("back", "")
+    where = named if named.startswith("/") else request.headers.get("Referer", "")
     if where and url_has_allowed_host_and_scheme(where, {request.get_host()}):
         return where
     return f"/o/{slug}/"

@@ -2,17 +2,16 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from msgspec import inspect
 
+from finalsalvo.event.life import command_fields
 from finalsalvo.event.life import commands as c
 from finalsalvo.rules.refusal import Refusal
 
-COMMANDS: dict[str, type[c.CommandBase]] = {
-    kind.action(): kind for kind in get_args(c.Command) if kind not in (c.Create, c.Import)
-}
+COMMANDS = {action: kind for action, kind in command_fields.COMMANDS.items() if kind not in command_fields.MAKING}
 """Every command that can be given to an event, by its name."""
 
 MISSING = re.compile(r"missing required field `(\w+)`")
@@ -29,7 +28,7 @@ def command_from(action: str, form: Form) -> c.Command:
     return command
 
 
-def converted(kind: type[Any], form: Form) -> Any:
+def converted(kind: type[msgspec.Struct], form: Form) -> Any:
     """A struct from a form."""
     values = dict(fields_from(kind, form, ""))
     try:
@@ -42,12 +41,10 @@ def converted(kind: type[Any], form: Form) -> Any:
         raise Refusal(field, "contract", f"{field}: {told}") from None
 
 
-def fields_from(kind: type[Any], form: Form, prefix: str) -> Iterator[tuple[str, Any]]:
+def fields_from(kind: type[msgspec.Struct], form: Form, prefix: str) -> Iterator[tuple[str, Any]]:
     """By field what the form has for it; what was left empty is left away."""
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    for field in info.fields:
-        name, inner = f"{prefix}{field.name}", present(field.type)
+    for field in command_fields.fields_of(kind):
+        name, inner = f"{prefix}{field.name}", command_fields.present(field.type)
         if isinstance(inner, inspect.StructType):
             values = dict(fields_from(inner.cls, form, f"{name}."))
             if values or field.required:
@@ -63,10 +60,3 @@ def fields_from(kind: type[Any], form: Form, prefix: str) -> Iterator[tuple[str,
 def split(given: str, type: inspect.Type) -> list[str]:
     """Several values in one box: tags and tables may stand there with commas between."""
     return given.split(",") if isinstance(type, inspect.VarTupleType) else [given]
-
-
-def present(type: inspect.Type) -> inspect.Type:
-    """A type without the None that may stand in its place."""
-    if isinstance(type, inspect.UnionType):
-        return next(each for each in type.types if not isinstance(each, inspect.NoneType))
-    return type

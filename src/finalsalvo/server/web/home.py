@@ -20,6 +20,7 @@ from finalsalvo.rules.structure import chosen_structure, undefeated_rounds
 from finalsalvo.server import models
 from finalsalvo.server.web.access import PEOPLE, Here
 from finalsalvo.server.web.answers import page, say_to, tell
+from finalsalvo.server.web.archiving import archived
 from finalsalvo.server.web.forms import converted
 from finalsalvo.server.web.routes import route
 from finalsalvo.server.web.saying import Say
@@ -33,13 +34,23 @@ CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d$")
 
 @route("", "anyone")
 def home(request: HttpRequest) -> HttpResponse:
-    """All events; those of the reader first."""
-    own: set[str] = set()
+    """All events, those of the reader first; what was put away is folded up."""
+    mine: dict[str, bool] = {}
     if request.user.is_authenticated:
-        own = set(models.Membership.objects.filter(account_id=request.user.pk).values_list("event__slug", flat=True))
-    names = {id: format.name for id, format in FORMATS.items()}
-    events = sorted(Here.store.events(), key=lambda event: event.slug not in own)
-    return page(request, "home.html", events=events, own=own, names=names)
+        first = models.Membership.objects.filter(account_id=request.user.pk, event__entries__seq=1)
+        mine = {
+            slug: person == by for slug, person, by in first.values_list("event__slug", "person", "event__entries__by")
+        }
+    events, away = sorted(Here.store.events(), key=lambda event: event.slug not in mine), archived()
+    return page(
+        request,
+        "home.html",
+        events=[event for event in events if event.slug not in away],
+        away=[event for event in events if event.slug in away],
+        own=set(mine),
+        made={slug for slug, by_reader in mine.items() if by_reader},
+        names={id: format.name for id, format in FORMATS.items()},
+    )
 
 
 @route("new", "account", "GET", "POST")
@@ -80,6 +91,7 @@ def copied(request: HttpRequest, slug: str) -> dict[str, str]:
     state = Here.store.life(slug).state
     assert state is not None
     given: dict[str, Any] = {"format": state.format.id, "name": state.name, "capacity": state.capacity}
+    given |= {name: getattr(state, name) for name in ("starts_at", "mode", "outline")}
     given |= {f"settings.{name}": getattr(state.settings, name) for name in ("pool", "tier", "tables")}
     if state.settings.structure == "custom":
         given |= {f"settings.{name}": getattr(state.settings, name) for name in ("swiss_rounds", "cut")}

@@ -19,6 +19,8 @@ SHAPES = {
     "globe": '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3a14 14 0 0 1 0 18M12 3a14 14 0 0 0 0 18"/>',
     "download": '<path d="M12 3v12m-5-5l5 5 5-5M4 20h16"/>',
     "copy": '<rect x="9" y="9" width="12" height="12" rx="2"/><path d="M5 15H3V3h12v2"/>',
+    "archive": '<path d="M3 4h18v4H3zM5 8v12h14V8M10 12h4"/>',
+    "code": '<path d="M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h3v3h-3zM21 14v7h-7"/>',
     "hand": '<path d="M18 11V6a2 2 0 0 0-4 0v4V4a2 2 0 0 0-4 0v6V6a2 2 0 0 0-4 0v8a8 8 0 0 0 16 0v-3a2 2 0 0 0-4 0z"/>',
 }
 

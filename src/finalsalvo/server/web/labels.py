@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 
+from finalsalvo.rules import preparations
+from finalsalvo.rules.setup_steps import every_text
+
 LABELS: Mapping[str, Mapping[str, str]] = {
     "presence": {
         "waiting": "waiting",
@@ -22,7 +25,30 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "player": "player",
     },
     "list": {"missing": "missing", "submitted": "submitted", "checked": "checked", "problem": "problem"},
+    "link": {"none": "none", "made": "made", "used": "used", "revoked": "revoked"},
     "mark": {"warning": "warning", "penalty": "penalty", "removal recommended": "removal recommended"},
+    "audience": {
+        "everybody": "everybody",
+        "playing": "those who still play",
+        "game": "one table",
+        "leaders": "leaders",
+    },
+    "finding": {
+        "not met": "not met: no fortressing",
+        "met": "met: a marshal decides",
+        "unintentional": "it was not intended",
+        "intentional": "it was intended",
+        "ended": "it has ended",
+        "not ended": "it has not ended: all ships are lost",
+    },
+    "inspected": {"deck": "damage deck", "substitute": "substitute"},
+    "inspection": {"fine": "fine", "not allowed": "not allowed"},
+    "settled": {
+        "replaced": "replaced",
+        "proxy": "proxy for a damaged card",
+        "shared": "shared with the opponent",
+        "ruled out": "not allowed, and there is no other",
+    },
     "verdict": {"win": "win", "draw": "draw", "loss": "loss"},
     "round": {
         "game": "game",
@@ -64,6 +90,8 @@ LABELS: Mapping[str, Mapping[str, str]] = {
     "pairing_order": {"random": "drawn by lot", "margin": "by margin"},
     "keep_apart": {"true": "yes", "false": "no"},
     "dropped": {"in-line": "where they stood", "last": "at the end", "unlisted": "not at all"},
+    "setup": {text: text for text in every_text()},
+    "preparation": {text: text for text in preparations.every_text()},
     "month": {
         "1": "January",
         "2": "February",

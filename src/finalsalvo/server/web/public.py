@@ -13,9 +13,11 @@ from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.places import final_places
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Stage
+from finalsalvo.server.cards import Cards, ListView
 from finalsalvo.server.front import Page
 from finalsalvo.server.store import BrokenLog, NoSuchEvent, Store
 from finalsalvo.server.web import views
+from finalsalvo.server.web.announcing import heard_by_all, newest
 from finalsalvo.server.web.bracket_picture import bracket_picture
 from finalsalvo.server.web.rendering import rendered, words
 from finalsalvo.server.web.saying import Say
@@ -86,11 +88,18 @@ def event_page(state: State, slug: str, query: Values, say: Say) -> Values:
     return {
         "page_title": say("Event"),
         "round": views.round_view(state, round, say) if round is not None else None,
-        "announcements": list(reversed(state.announcements))[:5],
+        "announcements": heard_by_all(state, say)[:5],
         "rules": views.run_words(state, say),
+        "outline": state.outline,
+        "outline_link": linked(state.outline),
         "players_there": views.there(state, say),
         "champion": views.person(state, state.places[0][0]) if state.places else None,
     }
+
+
+def linked(text: str | None) -> bool:
+    """Whether a text is the address of a page and nothing else."""
+    return text is not None and text.startswith(("https://", "http://")) and len(text.split()) == 1
 
 
 def pairings_page(state: State, slug: str, query: Values, say: Say) -> Values:
@@ -102,6 +111,7 @@ def pairings_page(state: State, slug: str, query: Values, say: Say) -> Values:
         "round": views.round_view(state, stretch, say) if stretch is not None else None,
         "numbers": [each.number for each in state.rounds],
         "by_name": views.by_name(state, stretch, say) if stretch is not None and query.get("by") == "name" else None,
+        "announcement": newest(state, say),
     }
 
 
@@ -112,6 +122,7 @@ def standings_page(state: State, slug: str, query: Values, say: Say) -> Values:
     return {
         "page_title": say("Standings"),
         "after": after,
+        "announcement": newest(state, say),
         "table": views.standings_view(state, slug, say),
         "tiebreak_words": views.tiebreak_words(book(state), say),
     }
@@ -128,7 +139,8 @@ def bracket_page(state: State, slug: str, query: Values, say: Say) -> Values:
         places = [
             {"id": place.player, "name": place.name, "band": place.band} for place in final_places(event, format, lines)
         ]
-    return {"page_title": say("Bracket"), "picture": bracket_picture(state, slug, say), "places": places}
+    picture = bracket_picture(state, slug, say)
+    return {"page_title": say("Bracket"), "picture": picture, "places": places, "announcement": newest(state, say)}
 
 
 def player_page(state: State, slug: str, query: Values, say: Say) -> Values:
@@ -144,12 +156,21 @@ def player_page(state: State, slug: str, query: Values, say: Say) -> Values:
         "player": views.person(state, player.id),
         "summary": say("Rank %(rank)s, %(record)s") % {"rank": line.rank, "record": views.record(line)},
         "now": seat_now(state, player.id, say),
+        "announcement": newest(state, say),
         "rounds": player_rounds(state, told, say),
         "bracket_rounds": bracket_rounds(state, player.id, say),
         "margin_title": say.label("tiebreaker", margin_of(book(state))),
         "figures": figures(told, say, mean=book(state).ranking.strength == "mean"),
         "above": above_words(told, say),
+        "lists": public_lists(state, player.id, query["cards"]),
+        "half": state.format.scoring.half_points,
     }
+
+
+def public_lists(state: State, player: str, cards: Cards) -> tuple[ListView, ...]:
+    """The squads or fleets of a player, once the organizer has published the lists; nothing of them before."""
+    text = state.players[player].squad.text
+    return cards.check(state, player, text).lists if state.lists_public and text is not None else ()
 
 
 class RoundLine(Struct, frozen=True):
@@ -288,7 +309,7 @@ def screen_page(state: State, slug: str, query: Values, say: Say) -> Values:
         "by_name": parts_of(seats, BY_NAME_AT_ONCE),
         "top": lines,
         "picture": bracket_picture(state, slug, say),
-        "announcement": state.announcements[-1] if state.announcements else "",
+        "announcement": newest(state, say),
         "champion": views.person(state, state.places[0][0]) if state.places else None,
         "players_there": views.there(state, say),
     }
@@ -339,6 +360,7 @@ class PublicPages:
             return missing(language, say("There is no such page."))
         asked: Values = {name: values[-1] for name, values in parse_qs(query).items()}
         asked["player"] = parts[2] if len(parts) == 3 else ""
+        asked["cards"] = self.store.cards
         template, view = PAGES[word]
         state = state_of(life)
         try:

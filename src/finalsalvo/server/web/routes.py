@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from finalsalvo.server.web.access import Manners
 
 View = Callable[..., HttpResponse]
-Allow = Literal["anyone", "account", "member", "leader", "organizer"]
-"""Everybody; who has signed in; who is anything in the event (the engine decides about each command); who leads it; its
-organizer, in person."""
+Allow = Literal["anyone", "account", "member", "player", "leader", "organizer"]
+"""Everybody; who has signed in; who is anything in the event (the engine decides about each command); who plays in it;
+who leads it; its organizer, in person."""
 
 
 class Route(Struct, frozen=True):
@@ -34,7 +34,7 @@ class Undeclared(Exception):
 ROUTES: list[Route] = []
 GUARDED = "finalsalvo_guarded"
 """The mark of a view that looks who asks."""
-IN_EVENT = ("member", "leader", "organizer")
+IN_EVENT = ("member", "player", "leader", "organizer")
 SLUG = "<slug:slug>"
 
 

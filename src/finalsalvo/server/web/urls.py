@@ -1,15 +1,60 @@
 """All addresses that Django answers."""
 
 from finalsalvo.server.api import addresses
-from finalsalvo.server.web import accounts, desk, doing, home, languages
-from finalsalvo.server.web.answers import broken, forbidden, malformed, not_found
+from finalsalvo.server.web import (
+    accounts,
+    announcement_page,
+    archiving,
+    bracket_sheets,
+    checking_in,
+    codes,
+    desk,
+    doing,
+    entering,
+    forgetting,
+    home,
+    judge,
+    languages,
+    leaders,
+    links,
+    lists,
+    player,
+    preparing,
+    printing,
+    printing_pdf,
+    registration,
+)
+from finalsalvo.server.web.answers import broken, forbidden, malformed
 from finalsalvo.server.web.routes import patterns
 
-PAGES = (accounts, desk, doing, home, languages, addresses)
+PAGES = (
+    accounts,
+    announcement_page,
+    archiving,
+    bracket_sheets,
+    checking_in,
+    codes,
+    desk,
+    doing,
+    entering,
+    forgetting,
+    home,
+    judge,
+    languages,
+    leaders,
+    links,
+    lists,
+    player,
+    preparing,
+    printing,
+    printing_pdf,
+    registration,
+    addresses,
+)
 """The modules that give their views an address when they are imported."""
 
 urlpatterns = patterns()
-handler404 = not_found
+handler404 = addresses.not_found
 handler403 = forbidden
 handler400 = malformed
 handler500 = broken

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.document import document
 from finalsalvo.event.life.state import Game, Phase, Presence, State, Stretch, Timer
-from finalsalvo.event.standings import Standing, Standings, standings
+from finalsalvo.event.standings import Standing, Standings
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Result, Stage, Verdict
 from finalsalvo.rules.scoring import score
+from finalsalvo.server.web.figures import figures_of
 from finalsalvo.server.web.labels import LABELS
 from finalsalvo.server.web.saying import Say
 
@@ -203,7 +203,7 @@ def status_words(state: State, say: Say) -> str:
 
 def found_standings(state: State) -> Standings:
     """The Swiss standings now."""
-    return standings(document(state), book(state))
+    return figures_of(state).standings
 
 
 def standings_view(state: State, slug: str, say: Say, *, desk: bool = False) -> TableView:
@@ -324,6 +324,10 @@ def run_words(state: State, say: Say) -> list[tuple[str, bool]]:
     """How the event is run: what was announced, and the book behind it; and whether a line is in the engine's words."""
     format = book(state)
     lines = [(f"{format.book}, {format.version} ({say.date(format.effective)})", False)]
+    if state.starts_at:
+        lines.append((say("Starts at %(time)s") % {"time": state.starts_at}, False))
+    if state.mode:
+        lines.append((say("Game mode: %(mode)s") % {"mode": state.mode}, False))
     lines += [(line, True) for line in state.announced]
     if not state.announced and state.settings.swiss_rounds:
         rounds = state.settings.swiss_rounds

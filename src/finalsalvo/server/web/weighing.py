@@ -17,6 +17,7 @@ from finalsalvo.server.store import milliseconds
 from finalsalvo.server.web.forms import command_from
 from finalsalvo.server.web.quick_entry import game_at, quick_entry
 from finalsalvo.server.web.saying import Say
+from finalsalvo.server.web.ticking import with_ticks
 
 SOME = 8
 """So many names of a pasted list are read back."""
@@ -42,7 +43,7 @@ def weighed(life: Life, form: Form, person: str, say: Say) -> Iterator[Weighed]:
         elif "line" in form:
             yield from line(life, state, form["line"][-1], person, say)
         else:
-            command = command_from("set-result", form)
+            command = command_from("set-result", with_ticks(state, form))
             assert isinstance(command, c.SetResult)
             yield from result(life, state, command, person, say)
     except Refusal as refusal:

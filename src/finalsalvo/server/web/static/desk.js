@@ -39,6 +39,14 @@
       () => done(dialog.returnValue === "yes" ? input.value : null), { once: true }));
   }
 
+  // To where a deed leads: the page that is fetched next. Another page of the console can be left again.
+  function go(address) {
+    const elsewhere = new URL(address, location.href).pathname !== location.pathname;
+    history[elsewhere ? "pushState" : "replaceState"](null, "", address);
+    if (elsewhere) scrollTo(0, 0);
+  }
+  addEventListener("popstate", () => refresh());
+
   // --- forms: sent without leaving the page, so that nothing typed is lost and the focus stays -----------
   const sent = new WeakMap();
 
@@ -51,8 +59,9 @@
     return key;
   }
 
-  async function send(form, reason) {
+  async function send(form, reason, by) {
     const data = new FormData(form);
+    if (by && by.name) data.set(by.name, by.value);
     if (reason) data.set("reason", reason);
     data.set("key", key_of(form, data));
     let answer, told;
@@ -68,32 +77,32 @@
       sent.delete(form);
       form.reset();
       $$("[data-weighed]", form).forEach((each) => each.replaceChildren());
-      if (form.dataset.then) history.replaceState(null, "", form.dataset.then);
+      if (form.dataset.then) go(form.dataset.then);
       show(...told.notices.map((each) => note("warn", each.message, each.rule)));
       return true;
     }
     if (answer.status === 409) {
       const told_why = told.warnings.length ? told.warnings : [told];
       const why = await ask(told_why.map((each) => note("warn", each.message, each.rule)), true);
-      return why === null ? false : send(form, why);
+      return why === null ? false : send(form, why, by);
     }
     show(note("bad", told.message, told.rule));
     return false;
   }
 
-  async function submitted(form) {
+  async function submitted(form, by) {
     if (form.dataset.sent) return;
     form.dataset.sent = "1";
     try {
       if (form.dataset.ask && await ask([note("", form.dataset.ask)], false) === null) return;
-      if (await send(form)) await refresh();
+      if (await send(form, "", by)) await refresh();
     } finally { delete form.dataset.sent; }
   }
 
   document.addEventListener("submit", (event) => {
-    if (!("do" in event.target.dataset)) return;
+    if (!("do" in event.target.dataset) || event.submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
-    submitted(event.target);
+    submitted(event.target, event.submitter);
   });
 
   // --- results and rosters are weighed while they are typed --------------------------------------------
@@ -120,12 +129,25 @@
   });
   document.addEventListener("change", async (event) => {
     const input = event.target;
-    if (input.type === "file" && input.files[0]) {
+    if (input.type === "file" && input.dataset.into && input.files[0]) {
       const box = input.form.elements[input.dataset.into];
       box.value = await input.files[0].text();
       input.value = "";
       typed(input.form);
     }
+  });
+
+  // --- moments are typed in the reader's own time; without this script in UTC ---------------------------
+  $$("input[data-local]").forEach((input) => {
+    const zone = input.form.elements.zone;
+    const set = () => { zone.value = (input.value ? new Date(input.value) : new Date()).getTimezoneOffset(); };
+    if (input.value) {
+      const at = new Date(input.value + "Z");
+      input.value = new Date(at - at.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
+    }
+    set();
+    input.addEventListener("input", set);
+    $("[data-utc]", input.form).hidden = true;
   });
 
   // --- two places change by keyboard or by dragging ---------------------------------------------------

@@ -8,7 +8,7 @@
   const body = document.body;
 
   // --- the page follows the event ---------------------------------------------------------------------
-  let known = Number(body.dataset.seq || 0);
+  let shown = Number(body.dataset.seq || 0), known = shown;  // how new the page is, and the event
   let fetching = null, again = false;
   let offset = 0;  // by how much the server's clock is ahead of ours
 
@@ -42,27 +42,36 @@
 
   async function fetched() {
     const answer = await fetch(location.href, { headers: { "X-Live": String(known) } });  // no older page is sent
-    if (!answer.ok || answer.redirected) return;
+    if (!answer.ok || answer.redirected) return false;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     const was = document.activeElement;
+    document.title = fresh.title;
     for (const place of [".bar", "#live"]) {
       if ($(place) && $(place, fresh)) morph($(place), document.adoptNode($(place, fresh)));
     }
     if (was && !was.isConnected && $("#live")) ($("#live [autofocus]") || $("#live")).focus({ preventScroll: true });
-    known = Math.max(known, Number(fresh.body.dataset.seq || 0));
-    body.dataset.seq = known;
+    shown = Number(fresh.body.dataset.seq || 0);
+    known = Math.max(known, shown);
+    body.dataset.seq = shown;
     prepare();
+    return true;
   }
 
   function refresh() {
     if (!$("#live")) return Promise.resolve();
     if (fetching) { again = true; return fetching; }
-    fetching = fetched().catch(() => {}).finally(() => {
+    fetching = fetched().catch(() => false).then((done) => {
       fetching = null;
-      if (again) { again = false; return refresh(); }
+      if (again || (done && shown < known)) { again = false; return refresh(); }
       return undefined;
     });
     return fetching;
+  }
+
+  // Fetches the page unless it is as new as that already, or a page is on its way that may be.
+  function upTo(seq) {
+    known = Math.max(known, seq);
+    return shown >= known ? Promise.resolve() : fetching || refresh();
   }
 
   function follow(slug) {
@@ -70,7 +79,9 @@
     source.onmessage = (message) => {
       const news = JSON.parse(message.data);
       if (news.now) offset = news.now - Date.now();
-      if (news.seq > known) { known = news.seq; refresh(); }
+      // What concerns everybody is fetched by everybody: where each has a page of their own, not all in one moment.
+      const spread = news.for || news.now ? 0 : Math.random() * Number(body.dataset.spread || 0);
+      if (news.seq > known) setTimeout(() => upTo(news.seq), spread);
     };
     let lost = false;
     source.onerror = () => { lost = true; body.classList.add("offline"); };
@@ -176,20 +187,21 @@
   });
 
   // --- the projector turns its own pages --------------------------------------------------------------
-  let shown = 0;
+  let turned = 0;
   function fit(pane) {
     let size = $(".columns", pane) ? 180 : 100;
-    const large = () => pane.scrollHeight > innerHeight * .93 || pane.scrollWidth > innerWidth;
+    const strip = $(".said"), room = innerHeight * .93 - (strip ? strip.offsetHeight : 0);
+    const large = () => pane.scrollHeight > room || pane.scrollWidth > innerWidth;
     do { pane.style.fontSize = size + "%"; size -= 4; } while (large() && size > 30);
   }
   function panes() {
     const all = $$(".pane");
-    shown = (shown + all.length) % (all.length || 1);
-    all.forEach((pane, index) => { pane.hidden = index !== shown; });
-    if (all[shown]) fit(all[shown]);
-    $$(".dots i").forEach((dot, index) => dot.classList.toggle("on", index === shown));
+    turned = (turned + all.length) % (all.length || 1);
+    all.forEach((pane, index) => { pane.hidden = index !== turned; });
+    if (all[turned]) fit(all[turned]);
+    $$(".dots i").forEach((dot, index) => dot.classList.toggle("on", index === turned));
   }
-  function turn(by) { shown += by; panes(); }
+  function turn(by) { turned += by; panes(); }
   if (body.classList.contains("screen")) {
     setInterval(() => { if (!body.classList.contains("still")) turn(1); }, Number(body.dataset.turn) * 1000);
     addEventListener("resize", panes);
@@ -201,7 +213,7 @@
     if (body.classList.contains("screen")) panes();
   }
   prepare();
-  window.salvo = { $, $$, filter, refresh, knows: (seq) => { known = Math.max(known, seq); } };
+  window.salvo = { $, $$, filter, refresh, upTo, knows: (seq) => { known = Math.max(known, seq); } };
   const tab = $("nav.tabs [aria-current]");
   if (tab) tab.parentNode.scrollLeft = tab.offsetLeft - tab.parentNode.clientWidth / 2 + tab.clientWidth / 2;
 })();

@@ -1,0 +1,121 @@
+"""`finalsalvo print WHAT FILE…`: what an organizer hangs up, lays on the tables or hands out, as PDF or CSV."""
+
+import sys
+from gettext import NullTranslations
+from pathlib import Path
+from types import SimpleNamespace
+
+from finalsalvo.cli.files import Document, content_of, documents
+from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
+from finalsalvo.cli.output import Misused, complain, named_format, print_json, print_problems, visible
+from finalsalvo.documents.event_document import Unreadable
+from finalsalvo.documents.paper import Paper
+from finalsalvo.documents.papers import event_paper, round_asked
+from finalsalvo.event.check import format_in_force
+from finalsalvo.event.record import Event
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.server.web.saying import Say
+
+SAY = Say(NullTranslations())
+
+TABLES = ("tables", "standings", "players")
+"""What there is as CSV as well."""
+
+
+def run(arguments: SimpleNamespace) -> int:
+    """One paper, or a table for a spreadsheet."""
+    if arguments.csv and arguments.what not in TABLES:
+        raise Misused(f"only {', '.join(TABLES)} can be had as CSV")
+    if arguments.what == "players" and not arguments.csv:
+        raise Misused("players are for a spreadsheet: add --csv")
+    if arguments.what in ("blank-lists", "lists"):
+        return put(list_paper(arguments), arguments)
+    if len(arguments.files) != 1:
+        raise Misused("name one event document to print from")
+    (document,) = list(documents(arguments.files))[:1]
+    if document.event is None:
+        return refuse(document)
+    try:
+        format, _ = format_in_force(document.event)
+        if arguments.csv:
+            return write(csv_of(document.event, format, arguments).encode(), arguments, "csv")
+        return put(event_paper(arguments.what, document.event, format, SAY, arguments.round), arguments)
+    except Refusal as refusal:
+        print_problems([Problem(refusal.rule, refusal.message, refusal.field)])
+        return BROKEN
+
+
+def refuse(document: Document) -> int:
+    """Why nothing can be printed."""
+    if document.unreadable:
+        complain(f"{document.name}: {document.unreadable}")
+        return UNREADABLE
+    complain(f"{document.name} breaks its rules, so nothing can be printed:")
+    print_problems(document.problems)
+    return BROKEN
+
+
+def csv_of(event: Event, format: Format, arguments: SimpleNamespace) -> str:
+    """A table for a spreadsheet."""
+    from finalsalvo.documents import csv_export
+
+    if arguments.what == "standings":
+        return csv_export.standings_csv(event, format, arguments.round)
+    if arguments.what == "players":
+        return csv_export.players_csv(event)
+    rounds = None if arguments.round is None else [round_asked(event, arguments.round)]
+    return csv_export.pairings_csv(event, rounds)
+
+
+def list_paper(arguments: SimpleNamespace) -> Paper:
+    """Sheets of the lists in files, or a blank one; the format says what stands on them."""
+    from finalsalvo.cli.cards import chosen_pack
+    from finalsalvo.cli.lists import only_pack
+    from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
+
+    if not arguments.format:
+        raise Misused("name the format of the lists with --format")
+    format = named_format(arguments.format)
+    if arguments.what == "blank-lists":
+        return blank_lists(format, SAY)
+    if not arguments.files:
+        raise Misused("name the lists to print")
+    pack = chosen_pack(arguments.cards) if arguments.cards else only_pack(format)
+    given = [HandedIn(Path(path).stem, text_of(path)) for path in arguments.files]
+    return list_sheets(format, given, pack, SAY)
+
+
+def text_of(path: str) -> str:
+    """The text of a list."""
+    try:
+        return content_of(path).decode()
+    except Unreadable as unreadable:
+        raise Misused(f"{visible(path)}: {unreadable}") from None
+    except UnicodeDecodeError:
+        raise Misused(f"{visible(path)}: this is not UTF-8, which every list is written in") from None
+
+
+def put(paper: Paper, arguments: SimpleNamespace) -> int:
+    """Draws the paper and writes it."""
+    from finalsalvo.documents.pdf import pdf
+
+    return write(pdf(paper), arguments, "pdf")
+
+
+def write(content: bytes, arguments: SimpleNamespace, kind: str) -> int:
+    """Into the file that was named, one of the paper's name, or standard output."""
+    name = arguments.out or f"{arguments.what}.{kind}"
+    if name == "-":
+        sys.stdout.buffer.write(content)
+        return OK
+    try:
+        Path(name).write_bytes(content)
+    except (OSError, ValueError) as error:
+        told = error.strerror if isinstance(error, OSError) and error.strerror else "no file can have such a name"
+        raise Misused(f"{visible(name)}: {told.lower()}") from None
+    if arguments.json:
+        print_json({"file": name, "bytes": len(content)})
+    else:
+        sys.stdout.write(f"{visible(name)}\n")
+    return OK

@@ -1,0 +1,47 @@
+"""A bracket to be filled in by hand: the seeds where they begin, empty boxes after them, and the place of who loses."""
+
+from collections.abc import Sequence
+
+from finalsalvo.documents.paper import BracketPicture, BracketRound, Paper, Side
+from finalsalvo.documents.papers import BESIDE, Say, bracket_title, from_top_to_bottom
+from finalsalvo.pairing.bracket import Entrant, Seed, bracket
+from finalsalvo.rules.refusal import Refusal
+
+SIZES = (4, 8, 16, 32)
+"""Cuts for which a sheet fits on a page."""
+
+
+def bracket_sheet(size: int, say: Say, seeds: Sequence[str] = (), *, event: str = "", date: str = "") -> Paper:
+    """The sheet of a cut to so many, with the names of those whose seeds are known (HOT-BRKT-04, B36)."""
+    if size not in SIZES:
+        known = ", ".join(map(str, SIZES))
+        raise Refusal("size", "B36", f"there is no sheet for a bracket of {size}: choose {known}")
+    rounds = tuple(
+        BracketRound(
+            f"{bracket_title(2 * len(games), say)} · {places_of(2 * len(games))}",
+            tuple((side(game.first, seeds), side(game.second, seeds)) for game in games),
+        )
+        for games in from_top_to_bottom(bracket(size))
+    )
+    return Paper(
+        title=say("Top %(size)s") % {"size": size},
+        event=event,
+        date=say.date(date) if date else "",
+        sub=say("Seeded single elimination. Beside each round stands the place of whoever loses in it."),
+        blocks=(BracketPicture(rounds),),
+        landscape=size // 2 <= BESIDE,
+        page=say("Page"),
+    )
+
+
+def places_of(left: int) -> str:
+    """The places that are given in a round with so many left: to those who lose, and in the final to both."""
+    return "1, 2" if left == 2 else f"{left // 2 + 1}–{left}"
+
+
+def side(entrant: Entrant, seeds: Sequence[str]) -> Side:
+    """A seed with its name, where that is known; nothing for whoever wins an earlier game."""
+    if not isinstance(entrant, Seed):
+        return Side("")
+    name = seeds[entrant.number - 1] if entrant.number <= len(seeds) else ""
+    return Side(f"{entrant.number}. {name}".strip())

@@ -1,0 +1,99 @@
+"""Standings, pairings and players as CSV, for spreadsheets and other programs.
+
+A spreadsheet carries out a cell that begins like a formula. What people wrote is kept from that by an apostrophe.
+"""
+
+import csv
+from collections.abc import Iterator, Sequence
+from io import StringIO
+
+from finalsalvo.event.record import Event, Round
+from finalsalvo.event.standings import standings
+from finalsalvo.rules.format import Format, Tiebreaker
+
+FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""How a cell begins that a spreadsheet would carry out; some programs take the wide signs for the others."""
+
+Cell = str | int
+
+
+def standings_csv(event: Event, format: Format, after_round: int | None = None) -> str:
+    """The Swiss standings. Strength of schedule stands there exactly, as a fraction and as a figure."""
+    mission = format.scoring.margin == "mission-points"
+    margin = Tiebreaker.MISSION_POINTS.value if mission else Tiebreaker.MARGIN.value
+    head = ("rank", "player", "name", "points", margin, "sos", "sos_exact", "wins", "losses", "draws", "byes", "status")
+    lines = standings(event, format, after_round).lines
+    return table(
+        head,
+        (
+            (
+                line.rank,
+                line.player,
+                line.name,
+                line.points,
+                line.margin,
+                f"{line.sos[0] / line.sos[1]:.4f}",
+                f"{line.sos[0]}/{line.sos[1]}",
+                line.wins,
+                line.losses,
+                line.draws,
+                line.byes,
+                line.status.value,
+            )
+            for line in lines
+        ),
+    )
+
+
+def pairings_csv(event: Event, rounds: Sequence[Round] | None = None) -> str:
+    """Every game of every published round, or of some, with its result as it was written down."""
+    names = {each.id: each.name for each in event.players}
+    head = ("round", "stage", "table", "player_1", "player_2", "end", "score_1", "score_2", "winner")
+    return table(
+        head, (line for each in (event.rounds if rounds is None else rounds) for line in round_lines(each, names))
+    )
+
+
+def round_lines(round: Round, names: dict[str, str]) -> Iterator[tuple[Cell, ...]]:
+    """The games of a round, then those without one."""
+    for match in round.matches:
+        result = match.result
+        scores: tuple[Cell, Cell] = ("", "") if result is None or result.scores is None else result.scores
+        winner = names.get(result.winner or "", "") if result is not None else ""
+        end = result.end.value if result is not None else ""
+        first, second = (names[player] for player in match.players)
+        table_number = "" if match.table is None else match.table
+        yield round.number, round.stage.value, table_number, first, second, end, *scores, winner
+    for player in round.byes:
+        yield round.number, round.stage.value, "", names[player], "", "bye", "", "", ""
+    for player in round.unpaired_losses:
+        yield round.number, round.stage.value, "", names[player], "", "unpaired-loss", "", "", ""
+
+
+def players_csv(event: Event) -> str:
+    """Everybody in the order of their registration, as `register` takes them in again."""
+    head = ("player", "name", "status", "members", "captain")
+    return table(
+        head,
+        (
+            (each.id, each.name, each.status.value, ", ".join(each.members), each.captain or "")
+            for each in event.players
+        ),
+    )
+
+
+def table(head: Sequence[str], lines: Iterator[tuple[Cell, ...]]) -> str:
+    """A table with its heading."""
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow(head)
+    writer.writerows([safe(cell) for cell in line] for line in lines)
+    return text.getvalue()
+
+
+def safe(cell: Cell) -> Cell:
+    """A cell that no spreadsheet carries out: numbers of ours as they are, words without controls."""
+    if isinstance(cell, int):
+        return cell
+    text = cell.replace("\x00", "")
+    return f"'{text}" if text.lstrip(" \u00a0\u200b").startswith(FORMULAS) else text

@@ -1,0 +1,140 @@
+"""What stands on a printed paper, as plain data: tables, slips, list sheets, a bracket, facts with their rules.
+
+It is handed to Typst as JSON and drawn by `paper.typ`; nothing in it is ever read as markup.
+"""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+Align = Literal["left", "right", "center"]
+
+
+class Column(Struct, frozen=True):
+    """A column of a table; a `wide` one takes the room that is left, a `box` is there to be ticked."""
+
+    title: str
+    align: Align = "left"
+    wide: bool = False
+    box: bool = False
+
+
+class Row(Struct, frozen=True):
+    """A line of a table. `below` hangs under the line before, `ruled` has a heavy line below it (the cut).
+
+    `boxes`: whether there is anything to tick in this line.
+    """
+
+    cells: tuple[str, ...]
+    below: bool = False
+    strong: bool = False
+    faint: bool = False
+    ruled: bool = False
+    boxes: bool = True
+
+
+class Table(Struct, frozen=True, tag="table", tag_field="kind"):
+    """A table; `tall` lines leave room to write by hand."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    title: str = ""
+    tall: bool = False
+
+
+class Field(Struct, frozen=True):
+    """Something that is filled in, or a line to fill it in by hand."""
+
+    title: str
+    value: str = ""
+
+
+class ListPage(Struct, frozen=True, tag="list", tag_field="kind"):
+    """The list of one competitor on a page of its own: facts above, tables beside or below each other, facts below."""
+
+    name: str
+    head: tuple[Field, ...]
+    tables: tuple[Table, ...]
+    foot: tuple[Field, ...] = ()
+    across: int = 1
+    notes: tuple[str, ...] = ()
+
+
+class Slip(Struct, frozen=True):
+    """A slip for one game."""
+
+    table: str
+    players: tuple[str, str]
+
+
+class Slips(Struct, frozen=True, tag="slips", tag_field="kind"):
+    """Slips with what each player writes down (`box`: ticks) and the ways in which a game can end."""
+
+    slips: tuple[Slip, ...]
+    heading: str
+    table_word: str
+    columns: tuple[Column, ...]
+    how: str
+    ends: tuple[str, ...]
+    note: str
+    sign: str
+
+
+class Side(Struct, frozen=True):
+    """One side of a game in the bracket: won, lost, or neither yet."""
+
+    name: str
+    score: str = ""
+    state: Literal["", "won", "lost"] = ""
+
+
+class BracketRound(Struct, frozen=True):
+    """A round of the bracket, its games from top to bottom."""
+
+    title: str
+    games: tuple[tuple[Side, Side], ...]
+
+
+class BracketPicture(Struct, frozen=True, tag="bracket", tag_field="kind"):
+    """The whole bracket, each game level with the middle of the two that lead to it."""
+
+    rounds: tuple[BracketRound, ...]
+
+
+class Fact(Struct, frozen=True):
+    """A line of how an event is run: what, how, and the rule that says so."""
+
+    title: str
+    text: str
+    rule: str = ""
+
+
+class Facts(Struct, frozen=True, tag="facts", tag_field="kind"):
+    """What everybody is told before the start."""
+
+    facts: tuple[Fact, ...]
+
+
+class Words(Struct, frozen=True, tag="words", tag_field="kind"):
+    """A sentence."""
+
+    text: str
+
+
+Block = Table | ListPage | Slips | BracketPicture | Facts | Words
+
+
+class Paper(Struct, frozen=True, kw_only=True):
+    """A whole document. `own_pages`: its blocks bring their own heading, so that none is printed above them."""
+
+    title: str
+    event: str = ""
+    date: str = ""
+    sub: str = ""
+    blocks: tuple[Block, ...] = ()
+    landscape: bool = False
+    own_pages: bool = False
+    letter: bool = False
+    language: str = "en"
+    page: str = "Page"
+    made_by: str = field(default="Final Salvo")

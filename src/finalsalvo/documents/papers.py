@@ -1,0 +1,367 @@
+"""What an organizer prints of an event: pairings by table and by name, result slips, standings, bracket, how it is run.
+
+Each takes the event as its document has it, so that the command and the server print the same.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from finalsalvo.documents.paper import (
+    BracketPicture,
+    BracketRound,
+    Column,
+    Fact,
+    Facts,
+    Paper,
+    Row,
+    Side,
+    Slip,
+    Slips,
+    Table,
+)
+from finalsalvo.event.bracket import bracket_so_far
+from finalsalvo.event.places import final_places, loser_of
+from finalsalvo.event.record import Event, Match, Round, Status
+from finalsalvo.event.standings import Standing, standings
+from finalsalvo.pairing.bracket import Bracket, Bye, Competitor, Empty, Entrant, Game
+from finalsalvo.rules.format import Format, Tiebreaker
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.report_form import NAMED, deciding_fact
+from finalsalvo.rules.result import End, Stage
+
+BESIDE = 8
+"""So many games of the bracket's first round fit on a page that lies on its side."""
+
+
+class Say(Protocol):
+    """How to say something in the reader's language."""
+
+    def __call__(self, text: str) -> str:
+        """A sentence or a word."""
+
+    def label(self, kind: str, value: str) -> str:
+        """What a value of the engine is called."""
+
+    def date(self, text: str) -> str:
+        """A day as people write it."""
+
+    def decimal(self, value: float) -> str:
+        """A figure to two places."""
+
+
+EVENT_PAPERS = ("tables", "names", "slips", "standings", "places", "bracket", "rules")
+
+
+def event_paper(
+    what: str, event: Event, format: Format, say: Say, number: int | None = None, announced: Sequence[str] = ()
+) -> Paper:
+    """A paper by its name, of a round by its number or of the last; refuses where there is nothing to print on it."""
+    if what == "standings":
+        return standings_paper(event, format, say, number)
+    if what == "places":
+        return places_paper(event, format, say)
+    if what == "bracket":
+        return bracket_paper(event, format, say)
+    if what == "rules":
+        return run_paper(event, format, say, announced)
+    round = round_asked(event, number)
+    return slips(event, format, round, say) if what == "slips" else pairings(event, round, say, by_name=what == "names")
+
+
+def pairings(event: Event, round: Round, say: Say, *, by_name: bool = False) -> Paper:
+    """Who plays whom where: by table for the wall, or by name for those who look for their own (XW2-MAT-03)."""
+    table = seats_by_name(event, round, say) if by_name else games_by_table(event, round, say)
+    title = say("Pairings by name") if by_name else say("Pairings by table")
+    sub = round_title(round, say)
+    return paper(event, say, title, (table,), sub=f"{sub} · {round.scenario}" if round.scenario else sub)
+
+
+def games_by_table(event: Event, round: Round, say: Say) -> Table:
+    """A line for each game, then those without one."""
+    names = names_of(event)
+    rows = [
+        Row((table_text(match), *(names[player] for player in match.players)))
+        for match in sorted(round.matches, key=lambda match: (match.table is None, match.table or 0))
+    ]
+    rows += [Row(("–", names[player], say("bye")), faint=True) for player in round.byes]
+    rows += [Row(("–", names[player], say("unpaired loss")), faint=True) for player in round.unpaired_losses]
+    columns = (Column(say("Table"), "right"), Column(say("Player"), wide=True), Column(say("Opponent"), wide=True))
+    return Table(columns, tuple(rows))
+
+
+def seats_by_name(event: Event, round: Round, say: Say) -> Table:
+    """Everybody in the order of the alphabet with table and opponent."""
+    names = names_of(event)
+    found = []
+    for match in round.matches:
+        for player, other in (match.players, match.players[::-1]):
+            found.append(Row((names[player], table_text(match), names[other])))
+    found += [Row((names[player], "–", say("bye"))) for player in round.byes]
+    columns = (Column(say("Player"), wide=True), Column(say("Table"), "right"), Column(say("Opponent"), wide=True))
+    return Table(columns, tuple(sorted(found, key=lambda row: row.cells[0].casefold())))
+
+
+def slips(event: Event, format: Format, round: Round, say: Say) -> Paper:
+    """A slip for every game with what a result of this format must tell, and nothing else."""
+    names = names_of(event)
+    matches = sorted(round.matches, key=lambda match: (match.table is None, match.table or 0))
+    block = Slips(
+        tuple(Slip(table_text(each), (names[each.players[0]], names[each.players[1]])) for each in matches),
+        round_title(round, say),
+        say("Table"),
+        tuple(slip_columns(format, round, say)),
+        say("How it ended"),
+        tuple(slip_end(end, say) for end in format.scoring.ends),
+        "* " + say("mark the winner"),
+        say("Signature"),
+    )
+    return paper(event, say, say("Result slips"), (block,), own_pages=True)
+
+
+def slip_end(end: End, say: Say) -> str:
+    """A way to end; those that do not tell who won have a star."""
+    return say.label("end", end.value) + ("*" if end in (*NAMED, End.NO_SHOW) else "")
+
+
+def slip_columns(format: Format, round: Round, say: Say) -> Iterator[Column]:
+    """What each of the two writes down."""
+    titles = {"mission-points": say("Mission points"), "fleet-points": say("Fleet points")}
+    yield Column(titles.get(format.scoring.kind, say("Points destroyed")))
+    if format.scoring.kind == "fleet-points":
+        yield Column(say("Objectives"))
+    yield Column(say("Winner"), box=True)
+    decider, how = deciding_fact(format, round.stage)
+    told = {
+        "final-salvo": say("Final Salvo"),
+        "second-player": say("Second player"),
+        "initiative": say("Initiative"),
+        "priority-roll": say("Priority Roll"),
+    }
+    if decider is not None and how in told:
+        yield Column(told[how], box=True)
+
+
+def standings_paper(event: Event, format: Format, say: Say, after_round: int | None = None) -> Paper:
+    """The Swiss standings, with the figures that count in this format in their order (XW2-GEN-03)."""
+    found = standings(event, format, after_round)
+    shown = [each for each in format.ranking.tiebreakers if each is not Tiebreaker.RANDOM]
+    columns = (
+        Column(say("Rank"), "right"),
+        Column(say("Player"), wide=True),
+        Column(say("Points"), "right"),
+        *(Column(say.label("tiebreaker", each.value), "right") for each in shown),
+        Column(say("Record"), "right"),
+    )
+    cut = event.settings.cut or 0
+    rows = tuple(standing_row(line, shown, cut, say) for line in found.lines)
+    sub = say("After round %(number)s") % {"number": found.sheet.after_round} if found.sheet.after_round else ""
+    return paper(event, say, say("Standings"), (Table(columns, rows),), sub=sub)
+
+
+def standing_row(line: Standing, shown: Sequence[Tiebreaker], cut: int, say: Say) -> Row:
+    """A line of the standings; those who have left are faint, and the cut is a heavy line."""
+    gone = line.status is not Status.ACTIVE
+    name = f"{line.name} ({say.label('status', line.status.value)})" if gone else line.name
+    cells = (str(line.rank), name, str(line.points), *(figure(line, each, say) for each in shown), record(line))
+    return Row(cells, faint=gone, ruled=line.rank == cut)
+
+
+def figure(line: Standing, tiebreaker: Tiebreaker, say: Say) -> str:
+    """A tiebreaker's figure; the strength of schedule to two places."""
+    if tiebreaker is not Tiebreaker.STRENGTH:
+        return str(line.margin)
+    over, under = line.sos
+    return say.decimal(over / under) if under != 1 else str(over)
+
+
+def record(line: Standing) -> str:
+    """Wins, losses and draws."""
+    return f"{line.wins}–{line.losses}" + (f"–{line.draws}" if line.draws else "")
+
+
+def places_paper(event: Event, format: Format, say: Say) -> Paper:
+    """The final places, bracket included, for the giving of prizes (XW2-GEN-03)."""
+    found = final_places(event, format, standings(event, format).lines)
+    rows = tuple(
+        Row((str(each.best) if each.best == each.worst else f"{each.best}–{each.worst}", each.name)) for each in found
+    )
+    columns = (Column(say("Place"), "right"), Column(say("Player"), wide=True))
+    return paper(event, say, say("Final places"), (Table(columns, rows),))
+
+
+def bracket_paper(event: Event, format: Format, say: Say) -> Paper:
+    """The bracket as far as it is known; refuses where none has begun."""
+    if not event.rounds_of(Stage.ELIMINATION):
+        raise Refusal("rounds", "contract", "no round of the bracket is published yet")
+    bracket = bracket_so_far(event, format)
+    names = names_of(event)
+    played = {
+        frozenset(match.players): (match, loser_of(format, Round(each.number, each.stage), match))
+        for each in event.rounds_of(Stage.ELIMINATION)
+        for match in each.matches
+    }
+    rounds = tuple(
+        BracketRound(
+            bracket_title(2 * len(games), say),
+            tuple(
+                (
+                    side(game.first, game.second, names, played, say),
+                    side(game.second, game.first, names, played, say),
+                )
+                for game in games
+            ),
+        )
+        for games in from_top_to_bottom(bracket)
+    )
+    return paper(event, say, say("Bracket"), (BracketPicture(rounds),), landscape=len(rounds[0].games) <= BESIDE)
+
+
+def from_top_to_bottom(bracket: Bracket) -> list[list[Game]]:
+    """The games of each round so that each stands between the two that lead to it: first with last, inwards (B21)."""
+    drawn = [[bracket.games[-1]]]
+    for number in range(bracket.rounds - 1, 0, -1):
+        before, after = bracket.round_of(number), bracket.round_of(number + 1)
+        order = [after.index(game) for game in drawn[0]]
+        drawn.insert(0, [before[each] for own in order for each in (own, len(before) - 1 - own)])
+    return drawn
+
+
+def side(
+    own: Entrant,
+    other: Entrant,
+    names: dict[str, str],
+    played: dict[frozenset[str], tuple[Match, str | None]],
+    say: Say,
+) -> Side:
+    """Who stands on one side of a game, and how it went for them."""
+    if isinstance(own, Bye):
+        return Side(say("bye"), state="lost")
+    if not isinstance(own, Competitor):
+        return Side("–" if isinstance(own, Empty) else "")
+    name = names[own.player]
+    if not isinstance(other, Competitor):
+        return Side(name, state="won" if isinstance(other, Bye | Empty) else "")
+    match, loser = played.get(frozenset({own.player, other.player}), (None, None))
+    if match is None or match.result is None:
+        return Side(name)
+    scores = match.result.scores
+    text = str(scores[match.players.index(own.player)]) if scores else ""
+    return Side(name, text, "lost" if loser == own.player else "won")
+
+
+def run_paper(event: Event, format: Format, say: Say, announced: Sequence[str] = ()) -> Paper:
+    """How the event is run: all that must be told before the start, each with its rule."""
+    facts = [*run_facts(event, format, say)]
+    facts += [Fact("" if index else say("Announced"), line) for index, line in enumerate(announced)]
+    return paper(event, say, say("How this event is run"), (Facts(tuple(facts)),), sub=format.name)
+
+
+def run_facts(event: Event, format: Format, say: Say) -> Iterator[Fact]:
+    """The facts of a format that everybody should know."""
+    cites, settings = format.cites, event.settings
+    yield Fact(say("Rules"), f"{format.book}, {format.version} ({say.date(format.effective)})")
+    if settings.swiss_rounds:
+        cut = say("then a cut to %(cut)s") % {"cut": settings.cut} if settings.cut else say("no cut")
+        rounds = say("%(rounds)s Swiss rounds, %(cut)s") % {"rounds": settings.swiss_rounds, "cut": cut}
+        yield Fact(say("Rounds"), rounds, cites.get("announce.structure", ""))
+    limits = " / ".join(str(points) for points in format.lists.points)
+    if limits:
+        yield Fact(say("Points of a list"), limits, cites.get("lists.points", ""))
+    yield Fact(say("Minutes of a round"), minutes(format, say), cites.get("clock.swiss", ""))
+    yield Fact(say("Points for a game"), worth(format, say), cites.get("scoring.win", ""))
+    margins = " / ".join(str(margin) for margin in format.bye.margins)
+    told = say("points %(points)s, margin %(margin)s") % {"points": format.bye.points, "margin": margins}
+    yield Fact(say("A bye"), told, cites.get("bye.points", ""))
+    order = ", ".join(say.label("tiebreaker", each.value) for each in format.ranking.tiebreakers)
+    yield Fact(say("Tiebreakers"), order, cites.get("ranking.tiebreakers", ""))
+    late = say("A player who is not there %(minutes)s minutes after the start of a round loses that game.")
+    yield Fact(say("Coming late"), late % {"minutes": format.leaving.no_show_minutes}, cites.get("leaving.absence", ""))
+
+
+def minutes(format: Format, say: Say) -> str:
+    """The lengths of rounds; a clock that is rolled and hidden says only that."""
+    clock = format.clock
+    told = " / ".join(str(length) for length in clock.swiss)
+    if clock.rolled:
+        told += " " + say("and a roll")
+    if clock.hidden:
+        told += ", " + say("the clock is hidden")
+    if clock.elimination:
+        told += ", " + say("bracket %(minutes)s") % {"minutes": clock.elimination}
+    if clock.final and clock.final != clock.elimination:
+        told += ", " + say("final %(minutes)s") % {"minutes": clock.final}
+    return told
+
+
+def worth(format: Format, say: Say) -> str:
+    """What the ends of a game are worth."""
+    scoring = format.scoring
+    if scoring.margin_table:
+        from_margin = say("from margin %(margin)s")
+        return ", ".join(
+            f"{from_margin % {'margin': band.least}}: {band.winner}–{band.loser}" for band in scoring.margin_table
+        )
+    named = (
+        (say("win"), scoring.win),
+        (say("modified win"), scoring.modified_win),
+        (say("draw"), scoring.draw),
+        (say("loss"), scoring.loss),
+    )
+    return ", ".join(f"{name} {points}" for name, points in named if points is not None)
+
+
+def round_asked(event: Event, number: int | None) -> Round:
+    """A published round by its number, or the last one."""
+    found = [each for each in event.rounds if number is None or each.number == number]
+    if not found:
+        told = "no round is published yet" if number is None else f"there is no round {number}"
+        raise Refusal("round", "contract", told)
+    return max(found, key=lambda each: each.number)
+
+
+def round_title(round: Round, say: Say) -> str:
+    """What a round is called: by its number, or by how many are left in the bracket."""
+    if round.stage is Stage.SWISS:
+        return say("Round %(number)s") % {"number": round.number}
+    return bracket_title(2 * len(round.matches) + len(round.byes), say)
+
+
+def bracket_title(left: int, say: Say) -> str:
+    """What a round of the bracket is called by how many are left in it."""
+    names = {2: say("Final"), 4: say("Semifinals"), 8: say("Quarterfinals")}
+    return names.get(left) or say("Round of %(left)s") % {"left": left}
+
+
+def table_text(match: Match) -> str:
+    """The number of a table."""
+    return str(match.table) if match.table is not None else "–"
+
+
+def names_of(event: Event) -> dict[str, str]:
+    """By id what everybody is called; a team with its members."""
+    return {
+        each.id: f"{each.name} ({', '.join(each.members)})" if each.members else each.name for each in event.players
+    }
+
+
+def paper(
+    event: Event,
+    say: Say,
+    title: str,
+    blocks: tuple[Table | Slips | BracketPicture | Facts, ...],
+    *,
+    sub: str = "",
+    landscape: bool = False,
+    own_pages: bool = False,
+) -> Paper:
+    """A paper of an event."""
+    return Paper(
+        title=title,
+        event=event.name,
+        date=say.date(event.date) if event.date else "",
+        sub=sub,
+        blocks=blocks,
+        landscape=landscape,
+        own_pages=own_pages,
+        page=say("Page"),
+    )

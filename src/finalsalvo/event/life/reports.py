@@ -1,0 +1,94 @@
+"""Reports that stand: what players have said of their games and nothing has overruled since.
+
+The database keeps a row for each, at most one for every game and player. What the rows are is told here, so that they
+can be written with the entry that changes them, and made anew from a log.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.evolve import taken_back
+from finalsalvo.event.life.facts import ResultReported
+from finalsalvo.event.life.state import Game, Report, State, Stretch
+
+Place = tuple[int, int, str]
+"""Which report is meant: the round, the game and the player."""
+
+
+class Change(Struct, frozen=True):
+    """What an entry did to the reports that stand: which are gone, and which are new or another than before."""
+
+    gone: frozenset[Place] = frozenset()
+    new: frozenset[Place] = frozenset()
+    other: frozenset[Place] = frozenset()
+
+    def __bool__(self) -> bool:
+        return bool(self.gone or self.new or self.other)
+
+
+def standing(state: State) -> dict[Place, Report]:
+    """Every report that stands."""
+    return {
+        place: report
+        for stretch in stretches(state)
+        for game in stretch.games.values()
+        for place, report in of_game(stretch.number, game)
+    }
+
+
+def of_game(number: int, game: Game) -> Iterator[tuple[Place, Report]]:
+    """The reports of a game that stand: while it is open, and after that those which agree with its result."""
+    if game.void:
+        return
+    for report in game.reports:
+        if game.result is None or game.result == report.result:
+            yield (number, game.number, report.player), report
+
+
+def stretches(state: State) -> Iterable[Stretch]:
+    """Every round of an event; one that was withdrawn to be looked at again keeps its reports."""
+    return state.rounds if state.draft is None else (*state.rounds, state.draft)
+
+
+def change(before: State, after: State) -> Change:
+    """What became of the reports between two states; what both share is not looked at."""
+    old, new = dict(differing(before, after)), dict(differing(after, before))
+    return Change(
+        gone=frozenset(old.keys() - new.keys()),
+        new=frozenset(new.keys() - old.keys()),
+        other=frozenset(place for place in old.keys() & new.keys() if old[place] != new[place]),
+    )
+
+
+def differing(one: State, two: State) -> Iterator[tuple[Place, Report]]:
+    """The reports of one state in games that are not the very same in another."""
+    others = {stretch.number: stretch for stretch in stretches(two)}
+    for stretch in stretches(one):
+        other = others.get(stretch.number)
+        if other is stretch or (other is not None and other.games is stretch.games):
+            continue
+        there = {} if other is None else other.games
+        for number, game in stretch.games.items():
+            if game.reports and there.get(number) is not game:
+                yield from of_game(stretch.number, game)
+
+
+def made_by(places: Iterable[Place], entries: Sequence[Entry]) -> Mapping[Place, int]:
+    """The number of the entry that made each of these reports: the last that was not taken back."""
+    wanted, found = set(places), dict[Place, int]()
+    gone: set[int] | None = None
+    for entry in reversed(entries):
+        if not wanted:
+            break
+        for fact in entry.facts:
+            place = (fact.number, fact.game, fact.player) if isinstance(fact, ResultReported) else None
+            if place is None or place not in wanted:
+                continue
+            if entry is not entries[-1] and gone is None:
+                gone = taken_back(entries)
+            if gone is None or entry.seq not in gone:
+                wanted.discard(place)
+                found[place] = entry.seq
+    return found

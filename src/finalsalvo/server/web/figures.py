@@ -1,0 +1,170 @@
+"""What is computed from all results of an event, and kept while they stay the same: a thousand phones ask for it.
+
+A report, a call or a list changes the event and none of its figures. When the results do change, the first who asks
+computes, and whoever asks meanwhile waits for that. Phones of those who still play are shown the figures of a moment
+ago: hundreds of results come in within minutes, and none of them is news to somebody at a table.
+"""
+
+from collections import OrderedDict
+from functools import cached_property
+from threading import Lock, RLock
+
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.state import Entrant, Game, State, Stretch
+from finalsalvo.event.needs import Race
+from finalsalvo.event.record import Event
+from finalsalvo.event.standings import Standings, standings
+from finalsalvo.rules.format import Format
+
+EVENTS_KEPT = 32
+
+
+class Figures:
+    """What follows from the results of one state."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.seen = state
+        self.computing = RLock()
+
+    @cached_property
+    def format(self) -> Format:
+        """The format as this event plays it."""
+        return book(self.state)
+
+    @cached_property
+    def document(self) -> Event:
+        """The event as a file has it."""
+        return document(self.state)
+
+    @cached_property
+    def found_standings(self) -> Standings:
+        """The Swiss standings, as they are computed once."""
+        return standings(self.document, self.format)
+
+    @cached_property
+    def found_race(self) -> Race | None:
+        """The race for the cut, as it is computed once."""
+        rounds = self.state.settings.swiss_rounds
+        return Race(self.document, self.format, rounds, self.found_standings) if rounds else None
+
+    @property
+    def standings(self) -> Standings:
+        """The Swiss standings."""
+        with self.computing:
+            return self.found_standings
+
+    @property
+    def race(self) -> Race | None:
+        """The race for the cut; None where the number of rounds is not known."""
+        with self.computing:
+            return self.found_race
+
+
+KEPT: OrderedDict[str, Figures] = OrderedDict()
+"""The figures of the events that were asked for last, by what every event promised at its beginning."""
+TURN = Lock()
+
+
+HELD: OrderedDict[str, Figures] = OrderedDict()
+"""The figures that phones are shown while a round is played, by event."""
+
+
+def held_figures_of(state: State) -> Figures:
+    """Figures of this round, whichever of its results were in: for those whose own game goes on.
+
+    What they say of the cut stays true when more results come in; only less is promised than could be.
+    """
+    with TURN:
+        held = HELD.get(state.commitment)
+    if held is not None and same_beginning(held.seen, state):
+        held.seen = state
+        return held
+    return keep(HELD, state)
+
+
+def same_beginning(one: State, two: State) -> bool:
+    """Whether two states are in the same round, with the same before it."""
+    return one is two or (
+        same_event(one, two)
+        and bool(one.rounds)
+        and (one.rounds[-1].number, one.rounds[-1].stage) == (two.rounds[-1].number, two.rounds[-1].stage)
+        and all(map(same_round, one.rounds[:-1], two.rounds[:-1]))
+    )
+
+
+def figures_of(state: State) -> Figures:
+    """The figures of a state: those that are kept, if its results are still the same."""
+    with TURN:
+        known = KEPT.get(state.commitment)
+    if known is not None and same_results(known.state, state):
+        known.state = state  # the next who asks is likely to have this very one
+        return known
+    return keep(KEPT, state)
+
+
+def keep(kept: OrderedDict[str, Figures], state: State) -> Figures:
+    """New figures, in the place of those that the event had."""
+    made = Figures(state)
+    with TURN:
+        kept[state.commitment] = made
+        kept.move_to_end(state.commitment)
+        while len(kept) > EVENTS_KEPT:
+            kept.popitem(last=False)
+    return made
+
+
+def same_results(one: State, two: State) -> bool:
+    """Whether two states have the same document. What they share is not looked at, and that is nearly everything."""
+    return one is two or (same_event(one, two) and all(map(same_round, one.rounds, two.rounds)))
+
+
+def same_event(one: State, two: State) -> bool:
+    """Whether all but the rounds is the same, and there are as many of those."""
+    return (
+        (one.format, one.settings, one.name, one.date, one.started)
+        == (two.format, two.settings, two.name, two.date, two.started)
+        and len(one.rounds) == len(two.rounds)
+        and same_players(one, two)
+    )
+
+
+def same_players(one: State, two: State) -> bool:
+    """Whether the same players take part under the same names."""
+    if one.players is two.players:
+        return True
+    return len(one.players) == len(two.players) and all(
+        same_player(entrant, two.players.get(player)) for player, entrant in one.players.items()
+    )
+
+
+def same_player(one: Entrant, two: Entrant | None) -> bool:
+    """Whether the document has the same of somebody; a list or a warning is not in it."""
+    return one is two or (
+        two is not None
+        and (one.entry, one.presence, one.tie_key, one.number) == (two.entry, two.presence, two.tie_key, two.number)
+    )
+
+
+def same_round(one: Stretch, two: Stretch) -> bool:
+    """Whether a round has the same games with the same results; reports and clocks do not matter."""
+    return one is two or (
+        (one.number, one.stage, one.byes, one.unpaired_losses, one.scenario, one.departures)
+        == (two.number, two.stage, two.byes, two.unpaired_losses, two.scenario, two.departures)
+        and (one.games is two.games or same_games(one, two))
+    )
+
+
+def same_games(one: Stretch, two: Stretch) -> bool:
+    """Whether the games of a round ended the same."""
+    return len(one.games) == len(two.games) and all(
+        same_game(game, two.games.get(number)) for number, game in one.games.items()
+    )
+
+
+def same_game(one: Game, two: Game | None) -> bool:
+    """Whether a game ended the same at the same table."""
+    return one is two or (
+        two is not None and (one.players, one.table, one.result) == (two.players, two.table, two.result)
+    )

@@ -1,0 +1,163 @@
+"""What forms about lists bring: a list pasted or in files, the deadline, and what the organizer sets over the cards."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import CardOverrides
+from finalsalvo.event.life.state import State
+from finalsalvo.lists.reading import NoList, json_values, xws_objects
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
+
+Form = Mapping[str, Sequence[str]]
+
+LONGEST_LIST = 20_000
+"""As many letters as the log takes for a list."""
+MOST_FILES = 12
+BETWEEN = "\n---\n"
+"""What stands between two typed lists."""
+
+FIGURES = ("points", "loadouts", "epic_points")
+DAYS = ("legal_from", "released")
+NAMES = ("banned", "restricted", "allowed")
+LINE = re.compile(r"(.+?)\s*(?:=|:|\t)\s*(\S+)\s*")
+
+
+def last(form: Form, name: str) -> str:
+    """The value of a field."""
+    values = form.get(name, ())
+    return values[-1].strip() if values else ""
+
+
+# --- a list -----------------------------------------------------------------------------------------------
+
+
+def list_text(form: Form, files: Iterable[Any] = ()) -> str:
+    """The text of a list: what was pasted, or what is in files, with what the builder left out.
+
+    Obstacles and the damage deck belong to a list (XW2-LIST-01), and most builders do not know the deck.
+    """
+    texts = list(file_texts(files)) or [last(form, "text")]
+    as_json = all(text.lstrip("\ufeff \t\r\n")[:1] in ("{", "[") for text in texts)
+    text = ("\n" if as_json else BETWEEN).join(texts)
+    if len(text) > LONGEST_LIST:
+        raise Refusal("text", "contract", f"a list has {LONGEST_LIST} letters at most, and this has {len(text)}")
+    return with_more(text, last(form, "damage_deck"), last(form, "obstacles"))
+
+
+def file_texts(files: Iterable[Any]) -> Iterator[str]:
+    """The texts of some files."""
+    for number, file in enumerate(files):
+        if number >= MOST_FILES:
+            raise Refusal("file", "contract", f"{MOST_FILES} files at most")
+        content = file.read(4 * LONGEST_LIST + 1)
+        if len(content) > 4 * LONGEST_LIST:
+            raise Refusal("file", "contract", f"{file.name} is too long for a list")
+        try:
+            yield content.decode("utf-8-sig").strip()
+        except UnicodeDecodeError:
+            raise Refusal("file", "contract", f"{file.name} is not UTF-8, which every list is written in") from None
+
+
+def with_more(text: str, damage_deck: str, obstacles: str) -> str:
+    """A list with its damage deck and its obstacles, where it does not name them itself."""
+    if not (text and (damage_deck or obstacles)):
+        return text
+    if text[0] not in "[{":
+        more = (("Damage deck", damage_deck), ("Obstacles", obstacles))
+        lines = [f"{name}: {value}" for name, value in more if value and not says(text, name)]
+        return "\n".join((text, *lines))
+    try:
+        squads = [each for value in json_values(text) for each in xws_objects(value)]
+    except NoList:
+        return text
+    for squad in squads:
+        if damage_deck and not (squad.get("damage_deck") or squad.get("damageDeck")):
+            squad["damage_deck"] = damage_deck
+        if obstacles and not squad.get("obstacles"):
+            squad["obstacles"] = [each.strip() for each in obstacles.split(",") if each.strip()]
+    return "\n".join(msgspec.json.format(msgspec.json.encode(each), indent=1).decode() for each in squads)
+
+
+def says(text: str, name: str) -> bool:
+    """Whether a typed list has such a line."""
+    return re.search(rf"(?im)^\s*{re.escape(name)}\s*:\s*\S", text) is not None
+
+
+def asks_for_more(format: Format) -> bool:
+    """Whether a list has a damage deck and obstacles that builders may leave out."""
+    return format.id == "xwing-standard"
+
+
+# --- commands ---------------------------------------------------------------------------------------------
+
+
+def deadline(form: Form) -> c.SetDeadline:
+    """The deadline: a moment as the browser's clock has it, and by how many minutes UTC is ahead of that."""
+    moment, zone = last(form, "moment"), last(form, "zone") or "0"
+    if not moment:
+        return c.SetDeadline(None)
+    try:
+        local = datetime.fromisoformat(moment).replace(tzinfo=UTC)
+        due = local + timedelta(minutes=int(zone))
+        return c.SetDeadline(int(due.timestamp() * 1000))
+    except (ValueError, OverflowError):
+        raise Refusal("due", "contract", f"{moment!r} is no moment: write it as 2026-11-20T18:00") from None
+
+
+def overrides(form: Form, state: State) -> c.OverrideCards:
+    """What the organizer sets over the cards; what the form does not have stays."""
+    values: dict[str, Any] = msgspec.to_builtins(state.overrides)
+    for name in (*FIGURES, *DAYS):
+        if name in form:
+            values[name] = dict(assigned(name, last(form, name)))
+    for name in NAMES:
+        if name in form:
+            values[name] = [line.strip() for line in last(form, name).splitlines() if line.strip()]
+    if "restricted" in form and not values["restricted"] and not last(form, "restricted_known"):
+        values["restricted"] = None
+    if "whole_pack" in form:
+        values["whole_pack"] = last(form, "whole_pack") == "on"
+    for name in ("restricted_most", "aces"):
+        if name in form:
+            values.pop(name, None)
+            if last(form, name):
+                values[name] = last(form, name)
+    try:
+        return c.OverrideCards(msgspec.convert(values, CardOverrides, strict=False))
+    except msgspec.ValidationError as error:
+        told, _, place = str(error).partition(" - at `$")
+        field = place.strip("`. ") or "overrides"
+        raise Refusal(field, "contract", f"{field}: {told[0].lower()}{told[1:]}") from None
+
+
+def assigned(name: str, text: str) -> Iterator[tuple[str, str]]:
+    """The lines of a field: a card, and after an equals sign its figure or its day."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        found = LINE.fullmatch(line.strip())
+        if found is None:
+            example = "2026-11-20" if name in DAYS else "62"
+            told = (
+                f"line {number} is {line.strip()[:60]!r}: write a card, an equals sign and the rest (Card = {example})"
+            )
+            raise Refusal(name, "contract", told)
+        yield found[1], found[2]
+
+
+def command_of(action: str, form: Form, state: State) -> c.Command | None:
+    """The command of a form that is more than its fields; None for all others."""
+    if action == "set-deadline" and "moment" in form:
+        return deadline(form)
+    if action == "override-cards":
+        return overrides(form, state)
+    if action in ("submit-list", "amend-list") and "text" in form:
+        kind = c.SubmitList if action == "submit-list" else c.AmendList
+        return kind(last(form, "player"), list_text(form))
+    return None

@@ -1,0 +1,149 @@
+"""Papers of an event for its leaders, as PDF; and its tables for spreadsheets.
+
+Nothing here is public: lists stay with the leaders until they are published, and slips carry names.
+"""
+
+from django.http import HttpRequest, HttpResponse
+from msgspec.structs import replace
+
+from finalsalvo.documents import csv_export, papers
+from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
+from finalsalvo.documents.paper import Paper
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.state import Presence, State
+from finalsalvo.lists.armada.pack import Pack as ArmadaPack
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server.cards import fleet_overrides, squad_overrides
+from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.answers import language, not_found, page, say_to
+from finalsalvo.server.web.desk import desk, state_of
+from finalsalvo.server.web.routes import route
+from finalsalvo.server.web.saying import Say
+
+READ_ONLY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""What the browser's own viewer needs to show a PDF; there is no script in it that could be run."""
+
+GONE = (Presence.WITHDRAWN, Presence.WAITING)
+
+LISTS = ("lists", "blank-lists")
+
+
+@route("o/<slug:slug>/print", "leader")
+def print_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """Everything that can be printed now, and what there is for spreadsheets."""
+    say, state = say_to(request), state_of(life)
+    return desk(
+        request,
+        "desk/print.html",
+        "",
+        slug,
+        person,
+        life,
+        ready=list(ready(state, say)),
+        tables=[
+            ("pairings", say("All games")),
+            ("standings", say("Standings")),
+            ("players", say("Players")),
+        ],
+    )
+
+
+def ready(state: State, say: Say) -> list[tuple[str, str, str]]:
+    """The papers that there is something to print on: name, title, what it is for."""
+    found = [
+        ("rules", say("How this event is run"), say("for the wall, before the start")),
+        ("blank-lists", say("Blank lists"), say("for those who come without one")),
+    ]
+    if any(each.squad.text is not None for each in state.players.values()):
+        found.append(("lists", say("Lists"), say("a page for each, for leaders until the lists are published")))
+    if state.rounds:
+        found += [
+            ("tables", say("Pairings by table"), say("of the last round")),
+            ("names", say("Pairings by name"), say("of the last round")),
+            ("slips", say("Result slips"), say("of the last round")),
+            ("standings", say("Standings"), say("as they are now")),
+        ]
+    if any(each.stage.value == "elimination" for each in state.rounds):
+        found.append(("bracket", say("Bracket"), say("as far as it is known")))
+    if state.finished:
+        found.append(("places", say("Final places"), say("for the prizes")))
+    return found
+
+
+@route("o/<slug:slug>/print/<slug:what>.pdf", "leader")
+def print_pdf(request: HttpRequest, slug: str, what: str, person: str, life: Life) -> HttpResponse:
+    """A paper; `?round=` of another round than the last."""
+    from finalsalvo.documents.pdf import pdf
+
+    if what not in (*papers.EVENT_PAPERS, *LISTS):
+        return not_found(request)
+    say, state = say_to(request), state_of(life)
+    try:
+        paper = paper_of(what, state, number_asked(request), say)
+    except Refusal as refusal:
+        return nothing_to_print(request, slug, refusal)
+    content = pdf(replace(paper, language=language(request)))
+    answer = HttpResponse(content, content_type="application/pdf")
+    answer["Content-Disposition"] = f'inline; filename="{slug}-{what}.pdf"'
+    answer["Content-Security-Policy"] = READ_ONLY
+    return answer
+
+
+def paper_of(what: str, state: State, number: int | None, say: Say) -> Paper:
+    """A paper by its name."""
+    if what == "lists":
+        return lists_paper(state, say)
+    if what == "blank-lists":
+        return blank_lists(book(state), say, event=state.name, date=state.date or "")
+    return papers.event_paper(what, document(state), book(state), say, number, state.announced)
+
+
+@route("o/<slug:slug>/export/<slug:what>.csv", "leader")
+def export_csv(request: HttpRequest, slug: str, what: str, person: str, life: Life) -> HttpResponse:
+    """A table for a spreadsheet; the mark in front tells the common ones that it is UTF-8."""
+    state = state_of(life)
+    event, number = document(state), number_asked(request)
+    try:
+        if what == "standings":
+            text = csv_export.standings_csv(event, book(state), number)
+        elif what == "pairings":
+            text = csv_export.pairings_csv(event, None if number is None else [papers.round_asked(event, number)])
+        elif what == "players":
+            text = csv_export.players_csv(event)
+        else:
+            return not_found(request)
+    except Refusal as refusal:
+        return nothing_to_print(request, slug, refusal)
+    answer = HttpResponse(text.encode("utf-8-sig"), content_type="text/csv; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{slug}-{what}.csv"'
+    return answer
+
+
+def nothing_to_print(request: HttpRequest, slug: str, refusal: Refusal) -> HttpResponse:
+    """Why there is no such paper now."""
+    shown = [{"kind": "bad", "message": refusal.message, "rule": refusal.rule}]
+    back = f"/o/{slug}/print"
+    return page(request, "desk/confirm.html", status=422, asks=False, problems=shown, kept=[], action="", back=back)
+
+
+def number_asked(request: HttpRequest) -> int | None:
+    """The round that an address names."""
+    wanted = request.GET.get("round", "")
+    return int(wanted) if wanted.isdecimal() and len(wanted) < 5 else None
+
+
+def lists_paper(state: State, say: Say) -> Paper:
+    """A page for each list that was handed in, by name."""
+    given = [
+        HandedIn(each.entry.name, each.squad.text, each.entry.captain)
+        for each in sorted(state.entrants(), key=lambda each: each.entry.name.casefold())
+        if each.squad.state != "missing" and each.presence not in GONE
+    ]
+    if not given:
+        raise Refusal("lists", "contract", "no list is handed in yet")
+    pack = Here.store.cards.pack_of(state)
+    armada = isinstance(pack, ArmadaPack)
+    overrides = fleet_overrides(state.overrides) if armada else squad_overrides(state.overrides)
+    return list_sheets(book(state), given, pack, say, overrides, event=state.name, date=state.date or "")

@@ -1,0 +1,213 @@
+// A player's pages on a phone: reports that no lost connection loses, points added up as they are typed, ticks that stay.
+// Without it every page works. It stands on salvo.js, which keeps the page as new as the event.
+"use strict";
+
+(() => {
+  const { $, $$, refresh, upTo } = window.salvo;
+  const body = document.body, box = $("#told");
+  document.documentElement.classList.add("scripted");
+
+  // What a phone keeps for this event; where nothing can be kept (private windows) it is kept while the page is open.
+  const memory = {};
+  const place = (name) => "salvo/" + body.dataset.mine + "/" + name;
+  function kept(name) {
+    try { return JSON.parse(localStorage.getItem(place(name))) ?? memory[name]; } catch { return memory[name]; }
+  }
+  function keep(name, value) {
+    memory[name] = value;
+    try {
+      if (value === undefined) localStorage.removeItem(place(name)); else localStorage.setItem(place(name), JSON.stringify(value));
+    } catch { /* no room: the memory has it */ }
+  }
+
+  // --- saying -----------------------------------------------------------------------------------------
+  function note(kind, message, rule) {
+    const made = document.createElement("p"), words = document.createElement("span");
+    made.className = "note " + kind;
+    words.textContent = rule && rule !== "contract" ? message + " (" + rule + ")" : message;
+    made.append(words);
+    return made;
+  }
+  // What was just asked for need not be read for long; what happened while nobody looked stays until it is touched.
+  function show(notes, stays) {
+    box.replaceChildren(...notes);
+    if (!stays) setTimeout(() => notes.forEach((each) => each.remove()), 15000);
+  }
+
+  // --- sending: what must not be lost is written down first and crossed out when the server has answered ---
+  const random = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const asked = new Map();  // by what was sent the key of it: sent again, it is done once
+
+  function letter(form) {
+    const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken" && name !== "key");
+    const path = new URL(form.action).pathname, what = path + JSON.stringify(fields);
+    const waiting = (kept("letters") || []).find((each) => each.what === what);
+    if (!asked.has(what)) asked.set(what, waiting ? waiting.key : random());
+    return { path, what, fields, key: asked.get(what) };
+  }
+
+  // Gives back what the server said, or null if it could not be reached.
+  async function post(letter) {
+    const data = new URLSearchParams(letter.fields);
+    data.set("key", letter.key);
+    data.set("csrfmiddlewaretoken", box.dataset.csrf);
+    try {
+      const answer = await fetch(letter.path, { method: "POST", body: data, headers: { "X-Live": "1" } });
+      return answer.status >= 500 ? null : { ok: answer.ok, ...await answer.json() };
+    } catch { return null; }
+  }
+
+  function answered(letter, told, late) {
+    asked.delete(letter.what);
+    if (told.ok) {
+      const first = note("good", (late ? box.dataset.late + " " : "") + told.message);
+      show([first, ...told.notices.map((each) => note("warn", each.message, each.rule))], late);
+    } else {
+      show([note("bad", (late ? box.dataset.refused + " " : "") + told.message, told.rule)], late);
+    }
+    if (told.ok) return upTo(told.seq);
+    return late ? refresh() : undefined;
+  }
+
+  async function submitted(form) {
+    if (form.dataset.sent) return;
+    form.dataset.sent = "1";
+    busy += 1;
+    const made = letter(form), keeps = "kept" in form.dataset;
+    if (keeps) keep("letters", [...(kept("letters") || []).filter((each) => each.path !== made.path), made]);
+    try {
+      const told = await post(made);
+      if (told && (told.ok || "field" in told)) {
+        if (keeps) forget(made);
+        if (told.ok) { form.reset(); form.closest("details")?.removeAttribute("open"); $$("[data-weighed]", form).forEach((each) => each.replaceChildren()); }
+        await answered(made, told, false);
+      } else if (keeps) { waits(told); later(); }
+      else show([note("bad", told ? told.message : box.dataset.lost)], false);
+    } finally { delete form.dataset.sent; busy -= 1; }
+  }
+
+  // --- what could not be sent ---------------------------------------------------------------------------
+  let timer, pause = 2000, flushing = false, busy = 0;
+  function forget(letter) {
+    const left = (kept("letters") || []).filter((each) => each.key !== letter.key);
+    keep("letters", left.length ? left : undefined);
+  }
+  function waits(told) {
+    const made = note("warn", told ? box.dataset.out : box.dataset.kept), stop = document.createElement("button");
+    stop.type = "button";
+    stop.className = "small";
+    stop.dataset.forget = "";
+    stop.textContent = box.dataset.stop;
+    made.append(stop);
+    show([made], true);
+  }
+  function later() {
+    clearTimeout(timer);
+    timer = setTimeout(flush, pause);
+    pause = Math.min(pause * 2, 30000);
+  }
+  async function flush() {
+    clearTimeout(timer);
+    const letters = kept("letters") || [];
+    if (flushing || busy || !letters.length) return;
+    flushing = true;
+    try {
+      for (const each of letters) {
+        const told = await post(each);
+        if (!told || !(told.ok || "field" in told)) { waits(told); later(); return; }
+        forget(each);
+        pause = 2000;
+        await answered(each, told, true);
+      }
+    } finally { flushing = false; }
+  }
+  addEventListener("online", flush);
+  addEventListener("focus", flush);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
+  let away = false;  // the stream of news is the first to know that the server is there again
+  new MutationObserver(() => {
+    const now = body.classList.contains("offline");
+    if (away && !now) flush();
+    away = now;
+  }).observe(body, { attributeFilter: ["class"] });
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!("do" in form.dataset) || event.submitter?.hasAttribute("formaction")) return;
+    event.preventDefault();
+    submitted(form);
+  });
+
+  // --- a report is weighed while it is typed --------------------------------------------------------------
+  let weighing;
+  async function weigh(form) {
+    const data = new URLSearchParams(new FormData(form)), place = $("[data-weighed]", form);
+    const answer = await fetch(form.dataset.weigh, { method: "POST", body: data, headers: { "X-Live": "1" } }).catch(() => null);
+    if (!answer || !answer.ok) return;
+    place.replaceChildren(...(await answer.json()).notes.map((each) => note(each.kind + " slim", each.message, each.rule)));
+  }
+
+  // --- the calculator: numbers with anything between them, half of them rounded up where the rule says so -----
+  const numbers = (input) => (input.value.match(/\d{1,6}/g) || []).map(Number);
+  const sum = (all) => all.reduce((total, each) => total + each, 0);
+  function count(form, into) {
+    const parts = $$("[data-into='" + into + "']", form), whole = parts.find((each) => each.dataset.all && each.checked);
+    const typed = parts.filter((each) => !each.dataset.all);
+    const values = typed.map((each) => sum("half" in each.dataset ? numbers(each).map((one) => Math.ceil(one / 2)) : numbers(each)));
+    const total = typed.some((each) => "times" in each.dataset) ? values.reduce((a, b) => a * b, 1) : sum(values);
+    form.elements[into].value = whole ? whole.dataset.all : total;
+  }
+  function roll(form) {
+    $$("[data-dice]", form).forEach((each) => { $("output", each.closest("fieldset")).textContent = sum(numbers(each)); });
+    const [own, other] = $$("[data-hits]", form).map((each) => each.value.trim());
+    const equal = Boolean(own && other) && Number(own) === Number(other);
+    $("#reroll").hidden = !equal;
+    if (own && other) form.elements.decider.value = equal ? "" : Number(own) > Number(other) ? "me" : "them";
+  }
+  document.addEventListener("input", (event) => {
+    const input = event.target, form = input.form;
+    if (input.dataset.tick) keep(input.dataset.tick, input.type === "radio" ? input.value : input.checked || undefined);
+    if (!form || !form.dataset.weigh) return;
+    if (input.dataset.into) count(form, input.dataset.into);
+    if ("dice" in input.dataset || "hits" in input.dataset) roll(form);
+    clearTimeout(weighing);
+    weighing = setTimeout(() => weigh(form), 200);
+  });
+
+  // --- ticks that stay, a coin, and two minutes for planning ----------------------------------------------
+  function ticks() {
+    $$("[data-tick]").forEach((each) => {
+      const value = kept(each.dataset.tick);
+      each.checked = each.type === "radio" ? value === each.value : Boolean(value);
+    });
+  }
+  new MutationObserver((changes) => { if (changes.some((each) => each.addedNodes.length)) ticks(); }).observe($("#live"), { childList: true, subtree: true });
+  ticks();
+
+  let planned;
+  function plan() {
+    const clock = $("[data-planning]"), over = $("[data-over]"), until = Date.now() + clock.dataset.planning * 60000;
+    over.hidden = true;
+    clearInterval(planned);
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      clock.textContent = Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0");
+      if (left) return;
+      clearInterval(planned);
+      over.hidden = false;
+      navigator.vibrate?.([400, 200, 400, 200, 800]);
+    };
+    planned = setInterval(tick, 250);
+    tick();
+  }
+  document.addEventListener("click", (event) => {
+    const on = (selector) => event.target.closest(selector);
+    const coin = on("[data-coin]");
+    if (coin) coin.nextElementSibling.textContent = crypto.getRandomValues(new Uint8Array(1))[0] % 2 ? coin.dataset.coin : coin.dataset.other;
+    else if (on("[data-plan]")) plan();
+    else if (on("[data-forget]")) { clearTimeout(timer); keep("letters", undefined); show([], true); }
+    else if (on("#told .note") && !$("[data-forget]", box)) show([], true);
+  });
+
+  if ((kept("letters") || []).length) { waits(null); flush(); }
+})();

@@ -1,0 +1,190 @@
+"""A list on its way: pasted on a phone, mended, handed in, seen by the organizer, and by others once it is public."""
+
+import io
+import json
+import re
+import zipfile
+from collections.abc import Callable
+
+from browsing import Organizer
+from playwright.sync_api import Page, expect
+
+PHONE = {"width": 360, "height": 740}
+Visit = Callable[..., Page]
+
+WINGS = ("Wedge", "Biggs", "Porkins", "Hobbie")
+SHIP = "t-65-x-wing"
+
+
+def card_data() -> bytes:
+    """A small set of cards of our own, as a zip such as people download."""
+    slots = ["Astromech", "Torpedo", "Modification"]
+    pilots = [
+        {"name": "Luke Skywalker", "xws": "lukeskywalker", "cost": 62, "limited": 1, "initiative": 5, "slots": slots},
+        {"name": "Red Squadron Veteran", "xws": "redsquadronveteran", "cost": 43, "initiative": 3, "slots": slots},
+    ]
+    stats = [
+        {"type": "attack", "arc": "Front Arc", "value": 3},
+        {"type": "agility", "value": 2},
+        {"type": "hull", "value": 4},
+        {"type": "shields", "value": 2},
+    ]
+    ship = {
+        "name": "T-65 X-wing",
+        "xws": "t65xwing",
+        "size": "Small",
+        "faction": "Rebel Alliance",
+        "dial": [],
+        "stats": stats,
+        "actions": [{"type": "Focus", "difficulty": "White"}],
+        "pilots": pilots,
+    }
+    droid = {
+        "name": "R2-D2",
+        "xws": "r2d2",
+        "limited": 1,
+        "sides": [{"title": "R2-D2", "type": "Astromech", "slots": ["Astromech"]}],
+        "cost": {"value": 6},
+    }
+    files = {
+        "package.json": {"name": "xwing-data2", "version": "0.0.1", "license": "MIT"},
+        "data/manifest.json": {
+            "version": "0.0.1",
+            "pilots": [{"faction": "rebelalliance", "ships": [f"data/pilots/rebel-alliance/{SHIP}.json"]}],
+            "upgrades": ["data/upgrades/astromech.json"],
+        },
+        f"data/pilots/rebel-alliance/{SHIP}.json": ship,
+        "data/upgrades/astromech.json": [droid],
+    }
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(f"xwing-data2/{name}", json.dumps(content))
+    return made.getvalue()
+
+
+ONE = {
+    "faction": "rebelalliance",
+    "obstacles": ["coreasteroid0", "coreasteroid1", "coreasteroid2"],
+    "damage_deck": "Core Set",
+    "pilots": [{"id": "lukeskywalker", "ship": "t65xwing", "upgrades": {"astromech": ["r2d2"]}}],
+}
+TWO = {**ONE, "pilots": [*ONE["pilots"], {"id": "redsquadronveteran", "ship": "t65xwing"}]}
+
+
+def phones(organizer: Organizer, visit: Visit) -> list[Page]:
+    """The phones of the first two, each on its own page."""
+    page = organizer.page
+    page.goto(f"{organizer.address}/o/{organizer.event}/links")
+    page.get_by_role("button", name=re.compile("Make the .*missing link")).click()
+    cards = page.locator("ul.cards li")
+    expect(cards).to_have_count(len(WINGS))
+    found = {card.locator("strong").inner_text(): card.locator("a").get_attribute("href") for card in cards.all()}
+    opened = []
+    for name in WINGS[:2]:
+        code = (found[name] or "").partition("#")[2]
+        phone = visit(f"/in#{code}", viewport=PHONE, is_mobile=True, has_touch=True)
+        phone.wait_for_url(f"**/p/{organizer.event}/")
+        opened.append(phone)
+    page.get_by_role("link", name="Back").click()
+    return opened
+
+
+def bring_in_cards(organizer: Organizer) -> None:
+    """The organizer uploads a pack and chooses it."""
+    page = organizer.page
+    organizer.go("Lists")
+    page.get_by_role("link", name="Cards and deadline").click()
+    if page.locator("#upload").get_attribute("open") is None:  # another event has brought some in
+        page.get_by_text("Bring in another pack").click()
+    page.get_by_label("File").set_input_files(
+        {"name": "cards.zip", "mimeType": "application/zip", "buffer": card_data()}
+    )
+    page.get_by_role("button", name="Bring in").click()
+    expect(page.get_by_text("xwing-data2-0.0.1 is here")).to_be_visible()
+    page.get_by_label("Card pack").select_option("xwing-data2-0.0.1")
+    organizer.press("Use these")
+
+
+def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_published(
+    organizer: Organizer, visit: Visit
+) -> None:
+    organizer.make("X-Wing standard", "Lists")
+    organizer.register(WINGS)
+    bring_in_cards(organizer)
+    mine, theirs = phones(organizer, visit)
+
+    # The player pastes, is told the one thing that is wrong, mends it and hands it in.
+    mine.get_by_role("link", name="My list").click()
+    mine.get_by_label("Ships, upgrades, points").fill(json.dumps(ONE))
+    mine.get_by_role("button", name="Only check it").click()
+    wrong = mine.get_by_role("list", name="What is wrong").get_by_role("listitem")
+    expect(wrong).to_have_text(["The squad has 1 ship and needs 2. XW2-SQD-03"])
+    mine.get_by_label("Ships, upgrades, points").fill(json.dumps(TWO))
+    mine.get_by_role("button", name="Only check it").click()
+    expect(mine.get_by_text("nothing is wrong")).to_be_visible()
+    expect(mine.get_by_role("row", name="Luke Skywalker")).to_have_text(re.compile(r"Luke Skywalker\s*62\s*68\s*34"))
+    assert mine.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    mine.get_by_role("button", name="Hand it in").click()
+    expect(mine.get_by_role("heading", name="My list")).to_contain_text("submitted")
+
+    # The organizer sees it, and calls it checked.
+    page = organizer.page
+    organizer.go("Lists")
+    expect(organizer.row("Wedge")).to_contain_text("111")
+    page.get_by_role("link", name="Wedge", exact=True).click()
+    expect(page.get_by_text("nothing is wrong")).to_be_visible()
+    organizer.press("Checked")
+    expect(page.get_by_role("heading", name="Wedge")).to_contain_text("checked")
+    expect(mine.get_by_role("heading", name="My list")).to_contain_text("checked")  # by itself
+
+    # The opponent does not see it until it is published.
+    organizer.go("Players")
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    public = f"{organizer.address}/e/{organizer.event}/player/p1"
+    theirs.goto(public)
+    expect(theirs.get_by_role("heading", name="Wedge")).to_be_visible()
+    expect(theirs.get_by_text("Red Squadron Veteran")).to_have_count(0)
+    organizer.go("Lists")
+    organizer.press("Publish", sure=True)
+    expect(theirs.get_by_role("row", name="Red Squadron Veteran")).to_be_visible()  # by itself
+    organizer.press("Hide again", reason="too early")
+    expect(theirs.get_by_text("Red Squadron Veteran")).to_have_count(0)
+
+
+def test_the_deadline_is_written_in_the_time_of_the_one_who_writes_it(organizer: Organizer, visit: Visit) -> None:
+    organizer.make("X-Wing standard", "Deadline")
+    organizer.register(WINGS)
+    page = visit(
+        f"/o/{organizer.event}/lists/cards",
+        storage_state=organizer.page.context.storage_state(),
+        timezone_id="Asia/Tokyo",
+    )
+    expect(page.get_by_text("in UTC")).to_be_hidden()
+    page.get_by_label("Until").fill("2026-11-20T18:00")
+    page.get_by_role("button", name="Save").first.click()
+    expect(page.get_by_label("Until")).to_have_value("2026-11-20T18:00")
+    organizer.page.goto(f"{organizer.address}/o/{organizer.event}/lists")
+    expect(organizer.page.locator("time[data-at]").first).to_have_attribute("data-at", "1795165200000")  # 09:00 UTC
+
+
+def test_a_list_with_a_problem_is_let_through_for_a_reason_and_mended_at_the_desk(organizer: Organizer) -> None:
+    organizer.make("X-Wing standard", "Desk")
+    organizer.register(WINGS)
+    bring_in_cards(organizer)
+    page = organizer.page
+    organizer.go("Lists")
+    page.get_by_role("link", name="Biggs", exact=True).click()
+    page.get_by_label("Ships, upgrades, points").fill(json.dumps(ONE))
+    page.get_by_role("button", name="Only check it").click()
+    expect(page.get_by_text("This list is not handed in yet.")).to_be_visible()
+    page.get_by_role("button", name="Hand it in").click()
+    page.wait_for_url("**/list/p2")
+    expect(page.get_by_role("heading", name="Biggs")).to_contain_text("problem")
+    organizer.press("Checked", reason="a beginner, and both agree")
+    expect(page.get_by_role("heading", name="Biggs")).to_contain_text("checked")
+    expect(page.get_by_role("complementary")).to_contain_text("“a beginner, and both agree”")
+    organizer.go("Lists")
+    organizer.press("Check all")
+    expect(page.get_by_text("1 list checked, 1 has problems")).to_be_visible()

@@ -1,0 +1,361 @@
+"""Players with their phones and an organizer at the console: reports, disputes, judges, leaving, and bad Wi-Fi."""
+
+import re
+from collections.abc import Callable
+from importlib.resources import files
+
+import pytest
+from browsing import Organizer
+from playwright.sync_api import Page, Request, expect
+
+PHONE = {"width": 360, "height": 740}
+MOST_BYTES = 60_000
+Visit = Callable[..., Page]
+
+
+class Hall:
+    """An event in its first round, made once: every test takes a table of its own."""
+
+    made: dict[tuple[str, str], "Hall"] = {}  # noqa: RUF012 (one for the process is meant)
+
+    def __init__(self, organizer: Organizer, format: str, players: int) -> None:
+        organizer.make(format, "Phones")
+        organizer.register([f"Wing {number:02}" for number in range(1, players + 1)])
+        if format == "Fangs Out":
+            organizer.page.get_by_role("button", name="All lists received").click()
+            expect(organizer.page.locator(".players").get_by_text("submitted")).to_have_count(players)
+        self.links = self.make_links(organizer, players)
+        organizer.go("Players")
+        organizer.press("Check everybody in", sure=True)
+        organizer.start(reason="nobody else is here to marshal" if format == "Fangs Out" else "")
+        organizer.next_round()
+        self.event = organizer.event
+        lines = organizer.page.locator("table.games tbody tr.open").all()
+        self.free = [[line.locator(part).inner_text() for part in (".table-no", ".p1", ".p2")] for line in lines]
+
+    def make_links(self, organizer: Organizer, players: int) -> dict[str, str]:
+        """By name the personal links, from the sheet that would be printed."""
+        page = organizer.page
+        page.goto(f"{organizer.address}/o/{organizer.event}/links")
+        page.get_by_role("button", name=re.compile("Make the .*missing link")).click()
+        cards = page.locator("ul.cards li")
+        expect(cards).to_have_count(players)
+        found = {card.locator("strong").inner_text(): card.locator("a").get_attribute("href") for card in cards.all()}
+        page.get_by_role("link", name="Back").click()
+        return {name: f"/in#{(href or '').partition('#')[2]}" for name, href in found.items()}
+
+
+class Table:
+    """The two of a table with their phones, and the organizer at the console."""
+
+    def __init__(self, organizer: Organizer, visit: Visit, format: str = "X-Wing standard") -> None:
+        self.organizer, self.visit = organizer, visit
+        key = (organizer.address, format)
+        if key not in Hall.made:
+            Hall.made[key] = Hall(organizer, format, 32 if format == "X-Wing standard" else 4)
+        self.hall = Hall.made[key]
+        organizer.event = self.hall.event
+        organizer.page.goto(f"{organizer.address}/o/{organizer.event}/round")
+        self.number, *self.names = self.hall.free.pop()
+        self.one, self.two = (self.phone(name) for name in self.names)
+
+    def phone(self, name: str) -> Page:
+        """Somebody opens their link, as a camera would."""
+        page = self.visit(self.hall.links[name], viewport=PHONE, is_mobile=True, has_touch=True)
+        page.wait_for_url(f"**/p/{self.organizer.event}/")
+        expect(page.locator(".where .table-no")).to_have_text(self.number)
+        return page
+
+    def entries(self) -> int:
+        """How many entries the log has."""
+        body = self.organizer.page.request.get(f"{self.organizer.address}/o/{self.organizer.event}/log").text()
+        return body.count("\n")
+
+
+def fill(page: Page, own: str, other: str, ending: str = "time") -> None:
+    """A report, filled in."""
+    if page.locator("#report").get_attribute("open") is None:
+        page.locator("#report > summary").click()
+    page.get_by_label("How it ended").select_option(ending)
+    page.get_by_label("My points").fill(own)
+    page.locator("[name=other]").fill(other)
+
+
+def send(page: Page) -> None:
+    page.get_by_role("button", name="Send the report").click()
+
+
+@pytest.fixture
+def table(organizer: Organizer, visit: Visit) -> Table:
+    return Table(organizer, visit)
+
+
+def test_a_result_is_reported_on_one_phone_and_confirmed_on_the_other(table: Table) -> None:
+    one, two = table.one, table.two
+    one.evaluate("window.never_reloaded = true")
+    fill(two, "201", "12")
+    expect(two.locator("[data-weighed]")).to_contain_text("201 is more than the 200 points")
+    fill(two, "84", "120")
+    expect(two.locator("[data-weighed] .good")).to_contain_text(f"{table.names[0]} wins: points 1, margin 236")
+    send(two)
+    expect(two.locator("#told")).to_contain_text(f"Your report is in. {table.names[0]} must confirm it.")
+    expect(two.locator("#answer")).to_contain_text("84–120, you lost")
+    expect(one.locator("#answer")).to_contain_text("120–84, you won")  # by itself
+    one.get_by_role("button", name="Yes, so it was").click()
+    expect(one.locator("#told")).to_contain_text("The result stands: 120–84, you won.")
+    expect(two.locator("#seat")).to_contain_text("84–120, you lost")
+    expect(table.organizer.row(table.names[0])).to_contain_text("120–84")
+    assert one.evaluate("window.never_reloaded") is True
+
+
+def test_a_dispute_is_settled_by_the_organizer(table: Table) -> None:
+    one, two = table.one, table.two
+    fill(one, "100", "50")
+    send(one)
+    expect(two.locator("#answer")).to_contain_text("50–100, you lost")
+    two.get_by_text("No, it was otherwise").click()
+    two.get_by_label("What is wrong?").fill("it was 60")
+    two.get_by_role("button", name="Dispute it").click()
+    for page in (one, two):
+        expect(page.locator("#answer")).to_contain_text("You two do not agree")
+    expect(table.organizer.todo).to_contain_text(f"table {table.number}: {table.names[0]}, {table.names[1]} disagree")
+    table.organizer.enter(f"{table.number} 100 60")
+    expect(one.locator("#seat")).to_contain_text("100–60, you won")
+    expect(two.locator("#seat")).to_contain_text("60–100, you lost")
+
+
+def test_a_judge_is_called_with_one_tap_and_comes(table: Table) -> None:
+    one, two, desk = table.one, table.two, table.organizer.page
+    one.get_by_role("button", name="Call a judge").click()
+    expect(one.locator("#calls")).to_contain_text("Called: somebody will come")
+    expect(two.locator("#calls")).to_contain_text("Called: somebody will come")
+    desk.goto(f"{table.organizer.address}/j/{table.organizer.event}/")
+    desk.get_by_role("link", name=table.names[0]).first.click()
+    desk.get_by_role("button", name="Take").click()
+    expect(one.locator("#calls")).to_contain_text("Organizer is coming to you")
+    desk.get_by_label("Ruling").fill("Inside the arc.")
+    desk.get_by_role("button", name="Decide").click()
+    expect(one.locator("#calls")).to_contain_text("Ruling (Organizer): Inside the arc.")
+    expect(two.locator("#calls")).to_contain_text("Ruling (Organizer): Inside the arc.")
+    expect(two.get_by_role("button", name="Call a judge")).to_be_visible()
+
+
+def test_leaving_is_asked_twice_and_taken_back_and_meant(table: Table) -> None:
+    one = table.one
+    one.get_by_role("link", name="Leave the event").click()
+    one.get_by_role("link", name="After this round").click()
+    expect(one.get_by_text("Are you sure? You finish this round")).to_be_visible()
+    one.get_by_role("button", name="Yes, leave after this round").click()
+    expect(one.get_by_role("button", name="I stay after all")).to_be_visible()
+    one.get_by_role("button", name="I stay after all").click()
+    expect(one.locator("#told")).to_contain_text("Done. You stay.")
+    one.get_by_role("link", name="My game").click()
+    one.get_by_role("link", name="Leave the event").click()
+    one.get_by_role("link", name="Now").click()
+    one.get_by_role("button", name="Yes, leave now").click()
+    expect(one.get_by_text("You are not playing.")).to_be_visible()
+    expect(table.organizer.row(table.names[0])).to_contain_text("0–200")
+    expect(table.two.locator("#seat")).to_contain_text("200–0, you won")
+
+
+def test_a_report_sent_without_a_connection_is_kept_and_delivered_exactly_once(table: Table) -> None:
+    one, two = table.one, table.two
+    before = table.entries()
+    fill(one, "90", "40")
+    one.context.set_offline(True)
+    send(one)
+    kept = "No connection. Your report is kept on this phone and will be sent by itself."
+    expect(one.locator("#told")).to_contain_text(kept)
+    assert table.entries() == before
+    expect(two.locator("#answer")).to_have_count(0)
+    one.context.set_offline(False)
+    expect(one.locator("#told")).to_contain_text("Sent now that the connection is back: Your report is in.")
+    expect(two.locator("#answer")).to_contain_text("40–90, you lost")
+    one.reload()
+    expect(one.locator("#answer")).to_contain_text("90–40, you won")
+    assert table.entries() == before + 1
+
+
+def test_a_report_whose_answer_was_lost_is_sent_again_and_done_once(table: Table) -> None:
+    one = table.one
+    before, sent = table.entries(), []
+
+    def lose(route: object, request: Request) -> None:
+        sent.append(re.search(r"key=(\w+)", request.post_data or ""))
+        if len(sent) == 1:
+            route.fetch()  # type: ignore[attr-defined]  # the server does it, and the phone never hears of it
+            route.abort()  # type: ignore[attr-defined]
+        else:
+            route.continue_()  # type: ignore[attr-defined]
+
+    one.route("**/do/report-result", lose)
+    fill(one, "90", "40")
+    send(one)
+    expect(one.locator("#told")).to_contain_text("Sent now that the connection is back: Your report is in.")
+    assert len(sent) == 2
+    assert len({key[1] for key in sent if key}) == 1
+    assert table.entries() == before + 1
+
+
+def test_a_kept_report_survives_the_browser_and_is_told_when_it_came_too_late(table: Table) -> None:
+    one, kept = table.one, "is kept on this phone and will be sent by itself"
+    one.route("**/do/report-result", lambda route: route.abort())
+    fill(one, "90", "40")
+    send(one)
+    expect(one.locator("#told")).to_contain_text(kept)
+    table.organizer.enter(f"{table.number} 91 40")
+    one.goto("about:blank")
+    one.goto(f"{table.organizer.address}/p/{table.organizer.event}/news")
+    expect(one.locator("#told")).to_contain_text(kept)
+    one.unroute("**/do/report-result")
+    told = "What was kept on this phone was not taken: this game has its result: a leader can correct it"
+    expect(one.locator("#told")).to_contain_text(told)
+    one.reload()
+    expect(one.locator("#told")).to_be_empty()
+
+
+def test_a_kept_report_can_be_thrown_away(table: Table) -> None:
+    one, before = table.one, table.entries()
+    fill(one, "90", "40")
+    one.context.set_offline(True)
+    send(one)
+    one.get_by_role("button", name="Do not send it").click()
+    one.context.set_offline(False)
+    one.reload()
+    expect(one.locator("#told")).to_be_empty()
+    assert table.entries() == before
+
+
+def test_the_calculator_adds_up_as_the_server_would(table: Table) -> None:
+    one = table.one
+    one.locator("#report > summary").click()
+    one.get_by_label("How it ended").select_option("time")
+    one.locator("#calculator > summary").click()
+    one.locator("[name=count_destroyed_own]").fill("41+30")
+    one.locator("[name=count_half_own]").fill("45 21")
+    expect(one.get_by_label("My points")).to_have_value("105")
+    one.locator("[name=count_destroyed_other]").fill("105")
+    expect(one.locator("[name=other]")).to_have_value("105")
+    one.locator("[name=salvo_own]").fill("3+3+2")
+    expect(one.locator("output", has_text="8")).to_have_count(1)
+    one.locator("[name=hits_own]").fill("4")
+    one.locator("[name=hits_other]").fill("4")
+    expect(one.get_by_text("Equal: roll again.")).to_be_visible()
+    one.locator("[name=hits_own]").fill("5")
+    expect(one.get_by_text("Equal: roll again.")).to_be_hidden()
+    expect(one.get_by_label("who won the Final Salvo?")).to_have_value("me")
+    expect(one.locator("[data-weighed] .good")).to_contain_text(f"{table.names[0]} wins: points 1, margin 200")
+    one.locator("[name=count_all_own]").check()
+    expect(one.get_by_label("My points")).to_have_value("200")
+
+
+@pytest.mark.rule("XW2-GAME-03")
+def test_ticks_stay_on_the_phone_and_a_coin_names_one_of_the_two(table: Table) -> None:
+    one = table.one
+    one.locator("#setup > summary").click()
+    boxes = one.locator("#setup input[type=checkbox]")
+    boxes.nth(0).check()
+    boxes.nth(2).check()
+    one.reload()
+    assert [box.is_checked() for box in one.locator("#setup input").all()][:4] == [True, False, True, False]
+    one.locator("#setup > summary").click()
+    seen = set()
+    for _ in range(60):
+        one.get_by_role("button", name="Toss a coin").click()
+        seen.add(one.locator("output.coin").inner_text())
+    assert seen == set(table.names)
+
+
+@pytest.mark.rule("FANG-PLAN-01", "FANG-PLAN-02", "FANG-PLAN-03")
+def test_planning_has_two_minutes_at_each_table_and_ends_with_an_alarm(organizer: Organizer, visit: Visit) -> None:
+    table = Table(organizer, visit, "Fangs Out")
+    one = table.one
+    clock = one.locator("[data-planning]")
+    expect(clock).to_have_text("2:00")
+    one.clock.install()
+    one.reload()
+    one.locator("[data-plan]").click()
+    one.clock.run_for(30_000)
+    expect(clock).to_have_text("1:30")
+    expect(one.get_by_text("Dials down!")).to_be_hidden()
+    one.clock.run_for(91_000)
+    expect(clock).to_have_text("0:00")
+    expect(one.get_by_text("Dials down!")).to_be_visible()
+    one.locator("[data-plan]").click()
+    expect(clock).to_have_text("2:00")
+    expect(one.get_by_text("Dials down!")).to_be_hidden()
+    one.locator("#game-rounds").get_by_text("3", exact=True).click()
+    one.reload()
+    expect(one.locator("#game-rounds input:checked")).to_have_value("3")
+
+
+def test_everything_works_without_script(organizer: Organizer, visit: Visit) -> None:
+    table = Table(organizer, visit)
+    state = table.one.context.storage_state()
+    one = visit(f"/p/{organizer.event}/", viewport=PHONE, java_script_enabled=False, storage_state=state)
+    fill(one, "201", "40")
+    send(one)
+    expect(one.get_by_text("201 is more than the 200 points")).to_be_visible()
+    expect(one.get_by_label("My points")).to_have_value("201")
+    one.locator("[name=count_destroyed_own]").fill("41+30")
+    one.get_by_role("button", name="Count").click()
+    expect(one.get_by_label("My points")).to_have_value("71")
+    send(one)
+    expect(one.get_by_text("Your report is in.")).to_be_visible()
+    expect(table.two.locator("#answer")).to_contain_text("40–71, you lost")
+    one.get_by_role("link", name="Concede this game").click()
+    expect(one.get_by_label("How it ended")).to_have_value("concession:them")
+
+
+def test_a_first_visit_is_small(organizer: Organizer, visit: Visit) -> None:
+    table = Table(organizer, visit)
+    state = table.one.context.storage_state()
+    page = visit(viewport=PHONE, storage_state=state)
+    plain: dict[str, int] = {}
+    moved: dict[str, int] = {}
+
+    def seen(request: Request) -> None:
+        if "/live/" not in request.url:
+            answer = request.response()
+            assert answer is not None
+            name = request.url.rpartition("/")[2] or "page"
+            plain[name], moved[name] = len(answer.body()), request.sizes()["responseBodySize"]
+
+    page.on("requestfinished", seen)
+    page.goto(f"{organizer.address}/p/{organizer.event}/")
+    page.wait_for_timeout(500)
+    assert {"page", "salvo.css", "phone.css", "salvo.js", "phone.js"} <= set(plain)
+    print(f"a first visit: {sum(plain.values())} bytes, {sum(moved.values())} on the way: {plain}")
+    assert sum(plain.values()) < MOST_BYTES
+    assert sum(moved.values()) < MOST_BYTES // 2
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_fits_a_narrow_phone_and_things_are_large_enough_to_press(
+    organizer: Organizer, visit: Visit, scheme: str
+) -> None:
+    table = Table(organizer, visit, "Armada standard" if scheme == "dark" else "X-Wing standard")
+    page = table.one
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.locator("#report > summary").click()
+    page.locator("#calculator > summary").click()
+    page.locator("#setup > summary").click()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("main :is(button, summary, a.button, a.link, label.check)")]
+          .map((each) => [each.innerText, each.getBoundingClientRect()])
+          .filter(([, box]) => box.height && box.height < 36).map(([text]) => text)"""
+    )
+    assert small == []
+    assert barriers(page) == []
+    for path in ("news", "list", "leave", "leave?when=now"):
+        page.goto(f"{organizer.address}/p/{organizer.event}/{path}")
+        assert barriers(page) == []
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe finds."""
+    page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text())
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then((told) => told.violations)")
+    return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found]

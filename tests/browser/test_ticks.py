@@ -1,0 +1,110 @@
+"""A result by ticks: ships of both lists on the phone and in the console become points while they are ticked."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from browsing import Organizer
+from judged import STANDARD
+from playwright.sync_api import Page, expect
+from running_server import Server, serving
+from small_cards import second_edition
+
+from finalsalvo.documents.card_shelf import Shelf
+
+PHONE = {"width": 360, "height": 740}
+Visit = Callable[..., Page]
+GIVE = """async ([slug, action, fields]) => {
+  const token = document.querySelector("[name=csrfmiddlewaretoken]").value;
+  const body = new URLSearchParams({ ...fields, csrfmiddlewaretoken: token });
+  const answer = await fetch(`/o/${slug}/do/${action}`, { method: "POST", body, headers: { "X-Live": "1" } });
+  return answer.status;
+}"""
+"""Gives a command with the organizer's cookies, as their pages do."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has a card pack on its shelf."""
+    folder = tmp_path_factory.mktemp("with-cards")
+    Shelf(folder / "cards").keep(second_edition())
+    with serving(folder) as running:
+        yield running
+
+
+@pytest.fixture
+def links(organizer: Organizer) -> dict[str, str]:
+    """An event of four with their lists in its first round; by name the personal links."""
+    organizer.make("X-Wing standard", "Ticks", Swiss_rounds="3")
+    organizer.register(["Wes", "Hobbie", "Tycho", "Dak"])
+    page = organizer.page
+    give(page, organizer.event, "choose-cards", cards="small-200")
+    for player in ("p1", "p2", "p3", "p4"):
+        give(page, organizer.event, "submit-list", player=player, text=STANDARD)
+    page.goto(f"{organizer.address}/o/{organizer.event}/links")
+    page.get_by_role("button", name=re.compile("Make the .*missing link")).click()
+    cards = page.locator("ul.cards li")
+    expect(cards).to_have_count(4)
+    found = {each.locator("strong").inner_text(): each.locator("a").get_attribute("href") or "" for each in cards.all()}
+    page.get_by_role("link", name="Back").click()
+    organizer.go("Players")
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    organizer.next_round()
+    return {name: f"/in#{href.partition('#')[2]}" for name, href in found.items()}
+
+
+def give(page: Page, slug: str, action: str, **fields: str) -> None:
+    assert page.evaluate(GIVE, [slug, action, fields]) == 200
+
+
+def test_ticks_on_a_phone_and_in_the_console_become_points(
+    organizer: Organizer, visit: Visit, links: dict[str, str]
+) -> None:
+    phone = visit(links["Wes"], viewport=PHONE, is_mobile=True, has_touch=True)
+    phone.wait_for_url(f"**/p/{organizer.event}/")
+    phone.get_by_text("Report the result").click()
+    phone.get_by_text("Tick the ships").click()
+    opponent = phone.locator("#seat h1").inner_text()
+    theirs = phone.get_by_role("group", name=f"Ships of {opponent}")
+    own, other = phone.get_by_label("My points"), phone.get_by_label(f"Points of {opponent}")
+    theirs.get_by_label("Luke Skywalker: gone").check()
+    expect(own).to_have_value("68")
+    expect(other).to_have_value("0")
+    theirs.get_by_label("Red Squadron Veteran: half").check()
+    expect(own).to_have_value("96")
+    theirs.get_by_label("Red Squadron Veteran: gone").check()
+    expect(own).to_have_value("123")
+    theirs.get_by_label("Blue Squadron Escort: gone").check()
+    expect(own).to_have_value("200")
+    ending = phone.get_by_label("How it ended")
+    expect(ending).to_have_value("destroyed:me")
+    theirs.get_by_label("Blue Squadron Escort: gone").uncheck()
+    expect(ending).to_have_value("")
+    theirs.get_by_label("Blue Squadron Escort: gone").check()
+    phone.get_by_role("group", name="Ships of Wes").get_by_label("Luke Skywalker: half").check()
+    expect(other).to_have_value("34")
+    expect(phone.locator("#report [data-weighed]")).to_contain_text("margin 366")
+    assert phone.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+    page = organizer.page
+    page.goto(f"{organizer.address}/o/{organizer.event}/round?game=1")
+    page.get_by_text("Tick the ships").click()
+    first = page.locator("[data-ticks] fieldset").first
+    first.get_by_label("Luke Skywalker: half").check()
+    scores = page.locator("input[name='result.scores']")
+    expect(scores.first).to_have_value("34")
+    expect(scores.last).to_have_value("0")
+    expect(page.locator("tr.entry [data-weighed]")).to_contain_text("margin 234")
+    organizer.press("Save the result")
+    expect(page.locator("#game-1")).to_contain_text("34–0")
+
+
+def test_papers_are_a_click_away(organizer: Organizer, links: dict[str, str]) -> None:
+    page = organizer.page
+    page.get_by_role("link", name="PDF").click()
+    papers = page.get_by_role("table", name="Print")
+    for name in ("Pairings by table", "Result slips", "Lists", "Blank lists"):
+        href = papers.get_by_role("link", name=name, exact=True).get_attribute("href")
+        answer = page.request.get(f"{organizer.address}{href}")
+        assert (answer.status, answer.body()[:5]) == (200, b"%PDF-")

@@ -1,0 +1,90 @@
+"""`finalsalvo print`: papers and tables from files, on the disk or to standard output."""
+
+import csv
+import json
+from io import BytesIO, StringIO
+from pathlib import Path
+
+import pytest
+from command import ROOT, call
+from judged import STANDARD
+from pypdf import PdfReader
+from small_cards import second_edition
+
+from finalsalvo.documents.card_shelf import Shelf
+
+EVENT = str(ROOT / "examples" / "after-round-2.json")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to print into, and a pack on the shelf of this test."""
+    monkeypatch.setenv("FINALSALVO_DATA", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    Shelf(tmp_path / "data" / "cards").keep(second_edition())
+    return tmp_path
+
+
+def words(path: Path) -> str:
+    return " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages).split())
+
+
+@pytest.mark.parametrize(
+    ("what", "heading"),
+    [
+        ("tables", "Pairings by table Round 2"),
+        ("names", "Pairings by name Round 2"),
+        ("standings", "Standings After round 2"),
+        ("places", "Final places"),
+        ("rules", "How this event is run"),
+        ("slips", "Table"),
+    ],
+)
+def test_a_paper_goes_into_a_file_of_its_name(folder: Path, what: str, heading: str) -> None:
+    assert call("print", what, EVENT) == (0, f"{what}.pdf\n", "")
+    assert words(folder / f"{what}.pdf").startswith(heading)
+
+
+def test_an_earlier_round_and_another_file(folder: Path) -> None:
+    code, out, err = call("print", "tables", EVENT, "--round", "1", "--out", "one.pdf", "--json")
+    assert (code, json.loads(out)["file"], err) == (0, "one.pdf", "")
+    assert words(folder / "one.pdf").startswith("Pairings by table Round 1")
+
+
+def test_a_table_for_a_spreadsheet_goes_to_standard_output() -> None:
+    code, out, err = call("print", "standings", EVENT, "--csv", "--out", "-")
+    assert (code, err) == (0, "")
+    names = {player["name"] for player in json.loads(Path(EVENT).read_text("utf-8"))["players"]}
+    assert {row["name"] for row in csv.DictReader(StringIO(out))} == names
+    assert call("print", "players", EVENT, "--csv", "--out", "-")[1].startswith("player,name,status,members,captain")
+    assert len(call("print", "tables", EVENT, "--csv", "--round", "1", "--out", "-")[1].splitlines()) < len(
+        call("print", "tables", EVENT, "--csv", "--out", "-")[1].splitlines()
+    )
+
+
+@pytest.mark.rule("XW2-MAT-04")
+def test_lists_and_blank_lists_are_printed_by_their_format(folder: Path) -> None:
+    (folder / "Wes.txt").write_text(STANDARD, "utf-8")
+    assert call("print", "lists", "Wes.txt", "--format", "xwing-standard")[0] == 0
+    assert "Luke Skywalker 62 68 34" in words(folder / "lists.pdf")
+    assert call("print", "blank-lists", "--format", "armada-standard")[0] == 0
+    assert words(folder / "blank-lists.pdf").startswith("Fleet list Armada standard")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (("tables", EVENT, "--round", "9"), 1, "✗ round: there is no round 9 (contract)"),
+        (("bracket", EVENT), 1, "✗ rounds: no round of the bracket is published yet (contract)"),
+        (("tables",), 2, "finalsalvo: name one event document to print from"),
+        (("tables", "absent.json"), 2, "finalsalvo: absent.json: no such file or directory"),
+        (("players", EVENT), 2, "finalsalvo: players are for a spreadsheet: add --csv"),
+        (("slips", EVENT, "--csv"), 2, "finalsalvo: only tables, standings, players can be had as CSV"),
+        (("lists",), 2, "finalsalvo: name the format of the lists with --format"),
+        (("lists", "--format", "xwing-standard"), 2, "finalsalvo: name the lists to print"),
+        (("lists", "absent", "--format", "xwing-standard"), 2, "finalsalvo: absent: no such file or directory"),
+        (("rules", EVENT, "--out", "absent/x.pdf"), 2, "finalsalvo: absent/x.pdf: no such file or directory"),
+    ],
+)
+def test_what_cannot_be_printed_is_said(arguments: tuple[str, ...], code: int, told: str) -> None:
+    assert call("print", *arguments) == (code, "", f"{told}\n")

@@ -1,0 +1,191 @@
+"""Forgetting people: their names and words are gone from the log, and everything that counts stays as it was."""
+
+from typing import Any, get_args
+
+import pytest
+from lives import SECRET, Live
+from msgspec import inspect, to_builtins
+from msgspec.json import encode
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.entry import Entry, chain_problems, line_problems, read_entry
+from finalsalvo.event.life.forgetting import OWN, TREATMENTS, forgotten, is_text, noted, parts_of
+from finalsalvo.event.life.life import living
+from finalsalvo.event.life.seeds import tie_key
+from finalsalvo.event.life.state import State
+from finalsalvo.event.life.verify import verify
+from finalsalvo.event.standings import standings
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.refusal import Refusal
+
+MARK = "Zaphod"
+"""In everything that a person is called or wrote, and in nothing else."""
+
+
+def structs(type: inspect.Type, known: dict[str, inspect.StructType]) -> dict[str, inspect.StructType]:
+    """Every struct that can stand in a log."""
+    for part in parts_of(type):
+        if isinstance(part, inspect.StructType) and part.cls.__name__ not in known:
+            known[part.cls.__name__] = part
+            for field in part.fields:
+                structs(field.type, known)
+    return known
+
+
+def test_every_text_that_can_stand_in_a_log_has_its_treatment() -> None:
+    """A new fact with a new text is not let through before somebody has thought about it."""
+    found = structs(inspect.type_info(Entry), {})
+    assert {kind.__name__ for kind in get_args(f.Fact)} <= set(found)
+    untreated = [
+        f"{name}.{field.name}"
+        for name, struct in found.items()
+        for field in struct.fields
+        if name != "Entry"  # its person and reason are looked after by hand
+        and any(map(is_text, parts_of(field.type)))
+        and f"{name}.{field.name}" not in OWN
+        and field.name not in TREATMENTS
+    ]
+    assert untreated == []
+
+
+def whole_life() -> Live:
+    """An event from the first to the last day, in which everything has a name in it that can have one."""
+    live = Live()
+    settings = Settings(structure="custom", swiss_rounds=2, cut=4)
+    live.do(c.Create("xwing-standard", "Open", settings=settings, organizer_name=f"Olga {MARK}"), by=f"olga-{MARK}")
+    boss = {"by": f"olga-{MARK}"}
+    live.do(c.NameLeader(f"judge-{MARK}", f"Jude {MARK}", "judge"), **boss)
+    live.do(c.NameLeader(f"marius-{MARK}", f"Marius {MARK}", "marshal"), **boss)
+    entries = tuple(
+        f.Registration(f"{MARK} {n}", nickname=f"{MARK}-{n}", avoid=(f"{MARK} club {n % 3}",), contact=f"{MARK}@x.org")
+        for n in range(1, 9)
+    )
+    live.do(c.Register(entries), **boss)
+    live.do(c.Edit("p3", f.Registration(f"New {MARK}", avoid=entries[2].avoid)), **boss)
+    live.do(c.SubmitList("p1", f"{MARK}'s list"), **boss)
+    live.do(c.JudgeList("p1", "problem", f"{MARK} forgot a card"), **boss)
+    live.do(c.Announce(f"{MARK} has lost a ship"), **boss)
+    live.do(c.CheckIn(tuple(live.state.players)), **boss)
+    live.do(c.Start(), **boss, reason=f"{MARK} wants it")
+    live.do(c.DrawRound(), **boss)
+    first, second = live.state.draft.games[1].players, live.state.draft.games[2].players  # type: ignore[union-attr]
+    live.do(c.Swap(first[0], second[0]), **boss, reason=f"{MARK} asked for it")
+    live.do(c.Publish(), **boss)
+    live.do(c.StartClock(), **boss)
+    live.do(c.CallJudge(1, f"{MARK} bumped"), by=live.round.games[1].players[0])
+    live.do(c.TakeCall(1), by=f"marius-{MARK}")
+    live.do(c.Rule(1, f"{MARK} did not"), by=f"marius-{MARK}")
+    live.do(c.Warn("p1", f"{MARK} was loud", f"said {MARK}"), **boss, reason=f"for {MARK}")
+    live.do(c.ReportComponent("p2", f"card of {MARK}"), **boss)
+    live.do(c.SettleComponent("p2", f"card of {MARK}", "replaced", f"by {MARK}"), **boss)
+    go_on(live, boss)
+    return live
+
+
+def go_on(live: Live, boss: dict[str, Any]) -> None:
+    """Plays what is left."""
+    for number in range(1, 5):
+        for game in live.round.in_order():
+            winner = min(game.players)
+            live.do(c.SetResult(number, game.number, live.won(winner)), **boss)
+        if number == 2:
+            live.do(c.MakeCut(), **boss)
+        if number < 4:
+            live.do(c.DrawRound(), **boss)
+            live.do(c.Publish(), **boss)
+            live.do(c.StartClock(), **boss)
+    live.do(c.Finish(), **boss)
+
+
+def ranked(state: State) -> Any:
+    """The standings: who, by their ids, and by what figures."""
+    lines = to_builtins(standings(document(state), book(state)).lines)
+    return [{name: value for name, value in line.items() if name != "name"} for line in lines]
+
+
+def test_no_name_and_no_word_of_anybody_is_left_and_everything_counts_as_before() -> None:
+    live = whole_life()
+    before = live.life
+    assert MARK.encode() in encode(before.entries)
+    assert verify(before.entries) == []
+    entries, names = forgotten(before.entries, SECRET)
+    entries = (*entries, noted(entries, names.person(f"olga-{MARK}"), live.now))
+    assert MARK.casefold() not in encode(entries).decode().casefold()
+    after = living(entries)
+    assert after.state is not None
+    assert before.state is not None
+    assert ranked(after.state) == ranked(before.state)
+    assert after.state.places == before.state.places
+    assert [entry.at for entry in entries[:-1]] == [entry.at for entry in before.entries]
+    assert {each.name for each in after.state.players.values()} == {f"Player {n}" for n in range(1, 9)}
+    assert sorted((each.name, each.role) for each in after.state.leaders.values()) == [
+        ("Leader 1", "organizer"),
+        ("Leader 2", "judge"),
+        ("Leader 3", "marshal"),
+    ]
+    assert after.state.organizer == "leader-1"
+    assert after.state.announced[-3:] == ("judge: Leader 2", "marshal: Leader 3", "organizer: Leader 1")
+
+
+def test_the_log_is_sealed_anew_and_every_draw_can_still_be_checked() -> None:
+    before = whole_life().life
+    entries, _ = forgotten(before.entries, SECRET)
+    assert list(chain_problems(entries)) == []
+    assert list(line_problems([encode(entry) for entry in entries])) == []
+    assert verify(entries) == []
+    assert {entry.hash for entry in entries} & {entry.hash for entry in before.entries} == set()
+    last = noted(entries, "leader-1", 0)
+    assert (last.facts, last.at, last.by) == ((f.Forgotten(),), entries[-1].at, "leader-1")
+    assert verify((*entries, last)) == []
+
+
+def test_members_of_teams_are_numbered_and_stay_in_their_teams() -> None:
+    live = Live()
+    live.do(c.Create("xwing-team-epic", "Teams", settings=Settings(swiss_rounds=2)), by="org")
+    teams = [(f"Team {MARK}", f"{MARK} A", f"{MARK} B"), (f"{MARK}'s", f"{MARK} C", f"{MARK} D")]
+    live.do(c.Register(tuple(f.Registration(name, members=(a, b), captain=b) for name, a, b in teams)))
+    entries, _ = forgotten(live.life.entries, SECRET)
+    state = living(entries).state
+    assert state is not None
+    assert [(each.entry.name, each.entry.members, each.entry.captain) for each in state.entrants()] == [
+        ("Team 1", ("Member 1", "Member 2"), "Member 2"),
+        ("Team 2", ("Member 3", "Member 4"), "Member 4"),
+    ]
+
+
+def test_what_was_deleted_cannot_be_taken_back() -> None:
+    live = whole_life()
+    entries, _ = forgotten(live.life.entries, SECRET)
+    live.life = living((*entries, noted(entries, "leader-1", live.now)))
+    told = live.refused(c.Undo(live.life.seq), by="leader-1", reason="I want them back")
+    assert told == ("entry", "contract", "what was deleted cannot come back")
+
+
+def test_ids_that_are_names_go_unless_a_draw_stands_on_them() -> None:
+    live = Live()
+    live.do(c.Create("xwing-standard", "Open", settings=Settings(structure="custom", swiss_rounds=2, cut=0)))
+    live.do(c.Register(tuple(f.Registration(f"P{n}") for n in range(1, 5))))
+    original = live.life.entries
+
+    def named(entry: Entry) -> Entry:
+        changed = encode(entry).replace(b'"p1"', b'"zaphod"')
+        return read_entry(changed)
+
+    entries, names = forgotten([named(entry) for entry in original], SECRET)
+    assert names.players["zaphod"] == "player-1"
+    assert b"zaphod" not in encode(entries)
+    live.do(c.CheckIn(tuple(live.state.players)))
+    live.do(c.Start(), reason="we know")
+    drawn = str(tie_key(SECRET, "p1")).encode(), str(tie_key(SECRET, "zaphod")).encode()
+    imported = [named(entry) for entry in live.life.entries]
+    imported[-1] = read_with(imported[-1], *drawn)
+    with pytest.raises(Refusal, match="the draws of this event stand on ids that are names"):
+        forgotten(imported, SECRET)
+
+
+def read_with(entry: Entry, old: bytes, new: bytes) -> Entry:
+    """An entry in which something else stands."""
+    return read_entry(encode(entry).replace(old, new))

@@ -1,0 +1,71 @@
+"""What players do before a game: every step that a book has, and nothing that it does not have."""
+
+import pytest
+from lives import BOOKS
+
+from finalsalvo.documents.requirements import requirements
+from finalsalvo.rules.registry import FORMATS
+from finalsalvo.rules.report_form import asked
+from finalsalvo.rules.result import End, Stage
+from finalsalvo.rules.setup_steps import PACKING, STEPS, every_text, packing, setup_steps
+
+KNOWN = set(requirements())
+
+
+def test_every_format_has_its_steps_and_every_rule_behind_them_exists() -> None:
+    assert list(STEPS.keys() ^ FORMATS.keys()) == []
+    cited = {rule for steps in STEPS.values() for step in steps for rule in step.rules}
+    cited |= {rule for step in PACKING.values() for rule in step.rules}
+    assert cited - KNOWN == set()
+
+
+@pytest.mark.parametrize("book", ["XW2", "ESC", "EPIC", "TEAM", "ARM"])
+def test_no_step_of_a_book_is_left_out_or_out_of_order(book: str) -> None:
+    wanted = sorted(id for id in KNOWN if id.startswith(f"{book}-GAME-"))
+    cited = [rule for step in STEPS[BOOKS[book]] for rule in step.rules if "-GAME-" in rule]
+    assert cited == wanted
+
+
+def test_what_a_leader_may_ask_for_is_asked_in_the_first_round_only() -> None:
+    for format in ("xwing-standard", "armada-standard"):
+        first, later = (setup_steps(FORMATS[format], number) for number in (1, 2))
+        assert len(first) - len(later) == 1
+        assert [step for step in first if not step.first] == list(later)
+
+
+def test_what_to_bring_is_told_where_the_book_tells_it() -> None:
+    told = {id: step.rules[0] if (step := packing(format)) else None for id, format in FORMATS.items()}
+    assert told == {
+        "xwing-standard": "XW2-MAT-08",
+        "xwing-escalation": None,
+        "xwing-hotshot": "HOT-MAT-01",
+        "xwing-fangs-out": "HOT-MAT-01",
+        "xwing-epic-dogfight": None,
+        "xwing-team-epic": None,
+        "armada-standard": "ARM-MAT-06",
+        "xwing-dogfight": None,
+    }
+
+
+def test_translators_get_each_sentence_once() -> None:
+    assert len(every_text()) == len(set(every_text()))
+
+
+@pytest.mark.parametrize(
+    ("format", "stage", "fields", "most"),
+    [
+        ("xwing-standard", Stage.SWISS, ("end", "scores", "winner"), 200),
+        ("xwing-escalation", Stage.SWISS, ("end", "scores", "winner"), 90),
+        ("xwing-epic-dogfight", Stage.SWISS, ("end", "scores", "winner"), 300),
+        ("xwing-epic-dogfight", Stage.ELIMINATION, ("end", "scores", "winner", "initiative"), 300),
+        ("xwing-hotshot", Stage.ELIMINATION, ("end", "scores", "winner"), None),
+        ("armada-standard", Stage.SWISS, ("end", "scores", "winner", "objectives", "second_player"), 400),
+    ],
+)
+def test_a_report_asks_for_the_fields_that_its_scoring_reads(
+    format: str, stage: Stage, fields: tuple[str, ...], most: int | None
+) -> None:
+    wanted = asked(FORMATS[format], 2, stage)
+    assert (wanted.fields, wanted.most) == (fields, most)
+    assert End.NO_SHOW not in wanted.ends
+    assert [*wanted.ends, End.NO_SHOW] == list(FORMATS[format].scoring.ends)

@@ -1,0 +1,608 @@
+"""Lists on the server: checked by the cards of the event, shown to whom they may be, and to nobody else."""
+
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from armada_cards import PACK as ARMADA
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from judged import OBSTACLES, SQUADS, STANDARD, escalation
+from people import HERE, ORGANIZER, PEOPLE, PERSONS, browser, phone, populate, state_of
+from small_cards import first_edition, first_edition_files, second_edition, twenty_points
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.context import Found
+from finalsalvo.event.life.facts import CardOverrides, ListProblem, Registration
+from finalsalvo.event.life.state import Squad
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server import cards
+from finalsalvo.server.cards import fleet_overrides, squad_overrides
+from finalsalvo.server.store import Store
+from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
+from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.list_forms import list_text, with_more
+from finalsalvo.server.web.public import PAGES, PublicPages
+from finalsalvo.server.web.routes import ROUTES
+
+pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+
+SLUG = "day"
+LIVE = {"X-Live": "1"}
+TWO_HUNDRED, ONE_SHIP = STANDARD.strip(), f"Luke Skywalker\nDamage deck: core\n{OBSTACLES}"
+NEEDS_TWO = ListProblem("XW2-SQD-03", "The squad has 1 ship and needs 2.")
+
+
+def made(store: Store, format: str = "xwing-standard", cards: str | None = "small-200", **settings: str) -> Store:
+    """An event of two players, with the small card packs on the shelf and one of them chosen."""
+    Here.store = store
+    for pack in (second_edition(), twenty_points(), first_edition(), ARMADA):
+        store.cards.shelf.keep(pack)
+    store.create(c.Create(format, "A day", settings=Settings(**settings)), ORGANIZER, slug=SLUG)  # type: ignore[arg-type]
+    store.obey(SLUG, c.Register((Registration("Wes"), Registration("Hobbie"))), ORGANIZER)
+    if cards is not None:
+        store.obey(SLUG, c.ChooseCards(cards), ORGANIZER)
+    return store
+
+
+def squad(store: Store, player: str = "p1") -> Squad:
+    return state_of(store, SLUG).players[player].squad
+
+
+def text_of(content: bytes) -> str:
+    """What a page says, without its markup."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", content.decode())).strip()
+
+
+# --- checked by the cards of the event -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("XW2-SQD-03", "XW2-LIST-01")
+def test_a_list_is_checked_when_it_is_handed_in_and_nobody_can_send_a_verdict_along(store: Store) -> None:
+    made(store)
+    store.obey(SLUG, c.SubmitList("p1", TWO_HUNDRED), "p1")
+    assert squad(store) == Squad("submitted", TWO_HUNDRED)
+    store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
+    assert squad(store) == Squad("problem", ONE_SHIP, "", (NEEDS_TWO,))
+    assert store.life(SLUG).entries[-1].facts[0].problems == (NEEDS_TWO,)  # type: ignore[union-attr]
+    assert "problems" not in c.SubmitList.__struct_fields__
+
+
+@pytest.mark.rule("XW2-SQD-01")
+def test_a_player_has_one_squad(store: Store) -> None:
+    made(store)
+    store.obey(SLUG, c.SubmitList("p1", f"{TWO_HUNDRED}\n---\n{TWO_HUNDRED}"), "p1")
+    assert [each.rule for each in squad(store).problems] == ["XW2-SQD-01"]
+
+
+@pytest.mark.rule("ESC-SQD-01", "ESC-LIST-01")
+def test_all_four_squads_of_escalation_come_in_one_text(store: Store) -> None:
+    made(store, "xwing-escalation", first_edition().source.name)
+    whole = escalation(*SQUADS)
+    store.obey(SLUG, c.SubmitList("p1", whole), "p1")
+    assert squad(store) == Squad("submitted", whole)
+    store.obey(SLUG, c.SubmitList("p1", SQUADS[0]), "p1")
+    assert "ESC-SQD-01" in [each.rule for each in squad(store).problems]
+
+
+FLEET = """Faction: Rebel
+Objectives: Advanced Gunnery, Contested Outpost, Superior Positions
+
+Assault Frigate Mark II B
+- General Dodonna
+- Gallant Haven
+CR90 Corvette A
+"""
+
+
+@pytest.mark.rule("ARM-FLT-01", "ARM-FLT-06")
+def test_a_fleet_is_checked_by_the_cards_of_armada(store: Store) -> None:
+    made(store, "armada-standard", ARMADA.source.name)
+    found = store.cards.check(state_of(store, SLUG), "p1", FLEET)
+    assert found.report is not None
+    assert [each.rule for each in found.report.failures] == []
+    assert (found.report.points, found.lists[0].commander, found.lists[0].total) == (144, "General Dodonna", 144)
+    headless = FLEET.replace("- General Dodonna\n", "")
+    store.obey(SLUG, c.SubmitList("p1", headless), "p1")
+    assert [each.rule for each in squad(store).problems] == ["ARM-FLT-06"]
+    store.obey(SLUG, c.SubmitList("p1", f"{FLEET}\n---\n{FLEET}"), "p1")
+    assert squad(store).problems[0] == ListProblem(
+        "ARM-FLT-01", "2 fleets handed in; a player has 1 for the whole event."
+    )
+
+
+@pytest.mark.rule("HOT-LIST-04", "HOT-LIST-05")
+def test_the_pool_of_the_event_and_the_organizers_lists_count(store: Store) -> None:
+    made(store, "xwing-hotshot", "small-20", pool="standard")
+    text = "Iden Versio + Elusive\nAcademy Pilot\nBlack Squadron Ace"
+    store.obey(SLUG, c.SubmitList("p1", text), "p1")
+    assert [each.rule for each in squad(store).problems] == ["HOT-LIST-04"]
+    store.obey(SLUG, c.Change(settings=Settings(pool="extended")), ORGANIZER)
+    assert squad(store) == Squad("submitted", text)
+    store.obey(SLUG, c.OverrideCards(CardOverrides(banned=("Elusive",))), ORGANIZER)
+    assert [(each.rule, each.message) for each in squad(store).problems] == []  # bans are for Standard alone
+    store.obey(SLUG, c.Change(settings=Settings(pool="standard")), ORGANIZER)
+    assert [each.rule for each in squad(store).problems] == ["HOT-LIST-05", "HOT-LIST-04"]
+
+
+def test_other_points_of_the_organizer_go_before_the_pack(store: Store) -> None:
+    made(store)
+    store.obey(SLUG, c.SubmitList("p1", TWO_HUNDRED), "p1")
+    store.obey(SLUG, c.OverrideCards(CardOverrides(points={"pilot:lukeskywalker": 99})), ORGANIZER)
+    assert [(each.rule, each.message[:23]) for each in squad(store).problems] == [
+        ("XW2-SQD-02", "The squad has 206 point")
+    ]
+    store.obey(SLUG, c.OverrideCards(CardOverrides()), ORGANIZER)
+    assert squad(store) == Squad("submitted", TWO_HUNDRED)
+
+
+def test_what_the_organizer_sets_reaches_both_games(data: Path) -> None:
+    from datetime import date
+
+    day = date(2018, 9, 13)
+    chosen = CardOverrides(
+        points={"A": 1},
+        banned=("B",),
+        restricted=(),
+        legal_from={"C": day},
+        released={"D": day},
+        allowed=("E",),
+        aces=4,
+    )
+    assert squad_overrides(chosen).restricted == ()
+    assert squad_overrides(CardOverrides()).restricted is None
+    assert squad_overrides(chosen).legal_from == {"C": day}
+    fleet = fleet_overrides(chosen)
+    assert (fleet.points, fleet.banned, fleet.allowed, fleet.aces) == ({"A": 1}, frozenset({"B"}), frozenset({"E"}), 4)
+    assert [(each.name, each.released, each.official) for each in fleet.products] == [("C", day, day), ("D", day, None)]
+    assert (fleet.pool, fleet_overrides(CardOverrides(whole_pack=True)).pool) == ("on-the-day", "whole-pack")
+
+
+def test_a_pack_that_is_not_there_or_of_another_game_is_refused(store: Store) -> None:
+    made(store, cards=None)
+    wrong = {
+        "nothing": "there is no card pack 'nothing'; there are",
+        "small-20": "small-20 does not count points as X-Wing standard does, up to 200",
+        ARMADA.source.name: f"{ARMADA.source.name} is not of the game that X-Wing standard is played with",
+        first_edition().source.name: f"{first_edition().source.name} is not of the game that X-Wing standard is played",
+    }
+    for name, told in wrong.items():
+        with pytest.raises(Refusal) as refusal:
+            store.obey(SLUG, c.ChooseCards(name), ORGANIZER)
+        assert refusal.value.message.startswith(told)
+    assert [each.name for each in store.cards.fitting(state_of(store, SLUG).format)] == ["small-200"]
+
+
+def test_without_cards_a_list_is_taken_and_shown_as_it_is_written(store: Store) -> None:
+    made(store, cards=None)
+    store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
+    assert squad(store) == Squad("submitted", ONE_SHIP)
+    found = store.cards.check(state_of(store, SLUG), "p1", ONE_SHIP)
+    assert found.trouble == "The organizer has chosen no cards: nothing is checked."
+    assert [line.text for line in found.lists[0].lines] == ["Luke Skywalker"]
+
+
+def test_a_pack_that_has_gone_keeps_what_was_found(store: Store) -> None:
+    made(store)
+    store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
+    (store.folder / "cards" / "small-200.json").unlink()
+    assert store.cards.pack_of(state_of(store, SLUG)) is None
+    store.obey(SLUG, c.OverrideCards(CardOverrides(banned=("Elusive",))), ORGANIZER)
+    assert squad(store).problems == (NEEDS_TWO,)
+    with pytest.raises(Refusal, match="small-200 is not among the packs here"):
+        store.obey(SLUG, c.CheckLists(), ORGANIZER)
+
+
+def test_a_check_is_kept_until_the_shelf_changes(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    made(store)
+    state, asked = state_of(store, SLUG), list[object]()
+    real = cards.checked
+
+    def counted(*given: Any) -> cards.Checked:
+        asked.append(given)
+        return real(*given)
+
+    monkeypatch.setattr(cards, "checked", counted)
+    first = store.cards.check(state, "p1", ONE_SHIP)
+    assert store.cards.check(state, "p1", ONE_SHIP) is first
+    assert len(asked) == 1
+    store.cards.shelf.keep(second_edition())
+    assert store.cards.check(state, "p1", ONE_SHIP) == first
+    assert len(asked) == 2
+
+
+def test_nothing_is_computed_for_those_who_may_not_ask(store: Store) -> None:
+    made(store)
+    state = state_of(store, SLUG)
+    asked: list[tuple[str, c.Command, Found | None]] = [
+        ("p1", c.CheckLists(), None),
+        ("p1", c.ChooseCards("nothing"), None),
+        ("p2", c.SubmitList("p1", ONE_SHIP), None),
+        ("p1", c.SubmitList("p1", ONE_SHIP), {"p1": (NEEDS_TWO,)}),
+        ("p1", c.SubmitList("p1"), {}),
+        (ORGANIZER, c.Register((Registration("x"),)), None),
+    ]
+    for by, command, found in asked:
+        assert store.cards.found(state, command, by) == found
+
+
+# --- on the phone ----------------------------------------------------------------------------------------------------
+
+
+def test_a_player_checks_mends_and_hands_in_without_a_script(store: Store) -> None:
+    made(store)
+    client = phone("p1", SLUG)
+    shown = text_of(client.post(f"/p/{SLUG}/list/check", {"text": ONE_SHIP}).content)
+    assert "This list is not handed in yet." in shown
+    assert "1 thing is wrong" in shown
+    assert "The squad has 1 ship and needs 2. XW2-SQD-03" in shown
+    assert "Luke Skywalker 62 62 31" in shown  # points, with upgrades, half
+    assert squad(store) == Squad()
+    answer = client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": TWO_HUNDRED})
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/p/{SLUG}/list")
+    shown = text_of(client.get(f"/p/{SLUG}/list").content)
+    assert "nothing is wrong 169 points by small-200" in shown
+    assert client.get(f"/p/{SLUG}/list/check").headers["Location"] == f"/p/{SLUG}/list"
+
+
+def test_what_a_builder_leaves_out_is_asked_for_beside_the_list(store: Store) -> None:
+    made(store)
+    xws = json.dumps({"faction": "rebelalliance", "pilots": [{"id": "lukeskywalker"}, {"id": "bluesquadronescort"}]})
+    client = phone("p1", SLUG)
+    shown = text_of(client.post(f"/p/{SLUG}/list/check", {"text": xws}).content)
+    assert "The list does not give the damage deck and its obstacles." in shown
+    more = {"damage_deck": "Core Set", "obstacles": "coreasteroid0, coreasteroid1,coreasteroid2"}
+    client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": xws, **more})
+    stored = squad(store)
+    assert stored.problems == ()
+    assert json.loads(stored.text or "") == {
+        "faction": "rebelalliance",
+        "pilots": [{"id": "lukeskywalker"}, {"id": "bluesquadronescort"}],
+        "damage_deck": "Core Set",
+        "obstacles": ["coreasteroid0", "coreasteroid1", "coreasteroid2"],
+    }
+
+
+def test_typed_lists_get_their_deck_once_and_broken_json_stays_as_it_is(data: Path) -> None:
+    assert with_more("Luke", "Core", "") == "Luke\nDamage deck: Core"
+    assert with_more("Luke\nDamage deck: mine", "Core", "a, b, c") == "Luke\nDamage deck: mine\nObstacles: a, b, c"
+    assert with_more("{broken", "Core", "") == "{broken"
+    assert with_more("", "Core", "x") == ""
+    assert json.loads(with_more('{"damage_deck": "mine", "obstacles": ["a"]}', "Core", "x")) == {
+        "damage_deck": "mine",
+        "obstacles": ["a"],
+    }
+
+
+def test_lists_come_from_files_several_at_once(store: Store) -> None:
+    made(store, "xwing-escalation", first_edition().source.name)
+    files = [
+        SimpleUploadedFile(f"{n}.txt", text.encode()) for n, text in enumerate(escalation(*SQUADS).split("\n---\n"))
+    ]
+    client = phone("p1", SLUG)
+    shown = client.post(f"/p/{SLUG}/list/check", {"file": files})
+    assert "nothing is wrong" in text_of(shown.content)
+    found = re.search(r'<textarea name="text"[^>]*>(.*?)</textarea>', shown.content.decode(), re.S)
+    assert found is not None
+    assert found[1].count("---") == 3
+    both = [SimpleUploadedFile(f"{n}.json", b'{"pilots": []}') for n in range(2)]
+    assert list_text({}, both) == '{"pilots": []}\n{"pilots": []}'
+
+
+@pytest.mark.parametrize(
+    ("form", "told"),
+    [
+        ({"text": ""}, "the list is empty"),
+        ({"text": "x" * 20_001}, "a list has 20000 letters at most, and this has 20001"),
+        ({"file": SimpleUploadedFile("a.bin", b"\xff\xfe\x00")}, "a.bin is not UTF-8"),
+        ({"file": SimpleUploadedFile("a.txt", b"x" * 80_001)}, "a.txt is too long for a list"),
+        ({"file": [SimpleUploadedFile("a.txt", b"x") for _ in range(13)]}, "12 files at most"),
+    ],
+)
+def test_what_is_no_list_is_refused_with_a_sentence(store: Store, form: dict[str, object], told: str) -> None:
+    made(store)
+    answer = phone("p1", SLUG).post(f"/p/{SLUG}/list/check", form)
+    assert answer.status_code == 422
+    assert told in text_of(answer.content)
+
+
+def test_after_the_deadline_the_phone_says_so_and_the_desk_asks_why(store: Store) -> None:
+    made(store)
+    store.obey(SLUG, c.SetDeadline(1_000), ORGANIZER)
+    client = phone("p1", SLUG)
+    shown = text_of(client.get(f"/p/{SLUG}/list").content)
+    assert "Lists were due by 1 January 1970, 00:00 UTC . To change yours, ask a leader." in shown
+    answer = client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": ONE_SHIP}, headers=LIVE)
+    told = "lists were due by 1970-01-01 00:00 UTC: ask a leader, who can still take yours"
+    assert (answer.status_code, answer.json()["message"]) == (422, told)
+    desk = phone(ORGANIZER, SLUG)
+    late = {"player": "p1", "text": TWO_HUNDRED}
+    assert desk.post(f"/o/{SLUG}/do/submit-list", late, headers=LIVE).status_code == 409
+    assert desk.post(f"/o/{SLUG}/do/submit-list", {**late, "reason": "the bus"}, headers=LIVE).status_code == 200
+    assert squad(store) == Squad("submitted", TWO_HUNDRED)
+
+
+# --- in the console --------------------------------------------------------------------------------------------------
+
+
+def test_the_table_has_everybody_with_state_points_and_the_first_problem(store: Store) -> None:
+    made(store)
+    store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
+    desk = phone(ORGANIZER, SLUG)
+    shown = text_of(desk.get(f"/o/{SLUG}/lists").content)
+    assert "checked by small-200 · due by the start" in shown
+    assert "all 2 missing 1 problem 1" in shown
+    assert "Wes Rebel Alliance problem 62 The squad has 1 ship and needs 2." in shown
+    only = text_of(desk.get(f"/o/{SLUG}/lists?state=missing").content)
+    assert "Hobbie missing" in only
+    assert "Wes" not in only.split("What is wrong")[1]
+
+
+def test_one_list_has_its_report_its_history_and_the_way_to_judge_it(store: Store) -> None:
+    made(store)
+    store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
+    desk = phone(ORGANIZER, SLUG)
+    judged = {"player": "p1", "verdict": "checked"}
+    asked = desk.post(f"/o/{SLUG}/do/judge-list", judged, headers=LIVE)
+    assert (asked.status_code, asked.json()["warnings"][0]["rule"]) == (409, "XW2-SQD-03")
+    desk.post(f"/o/{SLUG}/do/judge-list", {**judged, "reason": "a beginner"}, headers=LIVE)
+    shown = text_of(desk.get(f"/o/{SLUG}/list/p1").content)
+    assert "The squad has 1 ship and needs 2. XW2-SQD-03" in shown
+    assert "Wes handed in a list with 1 problem" in shown
+    assert "list of Wes: checked" in shown
+    assert "“a beginner”" in shown
+    assert squad(store).state == "checked"
+    assert desk.get(f"/o/{SLUG}/list/nobody").status_code == 404
+    assert desk.post(f"/o/{SLUG}/list/nobody/check", {"text": "x"}).status_code == 404
+
+
+def test_a_leader_checks_a_list_before_handing_it_in_for_somebody(store: Store) -> None:
+    made(store)
+    desk = phone(ORGANIZER, SLUG)
+    shown = text_of(desk.post(f"/o/{SLUG}/list/p2/check", {"text": ONE_SHIP}).content)
+    assert "This list is not handed in yet." in shown
+    assert "The squad has 1 ship and needs 2." in shown
+    assert squad(store, "p2") == Squad()
+    assert "the list is empty" in text_of(desk.post(f"/o/{SLUG}/list/p2/check", {"text": " "}).content)
+    assert desk.get(f"/o/{SLUG}/list/p2/check").headers["Location"] == f"/o/{SLUG}/list/p2"
+
+
+def test_all_are_checked_at_once_and_the_outcome_is_told(store: Store) -> None:
+    made(store, cards=None)
+    store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
+    store.obey(SLUG, c.SubmitList("p2", TWO_HUNDRED), "p2")
+    store.obey(SLUG, c.ChooseCards("small-200"), ORGANIZER)
+    answer = phone(ORGANIZER, SLUG).post(f"/o/{SLUG}/do/check-lists", headers=LIVE)
+    assert [each["message"] for each in answer.json()["notices"]] == ["2 lists checked, 1 has problems"]
+
+
+def test_the_organizer_sets_points_bans_dates_and_the_deadline_in_forms(store: Store) -> None:
+    from datetime import date
+
+    made(store)
+    desk = phone(ORGANIZER, SLUG)
+    form = {
+        "points": "Luke Skywalker = 60\nR2-D2 (Astromech): 5\n\n",
+        "banned": "Elusive\n  Kraken ",
+        "legal_from": "Slave I = 2018-09-13",
+        "released": "",
+    }
+    assert desk.post(f"/o/{SLUG}/do/override-cards", form, headers=LIVE).status_code == 200
+    assert state_of(store, SLUG).overrides == CardOverrides(
+        points={"Luke Skywalker": 60, "R2-D2 (Astromech)": 5},
+        banned=("Elusive", "Kraken"),
+        legal_from={"Slave I": date(2018, 9, 13)},
+    )
+    shown = text_of(desk.get(f"/o/{SLUG}/lists/cards").content)
+    assert "Luke Skywalker = 60" in shown
+    assert "Your settings name cards that are not in the pack: R2-D2 (Astromech)" in shown
+    broken = desk.post(f"/o/{SLUG}/do/override-cards", {"points": "Luke"}, headers=LIVE).json()
+    told = "line 1 is 'Luke': write a card, an equals sign and the rest (Card = 62)"
+    assert (broken["field"], broken["message"]) == ("points", told)
+    wrong = desk.post(f"/o/{SLUG}/do/override-cards", {"points": "Luke = many"}, headers=LIVE).json()
+    assert wrong["message"].startswith("points")
+    desk.post(f"/o/{SLUG}/do/set-deadline", {"moment": "2026-11-20T18:00", "zone": "-60"})
+    assert state_of(store, SLUG).lists_due == 1_795_194_000_000  # 17:00 UTC
+    assert 'value="2026-11-20T17:00"' in desk.get(f"/o/{SLUG}/lists/cards").content.decode()
+    assert desk.post(f"/o/{SLUG}/do/set-deadline", {"moment": "soon"}, headers=LIVE).status_code == 422
+    desk.post(f"/o/{SLUG}/do/set-deadline", {"moment": ""})
+    assert state_of(store, SLUG).lists_due is None
+
+
+def test_what_a_form_does_not_have_stays_and_the_restricted_list_may_be_known_to_be_empty(store: Store) -> None:
+    made(store, "xwing-hotshot", "small-20", pool="standard")
+    store.obey(SLUG, c.OverrideCards(CardOverrides(aces=4)), ORGANIZER)
+    desk = phone(ORGANIZER, SLUG)
+    for form, restricted in (
+        ({"restricted": "Elusive\nHate", "restricted_most": "2"}, ("Elusive", "Hate")),
+        ({"restricted": "", "restricted_known": "on", "restricted_most": ""}, ()),
+        ({"restricted": ""}, None),
+    ):
+        assert desk.post(f"/o/{SLUG}/do/override-cards", form, headers=LIVE).status_code == 200
+        assert state_of(store, SLUG).overrides.restricted == restricted
+        assert state_of(store, SLUG).overrides.aces == 4
+
+
+# --- bringing in cards -----------------------------------------------------------------------------------------------
+
+
+def archive(**more: bytes) -> bytes:
+    """A zip of a small data set."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as file:
+        for name, content in {**first_edition_files(), **more}.items():
+            file.writestr(zipfile.ZipInfo(name, (2017, 1, 2, 0, 0, 0)), content)
+    return made.getvalue()
+
+
+def uploaded(client: Client, content: bytes, name: str = "cards.zip") -> tuple[int, str]:
+    """What is said to an upload."""
+    where = f"/o/{SLUG}/lists/cards"
+    answer = client.post(f"{where}/upload", {"file": SimpleUploadedFile(name, content)})
+    shown = client.get(where) if answer.status_code == 302 else answer
+    return answer.status_code, text_of(shown.content)
+
+
+def test_the_organizer_brings_in_a_pack_and_is_told_what_could_not_be_used(store: Store) -> None:
+    made(store, "xwing-dogfight", None)
+    (store.folder / "cards" / f"{first_edition().source.name}.json").unlink()
+    desk = phone(ORGANIZER, SLUG)
+    status, shown = uploaded(desk, archive())
+    assert (status, f"{first_edition().source.name} is here now." in shown) == (302, True)
+    assert f"{first_edition().source.name} is here already." in uploaded(desk, archive())[1]
+    status, shown = uploaded(desk, archive(**{"package/data/sources.js": b"[broken"}))
+    assert "Not used: package/data/sources.js: not readable as JSON" in shown
+
+
+def test_an_upload_never_takes_the_place_of_another_pack(store: Store) -> None:
+    made(store, "xwing-dogfight", None)
+    before = (store.folder / "cards" / f"{first_edition().source.name}.json").read_bytes()
+    cheaper = first_edition_files()["package/data/pilots.js"].replace(b'"points": 29', b'"points": 2')
+    found = store.cards.bring_in(archive(**{"package/data/pilots.js": cheaper}))
+    assert re.fullmatch(re.escape(first_edition().source.name) + r"\+[0-9a-f]{8}", found.source.name)
+    assert (store.folder / "cards" / f"{first_edition().source.name}.json").read_bytes() == before
+    assert found.source.name in [each.name for each in store.cards.fitting(state_of(store, SLUG).format)]
+    store.obey(SLUG, c.ChooseCards(found.source.name), ORGANIZER)
+    assert state_of(store, SLUG).cards == found.source.name
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"just words", "it is neither a folder nor a zip nor a tarball"),
+        (archive()[:200], "it is neither a folder nor a zip nor a tarball"),
+        (b"x" * 3_500_001, "This file is too large: leave the pictures out of it."),
+    ],
+    ids=["words", "torn", "large"],
+)
+def test_what_is_no_set_of_cards_is_refused_with_a_sentence(store: Store, content: bytes, told: str) -> None:
+    made(store)
+    status, shown = uploaded(phone(ORGANIZER, SLUG), content)
+    assert status == 422
+    assert told in shown
+    empty = phone(ORGANIZER, SLUG).post(f"/o/{SLUG}/lists/cards/upload")
+    assert "Choose a file" in text_of(empty.content)
+
+
+def test_there_is_an_end_to_what_pages_take(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    made(store, "xwing-dogfight", None)
+    monkeypatch.setattr("finalsalvo.server.cards.MOST_PACKS", 4)
+    status, shown = uploaded(phone(ORGANIZER, SLUG), archive())
+    assert (status, "there are 4 card packs here already, and no more are taken" in shown) == (422, True)
+
+
+# --- hidden until they are published ---------------------------------------------------------------------------------
+
+LEAK = "Zaphod's Own Raider"
+"""A ship that stands in one list and nowhere else."""
+SHOWING = {
+    "leader": {
+        "o/<slug:slug>/list/<str:player>",
+        "o/<slug:slug>/player/<str:player>",
+        "j/<slug:slug>/player/<str:player>",
+        "api/v1/events/<slug:slug>/desk",
+        "api/v1/events/<slug:slug>/lists/<path:player>",
+        "api/v1/events/<slug:slug>/log",
+        "o/<slug:slug>/log",
+    },
+    "published": {"api/v1/events/<slug:slug>/lists"},
+}
+PLACES = {"slug": HERE, "player": "p2", "token": "1", "code": "MQ", "number": "1", "format": "xwing-standard"}
+
+
+def where_it_shows(store: Store, who: str) -> set[str]:
+    """The addresses, public pages among them, on which somebody can read the list of p2."""
+    client = browser(who) if who in PEOPLE else phone(PERSONS[who.removesuffix(" by link")])
+    found = set()
+    for each in ROUTES:
+        address = "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda hit: PLACES.get(hit[1], "start"), each.path)
+        if "GET" in each.methods and each.name not in ("signout", "leave"):
+            content = client.get(address).content
+            if b"Own Raider" in content:
+                found.add(each.path)
+    pages = PublicPages(store)
+    for word in PAGES:
+        path = f"/e/{HERE}/{word}" + ("/p2" if word == "player" else "")
+        if b"Own Raider" in pages(path, "", "en").body:
+            found.add(f"e/{word}")
+    return found
+
+
+@pytest.mark.parametrize("who", [*PEOPLE, "player by link", "judge by link"])
+def test_no_page_answer_or_export_shows_a_list_before_it_is_published(who: str, store: Store) -> None:
+    populate(store)
+    store.obey(HERE, c.AmendList("p2", f"{LEAK} + Elusive"), ORGANIZER, reason="for the tests")
+    role = who.removesuffix(" by link")
+    leads = role in PERSONS and role != "player"
+    expected = {path for path in SHOWING["leader"] if leads and (who in PEOPLE or not path.startswith("api/"))}
+    assert where_it_shows(store, who) == expected
+    store.obey(HERE, c.PublishLists(), ORGANIZER)
+    assert where_it_shows(store, who) == expected | SHOWING["published"] | {"e/player"}
+    store.obey(HERE, c.HideLists(), ORGANIZER, reason="too early")
+    assert where_it_shows(store, who) == expected
+
+
+def test_a_published_list_does_not_tell_the_name_behind_a_nickname(store: Store) -> None:
+    populate(store)
+    store.obey(HERE, c.Edit("p2", Registration("Zaphod Beeblebrox", nickname="Zed")), ORGANIZER)
+    store.obey(HERE, c.AmendList("p2", "Player: Zaphod Beeblebrox\nLuke\nNotes: for Zaphod"), ORGANIZER, reason="x")
+    store.obey(HERE, c.PublishLists(), ORGANIZER)
+    shown = (
+        PublicPages(store)(f"/e/{HERE}/player/p2", "", "en").body
+        + browser("nobody").get(f"/api/v1/events/{HERE}/lists").content
+    )
+    assert b"Luke" in shown
+    assert b"Zaphod" not in shown
+
+
+# --- over the API ----------------------------------------------------------------------------------------------------
+
+
+def test_a_report_is_for_leaders_and_for_the_player_whose_list_it_is(store: Store) -> None:
+    populate(store)
+    store.cards.shelf.keep(second_edition())
+    store.obey(HERE, c.ChooseCards("small-200"), ORGANIZER, reason="x")
+    store.obey(HERE, c.AmendList("p1", ONE_SHIP), ORGANIZER, reason="x")
+    where = f"/api/v1/events/{HERE}/lists/p1"
+    for who in ("organizer", "judge", "player"):
+        answer = browser(who).get(where).json()
+        assert (answer["legal"], answer["points"], answer["squad"]["state"]) == (False, 62, "problem")
+        failed = [each for each in answer["findings"] if each["verdict"] == "fail"]
+        assert [(each["rule"], each["message"]) for each in failed] == [(NEEDS_TWO.rule, NEEDS_TWO.message)]
+        assert answer["squads"][0]["cards"][0] == {
+            "text": "Luke Skywalker",
+            "points": 62,
+            "below": False,
+            "whole": 62,
+            "half": 31,
+        }
+    assert browser("player").get(f"/api/v1/events/{HERE}/lists/p2").status_code == 403
+    assert browser("organizer").get(f"/api/v1/events/{HERE}/lists/nobody").status_code == 404
+    assert browser("nobody").get(f"/api/v1/events/{HERE}/lists").json()["lists"] == []
+
+
+def test_a_preview_tells_what_speaks_against_a_verdict(store: Store) -> None:
+    populate(store)
+    store.cards.shelf.keep(second_edition())
+    store.obey(HERE, c.ChooseCards("small-200"), ORGANIZER, reason="x")
+    store.obey(HERE, c.AmendList("p1", ONE_SHIP), ORGANIZER, reason="x")
+    client = browser("judge")
+    answer = client.post(
+        f"/api/v1/events/{HERE}/previews/judge-list",
+        json.dumps({"player": "p1", "verdict": "checked"}),
+        content_type="application/json",
+    )
+    assert [each["rule"] for each in answer.json()["warnings"]] == ["XW2-SQD-03"]
+
+
+def test_a_card_without_a_price_is_the_one_thing_said_about_the_total(store: Store) -> None:
+    made(store)
+    text = f"Luke Skywalker + R2-D2\nRed Squadron Veteran\nDamage deck: core\n{OBSTACLES}"
+    found = store.cards.check(state_of(store, SLUG), "p1", text)
+    assert found.report is not None
+    assert [each.rule for each in found.report.failures] == ["XW2-LIST-03"]

@@ -1,0 +1,57 @@
+"""The drawn round in the console: each reason stands beside the pair that it is about."""
+
+import re
+
+import pytest
+from people import HERE, ORGANIZER, browser, populate, state_of
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.next_round import Note
+from finalsalvo.event.record import Round
+from finalsalvo.rules.result import Stage
+from finalsalvo.server.store import Store
+from finalsalvo.server.web.desk import beside, still_true
+
+pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+
+
+def rows() -> list[tuple[list[str], str]]:
+    """By row of the drawn round its players and what stands beside them."""
+    page = browser("organizer").get(f"/o/{HERE}/round").content.decode()
+    table = page.partition('class="phone draft"')[2].partition("</table>")[0]
+    found = []
+    for row in table.split("<tr>")[2:]:
+        why = re.sub(r"<[^>]+>", "", row.partition('<td class="why">')[2].partition("</td>")[0])
+        found.append((re.findall(r'data-swap="(\w+)"', row), " ".join(why.split())))
+    return found
+
+
+def test_the_reason_stands_beside_each_float_and_bye_and_goes_with_the_pair(store: Store) -> None:
+    populate(store, players=5, results=2)
+    store.obey(HERE, c.DrawRound(), ORGANIZER)
+    draft = state_of(store).draft
+    assert draft is not None
+    before = rows()
+    assert len(before) == 3
+    assert before[-1] == ([*draft.byes], "an odd number plays XW2-SWISS-07")
+    floats = [players for players, why in before if "so one floats down B12" in why]
+    assert len(floats) == 1  # three have a point, so one of them meets the other
+
+    # The one who has the bye comes into the pair that floats: neither reason is true any more, and neither is shown.
+    store.obey(HERE, c.Swap(draft.byes[0], floats[0][1]), ORGANIZER, reason="to see")
+    after = rows()
+    assert after[-1] == ([floats[0][1]], "")
+    assert [players for players, why in after if "floats down" in why] == []
+
+
+def test_what_is_about_nobodys_seat_is_said_whatever_was_changed(store: Store) -> None:
+    populate(store, players=5, results=2)
+    store.obey(HERE, c.DrawRound(), ORGANIZER)
+    draft = state_of(store).draft
+    assert draft is not None
+    told = Note("replacement", "B21", ("p1", "p2"), "'p1' declined, and 'p2' comes in")
+    bye = Note("bye", "B4", (draft.byes[0],), "an odd number plays")
+    nobody = Note("bye", "B4", (draft.games[1].players[0],), "an odd number plays")
+    drawn = Round(2, Stage.SWISS)
+    assert [still_true(each, drawn, draft) for each in (told, bye, nobody)] == [True, True, False]
+    assert beside(draft, [told, bye]) == {"": [told], draft.byes[0]: [bye]}

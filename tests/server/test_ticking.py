@@ -1,0 +1,158 @@
+"""Results by ticking the ships of both lists: on the phone and in the console, counted by the server."""
+
+import re
+
+import pytest
+from judged import HOTSHOT, STANDARD
+from people import HERE, ORGANIZER, account, browser, phone, state_of
+from small_cards import second_edition, twenty_points
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.state import Game
+from finalsalvo.lists.scoring import Target, Ticks
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.result import End, Result
+from finalsalvo.server.store import Store
+from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
+from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.ticking import ticks_from, told_apart, with_ticks
+
+pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+
+LIVE = {"X-Live": "1"}
+OTHER = STANDARD.replace("Player: Wes", "Player: Hobbie").replace("Blue Squadron Escort", "Red Squadron Veteran")
+
+
+def playing(store: Store, format: str = "xwing-standard", texts: tuple[str | None, ...] = (STANDARD, OTHER)) -> Game:
+    """Two players with their lists in the first round, and their game."""
+    Here.store = store
+    for pack in (second_edition(), twenty_points()):
+        store.cards.shelf.keep(pack)
+    pool = "extended" if format == "xwing-hotshot" else None
+    settings = Settings(structure="custom", swiss_rounds=3, cut=0, pool=pool)
+    store.create(c.Create(format, "Here", settings=settings), ORGANIZER, slug=HERE)
+    store.obey(HERE, c.Register((Registration("Wes"), Registration("Hobbie"))), ORGANIZER)
+    store.obey(HERE, c.ChooseCards("small-200" if format == "xwing-standard" else "small-20"), ORGANIZER)
+    for player, text in zip(("p1", "p2"), texts, strict=True):
+        store.obey(HERE, c.SubmitList(player, text), ORGANIZER)
+    store.obey(HERE, c.CheckIn(("p1", "p2")), ORGANIZER)
+    store.obey(HERE, c.Start(), ORGANIZER, reason="for the tests")
+    for command in (c.DrawRound(), c.Publish(), c.StartClock()):
+        store.obey(HERE, command, ORGANIZER)
+    account(ORGANIZER, HERE)
+    stretch = state_of(store).round
+    assert stretch is not None
+    return stretch.games[1]
+
+
+def boxes(page: str) -> list[tuple[str, str, str]]:
+    """The boxes of a page: field, value, worth."""
+    return re.findall(r'type="checkbox" name="(tick_\w+)" value="([^"]+)"[^>]*? data-points="(\d+)"', page)
+
+
+def report(store: Store, form: dict[str, object]) -> Result:
+    """What the report of p1 says after this form."""
+    answer = phone("p1").post(f"/p/{HERE}/do/report-result", {"number": "1", "game": "1", **form}, headers=LIVE)
+    assert answer.status_code == 200, answer.content.decode()
+    stretch = state_of(store).round
+    assert stretch is not None
+    return stretch.games[1].reports[0].result
+
+
+@pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02")
+def test_the_two_of_a_game_see_each_others_ships_and_nothing_more(store: Store) -> None:
+    playing(store)
+    page = phone("p1").get(f"/p/{HERE}/").content.decode()
+    found = boxes(page)
+    assert found[:2] == [("tick_own", "half:ship 1", "34"), ("tick_own", "gone:ship 1", "68")]
+    assert len(found) == 12
+    assert "Luke Skywalker" in page
+    assert "R2-D2" not in page.partition('id="report"')[2].partition("</form>")[0]
+    assert "Luke Skywalker" not in browser("organizer").get(f"/o/{HERE}/").content.decode()
+
+
+@pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-END-03")
+def test_a_report_without_points_is_counted_from_its_ticks(store: Store) -> None:
+    game = playing(store)
+    told = report(store, {"ending": "time", "tick_own": ["gone:ship 1", "half:ship 2"], "tick_other": ["half:ship 1"]})
+    own, other = 68 + 28, 34
+    assert told == Result(End.TIME, (own, other) if game.players[0] == "p1" else (other, own))
+
+
+@pytest.mark.rule("XW2-SCORE-04", "XW2-END-01")
+def test_a_list_that_is_gone_is_worth_its_limit_and_ends_the_game(store: Store) -> None:
+    game = playing(store)
+    told = report(
+        store,
+        {"ending": "", "tick_own": [f"gone:ship {number}" for number in (1, 2, 3)], "tick_other": ["gone:ship 1"]},
+    )
+    assert told == Result(End.DESTROYED, (200, 68) if game.players[0] == "p1" else (68, 200), winner="p1")
+
+
+def test_points_that_were_typed_stand(store: Store) -> None:
+    playing(store)
+    told = report(store, {"ending": "time", "own": "50", "other": "50", "decider": "me", "tick_own": ["gone:ship 1"]})
+    assert told.scores == (50, 50)
+
+
+@pytest.mark.rule("HOT-SCORE-01")
+def test_hotshot_adds_what_the_list_is_short_of_and_the_scenario(store: Store) -> None:
+    game = playing(store, "xwing-hotshot", (HOTSHOT, HOTSHOT))
+    told = report(store, {"ending": "time", "tick_own": ["gone:ship 1"], "count_scenario_own": "3+2"})
+    own, other = 4 + 5 + 4, 4
+    assert told.scores == ((own, other) if game.players[0] == "p1" else (other, own))
+
+
+def test_without_both_lists_there_is_nothing_to_tick(store: Store) -> None:
+    playing(store, texts=(STANDARD, None))
+    assert boxes(phone("p1").get(f"/p/{HERE}/").content.decode()) == []
+    assert boxes(browser("organizer").get(f"/o/{HERE}/round?game=1").content.decode()) == []
+
+
+@pytest.mark.rule("XW2-SCORE-04")
+def test_the_console_counts_and_weighs_ticks(store: Store) -> None:
+    game = playing(store)
+    client = browser("organizer")
+    page = client.get(f"/o/{HERE}/round?game=1").content.decode()
+    assert {field for field, _, _ in boxes(page)} == {"tick_1", "tick_2"}
+    form = {
+        "number": "1",
+        "game": "1",
+        "result.end": "time",
+        "result.scores": ["", ""],
+        "tick_1": ["gone:ship 1"],
+        "tick_2": ["half:ship 3"],
+    }
+    notes = client.post(f"/o/{HERE}/weigh", form).json()["notes"]
+    third = 23 if game.players[0] == "p1" else 24
+    assert f"margin {200 + 68 - third}" in notes[0]["message"]
+    assert client.post(f"/o/{HERE}/do/set-result", form, headers=LIVE).status_code == 200
+    stretch = state_of(store).round
+    assert stretch is not None
+    assert stretch.games[1].result == Result(End.TIME, (68, third))
+
+
+def test_a_tick_that_no_list_has_is_refused(store: Store) -> None:
+    playing(store)
+    for value, why in (
+        ("gone:ship 9", "the list has no ship 9"),
+        ("crippled:ship 1", "counts nothing for being crippled"),
+        ("#x", "the list has no #x"),
+    ):
+        form = {"number": "1", "game": "1", "ending": "time", "tick_own": [value]}
+        answer = phone("p1").post(f"/p/{HERE}/do/report-result", form, headers=LIVE)
+        assert (answer.status_code, why in answer.json()["message"]) == (422, True)
+
+
+def test_ticks_come_as_values_of_one_field(store: Store) -> None:
+    found = ticks_from(["gone:ship 1", "half:ship 2", "crippled:squad 1, ship 1"])
+    assert found == Ticks(frozenset({"ship 1"}), frozenset({"ship 2"}), frozenset({"squad 1, ship 1"}))
+    playing(store)
+    form = {"number": ["x"], "game": ["1"], "tick_1": ["gone:ship 1"]}
+    assert with_ticks(state_of(store), form) == form
+
+
+def test_ships_of_one_name_are_numbered(store: Store) -> None:
+    ships = [Target("ship 1", "Rookie Pilot", 21), Target("ship 2", "Luke", 30), Target("ship 3", "Rookie Pilot", 21)]
+    assert list(told_apart(ships)) == ["Rookie Pilot 1", "Luke", "Rookie Pilot 2"]
