@@ -16,10 +16,19 @@ from finalsalvo.server.opening import open_store
 
 make_ready()
 
-from finalsalvo.server.store import Store  # noqa: E402 (Django must be ready first)
+from finalsalvo.server.api import tokens  # noqa: E402 (Django must be ready first)
+from finalsalvo.server.store import Store  # noqa: E402
+from finalsalvo.server.web import accounts, entering  # noqa: E402
 
 NEEDED = "FINALSALVO_NEED_POSTGRES"
 """Where this is set, a PostgreSQL that cannot run is a failure and not only a loud skip."""
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_failed() -> None:
+    """Whoever typed a wrong password in the test before need not wait in this one."""
+    for failures in (accounts.TRIES, accounts.LETTERS, entering.FAILURES, tokens.FAILURES):
+        failures.clear()
 
 
 @pytest.fixture(scope="session")
