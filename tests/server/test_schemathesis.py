@@ -44,7 +44,7 @@ from finalsalvo.server.web.access import Here
 
 AnyCase = Case[Any]
 SOAK = bool(os.environ.get("FINALSALVO_SOAK"))
-EXAMPLES = 150 if SOAK else 6
+EXAMPLES = 150 if SOAK else 4
 """So many questions for each operation and each kind: such as fit the description, and such as do not."""
 CHECKS = [
     not_a_server_error,
