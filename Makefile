@@ -1,7 +1,7 @@
 # Final Salvo: every chore is a verb. `make help` lists them.
 
 PYTHON ?= python3
-JOBS ?= 2
+JOBS ?= 3
 
 bin := .venv/bin
 checked := $(wildcard src tests tools bootstrap.py) $(if $(wildcard bench/*.py),bench)

@@ -15,10 +15,9 @@ from urllib.parse import urljoin, urlsplit
 import msgspec
 import pytest
 from django.conf import settings
-from django.contrib.auth.hashers import get_hashers
 from django.core import mail
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
+from django.test import Client, override_settings
 from hostile import NAMES, TEXTS, WRONG, Read, form_for, names_in, one_line
 from people import ELSEWHERE, HERE, ORGANIZER, account, browser, phone, state_of
 from pypdf import PdfReader
@@ -60,13 +59,13 @@ WORDS = {
 
 
 @pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has failed before, and passwords are quick to look at: they are not what is tried here."""
-    entering.FAILURES.clear()
-    accounts.TRIES.clear()
-    monkeypatch.setattr(settings, "PASSWORD_HASHERS", ["django.contrib.auth.hashers.MD5PasswordHasher"])
-    get_hashers.cache_clear()  # type: ignore[attr-defined]
-    monkeypatch.setattr(settings, "EMAIL_BACKEND", "django.core.mail.backends.locmem.EmailBackend")
+def patient() -> Iterator[None]:
+    """Passwords are quick to look at, and no letter is sent: they are not what is tried here."""
+    with override_settings(
+        PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
+        EMAIL_BACKEND="django.core.mail.backends.locmem.EmailBackend",
+    ):
+        yield
 
 
 def event(store: Store, names: list[str], slug: str = HERE) -> None:
