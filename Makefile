@@ -6,6 +6,9 @@ JOBS ?= 3
 bin := .venv/bin
 checked := $(wildcard src tests tools bootstrap.py) $(if $(wildcard bench/*.py),bench)
 
+# What was compiled is kept, whatever the shell says: the tests start hundreds of processes.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help run demo test coverage soak lint format bench lock docs screenshots translations clean run-environment dev-environment browser
 

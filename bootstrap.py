@@ -26,7 +26,7 @@ from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_PIP = (22, 3)
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 
 ROOT = Path(__file__).resolve().parent
 REQUIREMENTS = ROOT / "requirements"
@@ -165,11 +165,13 @@ def find_browser() -> None:
         return
     if os.geteuid() == 0 and shutil.which("apt-get"):
         say("the browser tests need a Chromium: installing Debian's (this once; a minute or two)")
-        try:
-            attempt(["apt-get", "-q", "update"])
-            attempt(["apt-get", "-qy", "install", "--no-install-recommends", "chromium"])
-        except Stop as stop:
-            say(str(stop))
+        for words in (["-q", "update"], *(["-qy", "install", "--no-install-recommends", each] for each in BROWSERS[:2])):
+            try:
+                attempt(["apt-get", *words])
+            except Stop as stop:
+                say(str(stop))
+            if any(map(shutil.which, BROWSERS)):
+                break
     if not any(map(shutil.which, BROWSERS)):
         say("NO CHROMIUM HERE: the browser tests will be skipped (on Debian, as root: apt-get install chromium)")
 

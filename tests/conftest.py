@@ -1,12 +1,22 @@
 """What every test may use."""
 
 import os
+import shutil
+import tempfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
+
+IN_MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000
+
+# Databases, profiles of browsers and folders of tests lie in memory where there is room: half of a run was waiting for
+# the disk. No test pulls the plug of the machine, and a process that is killed takes no file with it.
+if "TMPDIR" not in os.environ and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM:
+    os.environ["TMPDIR"] = tempfile.tempdir = str(IN_MEMORY)
 
 # A run of `pytest --hypothesis-profile=thorough` looks for what the daily one may have missed.
 settings.register_profile("daily", deadline=None)
@@ -21,3 +31,31 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip(f"the shared material is not at {folder}: set FINALSALVO_SHARED to its folder")
     return folder
+
+
+# --- several workers ----------------------------------------------------------------------------------------
+
+ONE_BY_ONE = (
+    "tests/browser/test_every_page.py",
+    "tests/pairing/test_swiss_optimal.py",
+    "tests/pairing/test_swiss_uniform.py",
+    "tests/server/test_hidden_clock.py",
+    "tests/server/test_hostile.py",
+    "tests/server/test_nothing_lost.py",
+    "tests/server/test_schemathesis.py",
+)
+"""Long tests that share nothing: whoever is free takes the next."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
+    """Gives each file to one worker, since its tests share what takes long to make: a server, a browser, an event."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class ByFile(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file = nodeid.partition("::")[0]
+            return nodeid if file in ONE_BY_ONE else file
+
+    config.option.loadscopereorder = False  # the browsers, which take longest, come first
+    return ByFile(config, log)

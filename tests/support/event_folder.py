@@ -1,5 +1,6 @@
 """A data folder for the tests of the command, with tables already made: making them takes longer than most tests."""
 
+import atexit
 import shutil
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ def with_tables() -> Path:
     from finalsalvo.server.database import forget, open_database
 
     folder = Path(mkdtemp(prefix="finalsalvo-tables-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("DATABASE_URL", raising=False)
         open_database(folder)

@@ -15,6 +15,7 @@ UNPRIVILEGED = ("postgres", "nobody")
 """PostgreSQL does not run as root: then one of these does it."""
 
 PATIENCE = 60
+LONGEST_FOLDER = 50
 
 
 class Unavailable(Exception):
@@ -26,7 +27,9 @@ class Postgres:
 
     def __init__(self) -> None:
         self.binaries = binaries()
-        self.folder = Path(tempfile.mkdtemp(prefix="finalsalvo-postgres-", dir="/tmp" if os.name == "posix" else None))
+        # The name of a socket may have a hundred letters, and the folder of temporary files has them on some machines.
+        short = len(tempfile.gettempdir()) < LONGEST_FOLDER
+        self.folder = Path(tempfile.mkdtemp(prefix="finalsalvo-postgres-", dir=None if short else "/tmp"))
         self.user = unprivileged() if hasattr(os, "geteuid") and os.geteuid() == 0 else None
         self.server: subprocess.Popen[bytes] | None = None
         try:
@@ -41,7 +44,7 @@ class Postgres:
         if self.user:
             shutil.chown(self.folder, self.user)
         data = self.folder / "data"
-        options = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-locale"]
+        options = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-locale", "--no-sync"]
         made = self.spawn("initdb", "-D", str(data), *options)
         output, _ = made.communicate()
         if made.returncode:
