@@ -13,6 +13,7 @@ from functools import partial
 from statistics import median
 
 from shared.turns import alternating
+from shared.verdict import judged
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.entry import Entry, chain_problems, read_entry, write_log
@@ -103,11 +104,6 @@ def further_command(life: Life) -> Callable[[], object]:
     command = c.ReportResult(stretch.number, game.number, Result(End.TIME, (100, 50)))
     at = life.entries[-1].at + 1_000
     return lambda: obey(life, command, by=game.players[0], at=at, secret=SECRET)
-
-
-def judged(good: bool, sentence: str) -> None:
-    """A line with its mark."""
-    print(f"{'✓' if good else '✗'} {sentence}")
 
 
 def main() -> None:

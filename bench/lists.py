@@ -11,6 +11,8 @@ import random
 from statistics import median
 from time import process_time
 
+from shared.verdict import judged
+
 from finalsalvo.lists.card import Pack, read_written_pack, write_pack
 from finalsalvo.lists.checking import check
 from finalsalvo.lists.importing.xwing_data2 import read_pack
@@ -100,11 +102,6 @@ def random_lists(rng: random.Random, pack: Pack) -> list[bytes]:
         told = {"faction": faction, "pilots": pilots, "obstacles": ["coreasteroid0", "coreasteroid1", "yt2400debris0"]}
         found.append(json.dumps(told).encode())
     return found
-
-
-def judged(good: bool, sentence: str) -> None:
-    """A line with its mark."""
-    print(f"{'✓' if good else '✗'} {sentence}")
 
 
 def main() -> None:

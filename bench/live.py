@@ -24,11 +24,13 @@ from threading import Thread
 from time import monotonic, perf_counter, sleep
 from urllib.parse import urlencode
 
+from shared.third_round import ORGANIZER, SECRET, event_in_its_third_round, people
+from shared.verdict import Verdict, judged
+
 PHONES = 5_000
 PLAYERS = 500
 SLUG = "large"
 CROWDED, CROWDED_PLAYERS = "crowded", 2_000
-ORGANIZER = "organizer"
 
 MOST_BYTES = 20_000
 MOST_SECONDS = 1.0
@@ -47,53 +49,21 @@ LINK = re.compile(r"/welcome/\S+")
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 
 
-def judged(good: bool, sentence: str) -> None:
-    """A line with its mark."""
-    print(f"{'✓' if good else '✗'} {sentence}", flush=True)
-    Verdict.good &= good
-
-
-class Verdict:
-    """Whether all held."""
-
-    good = True
-
-
 # --- the event -------------------------------------------------------------------------------------------------------
 
 
 def make_event(folder: Path, slug: str, players: int) -> None:
-    """An event in its third round."""
+    """The event in the database of a data folder, and its organizer's account."""
     os.environ["FINALSALVO_DATA"] = str(folder)
     from finalsalvo.server.opening import open_store
 
     store = open_store(folder)
-    from finalsalvo.event.life import commands as c
-    from finalsalvo.event.life.facts import Registration
-    from finalsalvo.event.life.life import Life, obey
     from finalsalvo.rules.house import Settings
-    from finalsalvo.rules.result import End, Result
     from finalsalvo.server import models
 
-    life, at = Life(), 1_700_000_000_000
-
-    def give(command: c.Command, reason: str | None = None) -> None:
-        nonlocal life, at
-        at += 1_000
-        life, _ = obey(life, command, by=ORGANIZER, at=at, secret="5a" * 32, reason=reason)
-
-    give(c.Create("xwing-standard", "Large", settings=Settings(structure="custom", swiss_rounds=5, cut=0)))
-    give(c.Register(tuple(Registration(f"Player {number}") for number in range(1, players + 1))))
-    give(c.CheckIn(tuple(f"p{number}" for number in range(1, players + 1))))
-    give(c.Start(), "no marshal")
-    for number in range(1, 4):
-        for command in (c.DrawRound(), c.Publish(), c.StartClock()):
-            give(command)
-        assert life.state is not None
-        assert life.state.round is not None
-        for game in life.state.round.in_order() if number < 3 else ():
-            give(c.SetResult(number, game.number, Result(End.TIME, (150 - game.number % 50, game.number % 50))))
-    row = store.insert(life, "5a" * 32, slug)
+    settings = Settings(structure="custom", swiss_rounds=5, cut=0)
+    life = event_in_its_third_round("Large", settings, people(players))
+    row = store.insert(life, SECRET, slug)
     account, _ = models.Account.objects.get_or_create(username=ORGANIZER)
     models.Membership.objects.create(account=account, event=row, person=ORGANIZER)
 

@@ -28,9 +28,11 @@ from statistics import quantiles
 from time import monotonic, perf_counter
 from urllib.parse import urlencode
 
+from shared.third_round import ORGANIZER, SECRET, event_in_its_third_round, people
+from shared.verdict import Verdict, judged
+
 TABLES = 500
 SLUG = "venue"
-ORGANIZER = "organizer"
 SECONDS = 30.0
 """From the call of time until the last report: five minutes, compressed."""
 LAST_REPORT = 25.0
@@ -54,54 +56,22 @@ Form = list[tuple[str, str]]
 HIDDEN = re.compile(rb'<input type="hidden" name="([^"]+)" value="([^"]*)">')
 
 
-def judged(good: bool, sentence: str) -> None:
-    """A line with its mark."""
-    print(f"{'✓' if good else '✗'} {sentence}", flush=True)
-    Verdict.good &= good
-
-
-class Verdict:
-    """Whether all held."""
-
-    good = True
-
-
 # --- the event -------------------------------------------------------------------------------------------------------
 
 
 def make_event(folder: Path) -> dict[str, str]:
-    """An event in its third round, whose clock has run; by person the code of their link."""
+    """The event in the database of a data folder; by person the code of their link."""
     from finalsalvo.server.opening import open_store
 
     store = open_store(folder)
-    from finalsalvo.event.life import commands as c
-    from finalsalvo.event.life.facts import Registration
-    from finalsalvo.event.life.life import Life, obey
     from finalsalvo.rules.house import Settings
-    from finalsalvo.rules.result import End, Result
     from finalsalvo.server import links
 
-    life, at = Life(), 1_700_000_000_000
-
-    def give(command: c.Command, reason: str | None = None) -> None:
-        nonlocal life, at
-        at += 1_000
-        life, _ = obey(life, command, by=ORGANIZER, at=at, secret="5a" * 32, reason=reason)
-
-    people = tuple(f"p{number}" for number in range(1, 2 * TABLES + 1))
-    give(c.Create("xwing-standard", "Venue", settings=Settings(structure="custom", swiss_rounds=6, cut=16)), "large")
-    give(c.Register(tuple(Registration(f"Player {number}") for number in range(1, 2 * TABLES + 1))))
-    give(c.CheckIn(people))
-    give(c.Start(), "no marshal")
-    for number in range(1, 4):
-        for command in (c.DrawRound(), c.Publish(), c.StartClock()):
-            give(command)
-        assert life.state is not None
-        assert life.state.round is not None
-        for game in life.state.round.in_order() if number < 3 else ():
-            give(c.SetResult(number, game.number, Result(End.TIME, (150 - game.number % 50, game.number % 50))))
-    row = store.insert(life, "5a" * 32, SLUG)
-    made = [*links.make(row, "player", people), *links.make(row, "leader", [ORGANIZER])]
+    settings = Settings(structure="custom", swiss_rounds=6, cut=16)
+    players = people(2 * TABLES)
+    life = event_in_its_third_round("Venue", settings, players)
+    row = store.insert(life, SECRET, SLUG)
+    made = [*links.make(row, "player", players), *links.make(row, "leader", [ORGANIZER])]
     return {each.person: each.code for each in made}
 
 

@@ -20,6 +20,7 @@ from finalsalvo.server.failures import PATIENCE
 from finalsalvo.server.store import Store
 from finalsalvo.server.web import entering
 from finalsalvo.server.web.access import COOKIE, Here
+from finalsalvo.server.web.public import PublicPages
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
@@ -327,3 +328,18 @@ def test_a_phone_that_is_in_says_so_before_it_registers_somebody_else(store: Sto
     store.obey(HERE, c.Register((Registration("Ada"),)), ORGANIZER)
     assert b"You are in this event already on this phone." in phone("p1").get(f"/r/{HERE}").content
     assert links.kind_of(state_of(store), "p1") == "player"
+
+
+def test_the_public_page_leads_to_registration_until_the_event_begins(store: Store) -> None:
+    an_event(store)
+    assert f'href="/r/{HERE}"' in public_page(store)
+    store.obey(HERE, c.Register(tuple(Registration(name) for name in ("Ada", "Bo", "Cy", "Di"))), ORGANIZER)
+    store.obey(HERE, c.CheckIn(("p1", "p2", "p3", "p4")), ORGANIZER)
+    for command in (c.Start(), c.DrawRound(), c.Publish()):
+        store.obey(HERE, command, ORGANIZER, reason="for the tests")
+    assert f'href="/r/{HERE}"' not in public_page(store)
+
+
+def public_page(store: Store) -> str:
+    """The public page of the event."""
+    return PublicPages(store)(f"/e/{HERE}", "", "en").body.decode()

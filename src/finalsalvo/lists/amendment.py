@@ -1,7 +1,7 @@
 """What has changed between two lists of one player, and whether a leader should look closer."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -14,10 +14,11 @@ from finalsalvo.lists.tables.words import plain
 
 
 class Amendment(Struct, frozen=True):
-    """What went and what came, each ship with its upgrades, and by how many points the squad has grown (None: unknown).
+    """What went and what came, each ship with its upgrades, and by how many points the list has grown (None: unknown).
 
-    A squad stays the same for the whole event (XW2-SQD-07, EPIC-SQD-08). A leader who finds something missing puts it
-    right from the cards in use (XW2-LIST-04), and looks closer where it helps the player (XW2-LIST-05).
+    A list stays the same for the whole event (XW2-SQD-07, EPIC-SQD-08, ARM-FLT-09). A leader who finds something
+    missing puts it right from the cards in use (XW2-LIST-04, ARM-LIST-03), and looks closer where it helps the player
+    (XW2-LIST-05, ARM-LIST-04).
     """
 
     removed: tuple[str, ...]
@@ -26,7 +27,7 @@ class Amendment(Struct, frozen=True):
 
     @property
     def same(self) -> bool:
-        """Whether it is still the same squad with the same obstacles."""
+        """Whether it is still the same list."""
         return not self.removed and not self.added
 
     @property
@@ -35,13 +36,27 @@ class Amendment(Struct, frozen=True):
         return bool(self.added)
 
 
+def difference(before: Iterable[str], after: Iterable[str], costs: Sequence[int | None]) -> Amendment:
+    """What differs between all that is in two lists, which cost so much; the order does not matter."""
+    old, new = Counter(before), Counter(after)
+    points = None if costs[0] is None or costs[1] is None else costs[1] - costs[0]
+    return Amendment(tuple(sorted((old - new).elements())), tuple(sorted((new - old).elements())), points)
+
+
+def together(amendments: Sequence[Amendment]) -> Amendment:
+    """What differs in several squads of one player."""
+    return Amendment(
+        tuple(each for one in amendments for each in one.removed),
+        tuple(each for one in amendments for each in one.added),
+        added(tuple(one.points for one in amendments)),
+    )
+
+
 def amendment(before: Squad, after: Squad, pack: Pack, overrides: Overrides = NONE) -> Amendment:
     """The difference between two lists of one squad; order, spelling and what else they say do not matter."""
     lineups = [Lineup(squad, catalog(pack, overrides)) for squad in (before, after)]
-    old, new = (Counter(contents(lineup)) for lineup in lineups)
     costs = [added(tuple(ship.points for ship in lineup.ships)) for lineup in lineups]
-    points = None if costs[0] is None or costs[1] is None else costs[1] - costs[0]
-    return Amendment(tuple(sorted((old - new).elements())), tuple(sorted((new - old).elements())), points)
+    return difference(contents(lineups[0]), contents(lineups[1]), costs)
 
 
 def contents(lineup: Lineup) -> Sequence[str]:

@@ -16,6 +16,7 @@ from finalsalvo.lists.card import Pack
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.cards import Checked, squad_overrides
 from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.amended import amended, amendments
 from finalsalvo.server.web.answers import not_found, page, say_to, tell
 from finalsalvo.server.web.desk import day, desk, state_of
 from finalsalvo.server.web.list_forms import asks_for_more, list_text
@@ -159,6 +160,8 @@ def list_desk(
         more=asks_for_more(state.format),
         needed=lists_needed(state),
         entries=[(entry, words(state, entry)) for entry in reversed(entries)],
+        changes=amendments(state, entries, entrant.id),
+        change=amended(state, entrant.squad.text, text) if typed and entrant.squad.text else None,
         who={id: each.name for id, each in (*state.players.items(), *state.leaders.items())},
         day=partial(day, say_to(request)),
     )
