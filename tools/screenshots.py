@@ -4,10 +4,11 @@ python tools/screenshots.py [--only WORD] [--readme]    --readme: also the three
 """
 
 import argparse
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
@@ -103,6 +104,25 @@ PAGES = {
 """Every page by the name of its picture, in the events of the showcase."""
 
 
+ON_PHONES = {
+    "player-before": ("arriving", "/"),
+    "player-list": ("arriving", "/list"),
+    "player-seated": ("playing", "/"),
+    "player-news": ("playing", "/news"),
+    "player-leave": ("playing", "/leave"),
+    "player-hotshot": ("hotshot", "/"),
+    "player-reported": ("reporting", "/"),
+    "player-asked": ("answering", "/"),
+    "player-team": ("team", "/"),
+    "player-between-rounds": ("waiting", "/"),
+    "player-bracket": ("seeded", "/"),
+    "player-finished": ("done", "/"),
+}
+"""Pages of players by the name of their picture: whose phone of the showcase, and what they look at."""
+Phones = dict[str, tuple[str, str]]
+"""By player of the showcase the code of their link, and their event."""
+
+
 def main() -> int:
     """Makes the pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -114,11 +134,12 @@ def main() -> int:
         print("screenshots: no Chromium here: install it (on Debian: apt-get install chromium)", file=sys.stderr)
         return 1
     with TemporaryDirectory() as data:
-        make_showcase(Path(data))
+        phones = make_showcase(Path(data))
         with serving(Path(data)) as server, sync_playwright() as playwright:
             opened = browser(playwright, path)
             state = signed_in(opened, server)
-            for name, page in pages(opened, server, state, options.only):
+            own = players_pages(opened, server, phones, options.only)
+            for name, page in chain(pages(opened, server, state, options.only), own):
                 page.screenshot(path=FOLDER / f"{name}.png", full_page="screen" not in name)
             if options.readme:
                 readme_pictures(opened, server, state)
@@ -127,10 +148,12 @@ def main() -> int:
     return 0
 
 
-def make_showcase(folder: Path) -> None:
-    """The events that are shown."""
+def make_showcase(folder: Path) -> Phones:
+    """The events that are shown, and the links of some of their players."""
     command = [sys.executable, str(ROOT / "tools" / "showcase.py")]
-    subprocess.run(command, env=environment(folder), check=True, capture_output=True)
+    made = subprocess.run(command, env=environment(folder), check=True, capture_output=True)
+    phones: Phones = json.loads(made.stdout.splitlines()[-1])
+    return phones
 
 
 def signed_in(opened: Browser, server: Server) -> StorageState:
@@ -154,6 +177,26 @@ def pages(opened: Browser, server: Server, state: StorageState, only: str) -> It
                 page.wait_for_timeout(60)
                 yield f"{name}-{size}-{scheme}", page
         context.close()
+
+
+def players_pages(opened: Browser, server: Server, phones: Phones, only: str) -> Iterator[tuple[str, Page]]:
+    """The pages of players, each on the phone of one who came by their link."""
+    for size, scheme in product(SIZES, SCHEMES):
+        for name in ON_PHONES:
+            if only in name:
+                context = opened.new_context(viewport=SIZES[size], color_scheme=scheme)
+                yield f"{name}-{size}-{scheme}", on_phone(context.new_page(), server, phones, name)
+                context.close()
+
+
+def on_phone(page: Page, server: Server, phones: Phones, name: str) -> Page:
+    """A page of a player, after they came in by their link."""
+    who, path = ON_PHONES[name]
+    code, slug = phones[who]
+    page.goto(f"{server.address}/in#{code}")
+    page.wait_for_url(f"**/p/{slug}/")
+    page.goto(f"{server.address}/p/{slug}{path}")
+    return page
 
 
 def readme_pictures(opened: Browser, server: Server, state: StorageState) -> None:

@@ -1,8 +1,11 @@
 """Events in every state of their life, for the pictures and for the tests that look at every page.
 
 FINALSALVO_DATA=folder python tools/showcase.py    makes them in a data folder
+
+It prints as JSON, for each of the players who show their phone, the code of their link and their event.
 """
 
+import json
 from random import Random
 
 from finalsalvo.server.opening import open_store
@@ -16,7 +19,7 @@ from finalsalvo.rules.format import Format  # noqa: E402
 from finalsalvo.rules.house import Settings  # noqa: E402
 from finalsalvo.rules.registry import format_of  # noqa: E402
 from finalsalvo.rules.result import End, Result  # noqa: E402
-from finalsalvo.server import models  # noqa: E402
+from finalsalvo.server import links, models  # noqa: E402
 from finalsalvo.server.web.accounts import LOCAL  # noqa: E402
 from finalsalvo.simulate.demo import NAMES  # noqa: E402
 from finalsalvo.simulate.game import play  # noqa: E402
@@ -95,7 +98,7 @@ def entry(format: Format, number: int) -> Registration:
 
 
 def make_all() -> None:
-    """Every event."""
+    """Every event, and the links of some players."""
     Stage("fresh", "Saturday Skirmish", "xwing-standard")
     preparing()
     arriving()
@@ -106,6 +109,37 @@ def make_all() -> None:
     cutting()
     finished()
     crowded()
+    reported()
+    print(json.dumps({name: (code_of(slug, player), slug) for name, (slug, player) in PHONES.items()}))
+
+
+PHONES = {
+    "arriving": ("arriving", "p2"),
+    "playing": ("playing", "p1"),
+    "hotshot": ("hotshot", "p1"),
+    "reporting": ("reported", "p1"),
+    "answering": ("reported", "p2"),
+    "team": ("teams", "p1"),
+    "waiting": ("bubble", "p1"),
+    "seeded": ("bracket", "p1"),
+    "done": ("finished", "p1"),
+}
+"""Players in every situation, by what they do."""
+
+
+def code_of(slug: str, player: str) -> str:
+    """The code of a player's link."""
+    (made,) = links.make(models.Event.objects.get(slug=slug), "player", [player])
+    return made.code
+
+
+def reported() -> None:
+    """Two at a table: one has reported, the other is asked."""
+    stage = Stage("reported", "Tuesday Duel", "xwing-standard", Settings(structure="custom", swiss_rounds=1, cut=0))
+    stage.begin(2)
+    stage.publish()
+    game = stage.state.rounds[-1].in_order()[0]
+    stage.give("p1", c.ReportResult(1, game.number, Result(End.TIME, (121, 84))))
 
 
 def preparing() -> None:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, Response, ViewportSize, expect
 from running_server import Server, serving
-from screenshots import DESKTOP, PAGES, PHONE, make_showcase
+from screenshots import DESKTOP, ON_PHONES, PAGES, PHONE, Phones, make_showcase, on_phone
 
 ZOOMED: ViewportSize = {"width": 640, "height": 400}
 """What a page of 1280 pixels has when it is seen at 200 %."""
@@ -34,11 +34,16 @@ STICKING_OUT = """() => {
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with an event in every state."""
+def showcase(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Phones]:
+    """An event in every state, and the phones of some players."""
     folder: Path = tmp_path_factory.mktemp("showcase")
-    make_showcase(folder)
-    with serving(folder) as running:
+    return folder, make_showcase(folder)
+
+
+@pytest.fixture(scope="session")
+def server(showcase: tuple[Path, Phones]) -> Iterator[Server]:
+    """A server with an event in every state."""
+    with serving(showcase[0]) as running:
         yield running
 
 
@@ -61,17 +66,31 @@ def test_no_page_has_a_barrier_or_sticks_out_at_the_side(page: Page, server: Ser
         page.emulate_media(color_scheme="light")
         page.set_viewport_size(PHONE)
         page.goto(server.address + address)
-        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-        found += [f"{name}, phone: {each}" for each in page.evaluate(STICKING_OUT)]
-        page.set_viewport_size(ZOOMED)
-        found += [f"{name}, at 200 %: {each}" for each in page.evaluate(STICKING_OUT)]
-        if name in LONG:
-            continue
-        for size, window, scheme, rules in LOOKS:
-            page.set_viewport_size(window)
-            page.emulate_media(color_scheme=scheme)
-            found += [f"{name}, {size}, {scheme}: {each}" for each in barriers(page, *rules)]
+        found += looked_at(page, name)
     assert found == []
+
+
+def test_no_page_of_a_player_has_a_barrier_or_sticks_out(
+    visit: Callable[..., Page], server: Server, showcase: tuple[Path, Phones]
+) -> None:
+    found = []
+    for name in ON_PHONES:
+        page = visit(viewport=PHONE, color_scheme="light")
+        found += looked_at(on_phone(page, server, showcase[1], name), name)
+        page.close()
+    assert found == []
+
+
+def looked_at(page: Page, name: str) -> Iterator[str]:
+    """What is wrong with a page that was just opened on a phone in light colours."""
+    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+    yield from (f"{name}, phone: {each}" for each in page.evaluate(STICKING_OUT))
+    page.set_viewport_size(ZOOMED)
+    yield from (f"{name}, at 200 %: {each}" for each in page.evaluate(STICKING_OUT))
+    for size, window, scheme, rules in LOOKS if name not in LONG else ():
+        page.set_viewport_size(window)
+        page.emulate_media(color_scheme=scheme)
+        yield from (f"{name}, {size}, {scheme}: {each}" for each in barriers(page, *rules))
 
 
 def test_a_barrier_and_what_sticks_out_would_be_found(page: Page, server: Server) -> None:
