@@ -18,6 +18,8 @@ from finalsalvo.server.watching import Watch
 
 ORGANIZER = "org"
 
+POSTGRESQL = pytest.mark.parametrize("data", ["postgresql"], indirect=True)
+
 
 class Heard:
     """What a watch announced."""
@@ -135,9 +137,8 @@ def test_a_database_that_was_away_for_a_moment(
         heard.until(lambda: ("here", 2) in heard.news)
 
 
+@POSTGRESQL  # SQLite has no connections to cut
 def test_a_cut_connection_is_made_again_and_nothing_is_missed(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    if connection.vendor != "postgresql":
-        pytest.skip("SQLite has no connections to cut")
     monkeypatch.setattr(watching, "RETRY", 0.05)
     slug = event(store)
     with watching_now() as heard:
@@ -185,9 +186,8 @@ def test_another_process_hears_whom_a_change_touches_or_that_it_is_for_everybody
         assert (heard.whom[3], heard.whom[4]) == (frozenset({"p1"}) if told else None, None)
 
 
+@POSTGRESQL  # SQLite sends no notices
 def test_a_list_that_is_too_long_for_a_notice_is_everybody(store: Store) -> None:
-    if connection.vendor != "postgresql":
-        pytest.skip("SQLite sends no notices")
     slug = event(store)
     with watching_now() as heard:
         heard.until(lambda: ("here", 1) in heard.news)
