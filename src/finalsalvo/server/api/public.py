@@ -14,6 +14,7 @@ from finalsalvo.event.standings import standings
 from finalsalvo.pairing.bracket import Bye, Empty, Entrant, WinnerOf
 from finalsalvo.pairing.bracket import Competitor as Seated
 from finalsalvo.pairing.bracket import Game as BracketPlace
+from finalsalvo.rules.clock import announced_minutes
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
@@ -218,7 +219,7 @@ def clock(format: Format, timer: Timer | None) -> s.Clock | None:
     """A clock; one that the book hides stays hidden, also when its round is over (HOT-TIME-05, B75)."""
     if timer is None:
         return None
-    if format.clock.hidden:
+    if announced_minutes(format, timer.minutes, to_leader=False) is None:
         return s.Clock(True, None, None, None, False, timer.time_called)
     left = None if timer.paused is None else timer.ends() - timer.paused
     return s.Clock(False, timer.minutes, timer.ends(), left, timer.mid_point_called, timer.time_called)

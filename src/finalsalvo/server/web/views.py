@@ -10,6 +10,7 @@ from msgspec import Struct
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import Game, Phase, Presence, State, Stretch, Timer
 from finalsalvo.event.standings import Standing, Standings
+from finalsalvo.rules.clock import announced_minutes
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Result, Stage, Verdict
@@ -145,7 +146,7 @@ def timer_view(format: Format, timer: Timer | None, *, leader: bool = False) -> 
     """A clock for those who may see it (HOT-TIME-05, B75)."""
     if timer is None:
         return None
-    if format.clock.hidden and not leader:
+    if announced_minutes(format, timer.minutes, to_leader=leader) is None:
         return TimerView(0, 0, None, timer.time_called, hidden=not timer.time_called)
     left = None if timer.paused is None else timer.ends() - timer.paused
     return TimerView(timer.minutes, timer.ends(), left, timer.time_called, hidden=False)
