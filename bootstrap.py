@@ -165,7 +165,8 @@ def find_browser() -> None:
         return
     if os.geteuid() == 0 and shutil.which("apt-get"):
         say("the browser tests need a Chromium: installing Debian's (this once; a minute or two)")
-        for words in (["-q", "update"], *(["-qy", "install", "--no-install-recommends", each] for each in BROWSERS[:2])):
+        installing = ["-qy", "install", "--no-install-recommends"]
+        for words in (["-q", "update"], *([*installing, each] for each in BROWSERS[:2])):
             try:
                 attempt(["apt-get", *words])
             except Stop as stop:

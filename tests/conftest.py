@@ -48,14 +48,15 @@ ONE_BY_ONE = (
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Gives each file to one worker, since its tests share what takes long to make: a server, a browser, an event."""
-    from xdist.scheduler import LoadScopeScheduling
+    from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
-    class ByFile(LoadScopeScheduling):
-        def _split_scope(self, nodeid: str) -> str:
-            file = nodeid.partition("::")[0]
-            return nodeid if file in ONE_BY_ONE else file
+    def scope(nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        return nodeid if file in ONE_BY_ONE else file
 
     config.option.loadscopereorder = False  # the browsers, which take longest, come first
-    return ByFile(config, log)
+    scheduling: Any = LoadScopeScheduling(config, log)
+    scheduling._split_scope = scope
+    return scheduling

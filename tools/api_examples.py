@@ -130,6 +130,7 @@ def tell(teller: Teller) -> None:
     outside(teller)
     evening(teller)
     cut(teller)
+    fleets(teller)
     teams(teller)
     goodbye(teller)
 
@@ -177,6 +178,7 @@ def evening(teller: Teller) -> None:
     give("report-component", by="player", player="p1", component="range ruler")
     give("settle-component", by="judge", player="p1", component="range ruler", how="replaced")
     give("inspect", by="judge", player="p1", what="deck", verdict="fine", note="33 cards")
+    give("mandate-totals", by="marshal")
     give("withdraw", player="p9")
     give("register", entries=[{"name": "Lee"}])
     players = [f"p{number}" for number in range(1, 8)]
@@ -214,7 +216,12 @@ def round_one(teller: Teller) -> None:
     give("drop", player=leaver)
     give("bring-together", first=widow, second=bye)
     give("rejoin", player=leaver)
-    give("start-clock")
+    own = next(game["number"] for game in teller.games() if "p1" in game["players"])
+    give("flip-coin", by="player", game=own, about="first player")
+    give("flip-coin", by="player", game=own, about="first player", expect=422)
+    give("verify-total", by="player", player="p1", total=200)
+    give("start-clock", expect=409)
+    give("start-clock", reason="the others have added up on paper")
     teller.see("show_clock", "/clock")
     give("pause-clock")
     give("resume-clock")
@@ -361,6 +368,24 @@ def cut(teller: Teller) -> None:
     give("start-clock")
     teller.play()
     teller.see("show_bracket", "/bracket")
+
+
+def fleets(teller: Teller) -> None:
+    """A game of Armada, whose objective is written down."""
+    settings = {"structure": "custom", "swiss_rounds": 2, "cut": 0}
+    teller.make(format="armada-standard", name="Fleets at dusk", settings=settings)
+    give = teller.give
+    give("register", entries=[{"name": name} for name in SEVEN[:4]])
+    give("check-in", players=["p1", "p2", "p3", "p4"])
+    give("start", reason="few, but keen")
+    give("draw-round")
+    give("publish")
+    teller.token("admiral", "p1", "App")
+    own = teller.see("show_me", "/me", "admiral")["game"]
+    chosen = {"game": own["number"], "objective": "Contested Outpost", "whose": own["opponent"]}
+    give("choose-objective", by="admiral", **chosen)
+    give("choose-objective", by="admiral", **chosen, expect=422)
+    teller.see("show_me", "/me", "admiral")
 
 
 def teams(teller: Teller) -> None:

@@ -15,6 +15,8 @@ store = open_store()
 from finalsalvo.event.life import commands as c  # noqa: E402 (Django must be ready first)
 from finalsalvo.event.life.facts import Registration  # noqa: E402
 from finalsalvo.event.life.state import State  # noqa: E402
+from finalsalvo.lists.armada.pack import Pack, ShipCard  # noqa: E402
+from finalsalvo.lists.source import Source  # noqa: E402
 from finalsalvo.rules.format import Format  # noqa: E402
 from finalsalvo.rules.house import Settings  # noqa: E402
 from finalsalvo.rules.registry import format_of  # noqa: E402
@@ -103,6 +105,8 @@ def make_all() -> None:
     preparing()
     arriving()
     drawn()
+    sitting_down()
+    choosing()
     playing()
     hidden()
     deciding()
@@ -115,6 +119,8 @@ def make_all() -> None:
 
 PHONES = {
     "arriving": ("arriving", "p2"),
+    "sitting down": ("tables", "p1"),
+    "choosing": ("fleets", "p1"),
     "playing": ("playing", "p1"),
     "hotshot": ("hotshot", "p1"),
     "reporting": ("reported", "p1"),
@@ -168,6 +174,46 @@ def drawn() -> None:
     stage.begin(11)
     stage.play(2)
     stage.do(c.DrawRound())
+
+
+def sitting_down() -> None:
+    """Before the clock of round 1: everybody is asked to add up the other's list, and coins are tossed."""
+    stage = Stage("tables", "Desert Duel", "xwing-standard")
+    stage.begin(8)
+    stage.do(c.MandateTotals(), c.DrawRound(), c.Publish())
+    own = next(game for game in stage.state.rounds[-1].in_order() if "p1" in game.players)
+    stage.give("p1", c.FlipCoin(own.number, "first player"))
+    stage.do(c.FlipCoin(own.number % 4 + 1, "colours"), c.FlipCoin(own.number % 4 + 1, "first player"))
+    others = [player for game in stage.state.rounds[-1].in_order() for player in game.players if player != "p1"]
+    stage.do(*(c.VerifyTotal(player, 200) for player in others[:4]))
+
+
+FLEET = """Faction: Imperial
+Assault: {}
+Defense: {}
+Navigation: {}
+
+Victory II-class Star Destroyer (85)
+Victory II-class Star Destroyer (85)
+"""
+GUNNERS = FLEET.format("Advanced Gunnery", "Contested Outpost", "Superior Positions")
+SCOUTS = FLEET.format("Precision Strike", "Contested Outpost", "Dangerous Territory")
+
+
+def choosing() -> None:
+    """Before the clock of a game of Armada: the objective is being chosen, and has been at the other tables."""
+    stage = Stage("fleets", "Sullust Muster", "armada-standard")
+    slots = ("Officer", "Weapons Team", "Offensive Retrofit", "Ion Cannons", "Turbolasers")
+    ship = ShipCard(name="Victory II-class Star Destroyer", faction="Imperial", size="medium", points=85, slots=slots)
+    store.cards.shelf.keep(Pack(Source("armada", "muster", "1", "2020-12-31", "MIT"), ships=(ship,)))
+    stage.do(c.ChooseCards("muster-1"))
+    stage.register(8)
+    ids = tuple(stage.state.players)
+    stage.do(*(c.SubmitList(player, GUNNERS if player == "p1" else SCOUTS) for player in ids))
+    stage.do(c.CheckIn(ids), c.Start(), c.DrawRound(), c.Publish())
+    for game in stage.state.rounds[-1].in_order():
+        if "p1" not in game.players:
+            stage.do(c.ChooseObjective(game.number, "Contested Outpost", game.players[1]))
 
 
 def playing() -> None:

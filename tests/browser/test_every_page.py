@@ -61,7 +61,7 @@ def test_no_page_has_a_barrier_or_sticks_out_at_the_side(page: Page, server: Ser
     A page is opened once and looked at twice, in light on a phone and in dark on a laptop: what hides at one width
     shows at the other. In the other colours axe asks again only what looks at colours, where all of the page shows.
     """
-    found = []
+    found: list[str] = []
     for name, address in list(PAGES.items())[part::PARTS]:
         page.emulate_media(color_scheme="light")
         page.set_viewport_size(PHONE)
@@ -73,7 +73,7 @@ def test_no_page_has_a_barrier_or_sticks_out_at_the_side(page: Page, server: Ser
 def test_no_page_of_a_player_has_a_barrier_or_sticks_out(
     visit: Callable[..., Page], server: Server, showcase: tuple[Path, Phones]
 ) -> None:
-    found = []
+    found: list[str] = []
     for name in ON_PHONES:
         page = visit(viewport=PHONE, color_scheme="light")
         found += looked_at(on_phone(page, server, showcase[1], name), name)

@@ -127,6 +127,7 @@ def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_publi
     assert mine.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     mine.get_by_role("button", name="Hand it in").click()
     expect(mine.get_by_role("heading", name="My list")).to_contain_text("submitted")
+    expect(mine.get_by_role("status").get_by_text("Your list is handed in.")).to_be_visible()
 
     # The organizer sees it, and calls it checked.
     page = organizer.page
@@ -137,6 +138,7 @@ def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_publi
     organizer.press("Checked")
     expect(page.get_by_role("heading", name="Wedge")).to_contain_text("checked")
     expect(mine.get_by_role("heading", name="My list")).to_contain_text("checked")  # by itself
+    expect(mine.get_by_role("status").get_by_text("Your list is handed in.")).to_be_visible()  # which wipes nothing
 
     # The opponent does not see it until it is published.
     organizer.go("Players")
@@ -167,6 +169,51 @@ def test_the_deadline_is_written_in_the_time_of_the_one_who_writes_it(organizer:
     expect(page.get_by_label("Until")).to_have_value("2026-11-20T18:00")
     organizer.page.goto(f"{organizer.address}/o/{organizer.event}/lists")
     expect(organizer.page.locator("time[data-at]").first).to_have_attribute("data-at", "1795165200000")  # 09:00 UTC
+
+
+def test_an_upload_says_that_it_is_read_and_what_is_wrong_with_it_without_leaving_the_page(
+    organizer: Organizer,
+) -> None:
+    organizer.make("X-Wing standard", "Bringing in")
+    page = organizer.page
+    page.goto(f"{organizer.address}/o/{organizer.event}/lists/cards")
+    if page.locator("#upload").get_attribute("open") is None:
+        page.get_by_text("Bring in another pack").click()
+    form, held = page.locator("#upload form"), []
+    page.route("**/lists/cards/upload", lambda route: held.append(route))
+    for content in (b"just words", card_data()):
+        page.get_by_label("File").set_input_files(
+            {"name": "cards.zip", "mimeType": "application/zip", "buffer": content}
+        )
+        page.get_by_role("button", name="Bring in", exact=True).click()
+        on_its_way = re.compile("Sending the file…|Reading the cards…")
+        expect(form.get_by_role("button", name=on_its_way)).to_be_disabled()
+        expect(form.get_by_role("status")).to_have_text(on_its_way)
+        held.pop().continue_()
+        if content == b"just words":
+            expect(page.locator("#told")).to_contain_text("it is neither a folder nor a zip nor a tarball")
+            expect(page.get_by_role("button", name="Bring in", exact=True)).to_be_enabled()
+            expect(form.get_by_role("status")).to_be_empty()
+    expect(page.get_by_text("xwing-data2-0.0.1 is here")).to_be_visible()
+
+
+def test_checking_all_lists_says_so_on_its_button(organizer: Organizer) -> None:
+    organizer.make("X-Wing standard", "Checking")
+    organizer.register(WINGS)
+    bring_in_cards(organizer)
+    page, held = organizer.page, []
+    page.goto(f"{organizer.address}/o/{organizer.event}/list/p1")
+    page.get_by_label("Ships, upgrades, points").fill(json.dumps(TWO))
+    page.get_by_role("button", name="Hand it in").click()
+    expect(page.get_by_role("heading", name="Wedge")).to_contain_text("submitted")
+    organizer.go("Lists")
+    page.route("**/do/check-lists", lambda route: held.append(route))
+    page.get_by_role("button", name="Check all").click()
+    expect(page.get_by_role("button", name="Checking all lists…")).to_be_disabled()
+    expect(page.locator("#told")).to_have_text("Checking all lists…")
+    held.pop().continue_()
+    expect(page.get_by_role("button", name="Check all")).to_be_enabled()
+    expect(page.locator("#told")).to_contain_text("1 list checked")
 
 
 def test_a_list_with_a_problem_is_let_through_for_a_reason_and_mended_at_the_desk(organizer: Organizer) -> None:

@@ -124,9 +124,9 @@ def test_a_dispute_is_settled_by_the_organizer(table: Table) -> None:
     expect(two.locator("#seat")).to_contain_text("60–100, you lost")
 
 
-def test_a_judge_is_called_with_one_tap_and_comes(table: Table) -> None:
+def test_a_leader_is_called_with_one_tap_and_comes(table: Table) -> None:
     one, two, desk = table.one, table.two, table.organizer.page
-    one.get_by_role("button", name="Call a judge").click()
+    one.get_by_role("button", name="Call a leader").click()
     expect(one.locator("#calls")).to_contain_text("Called: somebody will come")
     expect(two.locator("#calls")).to_contain_text("Called: somebody will come")
     desk.goto(f"{table.organizer.address}/j/{table.organizer.event}/")
@@ -137,7 +137,7 @@ def test_a_judge_is_called_with_one_tap_and_comes(table: Table) -> None:
     desk.get_by_role("button", name="Decide").click()
     expect(one.locator("#calls")).to_contain_text("Ruling (Organizer): Inside the arc.")
     expect(two.locator("#calls")).to_contain_text("Ruling (Organizer): Inside the arc.")
-    expect(two.get_by_role("button", name="Call a judge")).to_be_visible()
+    expect(two.get_by_role("button", name="Call a leader")).to_be_visible()
 
 
 def test_leaving_is_asked_twice_and_taken_back_and_meant(table: Table) -> None:
@@ -251,19 +251,76 @@ def test_the_calculator_adds_up_as_the_server_would(table: Table) -> None:
 
 @pytest.mark.rule("XW2-GAME-03")
 def test_ticks_stay_on_the_phone_and_a_coin_names_one_of_the_two(table: Table) -> None:
-    one = table.one
+    one, two = table.one, table.two
     one.locator("#setup > summary").click()
     boxes = one.locator("#setup input[type=checkbox]")
     boxes.nth(0).check()
     boxes.nth(2).check()
     one.reload()
-    assert [box.is_checked() for box in one.locator("#setup input").all()][:4] == [True, False, True, False]
+    assert [box.is_checked() for box in one.locator("#setup input[type=checkbox]").all()][:4] == [
+        True,
+        False,
+        True,
+        False,
+    ]
     one.locator("#setup > summary").click()
-    seen = set()
-    for _ in range(60):
-        one.get_by_role("button", name="Toss a coin").click()
-        seen.add(one.locator("output.coin").inner_text())
-    assert seen == set(table.names)
+    two.locator("#setup > summary").click()
+    one.get_by_role("button", name="Toss a coin: colours").click()
+    fell = re.compile(rf"The coin fell for ({table.names[0]}|{table.names[1]}): \1 chooses white or black\.")
+    expect(one.locator("#told")).to_contain_text(fell)
+    told = [page.locator("#setup .known", has_text=fell) for page in (one, two)]
+    for each in told:  # on the other phone by itself, and the box stays open
+        expect(each).to_be_visible()
+    assert told[0].inner_text() == told[1].inner_text()
+    for page in (one, two):
+        expect(page.get_by_role("button", name="Toss a coin: colours")).to_have_count(0)
+
+
+@pytest.mark.rule("XW2-GAME-08")
+def test_a_coin_for_first_player_falls_once_for_both_and_is_not_tossed_without_a_connection(table: Table) -> None:
+    one, two, desk = table.one, table.two, table.organizer.page
+    for page in (one, two):
+        page.locator("#setup > summary").click()
+    toss = "Toss a coin: first player"
+    one.context.set_offline(True)
+    before = table.entries()
+    one.get_by_role("button", name=toss).click()
+    expect(one.locator("#told")).to_contain_text("No connection: this was not sent. Try again.")
+    assert table.entries() == before
+    one.context.set_offline(False)
+    one.get_by_role("button", name=toss).click()
+    fell = re.compile(rf"The coin fell for ({'|'.join(table.names)}): \1 decides who is first player\.")
+    expect(one.locator("#setup .known", has_text=fell)).to_be_visible()
+    expect(two.locator("#setup .known", has_text=fell)).to_be_visible()
+    assert table.entries() == before + 1
+    words = one.locator("#setup .known", has_text=fell).inner_text()
+    assert two.locator("#setup .known", has_text=fell).inner_text() == words
+    desk.locator("#coins > summary").click()
+    expect(desk.locator("#coins dd", has_text=words).first).to_be_visible()
+
+
+@pytest.mark.rule("ARM-GAME-06")
+def test_the_objective_is_typed_on_one_phone_stands_on_the_other_and_can_be_another(
+    organizer: Organizer, visit: Visit
+) -> None:
+    table = Table(organizer, visit, "Armada standard")
+    one, two, desk = table.one, table.two, table.organizer.page
+    for page in (one, two):
+        page.locator("#setup > summary").click()
+    box = one.locator("#objective")
+    box.get_by_label("Objective").fill("Fire Lanes")
+    box.get_by_label("Whose").select_option(table.names[1])
+    box.get_by_role("button", name="Note it").click()
+    for page in (one, two):
+        expect(page.locator("#setup p.known")).to_have_text(f"Objective: Fire Lanes ({table.names[1]}'s)")
+    two.get_by_text("Choose another").click()
+    two.locator("#objective").get_by_label("Objective").fill("Intel Sweep")
+    two.locator("#objective").get_by_role("button", name="Note it").click()
+    for page in (one, two):
+        expect(page.locator("#setup p.known")).to_have_text("Objective: Intel Sweep")
+    expect(two.locator("#objective")).not_to_have_attribute("open", "")  # it closes, and the steps around it do not
+    desk.locator("#objectives > summary").click()
+    expect(desk.locator("#objectives dd")).to_have_text("Objective: Intel Sweep")
 
 
 @pytest.mark.rule("FANG-PLAN-01", "FANG-PLAN-02", "FANG-PLAN-03")

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from command import ROOT, Answer, call, clean
 from event_folder import fresh_folder
+from msgspec.structs import replace
+from small_cards import second_edition
 
 from finalsalvo.cli.event_fields import parser_of
+from finalsalvo.documents.card_shelf import Shelf
 from finalsalvo.documents.event_document import read_event, write_event
 from finalsalvo.event.life.command_fields import COMMANDS, MAKING
 
@@ -467,9 +470,25 @@ def test_a_backup_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert call("restore", str(target), "--replace")[:2] == (0, f"✓ restored and verified: {slug}\n")
     assert event(slug, "log")[1] == log
     fresh_folder(tmp_path / "elsewhere", monkeypatch)
-    assert json.loads(call("restore", str(target), "--json")[1]) == {"restored": [slug], "accounts": 0}
+    told = {"restored": [slug], "accounts": 0, "packs": [], "notes": []}
+    assert json.loads(call("restore", str(target), "--json")[1]) == told
     assert event(slug, "log")[1] == log
     done(slug, "start-clock")
+
+
+def test_card_packs_travel_with_a_backup(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Shelf(data / "cards").keep(second_edition())
+    slug = cantina(*FOUR)
+    done(slug, "choose-cards", "--cards", "small-200")
+    target = tmp_path / "kept.zip"
+    assert call("backup", str(target))[0] == 0
+    fresh_folder(tmp_path / "elsewhere", monkeypatch)
+    told = f"✓ restored and verified: {slug}\n  with the card packs small-200\n"
+    assert call("restore", str(target)) == (0, told, "")
+    assert json.loads(call("cards", "list", "--json")[1])["name"] == "small-200"
+    Shelf(tmp_path / "elsewhere" / "cards").keep(replace(second_edition(), pilots=()))
+    code, _, err = call("restore", str(target), "--replace")
+    assert (code, err.startswith("finalsalvo: the card pack small-200 here is another than the one of")) == (0, True)
 
 
 def test_what_cannot_be_restored_or_written_is_told(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_next(tmp_path: Path) -> No
     assert (code, json.loads(out)["file"]) == (2, path)
     assert err == (
         "finalsalvo: /no/list: no such file or directory\n"
-        f"finalsalvo: {broken}: this is not readable as JSON: Input data was truncated\n"
+        f"finalsalvo: {broken}: this JSON breaks off: copy all of it, up to the last bracket\n"
     )
 
 

@@ -9,10 +9,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from small_cards import first_edition, first_edition_files, second_edition
 
-from finalsalvo.documents import card_files
-from finalsalvo.documents.card_files import TooLarge, import_cards
+from finalsalvo.documents.card_archives import Limits, TooLarge, card_files
+from finalsalvo.documents.card_files import import_cards
 from finalsalvo.documents.card_shelf import NoPack, Shelf, read_pack_file
 from finalsalvo.lists.card import Pack
 from finalsalvo.lists.importing.reading import NoCards
@@ -110,28 +111,35 @@ def test_a_broken_archive_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("packer", PACKERS)
-@pytest.mark.parametrize("limit", ["MOST_FILES", "MOST_IN_ONE", "MOST_IN_ALL"])
-def test_what_is_too_large_is_refused_before_it_is_read(
-    tmp_path: Path, packer: Packer, limit: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("limit", ["files", "one", "kept"])
+def test_what_is_too_large_is_refused_before_it_is_read(tmp_path: Path, packer: Packer, limit: str) -> None:
     path = packer(tmp_path, first_edition_files())
-    monkeypatch.setattr(card_files, limit, 3)
     with pytest.raises(TooLarge):
-        import_cards(path)
+        import_cards(path, limits=Limits(**{limit: 3}))
+
+
+@pytest.mark.parametrize(
+    ("version", "name"),
+    [("1.0", "1.0"), ("../../1", "..-..-1"), ("1 (beta) ✓", "1-beta-"), ("9" * 500, "9" * 40), ("", "unknown")],
+)
+def test_a_version_is_made_part_of_a_name(tmp_path: Path, version: str, name: str) -> None:
+    files = {**SECOND, "x/data/manifest.json": json.dumps({"version": version, "license": "L" * 500}).encode()}
+    pack, _ = import_cards(as_zip(tmp_path, files))
+    assert (pack.source.name, pack.source.licence) == (f"xwing-data2-{name}", "L" * 100)
 
 
 def test_links_in_a_tarball_or_folder_are_not_followed(tmp_path: Path) -> None:
     (tmp_path / "secret.json").write_text("{}")
     folder = as_folder(tmp_path, first_edition_files())
     (folder / "package" / "link.json").symlink_to(tmp_path / "secret.json")
-    found, _ = card_files.card_files(folder)
+    found, _ = card_files(folder)
     assert "package/link.json" not in found
     path = tmp_path / "linked.tar"
     with tarfile.open(path, "w") as archive:
         entry = tarfile.TarInfo("package/data/pilots.js")
         entry.type, entry.linkname = tarfile.SYMTYPE, "/etc/passwd"
         archive.addfile(entry)
-    assert card_files.card_files(path)[0] == {}
+    assert card_files(path)[0] == {}
 
 
 def test_packs_are_kept_side_by_side_and_loaded_by_name(tmp_path: Path) -> None:
@@ -162,3 +170,11 @@ def test_a_pack_that_is_not_there_or_broken_is_told(tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text('{"source": 1}')
     with pytest.raises(NoPack, match=r"^bad\.json is no card pack: "):
         read_pack_file(tmp_path / "bad.json")
+
+
+def test_two_names_that_would_lie_in_one_file_are_not_taken_for_each_other(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.keep(replace(second_edition(), source=replace(second_edition().source, version="1+2")))
+    assert shelf.load("small-1+2").source.version == "1+2"
+    with pytest.raises(NoPack, match=r"^there is no card pack 'small-1_2'; there are small-1\+2$"):
+        shelf.load("small-1_2")

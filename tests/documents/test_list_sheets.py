@@ -52,7 +52,12 @@ def words(paper: Paper) -> str:
 def test_a_sheet_has_name_ships_upgrades_points_half_points_total_deck_and_obstacles() -> None:
     page = only_page(sheets("xwing-standard", HandedIn("Wes", STANDARD)))
     assert page.head == (Field("Faction", "Rebel Alliance"), Field("Damage deck", "second edition"))
-    assert page.foot == (Field("Obstacles", "coreasteroid5, core2asteroid4, yt2400debris1"),)
+    obstacles = (
+        "Asteroid 5 (first edition Core Set or second edition Core Set)",
+        "Asteroid 4 (The Force Awakens Core Set or Never Tell Me the Odds)",
+        "Debris cloud 1 (YT-2400 Freighter or Never Tell Me the Odds)",
+    )
+    assert page.foot == (Field("Obstacles", ", ".join(obstacles)),)
     assert [row.cells for row in page.tables[0].rows] == [
         ("Luke Skywalker", "62", "68", "34"),
         ("R2-D2 (Astromech)", "6"),

@@ -235,3 +235,23 @@ def test_no_text_crashes_the_reader(text: str) -> None:
     except NoList:
         return
     assert squads
+
+
+@pytest.mark.parametrize(
+    "link", ["https://builder.example/?f=Rebel%20Alliance&d=v9ZsZ200Z5XW&sn=x", "www.example.org/7"]
+)
+def test_a_link_is_no_ship(link: str) -> None:
+    (squad,) = read_squads(f"Luke Skywalker (62) + R2-D2 (6)\nTotal: 68\n\n{link}")
+    assert [ship.pilot for ship in squad.ships] == ["Luke Skywalker"]
+    assert squad.unread == (Part("line 4", link),)
+    with pytest.raises(NoList) as refused:
+        read_squads(f" {link}\n")
+    told = "this is a link, and links are not opened here: open it, and paste what the builder exports"
+    assert str(refused.value) == told
+
+
+@pytest.mark.parametrize("text", ['{"faction": "rebelalliance", "pilots": [', '{"pilots": [{"id": "luke'])
+def test_json_that_breaks_off_is_told_in_words_that_help(text: str) -> None:
+    with pytest.raises(NoList) as refused:
+        read_squads(text)
+    assert str(refused.value) == "this JSON breaks off: copy all of it, up to the last bracket"

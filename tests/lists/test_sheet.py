@@ -46,8 +46,8 @@ def test_other_cards_are_told_and_looked_at() -> None:
         STANDARD, STANDARD.replace("Hull Upgrade", "Proton Torpedoes").replace("coreasteroid5", "coreasteroid1")
     )
     assert told == Amendment(
-        ("Blue Squadron Escort with Hull Upgrade", "obstacle coreasteroid5"),
-        ("Blue Squadron Escort with Proton Torpedoes", "obstacle coreasteroid1"),
+        ("Asteroid 5 (first edition Core Set or second edition Core Set)", "Blue Squadron Escort with Hull Upgrade"),
+        ("Asteroid 1 (first edition Core Set or Never Tell Me the Odds)", "Blue Squadron Escort with Proton Torpedoes"),
         4,
     )
     assert told.advantageous

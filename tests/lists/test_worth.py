@@ -65,6 +65,16 @@ def test_epic_counts_crippled_sections_with_their_upgrades_and_no_full_squad() -
         score(found, format, crippled=("ship 4",))
 
 
+@pytest.mark.rule("EPIC-END-04")
+def test_a_huge_ship_on_one_card_has_no_sections_to_cripple() -> None:
+    format = FORMATS["xwing-epic-dogfight"]
+    found = parts(format.id, EPIC)
+    assert [part.name for part in found if part.section] == ["CR90 Corvette (Fore)", "CR90 Corvette (Aft)"]
+    assert found[2].name == "GR-75 Medium Transport"
+    with pytest.raises(Refusal, match="only a section of a huge ship can be crippled"):
+        score(found, format, crippled=("ship 3",))
+
+
 @pytest.mark.rule("HOT-SCORE-01")
 def test_hotshot_counts_the_squad_points_of_ships_without_their_upgrades() -> None:
     format = FORMATS["xwing-hotshot"]

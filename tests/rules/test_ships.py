@@ -26,7 +26,6 @@ from finalsalvo.rules.ships import (
     salvo_dice,
     ship_worth,
     squad_score,
-    team_score,
 )
 
 GONE = [Fate.DESTROYED, Fate.FLED]
@@ -241,13 +240,6 @@ def test_a_crippled_section_turns_a_loss_at_time_into_a_modified_match_win() -> 
 def test_each_crippled_section_counts_with_what_it_carries() -> None:
     sections = [Section(cost=50, crippled=True), Section(cost=44, crippled=True), Section(cost=7, crippled=False)]
     assert epic_score([], sections) == 94
-
-
-@pytest.mark.rule("TEAM-SCORE-01")
-def test_a_team_scores_the_piles_of_both_opponents_and_their_crippled_sections() -> None:
-    one = epic_score([Ship(cost=31, fate=Fate.DESTROYED), Ship(cost=70)], [])
-    other = epic_score([Ship(cost=64, fate=Fate.DESTROYED)], [Section(cost=45, crippled=True)])
-    assert team_score([one, other]) == 31 + 64 + 45
 
 
 # --- Armada ------------------------------------------------------------------------------------------------------

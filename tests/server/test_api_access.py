@@ -184,7 +184,8 @@ def test_what_may_be_done_now_is_told(store: Store) -> None:
     in_round_one(store, "cup")
     mine = as_person("cup", "p1").get("/events/cup/me").value
     assert [each["command"] for each in mine["may"]] == [
-        *("withdraw", "submit-list", "report-result", "confirm-result", "dispute-result", "drop", "cancel-drop"),
+        *("withdraw", "submit-list", "flip-coin", "choose-objective", "verify-total"),
+        *("report-result", "confirm-result", "dispute-result", "drop", "cancel-drop"),
         *("call-judge", "appeal", "report-component"),
     ]
     game = ANYONE.get("/events/cup/rounds/1").value["pairings"]
@@ -198,6 +199,8 @@ def test_what_may_be_done_now_is_told(store: Store) -> None:
         "reported_by": [],
         "disputed": False,
         "open": True,
+        "coins": [],
+        "objective": None,
     }
 
 

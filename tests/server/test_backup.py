@@ -4,10 +4,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 from django.utils.timezone import now
+from msgspec.json import encode
+from msgspec.structs import replace as with_other
+from small_cards import second_edition, twenty_points
 from writer import ORGANIZER
 
 from finalsalvo.event.life import commands as c
@@ -16,7 +19,7 @@ from finalsalvo.event.life.verify import verify
 from finalsalvo.rules.refusal import Refusal, breaks
 from finalsalvo.server import models
 from finalsalvo.server.archive import Unarchived
-from finalsalvo.server.backup import Refused, backup, is_sqlite, restore
+from finalsalvo.server.backup import Refused, Restored, backup, is_sqlite, restore
 from finalsalvo.server.opening import open_store
 from finalsalvo.server.snapshots import SNAPSHOTS_KEPT, snapshots
 from finalsalvo.server.store import Store
@@ -174,6 +177,99 @@ def test_a_backup_while_somebody_writes_is_whole(store: Store, tmp_path: Path, a
         lengths.append(life.seq)
     assert lengths == sorted(lengths)
     assert lengths[-1] < now.seq, "nobody wrote meanwhile: this run shows nothing"
+
+
+# --- card packs ------------------------------------------------------------------------------------------
+
+
+def checked_by_cards(store: Store) -> list[str]:
+    """Two events that are checked by one pack; two more packs are there that no event names."""
+    slugs = two_events(store)
+    for pack in (second_edition(), twenty_points(), with_other(second_edition(), source=NOBODYS)):
+        store.cards.shelf.keep(pack)
+    store.obey("one", c.ChooseCards("small-200"), ORGANIZER)
+    store.obey("two", c.ChooseCards("small-200"), ORGANIZER)
+    return slugs
+
+
+NOBODYS = with_other(second_edition().source, version="nobodys")
+
+
+@pytest.mark.parametrize("file", ["kept.zip", "kept.sqlite3"])
+def test_the_packs_that_events_name_come_back_with_them(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str
+) -> None:
+    if file.endswith("sqlite3") and not is_sqlite():
+        return
+    checked_by_cards(store)
+    made = backup(store, tmp_path / file)
+    other = elsewhere(tmp_path / "other", monkeypatch)
+    assert restore(other, made) == Restored(["one", "two"], 1, ["small-200"], [])
+    assert other.cards.shelf.names() == ["small-200"]
+    assert encode(other.cards.pack("small-200")) == encode(second_edition())
+
+
+def test_a_pack_lies_in_a_backup_once_and_in_a_snapshot_never(store: Store) -> None:
+    checked_by_cards(store)
+    with ZipFile(backup(store)) as zipped:
+        packs = [entry for entry in zipped.infolist() if entry.filename.startswith("cards/")]
+    assert [entry.compress_type for entry in packs] == [ZIP_DEFLATED]
+    assert [entry.file_size for entry in packs] == [len(encode(second_edition()))]
+    slug = drawn(store)
+    store.obey(slug, c.ChooseCards("small-200"), ORGANIZER, reason="forgotten before")
+    store.obey(slug, c.Undo(6), ORGANIZER)
+    for snapshot in snapshots(store.folder, slug):
+        with ZipFile(snapshot) as zipped:
+            assert sorted(zipped.namelist()) == [f"logs/{slug}.jsonl", "manifest.json"]
+
+
+def test_a_pack_of_the_same_name_that_is_another_one_stays_and_both_are_kept(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checked_by_cards(store)
+    made = backup(store, tmp_path / "kept.zip")
+    other = elsewhere(tmp_path / "other", monkeypatch)
+    mine = with_other(second_edition(), pilots=second_edition().pilots[:1])
+    other.cards.shelf.keep(mine)
+    done = restore(other, made)
+    [renamed] = done.packs
+    assert sorted(other.cards.shelf.names()) == ["small-200", renamed]
+    assert renamed.startswith("small-200+")
+    assert encode(other.cards.pack("small-200")) == encode(mine)
+    theirs = with_other(second_edition(), source=other.cards.pack(renamed).source)
+    assert encode(other.cards.pack(renamed)) == encode(theirs)
+    told = "the card pack small-200 here is another than the one of the backup, which is kept as {0}: {1} is checked by"
+    told += " the one that was here until {0} is chosen"
+    assert done.notes == [told.format(renamed, "one"), told.format(renamed, "two")]
+    assert restore(other, made, replace=True) == with_other(done, accounts=0), "a second time nothing is kept twice"
+    assert sorted(other.cards.shelf.names()) == ["small-200", renamed]
+
+
+def test_an_event_whose_pack_is_nowhere_comes_back_and_that_is_told(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checked_by_cards(store)
+    for file in store.cards.shelf.folder.iterdir():
+        file.unlink()
+    made = backup(store, tmp_path / "kept.zip")
+    done = restore(elsewhere(tmp_path / "other", monkeypatch), made)
+    told = "{} is checked by the card pack small-200, which is neither here nor in the backup: import it"
+    assert done == Restored(["one", "two"], 1, [], [told.format("one"), told.format("two")])
+
+
+def test_a_backup_with_a_changed_pack_restores_nothing(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checked_by_cards(store)
+    made, forged = backup(store, tmp_path / "kept.zip"), tmp_path / "forged.zip"
+    with ZipFile(made) as old, ZipFile(forged, "w") as new:
+        for name in old.namelist():
+            content = old.read(name)
+            new.writestr(name, content.replace(b'"Academy', b'"Acadamy') if name.startswith("cards/") else content)
+    other = elsewhere(tmp_path / "other", monkeypatch)
+    with pytest.raises(Unarchived, match="the card pack 'small-200' is missing in the backup or broken"):
+        restore(other, forged)
+    assert (other.events(), other.cards.shelf.names()) == ([], [])
 
 
 # --- snapshots -------------------------------------------------------------------------------------------

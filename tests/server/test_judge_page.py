@@ -360,12 +360,13 @@ def test_a_table_gets_time_a_result_and_an_order_to_share(store: Store) -> None:
     game = games(store)[1]
     judge, marshal = browser("judge"), browser("marshal")
     shown = page(judge, f"table/{game.number}")
-    assert forms(shown) == {"extend-time", "set-result", "call-judge"}
+    assert forms(shown) == {"extend-time", "set-result", "call-judge", "flip-coin"}
     assert forms(page(marshal, f"table/{game.number}")) == {
         "extend-time",
         "set-result",
         "call-judge",
         "mandate-sharing",
+        "flip-coin",
     }
     assert do(judge, "extend-time", game=game.number, minutes=5) == 302
     assert "5 minutes more" in text(page(judge, f"table/{game.number}"))

@@ -179,6 +179,21 @@ def test_who_has_an_account_and_a_link_is_whoever_may_open_the_page(store: Store
     assert (opened(client), opened(client, "p")) == (200, 403)
 
 
+def test_who_came_by_a_link_signs_out_at_the_foot_of_the_page(store: Store) -> None:
+    populate(store)
+    for person, word in ((PLAYER, "p"), (LEADERS["judge"], "j")):
+        client = Client(enforce_csrf_checks=True)
+        client.get("/in")
+        token = client.cookies["csrftoken"].value
+        client.post("/in", {"code": code_for(person), "csrfmiddlewaretoken": token})
+        foot = client.get(f"/{word}/{HERE}/").content.decode().partition("<footer")[2]
+        action, hidden = re.findall(r'<form method="post" action="(/out/[^"]+)">.*?value="([^"]+)">', foot)[0]
+        answer = client.post(action, {"csrfmiddlewaretoken": hidden})
+        assert (answer.status_code, answer.headers["Location"]) == (302, f"/e/{HERE}")
+        assert opened(client, word) == 302
+    assert "/out/" not in browser("judge").get(f"/j/{HERE}/").content.decode()  # an account has no link to leave
+
+
 def test_a_leader_who_plays_does_both_with_one_link(store: Store) -> None:
     populate(store)
     store.obey(HERE, c.NameLeader("kim", "Kim", "scorekeeper", "p2"), ORGANIZER, reason="a small shop")

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 from armada_cards import PACK as ARMADA
+from bombs import BOMBS
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from judged import OBSTACLES, SQUADS, STANDARD, escalation
-from people import HERE, ORGANIZER, PEOPLE, PERSONS, browser, phone, populate, state_of
+from people import HERE, ORGANIZER, PEOPLE, PERSONS, account, browser, phone, populate, state_of
 from small_cards import first_edition, first_edition_files, second_edition, twenty_points
 
 from finalsalvo.event.life import commands as c
@@ -21,7 +22,7 @@ from finalsalvo.event.life.facts import CardOverrides, ListProblem, Registration
 from finalsalvo.event.life.state import Squad
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server import cards
+from finalsalvo.server import cards, models
 from finalsalvo.server.cards import fleet_overrides, squad_overrides
 from finalsalvo.server.store import Store
 from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
@@ -489,6 +490,36 @@ def test_what_is_no_set_of_cards_is_refused_with_a_sentence(store: Store, conten
     assert "Choose a file" in text_of(empty.content)
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "zip of a large file",
+        "zip in bzip2 that lies",
+        "zip of broken bytes",
+        "tarball of a picture of 3 GB",
+        "tarball with pax of 3 GB",
+        "tarball with a link",
+        "tarball of holes",
+    ],
+)
+def test_an_upload_that_would_hurt_is_refused_with_a_sentence_and_leaves_nothing(store: Store, name: str) -> None:
+    made(store)
+    before = store.cards.shelf.names()
+    bomb, told = BOMBS[name]
+    status, shown = uploaded(phone(ORGANIZER, SLUG), bomb())
+    assert (status, f"This is no set of cards that can be used: {told}" in shown) == (422, True)
+    assert store.cards.shelf.names() == before
+
+
+def test_an_upload_does_not_lie_down_in_the_file_of_another(store: Store) -> None:
+    made(store, "xwing-dogfight", None)
+    first = store.cards.shelf.file_of(first_edition().source.name)
+    first.rename(first.with_name("xwing-data-0.0_1.json"))
+    package = first_edition_files()["package/package.json"].replace(b"0.0.1", b"0.0_1")
+    found = store.cards.bring_in(archive(**{"package/package.json": package}))
+    assert re.fullmatch(r"xwing-data-0\.0_1\+[0-9a-f]{8}", found.source.name)
+
+
 def test_there_is_an_end_to_what_pages_take(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     made(store, "xwing-dogfight", None)
     monkeypatch.setattr("finalsalvo.server.cards.MOST_PACKS", 4)
@@ -606,3 +637,115 @@ def test_a_card_without_a_price_is_the_one_thing_said_about_the_total(store: Sto
     found = store.cards.check(state_of(store, SLUG), "p1", text)
     assert found.report is not None
     assert [each.rule for each in found.report.failures] == ["XW2-LIST-03"]
+
+
+@pytest.mark.parametrize(("text", "lacks"), [(TWO_HUNDRED, False), ("Luke Skywalker\n2 x Red Squadron Veteran", True)])
+def test_what_the_builder_left_out_is_asked_for_where_it_is_missing(store: Store, text: str, lacks: bool) -> None:
+    made(store)
+    for client, where in ((phone("p1", SLUG), f"/p/{SLUG}/list"), (phone(ORGANIZER, SLUG), f"/o/{SLUG}/list/p1")):
+        shown = client.post(f"{where}/check", {"text": text}).content.decode()
+        assert ('<details id="left-out" open>' in shown, '<details id="left-out">' in shown) == (lacks, not lacks)
+
+
+def test_loadouts_are_not_added_to_squad_points(store: Store) -> None:
+    made(store, "xwing-hotshot", "small-20", pool="extended")
+    found = store.cards.check(state_of(store, SLUG), "p1", "Iden Versio + Elusive\nAcademy Pilot").lists
+    assert [(line.text, line.whole) for line in found[0].lines if not line.below] == [
+        ("Iden Versio", None),
+        ("Academy Pilot", None),
+    ]
+    assert found[0].total == sum(line.points or 0 for line in found[0].lines if not line.below)
+
+
+@pytest.mark.parametrize(("format", "pack"), [("xwing-standard", "small-200"), ("armada-standard", ARMADA.source.name)])
+def test_a_link_alone_is_no_list_in_any_game(store: Store, format: str, pack: str) -> None:
+    made(store, format, pack)
+    found = store.cards.check(state_of(store, SLUG), "p1", "https://builder.example/?f=Rebel&d=v9")
+    told = "this is a link, and links are not opened here: open it, and paste what the builder exports"
+    assert [each.message for each in found.problems] == [f"This cannot be read as a list: {told}."]
+
+
+def test_obstacles_have_names_on_the_phone_the_console_and_the_public_page(store: Store) -> None:
+    made(store)
+    text = TWO_HUNDRED.replace("yt2400debris1", "myownrock")
+    store.obey(SLUG, c.SubmitList("p1", text), "p1")
+    store.obey(SLUG, c.PublishLists(), ORGANIZER, reason="for the tests")
+    named = (
+        "Asteroid 5 (first edition Core Set or second edition Core Set) "
+        "Asteroid 4 (The Force Awakens Core Set or Never Tell Me the Odds) myownrock"
+    )
+    public = PublicPages(store)(f"/e/{SLUG}/player/p1", "", "en").body.decode()
+    shown = [
+        phone("p1", SLUG).get(f"/p/{SLUG}/list").content.decode(),
+        phone(ORGANIZER, SLUG).get(f"/o/{SLUG}/list/p1").content.decode(),
+        public,
+    ]
+    assert [named in text_of(page.encode()) for page in shown] == [True, True, True]
+
+
+def test_a_page_that_only_follows_does_not_take_away_what_the_next_page_says(store: Store) -> None:
+    """The page from which a list is sent fetches itself anew before the next one is there."""
+    made(store)
+    client = phone("p1", SLUG)
+    sent = {"player": "p1", "text": TWO_HUNDRED, "key": "a" * 24}
+    assert client.post(f"/p/{SLUG}/do/submit-list", sent).status_code == 302
+    told = '<p class="note good">Your list is handed in.</p></div>'
+    pages = [client.get(f"/p/{SLUG}/list", headers=each).content.decode() for each in (LIVE, {}, {})]
+    assert [told in page for page in pages] == [False, True, False]
+
+
+# --- a new event like an older one ------------------------------------------------------------------------------------
+
+
+SET_OVER = CardOverrides(points={"lukeskywalker": 70}, banned=("Han Solo",))
+LIKE_IT = {"format": "xwing-standard", "name": "Another day", "copy": SLUG}
+
+
+def with_cards(store: Store, name: str) -> Client:
+    """The event with a pack, something set over it, a deadline and a list, and somebody in it who is signed in."""
+    made(store)
+    store.obey(SLUG, c.OverrideCards(SET_OVER), ORGANIZER)
+    store.obey(SLUG, c.SetDeadline(4_000_000_000_000), ORGANIZER)
+    store.obey(SLUG, c.SubmitList("p1", TWO_HUNDRED), "p1")
+    account(name, SLUG if name == ORGANIZER else None)
+    client = Client()
+    client.force_login(models.Account.objects.get(username=name))
+    return client
+
+
+def test_a_copied_event_is_checked_by_the_same_cards_and_has_neither_the_lists_nor_the_deadline(store: Store) -> None:
+    client = with_cards(store, ORGANIZER)
+    shown = client.get(f"/new?copy={SLUG}").content.decode()
+    assert f'<input type="checkbox" name="copy" value="{SLUG}" checked>' in shown
+    assert "Check lists as in A day: by small-200, with what was set over the cards" in text_of(shown.encode())
+    assert client.post("/new", LIKE_IT).headers["Location"] == "/o/another-day/players"
+    copy = state_of(store, "another-day")
+    assert (copy.cards, copy.overrides, copy.lists_due, len(copy.players)) == ("small-200", SET_OVER, None, 0)
+
+
+def test_who_does_not_want_the_cards_of_the_older_event_has_none(store: Store) -> None:
+    client = with_cards(store, ORGANIZER)
+    client.post("/new", {name: value for name, value in LIKE_IT.items() if name != "copy"})
+    copy = state_of(store, "another-day")
+    assert (copy.cards, copy.overrides) == (None, CardOverrides())
+
+
+@pytest.mark.parametrize(("name", "format"), [("stranger", "xwing-standard"), (ORGANIZER, "armada-standard")])
+def test_the_cards_of_a_strangers_event_or_of_another_game_are_not_taken(store: Store, name: str, format: str) -> None:
+    client = with_cards(store, name)
+    assert (
+        'name="copy"'
+        not in client.get(f"/new?format={format}&copy={SLUG if name != ORGANIZER else ''}").content.decode()
+    )
+    client.post("/new", {**LIKE_IT, "format": format})
+    copy = state_of(store, "another-day")
+    assert (copy.cards, copy.overrides) == (None, CardOverrides())
+
+
+def test_a_pack_that_is_gone_stops_no_new_event(store: Store) -> None:
+    client = with_cards(store, ORGANIZER)
+    (store.cards.shelf.folder / "small-200.json").unlink()
+    shown = text_of(client.post("/new", LIKE_IT, follow=True).content)
+    assert "The cards were not taken over: there is no card pack" in shown
+    copy = state_of(store, "another-day")
+    assert (copy.cards, copy.overrides) == (None, SET_OVER)

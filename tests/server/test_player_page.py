@@ -390,8 +390,8 @@ def test_the_steps_of_setting_up_stand_in_their_order_until_the_round_begins(for
     ]
     behind = {rule for step in STEPS[format] for rule in step.rules}
     assert set(SHOWN[format]) <= behind
-    assert ('<details class="card" id="setup">' in page) is True  # the clock runs: there is other work now
-    assert "data-coin" in page
+    assert ('<details class="card" id="setup" data-stays>' in page) is True  # the clock runs: there is other work now
+    assert re.findall(r'name="about" value="([^"]+)"', page) == [step.coin for step in STEPS[format] if step.coin]
 
 
 def test_before_the_clock_the_steps_are_open_and_a_leaders_wish_is_for_round_one(store: Store) -> None:
@@ -400,7 +400,7 @@ def test_before_the_clock_the_steps_are_open_and_a_leaders_wish_is_for_round_one
     day.do(c.Start())
     day.draw(clock=False)
     client = phone("p1", SLUG)
-    assert '<details class="card" id="setup" open>' in client.get(f"/p/{SLUG}/").content.decode()
+    assert '<details class="card" id="setup" data-stays open>' in client.get(f"/p/{SLUG}/").content.decode()
     assert "add up the points of the other squad" in text_of(client.get(f"/p/{SLUG}/"))
     day.do(c.StartClock())
     day.win_all()
@@ -512,6 +512,17 @@ def test_a_caller_sees_that_somebody_comes_what_was_ruled_and_may_appeal(store: 
     assert "Ruling (Mia): not in range" in page()
     assert "Appeal" not in page()
     assert "Call a judge" in page()
+
+
+def test_the_button_calls_a_judge_where_one_is_on_duty_and_else_a_leader(store: Store) -> None:
+    day = Day(store).start()
+    client = phone(day.game.players[0], SLUG)
+    called: Callable[[], list[str]] = lambda: re.findall(r"Call a \w+", text_of(client.get(f"/p/{SLUG}/")))  # noqa: E731
+    assert called() == ["Call a leader", "Call a leader"]  # with one tap, and with a question
+    day.do(c.NameLeader("jo", "Jo", "judge"))
+    assert called() == ["Call a judge", "Call a judge"]
+    day.do(c.SetDuty("jo", on_duty=False))
+    assert called() == ["Call a leader", "Call a leader"]
 
 
 # --- leaving ---------------------------------------------------------------------------------------------------------

@@ -133,6 +133,38 @@ def test_the_console_counts_and_weighs_ticks(store: Store) -> None:
     assert stretch.games[1].result == Result(End.TIME, (68, third))
 
 
+ALL_THREE = [f"gone:ship {number}" for number in (1, 2, 3)]
+
+
+@pytest.mark.rule("XW2-SCORE-04", "XW2-END-01", "XW2-END-02")
+@pytest.mark.parametrize(
+    ("chosen", "first", "second", "expected"),
+    [
+        ("time", ALL_THREE, [], (End.DESTROYED, 0)),
+        ("", ALL_THREE, [], (End.DESTROYED, 0)),
+        ("time", [], ALL_THREE, (End.DESTROYED, 1)),
+        ("time", ALL_THREE, ALL_THREE, (End.MUTUAL_DESTRUCTION, 0)),
+        ("time", ALL_THREE[:2], [], (End.TIME, None)),
+        ("concession", ALL_THREE, [], (End.CONCESSION, 0)),
+    ],
+)
+def test_without_a_script_ticks_in_the_console_say_how_the_game_ended(
+    store: Store, chosen: str, first: list[str], second: list[str], expected: tuple[End, int | None]
+) -> None:
+    game = playing(store)
+    form = {"number": "1", "game": "1", "result.end": chosen, "result.scores": ["", ""], "tick_1": first}
+    named = chosen == "concession" or first == second  # the one who stayed, or the winner of a Final Salvo
+    form |= {"tick_2": second, "result.winner": game.players[0] if named else ""}
+    answer = browser("organizer").post(f"/o/{HERE}/do/set-result", form)
+    assert answer.status_code == 302, answer.content.decode()
+    stretch = state_of(store).round
+    assert stretch is not None
+    found = stretch.games[1].result
+    assert found is not None
+    winner = None if found.winner is None else game.players.index(found.winner)
+    assert (found.end, winner) == expected
+
+
 def test_a_tick_that_no_list_has_is_refused(store: Store) -> None:
     playing(store)
     for value, why in (

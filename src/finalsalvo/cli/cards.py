@@ -53,7 +53,8 @@ def import_pack(path: str, date: str | None, *, as_json: bool) -> int:
 
 def imported(path: str, progress: "Progress | None" = None) -> "tuple[AnyPack, tuple[str, ...]]":
     """The pack of a data set, or a sentence about what is wrong with it."""
-    from finalsalvo.documents.card_files import TooLarge, import_cards
+    from finalsalvo.documents.card_archives import TooLarge
+    from finalsalvo.documents.card_files import import_cards
     from finalsalvo.lists.importing.reading import NoCards, silent
 
     try:

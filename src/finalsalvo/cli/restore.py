@@ -25,7 +25,11 @@ def run(arguments: SimpleNamespace) -> int:
         except OSError as error:
             raise Misused(f"{arguments.file}: {(error.strerror or str(error)).lower()}") from None
     if arguments.json:
-        print_json({"restored": done.events, "accounts": done.accounts})
-    else:
-        screen().print(own_words(f"✓ restored and verified: {', '.join(done.events) or 'no event'}"))
+        print_json({"restored": done.events, "accounts": done.accounts, "packs": done.packs, "notes": done.notes})
+        return OK
+    screen().print(own_words(f"✓ restored and verified: {', '.join(done.events) or 'no event'}"))
+    if done.packs:
+        screen().print(own_words(f"  with the card packs {', '.join(done.packs)}"), style="dim", soft_wrap=True)
+    for note in done.notes:
+        complain(note)
     return OK

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from secrets import token_hex
 
 import msgspec
 
@@ -32,10 +33,13 @@ class Shelf:
     def keep(self, pack: AnyPack) -> Path:
         """Puts a pack on the shelf, in place of one of the same name; whoever reads finds the old one or the new."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        target = self._file(pack.source.name)
-        half = target.with_suffix(".part")
-        half.write_bytes(msgspec.json.encode(pack))
-        half.replace(target)
+        target = self.file_of(pack.source.name)
+        half = target.with_name(f".{target.name}.{token_hex(4)}.part")  # somebody else may keep the same one
+        try:
+            half.write_bytes(msgspec.json.encode(pack))
+            half.replace(target)
+        finally:
+            half.unlink(missing_ok=True)
         return target
 
     def sources(self) -> Iterator[Source]:
@@ -52,25 +56,30 @@ class Shelf:
 
     def load(self, name: str) -> AnyPack:
         """A pack by its name."""
-        file = self._file(name)
-        if not file.is_file():
+        pack = read_pack_file(self.file_of(name)) if self.file_of(name).is_file() else None
+        if pack is None or pack.source.name != name:
             there = ", ".join(self.names())
             raise NoPack(
                 f"there is no card pack {name!r}; there are {there}" if there else f"there is no pack {name!r}"
             )
-        return read_pack_file(file)
+        return pack
 
-    def _file(self, name: str) -> Path:
+    def file_of(self, name: str) -> Path:
+        """Where a pack of this name lies or would lie; two names can have one file, of which only one is there."""
         return self.folder / f"{re.sub(r'[^A-Za-z0-9._-]', '_', name)}.json"
 
 
 def read_pack_file(file: Path) -> AnyPack:
     """A pack from its file."""
-    content = file.read_bytes()
+    return read_pack(file.read_bytes(), file.name)
+
+
+def read_pack(content: bytes, name: str) -> AnyPack:
+    """A pack as it is kept; `name` is what a complaint calls it."""
     try:
         game = msgspec.json.decode(content, type=_Header).source.game
         if game == "armada":
             return msgspec.json.decode(content, type=ArmadaPack)
         return msgspec.json.decode(content, type=Pack)
     except msgspec.MsgspecError as error:
-        raise NoPack(f"{file.name} is no card pack: {error}") from None
+        raise NoPack(f"{name} is no card pack: {error}") from None

@@ -21,6 +21,7 @@ from finalsalvo.lists.overrides import NONE, Overrides
 from finalsalvo.lists.reading import NoList, read_squads
 from finalsalvo.lists.sheet import Sheet, sheet
 from finalsalvo.lists.squad import Squad
+from finalsalvo.lists.tables.obstacles import obstacle_name
 from finalsalvo.rules.format import Format
 
 AnyPack = Pack | ArmadaPack
@@ -109,7 +110,7 @@ def squad_page(
         head.append(Field(say("Damage deck"), ", ".join(decks)))
     foot = []
     if format.lists.obstacles:
-        obstacles = dict.fromkeys(name for each in sheets for name in each.obstacles)
+        obstacles = dict.fromkeys(obstacle_name(told) for each in sheets for told in each.obstacles)
         foot.append(Field(say("Obstacles"), ", ".join(obstacles)))
     notes = tuple(
         say("Not understood in this list: %(text)s") % {"text": f"{part.where}: {part.text}"[:LONGEST_TEXT]}

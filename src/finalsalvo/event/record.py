@@ -11,6 +11,7 @@ from finalsalvo.rules.result import Pair, Result, Stage
 SCHEMA: Literal["finalsalvo.event/1"] = "finalsalvo.event/1"
 
 Text = Annotated[str, Meta(max_length=500)]
+Outline = Annotated[str, Meta(max_length=20_000)]
 Id = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
@@ -70,7 +71,11 @@ class Round(Struct, frozen=True, omit_defaults=True):
 
 
 class Event(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """An event: its format, what the organizer chose, who plays, and the rounds so far."""
+    """An event: its format, what the organizer chose, who plays, and the rounds so far.
+
+    `starts_at` is a time of the day, `mode` the game mode that is announced, `outline` what else players are told
+    before they register (XW2-TSET-03): words, or a link to them.
+    """
 
     schema: Literal["finalsalvo.event/1"]
     format: str
@@ -79,6 +84,9 @@ class Event(Struct, frozen=True, omit_defaults=True, kw_only=True):
     settings: Settings = Settings()
     players: tuple[Player, ...] = ()
     rounds: tuple[Round, ...] = ()
+    starts_at: Text | None = None
+    mode: Text | None = None
+    outline: Outline | None = None
 
     def rounds_of(self, stage: Stage) -> list[Round]:
         """The rounds of a stage in the order of their numbers."""

@@ -10,6 +10,7 @@ from finalsalvo.lists.catalog import catalog
 from finalsalvo.lists.lineup import Flown, Lineup, added
 from finalsalvo.lists.overrides import NONE, Overrides
 from finalsalvo.lists.squad import Squad
+from finalsalvo.lists.tables.obstacles import obstacle_name
 from finalsalvo.lists.tables.words import plain
 
 
@@ -61,7 +62,13 @@ def amendment(before: Squad, after: Squad, pack: Pack, overrides: Overrides = NO
 
 def contents(lineup: Lineup) -> Sequence[str]:
     """Everything in a squad: each ship with what it carries, each obstacle."""
-    return [*map(in_words, lineup.ships), *(f"obstacle {plain(each)}" for each in lineup.squad.obstacles)]
+    return [*map(in_words, lineup.ships), *map(same_obstacle, lineup.squad.obstacles)]
+
+
+def same_obstacle(told: str) -> str:
+    """An obstacle by its name, however it is spelt."""
+    name = obstacle_name(told)
+    return name if name != told else f"obstacle {plain(told)}"
 
 
 def in_words(ship: Flown) -> str:

@@ -8,11 +8,13 @@ from typing import Any
 import msgspec
 
 from finalsalvo.lists.squad import Squad
-from finalsalvo.lists.typed import typed_squads
+from finalsalvo.lists.typed import LINK, typed_squads
 from finalsalvo.lists.xws import squad_of
 
 LONGEST = 1_000_000
 """No list is longer than this; what is longer is no list."""
+
+A_LINK = "this is a link, and links are not opened here: open it, and paste what the builder exports"
 
 
 class NoList(ValueError):
@@ -30,12 +32,19 @@ def read_squads(content: bytes | str) -> tuple[Squad, ...]:
     text = text.lstrip("\ufeff").strip()
     if not text:
         raise NoList("there is nothing in it")
+    if is_link(text):
+        raise NoList(A_LINK)
     if text[0] not in "[{":
         return typed_squads(text)
     squads = tuple(squad_of(each) for value in json_values(text) for each in xws_objects(value))
     if not squads:
         raise NoList("there is no squad in this JSON")
     return squads
+
+
+def is_link(text: str) -> bool:
+    """Whether there is nothing but a link in a text."""
+    return LINK.fullmatch(text.strip()) is not None
 
 
 def json_values(text: str) -> list[Any]:
@@ -49,10 +58,17 @@ def json_values(text: str) -> list[Any]:
         try:
             found.append(msgspec.json.decode(part))
         except (msgspec.DecodeError, RecursionError):
-            raise NoList(f"this is not readable as JSON: {broken}") from None
+            raise no_json(broken) from None
     if len(found) < 2:
-        raise NoList(f"this is not readable as JSON: {broken}")
+        raise no_json(broken)
     return found
+
+
+def no_json(broken: Exception) -> NoList:
+    """What to say about JSON that is none: mostly the end was not copied."""
+    if "truncated" in str(broken):
+        return NoList("this JSON breaks off: copy all of it, up to the last bracket")
+    return NoList(f"this is not readable as JSON: {broken}")
 
 
 def objects_of(text: str) -> list[str]:

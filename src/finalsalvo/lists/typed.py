@@ -15,6 +15,8 @@ SEPARATOR = re.compile(r"^\s*(?:[-=*_~#]{3,}|(?:squad|round|list|player)\s*#?\d+
 FIELD = re.compile(r"^\s*([A-Za-z][A-Za-z -]{1,20}?)\s*:\s*(.*)$")
 COPIES = re.compile(r"^(\d{1,2})\s*[x×*]\s*(?=\D)|^[x×](\d{1,2})\s+", re.IGNORECASE)
 POINTS = re.compile(r"\s*[(\[]-?\d{1,4}(?:\s*(?:pts?|points?))?[)\]]\s*$", re.IGNORECASE)
+LINK = re.compile(r"(?:https?://|www\.)\S+$", re.IGNORECASE)
+"""Builders put one below what they export."""
 BULLETS = "•·●*-–—> \t"
 MOST_COPIES = 20
 
@@ -67,7 +69,7 @@ def typed_squad(lines: list[tuple[int, str]]) -> Squad:
         key = NAMES.get(field[1].lower()) if field else None
         if field and key and key not in said:
             said[key] = field[2].strip()
-        elif field and field[1].lower() in ("notes", "note", "comment"):
+        elif LINK.match(line) or (field and field[1].lower() in ("notes", "note", "comment")):
             unread.append(Part(f"line {number}", line))
         else:
             read = typed_ships(line)

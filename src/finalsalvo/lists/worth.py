@@ -18,7 +18,7 @@ class Part(Struct, frozen=True):
     """A ship with all its upgrades, or a section of a huge ship, by its place in the list.
 
     `points` is None where somebody's price is unknown, `half` where the format has no half points, `attack` is what
-    the ship brings to a Final Salvo. A `section` can be crippled.
+    the ship brings to a Final Salvo. A `section` can be crippled; a huge ship on one card is none.
     """
 
     where: str
@@ -39,7 +39,7 @@ def part_of(ship: Flown, format: Format) -> Part:
     """One ship. Where upgrades are paid from a loadout, the ship alone has squad points (HOT-SCORE-01)."""
     points = ship.pilot_points if format.lists.pools else ship.points
     half = half_points(points) if points is not None and format.scoring.half_points else None
-    section = ship.size == "huge" and format.scoring.crippled_sections
+    section = ship.type is not None and ship.type.section is not None and format.scoring.crippled_sections
     return Part(ship.where, ship.name, points, half, ship.health, ship.attack, section)
 
 

@@ -1,24 +1,39 @@
 """What two who meet do before a round begins, and what they bring: each format's steps in order, in our own words."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
 
 from finalsalvo.rules.format import Format
 
+Question = Literal["first player", "colours", "obstacles"]
+"""What a coin may decide: who decides on first player or initiative, whose numbers are white, whose obstacles."""
+
 
 class Step(Struct, frozen=True):
-    """Something to do, with the rules behind it. `first`: only in the first round, where a leader asks for it."""
+    """Something to do, with the rules behind it. `first`: only in the first round, where a leader asks for it.
+
+    `coin` is what a coin decides here, by the last of the rules; at `marks` ships get ID tokens, not always all,
+    and at `objective` one is chosen.
+    """
 
     text: str
     rules: tuple[str, ...]
     first: bool = False
+    coin: Question | None = None
+    marks: bool = False
+    objective: bool = False
 
 
 XWING_STANDARD = (
     Step("Put your squad beside your edge, outside the play area.", ("XW2-GAME-01",)),
     Step("Show all your cards and tokens, and give every ship an ID token.", ("XW2-GAME-02",)),
-    Step("One of you shows white numbers, the other black. If both want the same: toss a coin.", ("XW2-GAME-03",)),
+    Step(
+        "One of you shows white numbers, the other black. If both want the same: toss a coin.",
+        ("XW2-GAME-03",),
+        coin="colours",
+    ),
     Step("If a leader asks for it: add up the points of the other squad.", ("XW2-GAME-04",), first=True),
     Step(
         "Look through the other damage deck if you like. Shuffle your own, then let the other shuffle and cut it. "
@@ -28,6 +43,7 @@ XWING_STANDARD = (
     Step(
         "The lower squad total decides who is first player. Equal totals: toss a coin for the decision.",
         ("XW2-GAME-07", "XW2-GAME-08"),
+        coin="first player",
     ),
     Step(
         "Put all six obstacles in one pool. The first player places one, then take turns: beyond range 2 of the edges "
@@ -49,14 +65,23 @@ ESCALATION = (
         "Show all your cards and tokens. Ships that you have twice get ID tokens; if both play the same faction, all "
         "ships do, unique ones as well, and dials may lie on the ship cards.",
         ("ESC-GAME-03", "ESC-ADD-05"),
+        marks=True,
     ),
-    Step("One of you shows white numbers, the other black. No agreement: toss a coin.", ("ESC-GAME-04", "ESC-ADD-05")),
+    Step(
+        "One of you shows white numbers, the other black. No agreement: toss a coin.",
+        ("ESC-GAME-04", "ESC-ADD-05"),
+        coin="colours",
+    ),
     Step(
         "Look through the other damage deck if you like. Shuffle your own, then let the other shuffle and cut it. "
         "Each draws and discards for themselves; a leader may check a deck at any time.",
         ("ESC-GAME-05", "ESC-ADD-06"),
     ),
-    Step("The lower total of this round's squads decides on initiative. Equal totals: toss a coin.", ("ESC-GAME-06",)),
+    Step(
+        "The lower total of this round's squads decides on initiative. Equal totals: toss a coin.",
+        ("ESC-GAME-06",),
+        coin="first player",
+    ),
     Step(
         "Put all six obstacles in one pool. Who has initiative places one, then take turns: beyond range 2 of the "
         "edges and beyond range 1 of other obstacles.",
@@ -87,6 +112,8 @@ EPIC_DOGFIGHT = (
         "ships do, and dials may lie on the ship cards; both may have the same unique names. One shows white numbers, "
         "the other black: agree, or toss a coin.",
         ("EPIC-GAME-03", "EPIC-ADD-03"),
+        coin="colours",
+        marks=True,
     ),
     Step(
         "Look through the other decks if you like. Shuffle your damage deck and those of huge ships, then let the "
@@ -96,6 +123,7 @@ EPIC_DOGFIGHT = (
     Step(
         "The lower squad total decides on initiative. Equal totals: toss a coin. Remember who has it.",
         ("EPIC-GAME-05",),
+        coin="first player",
     ),
     Step(
         "Each brings the six asteroids of a core set. Who has initiative places two, within range 1 of each other and "
@@ -112,11 +140,14 @@ TEAM_EPIC = (
     Step(
         "The team with the lower total decides which team has initiative. Equal totals: the captains toss a coin.",
         ("TEAM-GAME-01",),
+        coin="first player",
     ),
     Step(
         "Show all your cards and tokens. Ships that your team has twice get ID tokens; if both teams play the same "
         "faction, all ships of both members do. One team shows white numbers, the other black.",
         ("TEAM-GAME-02", "TEAM-ADD-01"),
+        coin="colours",
+        marks=True,
     ),
     Step(
         "The captains shuffle the damage decks and those of huge ships; the other captain may shuffle and cut them.",
@@ -152,18 +183,22 @@ ARMADA = (
         "Ships that you have twice get ID tokens; if both play the same faction, all ships and squadrons do. One shows "
         "white numbers, the other black.",
         ("ARM-GAME-03",),
+        coin="colours",
+        marks=True,
     ),
     Step("If a leader asks for it: add up the points of the other fleet.", ("ARM-GAME-04",), first=True),
     Step(
         "The lower fleet total decides who has initiative and so is first player. Equal totals: toss a coin for the "
         "decision. Remember who is second player.",
         ("ARM-GAME-05",),
+        coin="first player",
     ),
-    Step("The first player looks at the other's three objectives and chooses one.", ("ARM-GAME-06",)),
+    Step("The first player looks at the other's three objectives and chooses one.", ("ARM-GAME-06",), objective=True),
     Step(
         "Take the six obstacles of one core set. The second player places one, then take turns: inside the setup area, "
         "beyond distance 3 of the edges and beyond distance 1 of other obstacles.",
-        ("ARM-GAME-07", "ARM-GAME-08"),
+        ("ARM-GAME-07", "ARM-GAME-08", "B56"),
+        coin="obstacles",
     ),
     Step(
         "Deploy in turns, the first player first: one ship, or two squadrons. Ships within distance 3 of your edge, "
@@ -213,6 +248,21 @@ PACKING: Mapping[str, Step] = {
 def setup_steps(format: Format, round_number: int) -> tuple[Step, ...]:
     """What two who meet in this round do before it begins."""
     return tuple(step for step in STEPS[format.id] if round_number == 1 or not step.first)
+
+
+def coin_rules(format: Format) -> Mapping[Question, str]:
+    """What the book of a format leaves to a coin, with the rule that does."""
+    return {step.coin: step.rules[-1] for step in STEPS[format.id] if step.coin is not None}
+
+
+def objective_rule(format: Format) -> str | None:
+    """The rule by which an objective is chosen before a game; None where games have none."""
+    return next((step.rules[0] for step in STEPS[format.id] if step.objective), None)
+
+
+def totals_rule(format: Format) -> str | None:
+    """The rule by which everybody can be asked to add up the other's list; None where the book has none."""
+    return next((step.rules[0] for step in STEPS[format.id] if step.first), None)
 
 
 def packing(format: Format) -> Step | None:

@@ -87,11 +87,6 @@ def epic_score(ships: Sequence[Ship], sections: Sequence[Section]) -> int:
     return destroyed_score(ships) + sum(section.cost for section in sections if section.crippled)
 
 
-def team_score(piles: Sequence[int]) -> int:
-    """A team's score: the piles of both members together (TEAM-SCORE-01)."""
-    return sum(piles)
-
-
 def fleet_defeated(fleet: Sequence[FleetShip]) -> bool:
     """Whether a fleet is defeated: no ship left but flotillas (ARM-END-01, B53)."""
     ships = [ship for ship in fleet if not ship.flotilla and not ship.squadron]

@@ -5,7 +5,8 @@ over: whoever can read it can tell draws to come.
 """
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
@@ -15,6 +16,9 @@ from msgspec import MsgspecError, Struct
 
 MANIFEST = "manifest.json"
 SCHEMA: Literal["finalsalvo.backup/1"] = "finalsalvo.backup/1"
+
+PackOf = Callable[[str], bytes | None]
+"""The card pack of a name as its file has it, where it is there."""
 
 
 class Unarchived(Exception):
@@ -53,7 +57,7 @@ class Asked(Struct, frozen=True):
 class Kept(Struct, frozen=True, omit_defaults=True):
     """What is known of an event beside its log. `members` are accounts and the persons that they are.
 
-    `contacts` are persons and their e-mail addresses.
+    `contacts` are persons and their e-mail addresses, `cards` the packs that the log names.
     """
 
     slug: str
@@ -64,6 +68,7 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     contacts: tuple[tuple[str, str], ...] = ()
     applications: tuple[Asked, ...] = ()
     archived: str | None = None
+    cards: tuple[str, ...] = ()
 
 
 class AccountCopy(Struct, frozen=True):
@@ -79,12 +84,20 @@ class AccountCopy(Struct, frozen=True):
     is_superuser: bool
 
 
+class PackCopy(Struct, frozen=True):
+    """A card pack; `digest` is the SHA-256 of its content, by which it lies in the archive."""
+
+    name: str
+    digest: str
+
+
 class Manifest(Struct, frozen=True):
     """What an archive holds."""
 
     events: tuple[Kept, ...]
     accounts: tuple[AccountCopy, ...] = ()
     schema: Literal["finalsalvo.backup/1"] = SCHEMA
+    packs: tuple[PackCopy, ...] = ()
 
 
 def log_name(slug: str) -> str:
@@ -92,8 +105,25 @@ def log_name(slug: str) -> str:
     return f"logs/{slug}.jsonl"
 
 
-def write_archive(target: Path, events: Iterable[tuple[Kept, bytes]], accounts: Iterable[AccountCopy] = ()) -> int:
-    """Writes events with their logs; the file is there as a whole or not at all. Gives back how many there were."""
+def pack_name(digest: str) -> str:
+    """Where a card pack lies in the archive."""
+    return f"cards/{digest}.json"
+
+
+def no_packs(name: str) -> None:
+    """An archive without card packs."""
+
+
+def write_archive(
+    target: Path,
+    events: Iterable[tuple[Kept, bytes]],
+    accounts: Iterable[AccountCopy] = (),
+    pack_of: PackOf = no_packs,
+) -> int:
+    """Writes events with their logs, and once each pack that they name; the file is there as a whole or not at all.
+
+    Gives back how many events there were.
+    """
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     kept: list[Kept] = []
     try:
@@ -102,13 +132,25 @@ def write_archive(target: Path, events: Iterable[tuple[Kept, bytes]], accounts: 
                 for event, log in events:
                     zipped.writestr(log_name(event.slug), log)
                     kept.append(event)
-                zipped.writestr(MANIFEST, msgspec.json.encode(Manifest(tuple(kept), tuple(accounts))))
+                packs = tuple(write_packs(zipped, {name for event in kept for name in event.cards}, pack_of))
+                manifest = Manifest(tuple(kept), tuple(accounts), packs=packs)
+                zipped.writestr(MANIFEST, msgspec.json.encode(manifest))
             file.flush()
             os.fsync(file.fileno())
         part.replace(target)
     finally:
         part.unlink(missing_ok=True)
     return len(kept)
+
+
+def write_packs(zipped: ZipFile, names: set[str], pack_of: PackOf) -> Iterator[PackCopy]:
+    """The packs of these names into an archive, those that are there."""
+    for name in sorted(names):
+        content = pack_of(name)
+        if content is not None:
+            digest = sha256(content).hexdigest()
+            zipped.writestr(pack_name(digest), content)
+            yield PackCopy(name, digest)
 
 
 class Archive:
@@ -134,3 +176,14 @@ class Archive:
                 yield event, self.zipped.read(log_name(event.slug))
             except (BadZipFile, KeyError):
                 raise Unarchived(f"the log of {event.slug!r} is missing in the backup or broken") from None
+
+    def packs(self) -> Iterator[tuple[str, bytes]]:
+        """Every card pack by its name, as it was written."""
+        for copy in self.manifest.packs:
+            try:
+                content = self.zipped.read(pack_name(copy.digest))
+            except (BadZipFile, KeyError):
+                content = b""
+            if sha256(content).hexdigest() != copy.digest:
+                raise Unarchived(f"the card pack {copy.name!r} is missing in the backup or broken")
+            yield copy.name, content

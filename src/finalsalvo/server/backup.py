@@ -13,12 +13,13 @@ from msgspec import Struct
 
 from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.documents.log_file import log_problems, read_log
-from finalsalvo.event.life.life import living
+from finalsalvo.event.life.life import Life, living
 from finalsalvo.rules.refusal import breaks
 from finalsalvo.server import models
 from finalsalvo.server.address import sqlite
-from finalsalvo.server.archive import AccountCopy, Archive, Asked, Kept, Key, Link, Unarchived, write_archive
+from finalsalvo.server.archive import AccountCopy, Archive, Asked, Kept, Key, Link, PackOf, Unarchived, write_archive
 from finalsalvo.server.database import forget, make_tables, use
+from finalsalvo.server.packed_cards import bring_back, named_in, notes, on_shelf, put_into, taken_from
 from finalsalvo.server.store import Store
 
 COPY = "copy"
@@ -32,17 +33,23 @@ class Refused(Exception):
 
 
 class Restored(Struct, frozen=True):
-    """What came back."""
+    """What came back; `packs` by the names that they have here, and `notes` are sentences about them."""
 
     events: list[str]
     accounts: int
+    packs: list[str] = []
+    notes: list[str] = []
 
 
 # --- there ------------------------------------------------------------------------------------------------
 
 
 def backup(store: Store, target: Path | None = None) -> Path:
-    """Copies everything to a file: a zip that either database takes, or of an SQLite a second SQLite (`.sqlite3`)."""
+    """Copies everything to a file: a zip that either database takes, or of an SQLite a second SQLite (`.sqlite3`).
+
+    The card packs that events name are in it as well.
+    """
+    packs = on_shelf(store.cards.shelf)
     if target is None:
         target = store.folder / "backups" / f"finalsalvo-{datetime.now():%Y%m%d-%H%M%S-%f}.zip"
     elif target.is_dir():
@@ -51,10 +58,10 @@ def backup(store: Store, target: Path | None = None) -> Path:
     if target.suffix in (".sqlite3", ".sqlite", ".db"):
         if not is_sqlite():
             raise Refused("the database is no SQLite: only a .zip can be made of it")
-        copy_sqlite(target)
+        copy_sqlite(target, packs)
         return target
     with consistent() as alias:
-        write_archive(target, collected(alias), accounts(alias))
+        write_archive(target, collected(alias), accounts(alias), packs)
     return target
 
 
@@ -82,8 +89,11 @@ def consistent() -> Iterator[str]:
         yield DEFAULT_DB_ALIAS
 
 
-def copy_sqlite(target: Path) -> None:
-    """SQLite's own online copy, in one step: writers may go on, and what they commit meanwhile is not in it."""
+def copy_sqlite(target: Path, packs: PackOf | None = None) -> None:
+    """SQLite's own online copy, in one step: writers may go on, and what they commit meanwhile is not in it.
+
+    With packs it holds those that its events name.
+    """
     source = str(connections[DEFAULT_DB_ALIAS].settings_dict["NAME"])
     part = target.with_name(f".{target.name}.part")
     part.unlink(missing_ok=True)
@@ -92,6 +102,8 @@ def copy_sqlite(target: Path) -> None:
         with closing(sqlite3.connect(source, timeout=60)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")  # one file, not three
+            if packs is not None:
+                put_into(new, packs)
         part.replace(target)
     finally:
         part.unlink(missing_ok=True)
@@ -103,7 +115,7 @@ def collected(alias: str) -> Iterator[tuple[Kept, bytes]]:
         entries = models.Entry.objects.using(alias).filter(event_id=row.pk).order_by("seq")
         lines, keys = [], []
         for seq, line, key, asked in entries.values_list("seq", "line", "key", "asked"):
-            lines.append(line.encode() + b"\n")
+            lines.append(line)
             if key is not None:
                 keys.append(Key(seq, key, asked))
         members = models.Membership.objects.using(alias).filter(event_id=row.pk).order_by("id")
@@ -123,8 +135,9 @@ def collected(alias: str) -> Iterator[tuple[Kept, bytes]]:
                 for each in models.Application.objects.using(alias).filter(event_id=row.pk).order_by("id")
             ),
             moment(row.archived),
+            tuple(sorted(set(named_in(lines)))),
         )
-        yield kept, b"".join(lines)
+        yield kept, "".join(f"{line}\n" for line in lines).encode()
 
 
 def moment(at: datetime | None) -> str | None:
@@ -164,10 +177,17 @@ def restore(store: Store, source: Path, *, replace: bool = False) -> Restored:
         with transaction.atomic():
             models.Event.objects.filter(slug__in=slugs).delete()
             known = restore_accounts(archive.manifest.accounts)
-            for event, log in archive.events():
-                restore_event(store, event, log)
+            chosen = dict(cards_of(event.slug, restore_event(store, event, log)) for event, log in archive.events())
+            called = bring_back(store.cards, archive)
         store.lives.clear()
-    return Restored(slugs, known)
+    named = {slug: name for slug, name in chosen.items() if name is not None}
+    return Restored(slugs, known, list(called.values()), list(notes(store.cards.shelf, named, called)))
+
+
+def cards_of(slug: str, life: Life) -> tuple[str, str | None]:
+    """The pack in force in an event, by the event's name."""
+    assert life.state is not None
+    return slug, life.state.cards
 
 
 def as_archive(source: Path, folder: Path) -> Path:
@@ -180,7 +200,7 @@ def as_archive(source: Path, folder: Path) -> Path:
     use(COPY, sqlite(copy))
     try:
         make_tables(COPY)
-        write_archive(archive, collected(COPY), accounts(COPY))
+        write_archive(archive, collected(COPY), accounts(COPY), taken_from(copy).get)
     finally:
         forget(COPY)
     return archive
@@ -196,7 +216,7 @@ def restore_accounts(copies: tuple[AccountCopy, ...]) -> int:
     return made
 
 
-def restore_event(store: Store, event: Kept, log: bytes) -> None:
+def restore_event(store: Store, event: Kept, log: bytes) -> Life:
     """One event with its verified log."""
     try:
         file = read_log(log)
@@ -206,12 +226,14 @@ def restore_event(store: Store, event: Kept, log: bytes) -> None:
     if problems:
         raise Unarchived(f"the log of {event.slug!r} is broken: {problems[0].message}")
     keys = {each.seq: (each.key, each.asked) for each in event.keys}
-    row = store.insert(living(file.entries), event.secret, event.slug, keys, file.lines)
+    life = living(file.entries)
+    row = store.insert(life, event.secret, event.slug, keys, file.lines)
     accounts = dict(models.Account.objects.values_list("username", "pk"))
     for username, person in event.members:
         if username in accounts:
             models.Membership.objects.create(event=row, account_id=accounts[username], person=person)
     restore_beside(row, event)
+    return life
 
 
 def restore_beside(row: models.Event, event: Kept) -> None:

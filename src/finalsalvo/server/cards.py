@@ -64,6 +64,13 @@ class ListView(Struct, frozen=True):
     objectives: tuple[tuple[str, str], ...] = ()
     unread: tuple[str, ...] = ()
 
+    @property
+    def obstacle_names(self) -> tuple[str, ...]:
+        """The obstacles as people know them; in the list they have the ids of builders."""
+        from finalsalvo.lists.tables.obstacles import obstacle_name
+
+        return tuple(map(obstacle_name, self.obstacles))
+
 
 class Checked(Struct, frozen=True):
     """What can be said about the list of a competitor: all that is in it, and the report.
@@ -74,6 +81,11 @@ class Checked(Struct, frozen=True):
     lists: tuple[ListView, ...] = ()
     report: Report | None = None
     trouble: str = ""
+
+    @property
+    def lacks_something(self) -> bool:
+        """Whether a list does not name its damage deck or its obstacles, which can be written beside it."""
+        return any(not (each.damage_deck and each.obstacles) for each in self.lists)
 
     @property
     def problems(self) -> tuple[ListProblem, ...]:
@@ -100,7 +112,7 @@ class Cards:
 
     def __init__(self, folder: Path) -> None:
         self.shelf = Shelf(folder)
-        self.turn = Lock()
+        self.turn, self.reading = Lock(), Lock()
         self.packs: dict[str, AnyPack] = {}
         self.checks: OrderedDict[tuple[object, ...], Checked] = OrderedDict()
         self.known = 0
@@ -160,9 +172,11 @@ class Cards:
     def bring_in(self, content: bytes) -> Uploaded:
         """A data set that somebody uploaded, as a pack of its own: it never takes the place of another's.
 
-        Raises NoCards and TooLarge from the import, with a sentence each.
+        Raises NoCards and TooLarge from the import, with a sentence each. One is read at a time: whatever they hold,
+        they take no more memory together than the largest that is allowed.
         """
-        from finalsalvo.documents.card_files import TooLarge, import_cards
+        from finalsalvo.documents.card_archives import UPLOADED, TooLarge
+        from finalsalvo.documents.card_files import import_cards
 
         names = self.shelf.names()
         if len(names) >= MOST_PACKS:
@@ -170,15 +184,31 @@ class Cards:
         with TemporaryDirectory() as folder:
             file = Path(folder) / "cards"
             file.write_bytes(content)
-            pack, unused = import_cards(file)
-        if pack.source.name in names:
-            written = encode(pack)
-            if encode(self.pack(pack.source.name)) == written:
-                return Uploaded(pack.source, unused, known=True)
-            version = f"{pack.source.version}+{sha256(written).hexdigest()[:8]}"
-            pack = replace(pack, source=replace(pack.source, version=version))
-        self.shelf.keep(pack)
-        return Uploaded(pack.source, unused, known=False)
+            with self.reading:
+                pack, unused = import_cards(file, limits=UPLOADED)
+        return self.take(pack, unused)
+
+    def take(self, pack: AnyPack, unused: tuple[str, ...] = ()) -> Uploaded:
+        """Puts a pack on the shelf. Where another one has its name, it gets one of its own: nothing is replaced."""
+        digest = sha256(encode(pack)).hexdigest()
+        for more in ("", *(f"+{digest[:length]}" for length in (8, 16, 64))):
+            source = replace(pack.source, version=f"{pack.source.version}{more}")
+            named = replace(pack, source=source)
+            there = self.there(source.name)
+            if there is None:
+                self.shelf.keep(named)
+            if there is None or there == encode(named):
+                return Uploaded(source, unused, known=there is not None)
+        raise AssertionError("two packs of the same digest")
+
+    def there(self, name: str) -> bytes | None:
+        """What lies where a pack of this name would lie; what cannot be read lies there as well."""
+        if not self.shelf.file_of(name).exists():
+            return None
+        try:
+            return encode(self.shelf.load(name))
+        except NoPack:
+            return b""
 
     # --- checks -------------------------------------------------------------------------------------------
 
@@ -356,16 +386,17 @@ def checked_squads(
         played=played,
         submitted=True,
     )
-    half = format.scoring.half_points
+    half, loadouts = format.scoring.half_points, bool(format.lists.pools)  # which cost no squad points
     views = tuple(
         ListView(
             squad.name,
             squad.player,
             each.faction,
             tuple(
-                Line(line.text, line.points, line.below, line.whole, line.half if half else None) for line in each.lines
+                Line(line.text, line.points, line.below, None if loadouts else line.whole, line.half if half else None)
+                for line in each.lines
             ),
-            points_of(each.lines) if format.lists.pools else each.total,
+            points_of(each.lines) if loadouts else each.total,
             squad.obstacles,
             squad.damage_deck,
             unread=unread_in(squad),
@@ -394,9 +425,12 @@ def checked_fleets(
     from finalsalvo.lists.armada.pack import Pack as FleetPack
     from finalsalvo.lists.armada.reading import read_all
     from finalsalvo.lists.armada.sheet import sheet
+    from finalsalvo.lists.reading import A_LINK, is_link
 
     assert isinstance(pack, FleetPack)
     overrides = fleet_overrides(state.overrides)
+    if is_link(text):
+        return unreadable(format, A_LINK, pack)
     read = read_all(text, pack)
     if not read:
         return unreadable(format, "there is nothing in it", pack)

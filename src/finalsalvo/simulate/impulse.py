@@ -20,6 +20,7 @@ from finalsalvo.rules.clock_roll import AttackFace, DefenseFace
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
+from finalsalvo.rules.setup_steps import coin_rules
 from finalsalvo.simulate.game import play
 
 Maker = Callable[[State, Random], c.Command]
@@ -29,6 +30,7 @@ STRANGER = "stranger"
 TAGS = ("north", "south", "east")
 CATEGORIES = ("slow play", "fortressing", "unsporting conduct", "outside help")
 COMPONENTS = ("range ruler", "damage deck", "dial", "shield token")
+OBJECTIVES = ("Advanced Gunnery", "Contested Outpost", "Superior Positions")
 BANNED = ("Elusive",)
 FAR_AWAY = 4_000_000_000_000
 """A deadline that no event comes to: others are given by hand."""
@@ -380,6 +382,24 @@ def mandate_sharing(state: State, dice: Random) -> c.MandateSharing:
     return c.MandateSharing(game.number if game is not None else 1, dice.choice(COMPONENTS))
 
 
+def flip_coin(state: State, dice: Random) -> c.FlipCoin:
+    """A coin at a table, about something that the book leaves to it."""
+    game, about = game_of(state.round, dice), list(coin_rules(state.format)) or ["colours"]
+    return c.FlipCoin(game.number if game is not None else 1, dice.choice(about))
+
+
+def choose_objective(state: State, dice: Random) -> c.ChooseObjective:
+    """An objective at a table, of one of the two or nobody knows whose."""
+    game = game_of(state.round, dice)
+    whose = dice.choice([None, *(game.players if game is not None else ())])
+    return c.ChooseObjective(game.number if game is not None else 1, dice.choice(OBJECTIVES), whose)
+
+
+def verify_total(state: State, dice: Random) -> c.VerifyTotal:
+    """Somebody adds up the other's list, and says what they counted or does not."""
+    return c.VerifyTotal(seated(state, dice), dice.choice([None, 196, 200]))
+
+
 def settle_component(state: State, dice: Random) -> c.Command:
     """A missing component is dealt with."""
     without = [each for each in state.entrants() if each.missing]
@@ -437,6 +457,10 @@ MAKERS: dict[type[c.CommandBase], Maker] = {
     c.ForbidPair: forbid_pair,
     c.MoveTable: move_table,
     c.BringTogether: bring_together,
+    c.FlipCoin: flip_coin,
+    c.ChooseObjective: choose_objective,
+    c.MandateTotals: lambda state, _: c.MandateTotals(not state.totals_mandated),
+    c.VerifyTotal: verify_total,
     c.StartClock: start_clock,
     c.ExtendTime: extend_time,
     c.ReportResult: report_result,

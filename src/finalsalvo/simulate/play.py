@@ -14,9 +14,11 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.life import Life, obey
 from finalsalvo.event.life.permissions import PERMISSIONS
 from finalsalvo.event.life.state import Game, Phase, Presence, State, Stretch
+from finalsalvo.event.life.table import not_added_up
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.setup_steps import totals_rule
 from finalsalvo.simulate.impulse import giver, impulse, newcomer, result_for
 
 BEGINNING = 1_700_000_000_000
@@ -158,6 +160,8 @@ def open_event(evening: Evening, format: Format, players: int) -> None:
         if player not in late or evening.chance(0.5):
             evening.give(c.SubmitList(player, "Wedge + Biggs"), player)
     evening.must(c.CheckIn(tuple(player for player in there if player not in late)))
+    if totals_rule(format) is not None and evening.chance(0.3):
+        evening.must(c.MandateTotals())
 
 
 def plan(format: Format, players: int, dice: Random) -> Settings:
@@ -250,6 +254,7 @@ def play_on(evening: Evening) -> None:
     stretch = evening.state.round
     assert stretch is not None
     if stretch.timer is None:
+        add_up(evening)
         evening.must(impulse(c.StartClock, evening.life, evening.dice))
         return
     game = evening.dice.choice([game for game in stretch.in_order() if game.open])
@@ -257,6 +262,13 @@ def play_on(evening: Evening) -> None:
         report(evening, stretch, game)
     else:
         settle(evening, stretch, game)
+
+
+def add_up(evening: Evening) -> None:
+    """Where everybody is asked to, most add up the other's list before the clock starts."""
+    for player in not_added_up(evening.state):
+        if evening.chance(0.9):
+            evening.give(c.VerifyTotal(player, evening.dice.choice([None, 196, 200])), player)
 
 
 def report(evening: Evening, stretch: Stretch, game: Game) -> None:

@@ -54,6 +54,10 @@ SAMPLES: dict[type[c.CommandBase], Any] = {
     c.WithdrawPublication: c.WithdrawPublication(),
     c.CancelRound: c.CancelRound(),
     c.BringTogether: c.BringTogether("p1", "p2"),
+    c.FlipCoin: c.FlipCoin(1, "colours"),
+    c.ChooseObjective: c.ChooseObjective(1, "Advanced Gunnery"),
+    c.MandateTotals: c.MandateTotals(),
+    c.VerifyTotal: c.VerifyTotal("p1"),
     c.StartClock: c.StartClock(),
     c.PauseClock: c.PauseClock(),
     c.ResumeClock: c.ResumeClock(),
@@ -172,7 +176,8 @@ def test_what_the_table_refuses_is_refused_by_the_event_and_changes_nothing(
 def test_players_act_for_themselves_only() -> None:
     own = [kind for kind, line in PERMISSIONS.items() if Role.PLAYER in line.roles]
     assert [kind.action() for kind in own] == [
-        *("withdraw", "submit-list", "report-result", "confirm-result", "dispute-result", "drop", "cancel-drop"),
+        *("withdraw", "submit-list", "flip-coin", "choose-objective", "verify-total"),
+        *("report-result", "confirm-result", "dispute-result", "drop", "cancel-drop"),
         *("call-judge", "appeal", "report-component", "decline-seat", "accept-seat"),
     ]
     live = playing()
@@ -185,6 +190,9 @@ def test_players_act_for_themselves_only() -> None:
         c.ReportResult(1, game, result),
         c.Drop("p1"),
         c.CallJudge(game),
+        c.FlipCoin(game, "colours"),
+        c.ChooseObjective(game, "Advanced Gunnery"),
+        c.VerifyTotal("p1", 200),
         c.Appeal(1),
         c.ReportComponent("p1", "dice"),
     ):

@@ -1,10 +1,13 @@
 """Making an event, and changing it."""
 
+import json
+
 import pytest
 from events import event, swiss
 from lives import MINUTE, SECRET, Live, created, playing, registered, started
 from msgspec.structs import replace
 
+from finalsalvo.documents.event_document import read_event, write_event
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.document import document
@@ -119,6 +122,24 @@ def test_an_event_is_taken_over_from_its_document_and_gives_it_back() -> None:
     assert document(live.state) == taken
     live.draw()
     assert live.round.number == 2
+
+
+def test_a_document_tells_when_it_starts_in_which_mode_and_its_outline_and_an_import_takes_them_over() -> None:
+    live = Live()
+    live.do(c.Create("xwing-standard", "Day", starts_at="09:30", mode="Extended", outline="Bring snacks"))
+    told = document(live.state)
+    assert (told.starts_at, told.mode, told.outline) == ("09:30", "Extended", "Bring snacks")
+    written = json.loads(write_event(told))
+    assert {name: written[name] for name in ("starts_at", "mode", "outline")} == {
+        "starts_at": "09:30",
+        "mode": "Extended",
+        "outline": "Bring snacks",
+    }
+    other = Live()
+    other.do(c.Import(read_event(write_event(told)), "Olga"))
+    assert document(other.state) == told
+    refused = Live().refused(c.Import(replace(told, starts_at="half past nine")))
+    assert (refused.field, refused.rule) == ("starts_at", "contract")
 
 
 def test_a_document_without_rounds_waits_for_its_start_with_everybody_checked_in() -> None:

@@ -132,3 +132,11 @@ def test_what_cannot_be_used_is_told_and_the_rest_is_used() -> None:
 def test_a_package_file_that_is_broken_changes_nothing() -> None:
     pack, trouble = read_pack({"package.json": b"{"})
     assert (pack.source.version, pack.source.licence, trouble) == ("2020", "MIT", ())
+
+
+def test_what_is_nested_too_deep_is_told() -> None:
+    deep = b"[" * 100_000
+    files = {"data/ship-card/a.json": encoded(SHIP), "data/ship-card/b.json": deep, "package.json": deep}
+    pack, trouble = read_pack(files)
+    assert [ship.name for ship in pack.ships] == ["CR90 Corvette B"]
+    assert [each.partition(":")[0] for each in trouble] == ["data/ship-card/b.json"]

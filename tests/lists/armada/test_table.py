@@ -11,7 +11,6 @@ from armada_cards import (
     TRANSPORT,
     aboard,
     and_ships,
-    and_squadrons,
     with_cards,
     without,
 )
@@ -24,7 +23,6 @@ from finalsalvo.lists.armada.setup import (
     Marks,
     choice_of_objectives,
     copies,
-    decides_initiative,
     flagship,
     marks,
     packing,
@@ -182,17 +180,6 @@ def test_the_flagship_token_goes_to_the_commander() -> None:
 def test_the_total_of_a_fleet_can_be_verified_line_by_line() -> None:
     found = sheet(LEGAL, PACK, "Veronica")
     assert found.total == sum(line.points or 0 for line in found.lines) == 246
-
-
-@pytest.mark.rule("ARM-GAME-05")
-def test_the_fleet_with_fewer_points_decides_on_initiative() -> None:
-    assert decides_initiative((LEGAL, IMPERIALS), PACK) == 0
-    assert decides_initiative((IMPERIALS, LEGAL), PACK) == 1
-    even = Overrides(points={"TIE Fighter Squadron": 1})
-    assert total_of(worth(IMPERIALS, PACK, even)) == 246
-    assert decides_initiative((IMPERIALS, LEGAL), PACK, even) is None
-    with pytest.raises(Refusal, match=r"^a card is not in the pack"):
-        decides_initiative((LEGAL, and_squadrons(Squadron("Torrent"))(LEGAL)), PACK)
 
 
 @pytest.mark.rule("ARM-GAME-06")

@@ -21,7 +21,7 @@ from finalsalvo.lists.card import (
 )
 from finalsalvo.lists.catalog import catalog
 from finalsalvo.lists.importing.reading import NoCards
-from finalsalvo.lists.importing.xwing_data import is_xwing_data, read_pack
+from finalsalvo.lists.importing.xwing_data import epic_halves, is_xwing_data, read_pack, section_of
 
 
 def pilot(id: str) -> Pilot:
@@ -118,3 +118,24 @@ def test_no_junk_in_a_file_crashes_the_import(part: str, number: int, field: int
     files[name] = json.dumps(cards).encode()
     pack, _ = read_pack(files)
     catalog(read_written_pack(write_pack(pack)))
+
+
+@pytest.mark.parametrize(
+    ("id", "name", "section"),
+    [
+        ("cr90corvettefore", "CR90 Corvette (Fore)", "fore"),
+        ("raiderclasscorvetteaft", "Raider-class Corvette (Aft)", "aft"),
+        ("raiderclasscorvaft", "Raider", "aft"),
+        ("gr75mediumtransport", "GR-75 Medium Transport", None),
+        ("gozanticlasscruiser", "Gozanti-class Cruiser", None),
+        ("croccruiser", "C-ROC Cruiser", None),
+        ("firesprayclasspatrolcraft", "Firespray-class Patrol Craft", None),
+    ],
+)
+def test_only_a_ship_on_two_cards_has_sections(id: str, name: str, section: str | None) -> None:
+    assert section_of(id, name) == section
+
+
+@pytest.mark.parametrize(("told", "halves"), [(1.5, 3), (2, 4), (1.2, None), (1e308, None), ("2", None), (None, None)])
+def test_epic_points_are_counted_in_halves(told: object, halves: int | None) -> None:
+    assert epic_halves(told) == halves

@@ -9,8 +9,10 @@ from msgspec import Struct
 
 from finalsalvo.event.life.facts import (
     Audience,
+    CardName,
     CardOverrides,
     Finding,
+    ListTotal,
     LongText,
     Registration,
     TableNumber,
@@ -20,6 +22,7 @@ from finalsalvo.event.record import Event, Id, Text
 from finalsalvo.rules.clock_roll import AttackFace, DefenseRoll
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import Result
+from finalsalvo.rules.setup_steps import Question
 
 
 class CommandBase(
@@ -285,6 +288,37 @@ class BringTogether(CommandBase, frozen=True):
 
     first: Id
     second: Id
+
+
+# --- at the table -----------------------------------------------------------------------------------------
+
+
+class FlipCoin(CommandBase, frozen=True):
+    """Flip a coin at a table of the current round: for the choice of first player, for colours, for obstacles."""
+
+    game: int
+    about: Question
+
+
+class ChooseObjective(CommandBase, frozen=True):
+    """Note the objective that the first player chose, and whose card it is; chosen again, the last one stands."""
+
+    game: int
+    objective: CardName
+    whose: Id | None = None
+
+
+class MandateTotals(CommandBase, frozen=True):
+    """Ask everybody to add up the other's list before round 1, or nobody."""
+
+    on: bool = True
+
+
+class VerifyTotal(CommandBase, frozen=True):
+    """Note that a player has added up the other's list, and what they counted."""
+
+    player: Id
+    total: ListTotal | None = None
 
 
 # --- the clock --------------------------------------------------------------------------------------------
@@ -582,6 +616,10 @@ Command = (
     | WithdrawPublication
     | CancelRound
     | BringTogether
+    | FlipCoin
+    | ChooseObjective
+    | MandateTotals
+    | VerifyTotal
     | StartClock
     | PauseClock
     | ResumeClock

@@ -16,6 +16,7 @@ from finalsalvo.event.life import (
     seating,
     setting_up,
     starting,
+    table,
     timing,
     undoing,
 )
@@ -118,6 +119,10 @@ DECIDERS: dict[type, Decider] = {
     c.WithdrawPublication: drawing.withdraw_publication,
     c.CancelRound: drawing.cancel_round,
     c.BringTogether: seating.bring_together,
+    c.FlipCoin: table.flip_coin,
+    c.ChooseObjective: table.choose_objective,
+    c.MandateTotals: table.mandate_totals,
+    c.VerifyTotal: table.verify_total,
     c.StartClock: timing.start_clock,
     c.PauseClock: timing.pause_clock,
     c.ResumeClock: timing.resume_clock,

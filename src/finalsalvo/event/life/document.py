@@ -28,6 +28,9 @@ def document(state: State) -> Event:
         settings=state.settings,
         players=tuple(player_of(each) for each in state.entrants() if takes_part(state, each)),
         rounds=tuple(round_of(each) for each in state.rounds),
+        starts_at=state.starts_at,
+        mode=state.mode,
+        outline=state.outline,
     )
 
 
@@ -98,6 +101,9 @@ def new_event(fact: Created | Imported, chosen: Created | Event) -> State:
         commitment=fact.commitment,
         organizer=fact.organizer,
         leaders=Map({leader.id: leader}),
+        starts_at=chosen.starts_at,
+        mode=chosen.mode,
+        outline=chosen.outline,
     )
 
 

@@ -10,8 +10,10 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.document import from_document, new_event, stretch_of
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.state import (
+    AddedUp,
     Announcement,
     Call,
+    Coin,
     Cut,
     Entrant,
     Game,
@@ -19,6 +21,7 @@ from finalsalvo.event.life.state import (
     Leader,
     Mark,
     Mat,
+    Objective,
     Presence,
     Ready,
     Report,
@@ -28,7 +31,7 @@ from finalsalvo.event.life.state import (
     Stretch,
     Timer,
 )
-from finalsalvo.rules.result import Stage
+from finalsalvo.rules.result import Pair, Stage
 
 Evolver = Callable[[State, Any, Entry], State]
 
@@ -327,7 +330,7 @@ def players_swapped(state: State, fact: f.PlayersSwapped, entry: Entry) -> State
         game = games[number]
         one, two = game.players
         seated = (other.get(one, one), other.get(two, two))
-        games = games.set(number, replace(game, players=seated, reports=(), disputed=False))
+        games = games.set(number, seated_anew(game, seated))
     seats = stretch.seats
     for player in other:
         seats = without(seats, player)
@@ -338,6 +341,11 @@ def players_swapped(state: State, fact: f.PlayersSwapped, entry: Entry) -> State
     why = f"{fact.first!r} and {fact.second!r} changed places by hand ({entry.reason or 'no reason given'})"
     swapped = replace(stretch, games=games, seats=seats, byes=byes)
     return with_round(state, departed(swapped, why))
+
+
+def seated_anew(game: Game, players: Pair) -> Game:
+    """A game with others in it, who have settled nothing yet."""
+    return replace(game, players=players, reports=(), disputed=False, coins=(), totals=(), objective=None)
 
 
 def without(seats: Map[str, int], player: str) -> Map[str, int]:
@@ -385,7 +393,7 @@ def seat_taken(state: State, fact: f.SeatTaken, entry: Entry) -> State:
     game = games[fact.game]
     one, two = game.players
     players = (fact.comer if one == fact.leaver else one, fact.comer if two == fact.leaver else two)
-    games = games.set(game.number, replace(game, players=players, gone=(), reports=(), disputed=False))
+    games = games.set(game.number, replace(seated_anew(game, players), gone=()))
     taken = replace(
         stretch,
         games=games,
@@ -411,6 +419,29 @@ def game_added(state: State, fact: f.GameAdded, entry: Entry) -> State:
         unpaired_losses=tuple(player for player in stretch.unpaired_losses if player not in fact.players),
     )
     return with_round(state, departed(added, f"{fact.players[0]!r} v {fact.players[1]!r} was added (B18, B63)"))
+
+
+# --- at the table -----------------------------------------------------------------------------------------
+
+
+def coin_flipped(state: State, fact: f.CoinFlipped, entry: Entry) -> State:
+    game = round_at(state, fact.number).games[fact.game]
+    return with_game(state, fact.number, replace(game, coins=(*game.coins, Coin(fact.about, fact.winner))))
+
+
+def objective_chosen(state: State, fact: f.ObjectiveChosen, entry: Entry) -> State:
+    game = round_at(state, fact.number).games[fact.game]
+    return with_game(state, fact.number, replace(game, objective=Objective(fact.objective, fact.whose)))
+
+
+def totals_mandated(state: State, fact: f.TotalsMandated, entry: Entry) -> State:
+    return replace(state, totals_mandated=fact.on)
+
+
+def total_verified(state: State, fact: f.TotalVerified, entry: Entry) -> State:
+    game = round_at(state, fact.number).games[fact.game]
+    others = tuple(each for each in game.totals if each.player != fact.player)
+    return with_game(state, fact.number, replace(game, totals=(*others, AddedUp(fact.player, fact.total))))
 
 
 # --- the clock --------------------------------------------------------------------------------------------
@@ -711,6 +742,10 @@ EVOLVERS: dict[type, Evolver] = {
     f.PairingKept: pairing_kept,
     f.SeatTaken: seat_taken,
     f.GameAdded: game_added,
+    f.CoinFlipped: coin_flipped,
+    f.ObjectiveChosen: objective_chosen,
+    f.TotalsMandated: totals_mandated,
+    f.TotalVerified: total_verified,
     f.ClockStarted: clock_started,
     f.ClockPaused: clock_paused,
     f.ClockResumed: clock_resumed,

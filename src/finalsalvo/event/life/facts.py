@@ -14,11 +14,13 @@ from finalsalvo.event.record import Event, Id, Round, Text
 from finalsalvo.rules.clock_roll import AttackFace, DefenseRoll
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import Pair, Result
+from finalsalvo.rules.setup_steps import Question
 
 LOG_SCHEMA: Literal["finalsalvo.log/1"] = "finalsalvo.log/1"
 
 LongText = Annotated[str, Meta(max_length=20_000)]
 TableNumber = Annotated[int, Meta(ge=1, le=100_000)]
+ListTotal = Annotated[int, Meta(ge=0, le=100_000)]
 Audience = Literal["everybody", "playing", "game", "leaders"]
 Finding = Literal["not met", "met", "unintentional", "intentional", "ended", "not ended"]
 
@@ -400,6 +402,42 @@ class GameAdded(FactBase, frozen=True):
     table: TableNumber
 
 
+# --- at the table -----------------------------------------------------------------------------------------
+
+
+class CoinFlipped(FactBase, frozen=True):
+    """A coin was flipped at a table: what it decides, and for whom it fell."""
+
+    number: int
+    game: int
+    about: Question
+    winner: Id
+
+
+class ObjectiveChosen(FactBase, frozen=True):
+    """The objective of a game was chosen, or another one than before; `whose` is the second player, if they said so."""
+
+    number: int
+    game: int
+    objective: CardName
+    whose: Id | None = None
+
+
+class TotalsMandated(FactBase, frozen=True):
+    """Everybody is asked to add up the other's list before round 1, or is not after all."""
+
+    on: bool = True
+
+
+class TotalVerified(FactBase, frozen=True):
+    """A player has added up the list of the other, and counted so many points; None: they did not say."""
+
+    number: int
+    game: int
+    player: Id
+    total: ListTotal | None = None
+
+
 # --- the clock --------------------------------------------------------------------------------------------
 
 
@@ -738,6 +776,10 @@ Fact = (
     | PairingKept
     | SeatTaken
     | GameAdded
+    | CoinFlipped
+    | ObjectiveChosen
+    | TotalsMandated
+    | TotalVerified
     | ClockStarted
     | ClockPaused
     | ClockResumed

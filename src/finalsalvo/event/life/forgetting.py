@@ -197,10 +197,10 @@ TREATMENTS: dict[str, Treatment] = {
     "announced": announced,
     **dict.fromkeys(("player", "players", "leader", "organizer", "into", "first", "second", "leaver", "comer"), person),
     **dict.fromkeys(("gone", "ranked", "forbidden", "byes", "unpaired_losses", "fortressing", "id"), person),
-    **dict.fromkeys(("winner", "second_player", "initiative"), person),
+    **dict.fromkeys(("winner", "second_player", "initiative", "whose"), person),
     **dict.fromkeys(("members", "captain", "leaving", "coming"), member),
     **dict.fromkeys(("avoid", "component"), word),
-    **dict.fromkeys(("message", "note", "ruling", "departures", "broke", "why", "what", "mats"), written),
+    **dict.fromkeys(("message", "note", "ruling", "departures", "broke", "why", "what", "mats", "objective"), written),
     **dict.fromkeys(("nickname", "contact", "outline"), nothing),
 }
 """What becomes of a text, by the field that it stands in. A test knows every field, so that none is forgotten."""

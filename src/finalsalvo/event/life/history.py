@@ -52,6 +52,16 @@ def of_game(fact: Any) -> str:
     return f"round {fact.number} game {fact.game}"
 
 
+def whose_words(fact: f.ObjectiveChosen, name: Names) -> str:
+    """Whose card an objective is, if they said so."""
+    return "" if fact.whose is None else f" of {name(fact.whose)}"
+
+
+def counted_words(fact: f.TotalVerified) -> str:
+    """What somebody counted, if they said so."""
+    return "" if fact.total is None else f": {counted(fact.total, 'point', 'points')}"
+
+
 def heard_by(fact: f.Announced, name: Names) -> str:
     """To whom something was said, unless it was to everybody."""
     if fact.to == "game":
@@ -117,6 +127,10 @@ SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     f.PairingKept: lambda fact, name: f"pairings of round {fact.number} kept",
     f.SeatTaken: lambda fact, name: f"{name(fact.comer)} plays in the place of {name(fact.leaver)}",
     f.GameAdded: lambda fact, name: f"{name(fact.players[0])} v {name(fact.players[1])} added to round {fact.number}",
+    f.CoinFlipped: lambda fact, name: f"{of_game(fact)}: the coin fell for {name(fact.winner)} ({fact.about})",
+    f.ObjectiveChosen: lambda fact, name: f"{of_game(fact)}: objective {fact.objective}{whose_words(fact, name)}",
+    f.TotalsMandated: lambda fact, name: f"{'everybody' if fact.on else 'nobody'} is asked to add up the other's list",
+    f.TotalVerified: lambda fact, name: f"{name(fact.player)} added up the other's list{counted_words(fact)}",
     f.ClockStarted: lambda fact, name: f"clock of round {fact.number} started",
     f.ClockPaused: lambda fact, name: f"clock of round {fact.number} paused",
     f.ClockResumed: lambda fact, name: f"clock of round {fact.number} resumed",

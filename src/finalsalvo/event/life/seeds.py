@@ -38,6 +38,11 @@ def mats_seed(secret: str) -> int:
     return seed_of(secret, "mats")
 
 
+def coin_seed(secret: str, number: int, game: int, about: str, flip: int) -> int:
+    """The seed of a coin at a table: the first flip for a question, the second, and so on."""
+    return seed_of(secret, f"coin {number} {game} {about} {flip}")
+
+
 def tie_key(secret: str, player: str) -> int:
     """The number that separates a player from those whom nothing else does (B14)."""
     return seed_of(secret, f"tie {player}")

@@ -50,6 +50,7 @@ def import_document(command: c.Import, context: Context) -> Decision:
     format = format_of(event.format)
     for problem in structural_problems(event, format):
         raise Refusal(problem.place or "document", problem.rule, problem.message)
+    check_start(event.starts_at)
     made = f.Imported(event, context.by, command.organizer_name, commitment_of(context.secret))
     broken = (warning(each.rule, each.message, each.place, each.players) for each in breaks(check(event)))
     return Decision((made,), warnings=tuple(broken))

@@ -15,6 +15,7 @@ from finalsalvo.event.life.facts import Audience, CardOverrides, Finding, ListPr
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import Pair, Result, Stage
+from finalsalvo.rules.setup_steps import Question
 
 
 class Phase(StrEnum):
@@ -140,10 +141,31 @@ class Report(Struct, frozen=True, gc=False):
     leaving: bool = False
 
 
+class Coin(Struct, frozen=True, gc=False):
+    """A coin that was flipped at a table: what about, and for whom it fell."""
+
+    about: Question
+    winner: str
+
+
+class Objective(Struct, frozen=True, gc=False):
+    """What a game is about in Armada. `whose` card it is: that of the second player, None where nobody said."""
+
+    name: str
+    whose: str | None = None
+
+
+class AddedUp(Struct, frozen=True, gc=False):
+    """What a player counted on adding up the list of the other; None where they did not say."""
+
+    player: str
+    total: int | None = None
+
+
 class Game(Struct, frozen=True, gc=False):
     """A game of a round. `gone` are those who left it before its clock started; `void`: nobody is left to play it.
 
-    `sharing` is what a marshal lets both use one set of.
+    `sharing` is what a marshal lets both use one set of, `coins` in their order, `totals` of those who counted.
     """
 
     number: int
@@ -156,11 +178,18 @@ class Game(Struct, frozen=True, gc=False):
     gone: tuple[str, ...] = ()
     void: bool = False
     sharing: tuple[str, ...] = ()
+    coins: tuple[Coin, ...] = ()
+    totals: tuple[AddedUp, ...] = ()
+    objective: Objective | None = None
 
     @property
     def open(self) -> bool:
         """Whether a result is still to come."""
         return self.result is None and not self.void
+
+    def fell_for(self, about: Question) -> str | None:
+        """For whom the coin fell about something, the last time that it was flipped."""
+        return next((coin.winner for coin in reversed(self.coins) if coin.about == about), None)
 
 
 class Timer(Struct, frozen=True, gc=False):
@@ -283,6 +312,7 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     overrides: CardOverrides = CardOverrides()
     lists_due: int | None = None
     lists_public: bool = False
+    totals_mandated: bool = False
     secret: str | None = None
     leaders: Map[str, Leader] = Map()
     players: Map[str, Entrant] = Map()

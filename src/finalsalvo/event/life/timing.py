@@ -9,18 +9,21 @@ from finalsalvo.event.life.context import (
     current,
     facts,
     game_in,
+    names,
     refuse_ruling_own_game,
     warning,
 )
 from finalsalvo.event.life.leaving import widows
 from finalsalvo.event.life.seeds import clock_seed
 from finalsalvo.event.life.state import State, Stretch, Timer
+from finalsalvo.event.life.table import not_added_up
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.clock import round_minutes
 from finalsalvo.rules.clock_roll import ATTACK_DIE, DEFENSE_DIE, AttackFace, DefenseFace, DefenseRoll, minutes_rolled
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.setup_steps import totals_rule
 
 
 def start_clock(state: State, command: c.StartClock, context: Context) -> Decision:
@@ -32,7 +35,7 @@ def start_clock(state: State, command: c.StartClock, context: Context) -> Decisi
     if not format.clock.rolled:
         if command.attack is not None or command.defense is not None:
             raise Refusal("attack", format.cite("clock.swiss"), f"{format.name} has no roll for its time")
-        return facts(f.ClockStarted(stretch.number, minutes), *widows(state))
+        return Decision((f.ClockStarted(stretch.number, minutes), *widows(state)), warnings=lists_not_added_up(state))
     if (command.attack is None) != (command.defense is None):
         told = "give the attack die and all three defense dice, or none to let them be rolled"
         raise Refusal("defense", format.cite("clock.rolled"), told)
@@ -42,6 +45,15 @@ def start_clock(state: State, command: c.StartClock, context: Context) -> Decisi
         attack, defense = command.attack, command.defense
     minutes += minutes_rolled(attack, defense)
     return facts(f.ClockStarted(stretch.number, minutes, attack, defense, drawn), *widows(state))
+
+
+def lists_not_added_up(state: State) -> tuple[Problem, ...]:
+    """Who was asked to add up the other's list and has not: the clock may wait for them (XW2-GAME-04, ARM-GAME-04)."""
+    waiting, rule = not_added_up(state), totals_rule(state.format)
+    if not waiting or rule is None:
+        return ()
+    told = f"the other's list is not added up yet by {names(state, waiting)}"
+    return (warning(rule, told, "number", tuple(waiting)),)
 
 
 def is_final(stretch: Stretch) -> bool:

@@ -11,9 +11,11 @@ from finalsalvo.event.life.document import document
 from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.preparing import still_open
 from finalsalvo.event.life.state import Phase, Presence, State, Stretch
+from finalsalvo.event.life.table import not_added_up
 from finalsalvo.event.places import final_places
 from finalsalvo.event.proposal import next_stage
 from finalsalvo.event.standings import standings
+from finalsalvo.rules.clock import announcement_seconds
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 
@@ -104,6 +106,7 @@ def playing(state: State, at: int) -> Iterator[Task]:
     """A round is being played."""
     stretch = state.rounds[-1]
     yield from widowed(state, stretch)
+    yield from adding_up(state)
     if stretch.timer is None:
         yield Task("clock", f"the clock of round {stretch.number} has not started", "start-clock", "now")
     elif stretch.timer.paused is not None:
@@ -126,9 +129,18 @@ def playing(state: State, at: int) -> Iterator[Task]:
 def mid_point_due(state: State, stretch: Stretch, at: int) -> bool:
     """Whether the mid-point should be called now (XW2-TIME-03)."""
     timer = stretch.timer
-    if timer is None or timer.mid_point_called or "mid-point" not in book(state).clock.announcements:
+    if timer is None or timer.mid_point_called:
         return False
-    return timer.elapsed(at) >= timer.minutes * 30_000
+    due = announcement_seconds(book(state).clock, timer.minutes).get("mid-point")
+    return due is not None and timer.elapsed(at) >= due * 1_000
+
+
+def adding_up(state: State) -> Iterator[Task]:
+    """Who was asked to add up the other's list before round 1 and has not (XW2-GAME-04, ARM-GAME-04)."""
+    waiting = not_added_up(state)
+    if waiting:
+        told = counted(len(waiting), "player has", "players have")
+        yield Task("totals", f"{told} not added up the other's list: {names(state, waiting)}", "verify-total", "now")
 
 
 def widowed(state: State, stretch: Stretch) -> Iterator[Task]:

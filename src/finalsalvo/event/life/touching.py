@@ -91,6 +91,9 @@ def announced(state: State, fact: f.Announced) -> Iterable[str] | None:
 
 CONCERNS: dict[type, Callable[[State, Any], Iterable[str] | None]] = {
     f.Announced: announced,
+    f.CoinFlipped: game,
+    f.ObjectiveChosen: game,
+    f.TotalVerified: game,
     f.ResultReported: reported,
     f.ReportDisputed: game,
     f.ResultSet: game,

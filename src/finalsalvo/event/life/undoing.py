@@ -147,6 +147,13 @@ def component(fact: f.ComponentMissing | f.ComponentSettled) -> Reach:
     return reach(touches=[f"component:{fact.player}:{fact.component}"], needs=[f"entry:{fact.player}"])
 
 
+def total_verified(fact: f.TotalVerified) -> Reach:
+    return reach(
+        touches=[f"total:{fact.number}:{fact.player}"],
+        needs=["totals", f"entry:{fact.player}", f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
+    )
+
+
 def extended(fact: f.TimeExtended) -> Reach:
     if fact.game is None:
         return clock(fact)
@@ -210,6 +217,16 @@ REACHES: dict[type, Callable[[Any], Reach]] = {
     f.PairingKept: one_round,
     f.SeatTaken: seat_taken,
     f.GameAdded: game_added,
+    f.CoinFlipped: lambda fact: reach(
+        touches=[f"coin:{fact.number}:{fact.game}:{fact.about}"],
+        needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
+    ),
+    f.ObjectiveChosen: lambda fact: reach(
+        touches=[f"objective:{fact.number}:{fact.game}"],
+        needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
+    ),
+    f.TotalsMandated: lambda fact: reach(touches=["totals"]),
+    f.TotalVerified: total_verified,
     f.ClockStarted: clock,
     f.ClockPaused: clock,
     f.ClockResumed: clock,

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.drawing import drawn_round
 from finalsalvo.event.life.entry import Entry, chain_problems
-from finalsalvo.event.life.evolve import evolve, taken_back
+from finalsalvo.event.life.evolve import evolve, round_at, taken_back
 from finalsalvo.event.life.preparing import drawn_tables, tables_there
 from finalsalvo.event.life.seeds import commitment_of, tie_key
 from finalsalvo.event.life.state import State
+from finalsalvo.event.life.table import side
 from finalsalvo.event.life.timing import rolled
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 
@@ -83,7 +84,18 @@ def wrong_draw(state: State, fact: f.Fact, secret: str) -> str | None:
         return wrong_round(state, fact, secret)
     if isinstance(fact, f.MatsDrawn):
         return wrong_mats(state, fact, secret)
+    if isinstance(fact, f.CoinFlipped):
+        return wrong_coin(state, fact, secret)
     return None
+
+
+def wrong_coin(state: State, fact: f.CoinFlipped, secret: str) -> str | None:
+    """Whether a coin fell for whom the secret lets it fall."""
+    stretch = round_at(state, fact.number)
+    game = stretch.games.get(fact.game)
+    if game is not None and fact.winner == side(secret, stretch, game, fact.about):
+        return None
+    return f"the coin of round {fact.number} game {fact.game} did not fall as drawn"
 
 
 def wrong_mats(state: State, fact: f.MatsDrawn, secret: str) -> str | None:

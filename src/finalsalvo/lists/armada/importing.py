@@ -94,7 +94,7 @@ def told_source(content: bytes, source: Source) -> Source:
     """The version and licence that a package.json tells."""
     try:
         package = msgspec.json.decode(content, type=PackageFile)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         return source
     return msgspec.structs.replace(source, version=package.version, licence=package.license)
 
@@ -128,7 +128,7 @@ def read_file(path: str, content: bytes) -> Iterator[Card | str]:
         return
     try:
         entries = msgspec.json.decode(content)
-    except msgspec.MsgspecError as wrong:
+    except (msgspec.MsgspecError, RecursionError) as wrong:
         yield f"not JSON: {wrong}"
         return
     for entry in entries if isinstance(entries, list) else [entries]:

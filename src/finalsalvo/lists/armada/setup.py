@@ -1,4 +1,4 @@
-"""What two fleets mean for the set-up of their game: what to bring, what to mark, who decides and what to choose."""
+"""What two fleets mean for the set-up of their game: what to bring, what to mark and what to choose."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -7,13 +7,9 @@ from msgspec import Struct
 
 from finalsalvo.lists.armada.fleet import CATEGORIES, Fleet
 from finalsalvo.lists.armada.naming import muster
-from finalsalvo.lists.armada.overrides import NONE, Overrides
 from finalsalvo.lists.armada.pack import Pack
-from finalsalvo.lists.armada.worth import total_of, worth
 from finalsalvo.rules.armada import STANDARD
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.ships import first_to_choose
 
 OTHER_COMPONENTS = (
     "bases and pegs",
@@ -78,14 +74,6 @@ def flagship(fleet: Fleet, pack: Pack) -> str | None:
     """The place of the ship that gets the flagship token: the one with the commander."""
     carriers = [ship.where for ship in muster(fleet, pack).ships if ship.has_commander]
     return carriers[0] if len(carriers) == 1 else None
-
-
-def decides_initiative(fleets: tuple[Fleet, Fleet], pack: Pack, overrides: Overrides = NONE) -> int | None:
-    """Who decides on initiative: the fleet with fewer points; None for a random method (ARM-GAME-05)."""
-    totals = [total_of(worth(fleet, pack, overrides)) for fleet in fleets]
-    if totals[0] is None or totals[1] is None:
-        raise Refusal("points", "ARM-GAME-05", "a card is not in the pack, so the totals cannot be compared")
-    return first_to_choose((totals[0], totals[1]))
 
 
 def choice_of_objectives(opponent: Fleet) -> Mapping[str, str]:

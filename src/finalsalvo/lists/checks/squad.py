@@ -7,7 +7,7 @@ from finalsalvo.lists.checks.case import Case, counted, fail, listed, unknown
 from finalsalvo.lists.checks.words import squad_points
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.lineup import Flown, Lineup
-from finalsalvo.lists.tables.obstacles import KINDS, POOLS
+from finalsalvo.lists.tables.obstacles import KINDS, POOLS, obstacle_name
 from finalsalvo.lists.tables.words import faction_id, faction_name, plain
 from finalsalvo.rules.format import for_round
 
@@ -130,10 +130,10 @@ def chosen_obstacles(case: Case, chosen: Sequence[str], wanted: int | None, pool
         yield fail("obstacles", rule, f"The list names {counted(len(chosen), 'obstacle')} and needs {wanted}.")
     for each in twice:
         copies = {"EPIC": "EPIC-SQD-10", "TEAM": "TEAM-SQD-08"}.get(case.book, rule)
-        yield fail("obstacles", copies, f"The obstacle {each} is there more than once.", each)
+        yield fail("obstacles", copies, f"{obstacle_name(each)} is there more than once.", each)
     for each in sorted(set(chosen) - pool):
         if each in KINDS:
-            told = f"The {KINDS[each]} {each} is none of those to choose from."
+            told = f"{obstacle_name(each)} is none of the obstacles to choose from."
             yield fail("obstacles", case.format.cite("lists.obstacle_pool"), told, each)
         else:
             yield unknown("obstacles", rule, f"The obstacle {each} is unknown.", each)

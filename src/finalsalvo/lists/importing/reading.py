@@ -5,6 +5,9 @@ from typing import Any
 
 import msgspec
 
+from finalsalvo.lists.source import Game
+from finalsalvo.lists.tables.words import slot_name
+
 Files = Mapping[str, bytes]
 Progress = Callable[[int, int], None]
 """Is told how many of how many files have been read."""
@@ -69,6 +72,18 @@ def dicts(value: Any) -> list[dict[str, Any]]:
 def whole(value: Any) -> int | None:
     """A whole number, or None for whatever else stands there."""
     return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def slots_of(told: Any, id: str, game: Game, problems: Problems) -> tuple[str, ...]:
+    """Slots by the names that we use."""
+    found = []
+    for each in texts(told):
+        slot = slot_name(each, game)
+        if slot is None:
+            problems.add(f"{id}: the slot {each!r} is unknown")
+        else:
+            found.append(slot)
+    return tuple(found)
 
 
 def package_version(files: Files, problems: Problems) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from datetime import date
+from math import isfinite
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -29,12 +30,13 @@ from finalsalvo.lists.importing.reading import (
     package_version,
     parsed,
     silent,
+    slots_of,
     texts,
     whole,
 )
 from finalsalvo.lists.source import Game, Source
 from finalsalvo.lists.tables.first_edition import EXCEPTIONS, CardText
-from finalsalvo.lists.tables.words import faction_id, plain, slot_name
+from finalsalvo.lists.tables.words import faction_id, plain
 
 GAME: Game = "xwing-1"
 PARTS = ("ships", "pilots", "upgrades", "sources")
@@ -93,7 +95,7 @@ def read_ship(told: dict[str, Any], problems: Problems) -> ShipType | None:
     halves = epic_halves(told.get("epic_points"))
     if size == "huge" and halves is None:
         problems.add(f"ship {id}: has no epic points")
-    section = section_of(id)
+    section = section_of(id, name)
     return ShipType(
         id=id,
         name=name,
@@ -110,16 +112,19 @@ def read_ship(told: dict[str, Any], problems: Problems) -> ShipType | None:
     )
 
 
-def section_of(id: str) -> Literal["fore", "aft"] | None:
-    """Which side of a huge ship a card is."""
-    if id.endswith("corvettefore"):
-        return "fore"
-    return "aft" if id.endswith("corvetteaft") else None
+def section_of(id: str, name: str) -> Literal["fore", "aft"] | None:
+    """Which side of a huge ship a card is; most huge ships lie on one card and have none."""
+    side = re.search(r"\((Fore|Aft)\)$", name) or re.search(r"corv(?:ette)?(fore|aft)$", id)
+    if side is None:
+        return None
+    return "fore" if side[1].lower() == "fore" else "aft"
 
 
 def epic_halves(told: Any) -> int | None:
     """Epic points in halves: 1.5 for a section is three of them."""
-    return int(told * 2) if isinstance(told, int | float) and (told * 2) == int(told * 2) else None
+    if isinstance(told, int | float) and isfinite(told * 2) and told * 2 == int(told * 2):
+        return int(told * 2)
+    return None
 
 
 def read_pilot(
@@ -141,7 +146,7 @@ def read_pilot(
         initiative=whole(told.get("skill")),
         limited=1 if told.get("unique") else 0,
         points=points,
-        slots=(*slots_of(told.get("slots"), id, problems), "Modification", "Title"),
+        slots=(*slots_of(told.get("slots"), id, GAME, problems), "Modification", "Title"),
         attack=whole(other.get("attack")),
         agility=whole(other.get("agility")),
         hull=whole(other.get("hull")),
@@ -155,7 +160,7 @@ def read_upgrade(
 ) -> Upgrade | None:
     """One upgrade with what its text says about building."""
     id, name = told.get("xws"), told.get("name")
-    slots = slots_of([told.get("slot")], str(id), problems)
+    slots = slots_of([told.get("slot")], str(id), GAME, problems)
     points = whole(told.get("points"))
     if not isinstance(id, str) or not isinstance(name, str) or not slots or points is None:
         problems.add(f"upgrade {id or name}: without id, name, slot or points")
@@ -239,22 +244,10 @@ def day_of(told: Any) -> date | None:
         return None
 
 
-def slots_of(told: Any, id: str, problems: Problems) -> tuple[str, ...]:
-    """Slots by the names that we use."""
-    found = []
-    for each in texts(told):
-        slot = slot_name(each, GAME)
-        if slot is None:
-            problems.add(f"{id}: the slot {each!r} is unknown")
-        else:
-            found.append(slot)
-    return tuple(found)
-
-
 def slot_grants(grants: list[dict[str, Any]], id: str, problems: Problems) -> tuple[Grant, ...]:
     """The slots among what an upgrade gives."""
     told = [each.get("name") for each in grants if each.get("type") == "slot"]
-    return tuple(Grant(slot) for slot in slots_of(told, id, problems))
+    return tuple(Grant(slot) for slot in slots_of(told, id, GAME, problems))
 
 
 def granted_stat(grants: list[dict[str, Any]], kind: str) -> int:

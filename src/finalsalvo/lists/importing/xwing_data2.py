@@ -14,6 +14,7 @@ from finalsalvo.lists.importing.reading import (
     package_version,
     parsed,
     silent,
+    slots_of,
     texts,
     whole,
 )
@@ -111,7 +112,7 @@ def read_pilot(told: dict[str, Any], ship: ShipType, faction: str, problems: Pro
         limited=whole(told.get("limited")) or 0,
         points=points,
         loadout=whole(told.get("loadout")),
-        slots=slots_of(told["slots"], told["xws"], problems) if "slots" in told else None,
+        slots=slots_of(told["slots"], told["xws"], GAME, problems) if "slots" in told else None,
         actions=actions_of(told["shipActions"]) if told.get("shipActions") else None,
         size=SIZES.get(str(told.get("size")).lower()),
         attack=stat(stats, "attack"),
@@ -138,7 +139,7 @@ def read_upgrade(told: dict[str, Any], problems: Problems) -> Upgrade | None:
     if not isinstance(id, str) or not isinstance(told.get("name"), str) or not sides:
         problems.add(f"upgrade {id or told.get('name')}: without id, name or sides")
         return None
-    slots = slots_of(sides[0].get("slots"), id, problems)
+    slots = slots_of(sides[0].get("slots"), id, GAME, problems)
     if not slots:
         problems.add(f"upgrade {id}: fills no slot that we know")
         return None
@@ -215,25 +216,13 @@ def restriction_of(asked: dict[str, Any], id: str, problems: Problems) -> Restri
     )
 
 
-def slots_of(told: Any, id: str, problems: Problems) -> tuple[str, ...]:
-    """Slots by the names that we use."""
-    found = []
-    for each in texts(told):
-        slot = slot_name(each, GAME)
-        if slot is None:
-            problems.add(f"{id}: the slot {each!r} is unknown")
-        else:
-            found.append(slot)
-    return tuple(found)
-
-
 def slot_grants(grants: list[dict[str, Any]], id: str, problems: Problems) -> list[Grant]:
     """The slots among what an upgrade gives."""
     told = [each for each in grants if each.get("type") == "slot"]
     return [
         Grant(slot, amount if (amount := whole(each.get("amount"))) is not None else 1)
         for each in told
-        for slot in slots_of([each.get("value")], id, problems)
+        for slot in slots_of([each.get("value")], id, GAME, problems)
     ]
 
 

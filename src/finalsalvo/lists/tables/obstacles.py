@@ -1,5 +1,9 @@
 """Obstacles by their XWS ids, and from which of them each rulebook lets a player choose."""
 
+import re
+
+from finalsalvo.lists.tables.words import plain
+
 CORE_ASTEROIDS = tuple(f"coreasteroid{number}" for number in range(6))
 """The first edition's core set."""
 
@@ -19,6 +23,31 @@ KINDS = {
     **dict.fromkeys(GAS_CLOUDS, "gas cloud"),
 }
 """Every obstacle there is, and what it is."""
+
+FIRST_CORE, SECOND_CORE, ODDS = "first edition Core Set", "second edition Core Set", "Never Tell Me the Odds"
+IN_SECOND_CORE = frozenset((*CORE_ASTEROIDS[2::2], CORE_ASTEROIDS[5], "yt2400debris2", *DEBRIS_CLOUDS[4:]))
+"""Three asteroids and three debris clouds of the first edition came once more with the second."""
+
+PRODUCTS = {
+    **{each: (FIRST_CORE, SECOND_CORE if each in IN_SECOND_CORE else ODDS) for each in CORE_ASTEROIDS},
+    **dict.fromkeys(AWAKENS_ASTEROIDS, ("The Force Awakens Core Set", ODDS)),
+    **{each: ("YT-2400 Freighter", SECOND_CORE if each in IN_SECOND_CORE else ODDS) for each in DEBRIS_CLOUDS[:3]},
+    **{each: ("VT-49 Decimator", SECOND_CORE if each in IN_SECOND_CORE else ODDS) for each in DEBRIS_CLOUDS[3:]},
+    **dict.fromkeys(GAS_CLOUDS[:3], ("Servants of Strife", "Guardians of the Republic")),
+    **dict.fromkeys(GAS_CLOUDS[3:], (ODDS,)),
+    **dict.fromkeys(MANDALORE, ("Pride of Mandalore",)),
+}
+"""In which boxes each of them is: any of these."""
+
+
+def obstacle_name(told: str) -> str:
+    """An obstacle as people know it: what it is, its number and its boxes. An unknown one stays as it stands."""
+    id = plain(told)
+    if id not in KINDS:
+        return told
+    number = re.sub(r".*?(\d)$", r"\1", id)
+    return f"{KINDS[id].capitalize()} {number} ({' or '.join(PRODUCTS[id])})"
+
 
 POOLS = {
     "xwing-standard": frozenset((*CORE_ASTEROIDS, *AWAKENS_ASTEROIDS, *DEBRIS_CLOUDS)),

@@ -13,7 +13,19 @@ from finalsalvo.event.life.history import words
 from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.permissions import PERMISSIONS, Word, permission
 from finalsalvo.event.life.state import Call as JudgeCall
-from finalsalvo.event.life.state import Entrant, Game, Leader, Presence, Role, Squad, State, Stretch, Timer
+from finalsalvo.event.life.state import (
+    Coin,
+    Entrant,
+    Game,
+    Leader,
+    Objective,
+    Presence,
+    Role,
+    Squad,
+    State,
+    Stretch,
+    Timer,
+)
 from finalsalvo.event.life.todo import Task, todo
 from finalsalvo.event.next_round import Note
 from finalsalvo.event.record import Event
@@ -45,6 +57,8 @@ class OwnGame(Struct, frozen=True):
     reported_by: tuple[str, ...]
     disputed: bool
     open: bool
+    coins: tuple[Coin, ...] = ()
+    objective: Objective | None = None
 
 
 class OwnEntry(Struct, frozen=True):
@@ -175,7 +189,17 @@ def own_game(stretch: Stretch, player: str) -> OwnGame | None:
         return None
     opponent = game.players[1] if game.players[0] == player else game.players[0]
     reported = tuple(report.player for report in game.reports)
-    return OwnGame(stretch.number, game.number, game.table, opponent, reported, game.disputed, game.open)
+    return OwnGame(
+        stretch.number,
+        game.number,
+        game.table,
+        opponent,
+        reported,
+        game.disputed,
+        game.open,
+        game.coins,
+        game.objective,
+    )
 
 
 @endpoint("GET", "/events/{slug}/desk", "leader", GROUP, answer=Desk)

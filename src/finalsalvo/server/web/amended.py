@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from finalsalvo.documents.card_shelf import AnyPack
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.state import State
 from finalsalvo.lists.amendment import Amendment, together
 from finalsalvo.lists.card import Pack
-from finalsalvo.server.cards import AnyPack, fleet_overrides, squad_overrides
+from finalsalvo.server.cards import fleet_overrides, squad_overrides
 from finalsalvo.server.web.access import Here
 
 

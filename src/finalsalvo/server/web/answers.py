@@ -32,7 +32,7 @@ def say_to(request: HttpRequest) -> Say:
 
 def page(request: HttpRequest, template: str, *, status: int = 200, **values: Any) -> HttpResponse:
     """A page from a template."""
-    told = request.session.pop("told", []) if hasattr(request, "session") else []
+    told = said_before(request)
     account = request.user if getattr(request, "user", None) is not None and request.user.is_authenticated else None
     body = rendered(
         template,
@@ -44,6 +44,17 @@ def page(request: HttpRequest, template: str, *, status: int = 200, **values: An
         **values,
     )
     return HttpResponse(body, status=status)
+
+
+def said_before(request: HttpRequest) -> list[dict[str, str]]:
+    """What there is to say on this page: once, and not to a page that only follows the event.
+
+    That one fetches itself anew at the very moment at which a form was sent from it, and would show it to nobody.
+    """
+    if LIVE in request.headers or not hasattr(request, "session"):
+        return []
+    told: list[dict[str, str]] = request.session.pop("told", [])
+    return told
 
 
 def tell(request: HttpRequest, kind: str, message: str, rule: str = "") -> None:

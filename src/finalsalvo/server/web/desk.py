@@ -24,6 +24,7 @@ from finalsalvo.event.standings import Standing
 from finalsalvo.rules.clock import round_minutes
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.setup_steps import objective_rule
 from finalsalvo.server.store import milliseconds
 from finalsalvo.server.web import views
 from finalsalvo.server.web.announcing import audiences, heard_by
@@ -36,6 +37,7 @@ from finalsalvo.server.web.leaders import accounts_of
 from finalsalvo.server.web.public import Tab, event_view
 from finalsalvo.server.web.routes import route
 from finalsalvo.server.web.saying import Say
+from finalsalvo.server.web.tabletop import at_tables, questions
 from finalsalvo.server.web.ticking import TickForm, tick_form
 from finalsalvo.server.web.weighing import weighed
 
@@ -192,6 +194,7 @@ def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
     """The round: drawn and looked at, or played."""
     say, state = say_to(request), state_of(life)
     stretch = state.draft if state.draft is not None and not request.GET.get("round") else asked_round(request, state)
+    tables = at_tables(state, stretch, say) if stretch is not None and stretch is not state.draft else None
     return desk(
         request,
         "desk/round.html",
@@ -221,6 +224,11 @@ def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
         can_draw=any(task.command == "draw-round" for task in todo(state, milliseconds())),
         names={id: each.name for id, each in state.players.items()},
         free=free_players(state),
+        tables=tables,
+        coins={number: told for number, _, told in tables.coins} if tables else {},
+        objectives={number: told for number, _, told in tables.objectives} if tables else {},
+        questions=questions(state.format, say),
+        has_objective=objective_rule(state.format) is not None,
     )
 
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from msgspec import Struct
@@ -18,9 +17,10 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS, format_of
 from finalsalvo.rules.structure import chosen_structure, undefeated_rounds
 from finalsalvo.server import models
-from finalsalvo.server.web.access import PEOPLE, Here
+from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.answers import page, say_to, tell
 from finalsalvo.server.web.archiving import archived
+from finalsalvo.server.web.copying import copied, offered_cards, take_cards
 from finalsalvo.server.web.forms import converted
 from finalsalvo.server.web.routes import route
 from finalsalvo.server.web.saying import Say
@@ -81,21 +81,8 @@ def new(request: HttpRequest) -> HttpResponse:
         tables=structure_tables(format, count) if format else [],
         meaning=meaning(format, say) if format else [],
         posted=filled,
+        taken=offered_cards(request, filled.get("copy", ""), chosen),
     )
-
-
-def copied(request: HttpRequest, slug: str) -> dict[str, str]:
-    """The form of a new event filled in as an event of the reader was."""
-    if PEOPLE.person_of(request, slug) is None:
-        return {}
-    state = Here.store.life(slug).state
-    assert state is not None
-    given: dict[str, Any] = {"format": state.format.id, "name": state.name, "capacity": state.capacity}
-    given |= {name: getattr(state, name) for name in ("starts_at", "mode", "outline")}
-    given |= {f"settings.{name}": getattr(state.settings, name) for name in ("pool", "tier", "tables")}
-    if state.settings.structure == "custom":
-        given |= {f"settings.{name}": getattr(state.settings, name) for name in ("swiss_rounds", "cut")}
-    return {name: str(value) for name, value in given.items() if value is not None}
 
 
 def made(request: HttpRequest) -> HttpResponse | None:
@@ -115,6 +102,7 @@ def made(request: HttpRequest) -> HttpResponse | None:
         return None
     row = models.Event.objects.get(slug=outcome.slug)
     models.Membership.objects.create(account=account, event=row, person=person)
+    take_cards(request, request.POST.get("copy", ""), outcome.slug, person)
     return HttpResponseRedirect(f"/o/{outcome.slug}/players")
 
 

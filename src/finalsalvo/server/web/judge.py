@@ -19,14 +19,17 @@ from finalsalvo.event.life.facts import Finding
 from finalsalvo.event.life.fortressing import NEXT
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Call, Entrant, Phase, Presence, State
+from finalsalvo.rules.setup_steps import objective_rule
 from finalsalvo.server.store import milliseconds
 from finalsalvo.server.web import views
+from finalsalvo.server.web.access import link_cookie
 from finalsalvo.server.web.announcing import just_heard_by
 from finalsalvo.server.web.answers import not_found, page, say_to
 from finalsalvo.server.web.desk import day, extra_fact, may, paired_since, state_of
 from finalsalvo.server.web.public import Tab, event_view
 from finalsalvo.server.web.routes import route
 from finalsalvo.server.web.saying import Say
+from finalsalvo.server.web.tabletop import coin_words, objective_words, questions
 
 MINUTE = 60_000
 ANNOUNCED = 2
@@ -143,6 +146,7 @@ def judge(
         leader=state.leaders[person],
         person=person,
         may=may(state, person),
+        by_link=link_cookie(request, slug) is not None,
         **values,
     )
 
@@ -243,6 +247,10 @@ def judge_table(request: HttpRequest, slug: str, number: int, person: str, life:
         game=views.game_view(state, format, stretch, game, say),
         extra=game.extra_minutes,
         sharing=game.sharing,
+        coins=[words for _, words in coin_words(state, game, say)],
+        questions=questions(state.format, say),
+        objective=objective_words(state, game, say),
+        has_objective=objective_rule(state.format) is not None,
         last_word=is_authority(state, person),
         own=state.player_of(person) in game.players,
         timed=stretch.timer is not None,

@@ -14,10 +14,10 @@ from finalsalvo.event.life.state import Entrant, Phase, Presence, Role, State
 from finalsalvo.lists.armada.pack import Card
 from finalsalvo.lists.card import Pack
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server.cards import Checked, squad_overrides
+from finalsalvo.server.cards import Checked, Uploaded, squad_overrides
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.amended import amended, amendments
-from finalsalvo.server.web.answers import not_found, page, say_to, tell
+from finalsalvo.server.web.answers import LIVE, json, not_found, page, say_to, tell
 from finalsalvo.server.web.desk import day, desk, state_of
 from finalsalvo.server.web.list_forms import asks_for_more, list_text
 from finalsalvo.server.web.player import list_page
@@ -25,6 +25,8 @@ from finalsalvo.server.web.routes import route
 
 LARGEST_UPLOAD = 3_500_000
 """What the front lets through at once is a little more."""
+LONGEST_SENTENCE = 300
+MOST_SENTENCES = 10
 STATES = ("missing", "problem", "submitted", "checked")
 ABOUT_LISTS = (f.ListSubmitted, f.ListJudged, f.ListAmended, f.ListRechecked)
 GONE = (Presence.WITHDRAWN,)
@@ -205,7 +207,7 @@ def card_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
         loadouts=bool(format.lists.pools),
         epic=format.lists.epic_points is not None,
         organizes=Role.ORGANIZER in state.roles_of(person),
-        largest=LARGEST_UPLOAD // 1_000_000,
+        largest=LARGEST_UPLOAD,
         started=state.phase is not Phase.SETUP,
         day=partial(day, say_to(request)),
         local=local_moment(state.lists_due),
@@ -236,38 +238,49 @@ def unknown_cards(state: State) -> list[str]:
 
 @route("o/<slug:slug>/lists/cards/upload", "organizer", "POST")
 def upload_cards(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
-    """Brings a data set in as a card pack, and says what of it could not be used."""
-    from finalsalvo.documents.card_files import TooLarge
+    """Brings a data set in as a card pack, and says what of it could not be used; to our script only whether."""
+    made, back = brought_in(request), f"/o/{slug}/lists/cards"
+    if isinstance(made, str):
+        if LIVE in request.headers:
+            return json(422, message=made)
+        shown = [{"kind": "bad", "message": made, "rule": ""}]
+        return page(request, "desk/confirm.html", status=422, asks=False, problems=shown, kept=[], action="", back=back)
+    tell_brought_in(request, made)
+    return json(200, back=back) if LIVE in request.headers else HttpResponseRedirect(back)
+
+
+def brought_in(request: HttpRequest) -> Uploaded | str:
+    """The pack that came with a request, or why there is none."""
+    from finalsalvo.documents.card_archives import TooLarge
     from finalsalvo.lists.importing.reading import NoCards
 
-    say = say_to(request)
-    file = request.FILES.get("file")
-    problem = ""
+    say, file = say_to(request), request.FILES.get("file")
     if file is None:
-        problem = say("Choose a file: a zip or a tarball of card data.")
-    elif (file.size or 0) > LARGEST_UPLOAD:
-        problem = say("This file is too large: leave the pictures out of it.")
-    else:
-        try:
-            made = Here.store.cards.bring_in(file.read())
-        except (NoCards, TooLarge, NoPack, ValueError, OSError) as wrong:
-            problem = say("This is no set of cards that can be used: %(why)s.") % {"why": wrong}
-    if problem:
-        shown = [{"kind": "bad", "message": problem, "rule": ""}]
-        back = f"/o/{slug}/lists/cards"
-        return page(request, "desk/confirm.html", status=422, asks=False, problems=shown, kept=[], action="", back=back)
+        return say("Choose a file: a zip or a tarball of card data.")
+    if (file.size or 0) > LARGEST_UPLOAD:
+        return say("This file is too large: leave the pictures out of it.")
+    try:
+        return Here.store.cards.bring_in(file.read())
+    except (NoCards, TooLarge, NoPack, ValueError, OSError) as wrong:
+        return say("This is no set of cards that can be used: %(why)s.") % {"why": shortened(str(wrong))}
+
+
+def tell_brought_in(request: HttpRequest, made: Uploaded) -> None:
+    """Says on the next page what is here now, and what of it was not used."""
+    say = say_to(request)
     told = say("%(name)s is here already.") if made.known else say("%(name)s is here now.")
     tell(request, "good", told % {"name": made.source.name})
-    for unused in made.unused[:10]:
-        tell(request, "warn", say("Not used: %(what)s") % {"what": unused})
-    if len(made.unused) > 10:
-        more = len(made.unused) - 10
-        tell(
-            request,
-            "warn",
-            say.counted("%(num)s more thing was not used.", "%(num)s more things were not used.", more) % {"num": more},
-        )
-    return HttpResponseRedirect(f"/o/{slug}/lists/cards")
+    for unused in made.unused[:MOST_SENTENCES]:
+        tell(request, "warn", say("Not used: %(what)s") % {"what": shortened(unused)})
+    more = len(made.unused) - MOST_SENTENCES
+    if more > 0:
+        counted = say.counted("%(num)s more thing was not used.", "%(num)s more things were not used.", more)
+        tell(request, "warn", counted % {"num": more})
+
+
+def shortened(told: str) -> str:
+    """A sentence about a file of somebody's, which can be as long as they like."""
+    return told if len(told) <= LONGEST_SENTENCE else f"{told[:LONGEST_SENTENCE]}…"
 
 
 # --- the player's page ------------------------------------------------------------------------------------

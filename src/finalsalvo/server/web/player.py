@@ -15,11 +15,11 @@ from finalsalvo.event.life.state import Entrant, Phase, Presence, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import asked
 from finalsalvo.rules.result import Stage
-from finalsalvo.rules.setup_steps import book_of, packing, setup_steps
+from finalsalvo.rules.setup_steps import book_of, packing, totals_rule
 from finalsalvo.server.cards import Checked
 from finalsalvo.server.store import KeyTaken, milliseconds
-from finalsalvo.server.web import list_forms, player_views, views
-from finalsalvo.server.web.access import Here
+from finalsalvo.server.web import list_forms, player_views, tabletop, views
+from finalsalvo.server.web.access import Here, link_cookie
 from finalsalvo.server.web.announcing import heard_by
 from finalsalvo.server.web.answers import LIVE, json, page, problem_object, say_to, tell
 from finalsalvo.server.web.calculators import counted, dice
@@ -71,6 +71,7 @@ def phone(
         day=partial(day, say),
         lists=asks_lists(state),
         ticking=state.cards is not None,
+        by_link=link_cookie(request, slug) is not None,
         **values,
     )
 
@@ -123,7 +124,10 @@ def game_page(
         round=None if stretch is None else views.round_title(stretch, say),
         scenario=None if stretch is None or not playing else stretch.scenario,
         timer=views.timer_view(book(state), stretch.timer) if playing and stretch else None,
-        steps=setup_steps(state.format, stretch.number) if playing and stretch else (),
+        steps=tabletop.steps(state, stretch, own, entrant.id, say) if playing and stretch and own else (),
+        total=tabletop.total_box(state, own, entrant.id) if playing and own else None,
+        totals_rule=totals_rule(state.format),
+        fleet=state.format.scoring.kind == "fleet-points",
         begun=stretch is not None and stretch.timer is not None,
         game_rounds=state.format.clock.game_rounds,
         planning=state.format.clock.planning_minutes,
@@ -131,6 +135,7 @@ def game_page(
         given=bool(given),
         salvo=[dice(given, side) for side in ("own", "other")],
         calls=player_views.my_calls(state, entrant.id, say),
+        call_title=player_views.call_title(state, say),
         fortressing="fortressing" in state.format.manners.misconduct,
         in_doubt="HOT-SPORT-06" if book_of(state.format) == "HOT" else None,
         waiting=player_views.waiting(state, entrant, say),
@@ -293,6 +298,8 @@ def done_words(action: str, life: Life, person: str, say: Say) -> str:
     state = state_of(life)
     if action in ("report-result", "confirm-result", "dispute-result"):
         return report_done(player_views.my_game(state, mine(state, person).id, say), action, say)
+    if action == "flip-coin":
+        return coin_done(state, person, say)
     return {
         "call-judge": say("Called. Somebody will come to your table."),
         "appeal": say("Appealed. Somebody will come to your table."),
@@ -305,7 +312,16 @@ def done_words(action: str, life: Life, person: str, say: Say) -> str:
         "decline-seat": say("Done. Your seat is free for somebody else."),
         "withdraw": say("Done. Your registration is taken back."),
         "report-component": say("Noted. A leader will look after it."),
+        "verify-total": say("Noted."),
+        "choose-objective": say("Noted."),
     }.get(action, say("Done."))
+
+
+def coin_done(state: State, person: str, say: Say) -> str:
+    """What the coin that was flipped last at somebody's table decided."""
+    game = state.round.game_of(mine(state, person).id) if state.round is not None else None
+    told = dict(tabletop.coin_words(state, game, say)) if game is not None else {}
+    return told[game.coins[-1].about] if game is not None and game.coins else say("Done.")
 
 
 def report_done(game: player_views.MyGame | None, action: str, say: Say) -> str:

@@ -383,7 +383,7 @@ def cut_seat(state: State, player: str) -> Seat | None:
     return Seat(taken.index(player) + 1 if player in taken else None, offered)
 
 
-def calls_answered_by(state: State, say: Say) -> str:
-    """Who comes when somebody calls: what the book calls them."""
+def call_title(state: State, say: Say) -> str:
+    """What the button says that calls somebody: a judge, where one is on duty."""
     roles = {leader.role for leader in state.leaders.values() if leader.on_duty}
-    return say("judge") if Role.JUDGE in roles else say("leader")
+    return say("Call a judge") if Role.JUDGE in roles else say("Call a leader")

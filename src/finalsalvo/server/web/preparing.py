@@ -8,7 +8,8 @@ from msgspec import Struct
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.preparing import is_ready, tables_there, untold, wanted
 from finalsalvo.event.life.state import State
-from finalsalvo.rules.setup_steps import book_of
+from finalsalvo.event.life.table import round_one_began
+from finalsalvo.rules.setup_steps import book_of, totals_rule
 from finalsalvo.server.web.answers import say_to
 from finalsalvo.server.web.desk import day, desk, state_of
 from finalsalvo.server.web.routes import route
@@ -55,6 +56,9 @@ def preparations(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
         mats=sorted(state.mats, key=lambda mat: (mat.table is None, mat.table or 0)),
         mat_names=", ".join(mat.name for mat in state.mats),
         tables=len(tables_there(state)),
+        totals_rule=totals_rule(state.format),
+        asked=state.totals_mandated,
+        may_ask=not round_one_began(state),
         lent="EPIC-MOD-09" if book_of(state.format) == "EPIC" else "",
         day=partial(day, say),
     )

@@ -39,6 +39,8 @@ MINE = ("tick_own", "tick_other")
 """The fields of a player's report: what was taken from the other's list, and from their own."""
 BOTH = ("tick_1", "tick_2")
 """The fields of the console: what the first took from the second's list, and the second from the first's."""
+STILL_GOING = ("", End.TIME.value, End.GAME_LIMIT.value)
+"""Endings of a game in which neither list was gone."""
 SCENARIO = {"tick_own": "count_scenario_own", "tick_other": "count_scenario_other"}
 
 
@@ -203,14 +205,28 @@ def report_fields(state: State, stretch: Stretch, game: Game, player: str, form:
 
 
 def with_ticks(state: State, form: Form) -> Form:
-    """The form of a result in the console, with the scores that its ticks give where none were typed."""
+    """The form of a result in the console, with what its ticks give where no scores were typed.
+
+    Whoever ticks a whole list away need not choose the ending as well; with the script it was chosen before their eyes.
+    """
     if any(each.strip() for each in form.get("result.scores", ())) or not any(form.get(field) for field in BOTH):
         return form
     number, game_number = (next(whole(form, name), 0) for name in ("number", "game"))
     stretch = state.round_numbered(number)
     game = stretch.games.get(game_number) if stretch is not None else None
     found = ticked(state, stretch, game, None, form) if stretch is not None and game is not None else None
-    return form if found is None else {**form, "result.scores": [str(each.score) for each in found]}
+    if found is None or game is None:
+        return form
+    return {**form, "result.scores": [str(each.score) for each in found], **ending_fields(state, game, found, form)}
+
+
+def ending_fields(state: State, game: Game, found: tuple[Taken, Taken], form: Form) -> dict[str, list[str]]:
+    """How a game ended by its ticks, unless something was chosen that is more than that it was still going on."""
+    over, chosen = ended(*found), "".join(form.get("result.end", ())[-1:])
+    if over is None or over[0] not in book(state).scoring.ends or chosen not in STILL_GOING:
+        return {}
+    winner = {} if over[1] is None else {"result.winner": [game.players[over[1]]]}  # of a Final Salvo: who was named
+    return {"result.end": [over[0].value], **winner}
 
 
 def whole(form: Form, name: str) -> Iterator[int]:

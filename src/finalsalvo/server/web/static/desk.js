@@ -90,16 +90,62 @@
     return false;
   }
 
+  // What takes a while says so on its button, which cannot be pressed twice; gives back how to end that.
+  function working(form, by) {
+    const button = by || $("button", form), words = [...button.childNodes];
+    button.disabled = true;
+    button.textContent = form.dataset.working;
+    form.dataset.keep = "";  // a newer page would write the old words on it
+    form.setAttribute("aria-busy", "true");
+    if (!$(".progress", form)) show(note("", form.dataset.working));
+    return () => {
+      button.replaceChildren(...words);
+      button.disabled = false;
+      delete form.dataset.keep;
+      form.removeAttribute("aria-busy");
+      if (document.activeElement === document.body) button.focus({ preventScroll: true });
+    };
+  }
+
   async function submitted(form, by) {
     if (form.dataset.sent) return;
     form.dataset.sent = "1";
     try {
       if (form.dataset.ask && await ask([note("", form.dataset.ask)], false) === null) return;
-      if (await send(form, "", by)) await refresh();
+      const done = form.dataset.working ? working(form, by) : () => {};
+      if (await send(form, "", by).finally(done)) await refresh();
     } finally { delete form.dataset.sent; }
   }
 
+  // --- a file on its way: how much of it has left, then that it is being read -----------------------------
+  function upload(form, by) {
+    const file = $("input[type=file]", form).files[0], place = $(".progress", form);
+    if (file.size > Number(form.dataset.upload)) { show(note("bad", form.dataset.large)); return; }
+    const request = new XMLHttpRequest(), bar = document.createElement("progress"), words = document.createElement("span");
+    const data = new FormData(form), done = working(form, by);  // before that, or nothing of it is sent
+    const button = by || $("button", form);
+    const say = (text) => { words.textContent = button.textContent = text; };
+    bar.max = 1;
+    place.replaceChildren(words, bar);
+    say(form.dataset.sending);
+    request.upload.onprogress = (event) => { if (event.lengthComputable) bar.value = event.loaded / event.total; };
+    request.upload.onload = () => { bar.removeAttribute("value"); say(form.dataset.working); };
+    request.onloadend = () => {
+      const told = request.response;
+      if (request.status === 200 && told?.back) { location.assign(told.back); return; }
+      place.replaceChildren();
+      done();
+      const large = request.status === 413 && form.dataset.large;
+      show(note("bad", large || told?.message || $("#told").dataset.lost));
+    };
+    request.open("POST", form.action);
+    request.responseType = "json";
+    request.setRequestHeader("X-Live", "1");
+    request.send(data);
+  }
+
   document.addEventListener("submit", (event) => {
+    if ("upload" in event.target.dataset) { event.preventDefault(); upload(event.target, event.submitter); return; }
     if (!("do" in event.target.dataset) || event.submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
     submitted(event.target, event.submitter);

@@ -79,7 +79,7 @@
       const told = await post(made);
       if (told && (told.ok || "field" in told)) {
         if (keeps) forget(made);
-        if (told.ok) { form.reset(); form.closest("details")?.removeAttribute("open"); $$("[data-weighed]", form).forEach((each) => each.replaceChildren()); }
+        if (told.ok) { form.reset(); form.closest("details:not([data-stays])")?.removeAttribute("open"); $$("[data-weighed]", form).forEach((each) => each.replaceChildren()); }
         await answered(made, told, false);
       } else if (keeps) { waits(told); later(); }
       else show([note("bad", told ? told.message : box.dataset.lost)], false);
@@ -174,7 +174,7 @@
     weighing = setTimeout(() => weigh(form), 200);
   });
 
-  // --- ticks that stay, a coin, and two minutes for planning ----------------------------------------------
+  // --- ticks that stay, and two minutes for planning ------------------------------------------------------
   function ticks() {
     $$("[data-tick]").forEach((each) => {
       const value = kept(each.dataset.tick);
@@ -202,12 +202,11 @@
   }
   document.addEventListener("click", (event) => {
     const on = (selector) => event.target.closest(selector);
-    const coin = on("[data-coin]");
-    if (coin) coin.nextElementSibling.textContent = crypto.getRandomValues(new Uint8Array(1))[0] % 2 ? coin.dataset.coin : coin.dataset.other;
-    else if (on("[data-plan]")) plan();
+    if (on("[data-plan]")) plan();
     else if (on("[data-forget]")) { clearTimeout(timer); keep("letters", undefined); show([], true); }
     else if (on("#told .note") && !$("[data-forget]", box)) show([], true);
   });
 
+  if (box.children.length) show([...box.children], false);  // what the server said with the page
   if ((kept("letters") || []).length) { waits(null); flush(); }
 })();
