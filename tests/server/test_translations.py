@@ -291,6 +291,8 @@ def data_of(store: Store) -> set[str]:
     }
     for format in FORMATS.values():
         found |= {format.name, format.book, format.version, *format.scenarios}
+    for pack in map(store.cards.pack, store.cards.shelf.names()):
+        found |= {ship.name for ship in pack.ships}
     for event in store.events():
         state = store.life(event.slug).state
         assert state is not None
@@ -299,6 +301,8 @@ def data_of(store: Store) -> set[str]:
         found |= {mat.name for mat in state.mats}
         found |= {text for call in state.calls.values() for text in (call.text, call.ruling or "", *call.earlier)}
         found |= {leader.name for leader in state.leaders.values()}
+        games = (game for stretch in state.rounds for game in stretch.games.values())
+        found |= {game.objective.name for game in games if game.objective is not None}
         for player in state.players.values():
             marks = (word for mark in player.marks for word in (mark.category, mark.note))
             found |= {player.name, player.entry.name, *player.entry.members, *player.entry.avoid, *marks}

@@ -1,5 +1,6 @@
 """What a new event takes over from an older one: its settings on the form, and by which cards lists are checked."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,9 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.web.access import PEOPLE, Here
 from finalsalvo.server.web.answers import say_to, tell
 
+SLUG = re.compile(r"[-\w]+", re.ASCII)
+"""What the short name of an event can look like: databases do not even take some other texts."""
+
 
 class TakenCards(Struct, frozen=True):
     """The cards of an older event as the form offers them: its name, the pack, and whether something is set over it."""
@@ -24,7 +28,8 @@ class TakenCards(Struct, frozen=True):
 
 def original(request: HttpRequest, slug: str) -> State | None:
     """The older event, if the reader is somebody in it."""
-    return None if not slug or PEOPLE.person_of(request, slug) is None else Here.store.life(slug).state
+    known = SLUG.fullmatch(slug) is not None and PEOPLE.person_of(request, slug) is not None
+    return Here.store.life(slug).state if known else None
 
 
 def copied(request: HttpRequest, slug: str) -> dict[str, str]:
