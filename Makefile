@@ -49,7 +49,7 @@ docs: dev-environment ## write docs/rules.md, facts.md and permissions.md anew
 	$(bin)/python tools/permissions_page.py
 	$(bin)/python tools/api_examples.py
 
-screenshots: dev-environment browser ## pictures of every page into build/screenshots, the best three into docs/pictures
+screenshots: dev-environment browser ## pictures of every page into build/screenshots, the best into docs/pictures
 	@$(bin)/python tools/screenshots.py --readme
 
 translations: dev-environment ## bring the German and Spanish words up to date, and say what is missing

@@ -1,6 +1,6 @@
 """Pictures of every page at phone and desktop size, light and dark, into build/screenshots.
 
-python tools/screenshots.py [--only WORD] [--readme]    --readme: also the three small ones in docs/pictures
+python tools/screenshots.py [--only WORD] [--readme]    --readme: also the small ones in docs/pictures
 """
 
 import argparse
@@ -133,7 +133,7 @@ def main() -> int:
     """Makes the pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="only pages whose name has this word")
-    parser.add_argument("--readme", action="store_true", help="the three pictures of the README as well")
+    parser.add_argument("--readme", action="store_true", help="the pictures of the README as well")
     options = parser.parse_args()
     path = chromium()
     if path is None:
@@ -148,7 +148,7 @@ def main() -> int:
             for name, page in chain(pages(opened, server, state, options.only), own):
                 page.screenshot(path=FOLDER / f"{name}.png", full_page="screen" not in name)
             if options.readme:
-                readme_pictures(opened, server, state)
+                readme_pictures(opened, server, state, phones)
             opened.close()
     print(f"screenshots: they are in {FOLDER.relative_to(ROOT)}")
     return 0
@@ -205,8 +205,8 @@ def on_phone(page: Page, server: Server, phones: Phones, name: str) -> Page:
     return page
 
 
-def readme_pictures(opened: Browser, server: Server, state: StorageState) -> None:
-    """The three pictures of the README: a result being typed, a phone that found its table, the projector."""
+def readme_pictures(opened: Browser, server: Server, state: StorageState, phones: Phones) -> None:
+    """The pictures of the README: a result being typed, a report to be confirmed, the pairings, the projector."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     context = opened.new_context(viewport={"width": 1280, "height": 760}, storage_state=state)
     page = context.new_page()
@@ -215,6 +215,9 @@ def readme_pictures(opened: Browser, server: Server, state: StorageState) -> Non
     page.locator("#quick").fill(f"{table} 121 84")
     page.locator(".quick .note.good").wait_for()
     page.screenshot(path=PICTURES / "console.png")
+    context.close()
+    context = opened.new_context(viewport={"width": 360, "height": 640}, device_scale_factor=2)
+    on_phone(context.new_page(), server, phones, "player-asked").screenshot(path=PICTURES / "player.png")
     context.close()
     context = opened.new_context(viewport={"width": 360, "height": 640}, device_scale_factor=2, color_scheme="dark")
     page = context.new_page()

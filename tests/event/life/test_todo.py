@@ -121,6 +121,23 @@ def test_a_round_is_drawn_then_published_then_timed(shop: Shop) -> None:
     ]
 
 
+def test_missing_results_are_named_by_table_in_their_order() -> None:
+    """From the second round on, games and tables have different orders."""
+    shop = Shop("xwing-standard", structure="custom", swiss_rounds=2, cut=0)
+    names = tuple(Registration(f"Wing {number}") for number in range(12))
+    shop.do(c.Register(names))
+    shop.do(c.CheckIn(tuple(f"p{number}" for number in range(1, 13))))
+    for command in (c.Start(), c.DrawRound(), c.Publish()):
+        shop.do(command)
+    for game in range(1, 7):
+        shop.do(c.SetResult(1, game, Result(End.TIME, (100, 50))))
+    for command in (c.DrawRound(), c.Publish(), c.StartClock()):
+        shop.do(command)
+    assert shop.life.state is not None
+    assert [game.table for game in shop.life.state.rounds[-1].in_order()] == [1, 2, 5, 4, 3, 6]
+    assert shop.todo() == [Task("results", "6 results are missing: tables 1, 2, 3, 4, 5, 6", "set-result")]
+
+
 @pytest.mark.rule("XW2-TIME-03")
 def test_the_calls_of_the_clock_come_due(shop: Shop) -> None:
     published(shop).do(c.StartClock())

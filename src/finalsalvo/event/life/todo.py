@@ -119,6 +119,7 @@ def playing(state: State, at: int) -> Iterator[Task]:
     for game in disputed:
         yield Task("dispute", f"table {game.table}: {names(state, game.players)} disagree", "set-result", "now")
     waiting = [game for game in stretch.in_order() if game.open and not game.disputed]
+    waiting.sort(key=lambda game: (game.table is None, game.table or game.number))
     if waiting:
         tables = ", ".join(str(game.table or f"game {game.number}") for game in waiting[:8])
         more = "…" if len(waiting) > 8 else ""
