@@ -197,6 +197,7 @@ class Phone(Browser):
         self.fetching: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()
         self.tasks: list[asyncio.Task[None]] = []
+        self.gone = False
 
     async def open(self) -> None:
         """Comes in, opens the page and follows."""
@@ -224,7 +225,7 @@ class Phone(Browser):
     def up_to(self, seq: int) -> None:
         """Fetches the page unless it is as new as that already, or a page is on its way that may be."""
         self.known = max(self.known, seq)
-        if self.shown < self.known and (self.fetching is None or self.fetching.done()):
+        if not self.gone and self.shown < self.known and (self.fetching is None or self.fetching.done()):
             self.fetching = asyncio.create_task(self.fetch_on())
 
     async def fetch_on(self) -> None:
@@ -244,11 +245,19 @@ class Phone(Browser):
                     greeted.set()
                 else:
                     self.venue.news += 1
-                if "for" not in news and "now" not in news:
-                    await asyncio.sleep(self.dice.uniform(0, self.spread))
-                self.up_to(news["seq"])
+                # What concerns this player is fetched at once, also while what concerns everybody still waits.
+                spread = 0.0 if "for" in news or "now" in news else self.dice.uniform(0, self.spread)
+                asyncio.get_running_loop().call_later(spread, self.up_to, news["seq"])
         finally:
             writer.close()
+
+    async def close(self) -> None:
+        """Goes away; what was to be fetched later is not."""
+        self.gone = True
+        tasks = [task for task in (*self.tasks, self.fetching) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def seen(self, part: re.Pattern[bytes]) -> Form:
         """Waits until the page has a form, and gives its hidden fields."""
@@ -344,9 +353,7 @@ async def play_round(server: Server, codes: dict[str, str], games: dict[int, tup
         f"  the last was answered after {took:.1f} s; all pages were new after {monotonic() - start:.1f} s", flush=True
     )
     print(f"  processor time: {spent:.1f} s of the server, {own:.1f} s of the phones", flush=True)
-    for phone in phones.values():
-        for task in phone.tasks:
-            task.cancel()
+    await asyncio.gather(*(phone.close() for phone in phones.values()))
     return venue
 
 

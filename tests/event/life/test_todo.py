@@ -127,11 +127,10 @@ def test_missing_results_are_named_by_table_in_their_order() -> None:
     names = tuple(Registration(f"Wing {number}") for number in range(12))
     shop.do(c.Register(names))
     shop.do(c.CheckIn(tuple(f"p{number}" for number in range(1, 13))))
-    for command in (c.Start(), c.DrawRound(), c.Publish()):
-        shop.do(command)
-    for game in range(1, 7):
-        shop.do(c.SetResult(1, game, Result(End.TIME, (100, 50))))
-    for command in (c.DrawRound(), c.Publish(), c.StartClock()):
+    results = (c.SetResult(1, game, Result(End.TIME, (100, 50))) for game in range(1, 7))
+    drawn = (c.DrawRound(), c.Publish())
+    day: list[c.Command] = [c.Start(), *drawn, *results, *drawn, c.StartClock()]
+    for command in day:
         shop.do(command)
     assert shop.life.state is not None
     assert [game.table for game in shop.life.state.rounds[-1].in_order()] == [1, 2, 5, 4, 3, 6]
