@@ -37,6 +37,13 @@ def test_a_legal_list_is_exit_code_0(tmp_path: Path) -> None:
     assert (code, "".join(out.split()), err) == (0, "".join(said.split()), ""), "a long path goes over several lines"
 
 
+def test_a_list_with_cards_that_nobody_knows_is_not_called_legal(tmp_path: Path) -> None:
+    path = written(tmp_path, STANDARD.replace("Hull Upgrade", "Death Star"))
+    code, out, _ = call(*CHECK, path)
+    said = f"{path}: nothing is wrong, as far as can be told by small-200 ? ship 3: Death Star is not in small-200."
+    assert (code, "".join(out.split()).startswith("".join(said.split()))) == (0, True), out
+
+
 def test_an_illegal_list_is_exit_code_1_with_every_reason(tmp_path: Path) -> None:
     path = written(tmp_path, STANDARD.replace("Luke Skywalker", "Academy Pilot"))
     code, out, _ = call(*CHECK, path)

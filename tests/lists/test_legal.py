@@ -110,7 +110,7 @@ def test_first_edition_cards_that_make_others_cheaper(ship: str, points: int) ->
 @pytest.mark.rule("XW2-LEGAL-10", "XW2-LEGAL-11", "XW2-LEGAL-12")
 def test_the_organizer_sets_points_bans_and_dates_over_the_pack() -> None:
     overrides = Overrides(
-        points={"Luke Skywalker": 70, "upgrade:r2d2": 1},
+        points={"Luke Skywalker (pilot)": 70, "upgrade:r2d2": 1},
         banned=("elusive",),
         legal_from={"hullupgrade": date(2018, 11, 1)},
     )
@@ -120,6 +120,28 @@ def test_the_organizer_sets_points_bans_and_dates_over_the_pack() -> None:
         ("banned", "XW2-LEGAL-11", "Elusive"),
         ("products", "XW2-LEGAL-08", "Hull Upgrade"),
     ]
+
+
+def test_points_for_a_name_of_several_cards_are_not_used_and_that_is_told() -> None:
+    def points(name: str) -> tuple[int | None, list[str]]:
+        report = judged("xwing-standard", STANDARD.replace("Total: 169", ""), Overrides(points={name: 70}))
+        return report.points, [each.message for each in report.unknown if each.check == "settings"]
+
+    assert points("Luke Skywalker (Red Five)") == (177, [])
+    assert points("Luke Skywalker (T-65 X-wing)") == (177, [])
+    assert points("Luke Skywalker (Gunner)") == (169, [])
+    told = (
+        "The organizer's settings give points to Luke Skywalker, and several cards are called so: they must say which."
+    )
+    assert points("Luke Skywalker") == (169, [told])
+
+
+def test_without_a_day_it_is_said_that_days_are_not_checked() -> None:
+    report = judged("xwing-standard", STANDARD, Overrides(legal_from={"hullupgrade": date(2027, 1, 1)}))
+    told = "The event has no date, so from when cards may be played is not checked."
+    assert [each.message for each in report.unknown if each.check == "products"] == [told]
+    plain = judged("xwing-standard", STANDARD)
+    assert [each for each in plain.findings if each.check == "products"] == []
 
 
 def test_a_setting_for_a_card_that_is_not_there_is_told() -> None:

@@ -18,6 +18,11 @@ def read(value: object) -> Squad:
     return squad
 
 
+def test_brackets_without_an_end_are_no_list() -> None:
+    with pytest.raises(NoList, match="its brackets lie too deep in each other"):
+        read_squads("[" * 6_000)
+
+
 def test_xws_2_names_pilots_by_id() -> None:
     pilot = {"id": "lukeskywalker", "ship": "t65xwing", "points": 68, "upgrades": {"astromech": ["r2d2"]}}
     squad = read({"faction": "rebelalliance", "pilots": [pilot], "points": 68, "obstacles": ["coreasteroid5"]})

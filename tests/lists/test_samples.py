@@ -11,6 +11,7 @@ import pytest
 
 from finalsalvo.documents.card_files import import_cards
 from finalsalvo.lists.card import Pack
+from finalsalvo.lists.catalog import catalog
 from finalsalvo.lists.checking import check
 from finalsalvo.lists.finding import Report
 from finalsalvo.lists.reading import read_squads
@@ -103,6 +104,21 @@ def test_every_card_of_a_sample_is_in_the_squad(samples: dict[str, list[Path]]) 
 
 def judged(path: Path, format: str, pack: Pack) -> Report:
     return check(format, [one_squad(path)], pack)
+
+
+def test_whoever_writes_what_a_shared_name_asks_for_is_understood(points_of_2018: Pack, points_of_2025: Pack) -> None:
+    """Cards that came out twice share their name, ship and title as well."""
+    for known in (catalog(points_of_2018), catalog(points_of_2025)):
+        asked = 0
+        for name in sorted({pilot.name for pilot in known.pilots}):
+            choices = known.pilot_by_name(name, None).choices
+            assert len({*choices}) == len(choices), name
+            for choice in choices:
+                found = known.pilot_by_name(choice, None).pilot
+                assert found is not None, choice
+                assert found.name == name
+                asked += 1
+        assert asked > 20
 
 
 def test_no_sample_crashes_a_check(samples: dict[str, list[Path]], points_of_2018: Pack, points_of_2025: Pack) -> None:

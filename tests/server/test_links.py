@@ -302,6 +302,7 @@ def test_a_code_that_opens_nothing_waits_whoever_tries_it(store: Store) -> None:
 def made(client: Client, **sent: object) -> list[str]:
     """The codes on the sheet that making links gives."""
     answer = client.post(f"/o/{HERE}/links/make", sent)
+    assert "data-follow" not in answer.content.decode(), "it is shown this once, and would be fetched away"
     assert answer.status_code == 200, answer.headers
     return sorted(set(CODE.findall(answer.content.decode())))
 

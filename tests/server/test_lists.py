@@ -12,7 +12,7 @@ from armada_cards import PACK as ARMADA
 from bombs import BOMBS
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from judged import OBSTACLES, SQUADS, STANDARD, escalation
+from judged import CAPTAIN, MATE, OBSTACLES, SQUADS, STANDARD, escalation
 from people import HERE, ORGANIZER, PEOPLE, PERSONS, account, browser, phone, populate, state_of
 from small_cards import first_edition, first_edition_files, second_edition, twenty_points
 
@@ -401,12 +401,16 @@ def test_the_organizer_sets_points_bans_dates_and_the_deadline_in_forms(store: S
     )
     shown = text_of(desk.get(f"/o/{SLUG}/lists/cards").content)
     assert "Luke Skywalker = 60" in shown
-    assert "Your settings name cards that are not in the pack: R2-D2 (Astromech)" in shown
+    assert "or “Luke Skywalker (pilot)”: Luke Skywalker" in shown
+    assert "cards that are not in the pack" not in shown
+    desk.post(f"/o/{SLUG}/do/override-cards", {"points": "Luke Skywalkr = 60"}, headers=LIVE)
+    shown = text_of(desk.get(f"/o/{SLUG}/lists/cards").content)
+    assert "Your settings name cards that are not in the pack: Luke Skywalkr" in shown
     broken = desk.post(f"/o/{SLUG}/do/override-cards", {"points": "Luke"}, headers=LIVE).json()
     told = "line 1 is 'Luke': write a card, an equals sign and the rest (Card = 62)"
     assert (broken["field"], broken["message"]) == ("points", told)
     wrong = desk.post(f"/o/{SLUG}/do/override-cards", {"points": "Luke = many"}, headers=LIVE).json()
-    assert wrong["message"].startswith("points")
+    assert wrong["message"] == "'Luke = many': points are a whole number"
     desk.post(f"/o/{SLUG}/do/set-deadline", {"moment": "2026-11-20T18:00", "zone": "-60"})
     assert state_of(store, SLUG).lists_due == 1_795_194_000_000  # 17:00 UTC
     assert 'value="2026-11-20T17:00"' in desk.get(f"/o/{SLUG}/lists/cards").content.decode()
@@ -749,3 +753,25 @@ def test_a_pack_that_is_gone_stops_no_new_event(store: Store) -> None:
     assert "The cards were not taken over: there is no card pack" in shown
     copy = state_of(store, "another-day")
     assert (copy.cards, copy.overrides) == (None, SET_OVER)
+
+
+# --- teams --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TEAM-LIST-01")
+def test_what_no_builder_writes_about_a_team_the_event_knows(store: Store) -> None:
+    """Whose list each is, who is captain and the epic points: nobody can put them into what a builder exports."""
+    Here.store = store
+    store.cards.shelf.keep(first_edition())
+    store.create(c.Create("xwing-team-epic", "A day"), ORGANIZER, slug=SLUG, reason="for the tests")
+    entry = Registration("Wing", members=("Ann", "Bea"), captain="Bea")
+    store.obey(SLUG, c.Register((entry,)), ORGANIZER)
+    store.obey(SLUG, c.ChooseCards(first_edition().source.name), ORGANIZER)
+    bare = "\n---\n".join(
+        "\n".join(line for line in text.strip().splitlines() if ":" not in line) for text in (MATE, CAPTAIN)
+    )
+    store.obey(SLUG, c.SubmitList("p1", bare), ORGANIZER)
+    assert squad(store).problems == ()
+    wrong = bare.replace("CR90 Corvette (Aft)", "")
+    store.obey(SLUG, c.SubmitList("p1", wrong), ORGANIZER)
+    assert {each.rule for each in squad(store).problems} == {"EPIC-SQD-07", "TEAM-LIST-01"}

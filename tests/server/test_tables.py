@@ -124,6 +124,13 @@ def test_the_lower_total_decides_and_both_phones_say_so(store: Store) -> None:
     assert told(phone("p2"))["XW2-GAME-07"] == ["You have 164 points, Ann has 169: you decide who is first player."]
 
 
+@pytest.mark.rule("XW2-GAME-07")
+def test_a_coin_that_nobody_needed_does_not_contradict_the_totals(store: Store) -> None:
+    met(store, "xwing-standard", STANDARD, CHEAPER)
+    do(store, c.FlipCoin(1, "first player"))
+    assert told(phone("p1"))["XW2-GAME-07"] == ["You have 169 points, Bob has 164: Bob decides who is first player."]
+
+
 @pytest.mark.rule("ARM-GAME-05")
 def test_the_fleet_with_fewer_points_decides_on_initiative(store: Store) -> None:
     met(store, "armada-standard", FLEET, FLEET.replace("2 X-wing", "3 X-wing"))

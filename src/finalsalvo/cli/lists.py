@@ -181,6 +181,8 @@ def print_report(name: str, report: Report, *, everything: bool) -> None:
     console = screen()
     points = f", {report.points} points" if report.points is not None else ""
     legal = ("legal", "bold green") if report.legal else ("not legal", "bold red")
+    if report.legal and report.points is None:
+        legal = ("nothing is wrong, as far as can be told", "bold yellow")
     console.print(Text.assemble(own_words(name, "bold"), ": ", legal, (f"{points} by {report.pack}", "dim")))
     for finding in report.findings:
         if finding.verdict is Verdict.PASS and not everything:

@@ -49,7 +49,8 @@ class Catalog:
         self.overrides = overrides
         self.by_loadout = any(pilot.loadout is not None for pilot in pack.pilots)
         self.unknown: list[str] = []
-        chosen = Chosen(pack, overrides, self.unknown)
+        self.ambiguous: list[str] = []
+        chosen = Chosen(pack, overrides, self.unknown, self.ambiguous)
         self.ships: dict[str, ShipType] = {ship.id: chosen.ship(ship) for ship in pack.ships}
         self.pilots = tuple(chosen.pilot(pilot) for pilot in pack.pilots)
         self.upgrades = tuple(chosen.upgrade(upgrade) for upgrade in pack.upgrades)
@@ -147,15 +148,27 @@ class Catalog:
 
 
 class Chosen:
-    """The organizer's choices over a pack; names that are no card's are noted in `unknown`."""
+    """The organizer's choices over a pack.
 
-    def __init__(self, pack: Pack, overrides: Overrides, unknown: list[str]) -> None:
+    Names that are no card's are noted in `unknown`, those that give points to several cards in `ambiguous`: a pilot
+    and a gunner may be called the same and cost nothing alike.
+    """
+
+    def __init__(self, pack: Pack, overrides: Overrides, unknown: list[str], ambiguous: list[str]) -> None:
         self._ids: dict[str, set[Key]] = {}
         self._names: dict[str, set[Key]] = {}
+        self._marks: dict[Key, set[str]] = {}
         for kind, id, name, key in named_cards(pack):
             for index, word in ((self._ids, id), (self._ids, f"{kind}:{id}"), (self._names, plain(name))):
                 index.setdefault(word, set()).add(key)
-        self._unknown = unknown
+            self._marks[key] = {folded(kind), folded(id)}
+        ships = {ship.id: ship.name for ship in pack.ships}
+        for pilot in pack.pilots:
+            words = (ships[pilot.ship], pilot.ship, pilot.caption or "", pilot.faction, faction_name(pilot.faction))
+            self._marks[pilot_key(pilot)] |= {folded(word) for word in words}
+        for upgrade in pack.upgrades:
+            self._marks[upgrade_key(upgrade)] |= upgrade_marks(upgrade)
+        self._unknown, self._ambiguous = unknown, ambiguous
         self._points = self._figures(overrides.points)
         self._loadouts = self._figures(overrides.loadouts)
         self._epic = {plain(name): points for name, points in overrides.epic_points.items()}
@@ -166,14 +179,26 @@ class Chosen:
         """The cards that some names mean."""
         found: set[Key] = set()
         for name in names:
-            cards = self._ids.get(name) or self._names.get(plain(name))
-            if cards is None:
+            cards = self._ids.get(name) or self._names.get(plain(name)) or self._marked(name)
+            if not cards:
                 self._unknown.append(name)
-            found |= cards or set()
+            found |= cards
         return frozenset(found)
 
+    def _marked(self, text: str) -> set[Key]:
+        """The cards of a name that is followed by what tells them apart: `Luke Skywalker (Gunner)`."""
+        name, marks = name_and_marks(text)
+        return {key for key in self._names.get(plain(name), ()) if all(mark in self._marks[key] for mark in marks)}
+
     def _figures(self, told: Mapping[str, int]) -> dict[Key, int]:
-        return {key: figure for name, figure in told.items() for key in self.keys((name,))}
+        found: dict[Key, int] = {}
+        for name, figure in told.items():
+            cards = self.keys((name,))
+            if len(cards) > 1 and name not in self._ids:
+                self._ambiguous.append(name)
+            else:
+                found |= dict.fromkeys(cards, figure)
+        return found
 
     def ship(self, ship: ShipType) -> ShipType:
         """A ship with the epic points that it has here; a section has half of them."""
@@ -227,8 +252,12 @@ def one_pilot(pilots: Sequence[Pilot], catalog: Catalog, ship: str | None) -> Fo
     if len(pilots) == 1:
         return Found(pilot=pilots[0], ship=ship)
     if len({pilot.faction for pilot in pilots}) > 1:
-        return Found(choices=tuple(sorted(f"{pilot.name} ({told_apart(pilot, catalog)})" for pilot in pilots)))
-    return Found(choices=tuple(sorted(catalog.full_pilot_name(pilot) for pilot in pilots)))
+        names = [f"{pilot.name} ({told_apart(pilot, catalog)})" for pilot in pilots]
+    else:
+        names = [catalog.full_pilot_name(pilot) for pilot in pilots]
+    # A card that came out twice has one name, ship and title: only its id is another one.
+    ids = [f"{pilot.name} ({catalog.type_of(pilot).name}, {pilot.id})" for pilot in pilots]
+    return Found(choices=tuple(sorted(names if len({*names}) == len(names) else ids)))
 
 
 def told_apart(pilot: Pilot, catalog: Catalog) -> str:

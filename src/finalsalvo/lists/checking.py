@@ -123,7 +123,7 @@ def check(
     terms = Terms(pool=pool or (pools_there[0] if pools_there else None), tier=tier, played=played, submitted=submitted)
     case = Case(chosen, squads, known, terms)
     wanted = [*READING, *BUILDING, *CHECKS[chosen.id]]
-    wanted += [DATED] if played else []
+    wanted += [DATED] if played or overrides.legal_from else []
     wanted += [SUBMITTED] if submitted else []
     return Report(tuple(found for each in wanted for found in results(each, case)), pack.source.name, total(case))
 

@@ -51,8 +51,10 @@ def json_values(text: str) -> list[Any]:
     """The JSON of a text, or of several texts one after the other."""
     try:
         return [msgspec.json.decode(text)]
-    except (msgspec.DecodeError, RecursionError) as error:
+    except msgspec.DecodeError as error:
         broken = error
+    except RecursionError:
+        raise NoList("this is no list: its brackets lie too deep in each other") from None
     found: list[Any] = []
     for part in objects_of(text):
         try:

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from datetime import date
 from hashlib import sha256
+from itertools import zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
@@ -217,13 +218,24 @@ class Cards:
         pack, format = self.pack_of(state), book(state)
         settings, owner = state.settings, state.players[player]
         name = owner.entry.name if format.unit == "player" else None
-        key = (text, name, state.cards, encode(state.overrides), format.id, settings.pool, settings.tier, state.date)
+        team = Team(owner.entry.members, owner.entry.captain) if format.unit == "team" else NO_TEAM
+        key = (
+            text,
+            name,
+            team,
+            state.cards,
+            encode(state.overrides),
+            format.id,
+            settings.pool,
+            settings.tier,
+            state.date,
+        )
         with self.turn:
             known, kept = self.known, self.checks.get(key)
             if kept is not None:
                 self.checks.move_to_end(key)
                 return kept
-        made = checked(state, format, text, name, pack, day_of(state.date))
+        made = checked(state, format, text, name, team, pack, day_of(state.date))
         with self.turn:
             if known == self.known:
                 self.checks[key] = made
@@ -340,8 +352,18 @@ def fleet_overrides(chosen: CardOverrides) -> FleetOverrides:
 # --- checking ---------------------------------------------------------------------------------------------
 
 
+class Team(Struct, frozen=True):
+    """Whose lists those of a team are: its members in their order, and who of them is captain."""
+
+    members: tuple[str, ...] = ()
+    captain: str | None = None
+
+
+NO_TEAM = Team()
+
+
 def checked(
-    state: State, format: Format, text: str, name: str | None, pack: AnyPack | None, played: date | None
+    state: State, format: Format, text: str, name: str | None, team: Team, pack: AnyPack | None, played: date | None
 ) -> Checked:
     """A list read, and checked where there are cards to check it by."""
     if pack is None and state.cards is not None:
@@ -351,16 +373,16 @@ def checked(
     if pack is None:
         return Checked(plain_lists(format, text), trouble="The organizer has chosen no cards: nothing is checked.")
     if isinstance(pack, Pack):
-        return checked_squads(state, format, text, name, pack, played)
+        return checked_squads(state, format, text, name, team, pack, played)
     return checked_fleets(state, format, text, name, pack, played)
 
 
 def checked_squads(
-    state: State, format: Format, text: str, name: str | None, pack: Pack, played: date | None
+    state: State, format: Format, text: str, name: str | None, team: Team, pack: Pack, played: date | None
 ) -> Checked:
-    """Squads of X-Wing. Whose list it is the event knows, and the total is what the cards add up to.
+    """Squads of X-Wing. Whose list it is the event knows, and the totals are what the cards add up to.
 
-    So neither is missing; where the price of a card is unknown, that is what there is to say.
+    So none of these is missing; where the price of a card is unknown, that is what there is to say.
     """
     from finalsalvo.lists.checking import check
     from finalsalvo.lists.reading import NoList, read_squads
@@ -376,6 +398,7 @@ def checked_squads(
         replace(squad, player=squad.player or name, points=each.total or 0 if squad.points is None else squad.points)
         for squad, each in zip(squads, sheets, strict=True)
     ]
+    whole = as_team(whole, team, pack, overrides) if team.members else whole
     report = check(
         format,
         whole,
@@ -404,6 +427,23 @@ def checked_squads(
         for squad, each in zip(squads, sheets, strict=True)
     )
     return Checked(views, report)
+
+
+def as_team(squads: Sequence[Squad], team: Team, pack: Pack, overrides: Overrides) -> list[Squad]:
+    """The lists of a team with what no builder writes: each member's name in their order, the captain, epic points."""
+    from finalsalvo.lists.catalog import catalog
+    from finalsalvo.lists.lineup import Lineup
+
+    known = catalog(pack, overrides)
+    nobody = not any(squad.captain for squad in squads)
+    found = []
+    for squad, member in zip_longest(squads, team.members[: len(squads)]):
+        player = squad.player or member
+        halves = sum(ship.type.epic_halves or 0 for ship in Lineup(squad, known).ships if ship.type)
+        epic = halves // 2 if squad.epic_points is None and halves % 2 == 0 else squad.epic_points
+        captain = squad.captain or (nobody and player is not None and player == team.captain)
+        found.append(replace(squad, player=player, epic_points=epic, captain=captain))
+    return found
 
 
 def points_of(lines: Sequence[object]) -> int | None:

@@ -108,6 +108,8 @@ def products(case: Case) -> Iterator[Finding]:
     """Every card came out early enough for the day of the event (XW2-LEGAL-08, XW2-LEGAL-09, ESC-LEGAL-03, …)."""
     played = case.terms.played
     if played is None:
+        told = "The event has no date, so from when cards may be played is not checked."
+        yield unknown("products", case.format.cites.get("products.days_after_release", case.building), told)
         return
     premier = case.terms.tier == "premier"
     path = "products.premier_days_after_release" if premier else "products.days_after_release"

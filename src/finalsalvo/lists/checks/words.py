@@ -15,7 +15,7 @@ def count_of_lists(case: Case) -> Iterator[Finding]:
     """One squad, Escalation's four, a team's two (XW2-SQD-01, ESC-SQD-01, EPIC-SQD-01, TEAM-SQD-01)."""
     wanted = max(case.format.lists.per_competitor, case.format.members)
     if len(case.lineups) != wanted:
-        told = f"{case.format.name} takes {counted(wanted, 'squad')}, but there are {len(case.lineups)}."
+        told = f"{case.format.name} takes {counted(wanted, 'squad')}, and not {len(case.lineups)}."
         yield fail("lists", case.format.cite("lists.per_competitor"), told)
 
 
@@ -111,4 +111,7 @@ def known_overrides(case: Case) -> Iterator[Finding]:
     """What the organizer has set is set for cards that there are."""
     for name in sorted(set(case.catalog.unknown)):
         told = f"The organizer's settings name {name}, which is not in {case.catalog.pack.source.name}."
+        yield unknown("settings", case.building, told, name)
+    for name in sorted(set(case.catalog.ambiguous)):
+        told = f"The organizer's settings give points to {name}, and several cards are called so: they must say which."
         yield unknown("settings", case.building, told, name)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -132,8 +132,31 @@ def overrides(form: Form, state: State) -> c.OverrideCards:
         return c.OverrideCards(msgspec.convert(values, CardOverrides, strict=False))
     except msgspec.ValidationError as error:
         told, _, place = str(error).partition(" - at `$")
-        field = place.strip("`. ") or "overrides"
-        raise Refusal(field, "contract", f"{field}: {told[0].lower()}{told[1:]}") from None
+        field = place.strip("`. ").partition("[")[0] or "overrides"
+        raise Refusal(field, "contract", wrong_line(field, values) or f"{field}: {told[0].lower()}{told[1:]}") from None
+
+
+def wrong_line(field: str, values: dict[str, Any]) -> str:
+    """Which line of a field has a figure or a day that is none, in words."""
+    given = values[field] if field in (*FIGURES, *DAYS) else {}
+    fits = is_day if field in DAYS else is_figure
+    wrong = [f"{card} = {told}" for card, told in given.items() if not fits(str(told))]
+    example = "a day is written as 2026-11-20" if field in DAYS else "points are a whole number"
+    return f"{wrong[0]!r}: {example}" if wrong else ""
+
+
+def is_figure(text: str) -> bool:
+    """Whether something is a whole number; cards of the first edition may cost less than nothing."""
+    return re.fullmatch(r"-?\d{1,6}", text.strip()) is not None
+
+
+def is_day(text: str) -> bool:
+    """Whether something is a day of the calendar."""
+    try:
+        date.fromisoformat(text.strip())
+    except ValueError:
+        return False
+    return True
 
 
 def assigned(name: str, text: str) -> Iterator[tuple[str, str]]:

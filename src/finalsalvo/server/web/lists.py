@@ -203,6 +203,7 @@ def card_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
         packs=cards.fitting(format),
         missing=state.cards is not None and cards.pack_of(state) is None,
         unknown=unknown_cards(state),
+        several=cards_of_one_name(state),
         armada=armada,
         loadouts=bool(format.lists.pools),
         epic=format.lists.epic_points is not None,
@@ -234,6 +235,14 @@ def unknown_cards(state: State) -> list[str]:
     known = {name for card in every for name in (card.key, card.name)}
     named = {*chosen.points, *chosen.banned, *chosen.allowed, *chosen.legal_from, *chosen.released}
     return sorted(named - known)
+
+
+def cards_of_one_name(state: State) -> list[str]:
+    """Names in the organizer's settings that give points and mean more than one card."""
+    from finalsalvo.lists.catalog import catalog
+
+    pack = Here.store.cards.pack_of(state)
+    return sorted({*catalog(pack, squad_overrides(state.overrides)).ambiguous}) if isinstance(pack, Pack) else []
 
 
 @route("o/<slug:slug>/lists/cards/upload", "organizer", "POST")

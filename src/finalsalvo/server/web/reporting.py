@@ -151,7 +151,8 @@ def in_order(wanted: Asked, game: Game, player: str, form: Form) -> Iterator[tup
     for field, names in (("scores", ("own", "other")), ("objectives", ("own_objectives", "other_objectives"))):
         values = [first.get(name, "") for name in names]
         if any(values) and not all(values):
-            raise Refusal(field, "contract", "write down the points of both, 0 for nothing")
+            what = "the points" if field == "scores" else "the objectives"
+            raise Refusal(field, "contract", f"write down {what} of both, 0 for nothing")
         if all(values):
             yield f"result.{field}", values[::-1] if turned else values
 

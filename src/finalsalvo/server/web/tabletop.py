@@ -58,7 +58,8 @@ def step_view(state: State, stretch: Stretch, game: Game, player: str, step: Ste
         told += decider_words(state, game, player, totals, say)
         offered = None if counts_first(state, game, player) or first_to_choose(totals) is not None else step.coin
     fallen = [words for about, words in coin_words(state, game, say) if about == step.coin]
-    told += fallen
+    by_totals = totals is not None and first_to_choose(totals) is not None
+    told += [] if by_totals else fallen  # a coin that nobody needed decides nothing
     offered = None if fallen else offered
     told += objective_words(state, game, say) if step.objective else []
     return SetupStep(
