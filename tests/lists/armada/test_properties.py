@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 
 import pytest
 from armada_cards import (
@@ -114,7 +115,8 @@ def test_the_order_of_a_list_changes_nothing(
     fleet: Fleet, breaks: list[tuple[Change, str, str]], luck: random.Random
 ) -> None:
     for change, _, _ in breaks:
-        fleet = change(fleet)
+        with suppress(IndexError):  # one that took a ship away leaves none for the next to change
+            fleet = change(fleet)
     mixed = shuffled(fleet, luck)
     before, after = check(fleet, PACK), check(mixed, PACK)
     assert (told(before), before.points) == (told(after), after.points)
