@@ -23,7 +23,7 @@ from finalsalvo.event.life.state import Squad
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import cards, models
-from finalsalvo.server.cards import fleet_overrides, squad_overrides
+from finalsalvo.server.checked_list import Checked, checked, fleet_overrides, squad_overrides
 from finalsalvo.server.store import Store
 from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.web.access import Here
@@ -202,9 +202,9 @@ def test_a_pack_that_has_gone_keeps_what_was_found(store: Store) -> None:
 def test_a_check_is_kept_until_the_shelf_changes(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     made(store)
     state, asked = state_of(store, SLUG), list[object]()
-    real = cards.checked
+    real = checked
 
-    def counted(*given: Any) -> cards.Checked:
+    def counted(*given: Any) -> Checked:
         asked.append(given)
         return real(*given)
 

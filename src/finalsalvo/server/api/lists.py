@@ -9,7 +9,7 @@ from finalsalvo.lists.finding import Finding
 from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
 from finalsalvo.server.api.endpoints import Call, endpoint
-from finalsalvo.server.cards import Checked, Line, ListView
+from finalsalvo.server.checked_list import Checked, Line, ListView
 from finalsalvo.server.web.access import Here
 
 

@@ -9,7 +9,7 @@ from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.state import State
 from finalsalvo.lists.amendment import Amendment, together
 from finalsalvo.lists.card import Pack
-from finalsalvo.server.cards import fleet_overrides, squad_overrides
+from finalsalvo.server.checked_list import fleet_overrides, squad_overrides
 from finalsalvo.server.web.access import Here
 
 

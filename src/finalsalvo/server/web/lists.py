@@ -14,7 +14,8 @@ from finalsalvo.event.life.state import Entrant, Phase, Presence, Role, State
 from finalsalvo.lists.armada.pack import Card
 from finalsalvo.lists.card import Pack
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server.cards import Checked, Uploaded, squad_overrides
+from finalsalvo.server.cards import Uploaded
+from finalsalvo.server.checked_list import Checked, squad_overrides
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.amended import amended, amendments
 from finalsalvo.server.web.answers import LIVE, json, not_found, page, say_to, tell

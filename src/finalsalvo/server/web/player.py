@@ -16,7 +16,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import asked
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.setup_steps import book_of, packing, totals_rule
-from finalsalvo.server.cards import Checked
+from finalsalvo.server.checked_list import Checked
 from finalsalvo.server.store import KeyTaken, milliseconds
 from finalsalvo.server.web import list_forms, player_views, tabletop, views
 from finalsalvo.server.web.access import Here, link_cookie

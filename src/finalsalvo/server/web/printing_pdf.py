@@ -15,7 +15,7 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.lists.armada.pack import Pack as ArmadaPack
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server.cards import fleet_overrides, squad_overrides
+from finalsalvo.server.checked_list import fleet_overrides, squad_overrides
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.answers import language, not_found, page, say_to
 from finalsalvo.server.web.desk import desk, state_of

@@ -13,7 +13,8 @@ from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.places import final_places
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Stage
-from finalsalvo.server.cards import Cards, ListView
+from finalsalvo.server.cards import Cards
+from finalsalvo.server.checked_list import ListView
 from finalsalvo.server.front import Page
 from finalsalvo.server.store import BrokenLog, NoSuchEvent, Store
 from finalsalvo.server.web import views

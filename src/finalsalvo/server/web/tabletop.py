@@ -25,7 +25,7 @@ from finalsalvo.lists.reading import NoList, read_squads
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.setup_steps import Question, Step, book_of, coin_rules, setup_steps
 from finalsalvo.rules.ships import first_to_choose
-from finalsalvo.server.cards import ListView, squad_overrides
+from finalsalvo.server.checked_list import ListView, squad_overrides
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.saying import Say
 from finalsalvo.server.web.views import PersonView, person

@@ -29,7 +29,7 @@ from finalsalvo.lists.scoring import (
 )
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import End
-from finalsalvo.server.cards import fleet_overrides, squad_overrides
+from finalsalvo.server.checked_list import fleet_overrides, squad_overrides
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.calculators import numbers
 from finalsalvo.server.web.saying import Say
