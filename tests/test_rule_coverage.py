@@ -152,10 +152,10 @@ def test_an_example_without_a_test_is_named() -> None:
 def test_an_unknown_citation_is_named_together_with_its_file(tmp_path: Path) -> None:
     (tmp_path / "src" / "finalsalvo").mkdir(parents=True)
     (tmp_path / "src" / "finalsalvo" / "margin.py").write_text(
-        '"""Two known, two not (XW2-MOV-01, ESC-MVO-01, B7, B78)."""'
+        '"""Two known, two not (XW2-MOV-01, ESC-MVO-01, B7, B98)."""'
     )
     assert rules_page.unknown_citations(tmp_path) == [
-        "src/finalsalvo/margin.py: unknown rule B78",
+        "src/finalsalvo/margin.py: unknown rule B98",
         "src/finalsalvo/margin.py: unknown rule ESC-MVO-01",
     ]
 
