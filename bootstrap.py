@@ -43,7 +43,8 @@ import sys
 
 from finalsalvo.cli.main import main
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
 """
 
 

@@ -234,9 +234,13 @@ class Desk:
     def sign_in(self, link: str) -> None:
         """By the one-time link."""
         self.ask("GET", link)
-        found = TOKEN.search(self.ask("GET", f"/o/{CROWDED}/players")[1].decode())
+        self.token = self.token_on(f"/o/{CROWDED}/players")
+
+    def token_on(self, path: str) -> str:
+        """What the forms of a page carry."""
+        found = TOKEN.search(self.ask("GET", path)[1].decode())
         assert found is not None
-        self.token = found[1]
+        return found[1]
 
     def do(self, action: str, **form: str) -> tuple[int, bytes]:
         """Gives a command."""

@@ -48,6 +48,7 @@ PATIENCE = 240.0
 TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="([^"]+)"')
 PAGE_TOKEN = re.compile(rb'data-csrf="([^"]+)"')
 PAGE_SPREAD = re.compile(rb'data-spread="(\d+)"')
+PAGE_FOLLOW = re.compile(rb'data-follow="([^"]+)"')
 PAGE_SEQ = re.compile(rb'data-seq="(\d+)"')
 CONFIRMING = re.compile(rb'action="[^"]*/do/confirm-result".*?</form>', re.DOTALL)
 REPORTING = re.compile(rb'action="[^"]*/do/report-result".*?</form>', re.DOTALL)
@@ -235,7 +236,9 @@ class Phone(Browser):
     async def follow(self, greeted: asyncio.Event) -> None:
         """Hears of what touches this player."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=4_096)
-        writer.write(self.head("GET", f"/live/{SLUG}?me={self.person}", "Accept: text/event-stream\r\n"))
+        followed = PAGE_FOLLOW.search(self.page)
+        assert followed is not None
+        writer.write(self.head("GET", f"/live/{followed[1].decode()}", "Accept: text/event-stream\r\n"))
         try:
             while line := await reader.readline():
                 if not line.startswith(b"data: "):

@@ -169,6 +169,7 @@ def evening(teller: Teller) -> None:
     give("name-leader", leader="jo", name="Jo", role="judge")
     give("name-leader", leader="tim", name="Tim", role="scorekeeper")
     give("set-duty", leader="tim", on_duty=False)
+    give("play-as", leader="jo")
     give("release-leader", leader="tim")
     for name, person, label in (("marshal", "mia", "Tablet"), ("judge", "jo", "Phone"), ("player", "p1", "App")):
         teller.token(name, person, label)
@@ -441,9 +442,8 @@ def fixed() -> Iterator[None]:
 
     with (
         patch("finalsalvo.server.store.milliseconds", milliseconds),
-        patch("finalsalvo.server.api.public.milliseconds", milliseconds),
-        patch("finalsalvo.server.api.desk.milliseconds", milliseconds),
-        patch("finalsalvo.server.api.giving.milliseconds", milliseconds),
+        patch("finalsalvo.server.clock.Times.now", lambda *_: milliseconds()),
+        patch("finalsalvo.server.clock.Times.off", lambda *_: 0),
         patch("finalsalvo.server.store.secrets.token_hex", token_hex),
         patch("finalsalvo.server.api.signing.new_token", new_token),
         patch("finalsalvo.server.api.signing.get_token", lambda _: "csrf-of-this-session"),

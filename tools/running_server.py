@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Page, Playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
@@ -23,6 +23,12 @@ class Server:
 
     def __init__(self, address: str, welcome: str) -> None:
         self.address, self.welcome = address, welcome
+
+
+def come_in(page: Page, server: Server) -> None:
+    """Becomes the organizer by the one-time link."""
+    page.goto(server.welcome)
+    page.wait_for_url(f"{server.address}/")
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Literal
 
 from playwright.sync_api import Browser, Page, StorageState, ViewportSize, sync_playwright
-from running_server import ROOT, Server, browser, chromium, environment, serving
+from running_server import ROOT, Server, browser, chromium, come_in, environment, serving
 
 FOLDER = ROOT / "build" / "screenshots"
 PICTURES = ROOT / "docs" / "pictures"
@@ -154,9 +154,9 @@ def main() -> int:
     return 0
 
 
-def make_showcase(folder: Path) -> Phones:
+def make_showcase(folder: Path, *options: str) -> Phones:
     """The events that are shown, and the links of some of their players."""
-    command = [sys.executable, str(ROOT / "tools" / "showcase.py")]
+    command = [sys.executable, str(ROOT / "tools" / "showcase.py"), *options]
     made = subprocess.run(command, env=environment(folder), check=True, capture_output=True)
     phones: Phones = json.loads(made.stdout.splitlines()[-1])
     return phones
@@ -165,7 +165,7 @@ def make_showcase(folder: Path) -> Phones:
 def signed_in(opened: Browser, server: Server) -> StorageState:
     """The cookies of the organizer; the link works once."""
     context = opened.new_context()
-    context.new_page().goto(server.welcome)
+    come_in(context.new_page(), server)
     state = context.storage_state()
     context.close()
     return state

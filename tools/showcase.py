@@ -1,11 +1,12 @@
 """Events in every state of their life, for the pictures and for the tests that look at every page.
 
-FINALSALVO_DATA=folder python tools/showcase.py    makes them in a data folder
+FINALSALVO_DATA=folder python tools/showcase.py [--long]    makes them in a data folder; --long: names of 60 letters
 
 It prints as JSON, for each of the players who show their phone, the code of their link and their event.
 """
 
 import json
+import sys
 from random import Random
 
 from finalsalvo.server.opening import open_store
@@ -26,6 +27,7 @@ from finalsalvo.server.web.accounts import LOCAL  # noqa: E402
 from finalsalvo.simulate.demo import NAMES  # noqa: E402
 from finalsalvo.simulate.game import play  # noqa: E402
 
+LONG = "--long" in sys.argv
 FAMILIES = ("Alvarez", "Brûlé", "Chen", "Dąbrowski", "Eze", "Fischer", "García", "Haddad")
 
 
@@ -94,9 +96,18 @@ def entry(format: Format, number: int) -> Registration:
     name = NAMES[number % len(NAMES)]
     if number >= len(NAMES):
         name = f"{name.split()[0]} {FAMILIES[number // len(NAMES) - 1]}"
+    name = long(name, number) if LONG else name
     if format.unit == "player":
         return Registration(name)
-    return Registration(f"Wing {number + 1}", members=(name, f"{name} II"), captain=name)
+    team = f"Wing {number + 1}"
+    return Registration(long(team, number) if LONG else team, members=(name, f"{name} II"), captain=name)
+
+
+def long(name: str, number: int) -> str:
+    """A name of sixty letters: every other is one word, with letters as wide as they come."""
+    if number % 2:
+        return f"{name} {'von und zu Wolkenburg am Mummelsee und '.title() * 2}"[:60].strip()
+    return f"{name.replace(' ', '')}{'WolkenmanövrierWERKSTATTmeister' * 2}"[:60]
 
 
 def make_all() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from browsing import LONGEST, Organizer
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
-from running_server import Server, browser, chromium, serving
+from running_server import Server, browser, chromium, come_in, serving
 
 NEEDED = "FINALSALVO_NEED_BROWSER"
 """Where this is set, a missing Chromium is a failure and not only a loud skip."""
@@ -74,7 +74,7 @@ def organizer(visit: Visit, opened: Browser, server: Server) -> Organizer:
     """The organizer, signed in by the link that the server printed."""
     if server.address not in SignedIn.states:
         first = opened.new_context()
-        first.new_page().goto(server.welcome)
+        come_in(first.new_page(), server)
         SignedIn.states[server.address] = first.storage_state()
         first.close()
     page = visit(storage_state=SignedIn.states[server.address], viewport={"width": 1280, "height": 800})

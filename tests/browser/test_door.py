@@ -154,7 +154,7 @@ def test_a_leader_is_named_with_an_account_and_opens_the_console(
     form.get_by_label("Role").select_option("judge")
     form.get_by_label("Account that may open the console").fill("Mae.Tran")
     form.get_by_role("button", name="Name").click()
-    expect(page.locator("#told")).to_contain_text("There is no account “Mae.Tran”")
+    expect(form.locator(".wrong-field")).to_contain_text("There is no account “Mae.Tran”")
     form.get_by_label("Account that may open the console").fill("mae.tran")
     organizer.after(form.get_by_role("button", name="Name"))
     expect(page.locator(".leaders")).to_contain_text("signs in as mae.tran")

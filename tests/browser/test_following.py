@@ -1,5 +1,6 @@
 """Those who only look: three browsers see each change within a second, without reloading."""
 
+import re
 from collections.abc import Callable
 
 from browsing import Deadline, Organizer
@@ -62,3 +63,25 @@ def test_three_browsers_see_each_change_within_a_second_without_reloading(
     expect(event.get_by_text("Lunch at one.")).to_be_visible(timeout=deadline.left())
     for page in everybody:
         assert page.evaluate("window.never_reloaded") is True
+
+
+def test_a_clock_that_is_set_in_the_browser_changes_nothing_that_is_shown(
+    organizer: Organizer, visit: Callable[..., Page]
+) -> None:
+    """A laptop is both server and console: when its clock is put back, an open page sees that as well."""
+    organizer.make("X-Wing standard", "Put back")
+    organizer.register([f"Wing {number}" for number in range(1, 9)])
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    organizer.press("Draw", within=organizer.todo)
+    organizer.go("Round")
+    organizer.press("Publish", within=organizer.todo)
+    organizer.press("Start clock", within=organizer.todo)
+    page = visit(f"/e/{organizer.event}")
+    timer = page.get_by_role("timer").first
+    expect(timer).to_have_text(re.compile(r"^7[45]:\d\d$"))
+    for jump in (-2 * 86_400_000, 3 * 86_400_000):
+        page.evaluate("jump => { const real = Date.now; Date.now = () => real() + jump; }", jump)
+        before = timer.inner_text()
+        expect(timer).not_to_have_text(before)
+        expect(timer).to_have_text(re.compile(r"^7[45]:\d\d$"))

@@ -11,6 +11,16 @@ FOCUS = """() => {
 }"""
 
 
+SLOW = """() => {
+  const fetch = window.fetch.bind(window);
+  window.fetch = async (address, asked) => {
+    await new Promise((done) => { setTimeout(done, String(address).includes("quick-entry") ? 250 : 600); });
+    return fetch(address, asked);
+  };
+}"""
+"""A network that takes its time, for results and for pages."""
+
+
 def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Organizer) -> None:
     page, keys = organizer.page, organizer.page.keyboard
     organizer.make("X-Wing standard", "Keys")
@@ -44,6 +54,25 @@ def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Orga
     organizer.after("Enter")
     expect(page.locator("tr.person").nth(1)).to_contain_text("0–200")
     expect(page.locator("#quick")).to_be_focused()
+
+
+def test_results_are_typed_as_fast_as_anybody_can(organizer: Organizer) -> None:
+    page, keys = organizer.page, organizer.page.keyboard
+    organizer.make("X-Wing standard", "Quick")
+    organizer.register([f"Pilot {number}" for number in range(1, 9)])
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    organizer.next_round()
+    page.reload()
+    expect(page.locator("#quick")).to_be_focused()
+    page.evaluate(SLOW)
+    for line in ("1 150 90", "2 77 49", "3 80 20", "4 10 30"):
+        keys.type(line, delay=20)  # while the one before is on its way, and before the page has followed
+        keys.press("Enter")
+        page.wait_for_timeout(150)
+    expect(page.locator("tr.open")).to_have_count(0)
+    told = [each.split("\n")[0] for each in page.locator("tr.person .score").all_inner_texts()]
+    assert told == ["150–90", "77–49", "80–20", "10–30"]
 
 
 def test_everything_can_be_reached_and_the_focus_is_always_seen(organizer: Organizer) -> None:

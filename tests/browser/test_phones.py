@@ -9,7 +9,9 @@ from browsing import Organizer
 from playwright.sync_api import Page, Request, expect
 
 PHONE = {"width": 360, "height": 740}
-MOST_BYTES = 60_000
+MOST_BYTES = 63_500
+MOST_MOVED = 30_000
+"""Compressed, as it is on its way."""
 Visit = Callable[..., Page]
 
 
@@ -21,7 +23,7 @@ class Hall:
     def __init__(self, organizer: Organizer, format: str, players: int) -> None:
         organizer.make(format, "Phones")
         organizer.register([f"Wing {number:02}" for number in range(1, players + 1)])
-        if format == "Fangs Out":
+        if format in ("Fangs Out", "Epic Dogfight"):
             organizer.page.get_by_role("button", name="All lists received").click()
             expect(organizer.page.locator(".players").get_by_text("submitted")).to_have_count(players)
         self.links = self.make_links(organizer, players)
@@ -52,7 +54,7 @@ class Table:
         self.organizer, self.visit = organizer, visit
         key = (organizer.address, format)
         if key not in Hall.made:
-            Hall.made[key] = Hall(organizer, format, 32 if format == "X-Wing standard" else 4)
+            Hall.made[key] = Hall(organizer, format, 52 if format == "X-Wing standard" else 4)
         self.hall = Hall.made[key]
         organizer.event = self.hall.event
         organizer.page.goto(f"{organizer.address}/o/{organizer.event}/round")
@@ -122,6 +124,94 @@ def test_a_dispute_is_settled_by_the_organizer(table: Table) -> None:
     table.organizer.enter(f"{table.number} 100 60")
     expect(one.locator("#seat")).to_contain_text("100–60, you won")
     expect(two.locator("#seat")).to_contain_text("60–100, you lost")
+
+
+def test_what_a_player_writes_when_disputing_is_read_by_everybody_concerned(table: Table) -> None:
+    one, two, desk = table.one, table.two, table.organizer.page
+    fill(one, "100", "50")
+    send(one)
+    two.get_by_text("No, it was otherwise").click()
+    two.get_by_label("What is wrong?").fill("my last ship was at half: 70")
+    two.keyboard.press("Enter")
+    expect(one.locator("#answer")).to_contain_text(f"{table.names[1]}: “my last ship was at half: 70”")
+    expect(two.locator("#answer")).to_contain_text("You: “my last ship was at half: 70”")
+    expect(table.organizer.todo).to_contain_text("my last ship was at half: 70")
+    expect(desk.locator("#disputes")).to_contain_text("“my last ship was at half: 70”")
+    table.organizer.go("History")
+    expect(desk.get_by_role("row").filter(has_text="my last ship was at half: 70")).to_have_count(1)
+    desk.goto(f"{table.organizer.address}/j/{table.organizer.event}/")
+    desk.get_by_role("link", name=table.names[0]).click()
+    expect(desk.get_by_role("main")).to_contain_text("“my last ship was at half: 70”")
+    # The judge takes the report as it is, with one press.
+    desk.get_by_role("button", name=f"{table.names[0]} is right").click()
+    expect(one.locator("#seat")).to_contain_text("100–50, you won")
+    expect(two.locator("#seat")).to_contain_text("50–100, you lost")
+
+
+def test_who_disputed_ends_it_with_one_tap(table: Table) -> None:
+    one, two = table.one, table.two
+    fill(one, "100", "50")
+    send(one)
+    two.get_by_text("No, it was otherwise").click()
+    two.get_by_label("What is wrong?").fill("let me count again")
+    two.get_by_role("button", name="Dispute it").click()
+    two.get_by_role("button", name=f"{table.names[0]} is right").click()
+    expect(two.locator("#told")).to_contain_text("The result stands: 50–100, you lost.")
+    expect(one.locator("#seat")).to_contain_text("100–50, you won")
+
+
+def test_two_reports_that_differ_are_ended_with_one_tap_of_either(table: Table) -> None:
+    one, two = table.one, table.two
+    fill(one, "100", "50")
+    fill(two, "70", "100")
+    send(one)
+    expect(two.locator("#answer")).to_contain_text("50–100, you lost")
+    expect(two.get_by_label("My points")).to_have_value("70")  # the other was quicker, and takes nothing away
+    send(two)
+    expect(one.locator("#answer")).to_contain_text(f"{table.names[1]}: 100–70, you won")
+    one.get_by_role("button", name=f"{table.names[1]} is right").click()
+    expect(one.locator("#told")).to_contain_text("The result stands: 100–70, you won.")
+    expect(two.locator("#seat")).to_contain_text("70–100, you lost")
+
+
+def test_the_desk_takes_either_of_two_reports_with_one_press(table: Table) -> None:
+    one, two, desk = table.one, table.two, table.organizer.page
+    fill(one, "100", "50")
+    fill(two, "70", "100")
+    send(one)
+    send(two)
+    box = desk.locator("#disputes li").filter(has_text=table.names[1])
+    expect(box).to_contain_text("100–50")
+    expect(box).to_contain_text("100–70")
+    box.get_by_role("button", name=f"{table.names[1]} is right").click()
+    expect(table.organizer.row(table.names[0])).to_contain_text("100–70")
+    expect(one.locator("#seat")).to_contain_text("100–70, you won")
+
+
+def test_enter_sends_the_report(table: Table) -> None:
+    one = table.one
+    one.evaluate("window.never_reloaded = true")
+    fill(one, "90", "40")
+    one.locator("[name=other]").press("Enter")
+    expect(one.locator("#told")).to_contain_text(f"Your report is in. {table.names[1]} must confirm it.")
+    expect(table.two.locator("#answer")).to_contain_text("40–90, you lost")
+    assert one.evaluate("window.never_reloaded") is True
+
+
+def test_a_report_sent_by_enter_without_a_connection_is_kept_and_delivered(table: Table) -> None:
+    one = table.one
+    one.locator("#report > summary").click()
+    one.get_by_label("How it ended").select_option("time")
+    one.locator("#calculator > summary").click()
+    one.locator("[name=count_destroyed_other]").fill("40")
+    one.locator("[name=count_destroyed_own]").fill("41+30")
+    one.context.set_offline(True)
+    one.locator("[name=count_destroyed_own]").press("Enter")
+    expect(one.locator("#told")).to_contain_text("Your report is kept on this phone and will be sent by itself.")
+    one.context.set_offline(False)
+    expect(one.locator("#told")).to_contain_text("Sent now that the connection is back: Your report is in.")
+    expect(table.two.locator("#answer")).to_contain_text("40–71, you lost")
+    expect(one.locator("[data-told]")).to_have_count(0)  # what was typed has arrived: nothing is said about it
 
 
 def test_a_leader_is_called_with_one_tap_and_comes(table: Table) -> None:
@@ -323,7 +413,7 @@ def test_the_objective_is_typed_on_one_phone_stands_on_the_other_and_can_be_anot
     expect(desk.locator("#objectives dd")).to_have_text("Objective: Intel Sweep")
 
 
-@pytest.mark.rule("FANG-PLAN-01", "FANG-PLAN-02", "FANG-PLAN-03")
+@pytest.mark.rule("FANG-PLAN-01", "FANG-PLAN-02", "FANG-PLAN-03", "FANG-PLAN-04")
 def test_planning_has_two_minutes_at_each_table_and_ends_with_an_alarm(organizer: Organizer, visit: Visit) -> None:
     table = Table(organizer, visit, "Fangs Out")
     one = table.one
@@ -338,12 +428,53 @@ def test_planning_has_two_minutes_at_each_table_and_ends_with_an_alarm(organizer
     one.clock.run_for(91_000)
     expect(clock).to_have_text("0:00")
     expect(one.get_by_text("Dials down!")).to_be_visible()
+    straight = "A ship without a dial flies a white straight 2 and skips its action. It gets no stress."
+    expect(one.locator("[data-over]")).to_contain_text(straight)
     one.locator("[data-plan]").click()
     expect(clock).to_have_text("2:00")
     expect(one.get_by_text("Dials down!")).to_be_hidden()
     one.locator("#game-rounds").get_by_text("3", exact=True).click()
     one.reload()
     expect(one.locator("#game-rounds input:checked")).to_have_value("3")
+
+
+@pytest.mark.rule("HOT-END-01")
+def test_a_survivor_with_fewer_points_is_meant_only_when_it_is_said(organizer: Organizer, visit: Visit) -> None:
+    table = Table(organizer, visit, "Fangs Out")
+    one, two = table.one, table.two
+    sure = one.get_by_label("The survivor wins although they have fewer mission points")
+    fill(one, "5", "6")
+    expect(sure).to_be_hidden()
+    fill(one, "5", "6", "destroyed:me")
+    fewer = f"{table.names[0]} has fewer mission points than {table.names[1]}, 5 to 6, and wins as the survivor."
+    expect(one.locator("[data-weighed] .warn")).to_contain_text(fewer)
+    send(one)
+    expect(one.locator("#told .bad")).to_contain_text(fewer)
+    sure.check()
+    send(one)
+    expect(two.locator("#answer")).to_contain_text("6–5, you lost")
+    two.get_by_role("button", name="Yes, so it was").click()
+    expect(two.locator("#told")).to_contain_text("The result stands: 6–5, you lost.")
+
+
+@pytest.mark.rule("EPIC-MOV-02", "EPIC-END-06")
+def test_who_concedes_an_epic_game_is_asked_for_the_whole_squad(organizer: Organizer, visit: Visit) -> None:
+    table = Table(organizer, visit, "Epic Dogfight")
+    one, two = table.one, table.two
+    total = two.get_by_label("Total of the conceded squad")
+    fill(two, "290", "", "time")
+    expect(total).to_be_hidden()
+    fill(two, "290", "240", "concession:them")
+    send(two)
+    expect(two.locator("#told .bad")).to_contain_text("Enter the total of the conceded squad.")
+    total.fill("250")
+    send(two)
+    expect(two.locator("#told .bad")).to_contain_text(f"so {table.names[0]} scores 250, not 240.")
+    two.locator("[name=other]").fill("")
+    expect(two.locator("[data-weighed] .good")).to_contain_text(f"{table.names[0]} wins: points 5, margin 260")
+    send(two)
+    one.get_by_role("button", name="Yes, so it was").click()
+    expect(one.locator("#told")).to_contain_text("The result stands: 250–290, you won.")
 
 
 def test_everything_works_without_script(organizer: Organizer, visit: Visit) -> None:
@@ -384,7 +515,7 @@ def test_a_first_visit_is_small(organizer: Organizer, visit: Visit) -> None:
     assert {"page", "salvo.css", "phone.css", "salvo.js", "phone.js"} <= set(plain)
     print(f"a first visit: {sum(plain.values())} bytes, {sum(moved.values())} on the way: {plain}")
     assert sum(plain.values()) < MOST_BYTES
-    assert sum(moved.values()) < MOST_BYTES // 2
+    assert sum(moved.values()) < MOST_MOVED
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -1,7 +1,9 @@
 """Whole events, run as a person would: by reading, clicking and typing."""
 
+from collections.abc import Callable
+
 from browsing import Organizer
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 NINE = ["Ada", "Bo", "Cleo", "Dag", "Esi", "Finn", "Greta", "Hugo", "Inés"]
 
@@ -23,10 +25,11 @@ def test_a_hotshot_event_with_a_drop_a_late_entry_a_correction_and_an_undo(organ
     expect(page.get_by_text("The clock is running").or_(page.get_by_text("Show the hidden time"))).to_be_visible()
     organizer.play(["15 10", "8 20", "12 12", "7 3 v1"])
     organizer.go("Players")
-    organizer.register(["Late Lou"])
+    organizer.register(["Late Lou"], plays_from="Round 2 (next)")
+    expect(organizer.row("Late Lou")).to_contain_text("plays from round 2")
+    expect(page.locator(".todo-box")).to_contain_text("Not paired in round 2: Late Lou has not handed in a list.")
     organizer.press("List received", within=organizer.row("Late Lou"))
-    organizer.press("Enter late", within=organizer.row("Late Lou"))
-    expect(organizer.row("Late Lou")).to_contain_text("playing")
+    expect(page.locator(".todo-box")).not_to_contain_text("Late Lou")
 
     # Round 2: one drops in the middle of a game, by mistake; it is taken back, and then another leaves for good.
     organizer.next_round()
@@ -108,7 +111,9 @@ def test_an_armada_event_with_a_top_two(organizer: Organizer) -> None:
     expect(page.get_by_role("row").filter(has_text=second)).to_contain_text("1")
 
 
-def test_an_xwing_event_of_twenty_with_a_top_four_and_a_declined_seat(organizer: Organizer) -> None:
+def test_an_xwing_event_of_twenty_with_a_top_four_a_declined_seat_and_a_disqualified_champion(
+    organizer: Organizer, visit: Callable[..., Page]
+) -> None:
     page = organizer.page
     organizer.make("X-Wing standard", "Store Trial")
     organizer.register([f"Pilot {number:02d}" for number in range(1, 21)])
@@ -129,31 +134,85 @@ def test_an_xwing_event_of_twenty_with_a_top_four_and_a_declined_seat(organizer:
     expect(seats.first).to_have_text(standings[0])
     assert [text.split("\n")[0] for text in seats.all_inner_texts()][:3] == [standings[0], *standings[2:4]]
 
+    phone = visit(f"/e/{organizer.event}/standings", viewport={"width": 360, "height": 740}, is_mobile=True)
+    places, names = (phone.locator(f".standings tbody td:nth-child({column})") for column in (1, 2))
+    expect(phone.get_by_role("heading", name="Standings", exact=True)).to_be_visible()
     organizer.next_round()
     expect(page.get_by_role("heading", name="Semifinals")).to_be_visible()
     organizer.play(["120 80", "40 160"])
+    expect(phone.get_by_role("heading", name="Final standings", exact=True)).to_be_visible()  # it has followed
+    assert places.all_inner_texts()[:6] == ["1–2", "1–2", "3–4", "3–4", "5", "6"]
     organizer.next_round()
     expect(page.get_by_role("heading", name="Final", exact=True)).to_be_visible()
-    champion = page.locator(".games .p1").inner_text()
+    winner, other = (page.locator(f".games .p{side}").inner_text() for side in (1, 2))
     organizer.play(["200 150 d1"])
-    organizer.press("Finish", within=organizer.todo)
+    expect(names.first).to_have_text(winner)
     organizer.go("Cut and bracket")
-    page.locator(".bracket").get_by_role("link", name=champion).last.click()
-    expect(page.get_by_role("heading", name=champion)).to_be_visible()
+    page.locator(".bracket").get_by_role("link", name=winner).last.click()
+    expect(page.get_by_role("heading", name=winner)).to_be_visible()
+
+    # Removed means removed: the other finalist has won, and everybody behind has moved up.
+    page.goto(f"{organizer.address}/o/{organizer.event}/players")
+    organizer.row(winner).get_by_role("link", name=winner).click()
+    organizer.press("Disqualify", reason="a loaded die")
+    expect(names.first).to_have_text(other)
+    assert places.all_inner_texts()[:5] == ["1", "2–3", "2–3", "4", "5"]
+    expect(phone.locator(".apart li")).to_have_text([winner])
+    organizer.go("Overview")
+    organizer.press("Finish", within=organizer.todo)
+    assert next(iter(organizer.standings())) == other
+    page.get_by_role("link", name="Swiss standings").click()
+    expect(page.get_by_role("heading", name="Swiss standings")).to_be_visible()
+    expect(page.locator(".standings tbody td:nth-child(2) a")).to_have_text(
+        [name for name in standings if name != winner]
+    )
     page.goto(f"{organizer.address}/e/{organizer.event}")
-    expect(page.get_by_text("Won by")).to_contain_text(champion)
+    expect(page.get_by_text("Won by")).to_contain_text(other)
+
+
+LINES = """(all) => Object.fromEntries(all.map((button) => {
+  const words = document.createRange();
+  words.selectNodeContents(button.firstChild);
+  return [words.toString().trim(), new Set([...words.getClientRects()].map((each) => each.top)).size];
+}).filter(([words]) => words.length < 20))"""
+"""By what is written on short buttons, on how many lines it stands."""
+
+
+def test_the_final_standings_of_an_elimination_have_their_names_on_a_phone(
+    organizer: Organizer, visit: Callable[..., Page]
+) -> None:
+    organizer.make("X-Wing standard", "Knockout", Swiss_rounds="0", Reason="ours")
+    organizer.register(["Ann", "Bob", "Cid", "Dee"])
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    organizer.next_round()
+    organizer.play(["120 80"])
+    phone = visit(f"/e/{organizer.event}/standings", viewport={"width": 390, "height": 844}, is_mobile=True)
+    names = phone.locator(".standings tbody td:nth-child(2) a")
+    assert sorted(names.all_inner_texts()) == ["Ann", "Bob", "Cid", "Dee"]
+    assert [each.is_visible() for each in names.all()] == [True] * 4
+    assert [each.is_visible() for each in phone.locator(".standings th").all()] == [True, True]
 
 
 def test_the_first_steps_lead_to_the_round_without_looking_for_it(organizer: Organizer) -> None:
     page, todo = organizer.page, organizer.todo
     organizer.make("X-Wing standard", "First steps")
-    organizer.register(["Ann", "Bob", "Cid", "Dee"])
+    organizer.register(["Ann", "Bob", "Cid", "Dee" * 20])
     expect(todo.get_by_role("button", name="Start")).to_have_count(0)  # nobody is there yet
     organizer.press("Check everybody in", sure=True)
     organizer.start()
     organizer.press("Draw", within=todo)
     expect(page.get_by_role("heading", name="Round 1 not published")).to_be_visible()
     assert page.url == f"{organizer.address}/o/{organizer.event}/round"
+    for width in (1366, 1000):  # one long name breaks no short one, nor the buttons beside
+        page.set_viewport_size({"width": width, "height": 768})
+        assert page.locator(".draft tbody button").evaluate_all(LINES) == {
+            "Ann": 1,
+            "Bob": 1,
+            "Cid": 1,
+            "Not these two": 1,
+        }
+        assert page.locator(".draft").evaluate("each => each.scrollWidth <= each.parentElement.clientWidth")
     page.go_back()
     expect(page.get_by_role("heading", name="Players", exact=True)).to_be_visible()
     todo.get_by_role("link", name="Look at it").click()

@@ -202,3 +202,47 @@ def test_a_process_of_its_own_ends_with_the_exit_code_of_the_contract() -> None:
     answers = [call_outside("check", "-", stdin=text) for text in (text_of(GOOD), text_of(BROKEN), b"[")]
     assert [answer[0] for answer in answers] == [0, 1, 2]
     assert clean(answers[0][1]) == "✓ - keeps to its rulebook\n"
+
+
+FULL, NO_DRAW = {"end": "time", "scores": [60, 55]}, {"end": "draw", "scores": [5, 6]}
+BOTH_FULL = {"end": "time", "scores": [300, 300], "initiative": "p1"}
+
+
+@pytest.mark.parametrize(
+    ("format", "stage", "result", "rule"),
+    [
+        pytest.param("xwing-escalation", "swiss", FULL, "B79", id="a full score at time"),
+        pytest.param("xwing-epic-dogfight", "swiss", BOTH_FULL, "B79", id="two full scores"),
+        pytest.param("xwing-epic-dogfight", "elimination", BOTH_FULL, "B79", id="two full scores in a bracket"),
+        pytest.param("xwing-hotshot", "swiss", NO_DRAW, "B81", id="a draw that is none"),
+    ],
+)
+def test_what_would_be_refused_at_entry_is_a_warning_in_a_document(
+    tmp_path: Path, format: str, stage: str, result: Document, rule: str
+) -> None:
+    """A real event is counted as it was recorded."""
+    rounds = [{"number": 1, "stage": stage, "matches": [{"players": ["p2", "p1"], "result": result}]}]
+    file = tmp_path / "event.json"
+    file.write_bytes(text_of({**GOOD, "format": format, "rounds": rounds, "players": GOOD["players"][:2]}))
+    code, out, _ = call("check", "--json", str(file))
+    found = [each for each in json.loads(out)["problems"] if each["rule"] == rule]
+    assert [(each["severity"], each["round"], each["players"]) for each in found] == [("warning", 1, ["p2", "p1"])]
+    assert code == 0
+    counted = json.loads(call("standings", "--json", str(file))[1])["standings"]
+    assert [line["played"] for line in counted] == ([1, 1] if stage == "swiss" else [0, 0])
+
+
+@pytest.mark.rule("TEAM-ORG-01")
+def test_one_person_in_two_teams_is_named_in_a_document(tmp_path: Path) -> None:
+    teams = [
+        {"id": "t1", "name": "Wing", "members": ["Ann", "Bea"], "captain": "Ann"},
+        {"id": "t2", "name": "Claw", "members": ["Cy", " bea"], "captain": "Cy"},
+    ]
+    file = tmp_path / "event.json"
+    file.write_bytes(text_of({**GOOD, "format": "xwing-team-epic", "players": teams, "rounds": []}))
+    code, out, _ = call("check", "--json", str(file))
+    told = "bea is in team Wing and in team Claw. One person plays in one team."
+    assert (code, json.loads(out)["problems"]) == (
+        0,
+        [problem("TEAM-ORG-01", None, ["t1", "t2"], told, "players[1].members", "warning")],
+    )

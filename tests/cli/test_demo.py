@@ -38,7 +38,7 @@ def test_people_see_every_round_the_standings_the_bracket_and_the_champion() -> 
         "Demo Trial · round 4",
         "Demo Trial · after round 4",
         "Demo Trial · the bracket",
-        "Demo Trial · final places",
+        "Demo Trial · final standings",
     ]
     _, document, _ = call("demo", "--json")
     _, final, _ = call("standings", "-", "--final", "--json", "--seed", "7", stdin=document.encode())

@@ -104,6 +104,40 @@ def test_an_event_from_its_creation_to_its_champion(tmp_path: Path) -> None:
     assert "promised at the beginning: 4 rounds, 6 tie keys" in " ".join(out.split())
 
 
+def test_who_registers_during_an_event_says_from_which_round_they_play() -> None:
+    slug = started()
+    for table in ("1", "2"):
+        done(slug, "set-result", table, "--end", "time", "--scores", "70", "30")
+    told = "The event has begun. Say from which round Eve plays: 2 is the next, 0 lets them wait."
+    assert refused(slug, "register", "Eve")["message"] == told
+    done(slug, "register", "Eve", "--from-round", "2")
+    done(slug, "register", "Flo", "--from-round", "0")
+    told = "Not paired in round 2, though registered: Flo. Let them join late, or withdraw them."
+    assert told in [each["message"] for each in done(slug)["todo"]]
+    drawn = done(slug, "draw-round")
+    assert told in [each["message"] for each in drawn["notices"]]
+    assert drawn["said"].startswith("Eve came late, 1 round missed, round 2 drawn")
+
+
+def test_a_correction_after_the_cut_says_who_comes_in_and_what_can_be_chosen() -> None:
+    options = ("--structure", "custom", "--swiss-rounds", "1", "--cut", "2", "--reason", "a small one")
+    slug = done("new", "xwing-standard", "Cantina Night", *options)["event"]
+    done(slug, "register", *FOUR)
+    done(slug, "check-in", *FOUR)
+    done(slug, "start", "--reason", "we are four")
+    done(slug, "draw-round")
+    done(slug, "publish")
+    game = done(slug, "set-result", "1", "--end", "time", "--scores", "100", "50")["entry"]["facts"][0]["game"]
+    done(slug, "set-result", "2", "--end", "time", "--scores", "100", "60")
+    assert game == 1
+    done(slug, "make-cut")
+    turned = (slug, "set-result", "2", "--round", "1", "--end", "time", "--scores", "60", "100", "--reason", "misread")
+    why = refused(*turned)
+    assert why["message"] == "Keep the bracket as it is, or seed it anew. --later keep or reseed says which."
+    assert any(each["message"].endswith("would be out.") for each in why["warnings"])
+    assert "cut seeded anew after a correction" in done(*turned, "--later", "reseed")["said"]
+
+
 def test_what_to_do_next_is_shown() -> None:
     slug = cantina(*FOUR)
     code, out, _ = event(slug)
@@ -133,7 +167,7 @@ def test_players_report_and_confirm_their_own_game() -> None:
     done(slug, "report-result", "--as", two, "--end", "time", "--scores", "70", "30")
     assert done(slug)["round"]["games"][0]["reports"] == 1
     said = done(slug, "confirm-result", "--as", one)
-    assert "time 30–70" in said["said"], "whoever reports gives their own score first"
+    assert " 30–70 (time)" in said["said"], "whoever reports gives their own score first"
     why = refused(slug, "confirm-result", str(other["table"]), "--as", one)
     assert why["field"] == "by"
 
@@ -183,11 +217,11 @@ def test_what_people_see_of_a_round() -> None:
     done(slug, "report-result", "--as", two["players"][0], "--end", "time", "--scores", "9", "8")
     code, out, _ = event(slug, "rounds")
     assert code == 0
-    assert "time 70–30" in out
+    assert "70–30 (time)" in out
     assert "reported by" in out
     assert " bye" in out
-    done(slug, "dispute-result", "--as", two["players"][1])
-    assert "disputed" in event(slug)[1]
+    done(slug, "dispute-result", "--as", two["players"][1], "--note", "it was 9 to 12")
+    assert "it was 9 to 12" in event(slug, "rounds")[1]
     done(slug, "warn", one["players"][0], "slow play")
     done(slug, "drop", one["players"][1], "--after")
     code, out, _ = event(slug, "players")
@@ -273,6 +307,39 @@ def test_leaders_are_named_and_act() -> None:
     assert refused(slug, "finish", "--as", "leia")["field"] == "by"
     done(slug, "set-duty", "leia organa", "off")
     assert done(slug)["leaders"][1]["on_duty"] is False
+
+
+@pytest.mark.rule("XW2-LEAD-01")
+def test_the_organizer_says_that_they_play_and_takes_it_back() -> None:
+    slug = cantina(*FOUR, "Olga Berg")
+    olga = done(slug)["leaders"][0]["id"]
+    assert done(slug, "play-as", olga, "--player", "olga b")["said"].endswith("plays as Olga Berg")
+    told = "the event cannot start: a leader may play only while another leader is present: name one first"
+    assert refused(slug, "start", "--reason", "few")["message"] == told
+    assert "plays as Olga Berg" in event(slug)[1]
+    done(slug, "name-leader", "Leia Organa", "judge")
+    done(slug, "start", "--reason", "few")
+    assert refused(slug, "play-as", olga)["rule"] == "B84"
+    assert done(slug, "play-as", olga, "--as", "leia")["said"].endswith("does not play")
+    done(slug, "hand-over", "leia", "--player", "di", "--reason", "Leia plays, and leads better")
+    assert "Leia Organa (organizer, plays as Di)" in event(slug)[1]
+
+
+def test_the_organizer_is_named_in_the_shell_with_their_seat() -> None:
+    slug = cantina(*FOUR)
+    done(slug, "name-leader", "Leia Organa", "judge")
+    done(slug, "name-leader", "Di", "organizer", "--player", "di")
+    assert [each["name"] for each in done(slug)["leaders"]] == ["Di", "Leia Organa"]
+    assert "Di (organizer, plays as Di)" in event(slug)[1]
+
+
+def test_a_player_with_the_organizers_name_is_asked_about_in_the_shell() -> None:
+    slug = cantina(*FOUR)
+    done(slug, "name-leader", "DI", "organizer")
+    asked = [task for task in done(slug)["todo"] if task["kind"] == "same-person"]
+    assert [(task["message"], task["command"]) for task in asked] == [("Is the player Di the organizer DI?", "play-as")]
+    done(slug, "play-as", "DI")
+    assert [task for task in done(slug)["todo"] if task["kind"] == "same-person"] == []
 
 
 def test_a_text_can_come_from_a_file(tmp_path: Path) -> None:
@@ -417,6 +484,18 @@ def test_a_new_event_is_like_an_earlier_one() -> None:
     assert (fact["settings"]["swiss_rounds"], fact["settings"]["cut"]) == (3, 8)
 
 
+def test_lists_that_the_book_asks_for_are_not_waived_by_a_flag() -> None:
+    told = "Hotshot always asks for a list before the start, so this cannot be waived"
+    first = refused("new", "xwing-hotshot", "Friday", "--pool", "standard", "--no-lists-required")
+    assert (first["field"], first["rule"], first["message"]) == ("lists_required", "HOT-LIST-01", told)
+    done("new", "xwing-hotshot", "Friday", "--pool", "standard", "--slug", "friday")
+    again = refused("friday", "change", "--no-lists-required")
+    assert (again["field"], again["rule"], again["message"]) == ("lists_required", "HOT-LIST-01", told)
+    done("friday", "change", "--name", "Saturday")
+    done("new", "--like", "friday", "Sunday")
+    done("new", "xwing-standard", "Monday", "--no-lists-required")
+
+
 def test_a_document_comes_back_as_it_was(tmp_path: Path) -> None:
     slug = done("import", str(EXAMPLE))["event"]
     code, out, _ = event(slug, "export")
@@ -455,7 +534,7 @@ def test_help_names_everything() -> None:
 # --- backup and restore ----------------------------------------------------------------------------------
 
 
-def test_a_backup_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_backup_and_back(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slug = started()
     log = event(slug, "log")[1]
     target = tmp_path / "kept.zip"
@@ -465,12 +544,23 @@ def test_a_backup_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     code, out, _ = call("backup", str(tmp_path / "kept.sqlite3"))
     assert (code, "1 event; it holds the secrets" in clean(out)) == (0, True)
     done(slug, "announce", "after the backup")
-    code, _, err = call("restore", str(target))
-    assert (code, err) == (1, f"finalsalvo: {slug} is here already: with --replace the backup takes its place\n")
-    assert call("restore", str(target), "--replace")[:2] == (0, f"✓ restored and verified: {slug}\n")
+    later = event(slug, "log")[1]
+    code, out, err = call("restore", str(target))
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "✓ nothing had to come back",
+        f"  left alone: {slug} is here and sound",
+        "  with --replace the backup takes the place of what is here",
+    ]
+    assert event(slug, "log")[1] == later
+    code, out, err = call("restore", str(target), "--replace")
+    [saved] = (data / "backups").iterdir()
+    assert (code, out) == (0, f"✓ restored and verified: {slug}\n  what was here before is kept in {saved}\n")
+    had, has = len(later.splitlines()), len(log.splitlines())
+    assert err == f"finalsalvo: {slug} was further on here: it had {had} entries and has {has} entries now\n"
     assert event(slug, "log")[1] == log
     fresh_folder(tmp_path / "elsewhere", monkeypatch)
-    told = {"restored": [slug], "accounts": 0, "packs": [], "notes": []}
+    told = {"restored": [slug], "accounts": 1, "packs": [], "notes": []}
     assert json.loads(call("restore", str(target), "--json")[1]) == told
     assert event(slug, "log")[1] == log
     done(slug, "start-clock")
@@ -526,3 +616,28 @@ def test_no_other_word_loads_django(logged: Path) -> None:
         "assert not {'django', 'psycopg', 'sqlite3'} & set(sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+@pytest.mark.rule("EPIC-MOV-02", "TEAM-ORG-01", "TEAM-MOV-01")
+def test_a_team_epic_game_is_conceded_from_the_shell() -> None:
+    slug = done("new", "xwing-team-epic", "Teams", "--swiss-rounds", "1")["event"]
+    done(slug, "register", "Red", "--members", "Ann", "Bea", "--captain", "Ann")
+    blue = ("register", "Blue", "--captain", "Cy", "--members", "Cy")
+    in_two = "Bea is in team Red already. One person plays in one team"
+    assert done(slug, *blue, "Bea", "--preview") == {"name": "Blue", "outcome": "double", "message": in_two}
+    assert refused(slug, *blue, "Bea")["message"] == f"{in_two}: to do it all the same, give a reason"
+    done(slug, *blue, "Di")
+    for team in ("Red", "Blue"):
+        done(slug, "submit-list", team)
+    done(slug, "check-in", "Red", "Blue")
+    done(slug, "start", "--reason", "we are two")
+    done(slug, "draw-round")
+    done(slug, "publish")
+    full = refused(slug, "set-result", "Red", "--end", "time", "--scores", "400", "290", "--reason", "it was so")
+    assert (full["rule"], full["field"]) == ("B79", "end")
+    conceded = ("set-result", "Red", "--end", "concession", "--winner", "Red", "--scores")
+    assert refused(slug, *conceded, "240", "290")["field"] == "conceded"
+    assert refused(slug, *conceded, "240", "290", "--conceded", "250")["field"] == "scores"
+    done(slug, *conceded, "250", "290", "--conceded", "250")
+    lines = done(slug, "standings")["standings"]
+    assert [(line["name"], line["mov"]) for line in lines] == [("Red", 360), ("Blue", 440)]

@@ -40,6 +40,7 @@ def test_the_help_names_every_command() -> None:
         "verify",
         "backup",
         "restore",
+        "doctor",
         "play",
         "serve",
         "demo",

@@ -72,6 +72,12 @@ def outcome(player: str, verdict: str, points: int, margin: int, score: int) -> 
             outcome("A", "loss", 5, 0, 100),
             outcome("B", "win", 6, 0, 100),
         ),
+        pytest.param(
+            "--format xwing-epic-dogfight --end concession --scores 250 290 --conceded 250 --winner A",
+            outcome("A", "win", 5, 260, 250),
+            outcome("B", "loss", 0, 340, 290),
+            marks=pytest.mark.rule("EPIC-MOV-02"),
+        ),
         (
             "--format xwing-team-epic --end no-show --winner A",
             outcome("A", "win", 5, 600, 0),
@@ -82,6 +88,20 @@ def outcome(player: str, verdict: str, points: int, margin: int, score: int) -> 
 def test_a_game_is_worth_what_its_book_says(words: str, first: dict[str, object], second: dict[str, object]) -> None:
     code, out, err = call("score", "--json", *words.split())
     assert (code, json.loads(out), err) == (0, {"outcomes": [first, second]}, "")
+
+
+@pytest.mark.rule("HOT-END-01")
+def test_a_survivor_with_fewer_points_wins_and_is_marked() -> None:
+    words = ["--format", "xwing-hotshot", "--end", "destroyed", "--scores", "5", "6", "--winner", "A"]
+    told = "A has fewer mission points than B, 5 to 6, and wins as the survivor. Rules Reference – check your edition."
+    code, out, _ = call("score", "--json", *words)
+    found = json.loads(out)
+    assert (code, found["outcomes"][0]) == (0, outcome("A", "win", 3, 5, 5))
+    assert [(each["rule"], each["message"], each["severity"]) for each in found["problems"]] == [
+        ("B81", told, "warning")
+    ]
+    code, out, err = call("score", *words)
+    assert (code, clean(err)) == (0, f"! winner: {told} (B81)\n")
 
 
 def test_people_see_both_sides() -> None:
@@ -116,6 +136,42 @@ def test_people_see_both_sides() -> None:
             "winner",
             "'B' cannot have won: the Final Salvo is 3 to 2 for 'A'",
             "XW2-SALVO-02",
+        ),
+        (
+            "--format xwing-escalation --end time --scores 60 55",
+            "end",
+            "A scored all 60 points, so B has nothing left. All ships gone? Choose destroyed, won by A.",
+            "B79",
+        ),
+        (
+            "--format xwing-dogfight --end time --scores 100 100",
+            "end",
+            "Both sides scored all 100 points, so no ship is left. Choose mutual destruction.",
+            "B79",
+        ),
+        (
+            "--format xwing-hotshot --end draw --scores 5 6",
+            "scores",
+            "The score is 5 to 6, so the game isn't a draw. Choose how it ended, or correct the points.",
+            "B81",
+        ),
+        (
+            "--format xwing-epic-dogfight --end concession --scores 240 290 --conceded 250 --winner A",
+            "scores",
+            "B conceded a squad of 250 points, so A scores 250, not 240.",
+            "B80",
+        ),
+        (
+            "--format xwing-standard --end concession --scores 100 50 --conceded 100 --winner A",
+            "conceded",
+            "X-Wing standard needs no total of a conceded squad. Leave it away.",
+            "XW2-SCORE-05",
+        ),
+        (
+            "--format xwing-epic-dogfight --end time --scores 100 50 --conceded 100",
+            "conceded",
+            "Nobody conceded. Leave the total of the conceded squad away.",
+            "EPIC-MOV-02",
         ),
         (
             "--format xwing-hotshot --end time --scores 6 6 --salvo 3 2",

@@ -32,7 +32,7 @@ def test_from_an_empty_folder_to_the_first_page(folder: Path) -> None:
         visitor = Visitor(server.address)
         assert visitor.ask("/").status == 200
         assert visitor.ask("/new").status == 302
-        assert visitor.ask(server.welcome).headers["location"] == "/"
+        assert visitor.come_in(server.welcome).headers["location"] == "/"
         assert visitor.ask("/new").status == 200
         assert Visitor(server.address).ask(server.welcome).status == 404
     finally:

@@ -137,7 +137,9 @@ def test_every_kind_of_round_counts_as_worked_out_by_hand() -> None:
 
 
 def test_the_bracket_does_not_touch_the_standings() -> None:
-    assert standings({**EVENT, "rounds": [*EVENT["rounds"], SEMIFINALS, FINAL]}) == standings(EVENT)
+    document = {**EVENT, "rounds": [*EVENT["rounds"], SEMIFINALS, FINAL]}
+    assert standings(document, "--swiss") == standings(EVENT)
+    assert standings(document) == standings(EVENT) | {"final": standings(document, "--final")["final"]}
 
 
 @pytest.mark.parametrize(
@@ -261,15 +263,55 @@ def test_those_who_are_still_in_the_bracket_are_marked() -> None:
     ]
 
 
-def test_a_finalist_who_left_and_is_not_listed_keeps_the_place_all_the_same() -> None:
-    document = deepcopy({**EVENT, "settings": {"dropped": "unlisted"}, "rounds": [*EVENT["rounds"], SEMIFINALS, FINAL]})
+@pytest.mark.parametrize("listed", ["in-line", "last", "unlisted"])
+def test_a_finalist_who_left_keeps_the_place_wherever_those_who_left_are_listed(listed: str) -> None:
+    document = deepcopy({**EVENT, "settings": {"dropped": listed}, "rounds": [*EVENT["rounds"], SEMIFINALS, FINAL]})
     document["players"][0]["status"], document["players"][1]["status"] = "dropped", "active"
     assert standings(document, "--final")["final"] == [
-        place(2, 2, "p4", "Otto", 4),
+        place(1, 1, "p1", "Sal", 3),
+        place(2, 2, "p4", "Otto", 5),
         place(3, 4, "p3", "Inés", 1),
         place(3, 4, "p5", "Bradley", 2),
-        place(5, 5, "p2", "Elaine", 3),
+        place(5, 5, "p2", "Elaine", 4),
     ]
+
+
+@pytest.mark.parametrize("listed", ["in-line", "last", "unlisted"])
+def test_without_a_bracket_the_leader_who_left_is_champion_wherever_those_who_left_are_listed(listed: str) -> None:
+    document = deepcopy({**EVENT, "settings": {"dropped": listed}})
+    document["players"][2]["status"] = "dropped"
+    places = [(each["place"], each["to"], each["player"]) for each in standings(document, "--final")["final"]]
+    assert places == [(1, 1, "p3"), (2, 2, "p5"), (3, 3, "p1"), (4, 4, "p2"), (5, 5, "p4")]
+
+
+@pytest.mark.parametrize("listed", ["in-line", "last", "unlisted"])
+def test_the_winner_of_the_final_is_disqualified_and_the_other_finalist_is_champion(listed: str) -> None:
+    document = deepcopy({**EVENT, "settings": {"dropped": listed}, "rounds": [*EVENT["rounds"], SEMIFINALS, FINAL]})
+    document["players"][0]["status"] = "disqualified"
+    answer = standings(document, "--final")
+    assert answer["final"] == [
+        place(1, 1, "p4", "Otto", 4),
+        place(2, 3, "p3", "Inés", 1),
+        place(2, 3, "p5", "Bradley", 2),
+        place(4, 4, "p2", "Elaine", 3),
+    ]
+    assert [(each["rank"], each["player"], each["status"]) for each in answer["disqualified"]] == [
+        (None, "p1", "disqualified")
+    ]
+
+
+def test_a_disqualified_leader_has_no_rank_and_everybody_moves_up() -> None:
+    document = deepcopy(EVENT)
+    document["players"][2]["status"] = "disqualified"
+    answer = standings(document)
+    before = {each["player"]: each for each in AFTER_THREE}
+    assert [each["player"] for each in answer["standings"]] == ["p5", "p1", "p2", "p4"]
+    assert [each["rank"] for each in answer["standings"]] == [1, 2, 3, 4]
+    for each in (*answer["standings"], *answer["disqualified"]):  # B5: no figure of anybody changes
+        figures = {name: value for name, value in each.items() if name not in ("rank", "status", "decided_by")}
+        assert figures.items() <= before[each["player"]].items()
+    assert [(each["rank"], each["player"]) for each in answer["disqualified"]] == [(None, "p3")]
+    assert standings(document, "--explain", "p3")["rank"] is None
 
 
 def test_without_a_bracket_final_places_are_the_standings() -> None:
@@ -396,7 +438,7 @@ def test_people_see_the_tiebreakers_in_the_order_of_their_book() -> None:
 
 def test_people_see_final_places_with_bands_and_the_champion() -> None:
     assert shown({**EVENT, "rounds": [*EVENT["rounds"], SEMIFINALS, FINAL]}, "--final") == (
-        "Spring Trial · final places\n"
+        "Spring Trial · final standings\n"
         "place  player   Swiss\n"
         "    1  Sal ★        3\n"
         "    2  Otto         5\n"
@@ -406,8 +448,31 @@ def test_people_see_final_places_with_bands_and_the_champion() -> None:
     )
 
 
+def test_people_see_the_final_standings_once_the_bracket_decides_places_and_the_swiss_ones_when_they_ask() -> None:
+    document = {**EVENT, "rounds": [*EVENT["rounds"], SEMIFINALS, FINAL]}
+    assert shown(document) == shown(document, "--final")
+    assert shown(document, "--swiss") == shown(EVENT)
+    assert shown(document, "--round", "2") == shown(EVENT, "--round", "2")
+
+
+def test_people_see_the_disqualified_apart() -> None:
+    document = deepcopy({**EVENT, "rounds": [*EVENT["rounds"], SEMIFINALS, FINAL]})
+    document["players"][0]["status"] = "disqualified"
+    assert shown(document) == (
+        "Spring Trial · final standings\n"
+        "place  player              Swiss\n"
+        "    1  Otto ★                  4\n"
+        "  2–3  Inés                    1\n"
+        "  2–3  Bradley                 2\n"
+        "    4  Elaine                  3\n"
+        "    –  Sal (disqualified)      –\n"
+    )
+    assert shown(document, "--swiss").splitlines()[-1].split()[:3] == ["–", "Sal", "(disqualified)"]
+    assert shown(document, "--explain", "p1").splitlines()[:2] == ["Sal is disqualified, 1–2", "Not ranked."]
+
+
 def test_people_see_who_is_still_in_the_bracket() -> None:
-    assert shown({**EVENT, "rounds": [*EVENT["rounds"], SEMIFINALS]}, "--final").splitlines()[2:4] == [
+    assert shown({**EVENT, "rounds": [*EVENT["rounds"], SEMIFINALS]}).splitlines()[2:4] == [
         "  1–2  Sal still in       3",
         "  1–2  Otto still in      5",
     ]

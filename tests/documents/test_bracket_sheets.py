@@ -65,3 +65,17 @@ def test_a_sheet_of_any_size_is_one_page_and_the_names_of_the_cut_stand_at_their
 def test_there_is_no_sheet_for_a_cut_that_is_no_bracket() -> None:
     with pytest.raises(Refusal, match="there is no sheet for a bracket of 7: choose 4, 8, 16, 32"):
         bracket_sheet(7, SAY)
+
+
+LONG = ("Wolkenmanövrier" * 4, "Maximiliane von und zu Wolkenburg am Mummelsee und am Hainer"[:60])
+
+
+@pytest.mark.parametrize("size", [16, 32])
+def test_a_long_name_keeps_to_its_line_of_the_sheet(size: int) -> None:
+    """Where the games of a round stand close, no name goes on below: it would lie over the next game."""
+    paper = bracket_sheet(size, SAY, [LONG[number % 2] for number in range(size)])
+    (page,) = PdfReader(BytesIO(pdf(paper, system_fonts=False))).pages
+    lines = page.extract_text().splitlines()
+    names = [line for line in lines if "Wolken" in line or "Maximiliane" in line]
+    assert sorted(int(line.split(".")[0]) for line in names if line.endswith("…")) == list(range(1, size + 1))
+    assert [line for line in lines if line and "·" not in line and line not in names] == [lines[0], "Page 1 / 1"]

@@ -135,6 +135,19 @@ def test_a_name_without_spaces_goes_on_in_the_next_line() -> None:
     assert words(printed("A" * 500)).replace(" ", "").count("A") == 500
 
 
+def test_a_long_name_stays_in_its_column_of_a_slip() -> None:
+    """The narrowest column of all slips is that of Armada's final: a line of it has room for so many letters."""
+    name = "Wolkenmanövrier" * 4
+    round = Round(1, Stage.ELIMINATION, (Match(("A", "B"), 1),))
+    found = called(event("armada-standard", "AB", round), (name, name))
+    armada = format_of("armada-standard")
+    paper = papers.slips(found, armada, round, SAY)
+    (page,) = PdfReader(BytesIO(pdf(paper, system_fonts=False))).pages
+    lines = [line for line in page.extract_text().replace("\u200b", "").splitlines() if line and line in name]
+    assert "".join(lines) == name * 2
+    assert max(map(len, lines)) <= 18
+
+
 def test_what_is_in_the_json_is_no_instruction() -> None:
     fact = Fact('"]}', "\\u0023panic()", "#rule")
     assert '"]} \\u0023panic() #rule' in words(Paper(title="#t", blocks=(Facts((fact,)),)))

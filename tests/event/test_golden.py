@@ -94,7 +94,7 @@ def test_the_published_places_of_brackets_that_were_recorded_to_the_end_come_out
             rounds = event.rounds_of(Stage.ELIMINATION)
             if not rounds or len(rounds[-1].matches) != 1 or published["source"] == CHAMPION_WITH_THE_LOWER_SCORE:
                 continue
-            places = {place.player: place for place in final_places(event, found.format, found.lines)}
+            places = {place.player: place for place in final_places(event, found.format, found)}
             for expected in published["expected"]:
                 if expected.get("cut_rank"):
                     where = (published["source"], expected["player"])

@@ -229,8 +229,8 @@ DROPPED = event("xwing-standard", "ABCD", swiss(1, "AB", "CD"), swiss(2, "AC", "
     ("setting", "expected"),
     [
         ("in-line", [("A", "points"), ("B", "points"), ("C", "random"), ("D", "points")]),
-        ("last", [("C", "random"), ("D", "points"), ("A", "status"), ("B", "points")]),
-        ("unlisted", [("C", "random"), ("D", "points")]),
+        ("last", [("C", "points"), ("D", "points"), ("A", "status"), ("B", "points")]),
+        ("unlisted", [("C", "points"), ("D", "points")]),
     ],
 )
 def test_dropped_players_stand_in_line_last_or_nowhere(setting: str, expected: list[tuple[str, str]]) -> None:

@@ -8,6 +8,8 @@ from finalsalvo.rules.registry import FORMATS
 
 Barred = tuple[str, str, str]
 ALONE = "a leader may play only while another leader is present: name one first"
+NO_MARSHAL = "a leader may play only while a marshal is on duty who does not play: name one first"
+NO_SECOND = "the organizer may play only while a second organizer is present: name a marshal first"
 
 WITH_ANOTHER = [
     pytest.param("xwing-standard", "relaxed", "XW2-LEAD-01", marks=pytest.mark.rule("XW2-LEAD-01")),
@@ -43,7 +45,18 @@ def may_play(format: str, tier: str | None, other_leaders: int, *, marshal: bool
 def test_a_leader_may_play_while_another_is_present(format: str, tier: str | None, rule: str) -> None:
     assert may_play(format, tier, 1) is None
     assert may_play(format, tier, 3) is None
-    assert may_play(format, tier, 0) == ("players", rule, ALONE)
+    alone = NO_MARSHAL if rule == "B73" else ALONE
+    assert may_play(format, tier, 0) == ("players", rule, alone)
+
+
+@pytest.mark.parametrize(
+    ("format", "tier", "rule"), [each for each in WITH_ANOTHER if str(each.values[2])[:3] in ("ESC", "EPI")]
+)
+def test_an_organizer_of_the_oldest_books_needs_a_second_organizer(format: str, tier: str, rule: str) -> None:
+    with pytest.raises(Refusal) as alone:
+        check_leader_plays(FORMATS[format], tier, 0, organizer=True)
+    assert (alone.value.rule, alone.value.message) == (rule, NO_SECOND)
+    check_leader_plays(FORMATS[format], tier, 1, organizer=True)
 
 
 @pytest.mark.parametrize(("format", "tier", "rule"), NEVER)

@@ -400,18 +400,11 @@ EPIC_ENDS = [
         id="both gone is a draw",
     ),
     pytest.param(
-        Result(End.CONCESSION, (270, 120), winner="A"),
-        (WIN, 5, 450, 270),
-        (LOSS, 0, 150, 120),
+        Result(End.CONCESSION, (250, 290), winner="A", conceded=250),
+        (WIN, 5, 260, 250),
+        (LOSS, 0, 340, 290),
         marks=pytest.mark.rule("EPIC-END-06", "EPIC-MOV-02"),
-        id="the ships of a conceder are counted as destroyed",
-    ),
-    pytest.param(
-        Result(End.CONCESSION, (5, 120), winner="A"),
-        (WIN, 5, 185, 5),
-        (LOSS, 0, 415, 120),
-        marks=pytest.mark.rule("EPIC-END-06"),
-        id="a concession is a whole match win whatever the score (B54)",
+        id="who concedes can have the higher margin (B49, B80)",
     ),
 ]
 

@@ -16,9 +16,14 @@ from finalsalvo.server.opening import open_store
 
 make_ready()
 
-from finalsalvo.server.api import tokens  # noqa: E402 (Django must be ready first)
+from two_worlds import Now  # noqa: E402 (Django must be ready first)
+
+from finalsalvo.server import front as fronts  # noqa: E402
+from finalsalvo.server import store as stores  # noqa: E402
+from finalsalvo.server.api import tokens  # noqa: E402
 from finalsalvo.server.store import Store  # noqa: E402
-from finalsalvo.server.web import accounts, entering  # noqa: E402
+from finalsalvo.server.web import entering, urls  # noqa: E402
+from finalsalvo.server.web.access import Here  # noqa: E402
 
 NEEDED = "FINALSALVO_NEED_POSTGRES"
 """Where this is set, a PostgreSQL that cannot run is a failure and not only a loud skip."""
@@ -26,8 +31,8 @@ NEEDED = "FINALSALVO_NEED_POSTGRES"
 
 @pytest.fixture(autouse=True)
 def nobody_has_failed() -> None:
-    """Whoever typed a wrong password in the test before need not wait in this one."""
-    for failures in (accounts.TRIES, accounts.LETTERS, entering.FAILURES, tokens.FAILURES):
+    """Whoever came with a wrong code in the test before need not wait in this one."""
+    for failures in (entering.FAILURES, tokens.FAILURES):
         failures.clear()
 
 
@@ -91,3 +96,36 @@ def store(data: Path) -> Store:
 def again(data: Path) -> Callable[[], Store]:
     """The same database as another process would see it: nothing is in memory."""
     return open_store
+
+
+@pytest.fixture
+def still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time stands still until it is moved."""
+    monkeypatch.setattr(stores, "time_ns", Now.nanoseconds)
+    monkeypatch.setattr(stores, "steady", lambda: Now.at)
+    monkeypatch.setattr(fronts, "time_ns", Now.nanoseconds)
+    monkeypatch.setattr(Here, "store", None, raising=False)
+    assert urls.urlpatterns
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sqlite_template: Path) -> Iterator[Path]:
+    """Where the event lies before its clock is started."""
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setenv("FINALSALVO_DATA", str(tmp_path))
+    copyfile(sqlite_template, tmp_path / FILE)
+    yield tmp_path
+    forget(DEFAULT_DB_ALIAS)
+
+
+@pytest.fixture(scope="module")
+def lasting(tmp_path_factory: pytest.TempPathFactory, sqlite_template: Path) -> Iterator[Path]:
+    """A folder with an empty database, for all tests of a file."""
+    made = tmp_path_factory.mktemp("lasting")
+    copyfile(sqlite_template, made / FILE)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("DATABASE_URL", raising=False)
+        patch.setenv("FINALSALVO_DATA", str(made))
+        forget(DEFAULT_DB_ALIAS)
+        yield made
+        forget(DEFAULT_DB_ALIAS)

@@ -1,18 +1,30 @@
 """Signing up, in and out, a new password by e-mail, and the first visitor."""
 
 import re
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from threading import Barrier
+from time import monotonic, sleep
 
 import pytest
+from django.contrib.sessions.backends.db import SessionStore
 from django.core import mail
+from django.core.mail import EmailMessage
+from django.core.mail.backends.locmem import EmailBackend
+from django.db import OperationalError, connection
 from django.test import Client, override_settings
 
-from finalsalvo.server import models
+from finalsalvo.server import letters, models
+from finalsalvo.server.address import FILE
 from finalsalvo.server.failures import PATIENCE
+from finalsalvo.server.owners import LOCAL
 from finalsalvo.server.store import Store
 from finalsalvo.server.web import accounts
 from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.accounts import LOCAL, TRIES, Door, new_welcome
+from finalsalvo.server.web.accounts import TRIES, Door, new_welcome, shared_welcome
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
@@ -34,7 +46,6 @@ class Clock:
 def here(store: Store) -> Iterator[None]:
     """A server at rest: no mail is sent, and passwords are hashed quickly."""
     Here.store = store
-    TRIES.clear()
     with override_settings(
         EMAIL_BACKEND="django.core.mail.backends.locmem.EmailBackend",
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
@@ -46,8 +57,13 @@ def here(store: Store) -> Iterator[None]:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    monkeypatch.setattr(accounts, "monotonic", made)
+    monkeypatch.setattr(accounts, "time", made)
     return made
+
+
+def wait(clock: Clock, name: str = "ada", place: str = "127.0.0.1") -> float:
+    """How long somebody at a place must wait until they may try again."""
+    return TRIES.wait(f"{place} {name}", clock.now)
 
 
 def sign_up(client: Client, username: str = "ada", password: str = GOOD, **more: str) -> int:
@@ -103,10 +119,102 @@ def test_what_cannot_be_an_account(name: str, password: str) -> None:
 
 
 def test_a_name_is_given_once() -> None:
+    """And a name that is somebody's reads like one that is nobody's and means something here."""
     sign_up(Client())
     client = Client()
     assert sign_up(client, password="another good one") == 200
     assert not signed_in(client)
+    answers = [Client().post("/signup", {"username": name, "password": GOOD}) for name in ("ada", "organizer")]
+    taken, reserved = (TOKEN.sub("", each.content.decode()) for each in answers)
+    assert taken.replace("ada", "organizer") == reserved
+    assert "This name is not free: choose another one." in taken
+
+
+class Slow(EmailBackend):
+    """A mail server far away."""
+
+    def send_messages(self, messages: Sequence[EmailMessage]) -> int:
+        sleep(0.6)
+        return super().send_messages(messages)
+
+
+@pytest.fixture
+def world(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A server for the world, whose letters take long."""
+    monkeypatch.setenv("FINALSALVO_MODE", "hosted")
+    with override_settings(EMAIL_BACKEND=f"{__name__}.Slow"):
+        yield
+        letters.sent()
+
+
+def asked(path: str, email: str) -> tuple[int, dict[str, str], str, bool]:
+    """What somebody is answered who names an address: status, headers, words, and whether it came at once."""
+    begun = monotonic()
+    answer = Client().post(path, {"email": email})
+    at_once = monotonic() - begun < 0.5
+    headers = {name: value for name, value in answer.headers.items() if name != "Set-Cookie"}
+    return answer.status_code, headers, TOKEN.sub("", answer.content.decode()).replace(email, "ADDRESS"), at_once
+
+
+@pytest.mark.usefixtures("world")
+@pytest.mark.parametrize("path", ["/reset", "/signup"])
+def test_nobody_is_told_who_has_an_account(path: str) -> None:
+    """Not in words, nor by the status, nor by the time: what there is to say is said in a letter to the address."""
+    models.Account.objects.create_user("ada", "ada@example.org", GOOD)
+    known, unknown = asked(path, "ada@example.org"), asked(path, "bea@example.com")
+    assert known == unknown
+    assert (known[0], known[3]) == (200, True)
+    letters.sent()
+    assert [letter.to for letter in mail.outbox][:1] == [["ada@example.org"]]
+
+
+def links_in(letter: EmailMessage) -> list[str]:
+    return re.findall(r"http://testserver(/\S+)", str(letter.body))
+
+
+@pytest.mark.usefixtures("world")
+def test_sign_up_by_a_letter() -> None:
+    assert asked("/signup", "no address")[2].count("This is no e-mail address") == 1
+    client = Client()
+    client.post("/signup", {"email": "ada@example.org"})
+    assert not models.Account.objects.exists()
+    letters.sent()
+    [letter] = mail.outbox
+    [link] = links_in(letter)
+    assert client.get(link).status_code == 200
+    assert client.post(link, {"username": "ada", "password": "short"}).status_code == 200
+    assert client.post(link, {"username": "ada", "password": GOOD, "email": "eve@example.org"}).status_code == 302
+    assert signed_in(client)
+    assert models.Account.objects.get(username="ada").email == "ada@example.org"
+    assert Client().get(link).status_code == 404, "it works once"
+    assert Client().get(link[:-1]).status_code == 404
+    assert Client().get("/signup/made-up").status_code == 404
+
+
+@pytest.mark.usefixtures("world")
+def test_who_has_an_account_already_is_told_so_in_the_letter() -> None:
+    models.Account.objects.create_user("ada", "Ada@example.org", GOOD)
+    Client().post("/signup", {"email": "ada@EXAMPLE.org"})
+    letters.sent()
+    [letter] = mail.outbox
+    assert (letter.to, links_in(letter)) == (["Ada@example.org"], ["/login", "/reset"])
+    assert "ada" in str(letter.body).splitlines()[0]
+
+
+@pytest.mark.usefixtures("world")
+def test_nobody_fills_a_box_by_signing_up() -> None:
+    for _ in range(PATIENCE + 3):
+        Client().post("/signup", {"email": "ada@example.org"})
+        Client().post("/reset", {"email": "ada@example.org"})
+    letters.sent()
+    assert len(mail.outbox) <= PATIENCE
+
+
+def test_where_no_letters_go_sign_up_takes_one_step() -> None:
+    """On a laptop in a shop nobody has mail, and everybody is in the room."""
+    assert sign_up(Client(), email="ada@example.org") == 302
+    assert sign_up(Client(), "bea", email="ada@example.org") == 302, "an address tells nothing"
+    assert Client().get("/signup/made-up").status_code == 404
 
 
 def test_a_wrong_password_is_not_let_in_and_the_wait_grows(clock: Clock) -> None:
@@ -114,21 +222,46 @@ def test_a_wrong_password_is_not_let_in_and_the_wait_grows(clock: Clock) -> None
     sign_up(Client())
     client = Client()
     for _ in range(PATIENCE):
-        assert TRIES.wait("ada", clock.now) == 0
+        assert wait(clock) == 0
         assert sign_in(client, password="wrong") is None
     waits = []
     for _ in range(10):
-        waits.append(TRIES.wait("ada", clock.now))
+        waits.append(wait(clock))
         assert sign_in(client) is None
         assert "wait" in client.post("/login", {"username": "ada", "password": GOOD}).content.decode()
-        assert TRIES.wait("ada", clock.now) == waits[-1]  # who asks too early does not wait longer
+        assert wait(clock) == waits[-1]  # who asks too early does not wait longer
         clock.now += waits[-1]
         assert sign_in(client, password="wrong") is None
     assert waits == [2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
     assert not signed_in(client)
     clock.now += 300
     assert sign_in(client) == "/"
-    assert TRIES.wait("ada", clock.now) == 0
+    assert wait(clock) == 0
+
+
+def test_nobody_locks_the_account_of_somebody_who_is_elsewhere(clock: Clock) -> None:
+    sign_up(Client())
+    attacker, elsewhere = Client(REMOTE_ADDR="198.51.100.1"), Client(REMOTE_ADDR="203.0.113.7")
+    for _ in range(PATIENCE + 3):
+        assert sign_in(attacker, password="wrong") is None
+    assert sign_in(attacker) is None
+    assert sign_in(elsewhere) == "/"
+    clock.now += 300
+    assert sign_in(attacker) == "/"
+
+
+def test_a_household_is_one_place_whatever_addresses_its_machines_choose(clock: Clock) -> None:
+    sign_up(Client())
+    for number in range(PATIENCE):
+        sign_in(Client(REMOTE_ADDR=f"2001:db8:1:2::{number + 1}"), password="wrong")
+    assert sign_in(Client(REMOTE_ADDR="2001:db8:1:2:ffff::9")) is None
+    assert sign_in(Client(REMOTE_ADDR="2001:db8:1:3::1")) == "/"
+
+
+def test_very_many_accounts_from_one_place_must_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accounts.ACCOUNTS, "most", 2)
+    assert [sign_up(Client(), f"ada{number}") for number in range(3)] == [302, 302, 200]
+    assert sign_up(Client(REMOTE_ADDR="203.0.113.7"), "bea") == 302
 
 
 def test_the_failures_of_one_account_do_not_delay_another(clock: Clock) -> None:
@@ -136,7 +269,7 @@ def test_the_failures_of_one_account_do_not_delay_another(clock: Clock) -> None:
     sign_up(Client(), "bea")
     for _ in range(PATIENCE + 1):
         sign_in(Client(), password="wrong")
-    assert TRIES.wait("ada", clock.now) > 0
+    assert wait(clock) > 0
     assert sign_in(Client(), "bea") == "/"
 
 
@@ -194,6 +327,7 @@ def test_a_new_password_by_mail() -> None:
     sign_in(other)
     client = Client()
     assert client.post("/reset", {"email": "ada@EXAMPLE.org"}).status_code == 200
+    letters.sent()
     (message,) = mail.outbox
     assert message.to == ["Ada@example.org"]
     found = re.search(r"http://testserver(/reset/\S+)", str(message.body))
@@ -212,9 +346,11 @@ def test_a_new_password_by_mail() -> None:
 def test_asking_for_a_password_does_not_tell_who_has_an_account() -> None:
     sign_up(Client(), email="ada@example.org")
     known, unknown = Client().post("/reset", {"email": "ada@example.org"}), Client().post("/reset", {"email": "x@y.z"})
+    letters.sent()
     assert len(mail.outbox) == 1
     assert TOKEN.sub("", known.content.decode()) == TOKEN.sub("", unknown.content.decode())
     Client().post("/reset", {"email": ""})
+    letters.sent()
     assert len(mail.outbox) == 1
 
 
@@ -229,6 +365,7 @@ def test_a_new_password_ends_the_wait(clock: Clock) -> None:
     for _ in range(PATIENCE + 1):
         sign_in(Client(), password="wrong")
     Client().post("/reset", {"email": "ada@example.org"})
+    letters.sent()
     found = re.search(r"http://testserver(/reset/\S+)", str(mail.outbox[0].body))
     assert found is not None
     Client().post(found[1], {"password": "a better password"})
@@ -249,6 +386,73 @@ def test_the_welcome_link_makes_the_first_visitor_the_organizer_once() -> None:
     assert new_welcome() != link
     Door.token = None
     assert Client().get("/welcome/None").status_code == 404
+
+
+def test_looking_at_the_welcome_link_does_not_use_it_up() -> None:
+    """Who only asks whether it is there, and a browser that fetches it ahead, is not the organizer."""
+    link = new_welcome()
+    looking, organizer = Client(), Client()
+    ahead = [{name: "prefetch;prerender"} for name in ("Sec-Purpose", "Purpose")]
+    assert looking.head(link).status_code == 200
+    assert [looking.get(link, headers=each).status_code for each in ahead] == [503, 503]
+    assert not signed_in(looking)
+    assert organizer.get(link).headers["Location"] == "/"
+    assert signed_in(organizer)
+    assert [looking.head(link).status_code, looking.get(link).status_code] == [404, 404]
+
+
+@pytest.mark.parametrize("shared", [False, True], ids=["one process", "several processes"])
+def test_a_welcome_that_failed_does_not_use_the_link_up(data: Path, *, shared: bool) -> None:
+    """The database is locked, so nobody was signed in; when it is free the same link opens, once."""
+    link = new_welcome()
+    key = shared_welcome(data)[1] if shared else None
+    organizer = Client(raise_request_exception=False)
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA busy_timeout = 50")
+    with closing(sqlite3.connect(data / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert organizer.get(link).status_code == 503
+        other.execute("ROLLBACK")
+    assert (signed_in(organizer), key is None or key.exists()) == (False, True)
+    assert organizer.get(link).status_code == 302
+    assert signed_in(organizer)
+    assert Client().get(link).status_code == 404
+    assert list(data.glob("welcome-*")) == []
+
+
+def test_a_welcome_whose_session_cannot_be_written_does_not_use_the_link_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where only the last write fails, which Django makes after the page."""
+    link = new_welcome()
+    organizer = Client(raise_request_exception=False)
+    with monkeypatch.context() as patch:
+        patch.setattr(SessionStore, "save", full_disk)
+        assert organizer.get(link).status_code >= 500
+    assert not signed_in(organizer)
+    assert organizer.get(link).status_code == 302
+    assert signed_in(organizer)
+
+
+def full_disk(*_: object, **__: object) -> None:
+    raise OperationalError("database or disk is full")
+
+
+@pytest.mark.parametrize("shared", [False, True], ids=["one process", "several processes"])
+def test_of_many_who_open_the_welcome_link_at_once_one_comes_in(data: Path, *, shared: bool) -> None:
+    link = new_welcome()
+    if shared:
+        shared_welcome(data)
+    together = Barrier(6)
+
+    def visit(_: int) -> int:
+        together.wait()
+        try:
+            status: int = Client().get(link).status_code
+            return status
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(6) as threads:
+        assert sorted(threads.map(visit, range(6))) == [302, 404, 404, 404, 404, 404]
 
 
 def test_the_session_is_new_after_signing_in() -> None:

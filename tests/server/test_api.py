@@ -42,6 +42,7 @@ def done(slug: str, seq: int, **more: Any) -> tuple[int, dict[str, Any]]:
 
 def test_an_event_is_shown_as_a_whole(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("finalsalvo.server.store.milliseconds", lambda: 1_000_000)
+    monkeypatch.setattr("finalsalvo.server.store.steady", lambda: 1_000_000)
     slug = in_round_one(store, "cup")
     store.obey(slug, c.StartClock(), "olga")
     store.obey(slug, c.Announce("Pizza"), "olga")
@@ -115,6 +116,7 @@ def test_an_event_is_shown_as_a_whole(store: Store, monkeypatch: pytest.MonkeyPa
         ],
         "standings": {
             "seq": 13,
+            "final": [],
             "after_round": 1,
             "figures": ["points", "mov", "sos"],
             "standings": [
@@ -123,6 +125,7 @@ def test_an_event_is_shown_as_a_whole(store: Store, monkeypatch: pytest.MonkeyPa
                 line(3, order[2], 0, 0, [0, 1], "mov"),
                 line(4, order[3], 0, 0, [0, 1], "random"),
             ],
+            "disqualified": [],
         },
         "bracket": {"seq": 13, "games": [], "places": []},
         "announcements": ["Pizza"],
@@ -210,7 +213,7 @@ def test_the_history_is_told_from_where_one_left_off(store: Store) -> None:
     lines = judge.get("/events/cup/history?after=7").value["entries"]
     assert [(line["seq"], line["by"], line["said"], line["taken_back"]) for line in lines] == [
         (8, "olga", "announced: Pizza", True),
-        (9, "olga", "entry 8 taken back", False),
+        (9, "olga", "entry 8 taken back: announced: Pizza", False),
     ]
     assert [line["seq"] for line in judge.get("/events/cup/history?last=1").value["entries"]] == [9]
     assert judge.get("/events/cup/history?last=0").value == {"seq": 9, "entries": []}
@@ -232,7 +235,7 @@ def test_a_command_is_given_and_answered_with_its_entry(store: Store) -> None:
 def test_what_the_rules_speak_against_needs_a_reason(store: Store) -> None:
     made_event(store, "cup")
     marshal, body = as_person("cup", "mia"), {"entries": [{"name": "Ann"}]}
-    told = "'Ann' is registered already: another person of that name, or the same?"
+    told = "Ann is registered already"
     warning: dict[str, Any] = {
         "rule": "contract",
         "message": told,

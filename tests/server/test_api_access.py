@@ -201,6 +201,7 @@ def test_what_may_be_done_now_is_told(store: Store) -> None:
         "open": True,
         "coins": [],
         "objective": None,
+        "objections": [],
     }
 
 
@@ -380,7 +381,7 @@ def secretive(store: Store) -> str:
     entry = Registration(HIDDEN["real name"], nickname="Ace", contact=HIDDEN["contact"])
     store.obey(slug, c.Edit("p1", entry), by)
     late = Registration("Late", nickname="Lee", contact=HIDDEN["contact"], avoid=(HIDDEN["tag"],))
-    store.obey(slug, c.Register((late,)), by)
+    store.obey(slug, c.Register((late,), 0), by)
     store.obey(slug, c.SubmitList("p5", HIDDEN["list"]), by)
     store.obey(slug, c.JudgeList("p5", "problem", HIDDEN["list note"]), "jo")
     store.obey(slug, c.Warn("p1", "conduct", HIDDEN["warning"]), "jo")

@@ -19,7 +19,8 @@ from finalsalvo.event.life.verify import verify
 from finalsalvo.rules.refusal import Refusal, breaks
 from finalsalvo.server import models
 from finalsalvo.server.archive import Unarchived
-from finalsalvo.server.backup import Refused, Restored, backup, is_sqlite, restore
+from finalsalvo.server.backup import Away, Incomplete, Refused, Restored, Shorter, backup, is_sqlite, restore
+from finalsalvo.server.doctor import examine, last_look
 from finalsalvo.server.opening import open_store
 from finalsalvo.server.snapshots import SNAPSHOTS_KEPT, snapshots
 from finalsalvo.server.store import Store
@@ -112,24 +113,24 @@ def test_a_postgresql_takes_what_an_sqlite_gave(store: Store, tmp_path: Path, mo
     assert everything(target) == before
 
 
-def test_what_is_here_is_only_replaced_on_demand_and_backed_up_before(store: Store) -> None:
+def test_a_sound_event_that_is_here_is_only_replaced_on_demand_and_backed_up_before(store: Store) -> None:
     two_events(store)
     made = backup(store)
     store.obey("one", c.Announce("after the backup"), ORGANIZER)
     later = store.export_log("one")
     third = store.create(c.Create("xwing-standard", "Three"), ORGANIZER).slug
-    with pytest.raises(Refused, match="one, two is here already"):
-        restore(store, made)
+    assert restore(store, made) == Restored([], 0, left=["one", "two"])
     assert store.export_log("one") == later
-    restore(store, made, replace=True)
+    done = restore(store, made, replace=True)
     assert store.life("one").seq == 2
     assert store.life(third).seq == 1, "what the backup does not know stays"
     [_, saved] = sorted((store.folder / "backups").glob("*.zip"))
+    assert done == Restored(["one", "two"], 0, shorter=[Shorter("one", 3, 2)], saved=str(saved))
     restore(store, saved, replace=True)
     assert store.export_log("one") == later
 
 
-def test_a_changed_backup_restores_nothing(store: Store, tmp_path: Path) -> None:
+def test_a_changed_log_in_a_backup_stays_away_and_the_others_come_back(store: Store, tmp_path: Path) -> None:
     two_events(store)
     made, forged = backup(store), tmp_path / "forged.zip"
     with ZipFile(made) as old, ZipFile(forged, "w") as new:
@@ -137,9 +138,40 @@ def test_a_changed_backup_restores_nothing(store: Store, tmp_path: Path) -> None
             content = old.read(name)
             new.writestr(name, content.replace(b'"Ann"', b'"Anm"') if name == "logs/two.jsonl" else content)
     before = everything(store)
-    with pytest.raises(Unarchived, match="the log of 'two' is broken: entry 2"):
-        restore(store, forged, replace=True)
+    store.obey("one", c.Announce("after the backup"), ORGANIZER)
+    done = restore(store, forged, replace=True)
+    told = "entry 2 is not what was written: its seal does not fit"
+    assert (done.events, done.broken) == (["one"], [Away("two", told, str(tmp_path / "forged-two.broken.jsonl"))])
     assert everything(store) == before
+    with ZipFile(forged) as zipped:
+        assert (tmp_path / "forged-two.broken.jsonl").read_bytes() == zipped.read("logs/two.jsonl")
+
+
+def test_an_event_that_is_damaged_here_is_replaced_by_its_sound_copy(store: Store) -> None:
+    """The copy that is made before lacks it, which is why somebody restores."""
+    two_events(store)
+    made, before = backup(store), everything(store)
+    line = models.Entry.objects.get(event__slug="two", seq=2)
+    models.Entry.objects.filter(pk=line.pk).update(line=line.line.replace('"Ann"', '"Anm"'))
+    with pytest.raises(Incomplete, match=r"-partial\.zip lacks two") as partial:
+        backup(store)
+    assert (partial.value.sound, [each.event.slug for each in partial.value.broken]) == (1, ["two"])
+    done = restore(store, made)
+    assert (done.events, done.left, done.whole) == (["two"], ["one"], True)
+    assert everything(store) == before
+
+
+def test_what_the_doctor_found_is_kept_for_the_console(store: Store) -> None:
+    slugs = two_events(store)
+    assert last_look() is None
+    made = examine(store)
+    assert (made.sound, [each.event for each in made.events], last_look()) == (True, slugs, made)
+    models.Event.objects.filter(slug="two").update(seq=1)
+    assert examine(store, "two").sound is False
+    assert last_look() == made, "a look at one event is not one at all"
+    again = examine(store)
+    assert ([each.event for each in again.broken], last_look()) == (["two"], again)
+    assert models.Job.objects.count() == 1
 
 
 @pytest.mark.parametrize("content", [b"", b"PK\x05\x06" + b"\0" * 18, b"something else"])
@@ -241,7 +273,8 @@ def test_a_pack_of_the_same_name_that_is_another_one_stays_and_both_are_kept(
     told = "the card pack small-200 here is another than the one of the backup, which is kept as {0}: {1} is checked by"
     told += " the one that was here until {0} is chosen"
     assert done.notes == [told.format(renamed, "one"), told.format(renamed, "two")]
-    assert restore(other, made, replace=True) == with_other(done, accounts=0), "a second time nothing is kept twice"
+    again = restore(other, made, replace=True)
+    assert with_other(again, saved=None) == with_other(done, accounts=0), "a second time nothing is kept twice"
     assert sorted(other.cards.shelf.names()) == ["small-200", renamed]
 
 
@@ -257,7 +290,7 @@ def test_an_event_whose_pack_is_nowhere_comes_back_and_that_is_told(
     assert done == Restored(["one", "two"], 1, [], [told.format("one"), told.format("two")])
 
 
-def test_a_backup_with_a_changed_pack_restores_nothing(
+def test_a_changed_pack_in_a_backup_is_left_and_named_and_the_events_come_back(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     checked_by_cards(store)
@@ -267,9 +300,10 @@ def test_a_backup_with_a_changed_pack_restores_nothing(
             content = old.read(name)
             new.writestr(name, content.replace(b'"Academy', b'"Acadamy') if name.startswith("cards/") else content)
     other = elsewhere(tmp_path / "other", monkeypatch)
-    with pytest.raises(Unarchived, match="the card pack 'small-200' is missing in the backup or broken"):
-        restore(other, forged)
-    assert (other.events(), other.cards.shelf.names()) == ([], [])
+    done = restore(other, forged)
+    assert (done.events, done.packs, done.whole) == (["one", "two"], [], False)
+    assert done.lost == ["the card pack 'small-200' in the backup is broken: import it again"]
+    assert other.cards.shelf.names() == []
 
 
 # --- snapshots -------------------------------------------------------------------------------------------

@@ -3,12 +3,14 @@
 import asyncio
 from collections.abc import Callable, Iterator, MutableMapping
 from threading import Event
+from time import sleep
 from typing import Any
 
 import pytest
 
 from finalsalvo.server.bridge import Bridge, Environ, environ_of
 from finalsalvo.server.prepared import Scope
+from finalsalvo.server.room import Busy
 
 
 def scope(**more: Any) -> Scope:
@@ -165,3 +167,43 @@ def test_a_file_that_takes_long_does_not_delay_a_command() -> None:
 
     asyncio.run(play())
     assert order == ["/o/evening/do/set-result", "/o/evening/lists/cards"]
+
+
+def test_commands_of_programs_go_first_as_those_of_forms_do() -> None:
+    bridge = Bridge(lambda *_: [], 1)
+    first = ["/o/evening/do/set-result", "/p/evening/do/report-result", "/api/v1/events/evening/commands/set-result"]
+    later = ["/o/evening/lists/cards", "/api/v1/events/evening/previews/start", "/api/v1/imports", "/commands/"]
+    assert [bridge.threads(scope(path=path)) for path in first] == [bridge.commands] * 3
+    assert [bridge.threads(scope(path=path)) for path in later] == [bridge.pages] * 4
+    bridge.end()
+
+
+def test_who_sends_a_hundred_passwords_waits_behind_their_own_and_everybody_else_is_next() -> None:
+    order = list[str]()
+
+    def application(environ: Environ, start: Callable[..., None]) -> list[bytes]:
+        sleep(0.002)
+        order.append(environ["REMOTE_ADDR"])
+        start("200 OK", [])
+        return [b""]
+
+    async def play() -> int:
+        bridge, refused = Bridge(application, 1), 0
+
+        async def send(message: MutableMapping[str, Any]) -> None:
+            pass
+
+        async def sign_in(address: str) -> None:
+            await bridge(scope(path="/login", client=(address, 1)), b"", send)
+
+        crowd = [asyncio.ensure_future(sign_in("198.51.100.1")) for _ in range(100)]
+        await asyncio.sleep(0)
+        await sign_in("203.0.113.7")
+        refused = sum(isinstance(each, Busy) for each in await asyncio.gather(*crowd, return_exceptions=True))
+        assert not bridge.passwords.waiting
+        assert not bridge.passwords.turns
+        bridge.end()
+        return refused
+
+    assert asyncio.run(play()) == 80
+    assert order.index("203.0.113.7") <= 2

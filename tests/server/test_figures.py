@@ -95,4 +95,4 @@ def test_who_is_done_waits_for_the_others() -> None:
     live.do(c.SetResult(1, 2, WON))
     found = my_standing(live.state, one, ENGLISH)
     assert found is not None
-    assert (found.record, found.of) == ("1–0", 4)
+    assert (found.record, found.title.partition(" of ")[2]) == ("1–0", "4")

@@ -5,11 +5,12 @@ import gzip
 from collections.abc import Callable, Coroutine, MutableMapping
 from threading import Event
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
 from finalsalvo.server import front as fronts
-from finalsalvo.server.front import Front, Page, language_of, slug_of
+from finalsalvo.server.front import Front, Key, Page, language_of
 from finalsalvo.server.live import Send
 from finalsalvo.server.prepared import Prepared, Scope
 
@@ -32,7 +33,7 @@ class Renderer:
         self.going.wait(5)
         if "broken" in path:
             raise RuntimeError("no such luck")
-        if slug_of(path) != "here":
+        if path.split("/")[2] != "here":
             return Page(404, 0, b"nothing")
         return Page(200, seq, f"{path} {query} {language} {seq} ".encode() + LONG)
 
@@ -71,12 +72,20 @@ async def nothing_more() -> MutableMapping[str, Any]:
 
 
 async def ask(
-    front: Front, path: str, method: str = "GET", query: bytes = b"", receive: Any = nothing_more, **headers: str
+    front: Front,
+    path: str,
+    method: str = "GET",
+    query: bytes = b"",
+    receive: Any = nothing_more,
+    raw_path: bytes | None = None,
+    **headers: str,
 ) -> Got:
     """One request; headers are named with underscores."""
     got = Got()
     named = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": "http", "method": method, "path": path, "query_string": query, "headers": named}
+    if raw_path is not None:
+        scope["raw_path"] = raw_path
     await front(scope, receive, got.send)
     return got
 
@@ -226,12 +235,53 @@ def test_an_event_that_went_away_or_back_is_not_shown_from_memory() -> None:
     with_front(play)
 
 
-def test_odd_addresses_of_a_page_follow_the_same_event() -> None:
+@pytest.mark.parametrize(
+    ("path", "leads"),
+    [
+        ("/e//here/standings", "/e/here/standings"),
+        ("/e/here/", "/e/here"),
+        ("/e////here///player//p%201//", "/e/here/player/p%201"),
+        ("/e//", None),
+        ("/e/here%2Fstandings", None),
+        ("/e/%68ere", None),
+        ("/e/he%00re", None),
+        ("/e/./here", None),
+        ("/e/here/Standings", None),
+        ("/e//evil.example/x", None),
+        ("/e/here/standings/more", None),
+    ],
+)
+def test_what_is_no_address_leads_to_the_one_that_is_meant_or_nowhere(path: str, leads: str | None) -> None:
     async def play(front: Front, renderer: Renderer) -> None:
-        await ask(front, "/e//here/standings")
-        renderer.seq = 2
-        front.hub.hear("here", 2)
-        assert b" 2 " in (await ask(front, "/e//here/standings")).body
+        got = await ask(front, unquote(path), raw_path=path.encode(), query=b"round=1")
+        if leads is None:
+            assert got.status == 404
+        else:
+            assert (got.status, got.headers[b"location"].decode()) == (301, f"{leads}?round=1")
+            assert renderer.asked == []
+        assert not front.pages.kept
+
+    with_front(play)
+
+
+def test_an_id_may_hold_anything_and_every_spelling_of_it_is_kept_once() -> None:
+    async def play(front: Front, renderer: Renderer) -> None:
+        for path in ("/e/here/player/a%2Fb", "/e/here/player/a/b", "/e/here/player/%61/b"):
+            assert (await ask(front, "/e/here/player/a/b", raw_path=path.encode())).status == 200
+        assert renderer.asked == [("/e/here/player/a/b", "", "en")]
+
+    with_front(play)
+
+
+def test_an_event_that_was_replaced_by_another_of_the_same_length_is_not_shown_from_memory() -> None:
+    async def play(front: Front, renderer: Renderer) -> None:
+        await ask(front, "/e/here")
+        front.hub.put_back("here", 1)
+        await ask(front, "/e/here")
+        assert len(renderer.asked) == 2
+        front.hub.put_back("here", None)
+        await ask(front, "/e/here")
+        assert len(renderer.asked) == 3
 
     with_front(play)
 
@@ -244,7 +294,7 @@ def test_memory_is_bounded_whatever_is_asked(monkeypatch: pytest.MonkeyPatch) ->
             await ask(front, "/e/here", query=f"round={number}".encode())
         assert 5 <= len(front.pages.kept) <= 20
         assert front.pages.bytes <= 100_000
-        assert ("/e/here", "round=99", "en") in front.pages.kept
+        assert Key("here", "/e/here", "round=99", "en") in front.pages.kept
         for key in list(front.pages.kept):
             front.pages.forget(key)
         assert front.pages.bytes == 0
@@ -383,7 +433,8 @@ def test_what_goes_wrong_is_said_with_all_headers(caplog: pytest.LogCaptureFixtu
         assert not front.pages.kept
 
     with_front(play)
-    assert "GET /e/broken failed" in caplog.text
+    assert "GET front 500\nTraceback" in caplog.text
+    assert "RuntimeError" in caplog.text
 
 
 def test_a_stream_says_first_how_far_the_event_is_and_then_each_change() -> None:
@@ -446,7 +497,9 @@ def test_a_stream_of_one_person_hears_of_what_touches_them() -> None:
             await leaving.wait()
             return {"type": "http.disconnect"}
 
-        heard: dict[bytes, Got] = {query: Got() for query in (b"me=p%201", b"me=p2", b"", b"me=", b"you=p1")}
+        front.follower = lambda slug, mark: {"here proves p 1": "p 1", "here proves p2": "p2"}.get(f"{slug} {mark}")
+        asked = (b"me=proves%20p%201", b"me=proves+p2", b"me=p%201", b"", b"me=", b"you=p1")
+        heard: dict[bytes, Got] = {query: Got() for query in asked}
         streams = []
         for query, got in heard.items():
             scope: Scope = {"type": "http", "method": "GET", "path": "/live/here", "query_string": query, "headers": []}
@@ -456,8 +509,8 @@ def test_a_stream_of_one_person_hears_of_what_touches_them() -> None:
         await asyncio.sleep(0.01)
         leaving.set()
         await asyncio.gather(*streams)
-        news = b'data: {"seq":2,"for":["p 1"]}\n\n'
         told = {query: [each["body"] for each in got.messages[2:]] for query, got in heard.items()}
-        assert told == {b"me=p%201": [news], b"me=p2": [], b"": [news], b"me=": [news], b"you=p1": [news]}
+        strangers = {query: [b'data: {"seq":2}\n\n'] for query in asked[2:]}
+        assert told == {asked[0]: [b'data: {"seq":2,"for":["p 1"]}\n\n'], asked[1]: [], **strangers}
 
     with_front(play)

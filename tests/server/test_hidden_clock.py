@@ -7,42 +7,29 @@ in both, by players, displays and strangers. What follows from the roll, in what
 import asyncio
 import os
 import re
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from shutil import copyfile
 from typing import Any
 
 import pytest
-from django.db import DEFAULT_DB_ALIAS
 from django.test import Client
 from msgspec.json import encode
 from people import HERE, ORGANIZER, PLAYER, account, browser, phone
+from two_worlds import BEGUN, MINUTE, Answers, Moment, Now, api_token, difference, in_both, plain, public
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.clock_roll import AttackFace, DefenseFace
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server import front as fronts
 from finalsalvo.server import links, models
-from finalsalvo.server import store as stores
-from finalsalvo.server.address import FILE
-from finalsalvo.server.api.tokens import hashed, new_token
-from finalsalvo.server.database import forget
-from finalsalvo.server.front import Front
 from finalsalvo.server.opening import open_store
-from finalsalvo.server.serving import renderer
 from finalsalvo.server.store import Store
-from finalsalvo.server.web import entering, urls
+from finalsalvo.server.web import entering
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.forms import COMMANDS
-from finalsalvo.server.web.public import PAGES
 from finalsalvo.server.web.routes import ROUTES
-from finalsalvo.server.web.security import HEADERS
 
-BEGUN = 1_767_261_600_000
-"""When the clock starts, in milliseconds since 1970."""
-MINUTE = 60_000
 EVADES = (DefenseFace.EVADE,) * 3
 LONG, SHORT = c.StartClock(AttackFace.CRIT, EVADES), c.StartClock(AttackFace.BLANK, EVADES)
 """Three minutes more, and three minutes fewer."""
@@ -61,47 +48,9 @@ PLACES = {
     "rest": "nothing",
     "what": "pairings",
 }
-RANDOM = (
-    (re.compile(rb'(name="(?:csrfmiddlewaretoken|key)" value=")[^"]*'), rb"\1"),
-    (re.compile(rb'(data-csrf=")[^"]*'), rb"\1"),
-    (re.compile(rb'("csrf":")[^"]*'), rb"\1"),
-)
-"""What is drawn for each page, and has nothing to do with the event."""
-Answers = dict[str, tuple[Any, ...]]
-World = tuple[Store, dict[str, Client], dict[str, str]]
 
 
-class Now:
-    """The only clock in both worlds."""
-
-    at = BEGUN
-
-    @classmethod
-    def nanoseconds(cls) -> int:
-        """What the server takes for the time."""
-        return cls.at * 1_000_000
-
-
-@pytest.fixture
-def still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time stands still until it is moved."""
-    monkeypatch.setattr(stores, "time_ns", Now.nanoseconds)
-    monkeypatch.setattr(fronts, "time_ns", Now.nanoseconds)
-    monkeypatch.setattr(Here, "store", None, raising=False)
-    assert urls.urlpatterns
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sqlite_template: Path) -> Iterator[Path]:
-    """Where the event lies before its clock is started."""
-    monkeypatch.delenv("DATABASE_URL", raising=False)
-    monkeypatch.setenv("FINALSALVO_DATA", str(tmp_path))
-    copyfile(sqlite_template, tmp_path / FILE)
-    yield tmp_path
-    forget(DEFAULT_DB_ALIAS)
-
-
-def begin(format: str) -> World:
+def begin(format: str) -> tuple[dict[str, Client], dict[str, str]]:
     """A round that is published, with everybody who may look, each with what lets them in."""
     Now.at = BEGUN - 10 * MINUTE
     store = Here.store = open_store()
@@ -121,7 +70,7 @@ def begin(format: str) -> World:
     display = links.make(models.Event.objects.get(slug=HERE), "display", [""])[0].code
     clients = {who: browser(who) for who in ("nobody", "account without role", "player", "organizer")}
     clients |= {"player by link": phone(PLAYER), "judge by link": phone("jude"), "display": screen(display)}
-    return store, clients, {person: api_token(person) for person in (PLAYER, "jude")}
+    return clients, {person: api_token(person) for person in (PLAYER, "jude")}
 
 
 def screen(code: str) -> Client:
@@ -129,14 +78,6 @@ def screen(code: str) -> Client:
     client = Client()
     assert client.post("/in", {"code": code}).headers["Location"] == f"/e/{HERE}/screen"
     return client
-
-
-def api_token(person: str) -> str:
-    """A token of the event."""
-    made = new_token()
-    row = models.Event.objects.get(slug=HERE)
-    models.AccessLink.objects.create(event=row, token=hashed(made), kind="api", person=person)
-    return made
 
 
 # --- reading everything -------------------------------------------------------------------------------------
@@ -176,46 +117,6 @@ def previews() -> Iterator[tuple[str, str, bytes]]:
             yield "POST", f"/api/v1/events/{HERE}/previews/{action}", encode(body)
 
 
-async def public(store: Store) -> Answers:
-    """Every public page and the stream, with all that is said about them."""
-
-    async def django(*_: object) -> None:
-        raise AssertionError("this is answered from memory")
-
-    found: Answers = {}
-    front = Front(django, renderer(store), HEADERS)
-    front.hub.loop = asyncio.get_running_loop()
-    for page in [*PAGES, "player/p1", "player/p2", "pairings?round=1", "/"]:
-        path, _, query = f"/e/{HERE}/{page}".rstrip("/").partition("?")
-        found[f"GET {path}?{query}"] = await asked(front, path, query)
-    for query in ("", "me=p1", f"me={ORGANIZER}"):
-        found[f"GET /live/{HERE}?{query}"] = await asked(front, f"/live/{HERE}", query)
-    front.pages.threads.shutdown()
-    return found
-
-
-async def asked(front: Front, path: str, query: str) -> tuple[Any, ...]:
-    """One request to the front, until the other side hangs up."""
-    sent: list[MutableMapping[str, Any]] = []
-
-    async def send(message: MutableMapping[str, Any]) -> None:
-        sent.append(message)
-
-    async def receive() -> MutableMapping[str, Any]:
-        return {"type": "http.disconnect"}
-
-    scope = {"type": "http", "method": "GET", "path": path, "query_string": query.encode(), "headers": []}
-    await front(scope, receive, send)
-    return sent[0]["status"], sent[0]["headers"], *(plain(each["body"]) for each in sent[1:])
-
-
-def plain(content: bytes) -> bytes:
-    """An answer without what was drawn for it alone."""
-    for pattern, instead in RANDOM:
-        content = pattern.sub(instead, content)
-    return content
-
-
 # --- one day in two worlds ----------------------------------------------------------------------------------
 
 
@@ -225,7 +126,7 @@ def results(store: Store) -> None:
         store.obey(HERE, c.SetResult(1, game, Result(End.TIME, (10, 5))), ORGANIZER)
 
 
-def moments(format: str) -> list[tuple[str, int, Callable[[Store], Any]]]:
+def moments(format: str) -> list[Moment]:
     """The day after the clock was started: when, and what happens then before everybody looks."""
     length = LENGTHS[format]
 
@@ -250,35 +151,16 @@ def moments(format: str) -> list[tuple[str, int, Callable[[Store], Any]]]:
     ]
 
 
-def days(format: str, folder: Path, store: Store, look: Callable[[Store], Answers]) -> list[dict[str, Answers]]:
+def days(format: str, folder: Path, look: Callable[[Store], Answers]) -> list[dict[str, Answers]]:
     """The same day with either roll: by moment what was answered."""
-    forget(DEFAULT_DB_ALIAS)
-    before = folder / "before"
-    copyfile(folder / FILE, before)
-    found = []
-    for roll in (LONG, SHORT):
-        copyfile(before, folder / FILE)
-        for left in folder.glob(f"{FILE}-*"):
-            left.unlink()
-        store = Here.store = open_store()
-        Now.at = BEGUN
-        store.obey(HERE, roll, ORGANIZER)
-        day = {}
-        for title, minute, act in moments(format):
-            Now.at = BEGUN + minute * MINUTE
-            act(store)
-            if SOAK or title in LOOKED_AT:
-                day[title] = look(store)
-        found.append(day)
-        forget(DEFAULT_DB_ALIAS)
-    return found
 
+    def with_roll(roll: c.StartClock) -> Callable[[Store], Any]:
+        return lambda store: store.obey(HERE, roll, ORGANIZER)
 
-def difference(where: str, one: tuple[Any, ...], other: tuple[Any, ...]) -> str:
-    """Where two answers part, for whoever looks for the leak."""
-    left, right = repr(one), repr(other)
-    at = next((index for index, pair in enumerate(zip(left, right, strict=False)) if pair[0] != pair[1]), 0)
-    return f"{where}: {left[max(0, at - 80) : at + 80]} / {right[max(0, at - 80) : at + 80]}"
+    def sometimes(store: Store, title: str) -> Answers:
+        return look(store) if SOAK or title in LOOKED_AT else {}
+
+    return in_both(folder, [with_roll(LONG), with_roll(SHORT)], moments(format), sometimes)
 
 
 OUTSIDE = ("nobody", "account without role", "display", "player", "player by link", "player by token")
@@ -293,10 +175,10 @@ LOOKING = {"xwing-hotshot": OUTSIDE, "xwing-fangs-out": ("nobody", "player by li
 def test_nobody_who_does_not_lead_sees_anything_that_follows_from_the_roll(
     who: str, format: str, folder: Path, still: None
 ) -> None:
-    store, clients, tokens = begin(format)
+    clients, tokens = begin(format)
     token = tokens[PLAYER] if who == "player by token" else None
     client = clients.get(who, clients["nobody"])
-    long, short = days(format, folder, store, lambda store: everything(client, token, store))
+    long, short = days(format, folder, lambda store: everything(client, token, store))
     assert list(long) == list(short)
     for moment in long:
         pairs = [(where, answer, short[moment][where]) for where, answer in long[moment].items()]
@@ -308,7 +190,7 @@ def test_nobody_who_does_not_lead_sees_anything_that_follows_from_the_roll(
 @pytest.mark.parametrize("format", list(LENGTHS))
 @pytest.mark.parametrize("who", ["organizer", "judge by link", "judge by token"])
 def test_leaders_do_see_it_so_the_test_above_could_fail(who: str, format: str, folder: Path, still: None) -> None:
-    store, clients, tokens = begin(format)
+    clients, tokens = begin(format)
     token = tokens["jude"] if who == "judge by token" else None
     client = clients.get(who, clients["nobody"])
     seen = ["/api/v1/events/here/desk", "/api/v1/events/here/log"] if token else ["/o/here/round", "/o/here/log"]
@@ -318,6 +200,6 @@ def test_leaders_do_see_it_so_the_test_above_could_fail(who: str, format: str, f
         answers = {path: client.get(path, headers=sent) for path in seen}
         return {path: (answer.status_code, plain(answer.content)) for path, answer in answers.items()}
 
-    long, short = days(format, folder, store, look)
+    long, short = days(format, folder, look)
     assert [long["running"][path][0] for path in seen] == [200, 200]
     assert [path for path in seen if long["running"][path] != short["running"][path]] == seen

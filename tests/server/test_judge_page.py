@@ -12,6 +12,7 @@ from people import HERE, LEADERS, ORGANIZER, account, browser, populate, state_o
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.state import Game, Role
 from finalsalvo.rules.house import Settings
+from finalsalvo.rules.result import End, Result
 from finalsalvo.server.store import Store
 from finalsalvo.server.web.access import Here
 
@@ -147,10 +148,36 @@ def test_a_disputed_result_is_among_what_waits(store: Store) -> None:
     form = {"number": 1, "game": game.number, "result.end": "time", "result.scores": ["100", "50"]}
     client = browser("organizer")
     store.obey(HERE, c.ReportResult(1, game.number, result_of(form)), one)
-    store.obey(HERE, c.DisputeResult(1, game.number), two)
+    store.obey(HERE, c.DisputeResult(1, game.number, "it was 60"), two)
     shown = text(page(client))
     assert f"Disputed results {game.table} {name(store, one)} – {name(store, two)}" in shown
-    assert f"{name(store, one)} reports: 100–50" in text(page(client, f"table/{game.number}"))
+    assert f"{name(store, two)} writes: “it was 60”" in shown
+    shown = text(page(client, f"table/{game.number}"))
+    assert f"{name(store, one)} reports: 100–50" in shown
+    assert f"{name(store, two)} writes: “it was 60”" in shown
+
+
+def test_a_report_is_taken_as_it_is_with_one_press_by_judge_and_desk(store: Store) -> None:
+    populate(store, results=0)
+    for game, where in zip(games(store), ("/j/here/table/{}", "/o/here/round?round=1&game={}"), strict=True):
+        _, two = game.players
+        told = Result(End.DESTROYED, (70, 200), winner=two)
+        store.obey(HERE, c.ReportResult(1, game.number, told), two)
+        shown = browser("organizer").get(where.format(game.number)).content.decode()
+        found = re.findall(r"<form(?:(?!</form>).)*" + f"{name(store, two)} is right", shown, re.S)
+        assert len(found) == 1, where
+        fields: dict[str, list[str]] = {}
+        for key, value in re.findall(r'name="([\w.]+)" value="([^"]*)"', found[0]):
+            fields.setdefault(key, []).append(value)
+        assert do(browser("organizer"), "set-result", **fields) == 302
+        assert game_numbered(store, game.number).result == told
+
+
+def game_numbered(store: Store, number: int) -> Any:
+    """A game of the round as it stands now."""
+    stretch = state_of(store).round
+    assert stretch is not None
+    return stretch.games[number]
 
 
 def result_of(form: dict[str, Any]) -> Any:

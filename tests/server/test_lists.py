@@ -4,6 +4,7 @@ import io
 import json
 import re
 import zipfile
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from armada_cards import PACK as ARMADA
 from bombs import BOMBS
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from judged import CAPTAIN, MATE, OBSTACLES, SQUADS, STANDARD, escalation
+from judged import CAPTAIN, MATE, OBSTACLES, SQUADS, STANDARD, escalation, team
 from people import HERE, ORGANIZER, PEOPLE, PERSONS, account, browser, phone, populate, state_of
 from small_cards import first_edition, first_edition_files, second_edition, twenty_points
 
@@ -775,3 +776,83 @@ def test_what_no_builder_writes_about_a_team_the_event_knows(store: Store) -> No
     wrong = bare.replace("CR90 Corvette (Aft)", "")
     store.obey(SLUG, c.SubmitList("p1", wrong), ORGANIZER)
     assert {each.rule for each in squad(store).problems} == {"EPIC-SQD-07", "TEAM-LIST-01"}
+
+
+def team_event(store: Store) -> None:
+    """A team event with its cards, and the team Wing of Ann and Bea, whose captain is Bea."""
+    Here.store = store
+    store.cards.shelf.keep(first_edition())
+    store.create(c.Create("xwing-team-epic", "A day"), ORGANIZER, slug=SLUG, reason="for the tests")
+    store.obey(SLUG, c.Register((Registration("Wing", members=("Ann", "Bea"), captain="Bea"),)), ORGANIZER)
+    store.obey(SLUG, c.ChooseCards(first_edition().source.name), ORGANIZER)
+
+
+@pytest.mark.rule("TEAM-LIST-01", "TEAM-ORG-02")
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        pytest.param(
+            CAPTAIN, MATE, ["Ann's list is marked as the captain's, but the registered captain is Bea."], id="captain"
+        ),
+        pytest.param(
+            CAPTAIN.replace("Ann (captain)", "Zed"),
+            MATE.replace("Bea", "Bea (captain)"),
+            ["Zed isn't in this team. Its members are Ann and Bea."],
+            id="stranger",
+        ),
+        pytest.param(
+            CAPTAIN.replace("Ann (captain)", "Bea (captain)"),
+            MATE,
+            ["Both lists are Bea's. Each member has one."],
+            id="one of them twice",
+        ),
+        pytest.param(
+            CAPTAIN.replace("Ann (captain)", "  bea (captain)"),
+            MATE.replace("Player: Bea\n", ""),
+            [],
+            id="the list without a name is the other's",
+        ),
+    ],
+)
+def test_whose_lists_a_team_hands_in_is_held_against_its_registration(
+    store: Store, first: str, second: str, told: list[str]
+) -> None:
+    team_event(store)
+    client = phone("p1", SLUG)
+    form = {"player": "p1", "text": team(first, second)}
+    answer = client.post(f"/p/{SLUG}/do/submit-list", form, headers=LIVE)
+    assert answer.status_code == 200, answer.content
+    assert [each.message for each in squad(store).problems] == told
+    page = unescape(client.get(f"/p/{SLUG}/list").content.decode())
+    assert [each for each in told if each in page] == told
+
+
+IN_TWO = "Bea is in team Wing already. One person plays in one team"
+
+
+@pytest.mark.rule("TEAM-ORG-01")
+def test_one_person_in_two_teams_is_named(store: Store) -> None:
+    team_event(store)
+    account(ORGANIZER, SLUG)
+    client = browser("organizer")
+    form = {"name": "Claw", "members": "Cy, Bea", "captain": "Cy"}
+    asks = f"{IN_TWO}: to do it all the same, give a reason"
+    answer = client.post(f"/o/{SLUG}/do/register", form, headers=LIVE)
+    assert (answer.status_code, answer.json()["message"]) == (409, asks)
+    other = client.post(f"/o/{SLUG}/do/register", {**form, "members": "Cy, Di"}, headers=LIVE)
+    assert other.status_code == 200
+    edit = {"player": "p2", "entry.name": "Claw", "entry.members": "Cy,bea", "entry.captain": "Cy"}
+    answer = client.post(f"/o/{SLUG}/do/edit", edit, headers=LIVE)
+    assert (answer.status_code, answer.json()["message"]) == (409, asks.replace("Bea", "bea", 1))
+    coming = {"player": "p2", "leaving": "Di", "coming": "Bea"}
+    answer = client.post(f"/o/{SLUG}/do/substitute", coming, headers=LIVE)
+    assert (answer.status_code, answer.json()["message"]) == (409, asks)
+    answer = client.post(f"/o/{SLUG}/do/edit", {**edit, "reason": "another Bea"}, headers=LIVE)
+    assert answer.status_code == 200
+    store.obey(SLUG, c.SubmitList("p2"), ORGANIZER)
+    store.obey(SLUG, c.SubmitList("p1"), ORGANIZER)
+    store.obey(SLUG, c.CheckIn(("p1", "p2")), ORGANIZER)
+    store.obey(SLUG, c.Change(settings=Settings(swiss_rounds=1)), ORGANIZER)
+    answer = client.post(f"/o/{SLUG}/do/start", {}, headers=LIVE)
+    warned = [each["message"] for each in answer.json()["warnings"]]
+    assert "bea is in team Wing and in team Claw. One person plays in one team" in warned

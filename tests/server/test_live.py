@@ -94,22 +94,29 @@ def test_a_crowd_is_told_of_many_changes_as_one(monkeypatch: pytest.MonkeyPatch)
 # --- whom news touches -----------------------------------------------------------------------------------------
 
 
-def told(seq: int, *whom: str) -> bytes:
-    """News that touches some."""
-    listed = ",".join(f'"{each}"' for each in whom)
-    return f'data: {{"seq":{seq},"for":[{listed}]}}\n\n'.encode()
+def told(seq: int, me: str | None = None) -> bytes:
+    """News for all, or for somebody whom it touches."""
+    return f'data: {{"seq":{seq}}}\n\n'.encode() if me is None else f'data: {{"seq":{seq},"for":["{me}"]}}\n\n'.encode()
 
 
-def test_news_says_whom_it_touches() -> None:
+def test_news_says_to_nobody_else_whom_it_touches() -> None:
     async def play() -> None:
-        hub, wire = hub_here(), Wire()
+        hub = hub_here()
+        wires = {me: Wire() for me in (None, "p1", "p2", "p3")}
         hub.hear("here", 1)
-        hub.join("here", wire)
+        for me, wire in wires.items():
+            hub.join("here", wire, me)
         hub.announce("here", 2, frozenset({"p2", "p1"}))
         await settled()
         hub.announce("here", 3)
         await settled()
-        assert wire.sent == [told(2, "p1", "p2"), b'data: {"seq":3}\n\n']
+        heard = {me: wire.sent for me, wire in wires.items()}
+        assert heard == {
+            None: [told(2), told(3)],
+            "p1": [told(2, "p1"), told(3)],
+            "p2": [told(2, "p2"), told(3)],
+            "p3": [told(3)],
+        }
 
     asyncio.run(play())
 
@@ -118,16 +125,17 @@ def test_where_a_step_is_missing_nobody_can_say_whom_it_touched() -> None:
     """Three was written by another process and has not been heard of; when it is, it is no news any more."""
 
     async def play() -> None:
-        hub, wire = hub_here(), Wire()
+        hub, wire, other = hub_here(), Wire(), Wire()
         hub.hear("here", 2)
-        hub.join("here", wire)
+        hub.join("here", wire, "p3")
+        hub.join("here", other, "p9")
         hub.hear("here", 4, frozenset({"p1"}))
         await settled()
         hub.hear("here", 3, frozenset({"p2"}))
         await settled()
         hub.hear("here", 5, frozenset({"p3"}))
         await settled()
-        assert wire.sent == [b'data: {"seq":4}\n\n', told(5, "p3")]
+        assert (wire.sent, other.sent) == ([told(4), told(5, "p3")], [told(4)])
 
     asyncio.run(play())
 
@@ -136,23 +144,23 @@ def test_a_sleeping_phone_hears_of_everybody_whom_it_slept_through() -> None:
     async def play() -> None:
         hub, asleep, longer = hub_here(), Wire(), Wire()
         hub.hear("here", 1)
-        hub.join("here", asleep)
-        hub.join("here", longer)
+        hub.join("here", asleep, "p1")
+        hub.join("here", longer, "p1")
         asleep.awake.clear()
         longer.awake.clear()
-        for seq, whom in ((2, {"p9"}), (3, {"p1", "p2"}), (4, {"p3"}), (5, {"p2"})):
+        for seq, whom in ((2, {"p1", "p9"}), (3, {"p1", "p2"}), (4, {"p3"}), (5, {"p1"})):
             hub.hear("here", seq, frozenset(whom))
             await settled()
         asleep.awake.set()
         await settled()
-        assert asleep.sent == [told(2, "p9"), told(5, "p1", "p2", "p3")]
+        assert asleep.sent == [told(2, "p1"), told(5, "p1")]
         hub.hear("here", 6)
         await settled()
         hub.hear("here", 7, frozenset({"p1"}))
         await settled()
         longer.awake.set()
         await settled()
-        assert longer.sent == [told(2, "p9"), b'data: {"seq":7}\n\n']  # everybody is among those it slept through
+        assert longer.sent == [told(2, "p1"), told(7)]  # everybody is among those it slept through
 
     asyncio.run(play())
 
@@ -162,12 +170,16 @@ def test_what_happens_in_a_breath_is_told_with_all_whom_it_touched(monkeypatch: 
 
     async def play() -> None:
         hub, wire = hub_here(), Wire()
+        wires = {me: Wire() for me in ("p3", "p4", "p5", "p6")}
         hub.hear("here", 1)
         hub.join("here", wire)
+        for me, each in wires.items():
+            hub.join("here", each, me)
         for seq in range(2, 6):
             hub.hear("here", seq, frozenset({f"p{seq}"}))
         await asyncio.sleep(0.1)
-        assert wire.sent == [told(2, "p2"), told(5, "p3", "p4", "p5")]
+        assert wire.sent == [told(2), told(5)]
+        assert [each.sent for each in wires.values()] == [[told(5, "p3")], [told(5, "p4")], [told(5, "p5")], []]
 
     asyncio.run(play())
 
@@ -178,12 +190,12 @@ def test_a_long_list_is_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         hub, wire = hub_here(), Wire()
         hub.hear("here", 1)
-        hub.join("here", wire)
+        hub.join("here", wire, "p2")
         hub.hear("here", 2, frozenset({"p1", "p2", "p3"}))
         await settled()
         hub.hear("here", 3, frozenset({"p1", "p2", "p3", "p4"}))
         await settled()
-        assert wire.sent == [told(2, "p1", "p2", "p3"), b'data: {"seq":3}\n\n']
+        assert wire.sent == [told(2, "p2"), told(3)]
 
     asyncio.run(play())
 
@@ -201,9 +213,9 @@ def test_who_asks_for_what_touches_them_hears_of_nothing_else() -> None:
         await settled()
         hub.announce_return("here", 3)
         await settled()
-        everybody = [b'data: {"seq":5}\n\n', b'data: {"seq":3}\n\n']
-        assert mine.sent == [told(2, "p1", "p2"), *everybody]
-        assert all_of_it.sent == [told(2, "p1", "p2"), told(3, "p3"), told(4, "p3", "p4"), *everybody]
+        everybody = [told(5), told(3)]
+        assert mine.sent == [told(2, "p1"), *everybody]
+        assert all_of_it.sent == [told(2), told(3), told(4), *everybody]
         assert hub.untold == {}
 
     asyncio.run(play())

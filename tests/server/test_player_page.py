@@ -126,10 +126,10 @@ FORMS: dict[str, tuple[list[str], list[str], list[str]]] = {
     "xwing-standard": (["decider"], FIRST_EDITION, ["destroyed", "half", "all"]),
     "xwing-escalation": ([], FIRST_EDITION, ["destroyed", "all"]),
     "xwing-dogfight": ([], FIRST_EDITION, ["destroyed", "all"]),
-    "xwing-epic-dogfight": ([], FIRST_EDITION, ["destroyed", "crippled"]),
-    "xwing-team-epic": ([], FIRST_EDITION, ["destroyed", "crippled"]),
-    "xwing-hotshot": ([], HOTSHOT_ENDS, ["destroyed", "scenario", "deficit"]),
-    "xwing-fangs-out": ([], HOTSHOT_ENDS, ["destroyed", "scenario", "deficit"]),
+    "xwing-epic-dogfight": (["conceded"], FIRST_EDITION, ["destroyed", "crippled"]),
+    "xwing-team-epic": (["conceded"], FIRST_EDITION, ["destroyed", "crippled"]),
+    "xwing-hotshot": (["sure"], HOTSHOT_ENDS, ["destroyed", "scenario", "deficit"]),
+    "xwing-fangs-out": (["sure"], HOTSHOT_ENDS, ["destroyed", "scenario", "deficit"]),
     "armada-standard": (
         ["own_objectives", "other_objectives", "decider"],
         [*BOTH, "mutual-destruction", "game-limit", "time", *CONCEDED],
@@ -336,6 +336,13 @@ def test_the_calculator_counts_by_the_rules_of_the_format(
     for name, text in typed.items():
         assert f'name="count_{name}"' in answer.content.decode()
         assert text == "on" or f'value="{html.escape(text)}"' in answer.content.decode()
+
+
+def test_the_address_of_the_calculator_can_be_opened_again(store: Store) -> None:
+    day = Day(store).start()
+    answer = phone(day.game.players[0], SLUG).get(f"/p/{SLUG}/count", follow=True)
+    assert (answer.status_code, answer.redirect_chain) == (200, [(f"/p/{SLUG}/", 302)])
+    assert "Send the report" in text_of(answer)
 
 
 def test_a_report_counts_what_was_left_to_the_calculator(store: Store) -> None:
@@ -606,7 +613,7 @@ def shown_by(client: Client) -> str:
 def test_the_waiting_list_and_a_start_without_somebody_are_explained(store: Store) -> None:
     day = Day(store)
     day.do(c.Change(name="A day", settings=day.state.settings, capacity=4))
-    day.do(c.Register((Registration("Late"),)))
+    day.do(c.Register((Registration("Late"),), 0))
     late = next(each.id for each in day.state.players.values() if each.name == "Late")
     assert "You are on the waiting list" in shown_by(phone(late, SLUG))
     day.do(c.CheckIn(("p1", "p2", "p3")))
@@ -692,3 +699,19 @@ def test_names_and_texts_of_others_are_only_text(store: Store) -> None:
         page = client.get(f"/p/{SLUG}/{path}").content.decode()
         assert "<script>alert" not in page
         assert html.escape(evil, quote=True).replace("&quot;", "&#34;").replace("&#x27;", "&#39;") in page
+
+
+@pytest.mark.rule("FANG-PLAN-04")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "A ship without a dial flies a white straight 2 and skips its action. It gets no stress."),
+        ("de", "Ein Schiff ohne Rad fliegt weiß geradeaus 2 und überspringt seine Aktion. Es bekommt keinen Stress."),
+        ("es", "Una nave sin dial hace una maniobra recta 2 blanca y se salta su acción. No recibe tensión."),
+    ],
+)
+def test_a_ship_without_a_dial_gets_no_stress_in_any_language(store: Store, language: str, told: str) -> None:
+    Day(store, "xwing-fangs-out").start()
+    page = phone("p1", SLUG).get(f"/p/{SLUG}/", headers={"Accept-Language": language}).content.decode()
+    over = page.partition("data-over hidden>")[2].partition("</p>")[0]
+    assert told in html.unescape(over)

@@ -6,15 +6,13 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 from django.db import DEFAULT_DB_ALIAS, connection
 from people import state_of
 from postgres import Postgres
-from serving import Server, Visitor, allowed, closed, phone
+from serving import Server, Visitor, allowed, children, closed, phone, until
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.server import models
@@ -25,20 +23,6 @@ from finalsalvo.server.web.accounts import LOCAL
 
 SLUG = "here"
 COUNT = 3
-
-
-def children(process: int) -> set[int]:
-    """The processes that a process has begun; Python's own tracker of shared things is none of ours."""
-    told = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    return {int(each) for each in told if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()}
-
-
-def until(wanted: int, look: Callable[[], int]) -> None:
-    """Waits until there are so many of something."""
-    deadline = monotonic() + 20
-    while look() != wanted:
-        assert monotonic() < deadline, look()
-        sleep(0.05)
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes as Linux shows them")
@@ -59,7 +43,8 @@ def test_several_processes_share_an_address_a_link_and_the_news(
         # The link works once, whichever of them is asked and asked again.
         assert Visitor(server.address).ask("/welcome/nothing").status == 404
         organizer = Visitor(server.address)
-        assert organizer.ask(server.welcome).status == 302
+        assert {Visitor(server.address).ask(server.welcome, "HEAD").status for _ in range(12)} == {200}
+        assert organizer.come_in(server.welcome).status == 302
         assert {Visitor(server.address).ask(server.welcome).status for _ in range(12)} == {404}
         until(COUNT, lambda: len(children(server.process.pid)))
 

@@ -199,6 +199,9 @@ def test_teams_register_with_their_mates(store: Store) -> None:
     assert Client().post(f"/r/{HERE}", sent("Ada", team="Aces", mates=["Bea"])).status_code == 200
     entry = state_of(store).players["p1"].entry
     assert (entry.name, entry.members, entry.captain) == ("Aces", ("Ada", "Bea"), "Ada")
+    again = Client().post(f"/r/{HERE}", sent("Cleo", team="Claws", mates=["Bea"]))
+    told = "Bea is in team Aces already. Add what tells you apart, or ask the organizer."
+    assert (again.status_code, told in again.content.decode()) == (422, True)
 
 
 # --- who may ------------------------------------------------------------------------------------------------

@@ -46,6 +46,9 @@ ADMITTED: dict[tuple[str, str], int] = {
     ("welcome", "GET"): 404,  # a token that opens nothing
     ("reset_done", "GET"): 404,
     ("reset_done", "POST"): 404,
+    ("signup_by_letter", "GET"): 404,
+    ("signup_by_letter", "POST"): 404,
+    ("look_again", "POST"): 404,  # for whoever has the machine
     ("signout", "POST"): 302,
     ("enter", "POST"): 422,  # no code
     ("leave", "POST"): 302,
@@ -55,6 +58,7 @@ ADMITTED: dict[tuple[str, str], int] = {
     ("api_plan_event", "GET"): 422,  # for how many players?
     ("check_typed", "GET"): 302,  # to the list itself: only what was sent is checked
     ("check_mine", "GET"): 302,
+    ("count_report", "GET"): 302,  # to the player's page: only what was sent is counted
 }
 """What an address answers to those who may open it, where it is not 200: everybody may ask, and there is nothing."""
 

@@ -46,7 +46,7 @@ class House:
         self.server = Server(folder, **environment)
         self.visitor = Visitor(self.server.address)
         self.organizer = Visitor(self.server.address)
-        assert self.organizer.ask(self.server.welcome).status == 302
+        assert self.organizer.come_in(self.server.welcome).status == 302
 
     @property
     def port(self) -> int:
@@ -67,18 +67,11 @@ class House:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, sqlite_template: Path) -> Iterator[House]:
+def house(lasting: Path) -> Iterator[House]:
     """One for all tests of this file that do not stop it."""
-    folder = tmp_path_factory.mktemp("house")
-    copyfile(sqlite_template, folder / FILE)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.delenv("DATABASE_URL", raising=False)
-        patch.setenv("FINALSALVO_DATA", str(folder))
-        forget(DEFAULT_DB_ALIAS)
-        made = House(folder)
-        yield made
-        made.server.stop()
-        forget(DEFAULT_DB_ALIAS)
+    made = House(lasting)
+    yield made
+    made.server.stop()
 
 
 async def reached(phones: list[Phone], seq: int) -> float:

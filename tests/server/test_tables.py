@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from api_caller import Caller, as_person
 from armada_cards import PACK as ARMADA
+from armada_cards import TYPED_FLEET
 from django.test import Client
 from judged import CAPTAIN, EPIC, MATE, SQUADS, STANDARD, escalation, team
 from people import HERE, ORGANIZER, account, browser, phone, state_of
@@ -31,17 +32,6 @@ LIVE = {"X-Live": "1"}
 CARDS = {"xwing-standard": "small-200", "armada-standard": ARMADA.source.name}
 CHEAPER = STANDARD.replace("Blue Squadron Escort + Hull Upgrade", "Blue Squadron Escort").replace("169", "166")
 WON = Result(End.TIME, (30, 0))
-FLEET = """Faction: Rebel
-Assault: Advanced Gunnery
-Defense: Contested Outpost
-Navigation: Superior Positions
-
-Nebulon-B Escort Frigate (57)
-- General Dodonna
-GR-75 Medium Transports (18)
-GR-75 Medium Transports (18)
-2 X-wing Squadron
-"""
 EMPIRE = """Faction: Empire
 Assault: Most Wanted
 Defense: Contested Outpost
@@ -133,7 +123,7 @@ def test_a_coin_that_nobody_needed_does_not_contradict_the_totals(store: Store) 
 
 @pytest.mark.rule("ARM-GAME-05")
 def test_the_fleet_with_fewer_points_decides_on_initiative(store: Store) -> None:
-    met(store, "armada-standard", FLEET, FLEET.replace("2 X-wing", "3 X-wing"))
+    met(store, "armada-standard", TYPED_FLEET, TYPED_FLEET.replace("2 X-wing", "3 X-wing"))
     ann, bob = phone("p1"), phone("p2")
     assert told(ann)["ARM-GAME-05"] == ["You have 139 points, Bob has 152: you decide who has initiative."]
     assert told(bob)["ARM-GAME-05"] == ["You have 152 points, Ann has 139: Ann decides who has initiative."]
@@ -144,7 +134,7 @@ def test_the_fleet_with_fewer_points_decides_on_initiative(store: Store) -> None
 
 @pytest.mark.rule("ARM-GAME-05")
 def test_a_card_that_is_not_in_the_pack_leaves_initiative_to_the_two(store: Store) -> None:
-    met(store, "armada-standard", FLEET, f"{FLEET}Torrent Squadron\n")
+    met(store, "armada-standard", TYPED_FLEET, f"{TYPED_FLEET}Torrent Squadron\n")
     assert told(phone("p1"))["ARM-GAME-05"] == told(phone("p2"))["ARM-GAME-05"] == ["coin: first player"]
 
 
@@ -155,7 +145,7 @@ def test_a_card_that_is_not_in_the_pack_leaves_initiative_to_the_two(store: Stor
         pytest.param("xwing-escalation", escalation(*SQUADS), 37, "ESC-GAME-06", "has initiative", id="ESC"),
         pytest.param("xwing-epic-dogfight", EPIC, 254, "EPIC-GAME-05", "has initiative", id="EPIC"),
         pytest.param("xwing-team-epic", team(CAPTAIN, MATE), 193, "TEAM-GAME-01", "has initiative", id="TEAM"),
-        pytest.param("armada-standard", FLEET, 139, "ARM-GAME-05", "has initiative", id="ARM"),
+        pytest.param("armada-standard", TYPED_FLEET, 139, "ARM-GAME-05", "has initiative", id="ARM"),
     ],
 )
 @pytest.mark.rule("XW2-GAME-08", "ESC-GAME-06", "EPIC-GAME-05", "TEAM-GAME-01", "ARM-GAME-05")
@@ -286,10 +276,10 @@ def test_a_team_counts_the_ships_of_both_members(store: Store) -> None:
 @pytest.mark.rule("ARM-GAME-03")
 def test_in_armada_copies_of_ships_get_them_and_in_a_mirror_squadrons_too(store: Store) -> None:
     imperial = "Faction: Empire\nVictory II-class Star Destroyer (85)"
-    met(store, "armada-standard", FLEET, imperial)
+    met(store, "armada-standard", TYPED_FLEET, imperial)
     tokens = "ID tokens for: 2 × GR-75 Medium Transports."
     assert told(phone("p1"))["ARM-GAME-03"] == [tokens, "coin: colours"]
-    do(store, c.AmendList("p2", FLEET))
+    do(store, c.AmendList("p2", TYPED_FLEET))
     assert told(phone("p1"))["ARM-GAME-03"][0].endswith("2 × GR-75 Medium Transports, 2 × X-wing Squadron.")
 
 
@@ -316,7 +306,7 @@ IMPERIAL = ["Most Wanted", "Contested Outpost", "Intel Sweep"]
 
 @pytest.mark.rule("ARM-GAME-06")
 def test_both_read_all_six_objectives_and_choose_with_one_tap(store: Store) -> None:
-    met(store, "armada-standard", FLEET, EMPIRE)
+    met(store, "armada-standard", TYPED_FLEET, EMPIRE)
     ann, bob = phone("p1"), phone("p2")
     rebels, imperial = [(card, "p1") for card in REBELS], [(card, "p2") for card in IMPERIAL]
     assert offered(ann) == {"Objectives of Bob": imperial, "My objectives": rebels}
@@ -332,7 +322,7 @@ def test_both_read_all_six_objectives_and_choose_with_one_tap(store: Store) -> N
 
 @pytest.mark.rule("ARM-GAME-06")
 def test_a_card_that_both_have_is_of_the_one_whose_it_is_and_can_be_changed_without_a_script(store: Store) -> None:
-    met(store, "armada-standard", FLEET, EMPIRE)
+    met(store, "armada-standard", TYPED_FLEET, EMPIRE)
     ann, bob = phone("p1"), phone("p2")
     form = {"game": "1", "objective": "Contested Outpost", "whose": "p2"}
     answer = ann.post(f"/p/{HERE}/do/choose-objective", form, follow=True)
@@ -348,9 +338,9 @@ def test_a_card_that_both_have_is_of_the_one_whose_it_is_and_can_be_changed_with
     ("texts", "cards"),
     [
         ((), True),
-        ((FLEET, None), True),
-        ((FLEET, EMPIRE), False),
-        ((FLEET, f"{EMPIRE}Torrent Squadron\n"), True),
+        ((TYPED_FLEET, None), True),
+        ((TYPED_FLEET, EMPIRE), False),
+        ((TYPED_FLEET, f"{EMPIRE}Torrent Squadron\n"), True),
     ],
 )
 @pytest.mark.rule("ARM-GAME-06")
@@ -369,7 +359,7 @@ def test_where_the_lists_do_not_say_the_objective_is_typed(
 
 @pytest.mark.rule("ARM-GAME-06")
 def test_what_a_list_leaves_out_is_typed_beside_what_it_offers(store: Store) -> None:
-    met(store, "armada-standard", FLEET, EMPIRE.replace("Assault: Most Wanted\n", ""))
+    met(store, "armada-standard", TYPED_FLEET, EMPIRE.replace("Assault: Most Wanted\n", ""))
     ann = phone("p1")
     assert offered(ann)["Objectives of Bob"] == [(card, "p2") for card in IMPERIAL[1:]]
     assert typed(ann) is True
@@ -377,7 +367,7 @@ def test_what_a_list_leaves_out_is_typed_beside_what_it_offers(store: Store) -> 
 
 @pytest.mark.rule("ARM-GAME-06")
 def test_leaders_see_the_objective_of_a_table_and_note_it_for_those_without_a_phone(store: Store) -> None:
-    met(store, "armada-standard", FLEET, EMPIRE)
+    met(store, "armada-standard", TYPED_FLEET, EMPIRE)
     desk = browser("organizer")
     for address in (f"/o/{HERE}/round?game=1", f"/j/{HERE}/table/1"):
         assert "do/choose-objective" in desk.get(address).content.decode()
@@ -532,7 +522,7 @@ def reads(store: Store, client: Client, hidden: tuple[bytes, ...] = HIDDEN) -> s
 @pytest.mark.rule("XW2-GAME-07")
 def test_what_the_lists_come_to_is_for_the_two_who_meet_while_they_play(store: Store) -> None:
     met(store, "xwing-standard", STANDARD, CHEAPER)
-    do(store, c.Register((Registration("Cid"),)))
+    do(store, c.Register((Registration("Cid"),), 0))
     do(store, c.EnterLate("p3"))
     assert reads(store, phone("p1")) == {"p/<slug:slug>/"}
     for stranger in (phone("p3"), Client()):
@@ -553,8 +543,8 @@ def test_nobody_reads_it_before_the_pairing_is_published(store: Store) -> None:
 
 @pytest.mark.rule("ARM-GAME-06")
 def test_objectives_are_for_the_two_who_meet_while_they_play(store: Store) -> None:
-    met(store, "armada-standard", FLEET, EMPIRE)
-    do(store, c.Register((Registration("Cid"),)))
+    met(store, "armada-standard", TYPED_FLEET, EMPIRE)
+    do(store, c.Register((Registration("Cid"),), 0))
     do(store, c.EnterLate("p3"))
     own_list = {"p/<slug:slug>/list"}
     assert reads(store, phone("p1"), IN_FLEETS) == {"p/<slug:slug>/", *own_list}
@@ -569,7 +559,7 @@ def test_objectives_are_for_the_two_who_meet_while_they_play(store: Store) -> No
 
 @pytest.mark.rule("ARM-GAME-06")
 def test_nobody_reads_objectives_before_the_pairing_is_published(store: Store) -> None:
-    met(store, "armada-standard", FLEET, EMPIRE)
+    met(store, "armada-standard", TYPED_FLEET, EMPIRE)
     do(store, c.SetResult(1, 1, Result(End.TIME, (30, 0), second_player="p1")))
     do(store, c.DrawRound())
     assert reads(store, phone("p1"), IN_BOBS) == set()
@@ -579,8 +569,8 @@ def test_nobody_reads_objectives_before_the_pairing_is_published(store: Store) -
 
 @pytest.mark.rule("ARM-GAME-06")
 def test_the_api_tells_a_player_of_the_objective_at_their_table_and_nobody_else(store: Store) -> None:
-    met(store, "armada-standard", FLEET, EMPIRE)
-    do(store, c.Register((Registration("Cid"),)))
+    met(store, "armada-standard", TYPED_FLEET, EMPIRE)
+    do(store, c.Register((Registration("Cid"),), 0))
     do(store, c.EnterLate("p3"))
     do(store, c.ChooseObjective(1, "Most Wanted", "p2"), "p1")
     told_game = as_person(HERE, "p2").get(f"/events/{HERE}/me").value["game"]

@@ -371,8 +371,8 @@ SPOKEN = {
     ("es", "/o/cut/cut"): ("Corte y cuadro", "se le preguntó", "Rechaza"),
     ("de", "/o/playing/history"): ("Verlauf", "Zurücknehmen"),
     ("es", "/o/playing/history"): ("Historial", "Deshacer"),
-    ("de", "/o/playing/settings"): ("Einstellungen", "Hausregeln", "wo sie standen", "entspannt"),
-    ("es", "/o/playing/settings"): ("Ajustes", "Reglas de la casa", "donde estaban", "relajado"),
+    ("de", "/o/playing/settings"): ("Einstellungen", "Hausregeln", "wo sie standen", "seit dem Start fest"),
+    ("es", "/o/playing/settings"): ("Ajustes", "Reglas de la casa", "donde estaban", "fijo desde el inicio"),
 }
 
 ENGLISH = re.compile(

@@ -116,6 +116,19 @@ def test_an_event_that_went_back_or_away_is_noticed(store: Store, monkeypatch: p
         heard.until(lambda: {("here", 1), ("there", None)} <= set(heard.back))
 
 
+def test_an_event_in_the_place_of_another_of_the_same_length_is_noticed(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching, "COMPARE_PAUSE", 0.1)
+    event(store)
+    with watching_now() as heard:
+        heard.until(lambda: ("here", 1) in heard.news)
+        with transaction.atomic():
+            models.Event.objects.filter(slug="here").delete()
+            event(store)
+        heard.until(lambda: ("here", 1) in heard.back)
+
+
 def test_a_database_that_was_away_for_a_moment(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -131,7 +144,7 @@ def test_a_database_that_was_away_for_a_moment(
 
     monkeypatch.setattr(Watch, "compare", compare)
     with watching_now() as heard:
-        heard.until(lambda: "the database is away" in caplog.text)
+        heard.until(lambda: "changes of other processes are not seen at the moment: RuntimeError" in caplog.text)
         register(store, slug, "Ada")
         failing.clear()
         heard.until(lambda: ("here", 2) in heard.news)

@@ -237,3 +237,17 @@ def without(number: int, upgrade: str) -> Change:
         return replace(fleet, ships=(*fleet.ships[: number - 1], lighter, *fleet.ships[number:]))
 
     return change
+
+
+TYPED_FLEET = """Faction: Rebel
+Assault: Advanced Gunnery
+Defense: Contested Outpost
+Navigation: Superior Positions
+
+Nebulon-B Escort Frigate (57)
+- General Dodonna
+GR-75 Medium Transports (18)
+GR-75 Medium Transports (18)
+2 X-wing Squadron
+"""
+"""A fleet of these cards, as somebody types it."""

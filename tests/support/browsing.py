@@ -63,10 +63,13 @@ class Organizer:
         root = within or self.page.get_by_role("main")
         self.after(root.get_by_role("button", name=name).first, sure, reason)
 
-    def register(self, names: Sequence[str]) -> None:
-        """The first by typing, the others pasted."""
+    def register(self, names: Sequence[str], plays_from: str = "") -> None:
+        """The first by typing, the others pasted; during an event with the round from which they play."""
         page = self.page
         page.get_by_label("Name", exact=True).fill(names[0])
+        if plays_from:
+            page.get_by_label("Plays from").first.select_option(label=plays_from)
+            page.get_by_label("Name", exact=True).focus()
         self.after("Enter")
         if len(names) > 1:
             page.get_by_text("Paste many").click()
@@ -105,7 +108,7 @@ class Organizer:
 
     def open_tables(self) -> list[int]:
         """The tables that still play."""
-        return [int(each) for each in self.page.locator("tr.open .table-no").all_inner_texts()]
+        return [int(each.split()[0]) for each in self.page.locator("tr.open .table-no").all_inner_texts()]
 
     def enter(self, line: str) -> None:
         """A result, typed; the focus is where it belongs."""

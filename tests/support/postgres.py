@@ -50,8 +50,13 @@ class Postgres:
         if made.returncode:
             raise Unavailable(f"initdb failed: {output.decode(errors='replace')[-300:]}")
         self.port = free_port()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Starts the server over the data folder that is there."""
         settings = ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=50"]
-        self.server = self.spawn("postgres", "-D", str(data), "-p", str(self.port), "-k", str(self.folder), *settings)
+        data = str(self.folder / "data")
+        self.server = self.spawn("postgres", "-D", data, "-p", str(self.port), "-k", str(self.folder), *settings)
         self.wait()
 
     def spawn(self, program: str, *arguments: str) -> subprocess.Popen[bytes]:
@@ -90,15 +95,19 @@ class Postgres:
             connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"'.encode())
         return self.address(name)
 
-    def stop(self) -> None:
-        """Ends the server and takes its folder away."""
+    def halt(self) -> None:
+        """Ends the server at once; it can go on."""
         if self.server is not None:
-            self.server.send_signal(signal.SIGQUIT)  # at once: nobody needs what it holds
+            self.server.send_signal(signal.SIGQUIT)
             try:
                 self.server.wait(10)
             except subprocess.TimeoutExpired:
                 self.server.kill()
                 self.server.wait()
+
+    def stop(self) -> None:
+        """Ends the server and takes its folder away: nobody needs what it holds."""
+        self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

@@ -7,10 +7,12 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from http.cookiejar import CookieJar
 from pathlib import Path
-from time import monotonic
+from threading import Event, Thread
+from time import monotonic, sleep
+from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, Request, build_opener
@@ -19,43 +21,42 @@ from postgres import free_port
 
 OURS = ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "FINALSALVO_MODE", "FINALSALVO_SECRET_KEY", "FINALSALVO_DEBUG")
 LINK = re.compile(r"http://\S+/welcome/\S+")
+COMMAND = (sys.executable, "-m", "finalsalvo", "serve")
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 
 
 class Server:
-    """`finalsalvo serve` over a data folder."""
+    """`finalsalvo serve` over a data folder; `command` is another way to begin it."""
 
-    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
+    def __init__(self, folder: Path, *options: str, command: Sequence[str] = COMMAND, **environment: str) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         kept = {name: value for name, value in os.environ.items() if name not in OURS}
-        command = [
-            sys.executable,
-            "-m",
-            "finalsalvo",
-            "serve",
-            "--host",
-            "127.0.0.1",
-            "--port",
-            str(self.port),
-            *options,
-        ]
         self.process = subprocess.Popen(
-            command,
+            [*command, "--host", "127.0.0.1", "--port", str(self.port), *options],
             env={**kept, "FINALSALVO_DATA": str(folder), **environment},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
         )
         self.told = ""
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.told += line
-            if "Ctrl+C" in line:
-                break
-        else:
+        begun = Event()
+        self.reading = Thread(target=self.read, args=(begun,), daemon=True)
+        self.reading.start()
+        begun.wait()
+        if "Ctrl+C" not in self.told:
             self.stop()
             raise RuntimeError(f"the server did not start: {self.told}")
+
+    def read(self, begun: Event) -> None:
+        """Takes in what it says as it says it, so that a server with much to say need not wait."""
+        assert self.process.stdout is not None
+        with self.process.stdout as said:
+            for line in said:
+                self.told += line
+                if "Ctrl+C" in line:
+                    begun.set()
+        begun.set()
 
     @property
     def welcome(self) -> str:
@@ -74,11 +75,11 @@ class Server:
         if self.process.poll() is None:
             self.process.send_signal(how)
         try:
-            rest, _ = self.process.communicate(timeout=10)
+            self.process.wait(timeout=10)
         except subprocess.TimeoutExpired:
             self.process.kill()
-            rest, _ = self.process.communicate()
-        self.told += rest
+            self.process.wait()
+        self.reading.join()
         return monotonic() - begun
 
 
@@ -92,6 +93,10 @@ class Answer:
     def text(self) -> str:
         """The body, to be read."""
         return self.body.decode()
+
+    def json(self) -> Any:
+        """The body, as a program reads it."""
+        return json.loads(self.body)
 
 
 class Stay(HTTPRedirectHandler):
@@ -114,7 +119,7 @@ class Visitor:
         url = path if path.startswith("http") else self.address + path
         request = Request(url, body, named, method=method)
         try:
-            with self.opener.open(request, timeout=20) as answer:
+            with self.opener.open(request, timeout=allowed(20)) as answer:
                 return Answer(answer.status, dict(answer.headers), answer.read())
         except HTTPError as error:
             with error:
@@ -126,13 +131,17 @@ class Visitor:
         token = found[1] if found else ""
         return self.ask(path, "POST", urlencode({"csrfmiddlewaretoken": token, **form}).encode(), X_Live="1")
 
+    def come_in(self, link: str) -> Answer:
+        """Opens the one-time link."""
+        return self.ask(link)
+
 
 class Phone:
     """One stream that is being read, or not."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
-        self.seq = 0
+        self.seq = self.now = 0
 
     async def hear(self) -> dict[str, int]:
         """The next thing that it is told."""
@@ -142,7 +151,7 @@ class Phone:
                 raise EOFError("the stream has ended")
             if line.startswith(b"data: "):
                 told: dict[str, int] = json.loads(line[6:])
-                self.seq = told.get("seq", self.seq)
+                self.seq, self.now = told.get("seq", self.seq), told.get("now", self.now)
                 return told
 
     async def until(self, seq: int) -> None:
@@ -164,6 +173,20 @@ async def phone(port: int, slug: str, limit: int = 1_024) -> Phone:
     assert b" 200 " in status, status
     await made.hear()
     return made
+
+
+def children(process: int) -> set[int]:
+    """The processes that a process has begun; Python's own tracker of shared things is none of ours."""
+    told = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return {int(each) for each in told if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()}
+
+
+def until(wanted: int, look: Callable[[], int]) -> None:
+    """Waits until there are so many of something."""
+    deadline = monotonic() + allowed(20)
+    while look() != wanted:
+        assert monotonic() < deadline, look()
+        sleep(0.05)
 
 
 def allowed(seconds: float) -> float:

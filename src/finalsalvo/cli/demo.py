@@ -33,7 +33,7 @@ def run(arguments: SimpleNamespace) -> int:
         console.print(f"  {line}")
     console.print()
     found = standings(played, FORMATS[played.format], seed=arguments.seed)
-    places = final_places(played, FORMATS[played.format], found.lines)
+    places = final_places(played, FORMATS[played.format], found)
     print_places(played, places[:8])
     console.print(f"\n[bold yellow]★ {places[0].name} is the champion.[/]")
     console.print(f"[dim]Another event: finalsalvo demo --seed {arguments.seed + 1}. As a file: --json.[/]")

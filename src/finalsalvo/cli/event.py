@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from finalsalvo.cli.event_acting import PROG, act
 from finalsalvo.cli.event_looking import VIEWS, look
 from finalsalvo.cli.event_making import list_events, new, take_in
+from finalsalvo.cli.event_owning import give_to
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import Misused
 from finalsalvo.event.life.command_fields import COMMANDS, MAKING
@@ -16,6 +17,9 @@ PLACES = {
     "import": "make an event from a document, or bring back one from its log",
 }
 PLACE_RUNS = {"list": list_events, "new": new, "import": take_in}
+BESIDE = {"give-to": "let an account run the event in the console: give-to ACCOUNT"}
+BESIDE_RUNS = {"give-to": give_to}
+"""What is not in the log of an event."""
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -34,6 +38,8 @@ def run(arguments: SimpleNamespace) -> int:
         return OK
     word = rest[0] if rest and not rest[0].startswith("-") else "show"
     options = rest[1:] if rest and not rest[0].startswith("-") else rest
+    if word in BESIDE:
+        return BESIDE_RUNS[word](first, options)
     if word in VIEWS:
         return look(first, word, options)
     if word in COMMANDS and COMMANDS[word] not in MAKING:
@@ -49,7 +55,7 @@ def overview() -> str:
     ]
     about += [f"  {word:22} {told}" for word, told in PLACES.items()]
     about += ["", "EVENT is what `list` shows, and then:"]
-    about += [f"  {word:22} {told}" for word, told in VIEWS.items()]
+    about += [f"  {word:22} {told}" for word, told in (VIEWS | BESIDE).items()]
     about += ["", "or a command, each with `--help`, `--as PERSON`, `--reason TEXT` and `--key KEY`:"]
     for action, kind in COMMANDS.items():
         if kind not in MAKING:

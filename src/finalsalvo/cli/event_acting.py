@@ -2,7 +2,6 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from time import time_ns
 from typing import TYPE_CHECKING
 
 from finalsalvo.cli import event_views as views
@@ -15,6 +14,7 @@ from finalsalvo.cli.storing import opened
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.command_fields import COMMANDS
+from finalsalvo.event.life.context import NeedsChoice
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life
@@ -89,6 +89,9 @@ def told(options: Namespace, ask: "Callable[[], Outcome]") -> int:
         outcome = ask()
     except NeedsReason as needs:
         return refused(options, needs.rule, "reason", needs.message, needs.warnings)
+    except NeedsChoice as needs:
+        told = f"{needs.message} --{needs.field} {' or '.join(needs.choices)} says which."
+        return refused(options, needs.rule, needs.field, told, (Problem(needs.rule, told), *needs.warnings))
     except Refusal as refusal:
         return refused(options, refusal.rule, refusal.field, refusal.message)
     state = views.state_of(outcome.life)
@@ -116,7 +119,7 @@ def told(options: Namespace, ask: "Callable[[], Outcome]") -> int:
         stretch = state.draft or state.round
         if stretch is not None:
             views.print_round(state, stretch)
-    views.print_tasks(todo(state, milliseconds())[:3])
+    views.print_tasks(todo(state, outcome.entry.at)[:3])
     return OK
 
 
@@ -132,8 +135,3 @@ def refused(options: Namespace, rule: str, field: str, message: str, warnings: t
     if field == "reason":
         screen(stderr=True).print("  --reason TEXT gives one", style="dim")
     return BROKEN
-
-
-def milliseconds() -> int:
-    """The time, as entries have it."""
-    return time_ns() // 1_000_000

@@ -18,7 +18,7 @@ from finalsalvo.event.life.context import current, numbered
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.facts import Registration, Undone
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import State, Stretch
+from finalsalvo.event.life.state import Role, State, Stretch
 
 PLAYERS = (
     *("player", "into", "first", "second", "players", "absent"),
@@ -38,7 +38,7 @@ def command_from(kind: type[c.CommandBase], asked: Mapping[str, Any], life: Life
     assert state is not None
     given = {path: resolved(kind, path, value, state) for path, value in asked.items() if path in paths(kind)}
     if kind is c.Register:
-        return c.Register(registrations(asked))
+        return c.Register(registrations(asked), asked.get("from_round"), given.get("namesakes", "ask"))
     if "number" in kind.__struct_fields__ and "number" not in given:
         given["number"] = current(state).number
     if "game" in kind.__struct_fields__:
@@ -46,7 +46,8 @@ def command_from(kind: type[c.CommandBase], asked: Mapping[str, Any], life: Life
     if kind is c.Undo and given["entry"] is None:
         given["entry"] = last_standing(life)
     if kind is c.NameLeader:
-        given.setdefault("leader", re.sub(r"\W+", "-", given.get("name", "").casefold()).strip("-") or "leader")
+        made = re.sub(r"\W+", "-", given.get("name", "").casefold()).strip("-") or "leader"
+        given.setdefault("leader", state.organizer if given.get("role") == Role.ORGANIZER else made)
     return built(kind, nested(given, as_it_is(kind, state, given)))
 
 

@@ -28,7 +28,9 @@ HELP = {
     "end": "how the game ended",
     "scores": "the points of both, in the order in which they are listed; if you name a player, theirs first",
     "objectives": "Armada: points for objectives, in the same order",
-    "later": "what becomes of rounds that were paired since",
+    "conceded": "Epic: the total of the conceded squad, where no list tells it",
+    "later": "what becomes of rounds that were paired since, or of the bracket",
+    "from_round": "during an event: the round from which they play; 0 if they wait",
     "players": "ids or names",
     "player": "an id or a name",
     "entry": "the number of the entry in the history; the last one unless given",
@@ -42,6 +44,7 @@ HELP = {
     "mode": "the game mode, such as Extended",
     "outline": "the outline of the event: words, or a link to it",
     "item": "what is ready: one of the checklist, such as documents or tables",
+    "namesakes": "what somebody is who has the name of a player: another person to register, or the same to skip",
     "mats": "a name for each mat that was lent",
 }
 

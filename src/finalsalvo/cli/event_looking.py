@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from finalsalvo.cli import event_views as views
-from finalsalvo.cli.event_acting import PROG, common, milliseconds, obeyed, person_of
+from finalsalvo.cli.event_acting import PROG, common, obeyed, person_of
 from finalsalvo.cli.event_commands import any_command
 from finalsalvo.cli.files import Document, content_of
 from finalsalvo.cli.main import OK
@@ -19,6 +19,7 @@ from finalsalvo.cli.storing import opened
 from finalsalvo.cli.words import STANDINGS
 from finalsalvo.documents.event_document import Unreadable, write_event
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.eyes import as_seen_by
 from finalsalvo.event.life.life import Life
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ VIEWS = {
     "players": "everybody, with ids",
     "rounds": "who plays whom, and how it ended",
     "standings": "the standings, and why",
-    "bracket": "the rounds of the bracket and the final places",
+    "bracket": "the rounds of the bracket and the final standings",
     "history": "everything that happened, by whom and why",
     "permissions": "who may give which command when",
     "export": "the event document",
@@ -78,22 +79,24 @@ def standard_input() -> bytes:
 def shown(call: Call) -> int:
     """At a glance."""
     by = person_of(call.life, call.options)
-    views.show(call.slug, call.life, by, milliseconds(), as_json=call.options.json)
+    seen, now = as_seen_by(call.life, by), call.store.times.now(call.slug)
+    views.show(call.slug, seen, by, now, as_json=call.options.json)
     return OK
 
 
 def standings(call: Call) -> int:
-    """The standings of the event document."""
+    """The standings of the event document, the final ones once there are any."""
     from finalsalvo.cli.standings import show
 
-    event = document(views.state_of(call.life))
-    return show(Document(call.slug, event=event), SimpleNamespace(**vars(call.options)))
+    state = views.state_of(call.life)
+    found = Document(call.slug, event=document(state))
+    return show(found, SimpleNamespace(**vars(call.options)), over=state.finished)
 
 
 def bracket(call: Call) -> int:
     """The rounds of the bracket, and where everybody ended or stands."""
     views.show_rounds(call.life, None, as_json=call.options.json, bracket=True)
-    for name, value in {"round": None, "final": True, "explain": None, "seed": 0}.items():
+    for name, value in {"round": None, "final": True, "swiss": False, "explain": None, "seed": 0}.items():
         setattr(call.options, name, value)
     return standings(call)
 

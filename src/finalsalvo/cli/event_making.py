@@ -1,13 +1,14 @@
 """Events as a whole: all of them, a new one, one from a file."""
 
 from argparse import ArgumentParser, Namespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from finalsalvo.cli.event_acting import PROG, common, refused, told
 from finalsalvo.cli.event_commands import built, nested, paths
 from finalsalvo.cli.event_fields import parser_of
+from finalsalvo.cli.event_owning import own_made
 from finalsalvo.cli.files import content_of
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import Misused, own_words, plain_table, print_json, screen
@@ -18,6 +19,9 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.life import Life
 from finalsalvo.rules.refusal import Refusal
+
+if TYPE_CHECKING:
+    from finalsalvo.server.store import Outcome, Store
 
 ORGANIZER = "organizer"
 """Who an organizer is in the log, unless `--as` says something else."""
@@ -62,12 +66,19 @@ def new(given: list[str]) -> int:
             values = like(store.life(options.like), values)
         command = built(c.Create, nested({path: each for path, each in values.items() if path in paths(c.Create)}))
         assert isinstance(command, c.Create)
-        return told(
-            options,
-            lambda: store.create(
-                command, options.by or ORGANIZER, reason=options.reason, key=options.key, slug=options.slug
-            ),
-        )
+        return made(store, command, options)
+
+
+def made(store: "Store", command: c.Create | c.Import, options: Namespace) -> int:
+    """Makes an event and gives it to somebody, and says what came of it: nobody may be there any more to read that."""
+
+    def create() -> "Outcome":
+        by, slug = options.by or ORGANIZER, options.slug
+        outcome = store.create(command, by, reason=options.reason, key=options.key, slug=slug)
+        own_made(store, outcome.slug, options.by)
+        return outcome
+
+    return told(options, create)
 
 
 CHOSEN = ("settings", "capacity", "lists_required", "starts_at", "mode", "outline")
@@ -85,6 +96,7 @@ def like(earlier: Life, values: dict[str, Any]) -> dict[str, Any]:
                 chosen["format"] = fact.format
             if isinstance(fact, f.Created | f.Changed):
                 chosen |= {name: getattr(fact, name) for name in CHOSEN}
+                chosen["lists_required"] = fact.lists_required or None  # what was not asked for is as the book has it
         if any(isinstance(fact, f.Started) for fact in entry.facts):
             break
     settings = msgspec.to_builtins(chosen.pop("settings"))
@@ -112,12 +124,7 @@ def take_in(given: list[str]) -> int:
     except Unreadable as unreadable:
         raise Misused(f"{options.file}: {unreadable}") from None
     with opened() as store:
-        return told(
-            options,
-            lambda: store.create(
-                c.Import(event), options.by or ORGANIZER, reason=options.reason, key=options.key, slug=options.slug
-            ),
-        )
+        return made(store, c.Import(event), options)
 
 
 def take_log(content: bytes, options: Namespace) -> int:
@@ -131,6 +138,7 @@ def take_log(content: bytes, options: Namespace) -> int:
             return refused(options, "contract", "log", str(broken))
         except Refusal as refusal:
             return refused(options, refusal.rule, refusal.field, refusal.message)
+        own_made(store, summary.slug, options.by)
     if options.json:
         print_json(summary)
     else:

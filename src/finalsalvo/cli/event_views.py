@@ -9,7 +9,7 @@ from msgspec import to_builtins
 
 from finalsalvo.cli.output import own_words, plain_table, print_json, screen
 from finalsalvo.event.life.evolve import taken_back
-from finalsalvo.event.life.history import result_words, words
+from finalsalvo.event.life.history import result_words, spoken
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Game, Leader, Presence, Role, State, Stretch
@@ -34,7 +34,7 @@ def show(slug: str, life: Life, by: str, at: int, *, as_json: bool) -> None:
         return
     console = screen()
     console.print(own_words(f"{state.name or slug} · {state.format.name} · {where(state)}", "bold"))
-    leaders = ", ".join(f"{each.name} ({each.role.value})" for each in leaders_of(state))
+    leaders = ", ".join(f"{each.name} ({each.role.value}{plays_words(state, each)})" for each in leaders_of(state))
     for name, told in (("event", f"{slug}, {life.seq} entries"), ("players", people(state)), ("leaders", leaders)):
         console.print(own_words(f"{name:8} {told}"))
     stretch = state.draft or state.round
@@ -56,6 +56,12 @@ def leaders_of(state: State) -> list[Leader]:
     """Those who lead, the organizer first."""
     order = list(Role)
     return sorted(state.leaders.values(), key=lambda leader: (order.index(leader.role), leader.id))
+
+
+def plays_words(state: State, leader: Leader) -> str:
+    """That a leader plays as well, if they do."""
+    player = state.player_of(leader.id)
+    return "" if player is None else f", plays as {state.players[player].name}"
 
 
 def where(state: State) -> str:
@@ -84,7 +90,7 @@ def clock(state: State, stretch: Stretch, by: str, at: int) -> str:
         return "has not started"
     if timer.time_called:
         return "time has been called"
-    if timer.rolled and not state.roles_of(by) & LEADING:
+    if timer.withheld or (timer.rolled and not state.roles_of(by) & LEADING):
         return "runs, and its end is hidden"
     left = timer.minutes - timer.elapsed(at) // 60_000
     paused = ", paused" if timer.paused is not None else ""
@@ -145,6 +151,7 @@ def round_object(state: State, stretch: Stretch) -> dict[str, Any]:
                 "result": game.result,
                 "reports": len(game.reports),
                 "disputed": game.disputed,
+                "objections": game.objections,
                 "void": game.void,
             }
             for game in stretch.in_order()
@@ -181,7 +188,8 @@ def outcome(state: State, game: Game) -> "Text":
     if game.void:
         return own_words("nobody played", "dim")
     if game.disputed:
-        return own_words("disputed", "bold red")
+        said = [f"{state.players[each.player].name}: {each.note}" for each in game.objections if each.note]
+        return own_words(f"disputed ({'; '.join(said)})" if said else "disputed", "bold red")
     if game.reports:
         return own_words("reported by " + " and ".join(state.players[each.player].name for each in game.reports))
     return own_words("")
@@ -231,12 +239,13 @@ def history(life: Life, last: int | None) -> Iterator[dict[str, Any]]:
     """The log in words, the oldest first."""
     state = state_of(life)
     gone = taken_back(life.entries)
-    for entry in life.entries[-last:] if last else life.entries:
+    shown = life.entries[-last:] if last else life.entries
+    for entry, what in zip(shown, spoken(state, shown, life.entries), strict=True):
         yield {
             "seq": entry.seq,
             "at": entry.at,
             "by": entry.by,
-            "said": words(state, entry),
+            "said": what,
             "reason": entry.reason,
             "taken_back": entry.seq in gone,
             "hash": entry.hash,

@@ -14,7 +14,8 @@ def print_explanation(format: Format, explanation: Explanation) -> None:
     from rich.text import Text
 
     console, line = screen(), explanation.standing
-    console.print(Text.assemble(own_words(line.name, "bold"), f" is {ordinal(line.rank)}, {record(line)}"))
+    stands = line.status.value if line.rank is None else ordinal(line.rank)
+    console.print(Text.assemble(own_words(line.name, "bold"), f" is {stands}, {record(line)}"))
     console.print(own_words(reason(explanation), "dim"))
     console.print()
     for figure in explanation.figures:
@@ -65,6 +66,8 @@ def sum_in_words(parts: list[OpponentPart], line: Standing, *, mean: bool) -> st
 def reason(explanation: Explanation) -> str:
     """What keeps the player below the one above."""
     above, line = explanation.above, explanation.standing
+    if line.rank is None:
+        return "Not ranked."
     if above is None:
         return "Nobody stands above."
     if line.decided_by == "random":

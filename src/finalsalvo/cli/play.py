@@ -95,7 +95,7 @@ def events_of(formats: list[Format], players: range, seeds: range, folder: Path 
 def champion(played: Played) -> str | None:
     """The name of whoever won, where somebody did."""
     places = played.state.places
-    return played.state.players[places[0][0]].name if places else None
+    return played.state.players[places[0][0]].name if places and places[0][2] == 1 else None
 
 
 def made_folder(name: str) -> Path:

@@ -19,7 +19,7 @@ from finalsalvo.server.web.saying import Say
 
 SAY = Say(NullTranslations())
 
-TABLES = ("tables", "standings", "players")
+TABLES = ("tables", "standings", "swiss", "players")
 """What there is as CSV as well."""
 
 
@@ -62,6 +62,8 @@ def csv_of(event: Event, format: Format, arguments: SimpleNamespace) -> str:
 
     if arguments.what == "standings":
         return csv_export.standings_csv(event, format, arguments.round)
+    if arguments.what == "swiss":
+        return csv_export.swiss_csv(event, format, arguments.round)
     if arguments.what == "players":
         return csv_export.players_csv(event)
     rounds = None if arguments.round is None else [round_asked(event, arguments.round)]

@@ -51,3 +51,14 @@ def import_msgspec() -> None:
         if stand_in:
             del sys.modules["platform"]
         sys.meta_path.remove(Later)
+
+
+def load_all() -> None:
+    """Loads what was put off. Whoever makes threads does this first.
+
+    In Python 3.11 a second thread that uses such a module while the first one loads it finds it half empty.
+    """
+    for name in LATER:
+        module = sys.modules.get(name)
+        if module is not None:
+            _ = module.__doc__  # the first attribute that is asked for has it loaded

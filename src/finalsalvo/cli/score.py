@@ -1,6 +1,9 @@
 """`finalsalvo score`: one game from the shell."""
 
+from collections.abc import Iterator
 from types import SimpleNamespace
+
+from msgspec.structs import replace
 
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
 from finalsalvo.cli.output import (
@@ -13,9 +16,10 @@ from finalsalvo.cli.output import (
     problem_object,
     screen,
 )
+from finalsalvo.rules.doubt import Sitting, concedes_real_total, doubts
 from finalsalvo.rules.final_salvo import roll_winner
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
 from finalsalvo.rules.result import End, Pair, Result, Stage
 from finalsalvo.rules.scoring import score
 from finalsalvo.rules.terms import Outcomes
@@ -36,6 +40,7 @@ def run(arguments: SimpleNamespace) -> int:
     try:
         result = result_of(arguments, format, end, players)
         outcomes = score(format, arguments.round, Stage(arguments.stage), players, result)
+        noticed = doubtful(format, arguments.round, players, result)
     except Refusal as refusal:
         problem = Problem(refusal.rule, refusal.message, refusal.field)
         if arguments.json:
@@ -43,8 +48,29 @@ def run(arguments: SimpleNamespace) -> int:
         else:
             print_problems([problem])
         return BROKEN
-    show(players, outcomes, as_json=arguments.json)
+    show(players, outcomes, noticed, as_json=arguments.json)
     return OK
+
+
+def doubtful(format: Format, round_number: int, players: Pair, result: Result) -> list[Problem]:
+    """What is to be thought over about a game; refuses what would be refused when it is entered (B79, B81)."""
+    found = [
+        replace(each, message=f"{each.message}.")
+        for each in doubts(format, round_number, Sitting(players, players), result)
+    ]
+    for each in breaks(found):
+        raise Refusal(each.place, each.rule, each.message)
+    return [*found, *uncounted(format, players, result)]
+
+
+def uncounted(format: Format, players: Pair, result: Result) -> Iterator[Problem]:
+    """A conceded squad whose total nobody gave: all of it must be in the winner's score (B80)."""
+    if result.end is End.CONCESSION and result.conceded is None and concedes_real_total(format):
+        loser = next(player for player in players if player != result.winner)
+        told = (
+            f"All ships of {loser} count as destroyed. Give the total of that squad with --conceded to have it checked."
+        )
+        yield Problem("B80", told, "scores", severity=Severity.WARNING)
 
 
 def result_of(arguments: SimpleNamespace, format: Format, end: End, players: Pair) -> Result:
@@ -56,6 +82,7 @@ def result_of(arguments: SimpleNamespace, format: Format, end: End, players: Pai
         winner_of(arguments, format, players),
         arguments.second_player,
         arguments.initiative,
+        arguments.conceded,
     )
 
 
@@ -79,7 +106,7 @@ def pair_of(numbers: list[int] | None) -> tuple[int, int] | None:
     return None if numbers is None else (numbers[0], numbers[1])
 
 
-def show(players: Pair, outcomes: Outcomes, *, as_json: bool) -> None:
+def show(players: Pair, outcomes: Outcomes, noticed: list[Problem], *, as_json: bool) -> None:
     """What each side takes from the game."""
     if as_json:
         sides = [
@@ -92,7 +119,7 @@ def show(players: Pair, outcomes: Outcomes, *, as_json: bool) -> None:
             }
             for player, outcome in zip(players, outcomes, strict=True)
         ]
-        print_json({"outcomes": sides})
+        print_json({"outcomes": sides} | ({"problems": list(map(problem_object, noticed))} if noticed else {}))
         return
     table = plain_table()
     for heading in ("player", "", "score", "points", "margin"):
@@ -101,3 +128,4 @@ def show(players: Pair, outcomes: Outcomes, *, as_json: bool) -> None:
         verdict = {"win": "[bold green]win[/]", "loss": "loss", "draw": "[yellow]draw[/]"}[outcome.verdict]
         table.add_row(own_words(player), verdict, str(outcome.score), str(outcome.points), str(outcome.margin))
     screen().print(table)
+    print_problems(noticed)

@@ -1,4 +1,4 @@
-"""`finalsalvo standings`: the standings of an event, its final places, or how one line came about."""
+"""`finalsalvo standings`: the final standings of an event, those of its Swiss rounds, or how one line came about."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -10,7 +10,7 @@ from finalsalvo.cli.output import complain, print_json, print_problems, problem_
 from finalsalvo.cli.tables import print_places, print_standings
 from finalsalvo.event.check import bracket_problems, format_in_force, player_problems, round_problems
 from finalsalvo.event.explain import explain
-from finalsalvo.event.places import Place, final_places
+from finalsalvo.event.places import Place, final_places, places_decided
 from finalsalvo.event.record import Event
 from finalsalvo.event.standings import Standing, Standings, standings
 from finalsalvo.rules.format import Format, Tiebreaker
@@ -22,8 +22,8 @@ def run(arguments: SimpleNamespace) -> int:
     return max(show(document, arguments) for document in documents(arguments.files))
 
 
-def show(document: Document, arguments: SimpleNamespace) -> int:
-    """One document: its standings, or everything that stands in their way."""
+def show(document: Document, arguments: SimpleNamespace, *, over: bool = False) -> int:
+    """One document: its standings, or everything that stands in their way. `over`: the event is finished."""
     event = document.event
     if document.unreadable:
         complain(f"{document.name}: {document.unreadable}")
@@ -46,8 +46,18 @@ def show(document: Document, arguments: SimpleNamespace) -> int:
     if arguments.final:
         show_final(event, format, found, arguments)
     else:
-        show_standings(event, found, arguments)
+        places = decided_places(event, format, found, arguments, over=over)
+        show_standings(event, found, arguments, places)
     return OK
+
+
+def decided_places(
+    event: Event, format: Format, found: Standings, arguments: SimpleNamespace, *, over: bool
+) -> list[Place]:
+    """The final places once the bracket has begun to decide them; none of a bracket that breaks its rules."""
+    if arguments.swiss or arguments.round is not None or not (over or places_decided(event, format)):
+        return []
+    return [] if breaks([*bracket_problems(event, format)]) else final_places(event, format, found)
 
 
 def refuse(document: Document, format: str | None, problems: list[Problem], arguments: SimpleNamespace) -> int:
@@ -60,13 +70,25 @@ def refuse(document: Document, format: str | None, problems: list[Problem], argu
     return BROKEN
 
 
-def show_standings(event: Event, found: Standings, arguments: SimpleNamespace) -> None:
-    """The standings after a round."""
+def show_standings(event: Event, found: Standings, arguments: SimpleNamespace, places: list[Place]) -> None:
+    """The standings after a round; people see the final ones in their place, programs have them besides."""
     if not arguments.json:
-        print_standings(event, found)
+        if places:
+            print_places(event, places, found.disqualified)
+        else:
+            print_standings(event, found)
         return
     lines = [line_object(found.format, line) for line in found.lines]
-    print_json({"format": event.format, "after_round": found.sheet.after_round, "standings": lines})
+    told = {"format": event.format, "after_round": found.sheet.after_round, "standings": lines}
+    if places:
+        told["final"] = [place_object(place) for place in places]
+    print_json(told | disqualified_object(found))
+
+
+def disqualified_object(found: Standings) -> dict[str, Any]:
+    """Who was disqualified: apart, without a rank (B78)."""
+    lines = [line_object(found.format, line) for line in found.disqualified]
+    return {"disqualified": lines} if lines else {}
 
 
 def line_object(format: Format, line: Standing) -> dict[str, Any]:
@@ -95,12 +117,13 @@ def margin_name(format: Format) -> str:
 
 
 def show_final(event: Event, format: Format, found: Standings, arguments: SimpleNamespace) -> None:
-    """The final places."""
-    places = final_places(event, format, found.lines)
+    """The final standings."""
+    places = final_places(event, format, found)
     if not arguments.json:
-        print_places(event, places)
+        print_places(event, places, found.disqualified)
         return
-    print_json({"format": event.format, "final": [place_object(place) for place in places]})
+    told = {"format": event.format, "final": [place_object(place) for place in places]}
+    print_json(told | disqualified_object(found))
 
 
 def place_object(place: Place) -> dict[str, Any]:

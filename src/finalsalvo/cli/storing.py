@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 @contextmanager
 def opened() -> Iterator["Store"]:
     """The events of this installation. Django is loaded here, and for no other word."""
+    from sqlite3 import Error as SqliteError
+
     from finalsalvo.server.address import WrongAddress
-    from finalsalvo.server.database import Unusable
+    from finalsalvo.server.database import Spoilt, Unusable, spoilt_told
     from finalsalvo.server.opening import open_store
 
     try:
@@ -26,10 +28,13 @@ def opened() -> Iterator["Store"]:
     from finalsalvo.server.store import BrokenLog, KeyTaken, NoSuchEvent
 
     try:
-        yield store
+        with spoilt_told(store.folder):
+            yield store
+    except Spoilt as spoilt:
+        raise Misused(str(spoilt)) from None
     except NoSuchEvent as missing:
         raise Misused(f"{missing}: `finalsalvo event list` shows those there are") from None
     except (BrokenLog, KeyTaken) as wrong:
         raise Misused(str(wrong)) from None
-    except DatabaseError as error:
+    except (DatabaseError, SqliteError) as error:
         raise Misused(f"the database failed: {' '.join(str(error).split())}") from None

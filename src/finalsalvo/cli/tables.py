@@ -1,5 +1,6 @@
 """Standings and final places as tables for people."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from finalsalvo.cli.output import own_words, plain_table, screen
@@ -40,27 +41,27 @@ def print_standings(event: Event, found: Standings) -> None:
     for tiebreaker in ordered:
         table.add_column(HEADINGS[tiebreaker], justify="right", no_wrap=True)
     table.add_column("decided by", style="dim")
-    for line in found.lines:
+    for line in (*found.lines, *found.disqualified):
         figures = [
             strength(found.format, line) if each is Tiebreaker.STRENGTH else str(line.margin) for each in ordered
         ]
         table.add_row(
-            str(line.rank),
+            "–" if line.rank is None else str(line.rank),
             own_words(line.name) + leaving(line),
             record(line),
             str(line.points),
             *figures,
-            DECIDED[line.decided_by] if line.rank > 1 else "",
+            DECIDED[line.decided_by] if line.rank is not None and line.rank > 1 else "",
         )
     console.print(table)
 
 
-def print_places(event: Event, places: list[Place]) -> None:
-    """Final places with their bands."""
+def print_places(event: Event, places: Sequence[Place], disqualified: Sequence[Standing] = ()) -> None:
+    """Final places with their bands, and behind them who was disqualified."""
     from rich.text import Text
 
     console, table = screen(), plain_table()
-    console.print(title(event, "final places"))
+    console.print(title(event, "final standings"))
     table.add_column("place", justify="right", style="bold")
     table.add_column("player", overflow="fold")
     table.add_column("Swiss", justify="right", style="dim")
@@ -70,6 +71,8 @@ def print_places(event: Event, places: list[Place]) -> None:
         name = own_words(place.name, "bold yellow" if champion else "")
         mark = " ★" if champion else (" still in" if place.playing else "")
         table.add_row(place.band, Text.assemble(name, (mark, "dim" if place.playing else "")), str(place.swiss_rank))
+    for line in disqualified:
+        table.add_row("–", own_words(line.name) + leaving(line), "–")
     console.print(table)
 
 

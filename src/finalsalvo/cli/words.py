@@ -64,7 +64,8 @@ FILES: Options = {
 
 STANDINGS: Options = {
     "--round": {"type": whole_number(0, 1000), "metavar": "N", "help": "as they were after round N"},
-    "--final": {"action": "store_true", "help": "the final places, bracket included"},
+    "--final": {"action": "store_true", "help": "the final standings, bracket included"},
+    "--swiss": {"action": "store_true", "help": "the Swiss standings, also when the bracket decides places"},
     "--explain": {"metavar": "PLAYER", "help": "how a player's figures came about"},
     "--seed": {"type": int, "default": 0, "help": "draws the tie keys that the file lacks"},
 }
@@ -106,6 +107,7 @@ SCORE: Options = {
     "--salvo": {"nargs": 2, "type": whole_number(), "metavar": "HITS", "help": "the Final Salvo's hits"},
     "--second-player": {"metavar": "NAME", "help": "Armada"},
     "--initiative": {"metavar": "NAME", "help": "Epic and Dogfight brackets"},
+    "--conceded": {"type": whole_number(), "metavar": "POINTS", "help": "Epic: the total of the conceded squad"},
 }
 
 STRUCTURE: Options = {
@@ -135,7 +137,12 @@ BACKUP: Options = {
 
 RESTORE: Options = {
     "file": {"metavar": "FILE", "help": "a backup or a snapshot"},
-    "--replace": {"action": "store_true", "help": "in place of events that are here already"},
+    "--replace": {"action": "store_true", "help": "also in place of sound events that are here already"},
+}
+
+DOCTOR: Options = {
+    "--event": {"metavar": "EVENT", "help": "only this one"},
+    "--mend": {"action": "store_true", "help": "writes the table of reports anew where it differs from the log"},
 }
 
 EVENT: Options = {"words": {"nargs": "*", "metavar": "…", "help": "`finalsalvo event --help` tells more"}}
@@ -175,14 +182,26 @@ LISTS: Options = {
     "--all": {"action": "store_true", "help": "shows what is right as well"},
 }
 
-PAPERS = ("tables", "names", "slips", "standings", "places", "bracket", "rules", "lists", "blank-lists", "players")
+PAPERS = (
+    "tables",
+    "names",
+    "slips",
+    "standings",
+    "swiss",
+    "places",
+    "bracket",
+    "rules",
+    "lists",
+    "blank-lists",
+    "players",
+)
 
 PRINT: Options = {
     "what": {"choices": PAPERS, "metavar": "WHAT", "help": f"one of {', '.join(PAPERS)}"},
     "files": {"nargs": "*", "metavar": "FILE", "help": "an event document, or the lists to print"},
     "--round": {"type": whole_number(1, 1000), "metavar": "N", "help": "of this round, in place of the last"},
     "--out": {"metavar": "FILE", "help": "where it goes (WHAT.pdf); - is standard output"},
-    "--csv": {"action": "store_true", "help": "for a spreadsheet: tables, standings or players"},
+    "--csv": {"action": "store_true", "help": "for a spreadsheet: tables, standings, swiss or players"},
     "--format": {"metavar": "F", "help": "of lists and blank-lists"},
     "--cards": {"metavar": "PACK", "help": "of lists: a pack of `finalsalvo cards list`, or a data set"},
 }
@@ -208,6 +227,7 @@ WORDS: dict[str, tuple[str, Options]] = {
     "verify": ("whether a log is what was written, and every draw made again", JSON | LOGS),
     "backup": ("a copy of all events while others go on writing", JSON | BACKUP),
     "restore": ("brings back what a backup or a snapshot holds", JSON | RESTORE),
+    "doctor": ("whether everything that is kept is still what was written", JSON | DOCTOR),
     "play": ("plays whole random events through every command, and checks them", JSON | PLAY),
     "serve": ("the console and the public pages, in a browser", SERVE),
     "demo": ("plays an event of 16 through to its champion", JSON | DEMO),

@@ -32,10 +32,11 @@ class Shelf:
 
     def keep(self, pack: AnyPack) -> Path:
         """Puts a pack on the shelf, in place of one of the same name; whoever reads finds the old one or the new."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         target = self.file_of(pack.source.name)
         half = target.with_name(f".{target.name}.{token_hex(4)}.part")  # somebody else may keep the same one
         try:
+            half.touch(mode=0o600)  # like everything in the data folder, it is for its owner only
             half.write_bytes(msgspec.json.encode(pack))
             half.replace(target)
         finally:

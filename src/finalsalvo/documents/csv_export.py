@@ -7,8 +7,9 @@ import csv
 from collections.abc import Iterator, Sequence
 from io import StringIO
 
+from finalsalvo.event.places import final_places, places_decided
 from finalsalvo.event.record import Event, Round
-from finalsalvo.event.standings import standings
+from finalsalvo.event.standings import Standing, standings
 from finalsalvo.rules.format import Format, Tiebreaker
 
 FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
@@ -18,30 +19,59 @@ Cell = str | int
 
 
 def standings_csv(event: Event, format: Format, after_round: int | None = None) -> str:
-    """The Swiss standings. Strength of schedule stands there exactly, as a fraction and as a figure."""
+    """The final standings once the bracket has begun to decide places, else those of the Swiss rounds."""
+    decided = after_round is None and places_decided(event, format)
+    return final_csv(event, format) if decided else swiss_csv(event, format, after_round)
+
+
+def swiss_csv(event: Event, format: Format, after_round: int | None = None) -> str:
+    """The Swiss standings; who was disqualified comes last and has no rank."""
+    found = standings(event, format, after_round)
+    lines = ((rank_cell(line), *figure_cells(line)) for line in (*found.lines, *found.disqualified))
+    return table(("rank", *figure_heads(format)), lines)
+
+
+def final_csv(event: Event, format: Format) -> str:
+    """The final standings: the places of a band from `place` to `to`, and the figures of the Swiss rounds.
+
+    A band in one cell, such as 3-4, would be a day in March to a spreadsheet.
+    """
+    found = standings(event, format)
+    lines = {line.player: line for line in found.everybody}
+    rows: list[tuple[Cell, ...]] = [
+        (each.best, each.worst, each.swiss_rank, *figure_cells(lines[each.player]))
+        for each in final_places(event, format, found)
+    ]
+    rows += [("", "", "", *figure_cells(line)) for line in found.disqualified]
+    return table(("place", "to", "swiss_rank", *figure_heads(format)), iter(rows))
+
+
+def figure_heads(format: Format) -> tuple[str, ...]:
+    """What stands behind the rank or the place."""
     mission = format.scoring.margin == "mission-points"
     margin = Tiebreaker.MISSION_POINTS.value if mission else Tiebreaker.MARGIN.value
-    head = ("rank", "player", "name", "points", margin, "sos", "sos_exact", "wins", "losses", "draws", "byes", "status")
-    lines = standings(event, format, after_round).lines
-    return table(
-        head,
-        (
-            (
-                line.rank,
-                line.player,
-                line.name,
-                line.points,
-                line.margin,
-                f"{line.sos[0] / line.sos[1]:.4f}",
-                f"{line.sos[0]}/{line.sos[1]}",
-                line.wins,
-                line.losses,
-                line.draws,
-                line.byes,
-                line.status.value,
-            )
-            for line in lines
-        ),
+    return ("player", "name", "points", margin, "sos", "sos_exact", "wins", "losses", "draws", "byes", "status")
+
+
+def rank_cell(line: Standing) -> Cell:
+    """The rank, where there is one."""
+    return "" if line.rank is None else line.rank
+
+
+def figure_cells(line: Standing) -> tuple[Cell, ...]:
+    """Somebody with their figures. Strength of schedule stands there exactly, as a fraction and as a figure."""
+    return (
+        line.player,
+        line.name,
+        line.points,
+        line.margin,
+        f"{line.sos[0] / line.sos[1]:.4f}",
+        f"{line.sos[0]}/{line.sos[1]}",
+        line.wins,
+        line.losses,
+        line.draws,
+        line.byes,
+        line.status.value,
     )
 
 

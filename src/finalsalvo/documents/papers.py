@@ -20,10 +20,10 @@ from finalsalvo.documents.paper import (
     Table,
 )
 from finalsalvo.event.bracket import bracket_so_far
-from finalsalvo.event.places import final_places, loser_of
+from finalsalvo.event.places import final_places, loser_of, places_decided
 from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.event.standings import Standing, standings
-from finalsalvo.pairing.bracket import Bracket, Bye, Competitor, Empty, Entrant, Game
+from finalsalvo.pairing.bracket import Bracket, Bye, Competitor, Empty, Entrant, Game, full
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import NAMED, deciding_fact
@@ -49,17 +49,17 @@ class Say(Protocol):
         """A figure to two places."""
 
 
-EVENT_PAPERS = ("tables", "names", "slips", "standings", "places", "bracket", "rules")
+EVENT_PAPERS = ("tables", "names", "slips", "standings", "swiss", "places", "bracket", "rules")
 
 
 def event_paper(
     what: str, event: Event, format: Format, say: Say, number: int | None = None, announced: Sequence[str] = ()
 ) -> Paper:
     """A paper by its name, of a round by its number or of the last; refuses where there is nothing to print on it."""
-    if what == "standings":
-        return standings_paper(event, format, say, number)
-    if what == "places":
+    if what == "places" or (what == "standings" and number is None and places_decided(event, format)):
         return places_paper(event, format, say)
+    if what in ("standings", "swiss"):
+        return standings_paper(event, format, say, number)
     if what == "bracket":
         return bracket_paper(event, format, say)
     if what == "rules":
@@ -153,17 +153,22 @@ def standings_paper(event: Event, format: Format, say: Say, after_round: int | N
         Column(say("Record"), "right"),
     )
     cut = event.settings.cut or 0
-    rows = tuple(standing_row(line, shown, cut, say) for line in found.lines)
+    rows = tuple(standing_row(line, shown, cut, say) for line in (*found.lines, *found.disqualified))
     sub = say("After round %(number)s") % {"number": found.sheet.after_round} if found.sheet.after_round else ""
-    return paper(event, say, say("Standings"), (Table(columns, rows),), sub=sub)
+    title = say("Swiss standings") if event.rounds_of(Stage.ELIMINATION) else say("Standings")
+    return paper(event, say, title, (Table(columns, rows),), sub=sub)
 
 
 def standing_row(line: Standing, shown: Sequence[Tiebreaker], cut: int, say: Say) -> Row:
     """A line of the standings; those who have left are faint, and the cut is a heavy line."""
-    gone = line.status is not Status.ACTIVE
-    name = f"{line.name} ({say.label('status', line.status.value)})" if gone else line.name
-    cells = (str(line.rank), name, str(line.points), *(figure(line, each, say) for each in shown), record(line))
-    return Row(cells, faint=gone, ruled=line.rank == cut)
+    rank = "–" if line.rank is None else str(line.rank)
+    cells = (rank, named(line, say), str(line.points), *(figure(line, each, say) for each in shown), record(line))
+    return Row(cells, faint=line.status is not Status.ACTIVE, ruled=line.rank == cut)
+
+
+def named(line: Standing, say: Say) -> str:
+    """A name, with a word about those who are not in the event any more."""
+    return line.name if line.status is Status.ACTIVE else f"{line.name} ({say.label('status', line.status.value)})"
 
 
 def figure(line: Standing, tiebreaker: Tiebreaker, say: Say) -> str:
@@ -180,13 +185,22 @@ def record(line: Standing) -> str:
 
 
 def places_paper(event: Event, format: Format, say: Say) -> Paper:
-    """The final places, bracket included, for the giving of prizes (XW2-GEN-03)."""
-    found = final_places(event, format, standings(event, format).lines)
-    rows = tuple(
-        Row((str(each.best) if each.best == each.worst else f"{each.best}–{each.worst}", each.name)) for each in found
+    """The final standings, bracket included, for the giving of prizes (XW2-GEN-03); who was disqualified has none."""
+    found = standings(event, format)
+    lines = {line.player: line for line in found.everybody}
+    placed = [(lines[each.player], each.band, str(each.swiss_rank)) for each in final_places(event, format, found)]
+    placed += [(line, "–", "–") for line in found.disqualified]
+    columns = [Column(say("Place"), "right"), Column(say("Player"), wide=True)]
+    if event.rounds_of(Stage.SWISS):
+        columns += [Column(title, "right") for title in (say("Swiss"), say("Points"), say("Record"))]
+    rows = (
+        Row(
+            (band, named(line, say), rank, str(line.points), record(line))[: len(columns)],
+            faint=line.status is not Status.ACTIVE,
+        )
+        for line, band, rank in placed
     )
-    columns = (Column(say("Place"), "right"), Column(say("Player"), wide=True))
-    return paper(event, say, say("Final places"), (Table(columns, rows),))
+    return paper(event, say, say("Final standings"), (Table(tuple(columns), tuple(rows)),))
 
 
 def bracket_paper(event: Event, format: Format, say: Say) -> Paper:
@@ -323,7 +337,7 @@ def round_title(round: Round, say: Say) -> str:
     """What a round is called: by its number, or by how many are left in the bracket."""
     if round.stage is Stage.SWISS:
         return say("Round %(number)s") % {"number": round.number}
-    return bracket_title(2 * len(round.matches) + len(round.byes), say)
+    return bracket_title(full(2 * len(round.matches) + len(round.byes)), say)  # who left is missing in it
 
 
 def bracket_title(left: int, say: Say) -> str:

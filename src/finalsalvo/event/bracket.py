@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from finalsalvo.event.bracket_reading import (
     announced_cut,
     open_swiss_games,
+    present,
     qualified,
     swiss_order,
     tied,
@@ -60,18 +61,21 @@ class BracketRound(Struct, frozen=True):
         return Round(self.number, Stage.ELIMINATION, matches, self.byes)
 
 
-def next_bracket_round(event: Event, format: Format, seed: int = 0, *, later_day: bool = False) -> BracketRound:
+def next_bracket_round(
+    event: Event, format: Format, seed: int = 0, *, later_day: bool = False, kept: Sequence[str | None] = ()
+) -> BracketRound:
     """The next bracket round of an event.
 
     Without a round so far the event begins with elimination, drawn from the seed; after Swiss rounds it is the first of
     the cut, where the seed only draws ties that nothing else decides (B14) and `later_day` says that the bracket is
-    scheduled on another day (XW2-CUT-05). Refuses while games are open, and when there is nothing left to play.
+    scheduled on another day (XW2-CUT-05). `kept` are its seeds where they are not to follow the standings (B82).
+    Refuses while games are open, and when there is nothing left to play.
     """
     refuse_without_bracket(format)
     if event.rounds_of(Stage.ELIMINATION):
         return further(event, format)
     if event.rounds_of(Stage.SWISS):
-        return after_cut(event, format, seed, later_day=later_day)
+        return after_cut(event, format, seed, later_day=later_day, kept=kept)
     return opened(event, format, seed)
 
 
@@ -86,6 +90,19 @@ def bracket_so_far(event: Event, format: Format) -> Bracket:
     return Bracket(
         tuple(replace(game, first=known(game.first), second=known(game.second)) for game in course.bracket.games)
     )
+
+
+def game_numbers(event: Event, format: Format, round: Round) -> dict[str, int]:
+    """By player the number of their game in a bracket round; byes have theirs too (XW2-ELIM-04, XW2-ELIM-05)."""
+    drawn, here = bracket_so_far(event, format), present(round)
+    for each in range(1, drawn.rounds + 1):
+        games = enumerate(drawn.round_of(each), start=1)
+        found = {player: number for number, game in games for player in players_of(game)}
+        if here <= set(found) and all(
+            found[one] == found[two] for one, two in (match.players for match in round.matches)
+        ):
+            return {player: found[player] for player in here}
+    return {}
 
 
 def further(event: Event, format: Format) -> BracketRound:
@@ -113,13 +130,17 @@ def refuse_without_bracket(format: Format) -> None:
         raise Refusal("stage", format.cite("cut.bracket"), f"{format.name} has no bracket")
 
 
-def after_cut(event: Event, format: Format, seed: int, *, later_day: bool) -> BracketRound:
+def after_cut(
+    event: Event, format: Format, seed: int, *, later_day: bool, kept: Sequence[str | None] = ()
+) -> BracketRound:
     """The first round of a cut, re-seeded where qualifiers have left (XW2-CUT-04, ARM-CUT-02, HOT-CUT-02, B20)."""
     rules = bracket_rules(format)
     still_open = open_swiss_games(event)
     if still_open:
         games = ", ".join(f"{match.players[0]!r} v {match.players[1]!r}" for _, match in still_open)
         raise Refusal("rounds", rules.cut, f"the Swiss rounds are not over: {games}")
+    if kept:
+        return proposed(Course(event=event, format=format, bracket=seated(bracket(len(kept)), kept)), [])
     size = cut_to(event, format)
     lines = qualified(event, swiss_order(event, format, seed))
     ranked = [line.player for line in lines]

@@ -13,6 +13,7 @@ from finalsalvo.event.bracket_reading import (
 )
 from finalsalvo.event.bracket_rules import bracket_rules
 from finalsalvo.event.elimination import Course, course_of
+from finalsalvo.event.pairing_check import explained
 from finalsalvo.event.record import Event, Round, Status
 from finalsalvo.event.sheet import place_of
 from finalsalvo.event.standings import Standing
@@ -34,6 +35,8 @@ def bracket_round_problems(event: Event, format: Format) -> list[Problem]:
     course = course_of(event, format)
     if event.rounds_of(Stage.SWISS):
         first = list(cut_problems(event, format, rounds[0], course))
+        if rounds[0].seeds:
+            first = list(kept_problems(event, format, rounds[0], first))
     else:
         first = list(opening_problems(event, format, rounds[0]))
     return first + course.problems
@@ -84,6 +87,19 @@ def cut_problems(event: Event, format: Format, first: Round, course: Course) -> 
         if line.player in here:
             told = f"{line.player!r} has rank {line.rank} and is in the bracket of {len(here)}, {listed} are not"
             yield Problem(rules.cut, told, place, first.number, (line.player,))
+
+
+def kept_problems(event: Event, format: Format, first: Round, found: list[Problem]) -> Iterator[Problem]:
+    """A bracket that was kept although the standings changed: what is not by the rule, answered for or not (B82)."""
+    lines = [line for line in swiss_order(event, format) if line.player in first.seeds]
+    runs = dict(zip((line.player for line in lines), tied_runs(format, lines, event.players), strict=True))
+    order = [runs[player] for player in first.seeds if player in runs]
+    if order != sorted(order):
+        best = ", ".join(repr(line.player) for line in lines)
+        told = f"the seeds of the bracket are not those of the standings, which are {best}"
+        found = [*found, Problem(bracket_rules(format).first, told, place_of(event, first), first.number)]
+    for problem in found:
+        yield explained(problem, first) if first.departures else problem
 
 
 def size_problems(event: Event, format: Format, first: Round, lines: list[Standing]) -> Iterator[Problem]:

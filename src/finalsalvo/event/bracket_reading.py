@@ -2,8 +2,9 @@
 
 The file has no game numbers, so they follow from what it has, the same way for the next round and for the check:
 
-* After Swiss the seeds give the games: those who play in the first round, in Swiss order. The order of `matches` and
-  their tables do not matter. Only between players whom nothing but a draw separates that is not stored (B14) does the
+* After Swiss the seeds give the games: those who play in the first round, in Swiss order, or in the order of `seeds`
+  where that is given, because a correction changed the standings since (B82). The order of `matches` and their tables
+  do not matter. Only between players whom nothing but a draw separates that is not stored (B14) does the
   first round show who was drawn first; games that could change places have their numbers in the order of the file.
 * An event that begins with elimination has random numbers (XW2-ELIM-04): `matches` stand in the order of their game
   numbers, and so do `byes`. Where the tables rise from match to match and none is beyond the number of games and byes,
@@ -14,7 +15,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from finalsalvo.event.record import Event, Match, Player, Round, Status
 from finalsalvo.event.sheet import place_of, repeated, seating_problems
@@ -46,6 +46,8 @@ def readings(event: Event, format: Format) -> list[Reading]:
     first = event.rounds_of(Stage.ELIMINATION)[0]
     if not event.rounds_of(Stage.SWISS):
         return [read_opening(first)]
+    if len(first.seeds) > 1:
+        return [Reading(seated(bracket(len(first.seeds)), first.seeds))]
     return list(read_seeds(event, format, first))
 
 
@@ -87,6 +89,13 @@ def read_seeds(event: Event, format: Format, first: Round) -> Iterator[Reading]:
     if len(playing) < len(best[:cut]) and set(players) <= set(best[:cut]):
         seats = [player if player in here else None for player in best[:cut]]
         yield Reading(seated(bracket(len(seats)), seats), uncertain)
+
+
+def by_seed(bracket: Bracket) -> tuple[str | None, ...]:
+    """Those who begin a bracket after Swiss in the order of their seeds; None is an empty seat."""
+    games = bracket.round_of(1)
+    sides = [game.first for game in games] + [game.second for game in reversed(games)]
+    return tuple(side.player if isinstance(side, Competitor) else None for side in sides if side != BYE)
 
 
 def as_drawn(players: Sequence[str], runs: Sequence[int], entries: Iterable[Entry]) -> list[str]:
@@ -139,8 +148,7 @@ def tied(format: Format, one: Standing, other: Standing) -> bool:
 
 def swiss_order(event: Event, format: Format, seed: int = 0) -> list[Standing]:
     """Everybody in Swiss order, those who have left in their line."""
-    settings = replace(event.settings, dropped="in-line")
-    return standings(replace(event, settings=settings), format, seed=seed).lines
+    return standings(event, format, seed=seed).everybody
 
 
 def qualified(event: Event, lines: Iterable[Standing]) -> list[Standing]:

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from finalsalvo.event.counting import counted
+from finalsalvo.event.membership import ONE_TEAM, Team, in_two_teams
 from finalsalvo.event.record import Event, Player, Round
 from finalsalvo.event.sheet import place_of, refused_result, repeated, seating_problems, sheet
+from finalsalvo.rules.doubt import Sitting, doubts
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import house_format
 from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
@@ -37,6 +39,7 @@ def check(event: Event) -> list[Problem]:
     problems += round_problems(event)
     problems += sheet(event, format).problems
     problems += bracket_problems(event, format)
+    problems += doubtful_results(event, format)
     if not breaks(problems):
         problems += pairing_problems(event, format)
         problems += bracket_round_problems(event, format)
@@ -66,6 +69,7 @@ def player_problems(event: Event, format: Format) -> Iterator[Problem]:
     """Ids that are not unique, and teams that are not teams."""
     for id in repeated([player.id for player in event.players]):
         yield Problem("contract", f"the id {id!r} is given to more than one player", "players", players=(id,))
+    yield from shared_members(event)
     for index, player in enumerate(event.players):
         if format.unit == "player" and player.members:
             told = f"{player.name!r} is a team, and {format.name} is played by single players"
@@ -79,6 +83,15 @@ def player_problems(event: Event, format: Format) -> Iterator[Problem]:
         elif format.unit == "team" and player.captain not in player.members:
             told = f"team {player.name!r} needs one of its members as captain"
             yield Problem("TEAM-ORG-02", told, f"players[{index}].captain", players=(player.id,))
+
+
+def shared_members(event: Event) -> Iterator[Problem]:
+    """Names that are in two teams: perhaps two people of one name, perhaps one who cannot play twice."""
+    teams = [Team(player.name, player.members, str(index)) for index, player in enumerate(event.players)]
+    for each in in_two_teams(teams):
+        told = f"{each.person} is in team {each.first.name} and in team {each.second.name}. {ONE_TEAM}."
+        both = tuple(event.players[int(team.id)].id for team in (each.first, each.second))
+        yield Problem("TEAM-ORG-01", told, f"players[{each.second.id}].members", None, both, Severity.WARNING)
 
 
 def begun(event: Event, player: Player) -> bool:
@@ -100,6 +113,19 @@ def round_problems(event: Event) -> Iterator[Problem]:
         if bracket and each.number > bracket[0].number:
             told = f"round {each.number} is Swiss, but elimination began in round {bracket[0].number}"
             yield Problem("B4", told, place_of(event, each, "stage"), each.number)
+
+
+def doubtful_results(event: Event, format: Format) -> Iterator[Problem]:
+    """Results that nobody could enter here: they are counted as they were recorded, and pointed out (B79, B81)."""
+    names = {player.id: player.name for player in event.players}
+    for each in event.rounds:
+        for index, match in enumerate(each.matches):
+            if match.result is None or not names.keys() >= {*match.players}:
+                continue
+            here = Sitting(match.players, (names[match.players[0]], names[match.players[1]]))
+            for doubt in breaks(list(doubts(format, each.number, here, match.result))):
+                place = place_of(event, each, f"matches[{index}].result.{doubt.place}")
+                yield Problem(doubt.rule, f"{doubt.message}.", place, each.number, match.players, Severity.WARNING)
 
 
 def bracket_problems(event: Event, format: Format) -> Iterator[Problem]:

@@ -46,11 +46,11 @@ class Explanation(Struct, frozen=True):
 
 def explain(standings: Standings, player: str) -> Explanation:
     """The parts of a player's line, read from the sheet that the standings were added up from."""
-    index = next(index for index, line in enumerate(standings.lines) if line.player == player)
-    line = standings.lines[index]
+    line = standings.line_of(player)
+    assert line is not None
     return Explanation(
         line,
-        standings.lines[index - 1] if index else None,
+        standings.lines[line.rank - 2] if line.rank is not None and line.rank > 1 else None,
         figures(standings, line),
         round_parts(standings.sheet, player),
         opponent_parts(standings.sheet, player),

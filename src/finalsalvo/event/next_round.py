@@ -29,8 +29,22 @@ class Note(Struct, frozen=True):
     message: str
 
 
+class Held(Struct, frozen=True):
+    """What the organizer settled by hand and the draw leaves alone: who meets whom, and who sits out."""
+
+    pairs: tuple[Pair, ...] = ()
+    byes: tuple[str, ...] = ()
+
+    def has(self, player: str) -> bool:
+        """Whether somebody's place is settled."""
+        return player in self.byes or any(player in pair for pair in self.pairs)
+
+
+NOBODY_HELD = Held()
+
+
 class SwissRound(Struct, frozen=True):
-    """A Swiss round: the field that was paired, how it was drawn, and who sits out."""
+    """A Swiss round: the field that was paired, how it was drawn, who sits out, and which pairs were held by hand."""
 
     number: int
     field: Field
@@ -38,16 +52,24 @@ class SwissRound(Struct, frozen=True):
     byes: tuple[str, ...]
     reasons: list[Reason]
     notes: list[Note]
+    held: tuple[Pair, ...] = ()
+    order: tuple[str, ...] = ()
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
-        """Who meets whom, from the highest group down."""
+        """Who meets whom, from the highest group down; pairs that were held stand where their better player ranks."""
         players = self.field.players
-        return [(players[first], players[second]) for first, second in self.drawn.pairs]
+        drawn = [(players[first], players[second]) for first, second in self.drawn.pairs]
+        if not self.held:
+            return drawn
+        rank = {player: place for place, player in enumerate(self.order)}
+        return sorted([*self.held, *drawn], key=lambda pair: min(rank[player] for player in pair))
 
 
-def next_swiss_round(event: Event, format: Format, seed: int, apart: Sequence[Pair] = ()) -> SwissRound:
-    """The best next Swiss round, drawn from a seed. Those `apart` count as having met."""
+def next_swiss_round(
+    event: Event, format: Format, seed: int, apart: Sequence[Pair] = (), held: Held = NOBODY_HELD
+) -> SwissRound:
+    """The best next Swiss round, drawn from a seed. Those `apart` count as having met; whoever is `held` stays put."""
     found = standings(event, format, seed=seed)
     for problem in found.sheet.problems:
         raise Refusal(problem.place, problem.rule, problem.message)
@@ -59,12 +81,15 @@ def next_swiss_round(event: Event, format: Format, seed: int, apart: Sequence[Pa
         raise Refusal(
             "players", format.cite("pairing.order"), f"a round needs two players, and {len(playing)} are left"
         )
-    byes, notes = choose_byes(event, format, playing, number, dice)
-    field = field_of(event, format, found, [line for line in playing if line.player not in byes], number)
+    free = [line for line in playing if not held.has(line.player)]
+    byes, notes = choose_byes(event, format, free, number, dice)
+    field = field_of(event, format, found, [line for line in free if line.player not in byes], number)
     field = held_apart(field, apart) if apart else field
     drawn = draw(event, format, field, number, dice)
     why = reasons(field, drawn)
-    return SwissRound(number, field, drawn, byes, why, notes + pair_notes(format, field, why, number))
+    notes += pair_notes(format, field, why, number)
+    order = tuple(line.player for line in playing)
+    return SwissRound(number, field, drawn, (*held.byes, *byes), why, notes, held.pairs, order)
 
 
 def draw(event: Event, format: Format, field: Field, number: int, dice: Dice) -> Drawn:

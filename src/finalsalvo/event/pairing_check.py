@@ -70,9 +70,7 @@ def present_in(round: Round) -> set[str]:
 
 def problems_now(event: Event, format: Format, round: Round) -> Iterator[Problem]:
     """Where one Swiss round is not the best by the results of the rounds before it as they stand."""
-    # Who has left since played this round in their place: how they are listed today does not matter.
-    listed = replace(event, settings=replace(event.settings, dropped="in-line"))
-    found = standings(listed, format, round.number - 1)
+    found = standings(event, format, round.number - 1)
     playing = in_order(found, round, present_in(round))
     yield from bye_problems(event, format, round, playing)
     yield from pair_problems(event, format, found, round, playing)
@@ -82,7 +80,7 @@ def in_order(found: Standings, round: Round, present: set[str]) -> list[Standing
     """Those who were there, highest ranked first; whom nothing separates, in the order in which the round has them."""
     listed = {player: index for index, player in enumerate(round.everybody())}
     runs: list[list[Standing]] = []
-    for line in found.lines:
+    for line in found.everybody:  # who has left since played this round in their place
         if line.decided_by == "random" and runs:
             runs[-1].append(line)
         else:

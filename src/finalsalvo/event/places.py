@@ -1,15 +1,22 @@
-"""Final places: the bracket's, with the bands that are shared, and everybody else in Swiss order."""
+"""Final places: the bracket's, with the bands that are shared, and everybody else in Swiss order.
 
-from collections.abc import Sequence
+The disqualified have none, and everybody behind them moves up, also inside the bands (B78). Who merely dropped keeps
+the place that they earned, wherever the event lists them in its Swiss standings.
+"""
+
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
 from finalsalvo.event.record import Event, Match, Round, Status
-from finalsalvo.event.standings import Standing
+from finalsalvo.event.standings import Standings
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage, Verdict
 from finalsalvo.rules.scoring import score
+
+Band = tuple[int, int, bool]
+"""The best and the worst place of those who share one, and whether they are still playing."""
 
 
 class Place(Struct, frozen=True):
@@ -25,61 +32,109 @@ class Place(Struct, frozen=True):
     @property
     def band(self) -> str:
         """The place as it is printed."""
-        return str(self.best) if self.best == self.worst else f"{self.best}–{self.worst}"
+        return band_text(self.best, self.worst)
 
 
-def final_places(event: Event, format: Format, lines: Sequence[Standing]) -> list[Place]:
+def band_text(best: int, worst: int) -> str:
+    """A place, or the places that are shared."""
+    return str(best) if best == worst else f"{best}–{worst}"
+
+
+def champion_of(places: Sequence[Place]) -> Place | None:
+    """Who has the first place alone; nobody while it is played for, or where it is shared."""
+    first = places[0] if places else None
+    return first if first is not None and first.worst == 1 and not first.playing else None
+
+
+def final_places(event: Event, format: Format, found: Standings) -> list[Place]:
     """Everybody's final place, the champion first.
 
     In a band the higher Swiss rank is listed first; those who did not go on follow in Swiss order (B22).
     """
-    bracket = bracket_bands(event, format)
-    in_bracket = [line for line in lines if line.player in bracket]
-    others = [line for line in lines if line.player not in bracket]
-    places = [
-        Place(best, worst, line.player, line.name, line.rank, playing)
-        for line in in_bracket
-        for best, worst, playing in [bracket[line.player]]
-    ]
-    places.sort(key=lambda place: (place.best, place.swiss_rank))
-    after = len(bracket) + 1
-    return places + [
-        Place(place, place, line.player, line.name, line.rank) for place, line in enumerate(others, start=after)
+    ranked = [line for line in found.everybody if line.status is not Status.DISQUALIFIED]
+    swiss = {line.player: rank for rank, line in enumerate(ranked, start=1)}
+    bracket = bracket_bands(event, format) or walkover(event, format)
+    inside = [line for line in ranked if line.player in bracket]
+    others = [line for line in ranked if line.player not in bracket]
+    removed = [band for player, band in bracket.items() if player not in swiss]
+    moved = {line.player: moved_up(bracket[line.player], removed) for line in inside}
+    inside.sort(key=lambda line: moved[line.player])  # those of a band stay in Swiss order
+    bands = [moved[line.player] for line in inside]
+    bands += [(place, place, False) for place in range(len(inside) + 1, len(ranked) + 1)]
+    return [
+        Place(best, worst, line.player, line.name, swiss[line.player], playing)
+        for line, (best, worst, playing) in zip([*inside, *others], bands, strict=True)
     ]
 
 
-def bracket_bands(event: Event, format: Format) -> dict[str, tuple[int, int, bool]]:
+def moved_up(band: Band, removed: Sequence[Band]) -> Band:
+    """A band without the places of those who were removed (B78): those better than it, and those inside it."""
+    best, worst, playing = band
+    better = sum(last < best for _, last, _ in removed)
+    inside = sum(first <= worst for first, _, _ in removed)
+    return best - better, worst - inside, playing
+
+
+def places_decided(event: Event, format: Format) -> bool:
+    """Whether the bracket has begun to decide places: somebody in it has nothing more to win."""
+    return any(not playing for _, _, playing in bracket_bands(event, format).values())
+
+
+def walkover(event: Event, format: Format) -> dict[str, Band]:
+    """The only one who is left when the bracket would begin: it needs no game to be won."""
+    staying = [player.id for player in event.players if player.status is Status.ACTIVE]
+    if len(staying) != 1 or not event.rounds_of(Stage.SWISS):
+        return {}
+    from finalsalvo.event.proposal import next_stage  # it stands above, and is asked only here
+
+    try:
+        bracket = next_stage(event, format) is Stage.ELIMINATION
+    except Refusal:
+        return {}
+    return {staying[0]: (1, 1, False)} if bracket else {}
+
+
+def bracket_bands(event: Event, format: Format) -> dict[str, Band]:
     """For everybody in the bracket the best and worst place of their band, and whether they are still playing.
 
     Whoever goes out shares the places from the last down to one below those who stay in (HOT-BRKT-03), and so does
-    whoever leaves before the next round, whose opponent has a bye then (XW2-ELIM-06).
+    whoever leaves before the next round, whose opponent has a bye then (XW2-ELIM-06). Of each game that is still open
+    one goes out and one stays in: the places of those who are out wait for no other game (B22).
     """
-    bands: dict[str, tuple[int, int, bool]] = {}
+    bands: dict[str, Band] = {}
     rounds = event.rounds_of(Stage.ELIMINATION)
     left = {player.id for player in event.players if player.status is not Status.ACTIVE}
     for index, each in enumerate(rounds):
         later = {player for after in rounds[index + 1 :] for player in after.everybody()}
         everybody = each.everybody()
-        out = eliminated(format, each, later)
-        through = [player for player in everybody if player not in out]
-        staying = [player for player in through if player in later or player not in left] or through
-        bands.update(dict.fromkeys(out, (len(through) + 1, len(everybody), False)))
-        bands.update(dict.fromkeys(through, (len(staying) + 1, len(through), False)))
-        bands.update(dict.fromkeys(staying, (1, len(staying), len(staying) > 1)))
+        out = eliminated(format, each, later, left)
+        at_it = [
+            player for match in each.matches if out.union(later).isdisjoint(match.players) for player in match.players
+        ]
+        through = [player for player in everybody if player not in out and player not in at_it]
+        staying = [player for player in through if player in later or player not in left]
+        going_on, stays = len(through) + len(at_it) // 2, len(staying) + len(at_it) // 2
+        bands.update(dict.fromkeys(out, (going_on + 1, len(everybody), False)))
+        bands.update(dict.fromkeys(through, (stays + 1, going_on, False)))
+        bands.update(dict.fromkeys(staying, (1, stays, stays > 1)))
+        bands.update(dict.fromkeys(at_it, (1, len(everybody), True)))
     return bands
 
 
-def eliminated(format: Format, round: Round, later: set[str]) -> set[str]:
+def eliminated(format: Format, round: Round, later: set[str], left: Collection[str]) -> set[str]:
     """Who went out in a round: the one whose opponent plays on, else the loser by the result.
 
-    Playing on goes first, because a winner can leave and the loser take the place.
+    Playing on goes first, because a winner can leave and the loser take the place. Of a game that was not played to a
+    result those are out who have left: both share the places of those who lost (B23).
     """
     out: set[str] = set(round.unpaired_losses)
     for match in round.matches:
         gone = [player for player in match.players if player not in later]
-        loser = gone[0] if len(gone) == 1 else loser_of(format, round, match)
-        if loser is not None:
-            out.add(loser)
+        if len(gone) == 1:
+            out.add(gone[0])
+            continue
+        loser = loser_of(format, round, match)
+        out.update([player for player in gone if player in left] if loser is None else [loser])
     return out
 
 

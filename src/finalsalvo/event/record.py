@@ -53,7 +53,9 @@ class Match(Struct, frozen=True, omit_defaults=True, gc=False):
 class Round(Struct, frozen=True, omit_defaults=True):
     """A round: its games, who sits out with a bye, and who missed it and carries a loss for it.
 
-    `departures` are the organizer's reasons why it is not the round that the rules would draw.
+    `departures` are the organizer's reasons why it is not the round that the rules would draw. `seeds` are those of the
+    bracket that begins with it, best first and None for an empty seat, where it was kept although a correction in Swiss
+    has changed the standings since (B82); else they follow from the standings.
     """
 
     number: Annotated[int, Meta(ge=1, le=1000)]
@@ -63,6 +65,7 @@ class Round(Struct, frozen=True, omit_defaults=True):
     unpaired_losses: tuple[str, ...] = ()
     scenario: Text | None = None
     departures: tuple[Text, ...] = ()
+    seeds: tuple[Id | None, ...] = ()
 
     def everybody(self) -> list[str]:
         """All who have a part in this round, in the order of the file."""

@@ -1,11 +1,12 @@
 """Who is ahead of whom, exactly: points, then the format's tiebreakers in their order."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from math import gcd, lcm
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.event.digest import sha256
 from finalsalvo.event.record import Event, Player, Status
@@ -23,9 +24,12 @@ Key = tuple[int, ...]
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """A line of the standings. `decided_by` is what separates it from the line above; for the first it is points."""
+    """A line of the standings. `decided_by` is what separates it from the line above; for the first it is points.
 
-    rank: int
+    Who stands apart from the others, disqualified or not listed, has no rank.
+    """
+
+    rank: int | None
     player: str
     name: str
     points: int
@@ -48,15 +52,26 @@ class Standing(Struct, frozen=True, gc=False):
 
 
 class Standings(Struct, frozen=True):
-    """The standings after a Swiss round, and the sheet that they were added up from."""
+    """The standings after a Swiss round, and the sheet that they were added up from.
+
+    `lines` are those who are ranked, as the event lists those who left; `apart` has everybody else, without a rank.
+    `everybody` stands in one line by the figures alone, as they were when the next round was paired.
+    """
 
     format: Format
     lines: list[Standing]
     sheet: Sheet
+    everybody: list[Standing]
+    apart: list[Standing]
+
+    @property
+    def disqualified(self) -> list[Standing]:
+        """Those who were removed: they have no rank, and everybody behind them has moved up (B78)."""
+        return [line for line in self.apart if line.status is Status.DISQUALIFIED]
 
     def line_of(self, player: str) -> Standing | None:
         """The line of a player, by id."""
-        return next((line for line in self.lines if line.player == player), None)
+        return next((line for line in (*self.lines, *self.apart) if line.player == player), None)
 
 
 def standings(event: Event, format: Format, after_round: int | None = None, seed: int = 0) -> Standings:
@@ -72,12 +87,14 @@ def standings(event: Event, format: Format, after_round: int | None = None, seed
     decided = ["points"] * min(1, len(order))
     decided += [separator(names, keys[above], keys[below]) for above, below in pairwise(order)]
     break_ties_at_random(order, decided, event.players, seed)
-    placed = with_dropped(list(zip(order, decided, strict=True)), event.players, event.settings.dropped)
-    lines = [
+    everybody = [
         standing(rank, event.players[seat], sums[seat], strengths[seat], decided_by)
-        for rank, (seat, decided_by) in enumerate(placed, start=1)
+        for rank, (seat, decided_by) in enumerate(zip(order, decided, strict=True), start=1)
     ]
-    return Standings(format, lines, filled)
+    if all(line.status is Status.ACTIVE for line in everybody):
+        return Standings(format, everybody, filled, everybody, [])
+    lines, apart = listed(everybody, event.settings.dropped, [*names, RANDOM])
+    return Standings(format, lines, filled, everybody, apart)
 
 
 def standing(rank: int, player: Player, tally: Tally, sos: Ratio, decided_by: str) -> Standing:
@@ -158,12 +175,37 @@ def tie_key(player: Player, seed: int) -> tuple[int, int, str]:
     return (drawn if player.tie_key is None else player.tie_key, drawn, player.id)
 
 
-def with_dropped(placed: list[tuple[int, str]], players: Sequence[Player], place: str) -> list[tuple[int, str]]:
-    """Puts those who left in line, last or nowhere, as the event has it."""
-    if place == "in-line":
-        return placed
-    staying = [line for line in placed if players[line[0]].status is Status.ACTIVE]
-    if place == "unlisted":
-        return staying
-    leaving = [line for line in placed if players[line[0]].status is not Status.ACTIVE]
-    return staying + [(seat, "status") for seat, _ in leaving[:1]] + leaving[1:]
+def listed(
+    everybody: Sequence[Standing], dropped: str, figures: Sequence[str]
+) -> tuple[list[Standing], list[Standing]]:
+    """Those who are ranked, and those who stand apart.
+
+    The disqualified have no rank, and those behind them move up (B78). Those who dropped stand in line, last or
+    nowhere, as the event has it.
+    """
+    in_line = {Status.ACTIVE, Status.DROPPED} if dropped == "in-line" else {Status.ACTIVE}
+    ranked = neighbours(everybody, in_line, figures)
+    apart = neighbours(everybody, {Status.DISQUALIFIED}, figures)
+    leaving = [] if dropped == "in-line" else neighbours(everybody, {Status.DROPPED}, figures)
+    if dropped == "last":
+        ranked += [(line, "status") for line, _ in leaving[:1]] + leaving[1:]
+    else:
+        apart += leaving
+    lines = [
+        line if (line.rank, line.decided_by) == (rank, decided) else replace(line, rank=rank, decided_by=decided)
+        for rank, (line, decided) in enumerate(ranked, start=1)
+    ]
+    return lines, [replace(line, rank=None, decided_by=decided) for line, decided in apart]
+
+
+def neighbours(
+    everybody: Sequence[Standing], of: Collection[Status], figures: Sequence[str]
+) -> list[tuple[Standing, str]]:
+    """Some of a line, each with what separates it from the one who is now above: the first figure of all between."""
+    found, between = list[tuple[Standing, str]](), list[str]()
+    for line in everybody:
+        between.append(line.decided_by)
+        if line.status in of:
+            found.append((line, min(between, key=figures.index) if found else figures[0]))
+            between.clear()
+    return found

@@ -99,6 +99,8 @@ CHECKS: dict[str, tuple[Check, ...]] = {
 DATED = Check("products", pools.products, "Every card may be played on that day.", "products.days_after_release")
 SUBMITTED = Check("complete", words.complete, "The list says all that it must.", "lists.required")
 
+MEMBERS = Check("members", epic.members, "Every list is a member's.", "lists.required")
+
 
 def check(
     format: str | Format,
@@ -110,21 +112,32 @@ def check(
     tier: str | None = None,
     played: date | None = None,
     submitted: bool = False,
+    members: tuple[str, ...] = (),
+    captain: str | None = None,
 ) -> Report:
     """Everything that there is to say about the lists of one competitor, which come in the order of the rounds.
 
     `pool` is Hotshot's, Standard unless told; `played` is the day of the event, without which no dates are checked;
-    `submitted` asks for all that a list must say when it is handed in.
+    `submitted` asks for all that a list must say when it is handed in; `members` and `captain` are a team's, as it is
+    registered.
     """
     chosen = format_of(format) if isinstance(format, str) else format
     known = catalog(pack, overrides)
     refuse_wrong_pack(chosen, known)
     pools_there = chosen.lists.pools
-    terms = Terms(pool=pool or (pools_there[0] if pools_there else None), tier=tier, played=played, submitted=submitted)
+    terms = Terms(
+        pool=pool or (pools_there[0] if pools_there else None),
+        tier=tier,
+        played=played,
+        submitted=submitted,
+        members=members,
+        captain=captain,
+    )
     case = Case(chosen, squads, known, terms)
     wanted = [*READING, *BUILDING, *CHECKS[chosen.id]]
     wanted += [DATED] if played or overrides.legal_from else []
     wanted += [SUBMITTED] if submitted else []
+    wanted += [MEMBERS] if members else []
     return Report(tuple(found for each in wanted for found in results(each, case)), pack.source.name, total(case))
 
 

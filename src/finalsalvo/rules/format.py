@@ -60,6 +60,11 @@ class Lists(Struct, frozen=True, kw_only=True):
     obstacles: int | None = None
     obstacle_pool: str | None = None
 
+    @property
+    def always(self) -> bool:
+        """Whether the book leaves nobody a choice: every list is handed in before the start."""
+        return self.required == "always"
+
 
 class Scoring(Struct, frozen=True, kw_only=True):
     """How a game turns into points and margin.

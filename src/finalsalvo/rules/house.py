@@ -14,6 +14,7 @@ from finalsalvo.rules.structure import cut_rule
 
 Minutes = Annotated[int, Meta(ge=1, le=1440)]
 Points = Annotated[int, Meta(ge=0, le=100_000)]
+LAST_TABLE = 100_000
 
 
 class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -34,8 +35,8 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     pairing_order: Literal["random", "margin"] | None = None
     keep_apart: bool | None = None
     first_round: Literal["random", "seeded"] = "random"
-    tables: Annotated[int, Meta(ge=1, le=100_000)] | None = None
-    first_table: Annotated[int, Meta(ge=1, le=100_000)] = 1
+    tables: Annotated[int, Meta(ge=1, le=LAST_TABLE)] | None = None
+    first_table: Annotated[int, Meta(ge=1, le=LAST_TABLE)] = 1
     tables_out_of_order: tuple[int, ...] = ()
     dropped: Literal["in-line", "last", "unlisted"] = "in-line"
 
@@ -87,6 +88,7 @@ def problems_of(format: Format, settings: Settings) -> Iterator[Problem]:
     """Everything in the settings that the book refuses, or that makes this a house format."""
     for check in (tier_choice, pool_choice, number_of_lengths, cut_size, number_of_rounds):
         yield from refused(check, format, settings)
+    yield from refused(table_numbers, settings)
     yield from round_lengths(format, settings)
     cut = settings.cut or 0
     if cut > 1 and format.cut.bracket is not None and (rule := cut_rule(format, cut)) is not None:
@@ -157,6 +159,18 @@ def number_of_rounds(format: Format, settings: Settings) -> None:
     if rounds > 1 and settings.swiss_rounds not in (None, rounds):
         told = f"{format.name} has exactly {rounds} rounds, not {settings.swiss_rounds}"
         raise Refusal("swiss_rounds", format.cite("clock.swiss"), told)
+
+
+def decided(format: Format) -> dict[str, int]:
+    """The settings that the book leaves nobody a choice about, with what it says (ESC-TIME-01)."""
+    rounds = len(format.scoring.limits)
+    return {"swiss_rounds": rounds} if rounds > 1 else {}
+
+
+def table_numbers(settings: Settings) -> None:
+    """Tables that are out of order have numbers as tables have. Not in the type: logs may hold others from before."""
+    if any(not 1 <= number <= LAST_TABLE for number in settings.tables_out_of_order):
+        raise Refusal("tables_out_of_order", "contract", f"Tables have numbers from 1 to {LAST_TABLE}.")
 
 
 OPTIONS = {

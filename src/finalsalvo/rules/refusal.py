@@ -14,6 +14,29 @@ class Refusal(Exception):
         self.rule = rule
         self.message = message
 
+    @property
+    def problems(self) -> "tuple[Problem, ...]":
+        """Everything that was refused, each with its place."""
+        return (Problem(self.rule, self.message, self.field),)
+
+
+class Refusals(Refusal):
+    """Several things at once, each to be put right in its own field; the first speaks for all."""
+
+    def __init__(self, problems: "tuple[Problem, ...]", message: str = "") -> None:
+        first = problems[0]
+        super().__init__(first.place, first.rule, message or first.message)
+        self.several = problems
+
+    @property
+    def problems(self) -> "tuple[Problem, ...]":
+        """Everything that was refused, each with its place."""
+        return self.several
+
+
+class AlreadySo(Refusal):
+    """What was asked for is so already: nothing was done, and nothing need be."""
+
 
 class Severity(StrEnum):
     """How much a problem weighs: a break is refused, a warning is the organizer's to decide."""

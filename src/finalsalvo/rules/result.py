@@ -46,6 +46,7 @@ class Result(Struct, frozen=True, omit_defaults=True, gc=False):
     """What was written down at the end of a game, in the order of the match's players.
 
     `scores` are the points counted at the table, before the full-list rule; `objectives` (Armada) come on top.
+    `conceded` is the total of the squad that was conceded, where its points count and no list tells them (B80).
     """
 
     end: End
@@ -54,6 +55,7 @@ class Result(Struct, frozen=True, omit_defaults=True, gc=False):
     winner: str | None = None
     second_player: str | None = None
     initiative: str | None = None
+    conceded: Score | None = None
 
 
 class Outcome(Struct, frozen=True, gc=False):

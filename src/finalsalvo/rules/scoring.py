@@ -5,7 +5,7 @@ from importlib import import_module
 
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.result import Pair, Result, Stage
+from finalsalvo.rules.result import End, Pair, Result, Stage
 from finalsalvo.rules.terms import Outcomes, Terms, side_of, terms
 
 Scorer = Callable[[Terms, Pair, Result], Outcomes]
@@ -27,6 +27,8 @@ def referee(format: Format, round_number: int, stage: Stage) -> Callable[[Pair, 
             refuse_end(format, result)
         if result.objectives is not None or result.second_player is not None or result.initiative is not None:
             check_facts(format, players, result)
+        if result.conceded is not None:
+            check_conceded(format, players, result)
         return scorer(agreed, players, result)
 
     return judge
@@ -55,3 +57,15 @@ def check_facts(format: Format, players: Pair, result: Result) -> None:
         side_of(players, second, "second_player", format.cite("scoring.ends"))
     if initiative is not None and initiative not in players:
         side_of(players, initiative, "initiative", format.cite("scoring.ends"))
+
+
+def check_conceded(format: Format, players: Pair, result: Result) -> None:
+    """The total of a conceded squad: only where it counts, and then it is the winner's score (EPIC-MOV-02, B80)."""
+    from finalsalvo.rules.doubt import Sitting, completed, concedes_real_total
+
+    rule = format.cite("scoring.concession")
+    if result.end is not End.CONCESSION:
+        raise Refusal("conceded", rule, "Nobody conceded. Leave the total of the conceded squad away.")
+    if not concedes_real_total(format):
+        raise Refusal("conceded", rule, f"{format.name} needs no total of a conceded squad. Leave it away.")
+    completed(format, Sitting(players, players), result)

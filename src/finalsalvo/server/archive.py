@@ -5,6 +5,7 @@ over: whoever can read it can tell draws to come.
 """
 
 import os
+import zlib
 from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -91,18 +92,44 @@ class PackCopy(Struct, frozen=True):
     digest: str
 
 
+class Damaged(Struct, frozen=True):
+    """An event that is not what was written, and where. Its lines lie apart, as they were found."""
+
+    event: Kept
+    told: str
+
+
 class Manifest(Struct, frozen=True):
-    """What an archive holds."""
+    """What an archive holds. `broken` are events that are not restored: who only knows `events` never meets them."""
 
     events: tuple[Kept, ...]
     accounts: tuple[AccountCopy, ...] = ()
     schema: Literal["finalsalvo.backup/1"] = SCHEMA
     packs: tuple[PackCopy, ...] = ()
+    broken: tuple[Damaged, ...] = ()
+
+
+class Copied(Struct, frozen=True):
+    """An event on its way into an archive or out of it: `told` says what is wrong with it, if something is."""
+
+    event: Kept
+    log: bytes
+    told: str | None = None
 
 
 def log_name(slug: str) -> str:
     """Where the log of an event lies in the archive."""
     return f"logs/{slug}.jsonl"
+
+
+def broken_name(slug: str) -> str:
+    """Where the lines of a damaged event lie in the archive."""
+    return f"broken/{slug}.jsonl"
+
+
+def partial_name(target: Path) -> Path:
+    """What a backup is called that lacks an event: a good one of the right name is never replaced by it."""
+    return target.with_name(f"{target.stem}-partial{target.suffix}")
 
 
 def pack_name(digest: str) -> str:
@@ -116,31 +143,48 @@ def no_packs(name: str) -> None:
 
 def write_archive(
     target: Path,
-    events: Iterable[tuple[Kept, bytes]],
+    events: Iterable[Copied],
     accounts: Iterable[AccountCopy] = (),
     pack_of: PackOf = no_packs,
-) -> int:
+) -> tuple[Path, Manifest]:
     """Writes events with their logs, and once each pack that they name; the file is there as a whole or not at all.
 
-    Gives back how many events there were.
+    It is read back before it gets its name. Where an event is damaged, that name says so.
     """
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
-    kept: list[Kept] = []
     try:
         with os.fdopen(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600), "w+b") as file:
             with ZipFile(file, "w", ZIP_DEFLATED) as zipped:
-                for event, log in events:
-                    zipped.writestr(log_name(event.slug), log)
-                    kept.append(event)
-                packs = tuple(write_packs(zipped, {name for event in kept for name in event.cards}, pack_of))
-                manifest = Manifest(tuple(kept), tuple(accounts), packs=packs)
+                manifest = write_events(zipped, events, tuple(accounts), pack_of)
                 zipped.writestr(MANIFEST, msgspec.json.encode(manifest))
             file.flush()
             os.fsync(file.fileno())
+        with Archive(part) as again:
+            again.read_through()
+        if manifest.broken:
+            target = partial_name(target)
         part.replace(target)
     finally:
         part.unlink(missing_ok=True)
-    return len(kept)
+    return target, manifest
+
+
+def write_events(
+    zipped: ZipFile, events: Iterable[Copied], accounts: tuple[AccountCopy, ...], pack_of: PackOf
+) -> Manifest:
+    """Events and their packs into an archive, the damaged ones apart."""
+    kept: list[Kept] = []
+    broken: list[Damaged] = []
+    for copy in events:
+        if copy.told is None:
+            zipped.writestr(log_name(copy.event.slug), copy.log)
+            kept.append(copy.event)
+        else:
+            zipped.writestr(broken_name(copy.event.slug), copy.log)
+            broken.append(Damaged(copy.event, copy.told))
+    named = {name for event in (*kept, *(each.event for each in broken)) for name in event.cards}
+    packs = tuple(write_packs(zipped, named, pack_of))
+    return Manifest(tuple(kept), accounts, packs=packs, broken=tuple(broken))
 
 
 def write_packs(zipped: ZipFile, names: set[str], pack_of: PackOf) -> Iterator[PackCopy]:
@@ -153,6 +197,10 @@ def write_packs(zipped: ZipFile, names: set[str], pack_of: PackOf) -> Iterator[P
             yield PackCopy(name, digest)
 
 
+UNREADABLE = (BadZipFile, KeyError, zlib.error, EOFError, NotImplementedError, RuntimeError)
+"""What a file in a zip that rotted may be answered with."""
+
+
 class Archive:
     """An archive that is being read."""
 
@@ -160,7 +208,7 @@ class Archive:
         try:
             self.zipped = ZipFile(path)
             self.manifest = msgspec.json.decode(self.zipped.read(MANIFEST), type=Manifest)
-        except (BadZipFile, KeyError, MsgspecError):
+        except (*UNREADABLE, MsgspecError):
             raise Unarchived("this is no backup of Final Salvo, or a broken one") from None
 
     def __enter__(self) -> "Archive":
@@ -169,21 +217,30 @@ class Archive:
     def __exit__(self, *_: object) -> None:
         self.zipped.close()
 
-    def events(self) -> Iterator[tuple[Kept, bytes]]:
-        """Every event with its log."""
-        for event in self.manifest.events:
-            try:
-                yield event, self.zipped.read(log_name(event.slug))
-            except (BadZipFile, KeyError):
-                raise Unarchived(f"the log of {event.slug!r} is missing in the backup or broken") from None
+    def read_through(self) -> None:
+        """Reads every byte again and compares it with its checksum."""
+        wrong = self.zipped.testzip()
+        if wrong is not None:
+            raise Unarchived(f"{wrong} cannot be read back: the disk may be failing")
 
-    def packs(self) -> Iterator[tuple[str, bytes]]:
-        """Every card pack by its name, as it was written."""
+    def events(self) -> Iterator[Copied]:
+        """Every event with its log; those that were damaged before say so."""
+        for event in self.manifest.events:
+            log = self.content(log_name(event.slug))
+            yield Copied(event, log or b"", None if log else "its log is missing in the backup or broken")
+        for each in self.manifest.broken:
+            yield Copied(each.event, self.content(broken_name(each.event.slug)) or b"", each.told)
+
+    def packs(self) -> Iterator[tuple[str, bytes | None]]:
+        """Every card pack by its name, as it was written; None where it is not that any more."""
         for copy in self.manifest.packs:
-            try:
-                content = self.zipped.read(pack_name(copy.digest))
-            except (BadZipFile, KeyError):
-                content = b""
-            if sha256(content).hexdigest() != copy.digest:
-                raise Unarchived(f"the card pack {copy.name!r} is missing in the backup or broken")
-            yield copy.name, content
+            content = self.content(pack_name(copy.digest))
+            whole = content is not None and sha256(content).hexdigest() == copy.digest
+            yield copy.name, content if whole else None
+
+    def content(self, name: str) -> bytes | None:
+        """A file of the archive, if it can be read."""
+        try:
+            return self.zipped.read(name)
+        except UNREADABLE:
+            return None

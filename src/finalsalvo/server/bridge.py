@@ -1,18 +1,22 @@
 """From the front to Django: one request at a time for each thread, which is taken once all of the request is there.
 
 An answer comes back in one piece. Whoever sends or reads slowly never has a thread of ours, and a thread never waits
-for the event loop. Commands, the pages of phones and all other pages have threads of their own: when a thousand phones
-ask for their page at once, no report stands in line behind them, and neither does the console.
+for the event loop. Commands, the pages of phones, passwords and all other pages have threads of their own: when a
+thousand phones ask for their page at once, no report stands in line behind them, and neither does the console.
 """
 
 import asyncio
+import re
 import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from io import BytesIO
 from typing import Any
 
+from finalsalvo.server.hashing import Hashing, hashes
 from finalsalvo.server.live import Send
+from finalsalvo.server.origin import origin
 from finalsalvo.server.prepared import Headers, Scope
 
 Environ = dict[str, Any]
@@ -23,6 +27,8 @@ PHONES = "/p/"
 """Where players have their pages."""
 DO = "/do/"
 """In every address to which a page sends a command."""
+COMMANDS = re.compile(r"/api/v\d+/events/[^/]+/commands/")
+"""Where programs send theirs."""
 
 
 class Bridge:
@@ -34,13 +40,17 @@ class Bridge:
         self.commands = ThreadPoolExecutor(1, "finalsalvo-commands")
         self.phones = ThreadPoolExecutor(1, "finalsalvo-phones")
         self.pages = ThreadPoolExecutor(workers, "finalsalvo-pages")
+        self.passwords = Hashing()
 
     async def __call__(self, scope: Scope, body: bytes, send: Send) -> None:
         """One request."""
         environ = environ_of(scope, body)
-        status, headers, content = await asyncio.get_running_loop().run_in_executor(
-            self.threads(scope), self.work, environ
-        )
+        if hashes(scope):
+            answer = await self.passwords.run(origin(environ["REMOTE_ADDR"]), partial(self.work, environ))
+        else:
+            threads = self.threads(scope)
+            answer = await asyncio.get_running_loop().run_in_executor(threads, self.work, environ)
+        status, headers, content = answer
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else content})
 
@@ -48,11 +58,11 @@ class Bridge:
         """Whose turn a request waits for: what may take long, such as a file or a password, is not among commands."""
         if scope["method"] in ("GET", "HEAD"):
             return self.phones if scope["path"].startswith(PHONES) else self.pages
-        return self.commands if DO in scope["path"] else self.pages
+        return self.commands if DO in scope["path"] or COMMANDS.match(scope["path"]) else self.pages
 
     def end(self) -> None:
         """Lets the threads go."""
-        for threads in (self.commands, self.phones, self.pages):
+        for threads in (self.commands, self.phones, self.pages, self.passwords.thread):
             threads.shutdown()
 
     def work(self, environ: Environ) -> tuple[int, Headers, bytes]:

@@ -5,11 +5,13 @@ pack, what is set over it, and everything else that it depends on.
 """
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.json import encode
@@ -17,17 +19,19 @@ from msgspec.structs import replace
 
 from finalsalvo.documents.card_shelf import AnyPack, NoPack, Shelf
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.context import Found, book
+from finalsalvo.event.life.context import Found, Worth, book
 from finalsalvo.event.life.decide import is_own
 from finalsalvo.event.life.permissions import check_permission
-from finalsalvo.event.life.state import State
+from finalsalvo.event.life.state import Game, State
 from finalsalvo.lists.card import Pack
+from finalsalvo.lists.lineup import added
 from finalsalvo.lists.overrides import Overrides
 from finalsalvo.lists.source import Source
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server.checked_list import NO_TEAM, Checked, Team, checked
+from finalsalvo.server.checked_list import NO_TEAM, Checked, ListView, Team, checked
 
+Anything = TypeVar("Anything")
 CHECKS_KEPT = 4_096
 MOST_PACKS = 100
 """So many packs an installation takes by way of its pages; the command line takes more."""
@@ -195,9 +199,61 @@ class Cards:
             return {}
         return {player: self.check(after, player, text).problems for player, text in texts.items() if text is not None}
 
+    # --- totals -------------------------------------------------------------------------------------------
+
+    def flown(self, state: State, player: str, number: int) -> tuple[ListView, ...]:
+        """The lists that a competitor plays in a round, if they could be read to the last word; else nothing."""
+        text = state.players[player].squad.text
+        checked = None if text is None else self.check(state, player, text)
+        if checked is None or checked.report is None or any(each.unread for each in checked.lists):
+            return ()
+        return of_round(state.format, checked.lists, number)
+
+    def total(self, state: State, player: str, number: int) -> int | None:
+        """What a competitor's list of a round costs; None where lists or cards do not say."""
+        lists = self.flown(state, player, number)
+        return added(tuple(each.total for each in lists)) if lists else None
+
+    def worth(self, state: State | None, command: c.Command, by: str) -> Worth | None:
+        """What both lists of a game are worth whose end a command tells; None where it tells none.
+
+        A team that plays on with fewer has not all of its lists on the table (B60), so nobody knows what it is worth.
+        """
+        game = None if state is None else ended_by(state, command)
+        if state is None or game is None or state.cards is None or not may(state, command, by):
+            return None
+        played, number = game
+        totals = {
+            player: self.total(state, player, number)
+            for player in played.players
+            if len(state.players[player].entry.members) in (0, state.format.members)
+        }
+        return {player: total for player, total in totals.items() if total}
+
 
 LOOKED_AT = (c.SubmitList, c.AmendList, c.CheckLists, c.ChooseCards, c.OverrideCards, c.Change)
 """The commands after which lists are judged anew."""
+
+
+def ended_by(state: State, command: c.Command) -> tuple[Game, int] | None:
+    """The game whose end a command tells, and the number of its round."""
+    if isinstance(command, c.SetResult | c.ReportResult | c.ConfirmResult):
+        stretch = state.round_numbered(command.number)
+        game = None if stretch is None else stretch.games.get(command.game)
+    elif isinstance(command, c.Drop | c.Disqualify):
+        stretch = state.round
+        game = None if stretch is None else stretch.game_of(command.player)
+    else:
+        return None
+    return None if stretch is None or game is None else (game, stretch.number)
+
+
+def of_round(format: Format, lists: Sequence[Anything], number: int) -> tuple[Anything, ...]:
+    """Of all lists of a competitor those of a round: Escalation's squad of it, both of a team, else the only one."""
+    wanted = format.lists.per_competitor
+    if format.unit != "team" and wanted > 1:
+        return tuple(lists[min(number, wanted) - 1 :][:1])
+    return tuple(lists) if len(lists) == wanted else ()
 
 
 def may(state: State, command: c.Command, by: str) -> bool:

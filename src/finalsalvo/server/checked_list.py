@@ -5,7 +5,6 @@ Whoever has the cards (`cards.py`) keeps what is made here; nothing here keeps a
 
 from collections.abc import Iterator, Sequence
 from datetime import date
-from itertools import zip_longest
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +17,7 @@ from finalsalvo.lists.armada.overrides import Product
 from finalsalvo.lists.card import Pack
 from finalsalvo.lists.finding import Finding, Report
 from finalsalvo.lists.overrides import Overrides
-from finalsalvo.lists.squad import Squad
+from finalsalvo.lists.squad import Squad, plain
 from finalsalvo.rules.format import Format
 
 MOST_PROBLEMS = 40
@@ -174,6 +173,8 @@ def checked_squads(
         tier=state.settings.tier,
         played=played,
         submitted=True,
+        members=team.members,
+        captain=team.captain,
     )
     half, loadouts = format.scoring.half_points, bool(format.lists.pools)  # which cost no squad points
     views = tuple(
@@ -202,12 +203,15 @@ def as_team(squads: Sequence[Squad], team: Team, pack: Pack, overrides: Override
 
     known = catalog(pack, overrides)
     nobody = not any(squad.captain for squad in squads)
+    named = {plain(squad.player) for squad in squads if squad.player}
+    registered = None if team.captain is None else plain(team.captain)
+    others = iter([member for member in team.members if plain(member) not in named])
     found = []
-    for squad, member in zip_longest(squads, team.members[: len(squads)]):
-        player = squad.player or member
+    for squad in squads:
+        player = squad.player or next(others, None)
         halves = sum(ship.type.epic_halves or 0 for ship in Lineup(squad, known).ships if ship.type)
         epic = halves // 2 if squad.epic_points is None and halves % 2 == 0 else squad.epic_points
-        captain = squad.captain or (nobody and player is not None and player == team.captain)
+        captain = squad.captain or (nobody and player is not None and plain(player) == registered)
         found.append(replace(squad, player=player, epic_points=epic, captain=captain))
     return found
 

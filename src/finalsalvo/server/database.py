@@ -1,6 +1,9 @@
 """Opening the database: Django is made ready once, and the tables are made or brought up to date where needed."""
 
 import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from pkgutil import iter_modules
 from time import sleep
@@ -13,7 +16,7 @@ from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 from django.db.utils import OperationalError
 
 from finalsalvo.server.address import database
-from finalsalvo.server.data import data_folder
+from finalsalvo.server.data import data_folder, keep_private, new_private
 
 LABEL = "finalsalvo"
 ATTEMPTS = 50
@@ -24,6 +27,10 @@ class Unusable(Exception):
     """A database that cannot be worked with, with a sentence that says why."""
 
 
+class Spoilt(Unusable):
+    """A database file that is damaged, with a sentence that says what to do."""
+
+
 def open_database(folder: Path | None = None) -> Path:
     """Makes everything ready to read and write events, and gives back the data folder."""
     folder = folder or data_folder()
@@ -32,9 +39,78 @@ def open_database(folder: Path | None = None) -> Path:
     except OSError as error:
         raise Unusable(f"the data folder {folder} cannot be made: {error.strerror}") from None
     make_ready()
-    use(DEFAULT_DB_ALIAS, database(folder))
-    make_tables(DEFAULT_DB_ALIAS)
+    wanted = database(folder)
+    make_file(folder, wanted)
+    use(DEFAULT_DB_ALIAS, wanted)
+    with spoilt_told(folder):
+        make_tables(DEFAULT_DB_ALIAS)
     return folder
+
+
+def make_file(folder: Path, wanted: dict[str, Any]) -> None:
+    """The file of an SQLite before SQLite makes it, for its owner only; what lies beside it is made like it."""
+    if not wanted["ENGINE"].endswith("sqlite3"):
+        return
+    file = Path(wanted["NAME"])
+    new_private(file)
+    if file.is_relative_to(folder):
+        for each in (file, *(file.with_name(f"{file.name}{end}") for end in ("-wal", "-shm"))):
+            keep_private(each)
+
+
+# --- a damaged file ---------------------------------------------------------------------------------------
+
+CORRUPT, NOT_A_DATABASE = 11, 26
+"""What SQLite calls a file whose pages are not what they should be."""
+
+
+def is_spoilt(error: BaseException | None) -> bool:
+    """Whether an error, or what it came from, says that the file itself is damaged."""
+    while error is not None:
+        if isinstance(error, sqlite3.Error):
+            code = getattr(error, "sqlite_errorcode", 0)
+            return code & 0xFF in (CORRUPT, NOT_A_DATABASE) or "malformed" in str(error)
+        error = error.__cause__
+    return False
+
+
+@contextmanager
+def spoilt_told(folder: Path) -> Iterator[None]:
+    """Whatever finds the file damaged says so in a sentence, with the way back."""
+    try:
+        yield
+    except (DatabaseError, sqlite3.Error) as error:
+        if not is_spoilt(error):
+            raise
+        raise Spoilt(spoilt_words(folder, " ".join(str(error).split()))) from None
+
+
+def refuse_spoilt(folder: Path) -> None:
+    """Reads all of an SQLite file once, so that nobody meets a damaged page in the middle of a round."""
+    connection = connections[DEFAULT_DB_ALIAS]
+    if connection.vendor != "sqlite":
+        return
+    with spoilt_told(folder), connection.cursor() as cursor:
+        cursor.execute("PRAGMA quick_check(1)")
+        (found,) = cursor.fetchone()
+    if found != "ok":
+        raise Spoilt(spoilt_words(folder, " ".join(str(found).split())))
+
+
+def spoilt_words(folder: Path, found: str) -> str:
+    """What is damaged, and how to come back to the newest copy that there is."""
+    file = Path(str(connections[DEFAULT_DB_ALIAS].settings_dict["NAME"]))
+    told = f"the database file {file} is damaged ({found}). Move it and the files whose names begin like its own away"
+    from finalsalvo.server.way_back import all_copies  # it reads copies by the models, which are ready only now
+
+    backups, snapshots = all_copies(folder)
+    restores = ", then ".join(f"`finalsalvo restore {each}`" for each in (*backups, *snapshots))
+    if backups:
+        return f"{told}, and bring back the newest backup: {restores}"
+    if snapshots:
+        told += f". In {folder / 'backups'} there is no backup"
+        return f"{told}. Each event has a copy from before its last draw: {restores}"
+    return f"{told}, and bring back a backup: `finalsalvo restore FILE`. In {folder / 'backups'} there is none"
 
 
 def make_ready() -> None:
@@ -73,8 +149,8 @@ def make_tables(alias: str) -> None:
             return
         try:
             call_command("migrate", database=alias, verbosity=0, interactive=False)
-        except DatabaseError:
-            if attempt == ATTEMPTS - 1:
+        except DatabaseError as error:
+            if attempt == ATTEMPTS - 1 or is_spoilt(error):
                 raise
             sleep(PAUSE)
 
@@ -97,6 +173,8 @@ def applied_steps(alias: str) -> set[tuple[str, str]]:
     try:
         connection.ensure_connection()
     except OperationalError as error:
+        if is_spoilt(error):
+            raise
         raise Unusable(f"the database does not answer: {' '.join(str(error).split())}") from None
     with connection.cursor() as cursor:
         if "django_migrations" not in connection.introspection.table_names(cursor):

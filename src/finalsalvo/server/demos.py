@@ -9,9 +9,8 @@ from finalsalvo.event.life.state import State
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
-from finalsalvo.server import models
+from finalsalvo.server.owners import LOCAL, own
 from finalsalvo.server.store import Store
-from finalsalvo.server.web.accounts import LOCAL
 from finalsalvo.simulate.demo import NAMES
 from finalsalvo.simulate.game import play
 
@@ -35,10 +34,7 @@ def demo(store: Store, format: Format) -> str:
         cut=0 if custom else None,
     )
     store.create(c.Create(format.id, f"Demo: {format.name}", settings=settings), LOCAL, slug=slug)
-    account, _ = models.Account.objects.get_or_create(username=LOCAL, defaults={"first_name": "Organizer"})
-    models.Membership.objects.get_or_create(
-        account=account, event=models.Event.objects.get(slug=slug), defaults={"person": LOCAL}
-    )
+    own(store, slug)
     begin(store, slug, format)
     dice = Random(format.id)
     for _ in range(ROUNDS - 1):
@@ -54,7 +50,7 @@ def begin(store: Store, slug: str, format: Format) -> None:
     entries = tuple(entry(format, number) for number in range(PLAYERS))
     life = store.obey(slug, c.Register(entries), LOCAL).life
     ids = tuple(state_of(life).players)
-    if format.lists.required == "always":
+    if format.lists.always:
         for player in ids:
             store.obey(slug, c.SubmitList(player), LOCAL)
     store.obey(slug, c.CheckIn(ids), LOCAL)

@@ -1,6 +1,7 @@
 """Who watches which event, and how they hear of a change: a slot each, in which the latest news replaces older.
 
-News says whom it touches, where that is not everybody: a player's page need not be asked for with every result.
+News knows whom it touches, where that is not everybody: a player's page need not be asked for with every result. Only
+they are told so; everybody else hears that the event has gone on.
 A phone that sleeps keeps nobody waiting: news is put into its slot, and a task of its own sends what is there when the
 phone takes it. Such a task lives only while it sends, so a quiet stream costs little more than its socket.
 """
@@ -29,7 +30,10 @@ MOST_TOUCHED = 40
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):
-    """Something to be sent. Of news: how far the event is, and whom it touches since the piece before."""
+    """Something to be sent. Of news: how far the event is, and whom it touches since the piece before.
+
+    `body` is for everybody and names nobody.
+    """
 
     body: bytes
     seq: int = 0
@@ -42,8 +46,12 @@ END = Piece(b"")
 
 def news(seq: int, whom: Touched = EVERYBODY) -> Piece:
     """News of an event."""
-    told = {"seq": seq} if whom is None else {"seq": seq, "for": sorted(whom)}
-    return Piece(b"data: " + encode(told) + b"\n\n", seq, whom)
+    return Piece(line({"seq": seq}), seq, whom)
+
+
+def line(told: dict[str, Any]) -> bytes:
+    """A line of a stream."""
+    return b"data: " + encode(told) + b"\n\n"
 
 
 def together(one: Touched, other: Touched) -> Touched:
@@ -55,7 +63,10 @@ def together(one: Touched, other: Touched) -> Touched:
 
 
 class Watcher:
-    """One open stream: the latest piece that it has not sent yet. `me`: it wants to hear only of what touches them."""
+    """One open stream: the latest piece that it has not sent yet.
+
+    `me`: it is that very person's, and hears only of what touches them, and that it does.
+    """
 
     __slots__ = ("latest", "me", "send", "sending")
 
@@ -67,6 +78,12 @@ class Watcher:
     def cares(self, piece: Piece) -> bool:
         """Whether news touches who watches here."""
         return self.me is None or piece.whom is None or self.me in piece.whom
+
+    def words(self, piece: Piece) -> bytes:
+        """What is sent of a piece: who is meant is said to them alone."""
+        if self.me is None or piece.whom is None:
+            return piece.body
+        return line({"seq": piece.seq, "for": [self.me]})
 
     def tell(self, piece: Piece) -> None:
         """Puts a piece into the slot, and sees to it that it is sent. After the end comes nothing more.
@@ -94,7 +111,8 @@ class Watcher:
                 piece = self.latest
                 if piece is not END:
                     self.latest = None
-                await self.send({"type": "http.response.body", "body": piece.body, "more_body": piece is not END})
+                words = self.words(piece)
+                await self.send({"type": "http.response.body", "body": words, "more_body": piece is not END})
                 if piece is END:
                     return
         except OSError:
@@ -113,6 +131,7 @@ class Hub:
     def __init__(self) -> None:
         self.watchers: dict[str, set[Watcher]] = {}
         self.seqs: dict[str, int] = {}
+        self.returns: dict[str, int] = {}
         self.untold: dict[str, Touched] = {}
         self.breathing: set[str] = set()
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -152,7 +171,8 @@ class Hub:
         self.untold[slug] = together(self.untold.get(slug, frozenset()), whom)
 
     def put_back(self, slug: str, seq: int | None) -> None:
-        """Forgets what is no longer so."""
+        """Forgets what is no longer so. How often that was counts: the same number may now mean something else."""
+        self.returns[slug] = self.returns.get(slug, 0) + 1
         if seq is None:
             self.seqs.pop(slug, None)
         else:

@@ -189,3 +189,19 @@ class Job(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind}: {self.state}"
+
+
+class Attempt(models.Model):
+    """Something that was tried, by a hash of what it was and by whom: how often, when last, and until when it waits.
+
+    Times are in milliseconds, as those of entries are.
+    """
+
+    kind = models.CharField(max_length=20)
+    hash = models.CharField(max_length=64, unique=True)
+    count = models.PositiveIntegerField()
+    begun = models.BigIntegerField(db_index=True)
+    until = models.BigIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.count}"

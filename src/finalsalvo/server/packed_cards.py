@@ -10,27 +10,29 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
 
+from msgspec import MsgspecError
 from msgspec.json import encode
 
 from finalsalvo.documents.card_shelf import NoPack, Shelf, read_pack
 from finalsalvo.event.life.entry import read_entry
 from finalsalvo.event.life.facts import CardsChosen
 from finalsalvo.server import models
-from finalsalvo.server.archive import Archive, PackOf, Unarchived
+from finalsalvo.server.archive import Archive, PackOf
 from finalsalvo.server.cards import Cards
 
-CHOSEN = '"kind":"cards-chosen"'
+CHOSEN = b'"kind":"cards-chosen"'
 """Lines without it are not even read."""
 
 TABLE = "packed_cards"
 """Where a copy that is an SQLite has them; the program itself has no such table."""
 
 
-def named_in(lines: Iterable[str]) -> Iterator[str]:
+def named_in(lines: Iterable[bytes]) -> Iterator[str]:
     """The packs that a log names: also those of a choice that was taken back, for that can be undone as well."""
     for line in lines:
-        facts = read_entry(line).facts if CHOSEN in line else ()
-        yield from (fact.cards for fact in facts if isinstance(fact, CardsChosen) and fact.cards is not None)
+        with suppress(MsgspecError, UnicodeError, RecursionError):  # a damaged line names nothing
+            facts = read_entry(line).facts if CHOSEN in line else ()
+            yield from (fact.cards for fact in facts if isinstance(fact, CardsChosen) and fact.cards is not None)
 
 
 def on_shelf(shelf: Shelf) -> PackOf:
@@ -48,12 +50,16 @@ def on_shelf(shelf: Shelf) -> PackOf:
 
 
 def put_into(copy: sqlite3.Connection, pack_of: PackOf) -> None:
-    """The packs that the events of a copy name, into the copy."""
-    lines = copy.execute(f"SELECT line FROM {models.Entry._meta.db_table} WHERE instr(line, ?)", [CHOSEN])
+    """The packs that the events of a copy name, into the copy.
+
+    The database may have come from such a copy: then it has packs already, and those that are nowhere else stay.
+    """
+    line = "CAST(line AS BLOB)"
+    lines = copy.execute(f"SELECT {line} FROM {models.Entry._meta.db_table} WHERE instr({line}, ?)", [CHOSEN])
     packs = {name: pack_of(name) for name in {*named_in(line for (line,) in lines)}}
-    copy.execute(f"CREATE TABLE {TABLE} (name TEXT PRIMARY KEY, content BLOB NOT NULL)")
+    copy.execute(f"CREATE TABLE IF NOT EXISTS {TABLE} (name TEXT PRIMARY KEY, content BLOB NOT NULL)")
     rows = [(name, zlib.compress(content)) for name, content in packs.items() if content is not None]
-    copy.executemany(f"INSERT INTO {TABLE} VALUES (?, ?)", rows)
+    copy.executemany(f"INSERT OR REPLACE INTO {TABLE} VALUES (?, ?)", rows)
     copy.commit()
 
 
@@ -64,27 +70,30 @@ def taken_from(file: Path) -> dict[str, bytes]:
             rows = copy.execute(f"SELECT name, content FROM {TABLE}").fetchall()
         except sqlite3.DatabaseError:
             return {}
-    try:
-        return {name: zlib.decompress(content) for name, content in rows}
-    except zlib.error:
-        raise Unarchived("the card packs in the backup are broken") from None
+    found = {}
+    for name, content in rows:
+        with suppress(zlib.error):  # without it the events come back all the same, and that it is missing is told
+            found[name] = zlib.decompress(content)
+    return found
 
 
 # --- back onto the shelf ----------------------------------------------------------------------------------
 
 
-def bring_back(cards: Cards, archive: Archive) -> dict[str, str]:
-    """Puts the packs of an archive on the shelf and says what each is called here.
+def bring_back(cards: Cards, archive: Archive) -> tuple[dict[str, str], list[str]]:
+    """Puts the packs of an archive on the shelf; what each is called here, and sentences about those that are broken.
 
     A pack of the same name that is another one stays as it is; the one of the archive has another name then.
     """
-    called = {}
+    called, lost = {}, []
     for name, content in archive.packs():
         try:
+            if content is None:
+                raise NoPack
             called[name] = cards.take(read_pack(content, name)).source.name
-        except NoPack as wrong:
-            raise Unarchived(f"the card pack {name!r} of the backup cannot be read: {wrong}") from None
-    return called
+        except NoPack:
+            lost.append(f"the card pack {name!r} in the backup is broken: import it again")
+    return called, lost
 
 
 def notes(shelf: Shelf, chosen: Mapping[str, str], called: Mapping[str, str]) -> Iterator[str]:

@@ -4,14 +4,16 @@ import logging
 import os
 import signal
 import socket
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from threading import Event, Thread
 from time import monotonic
+from types import ModuleType
 from typing import Any
 
 LOOK = 0.1
@@ -55,7 +57,8 @@ class Crew:
     def begin(self) -> None:
         """One more."""
         process = get_context("spawn").Process(target=self.work, args=self.arguments)
-        process.start()
+        with nothing_run_again():
+            process.start()
         self.members[process] = monotonic()
 
     def bury(self) -> None:
@@ -80,6 +83,20 @@ class Crew:
             if process.is_alive():
                 process.kill()
                 process.join()
+
+
+@contextmanager
+def nothing_run_again() -> Iterator[None]:
+    """Children import what they work with by its name and never run the script that began us.
+
+    Python would have them run it first, and one that does not ask for its own name would serve once more in each.
+    """
+    began = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = began
 
 
 def serve_one(listening: socket.socket, venue: str | None, welcome: tuple[str, Path] | None) -> None:

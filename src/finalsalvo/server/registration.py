@@ -17,6 +17,7 @@ from msgspec import Struct, convert, to_builtins
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.facts import Registered, Registration
+from finalsalvo.event.life.joining import WAITS, next_to_join
 from finalsalvo.event.life.permissions import REGISTRATION_LINK
 from finalsalvo.event.life.registering import room_left
 from finalsalvo.event.life.state import Phase, State
@@ -91,7 +92,10 @@ def register(store: Store, slug: str, wish: Wish, key: str) -> Registered:
     assert state is not None
     try:
         outcome = store.obey(slug, c.Register((wish.entry,)), REGISTRATION_LINK, key=key)
-    except NeedsReason:
+    except NeedsReason as needs:
+        if needs.rule == "TEAM-ORG-01":
+            taken = needs.warnings[0].message.partition(". ")[0]
+            raise Refusal("mates", needs.rule, f"{taken}. Add what tells you apart, or ask the organizer.") from None
         told = f"{wish.entry.name!r} is registered already: add what tells you apart, or ask the organizer"
         raise Refusal("name", "contract", told) from None
     made = outcome.entry.facts[0]
@@ -143,9 +147,11 @@ def accept(store: Store, application: models.Application, by: str) -> Registered
     """The organizer lets somebody play: registered in their own name, once however often it is asked for."""
     slug = application.event.slug
     entry = convert(application.details["entry"], Registration)
+    running = store.life(slug).state
+    assert running is not None
     outcome = store.obey(
         slug,
-        c.Register((entry,)),
+        c.Register((entry,), None if next_to_join(running) is None else WAITS),
         by,
         reason="accepted by the organizer",
         key=f"application {application.details['key']}",

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from finalsalvo.server.bridge import Bridge
+from finalsalvo.server.data import keep_all_private
+from finalsalvo.server.database import refuse_spoilt
 from finalsalvo.server.front import Front, Page
 from finalsalvo.server.opening import open_store
 
@@ -35,21 +37,30 @@ def front(folder: Path | None = None) -> Front:
     from finalsalvo.server.settings_secret import refuse_unsafe
 
     store = open_store(folder)
+    refuse_spoilt(store.folder)
+    keep_all_private(store.folder)
     from django.conf import settings
 
     refuse_unsafe(debug=settings.DEBUG, key=settings.SECRET_KEY, hosts=settings.ALLOWED_HOSTS)
     from django.core.wsgi import get_wsgi_application
 
+    from finalsalvo.server.following import follower
+    from finalsalvo.server.owners import adopt
     from finalsalvo.server.web.access import Here
     from finalsalvo.server.web.routes import refuse_undeclared
     from finalsalvo.server.web.security import HEADERS
     from finalsalvo.server.web.static_files import static_files
+    from finalsalvo.server.web.troubles import public_trouble
 
     refuse_undeclared()
     keep_connections()
-    made = Front(Bridge(get_wsgi_application(), WORKERS), renderer(store), HEADERS, static_files())
+    django = Bridge(get_wsgi_application(), WORKERS)
+    made = Front(django, renderer(store), HEADERS, static_files(), failed=public_trouble)
     store.changed, made.watch.catch_up = made.hub.announce, store.catch_up
+    made.follower = follower
+    made.now, made.keeps_time = store.times.now, store.times.known.__contains__
     Here.store, Here.changed = store, made.hub.announce
+    adopt(store)
     return made
 
 
@@ -106,6 +117,8 @@ def run(application: Front, listening: socket.socket, **options: Any) -> None:
     """Serves until it is stopped; open streams do not keep it from stopping."""
     import uvicorn
 
+    from finalsalvo.server.heads import Heads
+
     class Server(uvicorn.Server):
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
             logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # who sleeps is cut off, and that is all
@@ -114,11 +127,13 @@ def run(application: Front, listening: socket.socket, **options: Any) -> None:
 
     config = uvicorn.Config(
         application,
+        log_config=None,  # our settings say where every line goes
         log_level="warning",
         access_log=False,
         server_header=False,
         lifespan="on",
         ws="none",
+        http=Heads,
         backlog=WAITING,
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         **options,

@@ -54,6 +54,24 @@ DEFAULT_FROM_EMAIL = os.environ.get("FINALSALVO_MAIL_FROM", "finalsalvo@localhos
 
 DATABASES = {"default": database(data_folder())}
 
+# Everything that is said goes to standard error. Django's own lines about requests hold their addresses, and in those
+# are names and codes: we write our own (`trouble`).
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"()": "finalsalvo.server.log_lines.Line"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
+        "nowhere": {"class": "logging.NullHandler"},
+    },
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": [], "level": "ERROR"},
+        "django.request": {"handlers": ["nowhere"], "propagate": DEBUG},
+        "django.security": {"handlers": ["nowhere"], "propagate": DEBUG},
+    },
+}
+
 LANGUAGE_CODE = "en"
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from finalsalvo.server.data import keep_private
 from finalsalvo.server.database import Unusable
 
 WEAK = 32
@@ -82,4 +83,5 @@ def kept_key(folder: Path) -> str:
         with suppress(FileExistsError):
             os.link(draft, file)  # whole or not at all, and only the first
         draft.unlink()
+    keep_private(file)
     return file.read_text()

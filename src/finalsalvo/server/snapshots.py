@@ -6,7 +6,7 @@ from pathlib import Path
 from finalsalvo.event.life.entry import write_log
 from finalsalvo.event.life.life import Life
 from finalsalvo.server import models
-from finalsalvo.server.archive import Kept, Key, write_archive
+from finalsalvo.server.archive import Copied, Kept, Key, Unarchived, write_archive
 
 SNAPSHOTS_KEPT = 20
 """For each event; the oldest goes first."""
@@ -19,10 +19,10 @@ def keep_snapshot(folder: Path, row: models.Event, life: Life) -> None:
     place = snapshots_of(folder, row.slug)
     try:
         place.mkdir(parents=True, exist_ok=True, mode=0o700)
-        write_archive(place / f"{life.seq:06}.zip", [(kept(row, life), write_log(life.entries))])
+        write_archive(place / f"{life.seq:06}.zip", [Copied(kept(row, life), write_log(life.entries))])
         for old in snapshots(folder, row.slug)[:-SNAPSHOTS_KEPT]:
             old.unlink(missing_ok=True)
-    except OSError as error:
+    except (OSError, Unarchived) as error:
         log.warning("no snapshot of %s could be written: %s", row.slug, error)
 
 

@@ -4,6 +4,7 @@ An append is one transaction that names the sequence number it expects. If anoth
 decided again on what the event is now. Time and secrets come from here and from nowhere else.
 """
 
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -16,9 +17,10 @@ from weakref import WeakValueDictionary
 
 from django.db import IntegrityError, connection, transaction
 from django.db.backends.utils import CursorWrapper
+from django.db.utils import OperationalError
 from django.utils.text import slugify
 from django.utils.timezone import now
-from msgspec import Struct
+from msgspec import MsgspecError, Struct
 from msgspec.json import encode
 
 from finalsalvo.documents.log_file import log_problems, read_log
@@ -33,8 +35,11 @@ from finalsalvo.event.record import Event
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
 from finalsalvo.server import models
 from finalsalvo.server.cards import Cards
+from finalsalvo.server.clock import Times, running_since, steady
 from finalsalvo.server.snapshots import keep_snapshot
 from finalsalvo.server.watching import tell_others
+
+log = logging.getLogger("finalsalvo")
 
 SECRET_BYTES = 32
 LIVES_KEPT = 64
@@ -106,6 +111,7 @@ class Store:
         self.turn = Lock()
         self.queues: WeakValueDictionary[str, Lock] = WeakValueDictionary()
         self.overtaken: dict[str, float] = {}
+        self.times = Times(lambda: milliseconds(), lambda: steady())
         self.changed: Callable[[str, int, Touched], None] = nobody_listens
 
     # --- reading ------------------------------------------------------------------------------------------
@@ -192,6 +198,12 @@ class Store:
                 rewrite_reports(row, self.caught_up(row))
             return self.attempt(row, command, by, reason, key, asked)
 
+    def rewrite(self, slug: str) -> None:
+        """Makes the table of reports of an event anew from its log."""
+        with self.queue(slug), transaction.atomic():
+            row = row_of(slug, for_update=True)
+            rewrite_reports(row, self.caught_up(row))
+
     def queue(self, slug: str) -> Lock:
         """Where the threads of this process wait for their turn at an event, instead of overtaking each other."""
         with self.turn:
@@ -207,9 +219,10 @@ class Store:
         if row.secret is None:
             told = "this event came without its secret: it can be looked at, but nothing can be drawn in it any more"
             raise Refusal("secret", "contract", told)
-        at = max(milliseconds(), life.entries[-1].at)
+        at = max(self.times.now(row.slug), life.entries[-1].at)
         found = self.cards.found(life.state, command, by)
-        after, decision = obey(life, command, by=by, at=at, secret=row.secret, reason=reason, found=found)
+        worth = self.cards.worth(life.state, command, by)
+        after, decision = obey(life, command, by=by, at=at, secret=row.secret, reason=reason, found=found, worth=worth)
         if isinstance(command, SNAPSHOT_BEFORE):
             keep_snapshot(self.folder, row, life)
         self.append(row, life, after, key, asked)
@@ -284,10 +297,11 @@ class Store:
             new = [read_entry(line) for line in lines_of(row, known.seq)]
             life = self.gone_on(row.slug, known, new[1:]) if new and new[0].hash == head_of(known) else None
         if life is None:
-            life = living(read_entry(line) for line in lines_of(row, 1))
+            life = readable(row)
         if life.seq != row.seq or head_of(life) != row.head:
             raise BrokenLog(
                 f"the log of {row.slug!r} has {life.seq} entries and should have {row.seq}: restore a backup"
+                " (`finalsalvo doctor` names one)"
             )
         self.remember(row, life)
         return life
@@ -315,7 +329,9 @@ class Store:
         return life
 
     def remember(self, row: models.Event, life: Life) -> None:
-        """Keeps a life for the next who asks."""
+        """Keeps a life for the next who asks, and goes by its time."""
+        if life.state is not None:
+            self.times.heed(row.slug, life.entries[-1].at, running_since(life.state))
         with self.turn:
             self.lives[row.pk] = life
             self.lives.move_to_end(row.pk)
@@ -332,6 +348,21 @@ class Store:
         if found.asked != asked or (row is not None and found.event_id != row.pk):
             raise KeyTaken(f"the key {key!r} was given to another command: a new command needs a new key")
         return Outcome(found.event.slug, read_entry(found.line), self.caught_up(found.event), repeated=True)
+
+
+NO_TEXT = "Could not decode to UTF-8"
+"""What SQLite's driver says of a line that was damaged so that it is no text any more."""
+
+
+def readable(row: models.Event) -> Life:
+    """The life of an event from all of its lines, as far as they mean something."""
+    try:
+        return living(read_entry(line) for line in lines_of(row, 1))
+    except (MsgspecError, LookupError, AttributeError, AssertionError, OperationalError) as error:
+        if isinstance(error, OperationalError) and NO_TEXT not in str(error):
+            raise  # the database is away: that says nothing about the log
+        log.error("the log of %s cannot be read: %s", row.slug, error)
+        raise BrokenLog(f"the log of {row.slug!r} is damaged: `finalsalvo doctor` says where") from None
 
 
 def nobody_listens(slug: str, seq: int, whom: Touched = EVERYBODY) -> None:

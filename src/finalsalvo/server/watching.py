@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.json import decode, encode
 
 from finalsalvo.event.life.touching import EVERYBODY, Touched
+from finalsalvo.server.log_lines import name_of
 
 CHANNEL = "finalsalvo"
 LONGEST_NOTICE = 7_900
@@ -22,6 +23,8 @@ LISTEN_PAUSE = 0.25
 COMPARE_PAUSE = 10.0
 """So many seconds pass between two looks at all events: nothing should be found, unless the database was replaced."""
 RETRY = 1.0
+SEEN = 5.0
+"""Who has looked out for so long had the database; that it is away is then said once more."""
 LONG_AGO = float("-inf")
 
 log = logging.getLogger("finalsalvo")
@@ -66,7 +69,7 @@ class Watch:
         self.announce, self.put_back = announce, put_back
         self.catch_up: Callable[[str], None] = nobody_knows
         self.stop = Event()
-        self.known: dict[str, int] = {}
+        self.known: dict[str, tuple[int, str]] = {}
         self.found: dict[str, int] = {}
         self.last_entry = 0
         self.compared = LONG_AGO
@@ -84,14 +87,18 @@ class Watch:
 
     def run(self) -> None:
         """Looks out, and begins anew where the database was away for a moment, whatever it says about that."""
+        away = ""
         while not self.stop.is_set():
+            begun = monotonic()
             try:
                 if connection.vendor == "postgresql":
                     self.listen()
                 else:
                     self.poll()
             except Exception as error:
-                log.warning("changes of other processes are not seen at the moment: %s", error)
+                if away != name_of(error) or monotonic() - begun > SEEN:
+                    log.warning("changes of other processes are not seen at the moment: %s", name_of(error))
+                away = name_of(error)
             connection.close()
             self.stop.wait(RETRY)
 
@@ -154,11 +161,12 @@ class Watch:
         from finalsalvo.server.models import Event as EventRow
 
         self.last_entry = Entry.objects.aggregate(last=Max("pk"))["last"] or 0
-        now = dict(EventRow.objects.values_list("slug", "seq"))
-        for slug, seq in now.items():
-            if seq < self.known.get(slug, 0):
+        now = {slug: (seq, head) for slug, seq, head in EventRow.objects.values_list("slug", "seq", "head")}
+        for slug, (seq, head) in now.items():
+            known, known_head = self.known.get(slug, (0, ""))
+            if seq < known or (seq == known and head != known_head):
                 self.put_back(slug, seq)
-            elif seq != self.known.get(slug):
+            elif seq != known:
                 self.found[slug] = seq
         for slug in self.known.keys() - now.keys():
             self.put_back(slug, None)

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.result import End, Pair, Result, Stage
 
@@ -27,8 +28,10 @@ def play(format: Format, round_number: int, stage: Stage, players: Pair, dice: R
     limits = format.scoring.limits
     most = for_round(limits, round_number) if limits else MISSION_POINTS
     scores = (dice.randrange(most), dice.randrange(most))
-    first_wins = dice.random() < 0.5
-    winner = players[0] if first_wins else players[1]
+    side = 0 if dice.random() < 0.5 else 1
+    if format.scoring.kind == "mission-points":
+        scores, side = by_points(end, scores, side)
+    winner = players[side]
     fleet = format.scoring.kind == "fleet-points"
     objectives = (dice.randrange(0, 90, 15), dice.randrange(0, 90, 15)) if fleet else None
     return Result(
@@ -38,7 +41,16 @@ def play(format: Format, round_number: int, stage: Stage, players: Pair, dice: R
         winner if names_winner(format, stage, end, scores) else None,
         winner if fleet else None,
         winner if format.cut.draw == "initiative" and stage is Stage.ELIMINATION else None,
+        scores[side] if end is End.CONCESSION and concedes_real_total(format) else None,
     )
+
+
+def by_points(end: End, scores: tuple[int, int], side: int) -> tuple[tuple[int, int], int]:
+    """Points and a winner that fit each other: an agreed draw is equal, and whoever survives is ahead (B81)."""
+    if end is End.DRAW:
+        return (min(scores), min(scores)), side
+    ahead = scores[0] != scores[1] and end is End.DESTROYED
+    return scores, scores.index(max(scores)) if ahead else side
 
 
 def names_winner(format: Format, stage: Stage, end: End, scores: tuple[int, int]) -> bool:

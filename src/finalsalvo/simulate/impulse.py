@@ -17,6 +17,7 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.permissions import permission
 from finalsalvo.event.life.state import Game, Presence, Role, State, Stretch
 from finalsalvo.rules.clock_roll import AttackFace, DefenseFace
+from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
@@ -150,7 +151,9 @@ def conceded(state: State, game: Game, player: str, dice: Random) -> Result:
     """A game that somebody gave up, with what was counted until then."""
     limits = book(state).scoring.limits
     most = min(limits) if limits else 20
-    return Result(End.CONCESSION, (dice.randrange(most), dice.randrange(most)), winner=opponent_of(game, player))
+    winner, scores = opponent_of(game, player), (dice.randrange(most), dice.randrange(most))
+    total = scores[game.players.index(winner)] if concedes_real_total(book(state)) else None
+    return Result(End.CONCESSION, scores, winner=winner, conceded=total)
 
 
 def newcomer(format: Format, number: int, dice: Random) -> Registration:
@@ -215,6 +218,14 @@ def name_leader(state: State, dice: Random) -> c.Command:
     leader = dice.choice(["m1", "m2", "j1", "s1"])
     role = {"m1": "head marshal", "m2": "marshal", "j1": "judge", "s1": "scorekeeper"}[leader]
     return c.NameLeader(leader, f"Leader {leader}", role, player)  # type: ignore[arg-type]
+
+
+def play_as(state: State, dice: Random) -> c.PlayAs:
+    """A leader who plays or does not; the organizer only looks after the event."""
+    others = sorted({*state.leaders} - {state.organizer})
+    if not others or dice.random() < 0.5:
+        return c.PlayAs(some_leader(state, dice))
+    return c.PlayAs(dice.choice(others), coming(state, dice))
 
 
 def some_leader(state: State, dice: Random) -> str:
@@ -313,7 +324,7 @@ def set_result(state: State, dice: Random) -> c.Command:
     if game is None:
         return c.SetResult(stretch.number, 1, Result(End.TIME, (1, 0)))
     leaving = (dice.choice(game.players),) if dice.random() < 0.05 else ()
-    later = dice.choice(["keep", "redo", None])
+    later = dice.choice(["keep", "redo", "reseed", None])
     return c.SetResult(stretch.number, game.number, result_for(state, stretch, game, dice), leaving, later)  # type: ignore[arg-type]
 
 
@@ -431,12 +442,14 @@ MAKERS: dict[type[c.CommandBase], Maker] = {
     c.Prepare: prepare,
     c.DrawMats: lambda _, dice: c.DrawMats(MATS[: dice.randrange(1, len(MATS) + 1)]),
     c.NameLeader: name_leader,
+    c.PlayAs: play_as,
     c.ReleaseLeader: lambda state, dice: c.ReleaseLeader(some_leader(state, dice)),
     c.HandOver: lambda state, dice: c.HandOver(some_leader(state, dice)),
     c.SetDuty: lambda state, dice: c.SetDuty(some_leader(state, dice), dice.random() < 0.5),
     c.Announce: announce,
     c.Register: lambda state, dice: c.Register(
-        tuple(newcomer(state.format, state.registered + 1 + more, dice) for more in range(dice.randrange(1, 3)))
+        tuple(newcomer(state.format, state.registered + 1 + more, dice) for more in range(dice.randrange(1, 3))),
+        dice.choice([None, 0, len(state.rounds), len(state.rounds) + 1]) if state.started else None,
     ),
     c.Edit: edit,
     c.Withdraw: lambda state, dice: c.Withdraw(coming(state, dice)),

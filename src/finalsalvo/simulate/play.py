@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.joining import next_to_join
 from finalsalvo.event.life.life import Life, obey
 from finalsalvo.event.life.permissions import PERMISSIONS
 from finalsalvo.event.life.state import Game, Phase, Presence, State, Stretch
@@ -142,7 +143,7 @@ def open_event(evening: Evening, format: Format, players: int) -> None:
         name=f"Evening of {players}",
         settings=plan(format, players, dice),
         capacity=max(2, players) if waiting else None,
-        lists_required=evening.chance(0.2),
+        lists_required=evening.chance(0.2) or None,
     )
     refusal = evening.give(event, ORGANIZER, "a rule of our own")
     if refusal is not None:
@@ -201,7 +202,7 @@ def set_up(evening: Evening) -> None:
     elif refusal.field == "leaders":
         for leader in sorted(state.leaders):
             if state.leaders[leader].player is not None:
-                evening.must(c.NameLeader(leader, leader, "judge"))
+                evening.must(c.PlayAs(leader))
     elif len(there) < 2:
         bring_players(evening)
     elif any(state.format.unit == "team" and each.entry.captain is None for each in there):
@@ -338,7 +339,7 @@ SELDOM, USUAL, OFTEN = 1, 4, 8
 LIKELY: dict[type[c.CommandBase], int] = {
     **dict.fromkeys(PERMISSIONS, USUAL),
     **dict.fromkeys((c.CancelRound, c.Disqualify, c.Finish, c.MakeCut, c.DiscardDraft, c.HandOver), SELDOM),
-    **dict.fromkeys((c.WithdrawPublication, c.ClearResult, c.Announce, c.ReleaseLeader, c.Change), SELDOM),
+    **dict.fromkeys((c.WithdrawPublication, c.ClearResult, c.Announce, c.ReleaseLeader, c.PlayAs, c.Change), SELDOM),
     **dict.fromkeys((c.Undo, c.SetResult, c.NoShow, c.BringTogether, c.Rejoin, c.EnterLate, c.DeclineSeat), OFTEN),
     c.CallMidPoint: OFTEN,  # one book alone has it
     **dict.fromkeys((c.Start, c.DrawRound, c.Publish, c.StartClock), 0),  # the ordinary steps
@@ -366,10 +367,17 @@ def comes_late(evening: Evening) -> None:
     """Somebody registers after the start, hands in a list and comes in."""
     state = evening.state
     number = state.registered + 1
-    evening.give(c.Register((newcomer(state.format, number, evening.dice),)), state.organizer)
+    late = c.Register((newcomer(state.format, number, evening.dice),), from_round(state, evening.dice))
+    evening.give(late, state.organizer)
     newest = evening.state.entrants()[-1].id
     evening.give(c.SubmitList(newest), newest)
     evening.insist(c.EnterLate(newest, against_bye=evening.chance(0.5)))
+
+
+def from_round(state: State, dice: Random) -> int | None:
+    """From which round a latecomer plays: they wait, or it is one that comes soon."""
+    coming = next_to_join(state)
+    return None if coming is None else dice.choice([0, 0, coming, coming, coming + 1])
 
 
 def left_alone(evening: Evening) -> None:
@@ -421,7 +429,7 @@ def correction(evening: Evening) -> None:
         return
     game = evening.dice.choice(stretch.in_order())
     result = result_for(evening.state, stretch, game, evening.dice)
-    later = "keep" if evening.chance(0.75) else "redo"
+    later = evening.dice.choice(["keep", "keep", "keep", "reseed", "redo"])
     evening.insist(c.SetResult(stretch.number, game.number, result, later=later))  # type: ignore[arg-type]
 
 

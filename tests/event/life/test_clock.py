@@ -227,11 +227,11 @@ def test_an_extension_is_of_a_game_that_is_played_and_of_some_minutes() -> None:
     told = ("minutes", "contract", "give between -600 and 600 minutes, and not 0")
     assert live.refused(c.ExtendTime(0, game=1)) == told
     assert live.refused(c.ExtendTime(601)) == told
-    assert live.refused(c.ExtendTime(5, game=9)) == ("game", "contract", "round 1 has no game 9")
+    assert live.refused(c.ExtendTime(5, game=9)) == ("game", "contract", "Round 1 has no such game.")
     told = ("minutes", "contract", "a game cannot get less time than the round")
     assert live.refused(c.ExtendTime(-5, game=1)) == told
     live.set(live.round.games[1].players[0])
-    assert live.refused(c.ExtendTime(5, game=1)) == ("game", "contract", "game 1 is over")
+    assert live.refused(c.ExtendTime(5, game=1)) == ("game", "contract", "The game at table 1 is over.")
 
 
 # --- calls -----------------------------------------------------------------------------------------------

@@ -139,7 +139,7 @@ def test_marks_are_for_those_who_take_part_and_not_for_oneself() -> None:
     told = "another leader must decide about you"
     assert live.refused(c.Warn("p2", "stalling"), by="kim") == ("player", "XW2-LEAD-03", told)
     assert live.refused(c.Warn("p9", "stalling")) == ("player", "contract", "nobody in this event has the id 'p9'")
-    live.do(c.Register((f.Registration("Late"),)))
+    live.do(c.Register((f.Registration("Late"),), 0))
     assert live.refused(c.Warn("p9", "stalling")) == ("player", "contract", "'Late' does not take part: registered")
 
 
@@ -279,7 +279,7 @@ def test_a_question_about_a_component_ends_with_who_has_the_last_word(
 
 def test_a_call_is_about_a_game_of_this_round() -> None:
     live = led()
-    assert live.refused(c.CallJudge(9)) == ("game", "contract", "round 1 has no game 9")
+    assert live.refused(c.CallJudge(9)) == ("game", "contract", "Round 1 has no such game.")
     assert live.refused(c.Appeal(3), by="p1")[0] == "by"
     live.play()
     live.draw()

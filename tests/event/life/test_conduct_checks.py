@@ -111,7 +111,8 @@ def test_a_marshal_orders_a_table_to_share_and_its_players_hear_it(format: str) 
     assert live.game("p1").sharing == ("dice",)
     heard = Announcement(live.now, "mia", "sharing", "dice", "game", game.players, 1)
     assert live.state.said[-1] == heard
-    assert words(live.state, live.life.entries[-1]) == f"round 1 game {game.number}: both share dice"
+    where = f"round 1, table {game.table} ({' – '.join(live.state.players[each].name for each in game.players)})"
+    assert words(live.state, live.life.entries[-1]) == f"{where}: both share dice"
     again = live.refused(c.MandateSharing(game.number, "dice"), by="mia")
     assert again == ("what", "contract", "they share 'dice' already")
     assert live.refused(c.MandateSharing(game.number, " "), by="mia").field == "what"

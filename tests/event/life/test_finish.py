@@ -7,7 +7,12 @@ from finalsalvo.event.check import check
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.ending import places_now
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.evolve import evolve
+from finalsalvo.event.life.history import words
 from finalsalvo.event.life.state import Phase
+from finalsalvo.event.life.todo import Task, todo
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import breaks
 from finalsalvo.rules.registry import FORMATS
@@ -112,3 +117,31 @@ def test_nothing_is_played_after_the_end_until_the_event_is_opened_again() -> No
     assert (live.state.phase, live.state.places) == (Phase.BETWEEN, ())
     live.do(c.Finish())
     assert live.state.places[0] == ("p1", 1, 1)
+
+
+def test_a_log_whose_end_names_a_disqualified_champion_is_read_as_it_was_written() -> None:
+    """Before B78 the disqualified kept their places; what was sealed stays, and the standings are told anew."""
+    live = played(cut=4)
+    live.do(c.Disqualify("p1"), reason="cheating")
+    old = f.Finished((f.PlaceTaken("p1", 1, 1), f.PlaceTaken("p2", 2, 2)), SECRET)
+    ended = evolve(live.state, Entry(99, live.now, "org", (old,)))
+    assert (ended.phase, ended.places) == (Phase.FINISHED, (("p1", 1, 1), ("p2", 2, 2)))
+    assert words(ended, Entry(99, live.now, "org", (old,))) == "event finished, won by P1"
+    live.do(c.Finish())
+    (made,) = live.added()
+    assert isinstance(made, f.Finished)
+    assert made.places[0] == f.PlaceTaken("p2", 1, 1)
+    assert [place.player for place in places_now(document(ended), ended)] == [place.player for place in made.places]
+
+
+def test_who_said_that_they_leave_after_the_round_has_left_when_the_event_is_finished() -> None:
+    live = started(players=4, settings=Settings(structure="custom", swiss_rounds=2, cut=0))
+    live.draw()
+    live.do(c.StartClock())
+    for player in ("p2", "p3", "p4"):
+        live.do(c.Drop(player, after=True))
+    live.play()
+    assert todo(live.state, live.now) == [Task("finish", "only P1 is left: finish the event", "finish", "now")]
+    live.do(c.Finish())
+    assert [type(fact) for fact in live.added()] == [f.Dropped, f.Dropped, f.Dropped, f.Finished]
+    assert live.state.phase is Phase.FINISHED

@@ -70,7 +70,7 @@ def test_if_the_criteria_are_not_met_the_matter_is_resolved() -> None:
 @pytest.mark.rule("XW2-FORT-01", "XW2-FORT-05")
 def test_if_the_criteria_are_met_a_marshal_decides() -> None:
     live, _, _ = asked()
-    told = "call a marshal: only a marshal can say that it is fortressing"
+    told = "only a marshal can say that it is fortressing, and decides now"
     assert find(live, "met", "jo") == [("XW2-FORT-05", told)]
     assert live.state.calls[1].open
     for person in ("jo", "org"):

@@ -149,8 +149,8 @@ def test_a_hotshot_event_is_standard_or_extended(format: str) -> None:
 
 def test_a_latecomer_hands_in_a_list_first() -> None:
     live = started("xwing-hotshot")
-    live.do(c.Register((Registration("Late"),)))
-    told = "'Late' has not handed in a list"
+    live.do(c.Register((Registration("Late"),), 0))
+    told = "Late has not handed in a list."
     assert live.refused(c.EnterLate("p9")) == ("player", "HOT-LIST-01", told)
     live.do(c.SubmitList("p9", "late, but good"))
     live.do(c.EnterLate("p9"))

@@ -23,6 +23,7 @@ SAMPLES: dict[type[c.CommandBase], Any] = {
     c.Prepare: c.Prepare("documents"),
     c.DrawMats: c.DrawMats(("Hoth",)),
     c.NameLeader: c.NameLeader("max", "Max", "judge"),
+    c.PlayAs: c.PlayAs("max", "p1"),
     c.ReleaseLeader: c.ReleaseLeader("max"),
     c.HandOver: c.HandOver("max"),
     c.SetDuty: c.SetDuty("org", False),

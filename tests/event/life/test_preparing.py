@@ -14,6 +14,7 @@ from finalsalvo.event.life.entry import Entry, sealed
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.forgetting import forgotten
 from finalsalvo.event.life.history import words
+from finalsalvo.event.life.leading import SEEN_SINCE
 from finalsalvo.event.life.permissions import REGISTRATION_LINK
 from finalsalvo.event.life.preparing import drawn_tables, still_open, tables_there, untold, wanted
 from finalsalvo.event.life.state import Mat, Ready
@@ -358,7 +359,8 @@ def test_a_drop_is_not_undone_when_who_dropped_has_become_a_marshal() -> None:
         f"cannot play in the event; {drop + 1}: Max is the organizer",
     )
     live.do(c.Undo(drop + 1), by="max")
-    live.do(c.Undo(drop), by="p1")
+    assert live.refused(c.Undo(drop), by="p1") == ("entry", "B84", SEEN_SINCE)
+    live.do(c.Rejoin("p1"), by="p1", reason="the drop was a slip")
     assert live.state.players["p1"].presence.value == "playing"
 
 

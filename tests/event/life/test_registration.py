@@ -2,6 +2,7 @@
 
 import pytest
 from lives import created, playing, registered, started
+from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
@@ -9,6 +10,7 @@ from finalsalvo.event.life.document import document
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.registering import Preview, preview_registration
 from finalsalvo.event.life.state import Presence
+from finalsalvo.rules.refusal import AlreadySo
 
 TEAM = Registration("Blue", members=("Ann", "Bob"), captain="Ann")
 
@@ -58,10 +60,30 @@ def test_a_name_loses_stray_spaces_and_must_not_be_empty() -> None:
 def test_a_second_registration_of_a_name_wants_a_reason() -> None:
     live = created()
     live.do(c.Register(names("Otto")))
-    words = "'OTTO' is registered already: another person of that name, or the same?"
-    assert live.asks(c.Register(names("OTTO"))) == [("contract", words)]
+    assert live.asks(c.Register(names("OTTO"))) == [("contract", "Otto is registered already")]
     live.do(c.Register(names("OTTO")), reason="father and son")
     assert [each.name for each in live.state.entrants()] == ["Otto", "OTTO"]
+
+
+def test_who_has_the_name_of_somebody_is_another_person_or_the_same() -> None:
+    live = created(capacity=3)
+    live.do(c.Register(names("Otto")))
+    live.do(c.Register(names("otto"), namesakes="register"))
+    assert [each.name for each in live.state.entrants()] == ["Otto", "otto"]
+    both = c.Register(names("Otto", "Inés", "Inés", "Cara"))
+    told = [("contract", "otto is registered already"), ("contract", "Inés is on the list twice")]
+    assert live.asks(both) == told
+    live.do(replace(both, namesakes="skip"))
+    there = [(each.name, each.presence) for each in live.state.entrants()[2:]]
+    assert there == [("Inés", Presence.REGISTERED), ("Cara", Presence.WAITING)]  # who is skipped takes no place
+    with pytest.raises(AlreadySo) as so:
+        live.do(c.Register(names("cara"), namesakes="skip"))
+    assert so.value.message == "Cara is registered already. Nobody was added."
+
+
+def test_somebody_with_the_name_of_a_player_is_asked_about_while_the_event_is_played() -> None:
+    live = playing()
+    assert live.asks(c.Register(names("p1"), from_round=0)) == [("contract", "P1 is registered already")]
 
 
 def test_a_nickname_is_what_the_public_sees() -> None:

@@ -2,11 +2,16 @@
 
 import pytest
 from lives import Live, leader, playing, registered, started
+from msgspec.json import encode
+from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.state import Phase, Presence
+from finalsalvo.event.life.entry import read_entry
+from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.state import Objection, Phase, Presence
 from finalsalvo.event.standings import standings
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
@@ -48,10 +53,52 @@ def test_two_reports_that_agree_are_the_result_and_two_that_do_not_are_a_dispute
     live.do(c.ReportResult(1, 1, WON), by=one)
     live.do(c.ReportResult(1, 1, LOST), by=two)
     assert live.round.games[1].disputed
-    told = "the report is disputed: report what you saw, or call a leader"
-    assert live.refused(c.ConfirmResult(1, 1), by=one) == ("game", "contract", told)
     live.do(c.ReportResult(1, 1, WON), by=two)
     assert live.round.games[1].result == WON
+
+
+def test_a_dispute_ends_when_either_says_that_the_other_is_right() -> None:
+    live = playing()
+    one, two = sides(live)
+    live.do(c.ReportResult(1, 1, WON), by=one)
+    live.do(c.ReportResult(1, 1, LOST), by=two)
+    told = "the other side has changed their report meanwhile: look at it again"
+    assert live.refused(c.ConfirmResult(1, 1, result=WON), by=one) == ("result", "contract", told)
+    live.do(c.ConfirmResult(1, 1, result=LOST), by=one)
+    assert live.added() == (f.ResultReported(1, 1, one, LOST), f.ResultSet(1, 1, LOST))
+    assert (live.round.games[1].result, live.round.games[1].disputed) == (LOST, False)
+    one, two = sides(live, 2)
+    live.do(c.ReportResult(1, 2, WON), by=one)
+    live.do(c.DisputeResult(1, 2, "let me count again"), by=two)
+    live.do(c.ConfirmResult(1, 2, result=WON), by=two)
+    assert (live.round.games[2].result, live.round.games[2].objections) == (WON, ())
+
+
+def test_what_is_written_against_a_report_stays_with_the_game_until_it_is_settled() -> None:
+    live = playing()
+    one, two = sides(live)
+    live.do(c.ReportResult(1, 1, WON), by=one)
+    live.do(c.DisputeResult(1, 1, "it was 77 to 79"), by=two)
+    assert list(live.round.games[1].objections) == [Objection(two, "it was 77 to 79")]
+    live.do(c.ReportResult(1, 1, LOST), by=two)
+    assert list(live.round.games[1].objections) == [Objection(two, "it was 77 to 79")]
+    live.do(c.DisputeResult(1, 1, "two ships were gone"), by=one)
+    said = [Objection(two, "it was 77 to 79"), Objection(one, "two ships were gone")]
+    assert list(live.round.games[1].objections) == said
+    told = "it is disputed already; a leader will come"
+    assert live.refused(c.DisputeResult(1, 1, "and once more"), by=one) == ("game", "contract", told)
+    live.do(c.ReportResult(1, 1, LOST), by=one)
+    assert (live.round.games[1].result, live.round.games[1].objections) == (LOST, ())
+
+
+def test_words_against_a_report_that_was_changed_are_about_it_no_longer() -> None:
+    live = playing()
+    one, two = sides(live)
+    live.do(c.ReportResult(1, 1, WON), by=one)
+    live.do(c.DisputeResult(1, 1, "it was 77 to 79"), by=two)
+    live.do(c.ReportResult(1, 1, LOST), by=one)
+    game = live.round.games[1]
+    assert (game.disputed, game.objections, game.open) == (False, (), True)
 
 
 def test_a_report_is_confirmed_or_disputed_by_the_other_side_only() -> None:
@@ -82,9 +129,6 @@ def test_a_dispute_that_players_cannot_resolve_is_brought_to_a_judge(format: str
     one, two = sides(live)
     live.do(c.ReportResult(1, 1, WON), by=one)
     live.do(c.DisputeResult(1, 1), by=two)
-    assert live.refused(c.ConfirmResult(1, 1), by=two)[2] == (
-        "the report is disputed: report what you saw, or call a leader"
-    )
     live.do(c.CallJudge(1, "how much was destroyed?"), by=two)
     live.do(c.Rule(1, "77 to 49"), by="jo")
     live.do(c.SetResult(1, 1, WON), by="jo")
@@ -148,7 +192,7 @@ def test_a_round_is_over_with_its_last_result() -> None:
 def test_what_is_not_there_has_no_result() -> None:
     live = playing()
     assert live.refused(c.SetResult(2, 1, WON)) == ("number", "contract", "there is no round 2")
-    assert live.refused(c.SetResult(1, 9, WON)) == ("game", "contract", "round 1 has no game 9")
+    assert live.refused(c.SetResult(1, 9, WON)) == ("game", "contract", "Round 1 has no such game.")
     told = live.refused(c.SetResult(1, 1, Result(End.TIME, (201, 0))))
     assert (told.field, told.rule) == ("scores", "XW2-SCORE-04")
 
@@ -377,10 +421,33 @@ def test_a_no_show_is_of_a_player_of_an_open_game() -> None:
 def test_nothing_is_reported_before_the_first_round() -> None:
     live = registered()
     live.do(c.Start())
-    told = "report-result cannot be done now ('between rounds'), only while the event is 'playing'"
     assert live.refused(c.ReportResult(1, 1, WON), by="p1")[0] == "by"
-    assert live.refused(c.NoShow(1, ("p1",))) == (
-        "phase",
-        "contract",
-        told.replace("report-result", "no-show"),
-    )
+    told = ("number", "contract", "no round has been published yet")
+    assert live.refused(c.NoShow(1, ("p1",)), reason="not here") == told
+
+
+# --- results of earlier days -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("format", "recorded", "points"),
+    [
+        pytest.param("xwing-escalation", Result(End.TIME, (60, 55)), {3, 0}, id="a full score at time"),
+        pytest.param("xwing-hotshot", Result(End.DRAW, (5, 6)), {1, 0}, id="a draw that is none"),
+        pytest.param("xwing-epic-dogfight", Result(End.CONCESSION, (5, 120), winner="p"), {5, 0}, id="a concession"),
+    ],
+)
+def test_a_result_that_nobody_could_enter_today_counts_as_it_was_recorded(
+    format: str, recorded: Result, points: set[int]
+) -> None:
+    live = playing(format, players=4)
+    one = sides(live)[0]
+    result = replace(recorded, winner=one) if recorded.winner else recorded
+    assert live.refused(c.SetResult(1, 1, result), reason="so it was").rule in ("B79", "B80", "B81")
+    context = Context(by="org", at=live.now, secret="")
+    entry = live.life.next_entry((f.ResultSet(1, 1, result),), context)
+    old = Life.with_entries(live.life, (read_entry(encode(entry)),))
+    assert old.state is not None
+    assert old.state.rounds[0].games[1].result == result
+    found = standings(document(old.state), old.state.format)
+    assert {line.points for line in found.lines} == points

@@ -119,7 +119,7 @@ def test_without_a_marshal_the_organizer_is_one(format: str) -> None:
     live.do(c.CallJudge(1), by=one)
     live.do(c.Rule(1, "no"), by="jo")
     live.do(c.Appeal(1), by=one)
-    assert live.added() == (f.Appealed(1, one, "marshal"),)
+    assert live.added() == (f.Appealed(1, one, "organizer"),)
     live.do(c.Rule(1, "yes, the card is in error", overrules=True))
     assert live.added() == (f.Ruled(1, "org", "yes, the card is in error", overrules=True, final=True),)
 
@@ -378,7 +378,7 @@ def test_everybody_is_a_leader_a_player_or_a_spectator_who_may_do_nothing(format
 @pytest.mark.rule("HOT-MARS-01")
 def test_hotshot_warns_of_a_start_without_a_marshal(format: str) -> None:
     live = registered(format)
-    told = f"{FORMATS[format].name} should have a marshal; without one the organizer is (B64)"
+    told = f"{FORMATS[format].name} should have a marshal. Without one, the organizer does their work."
     assert live.asks(c.Start()) == [("HOT-MARS-01", told)]
     leader(live, "mia", "marshal")
     live.do(c.Start())

@@ -8,6 +8,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Phase, Presence
+from finalsalvo.event.life.verify import verify
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 
@@ -175,7 +176,7 @@ def test_a_swap_that_changes_nothing_or_of_a_game_that_is_over_is_refused() -> N
 
 def test_only_those_in_a_round_can_be_moved_in_it() -> None:
     live = playing(players=8)
-    live.do(c.Register((Registration("Late"),)))
+    live.do(c.Register((Registration("Late"),), 0))
     assert live.refused(c.Swap("p1", "p9"), reason="x")[2] == "'Late' is not playing: registered"
     live.do(c.EnterLate("p9"))
     assert live.refused(c.Swap("p1", "p9"), reason="x")[2] == "'Late' is not in round 1"
@@ -211,7 +212,7 @@ def test_two_are_kept_apart_by_drawing_the_round_again() -> None:
     one, two = drawn(live)[0]
     three = drawn(live)[1][0]
     assert live.refused(c.ForbidPair(one, three)) == ("second", "contract", "these two do not meet in this round")
-    told = "a pair that the rules drew is kept apart: a rule of your own"
+    told = f"{one.upper()} and {two.upper()} won't meet in this round. That is your own rule"
     assert live.asks(c.ForbidPair(one, two)) == [("XW2-SWISS-04", told)]
     live.do(c.ForbidPair(one, two), reason="brothers")
     assert (one, two) not in drawn(live)
@@ -236,12 +237,12 @@ def test_a_game_moves_to_another_table_and_changes_with_the_one_there() -> None:
     live.do(c.MoveTable(1, second))
     assert (live.round.games[1].table, live.round.games[2].table) == (second, first)
     live.do(c.MoveTable(1, 6))
-    told = "game 1 is at table 6 already"
+    told = "They are at table 6 already."
     assert live.refused(c.MoveTable(1, 6)) == ("table", "contract", told)
     assert live.refused(c.MoveTable(1, 5)) == ("table", "XW2-MAT-03", "table 5 is out of order")
     told = "the tables are numbered 1 to 6, and 7 is none of them"
     assert live.refused(c.MoveTable(1, 7)) == ("table", "XW2-MAT-03", told)
-    assert live.refused(c.MoveTable(9, 2)) == ("game", "contract", "round 1 has no game 9")
+    assert live.refused(c.MoveTable(9, 2)) == ("game", "contract", "Round 1 has no such game.")
 
 
 @pytest.mark.parametrize(
@@ -274,7 +275,7 @@ def test_a_round_is_not_drawn_without_a_table_for_every_game(tables: int, told: 
 def test_who_comes_late_plays_nobody_where_no_table_is_free() -> None:
     live = started(BOOKS["EPIC"], 3, Settings(structure="custom", swiss_rounds=1, tables=1))
     live.draw()
-    live.do(c.Register((f.Registration("Late"),)))
+    live.do(c.Register((f.Registration("Late"),), 0))
     live.do(c.SubmitList("p4"))
     told = "the only table is taken"
     assert live.refused(c.EnterLate("p4", against_bye=True)) == ("table", "EPIC-TSET-01", told)
@@ -344,9 +345,8 @@ def test_who_lost_an_opponent_before_the_clock_plays_the_bye_holder() -> None:
     gone, alone = live.round.games[1].players
     made = live.do(c.Drop(gone))
     name = live.state.players[alone].name
-    words = (
-        f"{name!r} has lost their opponent: bring them together with the bye holder, or they have a bye at the start"
-    )
+    free = live.state.players[holder].name
+    words = f"{name} has lost their opponent. Bring them together with {free} before the clock starts."
     assert said(made.notices) == [("B63", words)]
     live.do(c.BringTogether(holder, alone))
     assert live.added() == (f.SeatTaken(1, 1, gone, holder),)
@@ -427,3 +427,69 @@ def test_two_who_have_met_are_brought_together_for_a_reason_only() -> None:
     live.do(c.BringTogether(one, two), reason="nobody else is left")
     assert live.pairs() == [(one, two)]
     assert live.state.players[one].presence is Presence.PLAYING
+
+
+# --- kept apart after a swap ------------------------------------------------------------------------------
+
+
+def met(live: Live) -> list[set[str]]:
+    """Who meets whom in the drawn round, by table."""
+    assert live.state.draft is not None
+    return [set(game.players) for game in live.state.draft.in_order()]
+
+
+def test_two_who_are_kept_apart_leave_pairs_alone_that_were_made_by_hand() -> None:
+    live = started(players=12, settings=Settings(structure="custom", swiss_rounds=1, cut=0))
+    live.do(c.DrawRound())
+    first, second, third = met(live)[:3]
+    live.do(c.Swap(min(first), min(second)), reason="they came together")
+    made = [pair for pair in met(live) if pair & (first | second)]
+    live.do(c.ForbidPair(*third), reason="a family")
+    assert third not in met(live)
+    assert all(pair in met(live) for pair in made)
+    # And once more: what was made by hand is still nobody else's to change.
+    unwanted = next(pair for pair in met(live) if pair not in made)
+    live.do(c.ForbidPair(*unwanted), reason="another family")
+    assert not {frozenset(third), frozenset(unwanted)} & set(map(frozenset, met(live)))
+    assert all(pair in met(live) for pair in made)
+    assert live.state.draft is not None
+    assert [why.split(" by ")[0].count("changed places") for why in live.state.draft.departures] == [1, 0, 0]
+    live.do(c.Publish())
+    live.play()
+    live.do(c.Finish())
+    assert verify(live.life.entries) == []
+
+
+def test_a_pair_made_by_hand_can_itself_be_kept_apart() -> None:
+    live = started(players=8)
+    live.do(c.DrawRound())
+    first, second = met(live)[:2]
+    live.do(c.Swap(min(first), min(second)), reason="they came together")
+    unwanted, other = (pair for pair in met(live) if pair & (first | second))
+    live.do(c.ForbidPair(*unwanted), reason="not so")
+    assert unwanted not in met(live)
+    assert other in met(live)
+
+
+def test_a_bye_given_by_hand_stays_when_two_are_kept_apart() -> None:
+    live = started(players=9)
+    live.do(c.DrawRound())
+    assert live.state.draft is not None
+    (free,), wanted = live.state.draft.byes, min(met(live)[0])
+    live.do(c.Swap(free, wanted), reason="has to eat")
+    assert live.state.draft.byes == (wanted,)
+    live.do(c.ForbidPair(*met(live)[-1]), reason="a family")
+    assert live.state.draft.byes == (wanted,)
+
+
+def test_two_who_are_left_beside_pairs_made_by_hand_are_told_the_way_out() -> None:
+    live = started(players=4)
+    live.do(c.DrawRound())
+    first, second = met(live)
+    live.do(c.Swap(min(first), min(second)), reason="so")
+    one, two = sorted(met(live)[0])
+    told = live.refused(c.ForbidPair(one, two), reason="not so")
+    assert told.message == (
+        f"{live.state.players[one].name} and {live.state.players[two].name} are the only ones left beside the pairs "
+        "that you made: swap one of them with another"
+    )

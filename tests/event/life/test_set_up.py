@@ -11,10 +11,13 @@ from finalsalvo.documents.event_document import read_event, write_event
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.evolve import fold
 from finalsalvo.event.life.seeds import commitment_of
 from finalsalvo.event.life.state import Phase, Presence, Role
 from finalsalvo.event.record import Match
 from finalsalvo.rules.house import Settings
+from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
 
@@ -271,3 +274,32 @@ def test_an_announcement_is_kept() -> None:
     live.do(c.Announce("Round 2 at two"))
     assert live.state.announcements == ("Lunch at one", "Round 2 at two")
     assert live.refused(c.Announce(" ")) == ("text", "contract", "an announcement needs words")
+
+
+@pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-escalation", "xwing-epic-dogfight"])
+def test_lists_that_the_book_always_asks_for_cannot_be_waived(format: str) -> None:
+    live = created(format)
+    assert live.state.lists_required
+    rule = live.state.format.cite("lists.required")
+    told = (
+        "lists_required",
+        rule,
+        f"{live.state.format.name} always asks for a list before the start, so this cannot be waived",
+    )
+    assert live.refused(c.Change(lists_required=False, settings=live.state.settings), reason="ours") == told
+    with pytest.raises(Refusal) as refused:
+        created(format, lists_required=False)
+    assert (refused.value.field, refused.value.rule, refused.value.message) == told
+    live.do(c.Change("Renamed", settings=live.state.settings))
+    assert live.state.lists_required
+
+
+def test_an_older_log_that_waived_lists_which_the_book_asks_for_reads_as_the_book_has_it() -> None:
+    live = created("xwing-hotshot")
+    first = live.life.entries[0]
+    (made,) = first.facts
+    assert isinstance(made, f.Created)
+    old = replace(first, facts=(replace(made, lists_required=False),))
+    changed = Entry(2, 1, "org", (f.Changed("Old", None, made.settings, None, False),))
+    assert fold([old]).lists_required
+    assert fold([old, changed]).lists_required

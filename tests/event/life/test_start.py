@@ -154,7 +154,7 @@ def test_a_latecomer_has_a_loss_for_every_round_that_they_missed() -> None:
     for _ in range(2):
         live.draw()
         live.play()
-    live.do(c.Register((Registration("Late"),)))
+    live.do(c.Register((Registration("Late"),), 0))
     assert live.refused(c.EnterLate("p9"), by="p1")[0] == "by"
     live.do(c.EnterLate("p9"))
     assert live.added() == (f.EnteredLate("p9", tie_key(SECRET, "p9"), (1, 2)),)
@@ -167,7 +167,7 @@ def test_before_the_clock_a_latecomer_may_play_whoever_has_the_bye() -> None:
     live = started(players=7)
     live.draw()
     (holder,) = live.round.byes
-    live.do(c.Register((Registration("Late"),)))
+    live.do(c.Register((Registration("Late"),), 0))
     live.do(c.EnterLate("p8", against_bye=True))
     assert live.added()[1:] == (f.GameAdded(1, (holder, "p8"), 4),)
     assert live.round.byes == ()
@@ -177,7 +177,7 @@ def test_before_the_clock_a_latecomer_may_play_whoever_has_the_bye() -> None:
 def test_nobody_plays_against_a_bye_that_is_not_there() -> None:
     live = started(players=8)
     live.draw()
-    live.do(c.Register((Registration("Late"),)))
+    live.do(c.Register((Registration("Late"),), 0))
     late = c.EnterLate("p9", against_bye=True)
     assert live.refused(late) == ("against_bye", "B18", "nobody has a bye to play against")
     live.do(c.StartClock())
@@ -188,7 +188,7 @@ def test_nobody_plays_against_a_bye_that_is_not_there() -> None:
 def test_only_who_is_registered_comes_late_and_not_after_the_cut() -> None:
     live = started(players=8, settings=Settings(swiss_rounds=1, cut=4))
     assert live.refused(c.EnterLate("p1")) == ("player", "B18", "'P1' cannot come late: playing")
-    live.do(c.Register((Registration("Late"),)))
+    live.do(c.Register((Registration("Late"),), 0))
     live.draw()
     live.play()
     live.do(c.MakeCut())
@@ -200,6 +200,6 @@ def test_only_who_is_registered_comes_late_and_not_after_the_cut() -> None:
 
 def test_a_team_that_comes_late_has_a_captain() -> None:
     live = started("xwing-team-epic", 4)
-    live.do(c.Register((Registration("Late", members=("X", "Y")),)))
+    live.do(c.Register((Registration("Late", members=("X", "Y")),), 0))
     live.do(c.SubmitList("p5"))
-    assert live.refused(c.EnterLate("p5")) == ("player", "TEAM-ORG-02", "team 'Late' has no captain")
+    assert live.refused(c.EnterLate("p5")) == ("player", "TEAM-ORG-02", "Team Late has no captain.")

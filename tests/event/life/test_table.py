@@ -55,7 +55,8 @@ def test_either_player_flips_the_coin_and_it_is_written_down_for_whom_it_fell(fo
     assert live.added() == (f.CoinFlipped(1, 1, FIRST, winner),)
     assert live.round.games[1].coins == (Coin(FIRST, winner),)
     name = live.state.players[winner].name
-    assert words(live.state, live.life.entries[-1]) == f"round 1 game 1: the coin fell for {name} (first player)"
+    where = f"round 1, table 1 ({live.state.players[one].name} – {live.state.players[two].name})"
+    assert words(live.state, live.life.entries[-1]) == f"{where}: the coin fell for {name} (first player)"
     told = f"the coin has been flipped for this already: it fell for {name}"
     again = (f"{told}; ask a leader if it must be done again",)
     assert live.refused(c.FlipCoin(1, FIRST), by=one) == ("about", rule, *again)
@@ -94,9 +95,9 @@ def test_only_those_at_the_table_and_leaders_flip_while_the_game_is_open() -> No
     live = playing()
     stranger = live.round.games[2].players[0]
     assert live.refused(c.FlipCoin(1, FIRST), by=stranger).field == "by"
-    assert live.refused(c.FlipCoin(99, FIRST)) == ("game", "contract", "round 1 has no game 99")
+    assert live.refused(c.FlipCoin(99, FIRST)) == ("game", "contract", "Round 1 has no such game.")
     live.set(live.round.games[1].players[0])
-    assert live.refused(c.FlipCoin(1, FIRST)) == ("game", "contract", "game 1 is over")
+    assert live.refused(c.FlipCoin(1, FIRST)) == ("game", "contract", "The game at table 1 is over.")
     assert started().refused(c.FlipCoin(1, FIRST)).field == "phase"
 
 
@@ -184,8 +185,8 @@ def test_a_coin_and_a_total_are_forgotten_with_their_people_and_still_hold() -> 
     entries, _ = forgotten(live.life.entries, SECRET)
     assert list(draw_problems(entries, SECRET)) == []
     assert "Ann" not in str(entries)
-    number = live.game("p1").number
-    assert words(fold(entries), entries[-2]).startswith(f"round 1 game {number}: the coin fell for Player ")
+    where = "round 1, table 1 (Player 1 – Player 2)"
+    assert words(fold(entries), entries[-2]).startswith(f"{where}: the coin fell for Player ")
     assert words(fold(entries), entries[-1]) == "Player 2 added up the other's list: 196 points"
 
 
@@ -212,12 +213,13 @@ def test_either_player_or_a_leader_notes_the_objective_and_the_last_one_stands()
     assert live.added() == (f.ObjectiveChosen(1, 1, GUNNERY, two),)
     assert live.round.games[1].objective == Objective(GUNNERY, two)
     name = live.state.players[two].name
-    assert words(live.state, live.life.entries[-1]) == f"round 1 game 1: objective {GUNNERY} of {name}"
+    where = f"round 1, table 1 ({live.state.players[one].name} – {name})"
+    assert words(live.state, live.life.entries[-1]) == f"{where}: objective {GUNNERY} of {name}"
     live.do(c.ChooseObjective(1, f" {GUNNERY} ", one), by=two)
     assert live.round.games[1].objective == Objective(GUNNERY, one)
     live.do(c.ChooseObjective(1, "Contested  Outpost"))
     assert live.round.games[1].objective == Objective(OUTPOST)
-    assert words(live.state, live.life.entries[-1]) == f"round 1 game 1: objective {OUTPOST}"
+    assert words(live.state, live.life.entries[-1]) == f"{where}: objective {OUTPOST}"
     assert [fact for entry in live.life.entries for fact in entry.facts if isinstance(fact, f.ObjectiveChosen)] == [
         f.ObjectiveChosen(1, 1, GUNNERY, two),
         f.ObjectiveChosen(1, 1, GUNNERY, one),
@@ -242,9 +244,9 @@ def test_what_cannot_be_the_objective_of_a_game_is_refused() -> None:
     assert live.refused(c.ChooseObjective(1, "  "), by=one) == (
         *("objective", "ARM-GAME-06", "say which objective was chosen"),
     )
-    assert live.refused(c.ChooseObjective(99, OUTPOST)) == ("game", "contract", "round 1 has no game 99")
+    assert live.refused(c.ChooseObjective(99, OUTPOST)) == ("game", "contract", "Round 1 has no such game.")
     live.set(one)
-    assert live.refused(c.ChooseObjective(1, OUTPOST), by=one) == ("game", "contract", "game 1 is over")
+    assert live.refused(c.ChooseObjective(1, OUTPOST), by=one) == ("game", "contract", "The game at table 1 is over.")
     assert live.round.games[1].objective == Objective(GUNNERY, two)
     assert started("armada-standard").refused(c.ChooseObjective(1, OUTPOST)).field == "phase"
 

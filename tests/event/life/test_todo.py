@@ -166,9 +166,10 @@ def test_people_who_wait_come_first(shop: Shop) -> None:
     shop.do(c.CallJudge(1, "who overlaps?"), by=one)
     shop.do(c.ReportResult(1, 1, Result(End.TIME, (100, 50))), by=one)
     shop.do(c.DisputeResult(1, 1, "it was 50 to 100"), by=two)
+    said = f"{shop.life.state.players[two].name} says “it was 50 to 100”"
     assert shop.todo() == [
-        Task("call", f"{names} (round 1, game 1) wait for a leader", "take-call", "now"),
-        Task("dispute", f"table 1: {names} disagree", "set-result", "now"),
+        Task("call", f"{names} (table 1) wait for a leader", "take-call", "now"),
+        Task("dispute", f"table 1: {names} disagree: {said}", "set-result", "now"),
         Task("results", "1 result is missing: table 2", "set-result"),
     ]
 

@@ -38,7 +38,7 @@ def test_an_undo_is_undone() -> None:
 
 
 STEPS: dict[str, Callable[[Live], object]] = {
-    "register": lambda live: live.do(c.Register((Registration("Late"),))),
+    "register": lambda live: live.do(c.Register((Registration("Late"),), 0)),
     "edit": lambda live: live.do(c.Edit("p1", Registration("Otto"))),
     "name a leader": lambda live: leader(live, "jo", "judge"),
     "drop": lambda live: live.do(c.Drop("p1")),

@@ -24,7 +24,7 @@ def finished(format: str = "xwing-standard") -> Live:
     live.do(c.Publish())
     live.do(c.StartClock())
     live.play()
-    live.do(c.Register((Registration("Late"),)))
+    live.do(c.Register((Registration("Late"),), 0))
     live.do(c.SubmitList("p10"))
     live.do(c.EnterLate("p10"))
     live.draw()

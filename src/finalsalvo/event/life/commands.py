@@ -3,9 +3,9 @@
 `docs/permissions.md` says who may give which command when; it is written from `permissions.py`.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from finalsalvo.event.life.facts import (
     Audience,
@@ -45,14 +45,17 @@ class CommandBase(
 
 
 class Create(CommandBase, frozen=True):
-    """Make an event of a format; whoever gives this command is its organizer."""
+    """Make an event of a format; whoever gives this command is its organizer.
+
+    Where nothing is said about lists, they must be handed in if the book always asks for them.
+    """
 
     format: str
     name: Text = ""
     date: Text | None = None
     settings: Settings = Settings()
     capacity: int | None = None
-    lists_required: bool = False
+    lists_required: bool | None = None
     organizer_name: Text = "Organizer"
     starts_at: Text | None = None
     mode: Text | None = None
@@ -73,7 +76,7 @@ class Change(CommandBase, frozen=True):
     date: Text | None = None
     settings: Settings = Settings()
     capacity: int | None = None
-    lists_required: bool = False
+    lists_required: bool | None = None
     starts_at: Text | None = None
     mode: Text | None = None
     outline: LongText | None = None
@@ -93,11 +96,18 @@ class DrawMats(CommandBase, frozen=True):
 
 
 class NameLeader(CommandBase, frozen=True):
-    """Make somebody a marshal, head marshal, judge or scorekeeper."""
+    """Make somebody a marshal, head marshal, judge or scorekeeper; the organizer stays one. `player`: they play as."""
 
     leader: Id
     name: Text
-    role: Literal["marshal", "head marshal", "judge", "scorekeeper"]
+    role: Literal["organizer", "marshal", "head marshal", "judge", "scorekeeper"]
+    player: Id | None = None
+
+
+class PlayAs(CommandBase, frozen=True):
+    """Say whom a leader plays as in the event; without a player: they do not play, whoever has their name."""
+
+    leader: Id
     player: Id | None = None
 
 
@@ -108,9 +118,10 @@ class ReleaseLeader(CommandBase, frozen=True):
 
 
 class HandOver(CommandBase, frozen=True):
-    """Make another leader the organizer."""
+    """Make another leader the organizer. `player`: whom they play as."""
 
     leader: Id
+    player: Id | None = None
 
 
 class SetDuty(CommandBase, frozen=True):
@@ -132,9 +143,15 @@ class Announce(CommandBase, frozen=True):
 
 
 class Register(CommandBase, frozen=True):
-    """Register one or many."""
+    """Register one or many; during an event `from_round` is the round from which they play, 0 where they wait.
+
+    Whoever has the name of somebody who is there already is asked about, unless it is said what they are:
+    other people of that name to `register`, or the same people, to `skip`.
+    """
 
     entries: tuple[Registration, ...]
+    from_round: Annotated[int, Meta(ge=0, le=1000)] | None = None
+    namesakes: Literal["ask", "register", "skip"] = "ask"
 
 
 class Edit(CommandBase, frozen=True):
@@ -384,13 +401,16 @@ class DisputeResult(CommandBase, frozen=True):
 
 
 class SetResult(CommandBase, frozen=True):
-    """Enter a result as a leader; `leaving` drop after this round. `later` says what becomes of rounds paired since."""
+    """Enter a result as a leader; `leaving` drop after this round. `later` says what becomes of rounds paired since.
+
+    Once the cut is made, a Swiss result that changes it keeps the bracket or seeds it anew (`keep`, `reseed`).
+    """
 
     number: int
     game: int
     result: Result
     leaving: tuple[Id, ...] = ()
-    later: Literal["keep", "redo"] | None = None
+    later: Literal["keep", "redo", "reseed"] | None = None
 
 
 class ClearResult(CommandBase, frozen=True):
@@ -585,6 +605,7 @@ Command = (
     | Prepare
     | DrawMats
     | NameLeader
+    | PlayAs
     | ReleaseLeader
     | HandOver
     | SetDuty

@@ -4,10 +4,20 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, current, entrant, facts, game_in, in_play, warning
+from finalsalvo.event.life.context import (
+    Context,
+    Decision,
+    current,
+    entrant,
+    facts,
+    game_in,
+    in_play,
+    refuse_over,
+    warning,
+)
 from finalsalvo.event.life.fortressing import asked_in_vain, checked, refuse_check
 from finalsalvo.event.life.leaving import left, rounds_so_far
-from finalsalvo.event.life.state import MARSHALS, Call, Leader, Presence, Role, State
+from finalsalvo.event.life.state import MARSHALS, Call, Leader, Presence, Role, State, stands_for
 from finalsalvo.rules.refusal import Refusal
 
 PROMPT_AT = 3
@@ -47,7 +57,7 @@ def check_mark(state: State, player: str, category: str, context: Context) -> No
         told = f"say what it is for: {known}, or your own words"
         raise Refusal("category", state.format.cite("manners.misconduct"), told)
     if category.strip().casefold() == "fortressing" and not state.roles_of(context.by) & MARSHALS:
-        raise Refusal("category", "XW2-FORT-01", "only a marshal can say that it is fortressing")
+        raise Refusal("category", "XW2-FORT-01", f"only {last_word(state)} can say that it is fortressing")
     if state.player_of(context.by) == player:
         raise Refusal("player", state.format.cite("leaders.own_game"), "another leader must decide about you")
 
@@ -111,10 +121,11 @@ def ruling_leader(state: State, call: Call, person: str) -> Leader:
     if leader.player in call.players:
         raise Refusal("by", rule, "you play this game: another leader makes its rulings")
     playing = {each.player for each in state.leaders.values()}
-    if set(call.players) <= playing and not is_authority(state, person):
-        raise Refusal("by", rule, "two leaders play each other here: only a marshal rules in their game")
+    above = [each for each in state.leaders if is_authority(state, each) and state.player_of(each) not in call.players]
+    if set(call.players) <= playing and above and not is_authority(state, person):
+        raise Refusal("by", rule, f"two leaders play each other here: only {last_word(state)} rules in their game")
     if call.appealed_to is not None and not may_hear(state, person, call.appealed_to):
-        told = f"this ruling was appealed: the {call.appealed_to.value} decides"
+        told = f"this ruling was appealed: the {stands_for(state, call.appealed_to).value} decides"
         raise Refusal("by", state.format.cite("leaders.authority"), told)
     return leader
 
@@ -125,8 +136,9 @@ def authority(state: State) -> frozenset[Role]:
 
 
 def last_word(state: State) -> str:
-    """Who has it, in words."""
-    return "a marshal" if state.format.leaders.authority == "marshal" else "the organizer"
+    """Who has it, in words: a marshal, where there is one."""
+    marshals = state.format.leaders.authority == "marshal" and stands_for(state, Role.MARSHAL) is Role.MARSHAL
+    return "a marshal" if marshals else "the organizer"
 
 
 def is_authority(state: State, person: str) -> bool:
@@ -159,17 +171,34 @@ def rule(state: State, command: c.Rule, context: Context) -> Decision:
     if command.overrules and not is_authority(state, context.by):
         told = f"only {last_word(state)} may overrule a document"
         raise Refusal("overrules", state.format.cite("leaders.authority"), told)
-    final = next_level(state, leader) is None
+    final = next_level(state, leader, call.players) is None
     ruled = f.Ruled(command.call, leader.id, command.ruling, command.overrules, final, command.finding)
     if call.fortressing is not None:
-        return checked(state, call, ruled, marshal=is_authority(state, context.by))
+        return checked(state, call, ruled, last_word(state), marshal=is_authority(state, context.by))
     if command.finding is not None:
         raise Refusal("finding", "contract", "this call is no check for fortressing")
     return facts(ruled)
 
 
-def next_level(state: State, leader: Leader) -> Role | None:
-    """To whom a ruling of this leader can be appealed; None: it is final (XW2-ROLE-07, HOT-MARS-09, B43)."""
+def next_level(state: State, leader: Leader, players: tuple[str, ...] = ()) -> Role | None:
+    """To whom a ruling of this leader can be appealed; None: it is final (XW2-ROLE-07, HOT-MARS-09, B43).
+
+    Never to one of the `players` of that game: then a second organizer has the last word, or who ruled
+    (XW2-LEAD-03, ARM-LEAD-02, ESC-LEAD-03, EPIC-LEAD-03).
+    """
+    above = next_above(state, leader)
+    if above is Role.ORGANIZER and not heard(state, above, players):
+        above = None if leader.role in MARSHALS else Role.MARSHAL
+    return above if above is None or heard(state, above, players) else None
+
+
+def heard(state: State, level: Role, players: tuple[str, ...]) -> bool:
+    """Whether there is somebody of this role who does not play the game themselves."""
+    return any(may_hear(state, each, level) and state.player_of(each) not in players for each in state.leaders)
+
+
+def next_above(state: State, leader: Leader) -> Role | None:
+    """Who stands above a leader, whoever that is."""
     if state.format.leaders.authority == "organizer":
         return None if leader.role is Role.ORGANIZER else Role.ORGANIZER
     if leader.role is Role.HEAD_MARSHAL:
@@ -193,10 +222,10 @@ def appeal(state: State, command: c.Appeal, context: Context) -> Decision:
     if call.appealed_to is not None:
         raise Refusal("call", "contract", "it was appealed already")
     ruler = state.leaders.get(call.ruled_by)
-    level = None if ruler is None or call.final else next_level(state, ruler)
+    level = None if ruler is None or call.final else next_level(state, ruler, call.players)
     if level is None:
         raise Refusal("call", state.format.cite("leaders.authority"), "this ruling is final: nobody is above it")
-    return facts(f.Appealed(command.call, player, level.value))
+    return facts(f.Appealed(command.call, player, stands_for(state, level).value))
 
 
 def report_component(state: State, command: c.ReportComponent, context: Context) -> Decision:
@@ -289,8 +318,7 @@ def mandate_sharing(state: State, command: c.MandateSharing, context: Context) -
         raise Refusal("by", state.format.cite("leaders.authority"), f"only {last_word(state)} can order that")
     if state.player_of(context.by) in game.players:
         raise Refusal("by", state.format.cite("leaders.own_game"), "you play this game: another leader decides")
-    if not game.open:
-        raise Refusal("game", "contract", f"game {game.number} is over")
+    refuse_over(state, game)
     if not command.what.strip():
         raise Refusal("what", "contract", "say what they share: dice, a ruler, templates")
     if command.what in game.sharing:

@@ -14,12 +14,28 @@ from finalsalvo.rules.refusal import Problem, Refusal, Severity
 Found = Mapping[str, tuple[ListProblem, ...]]
 """By player what a check found against their list."""
 
+Worth = Mapping[str, int]
+"""By player what their whole list is worth in the game that a command is about."""
+
+
+class NeedsChoice(Refusal):
+    """A command that must say which of several ways it goes: what would change, and what can be chosen."""
+
+    def __init__(
+        self, field: str, rule: str, message: str, warnings: Sequence[Problem], choices: tuple[str, ...]
+    ) -> None:
+        super().__init__(field, rule, message)
+        self.warnings = tuple(warnings)
+        self.choices = choices
+
 
 class Context(Struct, frozen=True, kw_only=True):
     """Who gives a command, when and why. `history` is the log so far, `secret` is where draws come from.
 
     `found` is by player what the cards say against the list that the event would have of them after the command:
     whoever has the cards has checked it, and nobody can send a verdict along with a list. None: nobody has looked.
+    `worth` is what the lists of a game add up to, by the same cards, where a command says how it ended; who is not in
+    it has a list that nobody can add up.
     """
 
     by: str
@@ -28,6 +44,7 @@ class Context(Struct, frozen=True, kw_only=True):
     reason: str | None = None
     history: Sequence[Entry] = ()
     found: Found | None = None
+    worth: Worth | None = None
 
 
 class Decision(Struct, frozen=True):
@@ -100,8 +117,21 @@ def game_in(stretch: Stretch, number: int) -> Game:
     """A game of a round."""
     game = stretch.games.get(number)
     if game is None:
-        raise Refusal("game", "contract", f"round {stretch.number} has no game {number}")
+        raise Refusal("game", "contract", f"Round {stretch.number} has no such game.")
     return game
+
+
+def refuse_over(state: State, game: Game) -> None:
+    """A game that has its result; it is called by its table, or by those who play it."""
+    if not game.open:
+        where = f"at table {game.table}" if game.table is not None else f"of {pair(state, game)}"
+        raise Refusal("game", "contract", f"The game {where} is over.")
+
+
+def pair(state: State, game: Game) -> str:
+    """Who play a game."""
+    one, two = (state.players[player].name for player in game.players)
+    return f"{one} – {two}"
 
 
 def names(state: State, players: Sequence[str], most: int = 5) -> str:

@@ -12,13 +12,13 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, entrant, facts, names, warning
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.drawing import told
+from finalsalvo.event.life.ending import places_now, why_over
 from finalsalvo.event.life.leaving import leavers, rounds_so_far
 from finalsalvo.event.life.offers import next_offer, seats
 from finalsalvo.event.life.seating import after
 from finalsalvo.event.life.state import Cut, State
-from finalsalvo.event.places import final_places
 from finalsalvo.event.proposal import next_stage
-from finalsalvo.event.standings import Standing, standings
+from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
 
@@ -96,15 +96,17 @@ def accept_seat(state: State, command: c.AcceptSeat, context: Context) -> Decisi
 
 def finish(state: State, command: c.Finish, context: Context) -> Decision:
     """Final places, and the secret for everybody to check the draws."""
-    event, format = document(state), book(state)
-    places = final_places(event, format, standings(event, format).lines)
-    ended = tuple(f.PlaceTaken(place.player, place.best, place.worst) for place in places)
-    return Decision((f.Finished(ended, context.secret),), warnings=tuple(unfinished(state)))
+    gone = leavers(state)
+    state = after(state, gone, context) if gone else state
+    ended = tuple(f.PlaceTaken(place.player, place.best, place.worst) for place in places_now(document(state), state))
+    return Decision((*gone, f.Finished(ended, context.secret)), warnings=tuple(unfinished(state)))
 
 
 def unfinished(state: State) -> Iterator[Problem]:
-    """What would still have to be played."""
-    event, format = document(state), book(state)
+    """What could still be played, and was announced."""
+    if why_over(state) is not None:
+        return
+    format = book(state)
     swiss = [each for each in state.rounds if each.stage is Stage.SWISS]
     announced = state.settings.swiss_rounds
     if announced is not None and len(swiss) < announced and not any(e.stage is Stage.ELIMINATION for e in state.rounds):
@@ -112,7 +114,7 @@ def unfinished(state: State) -> Iterator[Problem]:
         told = f"{wanted} announced, and {counted(len(swiss), 'is', 'are')} played"
         yield warning(format.cite("structures"), told, "rounds")
         return
-    playing = [place for place in final_places(event, format, standings(event, format).lines) if place.playing]
+    playing = [place for place in places_now(document(state), state) if place.playing]
     if playing:
         told = f"the bracket is not over: {names(state, [place.player for place in playing])} could still win"
         yield warning(format.cite("cut.bracket"), told, "rounds")

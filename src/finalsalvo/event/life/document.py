@@ -68,6 +68,7 @@ def round_of(stretch: Stretch) -> Round:
         unpaired_losses=stretch.unpaired_losses,
         scenario=stretch.scenario,
         departures=stretch.departures,
+        seeds=stretch.seeds,
     )
 
 
@@ -87,6 +88,7 @@ def stretch_of(round: Round) -> Stretch:
         unpaired_losses=round.unpaired_losses,
         scenario=round.scenario,
         departures=round.departures,
+        seeds=round.seeds,
     )
 
 
@@ -104,6 +106,7 @@ def new_event(fact: Created | Imported, chosen: Created | Event) -> State:
         starts_at=chosen.starts_at,
         mode=chosen.mode,
         outline=chosen.outline,
+        lists_required=format_of(chosen.format).lists.always,
     )
 
 

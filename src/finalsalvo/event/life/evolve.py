@@ -21,6 +21,7 @@ from finalsalvo.event.life.state import (
     Leader,
     Mark,
     Mat,
+    Objection,
     Objective,
     Presence,
     Ready,
@@ -77,10 +78,11 @@ def created(fact: f.Fact, entry: Entry) -> State:
         return from_document(fact)
     if not isinstance(fact, f.Created):
         raise ValueError(f"entry {entry.seq} comes before the event was created")
+    made = new_event(fact, fact)
     return replace(
-        new_event(fact, fact),
+        made,
         capacity=fact.capacity,
-        lists_required=fact.lists_required,
+        lists_required=fact.lists_required or made.lists_required,
         starts_at=fact.starts_at,
         mode=fact.mode,
         outline=fact.outline,
@@ -145,7 +147,7 @@ def changed(state: State, fact: f.Changed, entry: Entry) -> State:
         date=fact.date,
         settings=fact.settings,
         capacity=fact.capacity,
-        lists_required=fact.lists_required,
+        lists_required=fact.lists_required or state.format.lists.always,
         starts_at=fact.starts_at,
         mode=fact.mode,
         outline=fact.outline,
@@ -164,7 +166,14 @@ def mats_drawn(state: State, fact: f.MatsDrawn, entry: Entry) -> State:
 
 
 def leader_named(state: State, fact: f.LeaderNamed, entry: Entry) -> State:
-    leader = Leader(fact.leader, fact.name, Role(fact.role), player=fact.player)
+    before = state.leaders.get(fact.leader)
+    said = fact.player is not None or (before is not None and before.said)
+    leader = Leader(fact.leader, fact.name, Role(fact.role), player=fact.player, said=said)
+    return replace(state, leaders=state.leaders.set(fact.leader, leader))
+
+
+def leader_plays(state: State, fact: f.LeaderPlays, entry: Entry) -> State:
+    leader = replace(state.leaders[fact.leader], player=fact.player, said=True)
     return replace(state, leaders=state.leaders.set(fact.leader, leader))
 
 
@@ -180,6 +189,8 @@ def duty_changed(state: State, fact: f.DutyChanged, entry: Entry) -> State:
 def handed_over(state: State, fact: f.HandedOver, entry: Entry) -> State:
     before = replace(state.leaders[state.organizer], role=Role.MARSHAL)
     after = replace(state.leaders[fact.leader], role=Role.ORGANIZER)
+    if fact.player is not None:
+        after = replace(after, player=fact.player, said=True)
     leaders = state.leaders.set(before.id, before).set(after.id, after)
     return replace(state, leaders=leaders, organizer=fact.leader)
 
@@ -202,7 +213,7 @@ def still_playing(state: State) -> tuple[str, ...]:
 
 def registered(state: State, fact: f.Registered, entry: Entry) -> State:
     presence = Presence.WAITING if fact.waiting else Presence.REGISTERED
-    entrant = Entrant(fact.player, fact.number, fact.entry, presence)
+    entrant = Entrant(fact.player, fact.number, fact.entry, presence, from_round=fact.from_round)
     last = max(state.registered, fact.number)
     return replace(state, players=state.players.set(fact.player, entrant), registered=last)
 
@@ -220,7 +231,12 @@ def withdrawn(state: State, fact: f.Withdrawn, entry: Entry) -> State:
 
 
 def merged(state: State, fact: f.Merged, entry: Entry) -> State:
-    return with_player(state, fact.player, presence=Presence.WITHDRAWN)
+    state = with_player(state, fact.player, presence=Presence.WITHDRAWN)
+    for leader in state.leaders.values():
+        if leader.player == fact.player:
+            leaders = state.leaders.set(leader.id, replace(leader, player=fact.into))
+            state = replace(state, leaders=leaders)
+    return state
 
 
 def checked_in(state: State, fact: f.CheckedIn, entry: Entry) -> State:
@@ -345,7 +361,9 @@ def players_swapped(state: State, fact: f.PlayersSwapped, entry: Entry) -> State
 
 def seated_anew(game: Game, players: Pair) -> Game:
     """A game with others in it, who have settled nothing yet."""
-    return replace(game, players=players, reports=(), disputed=False, coins=(), totals=(), objective=None)
+    return replace(
+        game, players=players, reports=(), disputed=False, objections=(), coins=(), totals=(), objective=None
+    )
 
 
 def without(seats: Map[str, int], player: str) -> Map[str, int]:
@@ -492,23 +510,26 @@ def result_reported(state: State, fact: f.ResultReported, entry: Entry) -> State
     report = Report(fact.player, fact.result, fact.leaving)
     reported = (*others, report)
     differ = len({each.result for each in reported}) > 1
-    state = with_game(state, fact.number, replace(game, reports=reported, disputed=differ))
+    said = game.objections if differ else ()
+    state = with_game(state, fact.number, replace(game, reports=reported, disputed=differ, objections=said))
     return with_player(state, fact.player, leaving=True) if fact.leaving else state
 
 
 def report_disputed(state: State, fact: f.ReportDisputed, entry: Entry) -> State:
     game = round_at(state, fact.number).games[fact.game]
-    return with_game(state, fact.number, replace(game, disputed=True))
+    others = tuple(each for each in game.objections if each.player != fact.player)
+    said = (*others, Objection(fact.player, fact.note))
+    return with_game(state, fact.number, replace(game, disputed=True, objections=said))
 
 
 def result_set(state: State, fact: f.ResultSet, entry: Entry) -> State:
     game = round_at(state, fact.number).games[fact.game]
-    return with_game(state, fact.number, replace(game, result=fact.result, disputed=False))
+    return with_game(state, fact.number, replace(game, result=fact.result, disputed=False, objections=()))
 
 
 def result_cleared(state: State, fact: f.ResultCleared, entry: Entry) -> State:
     game = round_at(state, fact.number).games[fact.game]
-    return with_game(state, fact.number, replace(game, result=None, reports=(), disputed=False))
+    return with_game(state, fact.number, replace(game, result=None, reports=(), disputed=False, objections=()))
 
 
 def game_voided(state: State, fact: f.GameVoided, entry: Entry) -> State:
@@ -542,10 +563,10 @@ def leave_cancelled(state: State, fact: f.LeaveCancelled, entry: Entry) -> State
     return with_player(state, fact.player, leaving=False)
 
 
-def gone(state: State, player: str, presence: Presence) -> State:
-    """The state after somebody left; a game of theirs that is still open knows it."""
+def gone(state: State, player: str, presence: Presence, *, came: bool = True) -> State:
+    """The state after somebody left; a game of theirs that is still open knows it, unless they never came to it."""
     state = with_player(state, player, presence=presence, leaving=False)
-    for stretch in (state.draft, state.round):
+    for stretch in (state.draft, state.round) if came else ():
         game = stretch.game_of(player) if stretch is not None else None
         if stretch is not None and game is not None and game.open and player not in game.gone:
             state = with_game(state, stretch.number, replace(game, gone=(*game.gone, player)))
@@ -556,7 +577,7 @@ def gone(state: State, player: str, presence: Presence) -> State:
 
 
 def dropped(state: State, fact: f.Dropped, entry: Entry) -> State:
-    return gone(state, fact.player, Presence.DROPPED)
+    return gone(state, fact.player, Presence.DROPPED, came=fact.why != "no-show")
 
 
 def disqualified(state: State, fact: f.Disqualified, entry: Entry) -> State:
@@ -680,6 +701,21 @@ def cut_taken_back(state: State, fact: f.CutTakenBack, entry: Entry) -> State:
     return replace(state, cut=None)
 
 
+def cut_reseeded(state: State, fact: f.CutReseeded, entry: Entry) -> State:
+    assert state.cut is not None
+    gone = {player for player in fact.ranked if state.players[player].presence is not Presence.PLAYING}
+    inside = [player for player in fact.ranked if player not in gone][: state.cut.size]
+    asked = tuple(player for player in state.cut.offered if player in inside)
+    return replace(state, cut=replace(state.cut, ranked=fact.ranked, offered=asked, kept=""))
+
+
+def bracket_kept(state: State, fact: f.BracketKept, entry: Entry) -> State:
+    if state.cut is not None:
+        state = replace(state, cut=replace(state.cut, kept=fact.why))
+    first = next((each for each in state.rounds if each.stage is Stage.ELIMINATION), None)
+    return state if first is None else with_round(state, departed(replace(first, seeds=fact.seeds), fact.why))
+
+
 def seat_offered(state: State, fact: f.SeatOffered, entry: Entry) -> State:
     assert state.cut is not None
     return replace(state, cut=replace(state.cut, offered=(*state.cut.offered, fact.player)))
@@ -709,6 +745,7 @@ EVOLVERS: dict[type, Evolver] = {
     f.Prepared: prepared,
     f.MatsDrawn: mats_drawn,
     f.LeaderNamed: leader_named,
+    f.LeaderPlays: leader_plays,
     f.LeaderReleased: leader_released,
     f.DutyChanged: duty_changed,
     f.HandedOver: handed_over,
@@ -777,6 +814,8 @@ EVOLVERS: dict[type, Evolver] = {
     f.SharingMandated: sharing_mandated,
     f.CutMade: cut_made,
     f.CutTakenBack: cut_taken_back,
+    f.CutReseeded: cut_reseeded,
+    f.BracketKept: bracket_kept,
     f.SeatOffered: seat_offered,
     f.SeatAccepted: seat_accepted,
     f.Finished: finished,

@@ -113,6 +113,13 @@ class LeaderNamed(FactBase, frozen=True):
     player: Id | None = None
 
 
+class LeaderPlays(FactBase, frozen=True):
+    """A leader plays in the event, as this player; None: they do not play, whoever has their name."""
+
+    leader: Id
+    player: Id | None = None
+
+
 class LeaderReleased(FactBase, frozen=True):
     """Somebody is a leader no longer."""
 
@@ -127,9 +134,10 @@ class DutyChanged(FactBase, frozen=True):
 
 
 class HandedOver(FactBase, frozen=True):
-    """Another leader is the organizer now; whoever was it before is a marshal."""
+    """Another leader is the organizer now, and plays as `player`; whoever was it before is a marshal."""
 
     leader: Id
+    player: Id | None = None
 
 
 class Announced(FactBase, frozen=True):
@@ -158,12 +166,16 @@ class Registration(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 class Registered(FactBase, frozen=True):
-    """Somebody registered, as the `number`th; `waiting` where the event was full."""
+    """Somebody registered, as the `number`th; `waiting` where the event was full.
+
+    `from_round` is the round from which they play, 0 where they wait; None before the start, and where nobody asked.
+    """
 
     player: Id
     number: int
     entry: Registration
     waiting: bool = False
+    from_round: int | None = None
 
 
 class Admitted(FactBase, frozen=True):
@@ -329,12 +341,17 @@ class EnteredLate(FactBase, frozen=True):
 
 
 class RoundDrawn(FactBase, frozen=True):
-    """The next round was drawn for the organizer to look at. `forbidden` are pairs that were not to meet."""
+    """The next round was drawn for the organizer to look at. `forbidden` are pairs that were not to meet.
+
+    `held` and `held_byes` are who met and who sat out by the organizer's hand, and were left so: the rest was drawn.
+    """
 
     round: Round
     seed: int
     forbidden: tuple[Pair, ...] = ()
     later_day: bool = False
+    held: tuple[Pair, ...] = ()
+    held_byes: tuple[Id, ...] = ()
 
 
 class DraftDiscarded(FactBase, frozen=True):
@@ -695,6 +712,19 @@ class CutTakenBack(FactBase, frozen=True):
     """The cut is made anew, because results that it came from have changed."""
 
 
+class CutReseeded(FactBase, frozen=True):
+    """A Swiss result was corrected after the cut: this is everybody's order now, and the seeds follow it (B82)."""
+
+    ranked: tuple[Id, ...]
+
+
+class BracketKept(FactBase, frozen=True):
+    """A Swiss result was corrected after the cut, and the bracket stays with the seeds that it had; `why` (B82)."""
+
+    seeds: tuple[Id | None, ...]
+    why: Text
+
+
 class SeatOffered(FactBase, frozen=True):
     """A place in the cut became free and was offered to the next ranked."""
 
@@ -743,6 +773,7 @@ Fact = (
     | Prepared
     | MatsDrawn
     | LeaderNamed
+    | LeaderPlays
     | LeaderReleased
     | DutyChanged
     | HandedOver
@@ -811,6 +842,8 @@ Fact = (
     | SharingMandated
     | CutMade
     | CutTakenBack
+    | CutReseeded
+    | BracketKept
     | SeatOffered
     | SeatAccepted
     | Finished

@@ -28,14 +28,14 @@ ASKED = {
     CRITERIA: "all ships of {name} overlapped each other by manoeuvres that were chosen, and none has moved for two "
     "rounds or more (XW2-FORT-03); other manoeuvres would have changed that (XW2-FORT-04): 'met' if both are so, or "
     "'not met'",
-    INTENT: "a marshal says whether it was 'intentional' or 'unintentional'",
+    INTENT: "{who} says whether it was 'intentional' or 'unintentional'",
     OUTCOME: "after the next Activation Phase: has it 'ended' or 'not ended'?",
 }
 """What has to be said at each step."""
 
 TOLD: dict[f.Finding, tuple[str, str]] = {
     "not met": ("XW2-FORT-05", "tell the players: the matter is resolved"),
-    "met": ("XW2-FORT-05", "call a marshal: only a marshal can say that it is fortressing"),
+    "met": ("XW2-FORT-05", "only {who} can say that it is fortressing, and decides now"),
     "unintentional": (
         "XW2-FORT-07",
         "make sure in private that {name} knows which manoeuvres free the ships; if they are still stuck after the "
@@ -67,21 +67,26 @@ def asked_in_vain(state: State, context: Context) -> tuple[Problem, ...]:
     return (warning("XW2-FORT-08", told, "fortressing"),)
 
 
-def checked(state: State, call: Call, ruled: f.Ruled, *, marshal: bool) -> Decision:
-    """One step of a check; who does not end it loses all ships, and with them the game (XW2-FORT-06)."""
+def checked(state: State, call: Call, ruled: f.Ruled, who: str, *, marshal: bool) -> Decision:
+    """One step of a check; who does not end it loses all ships, and with them the game (XW2-FORT-06).
+
+    `who` has the last word, in words; `marshal`: whoever rules here has it.
+    """
     assert call.fortressing is not None
     name = repr(state.players[call.fortressing].name)
     step = NEXT[call.finding]
     if step is not CRITERIA and not marshal:
-        raise Refusal("by", "XW2-FORT-05", "the criteria are met: a marshal decides now")
+        raise Refusal("by", "XW2-FORT-05", f"the criteria are met: {who} decides now")
     if ruled.finding is None or ruled.finding not in step:
-        raise Refusal("finding", "XW2-FORT-05", ASKED[step].format(name=name))
+        raise Refusal("finding", "XW2-FORT-05", ASKED[step].format(name=name, who=who))
     made: tuple[f.Fact, ...] = (ruled,)
     if ruled.finding == "not ended":
         made = (ruled, destroyed(state, call, call.fortressing))
     told = TOLD.get(ruled.finding)
-    notices = () if told is None else (warning(told[0], told[1].format(name=name), "finding", (call.fortressing,)),)
-    return Decision(made, notices=notices)
+    if told is None:
+        return Decision(made)
+    words = told[1].format(name=name, who=who)
+    return Decision(made, notices=(warning(told[0], words, "finding", (call.fortressing,)),))
 
 
 def destroyed(state: State, call: Call, player: str) -> f.ResultSet:

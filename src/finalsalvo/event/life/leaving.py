@@ -1,28 +1,31 @@
 """Leaving and coming back: drops, disqualification, substitutes."""
 
+from collections.abc import Iterator
 from typing import Literal
+
+from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.accepting import Accepted, accepted
 from finalsalvo.event.life.context import (
     Context,
     Decision,
-    book,
     entrant,
     facts,
     in_play,
+    names,
     opponent_of,
     warning,
 )
+from finalsalvo.event.life.leading import refuse_marshal_who_plays, refuse_who_leads
 from finalsalvo.event.life.offers import next_offer
-from finalsalvo.event.life.seating import after
-from finalsalvo.event.life.setting_up import refuse_marshal_who_plays
+from finalsalvo.event.life.registering import in_other_teams
+from finalsalvo.event.life.seating import after, free_players
 from finalsalvo.event.life.starting import refuse_after_swiss, rounds_missed
-from finalsalvo.event.life.state import MARSHALS, Game, Phase, Presence, State, Stretch
-from finalsalvo.rules.format import Format
+from finalsalvo.event.life.state import MARSHALS, Entrant, Game, Phase, Presence, State, Stretch
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import End, Result, Stage
-from finalsalvo.rules.scoring import score
 
 
 def dropped(number: int, player: str, why: Literal["asked", "no-show", "unable", "declined"] = "asked") -> f.Dropped:
@@ -97,15 +100,14 @@ def left(
     stretch, game = playing
     others = [each for each in game.players if each not in (*game.gone, player)]
     if stretch.timer is None:
-        return left_before_clock(state, stretch, game, gone, others, result)
+        return left_before_clock(state, stretch, game, gone, others, result, context)
     if not others:
         return facts(gone, f.GameVoided(stretch.number, game.number, game.gone))
     if stretch.stage is Stage.ELIMINATION:
         return facts(gone, awarded(stretch, game, others[0]))
-    conceded = result or concession(book(state), game, player)
-    check_concession(state, stretch, game, player, conceded)
-    told = () if result else concession_notice(book(state), conceded)
-    return Decision((gone, f.ResultSet(stretch.number, game.number, conceded)), notices=told)
+    conceded = concession(state, stretch, game, player, result, context)
+    made = f.ResultSet(stretch.number, game.number, conceded.result)
+    return Decision((gone, made), conceded.warnings, conceded.notices)
 
 
 def left_before_clock(
@@ -115,6 +117,7 @@ def left_before_clock(
     gone: f.Dropped | f.Disqualified,
     others: list[str],
     result: Result | None,
+    context: Context,
 ) -> Decision:
     """The one left alone may yet find another opponent (B63); in a bracket the bye is certain (XW2-ELIM-06)."""
     if result is not None:
@@ -124,29 +127,36 @@ def left_before_clock(
     if not others:
         return facts(gone, f.GameVoided(stretch.number, game.number, game.gone))
     alone = state.players[others[0]].name
-    told = (
-        f"{alone!r} has lost their opponent: bring them together with the bye holder, or they have a bye at the start"
-    )
+    free = [player for player in free_players(after(state, (gone,), context)) if player not in others]
+    told = f"{alone} has lost their opponent. Bring them together with {names(state, free)} before the clock starts."
+    if not free:
+        told = f"{alone} has lost their opponent. Nobody else is free, so {alone} has a bye when the clock starts."
     return Decision((gone,), notices=(warning("B63", told, "players", tuple(others)),))
 
 
-def concession(format: Format, game: Game, player: str) -> Result:
-    """A game conceded with nothing counted so far."""
-    winner = opponent_of(game, player)
-    return Result(End.CONCESSION, scores=(0, 0), winner=winner)
+def concession(
+    state: State, stretch: Stretch, game: Game, player: str, result: Result | None, context: Context
+) -> Accepted:
+    """A game that somebody leaves: as they say, or with nothing counted so far. Who leaves it has lost it (B17).
 
-
-def concession_notice(format: Format, result: Result) -> tuple[Problem, ...]:
-    """Says that the points at the table were not given."""
+    Nobody is kept from leaving for want of a total that the book counts: a leader enters it later (B80).
+    """
+    if result is not None:
+        found = accepted(state, stretch, game, result, context)
+        if result.end is not End.CONCESSION or result.winner == player:
+            raise Refusal("result", "B17", "who leaves in the middle of a game concedes it")
+        return found
+    given = Result(End.CONCESSION, scores=(0, 0), winner=opponent_of(game, player))
+    try:
+        found = accepted(state, stretch, game, given, context)
+    except Refusal as refusal:
+        if refusal.field != "conceded":
+            raise
+        name = state.players[player].name
+        told = f"{name}'s game counts as conceded. Correct its result and enter the total of {name}'s squad."
+        return Accepted(given, notices=(warning(refusal.rule, told, "result"),))
     told = "the game in progress counts as conceded with no points counted; correct it if some were"
-    return (warning("B17", told, "result"),)
-
-
-def check_concession(state: State, stretch: Stretch, game: Game, player: str, result: Result) -> None:
-    """Who leaves in the middle of a game has lost it."""
-    score(book(state), stretch.number, stretch.stage, game.players, result)
-    if result.end is not End.CONCESSION or result.winner == player:
-        raise Refusal("result", "B17", "who leaves in the middle of a game concedes it")
+    return replace(found, notices=(warning("B17", told, "result"),))
 
 
 def offers_after(state: State, player: str) -> tuple[f.Fact, ...]:
@@ -176,9 +186,16 @@ def rejoin(state: State, command: c.Rejoin, context: Context) -> Decision:
         raise Refusal("player", "contract", f"{player.name!r} has not dropped: {player.presence.value}")
     if any(each.role in MARSHALS and state.player_of(each.id) == player.id for each in state.leaders.values()):
         refuse_marshal_who_plays(state, player.id, "player", "is a marshal now")
+    refuse_who_leads(state, player.id)
     refuse_after_swiss(state)
     missed, game = rounds_missed(state, command.player, against_bye=command.against_bye)
-    return facts(f.Rejoined(command.player, missed), *game)
+    return Decision((f.Rejoined(command.player, missed), *game), warnings=tuple(seen_meanwhile(state, player)))
+
+
+def seen_meanwhile(state: State, player: Entrant) -> Iterator[Problem]:
+    """A leader who dropped was a leader alone since then, and saw what players do not (B84)."""
+    if not state.lists_public and any(state.player_of(id) == player.id for id in state.leaders):
+        yield warning("B84", f"{player.name} leads, and could read every list since the drop", "player")
 
 
 def disqualify(state: State, command: c.Disqualify, context: Context) -> Decision:
@@ -208,7 +225,10 @@ def substitute(state: State, command: c.Substitute, context: Context) -> Decisio
         raise Refusal("coming", "B60", f"{command.coming!r} is in the team already")
     told = "by the rule the team drops when one leaves: playing on is the organizer's decision (B60)"
     asked = (warning("B60", told, "player", (command.player,)),) if state.started else ()
-    return Decision((f.MemberReplaced(command.player, command.leaving, command.coming),), warnings=asked)
+    coming = f.Registration(team.name, members=(command.coming,)) if command.coming is not None else None
+    twice = in_other_teams(state, [coming], command.player) if coming is not None else ()
+    made = f.MemberReplaced(command.player, command.leaving, command.coming)
+    return Decision((made,), warnings=(*asked, *twice))
 
 
 def withhold_prize(state: State, command: c.WithholdPrize, context: Context) -> Decision:

@@ -6,7 +6,7 @@ from msgspec import MsgspecError, Struct
 from msgspec.json import encode
 
 from finalsalvo.event.life.commands import Command
-from finalsalvo.event.life.context import Context, Decision, Found
+from finalsalvo.event.life.context import Context, Decision, Found, Worth
 from finalsalvo.event.life.decide import decide
 from finalsalvo.event.life.entry import Entry, read_entry, sealed
 from finalsalvo.event.life.evolve import evolve, fold
@@ -16,10 +16,14 @@ from finalsalvo.rules.refusal import Refusal
 
 
 class Life(Struct, frozen=True):
-    """A log and its state. Adding an entry gives a new life that shares the old one."""
+    """A log and its state. Adding an entry gives a new life that shares the old one.
+
+    `reader`: this is what one person may see of it (`eyes.py`), to be shown and never to be written to.
+    """
 
     entries: tuple[Entry, ...] = ()
     state: State | None = None
+    reader: str | None = None
 
     @property
     def seq(self) -> int:
@@ -56,9 +60,10 @@ def obey(
     secret: str,
     reason: str | None = None,
     found: Found | None = None,
+    worth: Worth | None = None,
 ) -> tuple[Life, Decision]:
     """The life after a command, and what was decided; raises a Refusal, and then nothing has happened."""
-    context = Context(by=by, at=at, secret=secret, reason=reason, history=life.entries, found=found)
+    context = Context(by=by, at=at, secret=secret, reason=reason, history=life.entries, found=found, worth=worth)
     decision = decide(life.state, command, context)
     return life.with_entries([life.next_entry(decision.facts, context)]), decision
 

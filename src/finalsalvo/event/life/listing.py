@@ -23,6 +23,8 @@ def submit_list(state: State, command: c.SubmitList, context: Context) -> Decisi
     One with problems is taken as well, and says so: whether it may be played is a leader's to decide.
     """
     owner = entrant(state, command.player)
+    if command.text is not None and state.player_of(context.by) != command.player:
+        refuse_reading(state, context)
     if owner.presence is Presence.WITHDRAWN:
         raise Refusal("player", "contract", f"{owner.name!r} has withdrawn")
     if state.started and owner.presence is not Presence.REGISTERED:
@@ -47,6 +49,8 @@ def lateness(state: State, context: Context) -> Iterator[Problem]:
 def judge_list(state: State, command: c.JudgeList, context: Context) -> Decision:
     """A leader's finding; against what the check has found it needs a reason."""
     owner = entrant(state, command.player)
+    refuse_own_list(state, command.player, context)
+    refuse_reading(state, context)
     if owner.squad.state == "missing":
         raise Refusal("player", state.format.cite("lists.required"), f"{owner.name!r} has not handed in a list yet")
     if command.verdict == "problem" and not command.note.strip():
@@ -59,12 +63,27 @@ def judge_list(state: State, command: c.JudgeList, context: Context) -> Decision
 def amend_list(state: State, command: c.AmendList, context: Context) -> Decision:
     """Missing information put in from the components in use; an advantage is looked into (XW2-LIST-04, XW2-LIST-05)."""
     owner = entrant(state, command.player)
+    refuse_own_list(state, command.player, context)
+    refuse_reading(state, context)
     if not command.text.strip():
         raise Refusal("text", "contract", "the list is empty")
     told = f"if this is an advantage for {owner.name!r}, consider looking into it as cheating"
     notice = warning(state.format.cites.get("lists.amended", "contract"), told, "text", (command.player,))
     made = f.ListAmended(command.player, command.text, found_against(command.player, context))
     return Decision((made,), notices=(notice,))
+
+
+def refuse_own_list(state: State, player: str, context: Context) -> None:
+    """Nobody judges or amends what they play themselves."""
+    if state.player_of(context.by) == player:
+        raise Refusal("by", state.format.cite("leaders.own_game"), "this is your own list: another leader looks at it")
+
+
+def refuse_reading(state: State, context: Context) -> None:
+    """Who plays reads nobody's list before all do: another leader checks lists (B84)."""
+    if state.plays_first(context.by) is not None and not state.lists_public:
+        told = "you play, and the lists are not published: another leader checks them"
+        raise Refusal("by", state.format.cite("leaders.own_game"), told)
 
 
 # --- checking ---------------------------------------------------------------------------------------------
@@ -132,7 +151,7 @@ def publish_lists(state: State, command: c.PublishLists, context: Context) -> De
     """Everybody sees the lists; those that are amended later are seen as they are then."""
     if state.lists_public:
         raise Refusal("lists", "contract", "the lists are public already")
-    if not any(with_text(state)):
+    if not any(each.squad.text is not None or each.squad.withheld for each in state.entrants()):
         raise Refusal("lists", "contract", "there is no list to be published")
     return facts(f.ListsPublished())
 

@@ -14,7 +14,7 @@ COMING = (Presence.REGISTERED, Presence.CHECKED_IN, Presence.PLAYING)
 
 def wanted(state: State) -> tuple[Preparation, ...]:
     """What is to be got ready for this event (XW2-MAT-05, XW2-TSET-01, ARM-MAT-04, ARM-TSET-01)."""
-    return preparations(state.format, lists=state.lists_required or state.format.lists.required == "always")
+    return preparations(state.format, lists=state.lists_required)
 
 
 def is_ready(state: State, item: Preparation) -> bool:

@@ -1,6 +1,5 @@
 """Players on their way into the event: registration, waiting list, check-in."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Literal
@@ -12,11 +11,14 @@ from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
+from finalsalvo.event.life.joining import joining_now, refuse_unasked
 from finalsalvo.event.life.permissions import REGISTRATION_LINK
 from finalsalvo.event.life.preparing import refuse_untold
 from finalsalvo.event.life.setting_up import admissions
 from finalsalvo.event.life.state import Presence, State
-from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.event.membership import ONE_TEAM, Team, in_two_teams
+from finalsalvo.lists.squad import plain
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 
 HERE = (Presence.REGISTERED, Presence.CHECKED_IN)
 
@@ -35,19 +37,62 @@ def register(state: State, command: c.Register, context: Context) -> Decision:
         raise Refusal("entries", "contract", "nobody to register")
     if context.by == REGISTRATION_LINK:
         refuse_untold(state)
+    else:
+        refuse_unasked(state, command.entries, command.from_round, context)
     room, free = room_left(state), free_numbers(state)
-    made, doubles = list[f.Fact](), list[Problem]()
-    known = Counter(each.entry.name.casefold() for each in state.players.values() if each.presence in HERE)
+    made, doubles = list[f.Registered](), list[Problem]()
+    known = known_names(state)
+    listed = set[str]()
     for index, entry in enumerate(command.entries):
         entry = tidy(state, entry, f"entries[{index}]")
-        if known[entry.name.casefold()]:
-            told = f"{entry.name!r} is registered already: another person of that name, or the same?"
+        name = entry.name.casefold()
+        if name in known or name in listed:
+            told = f"{known[name]} is registered already" if name in known else f"{entry.name} is on the list twice"
             doubles.append(warning("contract", told, f"entries[{index}].name"))
-        known[entry.name.casefold()] += 1
-        waiting = room is not None and index >= room
+            if command.namesakes == "skip":
+                continue
+        listed.add(name)
+        waiting = room is not None and len(made) >= room
         number = next(free)
-        made.append(f.Registered(f"p{number}", number, entry, waiting))
-    return Decision(tuple(made), warnings=tuple(doubles))
+        made.append(f.Registered(f"p{number}", number, entry, waiting, command.from_round))
+    if not made:
+        raise AlreadySo("entries", "contract", f"{'; '.join(each.message for each in doubles)}. Nobody was added.")
+    now = joining_now(state, made, context)
+    asked = doubles if command.namesakes == "ask" else ()
+    twice = in_other_teams(state, [fact.entry for fact in made])
+    return Decision((*made, *now), warnings=(*asked, *twice), notices=tuple(drawn_again(state, made, now)))
+
+
+def known_names(state: State) -> dict[str, str]:
+    """By name, however it is written, those who are in the event or wait for a place."""
+    there = (each for each in state.entrants() if each.presence in (*HERE, Presence.WAITING, Presence.PLAYING))
+    return {each.entry.name.casefold(): each.entry.name for each in there}
+
+
+def drawn_again(state: State, made: Sequence[f.Registered], now: Sequence[f.Fact]) -> Iterator[Problem]:
+    """Says that a drawn round is gone, and who waits although a round was named."""
+    for fact in now:
+        if isinstance(fact, f.DraftDiscarded):
+            told = f"Round {fact.number} was drawn without {made[0].entry.name} and is discarded. Draw it again."
+            yield warning("B18", told, "round")
+    for each in made:
+        if each.from_round and each.waiting:
+            told = f"The event is full, so {each.entry.name} is on the waiting list and not paired."
+            yield warning("B18", told, "capacity", (each.player,))
+
+
+def in_other_teams(state: State, entries: Sequence[f.Registration], but: str | None = None) -> Iterator[Problem]:
+    """Members of teams who are in another already, which is not `but` (TEAM-ORG-01): the same person, or another?"""
+    there = [
+        Team(each.name, each.entry.members)
+        for each in state.entrants()
+        if each.id != but and each.presence in (*HERE, Presence.WAITING, Presence.PLAYING)
+    ]
+    coming = [Team(entry.name, entry.members, str(index)) for index, entry in enumerate(entries)]
+    for each in in_two_teams([*there, *coming]):
+        if each.second.id:
+            place = f"entries[{each.second.id}].members" if but is None else "members"
+            yield warning("TEAM-ORG-01", f"{each.person} is in team {each.first.name} already. {ONE_TEAM}", place)
 
 
 def free_numbers(state: State) -> Iterator[int]:
@@ -62,8 +107,8 @@ def preview_registration(state: State, entries: Sequence[f.Registration]) -> lis
 
 def previews(state: State, entries: Sequence[f.Registration]) -> Iterator[Preview]:
     """Line by line; a refused line takes no place."""
-    room, taken = room_left(state), 0
-    known = Counter(each.entry.name.casefold() for each in state.players.values() if each.presence in HERE)
+    room, taken, twice = room_left(state), 0, list(in_other_teams(state, entries))
+    known = set(known_names(state))
     for index, entry in enumerate(entries):
         try:
             entry = tidy(state, entry, f"entries[{index}]")
@@ -71,13 +116,15 @@ def previews(state: State, entries: Sequence[f.Registration]) -> Iterator[Previe
             yield Preview(entry.name, "refused", refusal.message)
             continue
         taken += 1
-        if known[entry.name.casefold()]:
+        if entry.name.casefold() in known:
             yield Preview(entry.name, "double", "is registered already")
+        elif shared := [each for each in twice if each.place == f"entries[{index}].members"]:
+            yield Preview(entry.name, "double", shared[0].message)
         elif room is not None and taken > room:
             yield Preview(entry.name, "waiting", f"the event is full at {state.capacity}")
         else:
             yield Preview(entry.name, "new")
-        known[entry.name.casefold()] += 1
+        known.add(entry.name.casefold())
 
 
 def room_left(state: State) -> int | None:
@@ -106,7 +153,7 @@ def tidy(state: State, entry: f.Registration, place: str, before: f.Registration
         raise Refusal(f"{place}.members", format.cite("members"), told)
     if format.unit == "team" and entry.captain is not None and entry.captain not in entry.members:
         raise Refusal(f"{place}.captain", "TEAM-ORG-02", f"{entry.captain!r} is not in team {entry.name!r}")
-    if len(set(entry.members)) != len(entry.members):
+    if len({*map(plain, entry.members)}) != len(entry.members):
         raise Refusal(f"{place}.members", format.cite("members"), f"team {entry.name!r} names one member twice")
     return entry
 
@@ -125,7 +172,8 @@ def edit(state: State, command: c.Edit, context: Context) -> Decision:
                 )
     if before == after:
         raise Refusal("entry", "contract", "nothing is different")
-    return facts(f.Edited(command.player, after))
+    twice = in_other_teams(state, [after], command.player) if before.members != after.members else ()
+    return Decision((f.Edited(command.player, after),), warnings=tuple(twice))
 
 
 def withdraw(state: State, command: c.Withdraw, context: Context) -> Decision:

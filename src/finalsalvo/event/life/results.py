@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.accepting import accepted
 from finalsalvo.event.life.context import (
     Context,
     Decision,
@@ -20,6 +23,15 @@ from finalsalvo.event.life.context import (
 )
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.leaving import awarded, dropped
+from finalsalvo.event.life.reseeding import (
+    is_made,
+    kept_bracket,
+    ranked_again,
+    refuse_unchosen,
+    reseeding,
+    reseeding_words,
+    seeded_anew,
+)
 from finalsalvo.event.life.seating import after
 from finalsalvo.event.life.state import Game, Presence, State, Stretch
 from finalsalvo.event.places import loser_of
@@ -27,12 +39,6 @@ from finalsalvo.event.record import Match, Round
 from finalsalvo.event.standings import standings
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import End, Result, Stage
-from finalsalvo.rules.scoring import score
-
-
-def check_result(state: State, stretch: Stretch, game: Game, result: Result) -> None:
-    """Refuses what the book refuses."""
-    score(book(state), stretch.number, stretch.stage, game.players, result)
 
 
 def own_side(state: State, game: Game, context: Context) -> str:
@@ -41,6 +47,9 @@ def own_side(state: State, game: Game, context: Context) -> str:
     if player is None or player not in game.players:
         raise Refusal("by", "contract", "only those who play this game can say how it ended")
     in_play(state, player, "by")
+    if game.open and game.gone:
+        told = "Your opponent left before the round began, so there is no result to report."
+        raise Refusal("game", "B63", told)
     return player
 
 
@@ -64,17 +73,17 @@ def report_result(state: State, command: c.ReportResult, context: Context) -> De
     if command.result.end is End.NO_SHOW:
         told = "that somebody did not come is for a leader to say"
         raise Refusal("result.end", state.format.cite("leaving.no_show_minutes"), told)
-    check_result(state, stretch, game, command.result)
-    for problem in without_components(state, game, command.result):
+    taken = accepted(state, stretch, game, command.result, context)
+    result = taken.result
+    for problem in without_components(state, game, result):
         raise Refusal(problem.place, problem.rule, problem.message)
     mine = next((each for each in game.reports if each.player == player), None)
-    if mine is not None and mine.result == command.result and mine.leaving == command.leaving:
+    if mine is not None and mine.result == result and mine.leaving == command.leaving:
         raise Refusal("result", "contract", "you have reported that already; the other side must confirm it")
-    reported = f.ResultReported(stretch.number, command.game, player, command.result, command.leaving)
+    reported = f.ResultReported(stretch.number, command.game, player, result, command.leaving)
     other = next((each for each in game.reports if each.player != player), None)
-    if other is not None and other.result == command.result:
-        return facts(reported, f.ResultSet(stretch.number, command.game, command.result))
-    return facts(reported)
+    agreed = () if other is None or other.result != result else (f.ResultSet(stretch.number, command.game, result),)
+    return Decision((reported, *agreed), () if agreed else taken.warnings, taken.notices)
 
 
 def reportable(state: State, number: int) -> Stretch:
@@ -92,7 +101,7 @@ def refuse_closed(game: Game) -> None:
 
 
 def confirm_result(state: State, command: c.ConfirmResult, context: Context) -> Decision:
-    """The other player agrees."""
+    """The other player agrees, at once or after a dispute: then theirs was right after all."""
     stretch = reportable(state, command.number)
     game = game_in(stretch, command.game)
     player = own_side(state, game, context)
@@ -100,23 +109,23 @@ def confirm_result(state: State, command: c.ConfirmResult, context: Context) -> 
     other = next((each for each in game.reports if each.player != player), None)
     if other is None:
         raise Refusal("game", "contract", "the other side has not reported a result yet")
-    if game.disputed:
-        raise Refusal("game", "contract", "the report is disputed: report what you saw, or call a leader")
     if command.result is not None and command.result != other.result:
         raise Refusal("result", "contract", "the other side has changed their report meanwhile: look at it again")
+    accepted(state, stretch, game, other.result, context)
     made: list[f.Fact] = [f.ResultReported(stretch.number, command.game, player, other.result, command.leaving)]
     return facts(*made, f.ResultSet(stretch.number, command.game, other.result))
 
 
 def dispute_result(state: State, command: c.DisputeResult, context: Context) -> Decision:
-    """The other player does not agree: a leader must come."""
+    """The other player does not agree: a leader must come. Where two reports differ, each can say why, once."""
     stretch = reportable(state, command.number)
     game = game_in(stretch, command.game)
     player = own_side(state, game, context)
     refuse_closed(game)
     if not any(each.player != player for each in game.reports):
         raise Refusal("game", "contract", "the other side has not reported a result yet")
-    if game.disputed:
+    said = any(each.player == player for each in game.objections)
+    if game.disputed and (said or not command.note.strip()):
         raise Refusal("game", "contract", "it is disputed already; a leader will come")
     return facts(f.ReportDisputed(stretch.number, command.game, player, command.note))
 
@@ -128,17 +137,20 @@ def set_result(state: State, command: c.SetResult, context: Context) -> Decision
     refuse_own_game(state, game, context)
     if game.void:
         raise Refusal("game", "B23", "neither player was there: the game has no result")
-    check_result(state, stretch, game, command.result)
+    taken = accepted(state, stretch, game, command.result, context)
+    command = replace(command, result=taken.result)
     for player in command.leaving:
         if player not in game.players:
             raise Refusal("leaving", "contract", f"{player!r} does not play this game")
     leaving = tuple(f.LeaveAnnounced(player) for player in command.leaving if can_leave(state, player))
     set_now = f.ResultSet(command.number, command.game, command.result)
     if game.result is None:
-        return Decision((set_now, *leaving), warnings=without_components(state, game, command.result))
+        asked = (*taken.warnings, *without_components(state, game, command.result))
+        return Decision((set_now, *leaving), asked, taken.notices)
     if game.result == command.result and not leaving:
         raise Refusal("result", "contract", "that is the result already")
-    return correction(state, stretch, (set_now, *leaving), command, context)
+    corrected = correction(state, stretch, (set_now, *leaving), command, context)
+    return replace(corrected, warnings=(*taken.warnings, *corrected.warnings), notices=taken.notices)
 
 
 def refuse_own_game(state: State, game: Game, context: Context) -> None:
@@ -159,6 +171,12 @@ def correction(
 ) -> Decision:
     """Another result for a game that had one; rounds paired since are kept or taken back."""
     changed = after(state, made, context)
+    if stretch.stage is Stage.SWISS and command.later != "redo" and is_made(state):
+        return corrected_after_cut(state, changed, stretch, made, command, context)
+    if command.later == "reseed":
+        raise Refusal(
+            "later", "B82", "There is no cut to seed anew. Keep the rounds that were paired since, or redo them."
+        )
     later = [each for each in state.rounds if each.number > stretch.number]
     cut = state.cut is not None and stretch.stage is Stage.SWISS
     told = list(consequences(state, changed, stretch.number))
@@ -174,7 +192,7 @@ def correction(
         undone += [f.RoundCancelled(each.number) for each in reversed(later)]
         undone += [f.CutTakenBack()] if cut else []
     elif later or cut:
-        refuse_kept_bracket(state, stretch, made, command)
+        refuse_kept_bracket(state, stretch, command)
         why = f"a result of round {stretch.number} was corrected after this round was paired"
         undone += [f.PairingKept(each.number, why) for each in later if each.stage is Stage.SWISS]
     return Decision((*undone, *made), warnings=tuple(told))
@@ -186,12 +204,37 @@ def made_since(later: Sequence[Stretch], *, cut: bool) -> str:
     return " and ".join(part for part in (rounds, "the cut was made" if cut else "") if part)
 
 
-def refuse_kept_bracket(state: State, stretch: Stretch, made: tuple[f.Fact, ...], command: c.SetResult) -> None:
+def corrected_after_cut(
+    state: State,
+    changed: State,
+    stretch: Stretch,
+    made: tuple[f.Fact, ...],
+    command: c.SetResult,
+    context: Context,
+) -> Decision:
+    """A Swiss result once the cut is made: the bracket goes on unless people or seeds would change (B82)."""
+    found = reseeding(state, changed)
+    told = list(ranks_changed(state, changed)) or [another_result(stretch.number)]
+    why = f"a result of round {stretch.number} was corrected after this round was paired"
+    later = [each for each in state.rounds if each.number > stretch.number and each.stage is Stage.SWISS]
+    kept = [f.PairingKept(each.number, why) for each in later]
+    if found is None:
+        return Decision((*kept, *made, *ranked_again(changed)), warnings=tuple(told))
+    told = [*reseeding_words(state, found), *told]
+    undone = [f.DraftDiscarded(state.draft.number)] if state.draft is not None else []
+    if command.later is None:
+        refuse_unchosen(state, told)
+    if command.later == "keep":
+        return Decision((*undone, *kept, *made, kept_bracket(state, stretch.number, context)), warnings=tuple(told))
+    anew = seeded_anew(state, made, context)
+    if any(isinstance(fact, f.RoundCancelled) for fact in anew):
+        told.append(warning("B82", "The published round of the bracket is taken back and paired again.", "later"))
+    return Decision((*undone, *kept, *anew), warnings=tuple(told))
+
+
+def refuse_kept_bracket(state: State, stretch: Stretch, command: c.SetResult) -> None:
     """The wrong player must not go on in a bracket: then its later rounds are played again."""
     if stretch.stage is not Stage.ELIMINATION:
-        if state.cut is not None or any(each.stage is Stage.ELIMINATION for each in state.rounds):
-            told = "the cut was made from these results: it cannot be kept, only made again (redo)"
-            raise Refusal("later", state.format.cite("cut.sizes"), told)
         return
     game = stretch.games[command.game]
     frame = Round(stretch.number, stretch.stage)
@@ -202,8 +245,8 @@ def refuse_kept_bracket(state: State, stretch: Stretch, made: tuple[f.Fact, ...]
         raise Refusal("later", state.format.cite("cut.bracket"), told)
 
 
-def consequences(state: State, changed: State, number: int) -> Iterator[Problem]:
-    """What a correction changes: ranks, the cut, and rounds already paired."""
+def ranks_changed(state: State, changed: State) -> Iterator[Problem]:
+    """Who has another rank by a correction."""
     format = book(state)
     before = {line.player: line.rank for line in standings(document(state), format).lines}
     moved = [
@@ -215,6 +258,17 @@ def consequences(state: State, changed: State, number: int) -> Iterator[Problem]
         some = ", ".join(f"{state.players[player].name} {old} → {new}" for player, old, new in moved[:5])
         more = f" and {len(moved) - 5} more" if len(moved) > 5 else ""
         yield warning(format.cite("ranking.tiebreakers"), f"ranks change: {some}{more}", "standings")
+
+
+def another_result(number: int) -> Problem:
+    """A correction that moves nobody."""
+    return warning("contract", f"the result of a game of round {number} is another one now", "result")
+
+
+def consequences(state: State, changed: State, number: int) -> Iterator[Problem]:
+    """What a correction changes: ranks, the cut, and rounds already paired."""
+    format, moved = book(state), list(ranks_changed(state, changed))
+    yield from moved
     if state.cut is not None:
         yield warning(format.cite("cut.sizes"), "the cut has been made from these results", "cut")
     later = [each.number for each in state.rounds if each.number > number]
@@ -222,7 +276,7 @@ def consequences(state: State, changed: State, number: int) -> Iterator[Problem]
         rounds = ", ".join(str(each) for each in later)
         yield warning(format.cite("pairing.order"), f"round {rounds} was paired from these results", "rounds")
     if not moved and not later and state.cut is None:
-        yield warning("contract", f"the result of a game of round {number} is another one now", "result")
+        yield another_result(number)
 
 
 def clear_result(state: State, command: c.ClearResult, context: Context) -> Decision:
@@ -246,17 +300,22 @@ def clear_result(state: State, command: c.ClearResult, context: Context) -> Deci
 
 
 def no_show(state: State, command: c.NoShow, context: Context) -> Decision:
-    """Who does not come is dropped, and the other has a bye (XW2-PAIR-07, B7); HOT may keep them (HOT-PAIR-07)."""
+    """Who does not come is dropped, and the other has a bye (XW2-PAIR-07, B7); HOT may keep them (HOT-PAIR-07).
+
+    Who had won because the other did not come, and did not come either, has not won (B23).
+    """
     stretch = current(state)
     game = game_in(stretch, command.game)
     refuse_ruling_own_game(state, game, context.by)
-    refuse_closed(game)
+    away = missing_already(game)
+    if not away or set(command.absent) <= set(away):
+        refuse_closed(game)
     for player in command.absent:
         if player not in game.players:
             raise Refusal("absent", "contract", f"{player!r} does not play this game")
     if not command.absent:
         raise Refusal("absent", "contract", "say who did not come")
-    absent = tuple(dict.fromkeys((*command.absent, *game.gone)))
+    absent = tuple(dict.fromkeys((*command.absent, *game.gone, *away)))
     if command.stay and state.format.leaving.absence == "dropped":
         told = f"{state.format.name} drops who does not come"
         raise Refusal("stay", state.format.cite("leaving.absence"), told)
@@ -265,10 +324,17 @@ def no_show(state: State, command: c.NoShow, context: Context) -> Decision:
         staying = [player for player in absent if state.players[player].presence is Presence.PLAYING]
         gone = [dropped(stretch.number, player, "no-show") for player in staying]
     if len(absent) == 2:
-        made: f.Fact = f.GameVoided(stretch.number, game.number, game.gone)
+        made: f.Fact = f.GameVoided(stretch.number, game.number, tuple(dict.fromkeys((*game.gone, *away))))
     else:
         made = awarded(stretch, game, opponent_of(game, absent[0]))
     return Decision((*gone, made), warnings=tuple(too_early(state, stretch, context)))
+
+
+def missing_already(game: Game) -> tuple[str, ...]:
+    """Who was noted as missing before: the other has won by that."""
+    if game.result is None or game.result.end is not End.NO_SHOW or game.result.winner is None:
+        return ()
+    return (opponent_of(game, game.result.winner),)
 
 
 def too_early(state: State, stretch: Stretch, context: Context) -> Iterator[Problem]:

@@ -113,7 +113,7 @@ def move_table(state: State, command: c.MoveTable, context: Context) -> Decision
     game = game_in(stretch, command.game)
     refuse_numbered_table(state, stretch)
     if game.table == command.table:
-        raise Refusal("table", "contract", f"game {game.number} is at table {command.table} already")
+        raise Refusal("table", "contract", f"They are at table {command.table} already.")
     settings = state.settings
     rule = state.format.cites.get("tables.numbers", "contract")
     if command.table in settings.tables_out_of_order:
@@ -191,6 +191,22 @@ def awarded_byes(state: State, stretch: Stretch) -> tuple[str, ...]:
     if stretch.number != 1:
         return ()
     return tuple(player for player in stretch.byes if state.players[player].entry.first_round_bye)
+
+
+def free_players(state: State) -> list[str]:
+    """Who has no opponent before the clock starts (B63)."""
+    stretch = state.round
+    if stretch is None or stretch.timer is not None or not stretch.open or stretch.stage is Stage.ELIMINATION:
+        return []
+    widows = [
+        player
+        for game in stretch.in_order()
+        if game.open and game.gone
+        for player in game.players
+        if player not in game.gone
+    ]
+    awarded = awarded_byes(state, stretch)
+    return [*widows, *(player for player in stretch.byes if player not in awarded)] if widows else []
 
 
 def beside_bye(state: State, player: str) -> f.GameAdded:

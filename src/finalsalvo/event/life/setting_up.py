@@ -1,25 +1,21 @@
-"""Making an event, changing it before the start, and naming those who lead it."""
+"""Making an event, and changing it before the start."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from finalsalvo.event.check import check, player_problems, round_problems
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
+from finalsalvo.event.life.context import Context, Decision, warning
 from finalsalvo.event.life.listing import rechecked
 from finalsalvo.event.life.seeds import commitment_of
-from finalsalvo.event.life.state import MARSHALS, Phase, Presence, Role, State
+from finalsalvo.event.life.state import Phase, Presence, State
 from finalsalvo.event.record import Event
 from finalsalvo.event.sheet import seating_problems
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.house import Settings, changes_after_start, house_format
-from finalsalvo.rules.leaders import check_leader_plays
-from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
+from finalsalvo.rules.house import LOCKED, Settings, changes_after_start, house_format
+from finalsalvo.rules.refusal import Problem, Refusal, Refusals, Severity, breaks
 from finalsalvo.rules.registry import format_of
-
-IN_PLAY = (Presence.REGISTERED, Presence.CHECKED_IN, Presence.PLAYING)
-GONE = (Presence.WITHDRAWN, Presence.DROPPED, Presence.DISQUALIFIED)
 
 
 def create(command: c.Create, context: Context) -> Decision:
@@ -27,6 +23,7 @@ def create(command: c.Create, context: Context) -> Decision:
     format = format_of(command.format)
     check_capacity(command.capacity)
     check_start(command.starts_at)
+    check_lists_required(format, command.lists_required)
     made = f.Created(
         format=command.format,
         organizer=context.by,
@@ -36,7 +33,7 @@ def create(command: c.Create, context: Context) -> Decision:
         date=command.date,
         settings=command.settings,
         capacity=command.capacity,
-        lists_required=command.lists_required,
+        lists_required=bool(command.lists_required),
         starts_at=command.starts_at,
         mode=command.mode,
         outline=command.outline,
@@ -73,10 +70,17 @@ def settings_problems(format: Format, settings: Settings) -> tuple[Problem, ...]
     return tuple(problem for problem in problems if problem.severity is Severity.WARNING)
 
 
+MOST_PLACES = 10_000
+"""Five times the largest event that is played for the tests; a number beyond that is a slip."""
+
+
 def check_capacity(capacity: int | None) -> None:
-    """A capacity leaves room for a game."""
+    """A capacity leaves room for a game, and is one that a hall can have."""
     if capacity is not None and capacity < 2:
         raise Refusal("capacity", "contract", f"an event for {capacity} has no game: 2 or more, or none for no limit")
+    if capacity is not None and capacity > MOST_PLACES:
+        told = f"An event has 2 to {MOST_PLACES} places. Leave the number out for no limit."
+        raise Refusal("capacity", "contract", told)
 
 
 CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
@@ -88,35 +92,74 @@ def check_start(starts_at: str | None) -> None:
         raise Refusal("starts_at", "contract", f"{starts_at!r} is no time of the day: give it as 09:30 or 14:00")
 
 
+def check_lists_required(format: Format, required: bool | None) -> None:
+    """Nobody waives the lists that a book always asks for (HOT-LIST-01, ESC-LIST-01, EPIC-LIST-01)."""
+    if required is False and format.lists.always:
+        told = f"{format.name} always asks for a list before the start, so this cannot be waived"
+        raise Refusal("lists_required", format.cite("lists.required"), told)
+
+
 def change(state: State, command: c.Change, context: Context) -> Decision:
     """Other settings; what was announced at the start stays (XW2-PAIR-01, ESC-TIME-03)."""
-    check_capacity(command.capacity)
-    check_start(command.starts_at)
+    refused = tuple(change_problems(state, command))
+    if refused:
+        raise Refusals(refused)
     found = settings_problems(state.format, command.settings)
-    if state.phase is not Phase.SETUP:
-        for problem in changes_after_start(state.format, state.settings, command.settings):
-            raise Refusal(problem.place, problem.rule, problem.message)
-        for name in ("tier", "tiebreakers", "bye_margins", "wiped_list", "first_round"):
-            if getattr(command.settings, name) != getattr(state.settings, name):
-                told = f"{name} decides what rounds already played are worth, and cannot change now"
-                raise Refusal(f"settings.{name}", "contract", told)
-    if state.rounds or state.draft is not None:
-        for name in ("pairing_order", "keep_apart"):
-            if getattr(command.settings, name) != getattr(state.settings, name):
-                told = f"{name} decided how rounds were paired that have been drawn, and cannot change now"
-                raise Refusal(f"settings.{name}", state.format.cite("pairing.order"), told)
     new = tuple(problem for problem in found if problem not in settings_problems(state.format, state.settings))
     made = f.Changed(
         command.name,
         command.date,
         command.settings,
         command.capacity,
-        command.lists_required,
+        bool(command.lists_required),
         command.starts_at,
         command.mode,
         command.outline,
     )
     return Decision((made, *admissions(state, command.capacity), *rechecked(state, context)), warnings=new)
+
+
+def change_problems(state: State, command: c.Change) -> Iterator[Problem]:
+    """Everything in a change that cannot be."""
+    yield from refused_by(check_capacity, command.capacity)
+    yield from refused_by(check_start, command.starts_at)
+    yield from refused_by(check_lists_required, state.format, command.lists_required)
+    yield from breaks(house_format(state.format, command.settings)[1])
+    if state.phase is not Phase.SETUP:
+        yield from changes_after_start(state.format, state.settings, command.settings)
+        for name in changed_of(WORTH, state, command):
+            told = f"{name} decides what rounds already played are worth, and cannot change now"
+            yield Problem("contract", told, f"settings.{name}")
+    if state.rounds or state.draft is not None:
+        for name in changed_of(PAIRED, state, command):
+            told = f"{name} decided how rounds were paired that have been drawn, and cannot change now"
+            yield Problem(state.format.cite("pairing.order"), told, f"settings.{name}")
+
+
+WORTH = ("tier", "tiebreakers", "bye_margins", "wiped_list", "first_round")
+"""Settings that decide what a round is worth once one may have been played."""
+PAIRED = ("pairing_order", "keep_apart")
+"""Settings that decided how a round was paired."""
+
+
+def fixed_settings(state: State) -> frozenset[str]:
+    """The settings that cannot change any more: announced, played by, or paired by."""
+    started = (*LOCKED, *WORTH) if state.phase is not Phase.SETUP else ()
+    paired = PAIRED if state.rounds or state.draft is not None else ()
+    return frozenset((*started, *paired))
+
+
+def changed_of(names: Sequence[str], state: State, command: c.Change) -> list[str]:
+    """Which of some settings would change."""
+    return [name for name in names if getattr(command.settings, name) != getattr(state.settings, name)]
+
+
+def refused_by(check: Callable[..., None], *arguments: object) -> Iterator[Problem]:
+    """What a check refuses, as a problem at its field."""
+    try:
+        check(*arguments)
+    except Refusal as refusal:
+        yield Problem(refusal.rule, refusal.message, refusal.field)
 
 
 def admissions(state: State, capacity: int | None, leaving: str | None = None) -> Iterator[f.Fact]:
@@ -129,96 +172,3 @@ def admissions(state: State, capacity: int | None, leaving: str | None = None) -
     room = len(waiting) if capacity is None else max(0, capacity - taken)
     for each in waiting[:room]:
         yield f.Admitted(each.id)
-
-
-def name_leader(state: State, command: c.NameLeader, context: Context) -> Decision:
-    """Any number of marshals and judges (XW2-ROLE-06, XW2-ROLE-10), one organizer (XW2-ROLE-03)."""
-    if command.leader == state.organizer:
-        told = "the organizer has that role and no other: hand the event over first"
-        raise Refusal("leader", state.format.cite("leaders.organizer"), told)
-    role = Role(command.role)
-    if role is Role.HEAD_MARSHAL:
-        head = next((each for each in state.leaders.values() if each.role is role and each.id != command.leader), None)
-        if head is not None:
-            raise Refusal("role", "HOT-MARS-08", f"{head.name!r} is the head marshal: there is one")
-    player = command.player
-    if player is None and command.leader in state.players and state.players[command.leader].presence not in GONE:
-        player = command.leader  # the same person, by the id that they play under
-    if player is not None:
-        entrant(state, player)
-        check_leader_plays(
-            state.format,
-            state.settings.tier,
-            sum(each.on_duty and each.id != command.leader for each in state.leaders.values()),
-            marshal=role in MARSHALS,
-        )
-    return facts(f.LeaderNamed(command.leader, command.name, command.role, player))
-
-
-def release_leader(state: State, command: c.ReleaseLeader, context: Context) -> Decision:
-    """The organizer stays until the event is handed over, and a leader who plays is not left alone."""
-    if command.leader not in state.leaders:
-        raise Refusal("leader", "contract", f"{command.leader!r} is no leader of this event")
-    if command.leader == state.organizer:
-        raise Refusal("leader", state.format.cite("leaders.organizer"), "an event has an organizer: hand it over first")
-    check_somebody_else(state, command.leader, leads_on=False)
-    return facts(f.LeaderReleased(command.leader))
-
-
-def check_somebody_else(state: State, going: str, *, leads_on: bool) -> None:
-    """A leader who plays needs another leader who is there (XW2-LEAD-01, ARM-LEAD-01, ESC-LEAD-01, EPIC-LEAD-01)."""
-    there = {each.id for each in state.leaders.values() if each.on_duty and each.id != going}
-    for leader in state.leaders.values():
-        if leader.player is None or state.players[leader.player].presence not in IN_PLAY:
-            continue
-        if (leads_on or leader.id != going) and not there - {leader.id}:
-            told = f"{leader.name!r} plays, and may only while another leader is present"
-            raise Refusal("leader", state.format.cite("leaders.may_play"), told)
-
-
-def set_duty(state: State, command: c.SetDuty, context: Context) -> Decision:
-    """Off duty a leader is a spectator (XW2-ROLE-08, XW2-ROLE-12, ARM-ROLE-06)."""
-    leader = state.leaders.get(command.leader)
-    if leader is None:
-        raise Refusal("leader", "contract", f"{command.leader!r} is no leader of this event")
-    if command.leader != context.by and Role.ORGANIZER not in state.roles_of(context.by):
-        told = "a leader says for themselves whether they are on duty, or the organizer does"
-        raise Refusal("leader", state.format.cite("leaders.duties"), told)
-    if leader.on_duty == command.on_duty:
-        raise Refusal("on_duty", "contract", f"{leader.name!r} is {'on' if leader.on_duty else 'off'} duty already")
-    if not command.on_duty:
-        check_somebody_else(state, command.leader, leads_on=True)
-    return facts(f.DutyChanged(command.leader, command.on_duty))
-
-
-def hand_over(state: State, command: c.HandOver, context: Context) -> Decision:
-    """Exactly one organizer, at every moment; who was it is a marshal then (XW2-ROLE-03, ARM-ROLE-02, HOT-MARS-02)."""
-    if command.leader not in state.leaders:
-        raise Refusal("leader", "contract", f"{command.leader!r} is no leader yet: name them one first")
-    if command.leader == state.organizer:
-        raise Refusal("leader", "contract", f"{command.leader!r} is the organizer already")
-    player = state.player_of(state.organizer)
-    if player is not None and state.players[player].presence not in GONE:
-        refuse_marshal_who_plays(state, player, "leader", "plays, and would be a marshal")
-    return facts(f.HandedOver(command.leader))
-
-
-def leaders_who_may_not_play(state: State) -> Iterator[tuple[str, Refusal]]:
-    """Leaders who play although the book says that they cannot: a marshal of Hotshot, or one whom nobody stands by."""
-    for leader in sorted(state.leaders.values(), key=lambda leader: leader.id):
-        player = state.player_of(leader.id)
-        if player is None or state.players[player].presence not in IN_PLAY:
-            continue
-        others = sum(each.on_duty and each.id != leader.id for each in state.leaders.values())
-        try:
-            check_leader_plays(state.format, state.settings.tier, others, marshal=leader.role in MARSHALS)
-        except Refusal as refusal:
-            told = f"{leader.name!r} would lead as {leader.role.value} and play: {refusal.message}"
-            yield leader.id, Refusal(refusal.field, refusal.rule, told)
-
-
-def refuse_marshal_who_plays(state: State, player: str, field: str, what: str) -> None:
-    """Nobody is both where the book says so (HOT-MARS-02)."""
-    if not state.format.leaders.marshals_may_play:
-        told = f"{state.players[player].name!r} {what}: a marshal of {state.format.name} cannot play in the event"
-        raise Refusal(field, state.format.cite("leaders.marshals_may_play"), told)

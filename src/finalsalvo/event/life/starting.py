@@ -8,11 +8,12 @@ from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, entrant, names, warning
+from finalsalvo.event.life.leading import check_plays, namesakes, refuse_who_leads, same_person
 from finalsalvo.event.life.seating import beside_bye
 from finalsalvo.event.life.seeds import tie_key
 from finalsalvo.event.life.state import MARSHALS, Entrant, Presence, State
+from finalsalvo.event.membership import ONE_TEAM, Team, in_two_teams
 from finalsalvo.rules.house import to_announce
-from finalsalvo.rules.leaders import check_leader_plays
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.structure import chosen_structure
@@ -28,12 +29,17 @@ def start(state: State, command: c.Start, context: Context) -> Decision:
     settings = state.settings
     plan = chosen_structure(book(state), settings.structure, settings.swiss_rounds, settings.cut, len(there))
     fixed = replace(settings, structure=plan.name, swiss_rounds=plan.rounds, cut=plan.cut)
-    said = [f"{plan.rounds} Swiss rounds, {f'a cut to {plan.cut}' if plan.cut else 'no cut'} ({plan.rule})"]
+    swiss = f"{plan.rounds} Swiss rounds, {f'a cut to {plan.cut}' if plan.cut else 'no cut'}"
+    said = [f"{swiss if plan.rounds else 'elimination from the first round on'} ({plan.rule})"]
     said += [f"{problem.message} ({problem.rule})" for problem in to_announce(state.format, settings)]
     said += [f"{each.role.value}: {each.name}" for each in sorted(state.leaders.values(), key=lambda each: each.id)]
     keys = tuple(f.TieKey(each.id, tie_key(context.secret, each.id)) for each in there)
     started = f.Started(fixed, len(there), keys, tuple(said))
-    return Decision((started,), warnings=tuple(start_warnings(state)))
+    asked = tuple(
+        warning(state.format.cite("leaders.may_play"), same_person(leader, each), "leaders", (each.id,))
+        for leader, each in namesakes(state)
+    )
+    return Decision((started,), warnings=tuple(start_warnings(state)), notices=asked)
 
 
 def what_is_missing(state: State, there: list[Entrant]) -> Iterator[Problem]:
@@ -55,7 +61,7 @@ def what_is_missing(state: State, there: list[Entrant]) -> Iterator[Problem]:
         if plan.rounds == 0 and "pairing.swiss" in format.cites:
             told = f"{format.name} is played in Swiss rounds, with or without a bracket after"
             yield Problem(format.cite("pairing.swiss"), told, "settings.swiss_rounds")
-    if state.lists_required or format.lists.required == "always":
+    if state.lists_required:
         late = [each.id for each in there if each.squad.state == "missing"]
         if late:
             told = f"{counted(len(late), 'list is', 'lists are')} missing: {names(state, late)}"
@@ -86,11 +92,11 @@ def tables_missing(state: State, players: int) -> Iterator[Problem]:
 def leaders_missing(state: State) -> Iterator[Problem]:
     """A leader who plays needs another, and in some tiers must not play at all (XW2-LEAD-01, XW2-LEAD-05)."""
     for leader in sorted(state.leaders.values(), key=lambda leader: leader.id):
-        if leader.player is None or state.players[leader.player].presence is not Presence.CHECKED_IN:
+        player = state.player_of(leader.id)
+        if player is None or state.players[player].presence is not Presence.CHECKED_IN:
             continue
-        others = sum(each.on_duty and each.id != leader.id for each in state.leaders.values())
         try:
-            check_leader_plays(state.format, state.settings.tier, others, marshal=leader.role in MARSHALS)
+            check_plays(state, leader)
         except Refusal as refusal:
             yield Problem(refusal.rule, refusal.message, "leaders")
 
@@ -100,8 +106,12 @@ def start_warnings(state: State) -> Iterator[Problem]:
     if "leaders.marshal_wanted" in state.format.cites and not any(
         each.role in MARSHALS for each in state.leaders.values()
     ):
-        told = f"{state.format.name} should have a marshal; without one the organizer is (B64)"
+        told = f"{state.format.name} should have a marshal. Without one, the organizer does their work."
         yield warning(state.format.cite("leaders.marshal_wanted"), told, "leaders")
+    there = [each for each in state.entrants() if each.presence is Presence.CHECKED_IN]
+    for twice in in_two_teams(Team(each.name, each.entry.members) for each in there):
+        told = f"{twice.person} is in team {twice.first.name} and in team {twice.second.name}. {ONE_TEAM}"
+        yield warning("TEAM-ORG-01", told, "players")
     problems = [each.name for each in state.entrants() if each.squad.state == "problem"]
     if problems:
         yield warning(state.format.cite("lists.required"), f"lists with problems: {', '.join(problems[:5])}", "lists")
@@ -112,15 +122,32 @@ def enter_late(state: State, command: c.EnterLate, context: Context) -> Decision
     player = entrant(state, command.player)
     if player.presence not in (Presence.REGISTERED, Presence.WAITING):
         raise Refusal("player", "B18", f"{player.name!r} cannot come late: {player.presence.value}")
+    refuse_who_leads(state, player.id)
     refuse_after_swiss(state)
-    if (state.lists_required or state.format.lists.required == "always") and player.squad.state == "missing":
-        told = f"{player.name!r} has not handed in a list"
-        raise Refusal("player", state.format.cite("lists.required"), told)
-    if state.format.unit == "team" and player.entry.captain is None:
-        raise Refusal("player", "TEAM-ORG-02", f"team {player.name!r} has no captain")
+    problem = unready(state, player)
+    if problem is not None:
+        raise Refusal("player", problem.rule, problem.message)
     missed, game = rounds_missed(state, command.player, against_bye=command.against_bye)
-    late = f.EnteredLate(command.player, tie_key(context.secret, command.player), missed)
-    return Decision((late, *game))
+    late = entered(command.player, context.secret, missed)
+    if state.draft is None:
+        return Decision((late, *game))
+    number = state.draft.number
+    told = f"Round {number} was drawn without {player.name} and is discarded. Draw it again."
+    return Decision((f.DraftDiscarded(number), late), notices=(warning("B18", told, "round"),))
+
+
+def entered(player: str, secret: str, missed: tuple[int, ...]) -> f.EnteredLate:
+    """Somebody is in the event from now on."""
+    return f.EnteredLate(player, tie_key(secret, player), missed)
+
+
+def unready(state: State, player: Entrant) -> Problem | None:
+    """What somebody lacks to come into the event."""
+    if state.lists_required and player.squad.state == "missing":
+        return Problem(state.format.cite("lists.required"), f"{player.name} has not handed in a list.", "player")
+    if state.format.unit == "team" and player.entry.captain is None:
+        return Problem("TEAM-ORG-02", f"Team {player.name} has no captain.", "player")
+    return None
 
 
 def refuse_after_swiss(state: State) -> None:

@@ -55,14 +55,19 @@ class Presence(StrEnum):
     WITHDRAWN = "withdrawn"
 
 
+GONE = frozenset({Presence.WITHDRAWN, Presence.DROPPED, Presence.DISQUALIFIED})
+"""Those who do not play, or not any more."""
+
+
 class Leader(Struct, frozen=True):
-    """One who leads the event; `player` is who they are where they play as well."""
+    """One who leads the event; `player` is who they are where they play as well. `said`: somebody said whether."""
 
     id: str
     name: str
     role: Role
     on_duty: bool = True
     player: str | None = None
+    said: bool = False
 
 
 class Mark(Struct, frozen=True, gc=False):
@@ -77,13 +82,14 @@ class Mark(Struct, frozen=True, gc=False):
 class Squad(Struct, frozen=True, gc=False):
     """How far a player's list has come: missing, submitted, checked or with a problem.
 
-    `problems` are what the check found, `note` is what a leader said.
+    `problems` are what the check found, `note` is what a leader said. `withheld`: whoever reads this must not know it.
     """
 
     state: Literal["missing", "submitted", "checked", "problem"] = "missing"
     text: str | None = None
     note: str = ""
     problems: tuple[ListProblem, ...] = ()
+    withheld: bool = False
 
 
 class Ready(Struct, frozen=True, gc=False):
@@ -111,7 +117,10 @@ class Inspection(Struct, frozen=True, gc=False):
 
 
 class Entrant(Struct, frozen=True, gc=False):
-    """A player or team of this event. `number` is the order of registration."""
+    """A player or team of this event. `number` is the order of registration.
+
+    `from_round` is the round from which somebody plays who registered after the start; 0 and None: nobody let them in.
+    """
 
     id: str
     number: int
@@ -126,6 +135,7 @@ class Entrant(Struct, frozen=True, gc=False):
     shared: tuple[str, ...] = ()
     inspections: tuple[Inspection, ...] = ()
     prize_withheld: bool = False
+    from_round: int | None = None
 
     @property
     def name(self) -> str:
@@ -162,6 +172,13 @@ class AddedUp(Struct, frozen=True, gc=False):
     total: int | None = None
 
 
+class Objection(Struct, frozen=True, gc=False):
+    """What a player says against the other's report; an empty note: only that it was not so."""
+
+    player: str
+    note: str = ""
+
+
 class Game(Struct, frozen=True, gc=False):
     """A game of a round. `gone` are those who left it before its clock started; `void`: nobody is left to play it.
 
@@ -181,6 +198,7 @@ class Game(Struct, frozen=True, gc=False):
     coins: tuple[Coin, ...] = ()
     totals: tuple[AddedUp, ...] = ()
     objective: Objective | None = None
+    objections: tuple[Objection, ...] = ()
 
     @property
     def open(self) -> bool:
@@ -193,7 +211,10 @@ class Game(Struct, frozen=True, gc=False):
 
 
 class Timer(Struct, frozen=True, gc=False):
-    """The clock of a round, in minutes and in milliseconds since 1970. `stood` is how long it was paused so far."""
+    """The clock of a round, in minutes and in milliseconds since 1970. `stood` is how long it was paused so far.
+
+    `withheld`: whoever reads this must not know when it ends, so the minutes say nothing.
+    """
 
     minutes: int
     started: int
@@ -202,6 +223,7 @@ class Timer(Struct, frozen=True, gc=False):
     mid_point_called: bool = False
     time_called: bool = False
     rolled: bool = False
+    withheld: bool = False
 
     def ends(self) -> int:
         """When the time is up, if it is not paused again."""
@@ -214,7 +236,10 @@ class Timer(Struct, frozen=True, gc=False):
 
 
 class Stretch(Struct, frozen=True, gc=False):
-    """A round as it is played. `open` counts the games without a result, `departures` says where it left the rules."""
+    """A round as it is played. `open` counts the games without a result, `departures` says where it left the rules.
+
+    `seeds` are those of a bracket that begins with it, where they were kept although the standings changed (B82).
+    """
 
     number: int
     stage: Stage
@@ -226,6 +251,7 @@ class Stretch(Struct, frozen=True, gc=False):
     scenario: str | None = None
     timer: Timer | None = None
     departures: tuple[str, ...] = ()
+    seeds: tuple[str | None, ...] = ()
 
     def game_of(self, player: str) -> Game | None:
         """The game that somebody plays in this round."""
@@ -283,13 +309,17 @@ class Call(Struct, frozen=True):
 
 
 class Cut(Struct, frozen=True):
-    """The cut: to how many, everybody in order, who was asked to come in and has not answered, and who did come."""
+    """The cut: to how many, everybody in order, who was asked to come in and has not answered, and who did come.
+
+    `kept` says why its seeds are not those of the standings any more; they stay as they were (B82).
+    """
 
     size: int
     ranked: tuple[str, ...]
     later_day: bool = False
     offered: tuple[str, ...] = ()
     accepted: tuple[str, ...] = ()
+    kept: str = ""
 
 
 class State(Struct, frozen=True, kw_only=True, gc=False):
@@ -378,9 +408,20 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
             roles.add(Role.PLAYER)
         return frozenset(roles)
 
+    def plays_first(self, person: str) -> str | None:
+        """Whom a leader plays as: from the start until they drop or the event ends they are a player first (B84)."""
+        player = self.player_of(person) if person in self.leaders and self.started and not self.finished else None
+        return None if player is None or self.players[player].presence in GONE else player
+
     def player_of(self, person: str) -> str | None:
         """Whom somebody plays as in this event."""
         if person in self.players:
             return person
         leader = self.leaders.get(person)
         return leader.player if leader is not None else None
+
+
+def stands_for(state: State, role: Role) -> Role:
+    """Who acts where a role is asked for: the organizer, where the event has no marshal (B64)."""
+    marshals = any(each.role in MARSHALS for each in state.leaders.values())
+    return Role.ORGANIZER if role is Role.MARSHAL and not marshals else role

@@ -9,6 +9,7 @@ from finalsalvo.event.life.context import (
     facts,
     game_in,
     in_play,
+    refuse_over,
     refuse_ruling_own_game,
     warning,
 )
@@ -33,8 +34,7 @@ def flip_coin(state: State, command: c.FlipCoin, context: Context) -> Decision:
         known = ", ".join(rules) or "nothing"
         told = f"{state.format.name} does not leave that to a coin; it decides on: {known}"
         raise Refusal("about", "contract", told)
-    if not game.open:
-        raise Refusal("game", "contract", f"game {game.number} is over")
+    refuse_over(state, game)
     fallen = f.CoinFlipped(
         stretch.number, game.number, command.about, side(context.secret, stretch, game, command.about)
     )
@@ -69,8 +69,7 @@ def choose_objective(state: State, command: c.ChooseObjective, context: Context)
     game = game_in(stretch, command.game)
     if rule is None:
         raise Refusal("objective", "contract", f"games of {state.format.name} have no objective")
-    if not game.open:
-        raise Refusal("game", "contract", f"game {game.number} is over")
+    refuse_over(state, game)
     name = " ".join(command.objective.split())
     if not name:
         raise Refusal("objective", rule, "say which objective was chosen")

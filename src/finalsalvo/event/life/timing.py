@@ -10,6 +10,7 @@ from finalsalvo.event.life.context import (
     facts,
     game_in,
     names,
+    refuse_over,
     refuse_ruling_own_game,
     warning,
 )
@@ -39,6 +40,8 @@ def start_clock(state: State, command: c.StartClock, context: Context) -> Decisi
     if (command.attack is None) != (command.defense is None):
         told = "give the attack die and all three defense dice, or none to let them be rolled"
         raise Refusal("defense", format.cite("clock.rolled"), told)
+    if command.attack is not None:
+        refuse_knowing_the_end(state, context, "attack", "another leader enters the dice, or nobody does and we roll")
     drawn = command.attack is None
     attack, defense = rolled(context.secret, stretch.number)
     if command.attack is not None and command.defense is not None:
@@ -106,16 +109,23 @@ def extend_time(state: State, command: c.ExtendTime, context: Context) -> Decisi
     if command.game is not None:
         game = game_in(stretch, command.game)
         refuse_ruling_own_game(state, game, context.by)
-        if not game.open:
-            raise Refusal("game", "contract", f"game {game.number} is over")
+        refuse_over(state, game)
         if game.extra_minutes + command.minutes < 0:
             raise Refusal("minutes", "contract", "a game cannot get less time than the round")
         return facts(f.TimeExtended(stretch.number, command.minutes, command.game))
+    refuse_knowing_the_end(state, context, "by", "another leader changes the time of the round")
     if timer.minutes + command.minutes < 1:
         raise Refusal("minutes", "contract", f"the round has {timer.minutes} minutes: that would leave none")
     told = f"the length of the round was announced and becomes {timer.minutes + command.minutes} minutes"
     asked = warning(state.format.cite("clock.swiss"), told, "minutes")
     return Decision((f.TimeExtended(stretch.number, command.minutes),), warnings=(asked,))
+
+
+def refuse_knowing_the_end(state: State, context: Context, field: str, instead: str) -> None:
+    """A leader who plays learns nothing of a hidden clock, by no answer either (HOT-TIME-05, B84)."""
+    if book(state).clock.hidden and state.plays_first(context.by) is not None:
+        told = f"you play, and the clock is hidden from players: {instead}"
+        raise Refusal(field, state.format.cite("clock.hidden"), told)
 
 
 def call_mid_point(state: State, command: c.CallMidPoint, context: Context) -> Decision:
@@ -138,6 +148,7 @@ def call_time(state: State, command: c.CallTime, context: Context) -> Decision:
     stretch, timer = running(state, state.format)
     if timer.time_called:
         raise Refusal("number", "contract", "time has been called already")
+    refuse_knowing_the_end(state, context, "by", "another leader calls time")
     early: tuple[Problem, ...] = ()
     if timer.elapsed(context.at) < timer.minutes * 60_000:
         early = (warning(state.format.cite("clock.swiss"), "the time of the round is not over", "number"),)

@@ -6,33 +6,41 @@ from typing import Literal
 from msgspec import Struct
 
 from finalsalvo.event.counting import counted
-from finalsalvo.event.life.context import book, names
+from finalsalvo.event.life.context import book, names, opponent_of, pair
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.ending import why_over
+from finalsalvo.event.life.joining import left_out_next
+from finalsalvo.event.life.leading import RULING, leaders_who_may_not_play, may_not_play, namesakes, same_person
 from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.preparing import still_open
-from finalsalvo.event.life.state import Phase, Presence, State, Stretch
+from finalsalvo.event.life.seating import free_players
+from finalsalvo.event.life.state import GONE, Call, Game, Phase, Presence, State, Stretch, stands_for
 from finalsalvo.event.life.table import not_added_up
-from finalsalvo.event.places import final_places
 from finalsalvo.event.proposal import next_stage
-from finalsalvo.event.standings import standings
 from finalsalvo.rules.clock import announcement_seconds
-from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.result import Stage
+from finalsalvo.rules.doubt import concedes_real_total
+from finalsalvo.rules.result import End, Stage
 
 
 class Task(Struct, frozen=True):
-    """Something to do: what, why, the command that does it, and whether it holds everything else up."""
+    """Something to do: what, why, the command that does it, and whether it holds everything else up.
+
+    `about` are the ids of those whom it is about, where the command is for one of them.
+    """
 
     kind: str
     message: str
     command: str | None = None
     urgency: Literal["now", "soon"] = "soon"
+    about: tuple[str, ...] = ()
 
 
 def todo(state: State, at: int, person: str | None = None) -> list[Task]:
     """Everything that waits for a leader at this moment; for one `person` without the calls to their own game."""
     tasks = [*calls(state, person), *PHASES[state.phase](state, at)]
-    tasks += people(state)
+    tasks += [*people(state), *leaders(state)]
+    tasks += totals_unknown(state) if state.phase is not Phase.FINISHED else ()
+    tasks += latecomers(state)
     return sorted(tasks, key=lambda task: task.urgency != "now")
 
 
@@ -41,9 +49,19 @@ def calls(state: State, person: str | None) -> Iterator[Task]:
     own = None if person is None else state.player_of(person)
     for call in sorted(state.calls.values(), key=lambda call: call.at):
         if call.open and call.taken_by is None and own not in call.players:
-            to = f"the {call.appealed_to.value}" if call.appealed_to else "a leader"
+            to = f"the {stands_for(state, call.appealed_to).value}" if call.appealed_to else "a leader"
             who = names(state, call.players)
-            yield Task("call", f"{who} (round {call.number}, game {call.game}) wait for {to}", "take-call", "now")
+            yield Task("call", f"{who}{where(state, call)} wait for {to}", "take-call", "now")
+
+
+def where(state: State, call: Call) -> str:
+    """The table of a call, and its round where that is over."""
+    stretch = state.round_numbered(call.number)
+    game = stretch.games.get(call.game) if stretch is not None else None
+    table = f"table {game.table}" if game is not None and game.table is not None else ""
+    earlier = f"round {call.number}" if stretch is not state.round else ""
+    told = ", ".join(part for part in (earlier, table) if part)
+    return f" ({told})" if told else ""
 
 
 def people(state: State) -> Iterator[Task]:
@@ -53,6 +71,61 @@ def people(state: State) -> Iterator[Task]:
             yield Task("removal", f"removal of {each.name} was recommended: decide", "disqualify")
         if each.missing and each.presence is Presence.PLAYING:
             yield Task("component", f"{each.name} misses {', '.join(each.missing)}", "settle-component")
+
+
+def totals_unknown(state: State) -> Iterator[Task]:
+    """Squads that somebody gave up by leaving, whose points count and nobody has entered yet (B80)."""
+    if not concedes_real_total(book(state)):
+        return
+    for stretch in state.rounds:
+        for game in stretch.in_order():
+            result = game.result
+            if result is None or result.end is not End.CONCESSION or not result.scores or result.winner is None:
+                continue
+            if result.conceded is None and result.scores[game.players.index(result.winner)] == 0:
+                loser = names(state, [opponent_of(game, result.winner)])
+                told = f"round {stretch.number}, table {game.table}: enter the total of the squad that {loser} conceded"
+                yield Task("total", told, "set-result")
+
+
+def latecomers(state: State) -> Iterator[Task]:
+    """Everybody who is registered and would not be paired in the next round."""
+    for problem in left_out_next(state):
+        yield Task("late", problem.message, None if problem.place == "later" else "enter-late")
+
+
+def leaders(state: State) -> Iterator[Task]:
+    """What is open about those who lead: whether they play, who stands by them then, and who checks lists."""
+    if state.finished:
+        return
+    for leader, player in namesakes(state):
+        yield Task("same-person", same_person(leader, player), "play-as", "now", (leader.id, player.id))
+    for id, _ in leaders_who_may_not_play(state):
+        yield Task("leaders", may_not_play(state, state.leaders[id]), "name-leader", "now", (id,))
+    yield from unread_lists(state)
+
+
+def unread_lists(state: State) -> Iterator[Task]:
+    """Lists that nobody who leads could check, because everybody plays (B84)."""
+    if state.lists_public or not has_lists(state):
+        return
+    checking = [each.id for each in state.leaders.values() if each.role in RULING and each.on_duty]
+    if any(not plays(state, each) for each in checking):
+        return
+    told = "Name a leader who does not play: nobody else can check lists"
+    before = "Check the lists before the start, or name a leader who does not play"
+    yield Task("lists", told if state.started else before, "name-leader")
+
+
+def plays(state: State, person: str) -> bool:
+    """Whether a leader plays, or will from the start."""
+    player = state.player_of(person)
+    return player is not None and state.players[player].presence not in GONE
+
+
+def has_lists(state: State) -> bool:
+    """Whether there are lists, or will be."""
+    return state.lists_required or any(each.squad.state != "missing" for each in state.players.values())
 
 
 def setting_up(state: State, at: int) -> Iterator[Task]:
@@ -82,7 +155,7 @@ def not_ready(state: State) -> Iterator[Task]:
 
 def lists_open(state: State) -> Iterator[Task]:
     """Lists that are missing, unread or wrong."""
-    if not (state.lists_required or state.format.lists.required == "always"):
+    if not state.lists_required:
         return
     here = [each for each in state.entrants() if each.presence in (Presence.CHECKED_IN, Presence.PLAYING)]
     for found, one, many in (
@@ -111,20 +184,32 @@ def playing(state: State, at: int) -> Iterator[Task]:
         yield Task("clock", f"the clock of round {stretch.number} has not started", "start-clock", "now")
     elif stretch.timer.paused is not None:
         yield Task("clock", "the clock stands still", "resume-clock", "now")
+    elif stretch.timer.withheld:
+        pass  # who must not know when it ends is not told that it has
     elif not stretch.timer.time_called and at >= stretch.timer.ends():
         yield Task("clock", "the time is over: call it", "call-time", "now")
     elif mid_point_due(state, stretch, at):
         yield Task("clock", "half of the time is over: call it", "call-mid-point", "now")
     disputed = [game for game in stretch.in_order() if game.open and game.disputed]
     for game in disputed:
-        yield Task("dispute", f"table {game.table}: {names(state, game.players)} disagree", "set-result", "now")
-    waiting = [game for game in stretch.in_order() if game.open and not game.disputed]
+        told = f"table {game.table}: {names(state, game.players)} disagree{objections(state, game)}"
+        yield Task("dispute", told, "set-result", "now")
+    waiting = [game for game in stretch.in_order() if game.open and not game.disputed and not game.gone]
     waiting.sort(key=lambda game: (game.table is None, game.table or game.number))
     if waiting:
-        tables = ", ".join(str(game.table or f"game {game.number}") for game in waiting[:8])
+        seated = [str(game.table) for game in waiting[:8] if game.table is not None]
+        tables = f"{'table' if len(waiting) == 1 else 'tables'} {', '.join(seated)}" if seated else ""
+        others = [pair(state, game) for game in waiting[:8] if game.table is None]
         more = "…" if len(waiting) > 8 else ""
-        told = counted(len(waiting), "result is missing: table", "results are missing: tables")
-        yield Task("results", f"{told} {tables}{more}", "set-result")
+        told = counted(len(waiting), "result is missing", "results are missing")
+        places = ", ".join(part for part in (tables, *others) if part)
+        yield Task("results", f"{told}: {places}{more}", "set-result")
+
+
+def objections(state: State, game: Game) -> str:
+    """What the two say against each other, in their own words."""
+    said = [f"{names(state, [each.player])} says “{each.note}”" for each in game.objections if each.note]
+    return f": {', '.join(said)}" if said else ""
 
 
 def mid_point_due(state: State, stretch: Stretch, at: int) -> bool:
@@ -149,31 +234,26 @@ def widowed(state: State, stretch: Stretch) -> Iterator[Task]:
     for game in stretch.in_order():
         alone = [player for player in game.players if player not in game.gone]
         if game.open and game.gone and alone:
-            told = f"{names(state, alone)} (table {game.table}) lost their opponent: a new one, or a bye at the start"
-            yield Task("widow", told, "bring-together", "now")
+            who = f"{names(state, alone)} (table {game.table}) lost their opponent"
+            if len(free_players(state)) > 1:
+                yield Task("widow", f"{who}: a new one, or a bye at the start", "bring-together", "now")
+            else:
+                yield Task("widow", f"{who} and has a bye when the clock starts")
 
 
 def between(state: State, at: int) -> Iterator[Task]:
     """A round is over, or none has begun."""
-    try:
-        stage = next_stage(document(state), book(state))
-    except Refusal:
-        yield Task("finish", "everything is played: finish the event", "finish", "now")
+    over = why_over(state)
+    if over is not None:
+        yield Task("finish", f"{over}: finish the event", "finish", "now")
         return
+    stage = next_stage(document(state), book(state))
     begun = any(each.stage is Stage.ELIMINATION for each in state.rounds)
     if stage is Stage.ELIMINATION and state.rounds and state.cut is None and not begun:
         yield Task("cut", "Swiss is over: make the cut", "make-cut", "now")
-    elif begun and bracket_over(state):
-        yield Task("finish", "the bracket is over: finish the event", "finish", "now")
     else:
         number = state.rounds[-1].number + 1 if state.rounds else 1
         yield Task("draw", f"draw round {number}", "draw-round", "now")
-
-
-def bracket_over(state: State) -> bool:
-    """Whether nobody in the bracket has a game to come."""
-    event, format = document(state), book(state)
-    return not any(place.playing for place in final_places(event, format, standings(event, format).lines))
 
 
 def cutting(state: State, at: int) -> Iterator[Task]:
@@ -183,7 +263,10 @@ def cutting(state: State, at: int) -> Iterator[Task]:
         yield Task(
             "seat", f"{state.players[player].name} was asked to come in: accept or decline", "accept-seat", "now"
         )
-    if not state.cut.offered:
+    over = None if state.cut.offered else why_over(state)
+    if over is not None:
+        yield Task("finish", f"{over}: finish the event", "finish", "now")
+    elif not state.cut.offered:
         taken = sum(player is not None for player in seats(state, state.cut))
         yield Task("draw", f"draw the first round of the bracket of {taken}", "draw-round", "now")
 

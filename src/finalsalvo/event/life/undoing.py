@@ -15,8 +15,8 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, facts
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import fold, taken_back
-from finalsalvo.event.life.history import words
-from finalsalvo.event.life.setting_up import leaders_who_may_not_play
+from finalsalvo.event.life.history import OWN_CALL, spoken
+from finalsalvo.event.life.leading import leaders_who_may_not_play, refuse_slipping_away
 from finalsalvo.event.life.state import Role, State
 from finalsalvo.rules.refusal import Refusal
 
@@ -86,6 +86,11 @@ def leader(fact: Any) -> Reach:
     return reach(
         touches=[f"leader:{fact.leader}"], feeds=["leaders"], needs=[f"entry:{player}"] if player is not None else []
     )
+
+
+def handed_over(fact: f.HandedOver) -> Reach:
+    plain = leader(fact)
+    return Reach(plain.touches | {"organizer"}, plain.feeds, plain.needs)
 
 
 def report(fact: f.ResultReported) -> Reach:
@@ -178,9 +183,10 @@ REACHES: dict[type, Callable[[Any], Reach]] = {
     f.Prepared: lambda fact: reach(touches=[f"preparation:{fact.item}"]),
     f.MatsDrawn: lambda fact: reach(touches=["mats"]),
     f.LeaderNamed: leader,
+    f.LeaderPlays: leader,
     f.LeaderReleased: leader,
     f.DutyChanged: leader,
-    f.HandedOver: lambda fact: reach(touches=["organizer", f"leader:{fact.leader}"], feeds=["leaders"]),
+    f.HandedOver: handed_over,
     f.Announced: lambda fact: reach(),
     f.Registered: lambda fact: reach(
         touches=[f"entry:{fact.player}", f"presence:{fact.player}", f"profile:{fact.player}"], feeds=["field"]
@@ -260,6 +266,8 @@ REACHES: dict[type, Callable[[Any], Reach]] = {
     f.SharingMandated: lambda fact: reach(needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]),
     f.CutMade: lambda fact: reach(touches=["cut"], needs=["field", "results", "event", "start"]),
     f.CutTakenBack: lambda fact: reach(touches=["cut"], feeds=["field"], needs=EVERYTHING),
+    f.CutReseeded: lambda fact: reach(touches=["cut"], feeds=["field"], needs=EVERYTHING),
+    f.BracketKept: lambda fact: reach(touches=["cut"], needs=EVERYTHING),
     f.SeatOffered: cut,
     f.SeatAccepted: cut,
     f.Finished: lambda fact: reach(touches=["end"], needs=EVERYTHING),
@@ -270,19 +278,33 @@ REACHES: dict[type, Callable[[Any], Reach]] = {
 
 RESTORING = (
     *(f.Undone, f.DraftDiscarded, f.PublicationWithdrawn, f.RoundCancelled),
-    *(f.ResultCleared, f.CutTakenBack, f.HandedOver),
+    *(f.ResultCleared, f.CutTakenBack, f.CutReseeded, f.HandedOver),
 )
 """Facts whose undoing brings something back, which must still fit to what has happened since."""
 
 
-def reach_of(entry: Entry, history: Sequence[Entry]) -> Reach:
+OF_A_ROUND = (
+    *(f.RoundDrawn, f.DraftDiscarded, f.RoundPublished, f.PublicationWithdrawn, f.RoundCancelled, f.PairingKept),
+    *(f.PlayersSwapped, f.TableMoved, f.SeatTaken, f.GameAdded, f.GameVoided),
+    *(f.CoinFlipped, f.ObjectiveChosen, f.TotalVerified, f.SharingMandated, f.JudgeCalled),
+    *(f.ClockStarted, f.ClockPaused, f.ClockResumed, f.TimeExtended, f.MidPointCalled, f.TimeCalled),
+    *(f.ResultReported, f.ReportDisputed, f.ResultSet, f.ResultCleared),
+)
+"""Facts that are about one round, and about nothing once it has been taken away."""
+
+Spent = frozenset[tuple[int, int]]
+"""Facts by the number of their entry and their place in it."""
+
+
+def reach_of(entry: Entry, history: Sequence[Entry], without: Spent = frozenset()) -> Reach:
     """How far an entry reaches. An undo reaches as far as what it took back; who acts must be in the event to act.
 
     Everything stands on the event's being over or not.
     """
     reaches = [
         reach_of(history[fact.entry - 1], history) if isinstance(fact, f.Undone) else REACHES[type(fact)](fact)
-        for fact in entry.facts
+        for index, fact in enumerate(entry.facts)
+        if (entry.seq, index) not in without
     ]
     return Reach(
         frozenset().union(*(each.touches for each in reaches)),
@@ -301,16 +323,34 @@ def undoes_only_after(entry: Entry, seq: int) -> bool:
     return all(isinstance(fact, f.Undone) and fact.entry > seq for fact in entry.facts)
 
 
+def spent(entries: Sequence[Entry]) -> Spent:
+    """What was done in rounds that were drawn and taken away again within these entries: nothing stands on it."""
+    drawn: dict[int, list[tuple[int, int]]] = {}
+    found: set[tuple[int, int]] = set()
+    for entry in entries:
+        for index, fact in enumerate(entry.facts):
+            if not isinstance(fact, OF_A_ROUND):
+                continue
+            number = fact.round.number if isinstance(fact, f.RoundDrawn) else fact.number
+            if isinstance(fact, f.RoundDrawn):
+                drawn[number] = []
+            if number in drawn and not (isinstance(fact, f.ResultReported) and fact.leaving):
+                drawn[number].append((entry.seq, index))
+            if isinstance(fact, f.DraftDiscarded | f.RoundCancelled):
+                found.update(drawn.pop(number, ()))
+    return frozenset(found)
+
+
 def in_the_way(entry: Entry, history: Sequence[Entry]) -> list[Entry]:
     """The later entries that do not stand without this one."""
     gone = taken_back(history)
     mine = reach_of(entry, history)
     restoring = any(isinstance(fact, RESTORING) for fact in entry.facts)
+    standing = [each for each in history[entry.seq :] if each.seq not in gone]
+    nothing = frozenset[tuple[int, int]]() if restoring else spent(standing)
     found = []
-    for later in history[entry.seq :]:
-        if later.seq in gone:
-            continue
-        theirs = reach_of(later, history)
+    for later in standing:
+        theirs = reach_of(later, history, nothing)
         if undoes_only_after(later, entry.seq):
             theirs = Reach(needs=needed_to_act(later))
         clash = theirs.touches & mine.touches or theirs.needs & (mine.touches | mine.feeds)
@@ -337,12 +377,28 @@ def undo(state: State, command: c.Undo, context: Context) -> Decision:
         raise Refusal("by", state.format.cite("leaders.duties"), told)
     blockers = in_the_way(entry, history)
     if blockers:
-        listed = "; ".join(f"{each.seq}: {words(state, each)}" for each in blockers[:5])
+        listed = "; ".join(listing(state, blockers, context))
         more = f" and {len(blockers) - 5} more" if len(blockers) > 5 else ""
         told = f"entry {entry.seq} cannot be taken back while these stand on it: {listed}{more}"
         raise Refusal("entry", "contract", told)
     refuse_leaders_who_could_not_play(state, entry, context)
     return facts(f.Undone(entry.seq))
+
+
+def listing(state: State, entries: Sequence[Entry], context: Context) -> list[str]:
+    """The first of some entries in words, each with its number in the history.
+
+    To a leader who plays they say nothing of a call to their own game (B84).
+    """
+    shown, player = entries[:5], state.plays_first(context.by)
+    own = {id for id, call in state.calls.items() if player in call.players}
+    told = zip(shown, spoken(state, shown, context.history), strict=True)
+    return [f"{each.seq}: {OWN_CALL if is_about(each, own) else what}" for each, what in told]
+
+
+def is_about(entry: Entry, calls: set[int]) -> bool:
+    """Whether an entry speaks of one of these calls."""
+    return any(getattr(fact, "call", None) in calls for fact in entry.facts)
 
 
 def refuse_leaders_who_could_not_play(state: State, entry: Entry, context: Context) -> None:
@@ -354,16 +410,18 @@ def refuse_leaders_who_could_not_play(state: State, entry: Entry, context: Conte
         return
     history = context.history
     undone = Entry(len(history) + 1, context.at, context.by, (f.Undone(entry.seq),))
-    before, after = (dict(leaders_who_may_not_play(each)) for each in (state, fold((*history, undone))))
+    there = fold((*history, undone))
+    refuse_slipping_away(state, there, context.by)
+    before, after = (dict(leaders_who_may_not_play(each)) for each in (state, there))
     for leader, refusal in after.items():
         if leader not in before:
             gone = taken_back(history)
             standing = [each for each in history[entry.seq :] if each.seq not in gone]
             blockers = [each for each in standing if any(isinstance(fact, LEADING) for fact in each.facts)]
-            listed = "".join(f"; {each.seq}: {words(state, each)}" for each in blockers[:5])
+            listed = "".join(f"; {each}" for each in listing(state, blockers, context))
             told = f"entry {entry.seq} cannot be taken back: {refusal.message}{listed}"
             raise Refusal("entry", refusal.rule, told)
 
 
-LEADING = (f.HandedOver, f.LeaderNamed, f.LeaderReleased, f.DutyChanged)
+LEADING = (f.HandedOver, f.LeaderNamed, f.LeaderPlays, f.LeaderReleased, f.DutyChanged)
 """Facts that make somebody a leader of another kind, or leave one alone."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.drawing import drawn_round
+from finalsalvo.event.life.drawing import drawn_round, held_in
 from finalsalvo.event.life.entry import Entry, chain_problems
 from finalsalvo.event.life.evolve import evolve, round_at, taken_back
 from finalsalvo.event.life.preparing import drawn_tables, tables_there
@@ -111,7 +111,7 @@ def wrong_round(state: State, fact: f.RoundDrawn, secret: str) -> str | None:
     """Whether a round is the one that follows from the state and the secret."""
     number = fact.round.number
     try:
-        again, _ = drawn_round(state, secret, fact.forbidden)
+        again, _ = drawn_round(state, secret, fact.forbidden, held_in(fact))
     except Refusal as refusal:
         return f"round {number} could not be drawn: {refusal.message}"
     if again.seed != fact.seed:

@@ -33,12 +33,17 @@ BOOKS = {
 
 
 class Terms(Struct, frozen=True, kw_only=True):
-    """What an event says beside its format: the pool, its tier, the day, and whether lists are handed in for good."""
+    """What an event says beside its format: the pool, its tier, the day, and whether lists are handed in for good.
+
+    `members` and `captain` are whose lists those of a team are.
+    """
 
     pool: str | None = None
     tier: str | None = None
     played: date | None = None
     submitted: bool = False
+    members: tuple[str, ...] = ()
+    captain: str | None = None
 
 
 class Case:

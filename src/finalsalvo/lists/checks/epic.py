@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from finalsalvo.lists.checks.case import Case, fail
+from finalsalvo.lists.checks.case import Case, fail, listed
 from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.squad import plain
 from finalsalvo.lists.tables.first_edition import NOT_ON_HUGE_SHIPS
 
 
@@ -65,10 +66,26 @@ def not_on_huge_ships(case: Case) -> Iterator[Finding]:
 
 
 def captain(case: Case) -> Iterator[Finding]:
-    """One of a team's two lists is the captain's (TEAM-LIST-01)."""
-    captains = sum(lineup.squad.captain for lineup in case.lineups)
-    if captains != 1:
-        told = (
-            "No list is marked as the captain's." if not captains else f"{captains} lists are marked as the captain's."
-        )
+    """One of a team's two lists is the captain's, and that is the registered one's (TEAM-LIST-01, TEAM-ORG-02)."""
+    marked = [lineup.squad.player for lineup in case.lineups if lineup.squad.captain]
+    registered = case.terms.captain
+    if len(marked) != 1:
+        how_many = f"{len(marked)} lists are" if marked else "No list is"
+        yield fail("captain", "TEAM-LIST-01", f"{how_many} marked as the captain's.")
+    elif registered is not None and marked[0] is not None and plain(marked[0]) != plain(registered):
+        told = f"{marked[0]}'s list is marked as the captain's, but the registered captain is {registered}."
         yield fail("captain", "TEAM-LIST-01", told)
+
+
+def members(case: Case) -> Iterator[Finding]:
+    """Each list is that of another member of the team (TEAM-LIST-01)."""
+    team = {plain(member) for member in case.terms.members}
+    named = [lineup.squad.player for lineup in case.lineups if lineup.squad.player is not None]
+    for player in named:
+        if plain(player) not in team:
+            told = f"{player} isn't in this team. Its members are {listed(case.terms.members)}."
+            yield fail("members", "TEAM-LIST-01", told)
+    twice = [player for player, times in Counter(map(plain, named)).items() if times > 1 and player in team]
+    for player in twice:
+        name = next(member for member in case.terms.members if plain(member) == player)
+        yield fail("members", "TEAM-LIST-01", f"Both lists are {name}'s. Each member has one.")

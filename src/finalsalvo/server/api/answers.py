@@ -7,6 +7,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import HttpResponse
 from msgspec import Struct
 
+from finalsalvo.event.life.context import NeedsChoice
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 from finalsalvo.server.store import BrokenLog, KeyTaken, NoSuchEvent
@@ -76,7 +77,7 @@ def engine_refused(refusal: Refusal) -> HttpResponse:
     """What the engine refuses: to this person (403), without a reason (409), or at all (422)."""
     status = {"by": 403, "reason": 409}.get(refusal.field, 422)
     warnings: tuple[Problem, ...] = ()
-    if isinstance(refusal, NeedsReason):
+    if isinstance(refusal, NeedsReason | NeedsChoice):
         warnings = refusal.warnings
     elif status == 409:
         warnings = (Problem(refusal.rule, refusal.message, "reason", severity=Severity.WARNING),)

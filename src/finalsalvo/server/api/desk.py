@@ -8,16 +8,18 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.cutting import bubble
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.evolve import taken_back
+from finalsalvo.event.life.eyes import shown_document, shown_entrants, shown_log
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.history import words
-from finalsalvo.event.life.offers import seats
+from finalsalvo.event.life.history import spoken
 from finalsalvo.event.life.permissions import PERMISSIONS, Word, permission
+from finalsalvo.event.life.reseeding import seats_held
 from finalsalvo.event.life.state import Call as JudgeCall
 from finalsalvo.event.life.state import (
     Coin,
     Entrant,
     Game,
     Leader,
+    Objection,
     Objective,
     Presence,
     Role,
@@ -26,14 +28,14 @@ from finalsalvo.event.life.state import (
     Stretch,
     Timer,
 )
-from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.event.life.todo import Task
 from finalsalvo.event.next_round import Note
 from finalsalvo.event.record import Event
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.api.endpoints import Call, Query, endpoint
-from finalsalvo.server.store import milliseconds
+from finalsalvo.server.clock import todo_now
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.desk import notes
 
@@ -59,6 +61,7 @@ class OwnGame(Struct, frozen=True):
     open: bool
     coins: tuple[Coin, ...] = ()
     objective: Objective | None = None
+    objections: tuple[Objection, ...] = ()
 
 
 class OwnEntry(Struct, frozen=True):
@@ -83,7 +86,10 @@ class Me(Struct, frozen=True):
 
 
 class DeskRound(Struct, frozen=True):
-    """A round with everything that its leaders see: reports, the clock even where it is hidden, departures."""
+    """A round with everything that its leaders see: reports, the clock even where it is hidden, departures.
+
+    To a leader who plays the end of a hidden clock is withheld, and then its minutes say nothing.
+    """
 
     number: int
     stage: Stage
@@ -199,26 +205,27 @@ def own_game(stretch: Stretch, player: str) -> OwnGame | None:
         game.open,
         game.coins,
         game.objective,
+        game.objections,
     )
 
 
 @endpoint("GET", "/events/{slug}/desk", "leader", GROUP, answer=Desk)
 def show_desk(call: Call) -> Desk:
     """Everything that the console shows to those who lead the event."""
-    state, now = call.state, milliseconds()
+    state, now = call.state, Here.store.times.now(call.slug)
     return Desk(
         call.life.seq,
         now,
         state.phase.value,
         state.organizer,
         tuple(sorted(state.leaders.values(), key=lambda leader: leader.id)),
-        tuple(state.entrants()),
+        shown_entrants(call.life),
         None if state.round is None else desk_round(state.round),
         None if state.draft is None else desk_round(state.draft),
         tuple(notes(call.life)),
         tuple(calls_for(state, call.person)),
         cut_seats(state),
-        tuple(todo(state, now, call.person)),
+        tuple(todo_now(Here.store.times, call.slug, state, call.person)),
     )
 
 
@@ -241,14 +248,14 @@ def desk_round(stretch: Stretch) -> DeskRound:
         stretch.unpaired_losses,
         stretch.departures,
         stretch.timer,
-        None if stretch.timer is None else stretch.timer.ends(),
+        None if stretch.timer is None or stretch.timer.withheld else stretch.timer.ends(),
     )
 
 
 def cut_seats(state: State) -> Seats | None:
     """The cut; before it who would be in it, where there will be one."""
     if state.cut is not None:
-        return Seats(True, state.cut.size, tuple(seats(state, state.cut)), state.cut.offered, ())
+        return Seats(True, state.cut.size, seats_held(state), state.cut.offered, ())
     if not state.rounds or (state.settings.cut or 0) < 2 or book(state).cut.bracket is None:
         return None
     try:
@@ -261,7 +268,7 @@ def cut_seats(state: State) -> Seats | None:
 @endpoint("GET", "/events/{slug}/todo", "leader", GROUP, answer=ToDo)
 def show_todo(call: Call) -> ToDo:
     """What the organizer must do next."""
-    return ToDo(call.life.seq, tuple(todo(call.state, milliseconds(), call.person)))
+    return ToDo(call.life.seq, tuple(todo_now(Here.store.times, call.slug, call.state, call.person)))
 
 
 SINCE = Query("after", "Only entries after this number.")
@@ -276,10 +283,8 @@ def show_history(call: Call) -> History:
         entries = entries[max(0, len(entries) - call.query["last"]) :]
     gone = taken_back(call.life.entries)
     lines = (
-        HistoryLine(
-            entry.seq, entry.at, entry.by, words(call.state, entry), entry.reason, entry.seq in gone, entry.hash
-        )
-        for entry in entries
+        HistoryLine(entry.seq, entry.at, entry.by, what, entry.reason, entry.seq in gone, entry.hash)
+        for entry, what in zip(entries, spoken(call.state, entries, call.life.entries), strict=True)
     )
     return History(call.life.seq, tuple(lines))
 
@@ -287,12 +292,18 @@ def show_history(call: Call) -> History:
 @endpoint("GET", "/events/{slug}/document", "leader", GROUP, answer=Event)
 def export_document(call: Call) -> HttpResponse:
     """The event document: the open file in which an event travels."""
-    return file(write_event(document(call.state)), "application/json", f"{call.slug}.json")
+    content = write_event(shown_document(call.life, document(call.state)))
+    return file(content, "application/json", f"{call.slug}.json")
 
 
 @endpoint("GET", "/events/{slug}/log", "leader", GROUP, answer=str, media="application/jsonl")
 def export_log(call: Call) -> HttpResponse:
-    """The whole log, one sealed entry a line, for `finalsalvo verify`."""
+    """The whole log, one sealed entry a line, for `finalsalvo verify`.
+
+    A leader who plays gets it without what is hidden from players, and so without seals, until they drop or it ends.
+    """
+    if call.life.reader is not None:
+        return file(shown_log(call.life), "application/jsonl", f"{call.slug}-without-seals.jsonl")
     return file(Here.store.export_log(call.slug), "application/jsonl", f"{call.slug}.jsonl")
 
 

@@ -14,6 +14,8 @@ from finalsalvo.event.life.state import State
 from finalsalvo.server.api.answers import JSON, KNOWN, Stopped, failed, written
 from finalsalvo.server.api.bodies import decoded
 from finalsalvo.server.api.manners import PROGRAMS
+from finalsalvo.server.store import BrokenLog
+from finalsalvo.server.trouble import noted
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.routes import Allow, route
 
@@ -131,6 +133,8 @@ def view_of(endpoint: Endpoint) -> Callable[..., HttpResponse]:
             call.body = decoded(request, endpoint.body, endpoint.texts) if endpoint.body is not None else None
             found = endpoint.work(call)
         except KNOWN as error:
+            if isinstance(error, BrokenLog):
+                noted(error, endpoint.method, endpoint.path, 503)
             return failed(error)
         answer = found if isinstance(found, HttpResponse) else written(found, endpoint.status)
         return kept(answer, call.life) if endpoint.kept else answer

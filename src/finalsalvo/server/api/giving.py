@@ -19,7 +19,7 @@ from finalsalvo.server import models
 from finalsalvo.server.api.answers import OURS, Stopped
 from finalsalvo.server.api.bodies import BODIES, IMPORT, NEW, Roster, command_in, decoded
 from finalsalvo.server.api.endpoints import Call, endpoint
-from finalsalvo.server.store import Outcome, milliseconds
+from finalsalvo.server.store import Outcome
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.forms import COMMANDS
 
@@ -112,11 +112,12 @@ def preview_command(call: Call) -> Considered:
     # Not the secret of the event: a preview leaves no trace, and so must tell nothing about draws to come.
     context = Context(
         by=call.person,
-        at=milliseconds(),
+        at=Here.store.times.now(call.slug),
         secret=secrets.token_hex(),
         reason="preview",
         history=call.life.entries,
         found=Here.store.cards.found(state, command, call.person),
+        worth=Here.store.cards.worth(state, command, call.person),
     )
     decision = considered(state, command, context)
     warnings = decision.warnings

@@ -9,6 +9,7 @@ from django.middleware.csrf import CsrfViewMiddleware
 from finalsalvo.server import models
 from finalsalvo.server.api.answers import refused
 from finalsalvo.server.api.tokens import FAILURES, link_of
+from finalsalvo.server.store import BrokenLog
 from finalsalvo.server.web.access import Manners
 
 SAFE = ("GET", "HEAD")
@@ -100,6 +101,10 @@ class Programs(Manners):
     def not_found(self, request: HttpRequest) -> HttpResponse:
         """In JSON."""
         return refused(404, "slug", "there is no such event")
+
+    def out_of_order(self, request: HttpRequest, broken: BrokenLog) -> HttpResponse:
+        """In JSON."""
+        return refused(503, "slug", str(broken))
 
 
 PROGRAMS = Programs()

@@ -47,6 +47,8 @@ FAILURES = {
     415: "The body has another content type.",
     422: "It cannot be done, or the request has another shape.",
     429: "Too many failures of this token or account: wait as long as `Retry-After` says.",
+    500: "Something went wrong here: `message` names the letters by which the server's log knows it.",
+    503: "Not at the moment: the disk is full, the database is busy or away. Try again when `Retry-After` says.",
 }
 PLACES = {
     "slug": "The event.",
@@ -247,7 +249,7 @@ def responses(endpoint: Endpoint, name: str, schema: Object) -> Object:
 def failing(endpoint: Endpoint) -> list[int]:
     """What can go wrong."""
     brings = endpoint.body is not None or endpoint.commands
-    found = {401, 429}
+    found = {401, 429, 500, 503}
     if endpoint.allow != "anyone":
         found |= {403}
     if "{" in endpoint.path:

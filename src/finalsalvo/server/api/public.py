@@ -23,11 +23,11 @@ from finalsalvo.rules.scoring import score
 from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
 from finalsalvo.server.api.endpoints import Call, Query, endpoint
-from finalsalvo.server.store import milliseconds
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.bracket_picture import Played, games_played
 from finalsalvo.server.web.home import plan
 from finalsalvo.server.web.saying import Say
+from finalsalvo.server.web.views import final_places_of, places_shown
 
 GROUP = "Public"
 FEWEST, MOST = 2, 5_000
@@ -58,7 +58,7 @@ def format_line(format: Format) -> s.FormatLine:
         tuple(format.leaders.tiers),
         tuple(format.lists.pools),
         format.cut.bracket is not None,
-        format.lists.required == "always",
+        format.lists.always,
     )
 
 
@@ -146,6 +146,7 @@ def show_player(call: Call) -> s.Record:
     return s.Record(
         call.life.seq,
         next(each for each in competitors(call.state) if each.id == player),
+        next((each for each in places(call.state) if each.player == player), None),
         told.standing,
         None if told.above is None else told.above.player,
         tuple(told.figures),
@@ -230,8 +231,10 @@ def show_clock(call: Call) -> s.ClockNow:
     """The clock of the round, and the server's time."""
     stretch = call.state.round
     if stretch is None:
-        return s.ClockNow(call.life.seq, milliseconds(), None, None)
-    return s.ClockNow(call.life.seq, milliseconds(), stretch.number, clock(book(call.state), stretch.timer))
+        return s.ClockNow(call.life.seq, Here.store.times.now(call.slug), None, None)
+    return s.ClockNow(
+        call.life.seq, Here.store.times.now(call.slug), stretch.number, clock(book(call.state), stretch.timer)
+    )
 
 
 # --- standings and bracket --------------------------------------------------------------------------------
@@ -241,7 +244,7 @@ AFTER = Query("round", "After this Swiss round; after the last one otherwise.")
 
 @endpoint("GET", "/events/{slug}/standings", "anyone", GROUP, answer=s.Table, query=(AFTER,), kept=True)
 def show_standings(call: Call) -> s.Table:
-    """The standings, exact to the last figure."""
+    """The final standings once there are any, and the Swiss standings, exact to the last figure."""
     wanted = call.query.get("round")
     swiss = [each.number for each in call.state.rounds if each.stage is Stage.SWISS]
     if wanted is not None and wanted not in swiss:
@@ -250,17 +253,34 @@ def show_standings(call: Call) -> s.Table:
 
 
 def table(life: Life, after: int | None = None) -> s.Table:
-    """The standings after a round."""
+    """The final standings with those of the Swiss rounds, or only those after a round."""
     assert life.state is not None
     format = book(life.state)
     found = standings(document(life.state), format, after)
     figures = [each.value for each in format.ranking.tiebreakers if each is not Tiebreaker.RANDOM]
-    return s.Table(life.seq, found.sheet.after_round, ("points", *figures), tuple(found.lines))
+    return s.Table(
+        life.seq,
+        places(life.state) if after is None else (),
+        found.sheet.after_round,
+        ("points", *figures),
+        tuple(found.lines),
+        tuple(found.disqualified),
+    )
+
+
+def places(state: State) -> tuple[s.FinalPlace, ...]:
+    """Everybody's final place, once places are decided."""
+    if not places_shown(state):
+        return ()
+    return tuple(
+        s.FinalPlace(each.player, each.best, each.worst, each.playing and not state.finished)
+        for each in final_places_of(state)
+    )
 
 
 @endpoint("GET", "/events/{slug}/bracket", "anyone", GROUP, answer=s.PublicBracket, kept=True)
 def show_bracket(call: Call) -> s.PublicBracket:
-    """The bracket, and the final places once the event is over."""
+    """The bracket, and the final places once it has begun to decide them."""
     return public_bracket(call.life)
 
 
@@ -269,15 +289,15 @@ def public_bracket(life: Life) -> s.PublicBracket:
     state = life.state
     assert state is not None
     event, format = document(state), book(state)
-    places = tuple(s.FinalPlace(*place) for place in state.places)
+    found = places(state)
     if not event.rounds_of(Stage.ELIMINATION):
-        return s.PublicBracket(life.seq, (), places)
+        return s.PublicBracket(life.seq, (), found)
     try:
         bracket = bracket_so_far(event, format)
     except Refusal:
-        return s.PublicBracket(life.seq, (), places)
+        return s.PublicBracket(life.seq, (), found)
     played = games_played(event, format)
-    return s.PublicBracket(life.seq, tuple(bracket_game(game, played) for game in bracket.games), places)
+    return s.PublicBracket(life.seq, tuple(bracket_game(game, played) for game in bracket.games), found)
 
 
 def bracket_game(game: BracketPlace, played: Played) -> s.BracketGame:

@@ -127,17 +127,30 @@ class Rounds(Struct, frozen=True):
     rounds: tuple[PublicRound, ...]
 
 
-class Table(Struct, frozen=True):
-    """The standings after a Swiss round; `figures` are what ranks, in their order.
+class FinalPlace(Struct, frozen=True):
+    """Where somebody finished: alone, or in a band such as 5 to 8. `playing`: the bracket is not over for them."""
 
-    `sos` is an exact fraction, the numerator and the denominator. `decided_by` is what separates a line from the one
-    above it.
+    player: str
+    best: int
+    worst: int
+    playing: bool
+
+
+class Table(Struct, frozen=True):
+    """The final standings, and those of the Swiss rounds; `figures` are what ranks in these, in their order.
+
+    `final` has everybody's place in its order once the bracket has begun to decide places or the event is over; until
+    then, and for a round that was asked for, it is empty. `standings` are always those after a Swiss round. `sos` is an
+    exact fraction, the numerator and the denominator. `decided_by` is what separates a line from the one above it.
+    Who was disqualified stands apart, without a rank and without a place.
     """
 
     seq: int
+    final: tuple[FinalPlace, ...]
     after_round: int
     figures: tuple[str, ...]
     standings: tuple[Standing, ...]
+    disqualified: tuple[Standing, ...]
 
 
 class Side(Struct, frozen=True):
@@ -162,16 +175,8 @@ class BracketGame(Struct, frozen=True):
     winner: str | None
 
 
-class FinalPlace(Struct, frozen=True):
-    """Where somebody finished: alone, or in a band such as 5 to 8."""
-
-    player: str
-    best: int
-    worst: int
-
-
 class PublicBracket(Struct, frozen=True):
-    """The bracket, as far as it is known; final places once the event is over."""
+    """The bracket, as far as it is known; places once it has begun to decide them."""
 
     seq: int
     games: tuple[BracketGame, ...]
@@ -213,10 +218,14 @@ class OpponentRecord(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """A line of the standings taken apart: every figure, and the rounds and opponents behind it."""
+    """A line of the standings taken apart: every figure, and the rounds and opponents behind it.
+
+    `place` is the final one, once there is one.
+    """
 
     seq: int
     player: Competitor
+    place: FinalPlace | None
     standing: Standing
     above: str | None
     figures: tuple[Figure, ...]

@@ -1,7 +1,7 @@
 """Signing in for programs that make events, and the tokens of an event."""
 
 from math import ceil
-from time import monotonic
+from time import time
 
 from django.contrib.auth import authenticate, login, logout
 from django.http import HttpRequest
@@ -78,17 +78,17 @@ def show_session(call: Call) -> Session:
 
 @endpoint("POST", "/session", "anyone", SESSION, body=Credentials, answer=Session)
 def sign_in(call: Call) -> Session:
-    """Sign in with name and password. Failures make one account wait, longer each time."""
+    """Sign in with name and password. Failures make an account wait where they come from, longer each time."""
     name = call.body.username.strip()
-    wait = accounts.TRIES.wait(name, monotonic())
+    key = accounts.tried(call.request, name)
+    wait = accounts.TRIES.begin(key, time())
     if wait:
         seconds = ceil(wait)
         raise Stopped(429, "username", f"too many tries: wait {seconds} seconds", Retry_After=str(seconds))
-    accounts.TRIES.note(name, monotonic())
     account = authenticate(call.request, username=name, password=call.body.password)
     if account is None:
         raise Stopped(401, "password", "name or password is not right")
-    accounts.TRIES.forget(name)
+    accounts.TRIES.forget(key)
     login(call.request, account)
     return session(call.request)
 

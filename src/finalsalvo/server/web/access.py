@@ -9,11 +9,13 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
 from django.utils.http import urlencode
 
+from finalsalvo.event.life.eyes import as_seen_by
 from finalsalvo.event.life.state import Role
 from finalsalvo.server import models
 from finalsalvo.server.links import PERSONAL
 from finalsalvo.server.store import BrokenLog, NoSuchEvent, Store, nobody_listens
-from finalsalvo.server.web.answers import LIVE, json, not_found, page, say_to
+from finalsalvo.server.trouble import noted
+from finalsalvo.server.web.answers import LIVE, damaged, json, not_found, page, route_of, say_to
 
 View = Callable[..., HttpResponse]
 
@@ -83,9 +85,9 @@ class Manners:
         """There is no such event."""
         return not_found(request)
 
-    def out_of_order(self, request: HttpRequest, message: str) -> HttpResponse:
+    def out_of_order(self, request: HttpRequest, broken: BrokenLog) -> HttpResponse:
         """There is one, but its log is not whole."""
-        return page(request, "public/missing.html", status=503, message=message)
+        return damaged(request, broken)
 
 
 def why_not(request: HttpRequest, allow: str) -> str:
@@ -194,7 +196,7 @@ def guarded(view: View, allow: str, methods: tuple[str, ...], manners: Manners =
         if stopped is not None:
             return stopped
         if allow == "anyone":
-            return view(request, *args, **named)
+            return whoever_asks(view, request, manners, *args, **named)
         known = manners.known(request) or (allow != "account" and manners.invited(request, named["slug"]))
         if not known:
             return manners.unknown(request, allow)
@@ -205,18 +207,31 @@ def guarded(view: View, allow: str, methods: tuple[str, ...], manners: Manners =
     return guard
 
 
+def whoever_asks(view: View, request: HttpRequest, manners: Manners, *args: Any, **named: Any) -> HttpResponse:
+    """A view for everybody, which may find that an event is not whole."""
+    try:
+        return view(request, *args, **named)
+    except BrokenLog as broken:
+        return manners.out_of_order(request, broken)
+
+
 def in_event(view: View, request: HttpRequest, allow: str, manners: Manners, *args: Any, **named: Any) -> HttpResponse:
-    """A view of an event, for somebody in it."""
+    """A view of an event, for somebody in it, as they may see it (B84).
+
+    A player's own pages show what is on their own table and nothing that leaders know.
+    """
     try:
         life = Here.store.life(named["slug"])
     except NoSuchEvent:
         return manners.not_found(request)
     except BrokenLog as broken:
-        return manners.out_of_order(request, str(broken))
+        noted(broken, request.method or "", route_of(request), 503)
+        return manners.out_of_order(request, broken)
     assert life.state is not None
     for person in manners.people_of(request, named["slug"]):
         if admitted(allow, life.state.roles_of(person)):
-            return view(request, *args, person=person, life=life, **named)
+            seen = life if allow == "player" else as_seen_by(life, person)
+            return view(request, *args, person=person, life=seen, **named)
     return manners.forbidden(request, allow)
 
 

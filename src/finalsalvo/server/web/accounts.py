@@ -1,46 +1,48 @@
 """Signing up, in and out; a new password by e-mail; and the first visitor, who becomes the organizer."""
 
-import logging
 import re
 import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from smtplib import SMTPException
 from threading import Lock
-from time import monotonic
+from time import time
 
 from django.contrib.auth import authenticate, login, logout
 from django.contrib.auth.password_validation import validate_password
 from django.contrib.auth.tokens import default_token_generator
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.core import signing
 from django.core.exceptions import ValidationError
-from django.core.mail import send_mail
-from django.db import IntegrityError
+from django.core.validators import validate_email
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.encoding import force_bytes
 from django.utils.http import url_has_allowed_host_and_scheme, urlsafe_base64_decode, urlsafe_base64_encode
 from django.utils.translation import override
 
-from finalsalvo.server import models
-from finalsalvo.server.failures import Failures
+from finalsalvo.server import letters, models
+from finalsalvo.server.attempts import Attempts, Brake
+from finalsalvo.server.origin import origin
+from finalsalvo.server.owners import LOCAL as LOCAL
+from finalsalvo.server.owners import adopt, machine_account
+from finalsalvo.server.settings_secret import hosted
+from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.answers import language, not_found, page, say_to, tell
 from finalsalvo.server.web.routes import route
 from finalsalvo.server.web.saying import Say
 
-LOCAL = "organizer"
-"""The name of the account that the one-time link makes on a laptop in a shop."""
-
-
-RESERVED = re.compile(r"organizer|p\d+", re.IGNORECASE)
+RESERVED = re.compile(rf"{LOCAL}|p\d+", re.IGNORECASE)
 """Names that nobody can sign up with: who had the organizer's, or that of a player, could be taken for them."""
 BACKEND = "django.contrib.auth.backends.ModelBackend"
-TRIES = Failures(first=2.0)
-"""Wrong passwords, by the name of the account, on pages and through the API together."""
-
-
-LETTERS = Failures(first=60.0)
+TRIES = Attempts("password", first=2.0)
+"""Wrong passwords, on pages and through the API together."""
+LETTERS = Attempts("letter", first=60.0)
 """Letters that were asked for, by their address: nobody's box is filled by somebody else."""
+ACCOUNTS = Brake("account", most=60, seconds=3_600)
+"""New accounts from one place."""
 LONGEST_ADDRESS = 254
-
-log = logging.getLogger("finalsalvo")
 
 
 class Door:
@@ -67,52 +69,126 @@ def shared_welcome(folder: Path) -> tuple[str, Path]:
     return Door.token, Door.key
 
 
-def taken(key: Path) -> bool:
-    """Whether we are the one who took a key away: only one process can."""
+@contextmanager
+def claimed() -> Iterator[bool]:
+    """Whether the link is ours: only one process can take its key away, and `turn` lets one thread try at a time.
+
+    What fails meanwhile gives it back, so that only a sign-in that was written uses it up.
+    """
+    key = Door.key
+    aside = None if key is None else key.with_name(f"{key.name}-taken")
     try:
-        key.unlink()
+        if key is not None and aside is not None:
+            key.rename(aside)
     except FileNotFoundError:
-        return False
-    return True
+        yield False
+        return
+    try:
+        yield True
+    except BaseException:
+        if key is not None and aside is not None:
+            aside.rename(key)
+        raise
+    Door.token = None
+    if aside is not None:
+        aside.unlink(missing_ok=True)
+
+
+def opens(token: str) -> bool:
+    """Whether this is the one-time link, and nobody has used it yet."""
+    right = Door.token is not None and secrets.compare_digest(token.encode(), Door.token.encode())
+    return right and (Door.key is None or Door.key.exists())
 
 
 @route("welcome/<str:token>", "anyone")
 def welcome(request: HttpRequest, token: str) -> HttpResponse:
-    """Makes whoever comes first the organizer of this installation."""
+    """Makes whoever opens it first the organizer of this installation.
+
+    Only a sign-in that was written uses the link up. Who asks whether it is there, or fetches it before anybody opened
+    it, does not.
+    """
     with Door.turn:
-        if Door.token is None or not secrets.compare_digest(token.encode(), Door.token.encode()):
+        if not opens(token):
             return not_found(request)
-        Door.token = None
-        if Door.key is not None and not taken(Door.key):
-            return not_found(request)
-    account, _ = models.Account.objects.get_or_create(username=LOCAL, defaults={"first_name": "Organizer"})
-    login(request, account, backend=BACKEND)
-    return HttpResponseRedirect("/")
+        if request.method == "HEAD" or fetched_ahead(request):
+            return HttpResponse(status=200 if request.method == "HEAD" else 503)
+        with claimed() as ours:
+            return come_in(request) if ours else not_found(request)
+
+
+def come_in(request: HttpRequest) -> HttpResponse:
+    """Signs the organizer in and writes that down now: what Django writes after the page could still fail."""
+    answer = HttpResponseRedirect("/")
+    with transaction.atomic():
+        login(request, machine_account(), backend=BACKEND)
+        adopt(Here.store)
+        SessionMiddleware(lambda _: answer).process_response(request, answer)
+    request.session.modified = False
+    return answer
+
+
+def fetched_ahead(request: HttpRequest) -> bool:
+    """Whether a browser only makes ready for somebody who may open an address."""
+    return any(request.headers.get(name, "").startswith("prefetch") for name in ("Sec-Purpose", "Purpose"))
 
 
 @route("signup", "anyone", "GET", "POST")
 def signup(request: HttpRequest) -> HttpResponse:
-    """A new account."""
+    """A new account. Where letters go, it begins with one: so the page tells nobody which addresses have an account."""
+    if not hosted():
+        return new_account(request, typed(request, "email"))
+    if request.method == "POST":
+        address, say = typed(request, "email"), say_to(request)
+        try:
+            validate_email(address)
+        except ValidationError:
+            tell(request, "bad", say("This is no e-mail address: correct it."))
+        else:
+            write(request, address, invited)
+            return page(request, "account/written.html", address=address)
+    return page(request, "account/invite.html", posted=request.POST)
+
+
+@route("signup/<str:token>", "anyone", "GET", "POST")
+def signup_by_letter(request: HttpRequest, token: str) -> HttpResponse:
+    """A new account for who has had our letter, once."""
+    try:
+        address = str(signing.loads(token, salt=INVITED, max_age=INVITED_SECONDS))
+    except signing.BadSignature:
+        return not_found(request)
+    if models.Account.objects.filter(email__iexact=address).exists():
+        return not_found(request)
+    return new_account(request, address, address)
+
+
+def new_account(request: HttpRequest, email: str, proven: str = "") -> HttpResponse:
+    """The form for an account; `proven`: the address is theirs, and is not asked for.
+
+    A name that somebody has is answered like one that nobody can have, and after as much work.
+    """
     if request.method == "POST":
         name, password = typed(request, "username"), request.POST.get("password", "")
-        account = models.Account(username=name, email=typed(request, "email"), first_name=typed(request, "name")[:150])
+        account = models.Account(username=name, email=email, first_name=typed(request, "name")[:150])
         say = say_to(request)
         try:
-            refuse_reserved(name, say)
             account.set_unusable_password()
             with override(language(request)):
-                account.full_clean()
+                account.full_clean(validate_unique=False)
                 validate_password(password, account)
+            if ACCOUNTS.begin(place_of(request), time()):
+                raise ValidationError(say("Many accounts were made from here. Try again in an hour."))
             account.set_password(password)
-            account.save()
+            refuse_reserved(name, say)
+            with transaction.atomic():
+                account.save()
         except IntegrityError:
-            tell(request, "bad", say("This name was taken a moment ago."))
+            tell(request, "bad", not_free(say))
         except ValidationError as error:
             tell_why(request, error)
         else:
             login(request, account, backend=BACKEND)
             return HttpResponseRedirect("/")
-    return page(request, "account/signup.html", posted=request.POST)
+    return page(request, "account/signup.html", posted=request.POST, proven=proven)
 
 
 def typed(request: HttpRequest, field: str) -> str:
@@ -130,7 +206,25 @@ def tell_why(request: HttpRequest, error: ValidationError) -> None:
 def refuse_reserved(name: str, say: Say) -> None:
     """Some names mean something already."""
     if RESERVED.fullmatch(name):
-        raise ValidationError(say("This name is not free: choose another one."))
+        raise ValidationError(not_free(say))
+
+
+def not_free(say: Say) -> str:
+    """What is said of a name that is somebody's, or nobody's and means something."""
+    return say("This name is not free: choose another one.")
+
+
+def tried(request: HttpRequest, name: str) -> str:
+    """What wrong passwords are counted by: the account and the place together.
+
+    Nobody can lock somebody else's account from elsewhere, and nobody waits for what others of a venue do with theirs.
+    """
+    return f"{place_of(request)} {name}"
+
+
+def place_of(request: HttpRequest) -> str:
+    """Where a request comes from."""
+    return origin(request.META.get("REMOTE_ADDR", ""))
 
 
 @route("login", "anyone", "GET", "POST")
@@ -141,13 +235,12 @@ def signin(request: HttpRequest) -> HttpResponse:
         following = "/"
     if request.method == "POST":
         name = typed(request, "username")[:150]
-        wait = TRIES.wait(name, monotonic())
+        wait = TRIES.begin(tried(request, name), time())
         account = None
         if not wait:
-            TRIES.note(name, monotonic())
             account = authenticate(request, username=name, password=request.POST.get("password", ""))
         if account is not None:
-            TRIES.forget(name)
+            TRIES.forget(tried(request, name))
             login(request, account)
             return HttpResponseRedirect(following)
         say = say_to(request)
@@ -171,25 +264,52 @@ def signout(request: HttpRequest) -> HttpResponse:
 def reset(request: HttpRequest) -> HttpResponse:
     """A link for a new password, by e-mail. The answer does not tell whether there is such an account."""
     if request.method == "POST":
-        address = typed(request, "email")
-        known = models.Account.objects.filter(email__iexact=address, is_active=True)
-        if 0 < len(address) <= LONGEST_ADDRESS and not LETTERS.wait(address.casefold(), monotonic()):
-            LETTERS.note(address.casefold(), monotonic())
-            for account in known:
-                send_reset(request, account)
+        write(request, typed(request, "email"), forgotten)
     sent = request.method == "POST"
     return page(request, "account/reset.html", sent=sent)
 
 
-def send_reset(request: HttpRequest, account: models.Account) -> None:
-    """A link for a new password. That a letter cannot be sent is for the log: the answer would tell who is here."""
-    code = urlsafe_base64_encode(force_bytes(account.pk))
-    link = request.build_absolute_uri(f"/reset/{code}/{default_token_generator.make_token(account)}")
-    say = say_to(request)
-    try:
-        send_mail(say("A new password for Final Salvo"), f"{account.username}:\n{link}\n", None, [account.email])
-    except (SMTPException, OSError):
-        log.exception("no letter could be sent")
+# --- letters ----------------------------------------------------------------------------------------------
+
+Writer = Callable[[str, str, Say], None]
+"""Writes a letter to an address, with the address of this server, in somebody's language."""
+INVITED = "finalsalvo.signup"
+INVITED_SECONDS = 3 * 24 * 3600
+"""So long the link of an invitation opens something."""
+
+
+def write(request: HttpRequest, address: str, writer: Writer) -> None:
+    """Lets a letter be written to an address, unless it has had too many; who is there is found out when it is."""
+    if not 0 < len(address) <= LONGEST_ADDRESS or LETTERS.begin(address.casefold(), time()):
+        return
+    letters.later(partial(writer, address, request.build_absolute_uri("/"), say_to(request)))
+
+
+def forgotten(address: str, here: str, say: Say) -> None:
+    """A link for a new password, to each account of an address."""
+    for account in accounts_of(address):
+        code = urlsafe_base64_encode(force_bytes(account.pk))
+        link = f"{here}reset/{code}/{default_token_generator.make_token(account)}"
+        letters.send(say("A new password for Final Salvo"), f"{account.username}:\n{link}\n", account.email)
+
+
+def invited(address: str, here: str, say: Say) -> None:
+    """A link to choose a name and a password; to who has an account already, what it is called."""
+    subject, known = say("Your account for Final Salvo"), accounts_of(address)
+    for account in known:
+        told = say("You have an account already: %(name)s") % {"name": account.username}
+        sign_in = say("Sign in: %(link)s") % {"link": f"{here}login"}
+        forgot = say("Forgot the password? %(link)s") % {"link": f"{here}reset"}
+        letters.send(subject, f"{told}\n{sign_in}\n{forgot}\n", account.email)
+    if not known:
+        link = f"{here}signup/{signing.dumps(address, salt=INVITED)}"
+        told = say("Choose your name and password here, within three days:")
+        letters.send(subject, f"{told}\n{link}\n", address)
+
+
+def accounts_of(address: str) -> list[models.Account]:
+    """Who signs in with an e-mail address."""
+    return list(models.Account.objects.filter(email__iexact=address, is_active=True))
 
 
 @route("reset/<str:code>/<str:token>", "anyone", "GET", "POST")
@@ -211,6 +331,6 @@ def reset_done(request: HttpRequest, code: str, token: str) -> HttpResponse:
         else:
             account.set_password(password)
             account.save()
-            TRIES.forget(account.get_username())
+            TRIES.forget(tried(request, account.get_username()))
             return HttpResponseRedirect("/login")
     return page(request, "account/password.html")

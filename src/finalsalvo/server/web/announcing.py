@@ -54,15 +54,15 @@ def heard(state: State, said: Announcement, say: Say) -> Heard:
     leader = state.leaders.get(said.by)
     by = said.by if leader is None else leader.name
     time = f"{datetime.fromtimestamp(said.at / 1000, UTC):%H:%M} UTC"
-    return Heard(words(said, say), said.at, time, by, to_whom(state, said, say))
+    return Heard(words(said, by, say), said.at, time, by, to_whom(state, said, say))
 
 
-def words(said: Announcement, say: Say) -> str:
+def words(said: Announcement, by: str, say: Say) -> str:
     """What was said; calls of the clock in the reader's language."""
     if said.kind == "mid-point":
         return say("Half of the time of round %(number)s is over.") % {"number": said.number}
     if said.kind == "sharing":
-        return say("You share one set: %(what)s. A marshal ordered it.") % {"what": said.text}
+        return say("You share one set: %(what)s. %(name)s ordered it.") % {"what": said.text, "name": by}
     if said.kind == "time":
         return say("The time of round %(number)s is over.") % {"number": said.number}
     return said.text

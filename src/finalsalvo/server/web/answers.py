@@ -1,5 +1,6 @@
 """Answers of the server: pages with what every page needs, and words for what went wrong."""
 
+import sys
 from typing import Any
 
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
@@ -8,8 +9,10 @@ from django.middleware.csrf import get_token
 
 from finalsalvo.rules.refusal import Problem
 from finalsalvo.server.front import LANGUAGES, language_of
+from finalsalvo.server.trouble import Trouble, noted
 from finalsalvo.server.web.rendering import rendered, words
 from finalsalvo.server.web.saying import Say
+from finalsalvo.server.web.troubles import DAMAGED, damaged_told, told, trouble_page
 
 TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 LIVE = "X-Live"
@@ -32,14 +35,14 @@ def say_to(request: HttpRequest) -> Say:
 
 def page(request: HttpRequest, template: str, *, status: int = 200, **values: Any) -> HttpResponse:
     """A page from a template."""
-    told = said_before(request)
+    said = said_before(request)
     account = request.user if getattr(request, "user", None) is not None and request.user.is_authenticated else None
     body = rendered(
         template,
         language(request),
         csrf=get_token(request),
         account=account,
-        told=told,
+        told=said,
         path=request.path,
         **values,
     )
@@ -53,8 +56,8 @@ def said_before(request: HttpRequest) -> list[dict[str, str]]:
     """
     if LIVE in request.headers or not hasattr(request, "session"):
         return []
-    told: list[dict[str, str]] = request.session.pop("told", [])
-    return told
+    said: list[dict[str, str]] = request.session.pop("told", [])
+    return said
 
 
 def tell(request: HttpRequest, kind: str, message: str, rule: str = "") -> None:
@@ -71,6 +74,15 @@ def not_found(request: HttpRequest, exception: object = None) -> HttpResponse:
     return page(request, "public/missing.html", status=404, message=say("There is no such page."))
 
 
+def damaged(request: HttpRequest, error: Exception) -> HttpResponse:
+    """An event is here, but its log is not whole; who has an account reads what to do about it."""
+    trouble = noted(error, request.method or "", route_of(request), DAMAGED)
+    told, details = damaged_told(trouble, say_to(request)), str(error) if request.user.is_authenticated else ""
+    if LIVE in request.headers:
+        return json(DAMAGED, message=f"{told} {details}".strip(), rule="contract")
+    return page(request, "public/damaged.html", status=DAMAGED, message=told, details=details)
+
+
 def forbidden(request: HttpRequest, exception: object = None) -> HttpResponse:
     """Not for you."""
     say = say_to(request)
@@ -80,23 +92,40 @@ def forbidden(request: HttpRequest, exception: object = None) -> HttpResponse:
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A form that did not come from our page, or from one that is too old."""
     say = say_to(request)
-    told = say("This form is too old, or does not come from here: open the page again.")
+    why = say("This form is too old, or does not come from here: open the page again.")
     if LIVE in request.headers:
-        return json(403, message=told, rule="contract")
-    return page(request, "public/missing.html", status=403, message=told)
+        return json(403, message=why, rule="contract")
+    return page(request, "public/missing.html", status=403, message=why)
 
 
 def malformed(request: HttpRequest, exception: object = None) -> HttpResponse:
     """Nothing that can be understood; perhaps not even the name of this server, so little is said."""
     too_much = isinstance(exception, TOO_MUCH)
-    told, status = ("That is too much at once.", 413) if too_much else ("This cannot be understood.", 400)
-    return HttpResponse(told, status=status, content_type="text/plain; charset=utf-8")
+    why, status = ("That is too much at once.", 413) if too_much else ("This cannot be understood.", 400)
+    return HttpResponse(why, status=status, content_type="text/plain; charset=utf-8")
+
+
+def failure(request: HttpRequest) -> Trouble:
+    """What a request failed by, written down. Django calls us while it still holds it."""
+    error = sys.exc_info()[1] or RuntimeError("nobody says what")
+    return noted(error, request.method or "", route_of(request))
+
+
+def route_of(request: HttpRequest) -> str:
+    """The pattern of an address. In the address itself are names and codes."""
+    return request.resolver_match.route if request.resolver_match is not None else "?"
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """Something went wrong here: nothing is relied on that may be broken."""
-    told = "This went wrong here, and was written down."
-    return HttpResponse(told, status=500, content_type="text/plain; charset=utf-8")
+    """Something went wrong here, or is wrong for a moment."""
+    trouble, method = failure(request), request.method or ""
+    if LIVE in request.headers:
+        answer = json(trouble.status, message=told(trouble, method, say_to(request)), rule="contract")
+    else:
+        answer = HttpResponse(trouble_page(trouble, method, language(request)), status=trouble.status)
+    for name, value in trouble.headers.items():
+        answer[name] = value
+    return answer
 
 
 def problem_object(problem: Problem) -> dict[str, Any]:
@@ -113,6 +142,8 @@ __all__ = [
     "LANGUAGES",
     "LIVE",
     "broken",
+    "damaged",
+    "failure",
     "forbidden",
     "forged",
     "json",
@@ -121,6 +152,7 @@ __all__ = [
     "not_found",
     "page",
     "problem_object",
+    "route_of",
     "say_to",
     "tell",
 ]

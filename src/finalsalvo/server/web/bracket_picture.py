@@ -8,7 +8,7 @@ from msgspec import Struct
 from finalsalvo.event.bracket import bracket_so_far
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.state import State
+from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.places import loser_of
 from finalsalvo.event.record import Event, Match, Round
 from finalsalvo.pairing.bracket import Bracket, Bye, Competitor, Empty, Entrant, Game
@@ -20,7 +20,8 @@ from finalsalvo.server.web.views import bracket_title
 
 WIDE, HIGH, ACROSS, DOWN, TOP = 190, 46, 46, 18, 28
 """The size of a box, the room between two beside and below each other, and the room for titles."""
-
+SCORE, WIDTH, BOLD, LATIN = 36, 9.2, 1.12, 0x24F
+"""The room that a score takes; how wide a usual capital is, and a bold one; up to where letters are Latin."""
 
 Played = Mapping[frozenset[str], tuple[Match, str | None]]
 """By its two players a game of the bracket, and who lost it."""
@@ -49,9 +50,10 @@ def bracket_picture(state: State, slug: str, say: Say) -> Markup | None:
     boxes = [box(state, slug, game, places[game.number], played, say) for game in bracket.games]
     lines = [line(game, places, bracket) for game in bracket.games]
     wide = bracket.rounds * (WIDE + ACROSS) - ACROSS + 4
-    high = len(bracket.round_of(1)) * (HIGH + DOWN) - DOWN + 4 + TOP
+    removed = removals(state, bracket, places, say)
+    high = len(bracket.round_of(1)) * (HIGH + DOWN) - (0 if removed else DOWN) + 4 + TOP
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -{TOP} {wide} {high}" class="r{bracket.rounds}">'
-    return Markup(head + titles(bracket, say) + "".join(lines) + "".join(boxes) + "</svg>")
+    return Markup(head + titles(bracket, say) + "".join(lines) + "".join(boxes) + removed + "</svg>")
 
 
 def titles(bracket: Bracket, say: Say) -> str:
@@ -61,6 +63,24 @@ def titles(bracket: Bracket, say: Say) -> str:
         f"{escape(bracket_title(2 * len(bracket.round_of(round)), say))}</text>"
         for round in range(1, bracket.rounds + 1)
     )
+
+
+def removals(state: State, bracket: Bracket, places: Mapping[int, tuple[float, float]], say: Say) -> str:
+    """The word below the last game of everybody who was disqualified: whoever won it has no place (B78)."""
+    last = {
+        entrant.player: game.number
+        for game in bracket.games
+        for entrant in (game.first, game.second)
+        if isinstance(entrant, Competitor) and disqualified(state, entrant.player)
+    }
+    word = escape(say.label("presence", Presence.DISQUALIFIED.value))
+    where = (places[number] for number in sorted(set(last.values())))
+    return "".join(f'<text class="seed" x="{x + 10:g}" y="{y + HIGH + 13:g}">{word}</text>' for x, y in where)
+
+
+def disqualified(state: State, player: str) -> bool:
+    """Whether somebody in the bracket was disqualified."""
+    return state.players[player].presence is Presence.DISQUALIFIED
 
 
 def games_played(event: Event, format: Format) -> dict[frozenset[str], tuple[Match, str | None]]:
@@ -143,16 +163,40 @@ def box(
     for row, (entrant, other) in enumerate(((game.first, game.second), (game.second, game.first))):
         shown = side(state, entrant, played, other, say)
         down = 18 + row * 22
-        name = shown.name if len(shown.name) <= 21 else f"{shown.name[:20]}…"
-        text = f'<text x="10" y="{down}">{escape(name)}</text>'
+        name = fitted(shown.name, bold=shown.state == "won")
+        out = bool(shown.player) and disqualified(state, shown.player)
+        title = f"{shown.name}, {say.label('presence', 'disqualified')}" if out else shown.name
+        whole = "" if name == title else f"<title>{escape(title)}</title>"
+        struck = ' text-decoration="line-through"' if out else ""
+        text = f'<text x="10" y="{down}"{struck}>{whole}{escape(name)}</text>'
         if shown.player:
-            text = f'<a href="/e/{slug}/player/{escape(shown.player)}">{text}</a>'
+            label = f' aria-label="{escape(title)}"' if out else ""
+            text = f'<a href="/e/{slug}/player/{escape(shown.player)}"{label}>{text}</a>'
         parts.append(
             f'<g class="{shown.state}">{text}'
             f'<text class="score" x="{WIDE - 10}" y="{down}" text-anchor="end">{escape(shown.score)}</text></g>'
         )
     parts.append("</g>")
     return "".join(parts)
+
+
+def fitted(name: str, *, bold: bool) -> str:
+    """A name that stays clear of the score beside it: as much of it as there is room for."""
+    room = (WIDE - 10 - SCORE) / (WIDTH * (BOLD if bold else 1))
+    wide, kept = 0.0, 0
+    for letter in name:
+        wide += width_of(letter)
+        kept += wide <= room - 1  # room for the dots
+    return name if wide <= room else f"{name[:kept].rstrip()}…"
+
+
+def width_of(letter: str) -> float:
+    """How wide a letter is in fonts that people have, as a part of a usual capital; one that is rare counts as wide."""
+    if letter in "ijlIft.,:;'|!()[]- ":
+        return 0.55
+    if letter in "mwMW@%—" or ord(letter) > LATIN:
+        return 1.45
+    return 1.1 if letter.isupper() else 0.9
 
 
 def line(game: Game, places: Mapping[int, tuple[float, float]], bracket: Bracket) -> str:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from finalsalvo.documents.bracket_sheets import bracket_sheet
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.offers import seats
+from finalsalvo.event.life.reseeding import seats_held
 from finalsalvo.event.life.state import State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.web.answers import language, say_to
@@ -46,4 +46,4 @@ def seeds_of(state: State, size: int) -> list[str]:
     """Who has which seed; nobody before the cut is made, and an empty seat has no name."""
     if state.cut is None or state.cut.size != size:
         return []
-    return [state.players[player].name if player is not None else "–" for player in seats(state, state.cut)]
+    return [state.players[player].name if player is not None else "–" for player in seats_held(state)]

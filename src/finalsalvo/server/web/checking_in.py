@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from msgspec import Struct
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.eyes import as_seen_by
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Entrant, Presence, State
 from finalsalvo.rules.refusal import Refusal
@@ -51,7 +52,7 @@ def here(request: HttpRequest, slug: str, player: str, person: str, life: Life) 
         person,
         life,
         entrant=entrant,
-        lists=state.lists_required or state.format.lists.required == "always",
+        lists=state.lists_required,
         there=entrant.presence in THERE,
     )
 
@@ -63,7 +64,7 @@ def scan(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespon
     if request.method == "POST":
         given = request.POST.get("code", "").strip()[:LONGEST]
         answer = checked_in(slug, given, person, life, say) if given else None
-        life = Here.store.life(slug)
+        life = as_seen_by(Here.store.life(slug), person)
     everybody = list(state_of(life).players.values())
     return desk(
         request,

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from markupsafe import Markup
 
 from finalsalvo.event.life.life import Life
-from finalsalvo.server.store import BrokenLog, NoSuchEvent
+from finalsalvo.server.store import NoSuchEvent
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.answers import not_found
 from finalsalvo.server.web.routes import route
@@ -44,7 +44,7 @@ def found(slug: str) -> Life | None:
     """An event, if there is one."""
     try:
         return Here.store.life(slug)
-    except (NoSuchEvent, BrokenLog):
+    except NoSuchEvent:
         return None
 
 

@@ -1,37 +1,44 @@
 """The organizer's console: one page for each part of an event's life, all of them live."""
 
+from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from django.http import HttpRequest, HttpResponse
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
 from finalsalvo.event.life.conduct import queue
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.cutting import bubble
+from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
-from finalsalvo.event.life.history import words
+from finalsalvo.event.life.history import spoken
+from finalsalvo.event.life.joining import bye_to_meet, left_out_of, next_to_join
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.permissions import permission
-from finalsalvo.event.life.seating import awarded_byes
-from finalsalvo.event.life.state import Phase, Presence, Role, State, Stretch
-from finalsalvo.event.life.todo import todo
+from finalsalvo.event.life.reseeding import is_made, seats_held
+from finalsalvo.event.life.seating import free_players
+from finalsalvo.event.life.setting_up import fixed_settings
+from finalsalvo.event.life.state import GONE, Entrant, Leader, Phase, Presence, Role, State, Stretch
 from finalsalvo.event.next_round import Note
 from finalsalvo.event.record import Round
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.clock import round_minutes
+from finalsalvo.rules.doubt import concedes_real_total
+from finalsalvo.rules.house import decided as book_decides
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.setup_steps import objective_rule
-from finalsalvo.server.store import milliseconds
+from finalsalvo.server.clock import todo_now
 from finalsalvo.server.web import views
+from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.announcing import audiences, heard_by
 from finalsalvo.server.web.answers import json, page, say_to
 from finalsalvo.server.web.archiving import archived
 from finalsalvo.server.web.bracket_picture import bracket_picture
 from finalsalvo.server.web.codes import code, event_address
+from finalsalvo.server.web.disputes import Statement, disputes, statements
 from finalsalvo.server.web.forms import COMMANDS
 from finalsalvo.server.web.leaders import accounts_of
 from finalsalvo.server.web.public import Tab, event_view
@@ -42,6 +49,8 @@ from finalsalvo.server.web.ticking import TickForm, tick_form
 from finalsalvo.server.web.weighing import weighed
 
 HISTORY_SHOWN = 200
+ROUNDS_AHEAD = 3
+"""So many further rounds are offered to a latecomer where nobody has said how many there are."""
 WORDS = ("", "players", "round", "standings", "cut", "lists", "links", "history", "settings")
 
 
@@ -69,11 +78,12 @@ def desk(
         state=state,
         phase=state.phase.value,
         tabs=tabs,
-        tasks=todo(state, milliseconds(), person),
+        tasks=todo_now(Here.store.times, slug, state, person),
+        plays=life.reader is not None,
         may=may(state, person),
         person=person,
         here=here,
-        at=milliseconds(),
+        at=Here.store.times.now(slug),
         **values,
     )
 
@@ -98,7 +108,47 @@ def may(state: State, person: str) -> dict[str, bool]:
     for action, kind in COMMANDS.items():
         line = permission(kind, state.format)
         found[action.replace("-", "_")] = bool(line.roles & (roles - {Role.PLAYER})) and state.phase in line.when
-    return found
+    return found | dict.fromkeys(withheld(state, person), False)
+
+
+def withheld(state: State, person: str) -> Iterator[str]:
+    """Commands that would tell a leader who plays what is hidden from players (B84)."""
+    if state.plays_first(person) is None:
+        return
+    if not state.lists_public:
+        yield from ("judge_list", "amend_list")
+    if book(state).clock.hidden:
+        yield "call_time"
+
+
+class LeaderLine(Struct, frozen=True):
+    """One who leads, and whom they play as. `free`: whom they could play as; None where the reader may not say so."""
+
+    leader: Leader
+    plays_as: str
+    free: list[Entrant] | None
+
+
+def leader_lines(state: State, person: str) -> list[LeaderLine]:
+    """Those who lead, the organizer first."""
+    order = sorted(state.leaders.values(), key=lambda leader: (leader.id != state.organizer, leader.name))
+    return [leader_line(state, each, person) for each in order]
+
+
+def leader_line(state: State, leader: Leader, person: str) -> LeaderLine:
+    """One who leads. Each says for themselves whether they play, and the organizer for all (B84)."""
+    player = state.player_of(leader.id)
+    own, organizes = leader.id == person, Role.ORGANIZER in state.roles_of(person)
+    plays = player is not None and state.plays_first(leader.id) is not None
+    may_say = (organizes or own or (plays and leader.id == state.organizer)) and not (own and plays)
+    name = state.players[player].name if player is not None and state.players[player].presence not in GONE else ""
+    return LeaderLine(leader, name, free_seats(state, leader) if may_say else None)
+
+
+def free_seats(state: State, leader: Leader | None) -> list[Entrant]:
+    """The players who are nobody's seat, and the one who is this leader's."""
+    taken = {state.player_of(each) for each in state.leaders if leader is None or each != leader.id}
+    return [each for each in state.entrants() if each.presence not in GONE and each.id not in taken]
 
 
 @route("o/<slug:slug>/", "leader")
@@ -116,7 +166,8 @@ def overview(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         round=views.round_view(state, round, say, leader=True) if round else None,
         counts=counts(state),
         rules=views.run_words(state, say),
-        leaders=sorted(state.leaders.values(), key=lambda leader: (leader.id != state.organizer, leader.name)),
+        leaders=leader_lines(state, person),
+        free_seats=free_seats(state, None),
         accounts=accounts_of(slug) if Role.ORGANIZER in state.roles_of(person) else None,
         public_address=event_address(request, slug),
         code=code(event_address(request, slug)),
@@ -129,7 +180,7 @@ def overview(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         announcements=heard_by(state, person, say)[:3],
         audiences=audiences(state),
         games=views.round_view(state, round, say).games if round else [],
-        champion=views.person(state, state.places[0][0]) if state.places else None,
+        champion=views.champion(state),
     )
 
 
@@ -144,7 +195,7 @@ def counts(state: State) -> dict[str, int]:
 @route("o/<slug:slug>/players", "leader")
 def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Everybody who plays, waits or has left."""
-    state = state_of(life)
+    say, state = say_to(request), state_of(life)
     return desk(
         request,
         "desk/players.html",
@@ -153,10 +204,21 @@ def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
         person,
         life,
         entrants=state.entrants(),
+        asks={each.id: leaving_words(state, each, say) for each in state.playing()},
         counts=counts(state),
-        lists=state.lists_required or state.format.lists.required == "always",
+        lists=state.lists_required,
         team=state.format.unit == "team",
+        joinable=joinable(state),
+        against=state.players[bye].name if (bye := bye_to_meet(state)) is not None else "",
     )
+
+
+def joinable(state: State) -> list[int]:
+    """The rounds from which somebody can play who registers now; none before the start and after Swiss."""
+    number = next_to_join(state)
+    if number is None:
+        return []
+    return list(range(number, max(state.settings.swiss_rounds or number + ROUNDS_AHEAD, number) + 1))
 
 
 @route("o/<slug:slug>/player/<str:player>", "leader")
@@ -176,12 +238,37 @@ def player(request: HttpRequest, slug: str, player: str, person: str, life: Life
         person,
         life,
         entrant=entrant,
+        ask_leaving=leaving_words(state, entrant, say_to(request)),
         team=state.format.unit == "team",
-        lists=state.lists_required or state.format.lists.required == "always",
+        lists=state.lists_required,
         has_bye=state.phase is Phase.PLAYING and bool(state.round and state.round.byes),
         categories=state.format.manners.misconduct,
-        entries=[(entry, words(state, entry)) for entry in life.entries if mentions(entry.facts, player)],
+        entries=in_words(life, [entry for entry in life.entries if mentions(entry.facts, player)]),
     )
+
+
+def leaving_words(state: State, entrant: Entrant, say: Say) -> str:
+    """What becomes of somebody's game if they leave now: nothing has begun before the clock (B63), then it is lost."""
+    stretch, name = state.round, {"name": entrant.entry.name}
+    game = stretch.game_of(entrant.id) if stretch is not None and state.phase is Phase.PLAYING else None
+    if stretch is None or game is None or not game.open:
+        return say("%(name)s leaves the event now.") % name
+    if stretch.timer is not None:
+        return say("%(name)s leaves the event now. A game in progress counts as conceded.") % name
+    told = say("%(name)s leaves the event now. The round has not begun: the opponent can get another game, else a bye.")
+    return told % name
+
+
+def own_game(state: State, person: str) -> int | None:
+    """The game that a leader plays in the round: another enters it."""
+    player, stretch = state.player_of(person), state.round
+    game = stretch.game_of(player) if stretch is not None and player is not None else None
+    return None if game is None else game.number
+
+
+def in_words(life: Life, entries: Sequence[Entry]) -> list[tuple[Entry, str]]:
+    """Entries with what they say."""
+    return list(zip(entries, spoken(state_of(life), entries, life.entries), strict=True))
 
 
 def mentions(facts: tuple[Any, ...], player: str) -> bool:
@@ -208,23 +295,28 @@ def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
         latest=stretch is not None and stretch is state.round,
         notes=beside(stretch, notes(life)) if stretch is not None and stretch is state.draft else {},
         reasons=reasons(state) if state.draft is not None and stretch is state.draft else {},
+        left_out=left_out_of(state, stretch) if stretch is not None and stretch is state.draft else [],
         numbers=[each.number for each in state.rounds],
         entered=entered(request, stretch, say) if stretch else None,
         ticking=ticking(request, state, stretch, say) if stretch else None,
         ends=[(end.value, views.end_words(say)[end.value]) for end in state.format.scoring.ends],
-        marks=views.entry_marks(state.format, say),
+        marks=views.entry_marks(book(state), say),
         example=example(stretch, state),
         minutes=minutes(state),
         fleet=state.format.scoring.kind == "fleet-points",
         extra_fact=extra_fact(state, say),
+        conceding=concedes_real_total(book(state)),
         rolled=state.format.clock.rolled,
         mid_point="mid-point" in state.format.clock.announcements,
         mid_point_called=bool(stretch and stretch.timer and stretch.timer.mid_point_called),
-        since=stretch is not None and paired_since(state, stretch),
-        can_draw=any(task.command == "draw-round" for task in todo(state, milliseconds())),
+        since=paired_since(state, stretch) if stretch is not None else "",
+        can_draw=any(task.command == "draw-round" for task in todo_now(Here.store.times, slug, state)),
         names={id: each.name for id, each in state.players.items()},
         free=free_players(state),
         tables=tables,
+        own=own_game(state, person),
+        disputes=disputes(state, say) if stretch is not None and stretch is state.round else [],
+        said=said(request, state, stretch, say) if stretch is not None else [],
         coins={number: told for number, _, told in tables.coins} if tables else {},
         objectives={number: told for number, _, told in tables.objectives} if tables else {},
         questions=questions(state.format, say),
@@ -244,16 +336,26 @@ def entered(request: HttpRequest, stretch: Stretch, say: Say) -> int | None:
     return int(wanted) if wanted.isdecimal() and int(wanted) in stretch.games else None
 
 
+def said(request: HttpRequest, state: State, stretch: Stretch, say: Say) -> list[Statement]:
+    """What the two say about the game whose result is being entered in full."""
+    number = entered(request, stretch, say)
+    return [] if number is None else statements(state, stretch.games[number], say)
+
+
 def ticking(request: HttpRequest, state: State, stretch: Stretch, say: Say) -> TickForm | None:
     """The ships of both lists, to tick what is gone, at the game whose result is being entered in full."""
     number = entered(request, stretch, say)
     return tick_form(state, stretch, stretch.games[number], None, {}, say) if number is not None else None
 
 
-def paired_since(state: State, stretch: Stretch) -> bool:
-    """Whether something was made from the results of a round, so that a correction must say what becomes of it."""
-    later = any(each.number > stretch.number for each in state.rounds)
-    return later or (state.cut is not None and stretch.stage is Stage.SWISS)
+def paired_since(state: State, stretch: Stretch) -> Literal["", "rounds", "cut"]:
+    """What was made from the results of a round: rounds, which a correction keeps or takes back, or the cut.
+
+    Once the cut is made only a correction that changes it asks something, and does so by itself (B82).
+    """
+    if stretch.stage is Stage.SWISS and is_made(state):
+        return "cut"
+    return "rounds" if any(each.number > stretch.number for each in state.rounds) else ""
 
 
 def example(stretch: Stretch | None, state: State) -> str:
@@ -273,7 +375,7 @@ def extra_fact(state: State, say: Say) -> tuple[str, str] | None:
 
 def reasons(state: State) -> dict[str, str]:
     """By player the points with which they come into the drawn round."""
-    return {line.player: str(line.points) for line in views.found_standings(state).lines}
+    return {line.player: str(line.points) for line in views.found_standings(state).everybody}
 
 
 def minutes(state: State) -> int | None:
@@ -288,44 +390,25 @@ def minutes(state: State) -> int | None:
         return None
 
 
-def free_players(state: State) -> list[str]:
-    """Who has no opponent before the clock starts (B63)."""
-    stretch = state.round
-    if stretch is None or stretch.timer is not None or not stretch.open or stretch.stage is Stage.ELIMINATION:
-        return []
-    widows = [
-        player
-        for game in stretch.in_order()
-        if game.open and game.gone
-        for player in game.players
-        if player not in game.gone
-    ]
-    awarded = awarded_byes(state, stretch)
-    return [*widows, *(player for player in stretch.byes if player not in awarded)] if widows else []
-
-
 def notes(life: Life) -> list[Note]:
     """Why each pair of the drawn round was made that is not plain: drawn again from the same state, for the eye.
 
     What was said of a pair, a seat or a bye that somebody has changed since is not said any more.
     """
-    from finalsalvo.event.life.drawing import proposed
-    from finalsalvo.event.life.facts import RoundDrawn
+    from msgspec.structs import replace
+
+    from finalsalvo.event.life.drawing import held_in, last_draw, proposed
 
     state = state_of(life)
     if state.draft is None:
         return []
-    drawn = next(
-        fact
-        for entry in reversed(life.entries)
-        for fact in entry.facts
-        if isinstance(fact, RoundDrawn) and fact.round.number == state.draft.number
-    )
-    from msgspec.structs import replace
+    drawn = last_draw(state.draft.number, life.entries)
+    if drawn is None:
+        return []
 
     before = replace(state, draft=None)
     try:
-        found = proposed(before, drawn.seed, drawn.forbidden, later_day=drawn.later_day).notes
+        found = proposed(before, drawn.seed, drawn.forbidden, held_in(drawn), later_day=drawn.later_day).notes
     except Refusal:
         return []
     return [note for note in found if still_true(note, drawn.round, state.draft)]
@@ -376,8 +459,7 @@ def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
         slug,
         person,
         life,
-        table=views.standings_view(state, slug, say, desk=True),
-        tiebreak_words=views.tiebreak_words(book(state), say),
+        standings=views.standings_view(state, slug, say, swiss=request.GET.get("of") == "swiss", desk=True),
     )
 
 
@@ -387,9 +469,9 @@ def cut(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespons
     state = state_of(life)
     ahead: tuple[str | None, ...] | None = None
     behind: tuple[Standing, ...] = ()
-    stands: list[str | None] | None = None
+    stands: tuple[str | None, ...] | None = None
     if state.cut is not None:
-        stands = seats(state, state.cut)
+        stands = seats_held(state)
     elif state.started and state.rounds and (state.settings.cut or 0) > 1:
         try:
             found = bubble(state)
@@ -412,7 +494,7 @@ def cut(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespons
         later_day=state.format.cut.later_day_exception,
         in_cut=state.phase is Phase.CUT,
         no_cut=state.started and not state.settings.cut,
-        over=any(task.command == "make-cut" for task in todo(state, milliseconds())),
+        over=any(task.command == "make-cut" for task in todo_now(Here.store.times, slug, state)),
     )
 
 
@@ -428,7 +510,7 @@ def history(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
         slug,
         person,
         life,
-        entries=[(entry, words(state, entry), entry.seq in gone) for entry in latest],
+        entries=[(entry, what, entry.seq in gone) for entry, what in in_words(life, latest)],
         more=max(0, len(life.entries) - HISTORY_SHOWN),
         day=partial(day, say_to(request)),
         who={id: leader.name for id, leader in state.leaders.items()}
@@ -444,8 +526,8 @@ def day(say: Say, at: int) -> str:
 
 @route("o/<slug:slug>/settings", "leader")
 def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
-    """What was chosen for the event."""
-    state = state_of(life)
+    """What was chosen for the event; what the book or the start has decided is shown so."""
+    say, state = say_to(request), state_of(life)
     return desk(
         request,
         "desk/settings.html",
@@ -459,6 +541,9 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         tiers=state.format.leaders.tiers,
         pools=state.format.lists.pools,
         scenarios=state.format.scenarios,
+        by_book=book_decides(state.format),
+        decided=dict.fromkeys(fixed_settings(state), say("fixed since the start"))
+        | dict.fromkeys(book_decides(state.format), say("the book decides this")),
         iso=state.date is None or is_day(state.date),
         organizes=Role.ORGANIZER in state.roles_of(person),
         archived=slug in archived(),

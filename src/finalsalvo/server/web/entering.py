@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from finalsalvo.event.life.state import Role, State
 from finalsalvo.server import links, models
 from finalsalvo.server.failures import Failures
-from finalsalvo.server.store import BrokenLog
 from finalsalvo.server.web.access import Here, let_in, let_out
 from finalsalvo.server.web.answers import page, say_to, tell
 from finalsalvo.server.web.routes import ROUTES, route
@@ -68,10 +67,7 @@ def place_of(link: models.AccessLink) -> str | None:
     slug = link.event.slug
     if link.kind == Kind.DISPLAY:
         return f"/e/{slug}/screen"
-    try:
-        state = Here.store.life(slug).state
-    except BrokenLog:
-        return None
+    state = Here.store.life(slug).state
     return None if state is None else own_page(state, slug, link.person)
 
 

@@ -13,6 +13,7 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.state import Entrant, Game, State, Stretch
 from finalsalvo.event.needs import Race
+from finalsalvo.event.places import Place, final_places, places_decided
 from finalsalvo.event.record import Event
 from finalsalvo.event.standings import Standings, standings
 from finalsalvo.rules.format import Format
@@ -48,6 +49,22 @@ class Figures:
         """The race for the cut, as it is computed once."""
         rounds = self.state.settings.swiss_rounds
         return Race(self.document, self.format, rounds, self.found_standings) if rounds else None
+
+    @cached_property
+    def found_places(self) -> list[Place]:
+        """The final places, as they are computed once."""
+        return final_places(self.document, self.format, self.found_standings)
+
+    @cached_property
+    def decided(self) -> bool:
+        """Whether the bracket has begun to decide places."""
+        return places_decided(self.document, self.format)
+
+    @property
+    def places(self) -> list[Place]:
+        """The final places, as far as they are decided."""
+        with self.computing:
+            return self.found_places
 
     @property
     def standings(self) -> Standings:
@@ -150,8 +167,8 @@ def same_player(one: Entrant, two: Entrant | None) -> bool:
 def same_round(one: Stretch, two: Stretch) -> bool:
     """Whether a round has the same games with the same results; reports and clocks do not matter."""
     return one is two or (
-        (one.number, one.stage, one.byes, one.unpaired_losses, one.scenario, one.departures)
-        == (two.number, two.stage, two.byes, two.unpaired_losses, two.scenario, two.departures)
+        (one.number, one.stage, one.byes, one.unpaired_losses, one.scenario, one.departures, one.seeds)
+        == (two.number, two.stage, two.byes, two.unpaired_losses, two.scenario, two.departures, two.seeds)
         and (one.games is two.games or same_games(one, two))
     )
 

@@ -9,12 +9,14 @@ from msgspec import inspect
 
 from finalsalvo.event.life import command_fields
 from finalsalvo.event.life import commands as c
-from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.refusal import Problem, Refusal, Refusals
 
 COMMANDS = {action: kind for action, kind in command_fields.COMMANDS.items() if kind not in command_fields.MAKING}
 """Every command that can be given to an event, by its name."""
 
 MISSING = re.compile(r"missing required field `(\w+)`")
+INDEX = re.compile(r"\[\d+\]")
+"""Which of several values in a field something is about."""
 
 Form = Mapping[str, Sequence[str]]
 
@@ -29,16 +31,50 @@ def command_from(action: str, form: Form) -> c.Command:
 
 
 def converted(kind: type[msgspec.Struct], form: Form) -> Any:
-    """A struct from a form."""
-    values = dict(fields_from(kind, form, ""))
-    try:
-        return msgspec.convert(values, kind, strict=False)
-    except msgspec.ValidationError as error:
-        told, _, place = str(error).partition(" - at `$")
-        missing = MISSING.search(told)
-        field = ".".join(part for part in (place.strip("`. "), missing[1] if missing else "") if part) or "form"
-        told = "is missing" if missing else f"{told[0].lower()}{told[1:]}"
-        raise Refusal(field, "contract", f"{field}: {told}") from None
+    """A struct from a form; refuses with all that cannot be read, each at its field."""
+    values, found = dict(fields_from(kind, form, "")), list[Problem]()
+    while True:
+        try:
+            made = msgspec.convert(values, kind, strict=False)
+            break
+        except msgspec.ValidationError as error:
+            told, _, place = str(error).partition(" - at `$")
+            missing = MISSING.search(told)
+            path = [part for part in INDEX.sub("", place.strip("`. ")).split(".") if part]
+            field = ".".join([*path, *([missing[1]] if missing else [])]) or "form"
+            found.append(Problem("contract", in_words(told, several=place.endswith("]`")), field))
+            if missing or not without(values, path):
+                break  # the rest cannot be read without it
+    if found:
+        first = found[0]
+        raise Refusals(tuple(found), f"{first.place}: {first.message}")
+    return made
+
+
+def without(values: dict[str, Any], path: Sequence[str]) -> bool:
+    """Takes a value that cannot be read away, so that the others can be; whether it was there."""
+    *outer, last = path or [""]
+    for part in outer:
+        inner = values.get(part)
+        if not isinstance(inner, dict):
+            return False
+        values = inner
+    return values.pop(last, None) is not None
+
+
+def in_words(told: str, *, several: bool) -> str:
+    """What is wrong with a value, without the words of the library."""
+    if MISSING.search(told):
+        return "is missing"
+    if re.match(r"Expected `(int|int \| null)`, got `str`", told):
+        return "Write whole numbers, with a comma between." if several else "Write a whole number."
+    bound = re.match(r"Expected `int` (>=|<=) (-?\d+)", told)
+    if bound:
+        return f"Write {bound[2]} or {'more' if bound[1] == '>=' else 'less'}."
+    length = re.match(r"Expected `str` of length <= (\d+)", told)
+    if length:
+        return f"Write {length[1]} letters or fewer."
+    return f"{told[0].lower()}{told[1:]}"
 
 
 def fields_from(kind: type[msgspec.Struct], form: Form, prefix: str) -> Iterator[tuple[str, Any]]:

@@ -10,15 +10,21 @@ from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.eyes import shown_document, shown_log
+from finalsalvo.event.life.facts import Registered, Registration
 from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.moments import moment
 from finalsalvo.rules.clock import length_range
 from finalsalvo.rules.format import Format, for_round
+from finalsalvo.rules.leaders import check_leader_plays
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS, format_of
 from finalsalvo.rules.structure import chosen_structure, undefeated_rounds
 from finalsalvo.server import models
+from finalsalvo.server.doctor import examine, last_look
+from finalsalvo.server.owners import runs_machine
 from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.answers import page, say_to, tell
+from finalsalvo.server.web.answers import not_found, page, say_to, tell
 from finalsalvo.server.web.archiving import archived
 from finalsalvo.server.web.copying import copied, offered_cards, take_cards
 from finalsalvo.server.web.forms import converted
@@ -41,6 +47,7 @@ def home(request: HttpRequest) -> HttpResponse:
         mine = {
             slug: person == by for slug, person, by in first.values_list("event__slug", "person", "event__entries__by")
         }
+    look = last_look() if runs_machine(request.user) else None
     events, away = sorted(Here.store.events(), key=lambda event: event.slug not in mine), archived()
     return page(
         request,
@@ -50,7 +57,19 @@ def home(request: HttpRequest) -> HttpResponse:
         own=set(mine),
         made={slug for slug, by_reader in mine.items() if by_reader},
         names={id: format.name for id, format in FORMATS.items()},
+        keeper=runs_machine(request.user),
+        look=look,
+        looked="" if look is None else moment(look.at),
     )
+
+
+@route("doctor", "account", "POST")
+def look_again(request: HttpRequest) -> HttpResponse:
+    """Looks at everything that is kept, for whoever has this machine; for all others there is no such page."""
+    if not runs_machine(request.user):
+        return not_found(request)
+    examine(Here.store)
+    return HttpResponseRedirect("/#health")
 
 
 @route("new", "account", "GET", "POST")
@@ -92,7 +111,11 @@ def made(request: HttpRequest) -> HttpResponse | None:
     assert isinstance(account, models.Account)
     person = account.get_username()
     try:
-        command = converted(c.Create, {**form, "organizer_name": [account.get_full_name() or person]})
+        name = account.get_full_name() or person
+        command = converted(c.Create, {**form, "organizer_name": [name]})
+        plays = request.POST.get("plays") == "on"
+        if plays:
+            check_leader_plays(format_of(command.format), command.settings.tier, 1, organizer=True)
         outcome = Here.store.create(command, person, reason=request.POST.get("reason") or None)
     except NeedsReason as refusal:
         tell(request, "warn", refusal.message, refusal.rule)
@@ -102,8 +125,17 @@ def made(request: HttpRequest) -> HttpResponse | None:
         return None
     row = models.Event.objects.get(slug=outcome.slug)
     models.Membership.objects.create(account=account, event=row, person=person)
+    if plays:
+        take_seat(outcome.slug, person, name)
     take_cards(request, request.POST.get("copy", ""), outcome.slug, person)
     return HttpResponseRedirect(f"/o/{outcome.slug}/players")
+
+
+def take_seat(slug: str, person: str, name: str) -> None:
+    """The organizer of a new event is its first player."""
+    outcome = Here.store.obey(slug, c.Register((Registration(name),)), person)
+    player = next(fact.player for fact in outcome.entry.facts if isinstance(fact, Registered))
+    Here.store.obey(slug, c.PlayAs(person, player), person)
 
 
 class Step(Struct, frozen=True):
@@ -197,14 +229,17 @@ def meaning(format: Format, say: Say) -> list[str]:
 def event_document(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """The event document as a file."""
     assert life.state is not None
-    answer = HttpResponse(write_event(document(life.state)), content_type="application/json")
+    content = write_event(shown_document(life, document(life.state)))
+    answer = HttpResponse(content, content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="{slug}.json"'
     return answer
 
 
 @route("o/<slug:slug>/log", "leader")
 def event_log(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
-    """The whole log as a file, for `finalsalvo verify`."""
-    answer = HttpResponse(Here.store.export_log(slug), content_type="application/jsonl")
-    answer["Content-Disposition"] = f'attachment; filename="{slug}.jsonl"'
+    """The whole log as a file, for `finalsalvo verify`; who plays gets what they may see, without seals (B84)."""
+    content = Here.store.export_log(slug) if life.reader is None else shown_log(life)
+    name = slug if life.reader is None else f"{slug}-without-seals"
+    answer = HttpResponse(content, content_type="application/jsonl")
+    answer["Content-Disposition"] = f'attachment; filename="{name}.jsonl"'
     return answer

@@ -18,17 +18,17 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.facts import Finding
 from finalsalvo.event.life.fortressing import NEXT
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import Call, Entrant, Phase, Presence, State
+from finalsalvo.event.life.state import Call, Entrant, Game, Phase, Presence, State, Stretch, stands_for
+from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.setup_steps import objective_rule
-from finalsalvo.server.store import milliseconds
 from finalsalvo.server.web import views
-from finalsalvo.server.web.access import link_cookie
+from finalsalvo.server.web.access import Here, link_cookie
 from finalsalvo.server.web.announcing import just_heard_by
 from finalsalvo.server.web.answers import not_found, page, say_to
 from finalsalvo.server.web.desk import day, extra_fact, may, paired_since, state_of
+from finalsalvo.server.web.disputes import disputes, statements
 from finalsalvo.server.web.public import Tab, event_view
 from finalsalvo.server.web.routes import route
-from finalsalvo.server.web.saying import Say
 from finalsalvo.server.web.tabletop import coin_words, objective_words, questions
 
 MINUTE = 60_000
@@ -55,8 +55,8 @@ class CallView(Struct, frozen=True):
 
     id: int
     number: int
-    game: int
     table: int | None
+    address: str
     players: tuple[views.PersonView, views.PersonView]
     by: str
     at: int
@@ -100,8 +100,8 @@ def call_view(state: State, call: Call, person: str, now: int) -> CallView:
     return CallView(
         call.id,
         call.number,
-        call.game,
         game.table if game is not None else None,
+        views.table_address(stretch, game) if stretch is not None and game is not None else "",
         (views.person(state, one), views.person(state, two)),
         caller_name(state, call.by),
         call.at,
@@ -110,7 +110,7 @@ def call_view(state: State, call: Call, person: str, now: int) -> CallView:
         call.open,
         leader_name(state, call.taken_by),
         call.taken_by == person,
-        call.appealed_to.value if call.appealed_to is not None else "",
+        stands_for(state, call.appealed_to).value if call.appealed_to is not None else "",
         call.earlier if call.ruling is None else (*call.earlier, call.ruling),
         leader_name(state, call.ruled_by),
         call.overrules,
@@ -145,6 +145,7 @@ def judge(
         waiting=sum(each.taken_by is None for each in queue(state, person)),
         leader=state.leaders[person],
         person=person,
+        plays=life.reader is not None,
         may=may(state, person),
         by_link=link_cookie(request, slug) is not None,
         **values,
@@ -154,7 +155,7 @@ def judge(
 @route("j/<slug:slug>/", "leader")
 def judge_calls(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """The queue: who waits for how long and where; by age, or by table for a walk through the room."""
-    say, state, now = say_to(request), state_of(life), milliseconds()
+    say, state, now = say_to(request), state_of(life), Here.store.times.now(slug)
     calls = [call_view(state, each, person, now) for each in queue(state, person)]
     by_table = request.GET.get("by") == "table"
     if by_table:
@@ -170,15 +171,8 @@ def judge_calls(request: HttpRequest, slug: str, person: str, life: Life) -> Htt
         others=[call for call in calls if call.why_not],
         by_table=by_table,
         said=just_heard_by(state, person, say)[:ANNOUNCED],
-        disputed=[game for game in games_of(state, say) if game.disputed and game.open],
+        disputed=disputes(state, say),
     )
-
-
-def games_of(state: State, say: Say) -> list[views.GameView]:
-    """The games of the round that is played, by table."""
-    if state.phase is not Phase.PLAYING or state.round is None:
-        return []
-    return views.round_view(state, state.round, say).games
 
 
 @route("j/<slug:slug>/call/<int:number>", "leader")
@@ -188,7 +182,7 @@ def judge_call(request: HttpRequest, slug: str, number: int, person: str, life: 
     call = state.calls.get(number)
     if call is None or state.player_of(person) in call.players:
         return not_found(request)
-    view = call_view(state, call, person, milliseconds())
+    view = call_view(state, call, person, Here.store.times.now(slug))
     earlier = [ruling(state, each) for each in settled(state) if each.id != number]
     return judge(
         request,
@@ -230,12 +224,28 @@ def judge_tables(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
 
 @route("j/<slug:slug>/table/<int:number>", "leader")
 def judge_table(request: HttpRequest, slug: str, number: int, person: str, life: Life) -> HttpResponse:
+    """The game at a table of the last round."""
+    stretch = state_of(life).round
+    there = [game for game in stretch.in_order() if game.table == number] if stretch is not None else []
+    if stretch is None or not there:
+        return not_found(request)
+    return one_table(request, slug, person, life, stretch, there[0])
+
+
+@route("j/<slug:slug>/table-of/<str:player>", "leader")
+def judge_table_of(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
+    """The game of a player in the last round, where it has no table of its own."""
+    stretch = state_of(life).round
+    game = stretch.game_of(player) if stretch is not None else None
+    if stretch is None or game is None:
+        return not_found(request)
+    return one_table(request, slug, person, life, stretch, game)
+
+
+def one_table(request: HttpRequest, slug: str, person: str, life: Life, stretch: Stretch, game: Game) -> HttpResponse:
     """One table of the last round: time, result, a call, the players."""
     say, state = say_to(request), state_of(life)
-    stretch = state.round
-    if stretch is None or number not in stretch.games:
-        return not_found(request)
-    format, game = book(state), stretch.games[number]
+    format = book(state)
     return judge(
         request,
         "judge/table.html",
@@ -254,13 +264,11 @@ def judge_table(request: HttpRequest, slug: str, number: int, person: str, life:
         last_word=is_authority(state, person),
         own=state.player_of(person) in game.players,
         timed=stretch.timer is not None,
-        reports=[
-            (state.players[each.player].name, views.raw_text(each.result, say), say.label("end", each.result.end.value))
-            for each in game.reports
-        ],
+        statements=statements(state, game, say),
         ends=[(end.value, views.end_words(say)[end.value]) for end in state.format.scoring.ends],
         fleet=state.format.scoring.kind == "fleet-points",
         extra_fact=extra_fact(state, say),
+        conceding=concedes_real_total(book(state)),
         since=paired_since(state, stretch),
         fortressing="fortressing" in state.format.manners.misconduct,
     )
@@ -279,7 +287,7 @@ def judge_players(request: HttpRequest, slug: str, person: str, life: Life) -> H
         person,
         life,
         entrants=[(each, warnings(each)) for each in there],
-        lists=state.lists_required or state.format.lists.required == "always",
+        lists=state.lists_required,
         prompt_at=PROMPT_AT,
     )
 

@@ -35,7 +35,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
     },
     "finding": {
         "not met": "not met: no fortressing",
-        "met": "met: a marshal decides",
+        "met": "met: it may be fortressing",
         "unintentional": "it was not intended",
         "intentional": "it was intended",
         "ended": "it has ended",

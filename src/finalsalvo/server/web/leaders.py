@@ -31,7 +31,8 @@ def name_leader(request: HttpRequest, slug: str, person: str, life: Life) -> Htt
         account = account_named(wanted, say) if wanted else None
         seat = free_seat(slug, life, account, say) if account else None
         given = {name: [request.POST.get(name, "")] for name in ("name", "role")}
-        command = converted(c.NameLeader, {**given, "leader": [new_id(slug, life, given["name"][0])], **seat_of(seat)})
+        leader, player = new_id(slug, life, given["name"][0]), seat or request.POST.get("player")
+        command = converted(c.NameLeader, {**given, "leader": [leader], **seat_of(player)})
         outcome = Here.store.obey(slug, command, person)
     except Refusal as refusal:
         return refused(request, slug, refusal)

@@ -60,8 +60,8 @@ def all_lists(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
         wanted=wanted if wanted in STATES else "",
         counts={each: sum(one.squad.state == each for one in there) for each in STATES},
         everybody=len(there),
-        readable=any(each.squad.text is not None for each in there),
-        required=state.lists_required or state.format.lists.required == "always",
+        readable=any(each.squad.text is not None or each.squad.withheld for each in there),
+        required=state.lists_required,
         day=partial(day, say_to(request)),
         over=state.lists_due is not None and is_over(state.lists_due),
     )

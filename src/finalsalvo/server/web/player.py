@@ -3,13 +3,13 @@
 from functools import partial
 from secrets import token_urlsafe
 from typing import Any
-from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from msgspec import to_builtins
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
 from finalsalvo.rules.refusal import Refusal
@@ -17,6 +17,7 @@ from finalsalvo.rules.report_form import asked
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.setup_steps import book_of, packing, totals_rule
 from finalsalvo.server.checked_list import Checked
+from finalsalvo.server.following import follow_address
 from finalsalvo.server.store import KeyTaken, milliseconds
 from finalsalvo.server.web import list_forms, player_views, tabletop, views
 from finalsalvo.server.web.access import Here, link_cookie
@@ -62,7 +63,7 @@ def phone(
         template,
         status=status,
         event=event_view(slug, life, say),
-        follow=f"{slug}?me={quote(person)}",
+        follow=follow_address(slug, person),
         spread=len(state.players) * MILLISECONDS_A_PAGE,
         tabs=tabs,
         me=entrant,
@@ -72,6 +73,7 @@ def phone(
         lists=asks_lists(state),
         ticking=state.cards is not None,
         by_link=link_cookie(request, slug) is not None,
+        leads=person in state.leaders,
         **values,
     )
 
@@ -85,7 +87,7 @@ def mine(state: State, person: str) -> Entrant:
 
 def asks_lists(state: State) -> bool:
     """Whether lists must be handed in."""
-    return state.lists_required or state.format.lists.required == "always"
+    return state.lists_required
 
 
 @route("p/<slug:slug>/", "player")
@@ -227,12 +229,15 @@ def weigh_report(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
     return json(200, notes=[to_builtins(each) for each in notes])
 
 
-@route("p/<slug:slug>/count", "player", "POST")
+@route("p/<slug:slug>/count", "player", "GET", "POST")
 def count_report(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
-    """The calculator, for those whose browser runs no script: the page again, with the points filled in."""
+    """The calculator, for those whose browser runs no script: the page again, with the points filled in.
+
+    Whoever opens the address again, or comes back to it in another language, has sent nothing: it is their page.
+    """
     state, form = state_of(life), form_of(request)
     stretch = state.round
-    if stretch is None:
+    if stretch is None or request.method != "POST":
         return HttpResponseRedirect(f"/p/{slug}/")
     wanted = asked(book(state), stretch.number, stretch.stage)
     blank = {
@@ -258,9 +263,9 @@ def act(request: HttpRequest, slug: str, action: str, person: str, life: Life) -
     form, state = form_of(request), state_of(life)
     try:
         command = wanted(state, action, mine(state, person).id, form)
-        outcome = Here.store.obey(slug, command, person, key=key_of(request))
+        outcome = Here.store.obey(slug, command, person, reason=sure_of(action, form), key=key_of(request))
     except Refusal as refusal:
-        return refused(request, slug, action, person, refusal)
+        return refused(request, slug, action, person, to_be_sure_of(action, refusal, say_to(request)))
     except KeyTaken as taken:
         return refused(request, slug, action, person, Refusal("key", "contract", str(taken)))
     told = done_words(action, outcome.life, person, say_to(request))
@@ -271,6 +276,20 @@ def act(request: HttpRequest, slug: str, action: str, person: str, life: Life) -
     for notice in outcome.notices:
         tell(request, "warn", notice.message, notice.rule)
     return HttpResponseRedirect(f"/p/{slug}/list" if action == "submit-list" else f"/p/{slug}/")
+
+
+def sure_of(action: str, form: Form) -> str | None:
+    """Why a report is meant as it is, once its player was asked (B81)."""
+    meant = action == "report-result" and "".join(form.get("sure", ())) == "true"
+    return "The survivor wins with fewer mission points." if meant else None
+
+
+def to_be_sure_of(action: str, refusal: Refusal, say: Say) -> Refusal:
+    """What is asked once more about a report has a box to tick, because a phone has no field for reasons."""
+    if action != "report-result" or not isinstance(refusal, NeedsReason):
+        return refusal
+    told = say("%(problem)s. If that is right, tick the box and send it again.")
+    return Refusal("sure", refusal.rule, told % {"problem": refusal.warnings[0].message})
 
 
 def wanted(state: State, action: str, player: str, form: Form) -> c.Command:

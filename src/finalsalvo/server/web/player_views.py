@@ -6,9 +6,11 @@ from finalsalvo.event.explain import explain
 from finalsalvo.event.life.conduct import next_level
 from finalsalvo.event.life.context import book, opponent_of
 from finalsalvo.event.life.offers import seats
-from finalsalvo.event.life.state import Call, Entrant, Game, Phase, Presence, Role, State, Stretch
+from finalsalvo.event.life.state import Call, Entrant, Game, Phase, Presence, Role, State, Stretch, stands_for
 from finalsalvo.event.needs import Chance, Needs
+from finalsalvo.event.standings import Standing as Line
 from finalsalvo.rules import award
+from finalsalvo.rules.doubt import Sitting, doubts
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Result, Stage, Verdict
@@ -20,12 +22,16 @@ from finalsalvo.server.web.saying import Say
 
 
 class Told(Struct, frozen=True):
-    """A report as it is read back: whose, the words, and the fields that a confirmation sends along."""
+    """A report as it is read back: whose, the words, and the fields that a confirmation sends along.
+
+    `survivor`: whoever survives wins with fewer mission points, which is decided outside this book (B81).
+    """
 
     mine: bool
     words: str
     leaving: bool
     fields: list[tuple[str, str]]
+    survivor: bool = False
 
 
 class MyGame(Struct, frozen=True):
@@ -46,6 +52,8 @@ class MyGame(Struct, frozen=True):
     alone: bool
     mine: Told | None
     theirs: Told | None
+    my_words: str = ""
+    their_words: str = ""
 
 
 class MyCall(Struct, frozen=True):
@@ -63,13 +71,15 @@ class MyCall(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """Where a player stands."""
+    """Where a player stands: `title` is the place once the bracket has decided it, else the rank.
 
-    rank: int
-    of: int
+    `record` stands beside the title, and is empty where the place says something else than the Swiss rounds.
+    """
+
+    title: str
     record: str
     points: int
-    above: str
+    why: str
     needs: list[str]
 
 
@@ -81,14 +91,18 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
         return None
     opponent = state.players[opponent_of(game, player)]
     text, winner = views.result_text(book(state), stretch, game, say)
-    side = game.players.index(player)
+    side, left = game.players.index(player), game.result is not None and player in game.gone
+    if left:
+        text = say("You left before this game began.")
     reports = {each.player: each for each in game.reports}
+    notes = {each.player: each.note for each in game.objections}
     told = {
         who: Told(
             who == player,
             report_words(state, stretch, game, player, report.result, say),
             report.leaving,
             fields(report.result),
+            any(doubts(book(state), stretch.number, Sitting(game.players, game.players), report.result)),
         )
         for who, report in reports.items()
     }
@@ -100,14 +114,16 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
         opponent.id,
         opponent.entry.members,
         game.open,
-        turned(text) if side else text,
-        verdict_words(winner, side, say) if game.result is not None else "",
+        turned(text) if side and not left else text,
+        verdict_words(winner, side, say) if game.result is not None and not left else "",
         game.disputed,
         game.extra_minutes,
         game.sharing,
         bool(game.gone) and player not in game.gone,
         told.get(player),
         told.get(opponent.id),
+        notes.get(player, ""),
+        notes.get(opponent.id, ""),
     )
 
 
@@ -144,6 +160,8 @@ def fields(result: Result) -> list[tuple[str, str]]:
     found += [(f"result.{name}", getattr(result, name)) for name in people if getattr(result, name) is not None]
     for name in ("scores", "objectives"):
         found += [(f"result.{name}", str(value)) for value in getattr(result, name) or ()]
+    if result.conceded is not None:
+        found.append(("result.conceded", str(result.conceded)))
     return found
 
 
@@ -157,7 +175,7 @@ def my_calls(state: State, player: str, say: Say) -> list[MyCall]:
 def call_view(state: State, call: Call, say: Say) -> MyCall:
     """One call."""
     ruler = state.leaders.get(call.ruled_by or "")
-    above = None if ruler is None or call.final else next_level(state, ruler)
+    above = None if ruler is None or call.final else next_level(state, ruler, call.players)
     return MyCall(
         call.id,
         call.at,
@@ -166,7 +184,7 @@ def call_view(state: State, call: Call, say: Say) -> MyCall:
         leader_name(state, call.taken_by),
         call.ruling or "",
         leader_name(state, call.ruled_by),
-        say.label("role", call.appealed_to.value) if call.appealed_to else "",
+        say.label("role", stands_for(state, call.appealed_to).value) if call.appealed_to else "",
         call.ruling is not None and call.appealed_to is None and above is not None,
     )
 
@@ -188,16 +206,26 @@ def my_standing(state: State, player: str, say: Say) -> Standing | None:
         return None
     found = shown_figures(state).standings
     line = found.line_of(player)
-    if line is None:
+    if line is None or line.rank is None:
         return None
-    return Standing(
-        line.rank,
-        len(found.lines),
-        views.record(line),
-        line.points,
-        above_words(explain(found, player), say),
-        needs_words(my_needs(state, player), book(state), say),
-    )
+    place, record = views.place_of(state, player), views.record(line)
+    why = above_words(explain(found, player), say)
+    if place is not None and (views.in_bracket(state) or place.best != place.swiss_rank):  # the bracket gave it
+        values = {"rank": place.swiss_rank, "record": record}
+        record, why = "", say("Swiss rounds: rank %(rank)s, %(record)s.") % values
+    needs = needs_words(my_needs(state, player), book(state), say)
+    return Standing(standing_title(state, line, len(found.lines), say), record, line.points, why, needs)
+
+
+def standing_title(state: State, line: Line, of: int, say: Say) -> str:
+    """The final place once it is decided; before that the rank, which is Swiss when the bracket has begun."""
+    values = {"rank": line.rank, "of": of}
+    place = views.place_of(state, line.player)
+    if place is not None:
+        return say("Place %(place)s") % {"place": place.band}
+    if views.in_bracket(state):
+        return say("Swiss rounds: rank %(rank)s of %(of)s") % values
+    return say("Rank %(rank)s of %(of)s") % values
 
 
 def awaits_others(state: State, player: str) -> bool:
@@ -360,11 +388,10 @@ def sitting_out(state: State, stretch: Stretch, player: str, say: Say) -> Waitin
 
 def place_words(state: State, player: str, say: Say) -> str:
     """The final place."""
-    found = next(((best, worst) for id, best, worst in state.places if id == player), None)
+    found = views.place_of(state, player)
     if found is None:
         return say("Thank you for playing.")
-    place = str(found[0]) if found[0] == found[1] else f"{found[0]}–{found[1]}"
-    return say("Your place: %(place)s. Thank you for playing.") % {"place": place}
+    return say("Your place: %(place)s. Thank you for playing.") % {"place": found.band}
 
 
 class Seat(Struct, frozen=True):

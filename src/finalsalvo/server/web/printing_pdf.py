@@ -3,6 +3,8 @@
 Nothing here is public: lists stay with the leaders until they are published, and slips carry names.
 """
 
+from collections.abc import Iterator
+
 from django.http import HttpRequest, HttpResponse
 from msgspec.structs import replace
 
@@ -15,12 +17,14 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.lists.armada.pack import Pack as ArmadaPack
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import Stage
 from finalsalvo.server.checked_list import fleet_overrides, squad_overrides
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.answers import language, not_found, page, say_to
 from finalsalvo.server.web.desk import desk, state_of
 from finalsalvo.server.web.routes import route
 from finalsalvo.server.web.saying import Say
+from finalsalvo.server.web.views import in_bracket, places_shown
 
 READ_ONLY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 """What the browser's own viewer needs to show a PDF; there is no script in it that could be run."""
@@ -42,12 +46,17 @@ def print_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
         person,
         life,
         ready=list(ready(state, say)),
-        tables=[
-            ("pairings", say("All games")),
-            ("standings", say("Standings")),
-            ("players", say("Players")),
-        ],
+        tables=list(spreadsheets(state, say)),
     )
+
+
+def spreadsheets(state: State, say: Say) -> Iterator[tuple[str, str]]:
+    """The tables for spreadsheets: name and title."""
+    yield "pairings", say("All games")
+    yield "standings", say("Final standings") if places_shown(state) else say("Standings")
+    if in_bracket(state) and places_shown(state):
+        yield "swiss", say("Swiss standings")
+    yield "players", say("Players")
 
 
 def ready(state: State, say: Say) -> list[tuple[str, str, str]]:
@@ -63,12 +72,21 @@ def ready(state: State, say: Say) -> list[tuple[str, str, str]]:
             ("tables", say("Pairings by table"), say("of the last round")),
             ("names", say("Pairings by name"), say("of the last round")),
             ("slips", say("Result slips"), say("of the last round")),
-            ("standings", say("Standings"), say("as they are now")),
         ]
-    if any(each.stage.value == "elimination" for each in state.rounds):
+        found += standings_papers(state, say)
+    if in_bracket(state):
         found.append(("bracket", say("Bracket"), say("as far as it is known")))
-    if state.finished:
-        found.append(("places", say("Final places"), say("for the prizes")))
+    return found
+
+
+def standings_papers(state: State, say: Say) -> list[tuple[str, str, str]]:
+    """The final standings once there are any, then the Swiss ones under their own name."""
+    if not places_shown(state):
+        return [("standings", say("Standings"), say("as they are now"))]
+    about = say("for the prizes") if state.finished else say("as far as the bracket has decided them")
+    found = [("places", say("Final standings"), about)]
+    if any(each.stage is Stage.SWISS for each in state.rounds):
+        found.append(("swiss", say("Swiss standings"), say("with the figures of the Swiss rounds")))
     return found
 
 
@@ -97,28 +115,35 @@ def paper_of(what: str, state: State, number: int | None, say: Say) -> Paper:
         return lists_paper(state, say)
     if what == "blank-lists":
         return blank_lists(book(state), say, event=state.name, date=state.date or "")
+    if what == "standings" and number is None and places_shown(state):
+        what = "places"
     return papers.event_paper(what, document(state), book(state), say, number, state.announced)
 
 
 @route("o/<slug:slug>/export/<slug:what>.csv", "leader")
 def export_csv(request: HttpRequest, slug: str, what: str, person: str, life: Life) -> HttpResponse:
     """A table for a spreadsheet; the mark in front tells the common ones that it is UTF-8."""
-    state = state_of(life)
-    event, number = document(state), number_asked(request)
+    if what not in ("standings", "swiss", "pairings", "players"):
+        return not_found(request)
     try:
-        if what == "standings":
-            text = csv_export.standings_csv(event, book(state), number)
-        elif what == "pairings":
-            text = csv_export.pairings_csv(event, None if number is None else [papers.round_asked(event, number)])
-        elif what == "players":
-            text = csv_export.players_csv(event)
-        else:
-            return not_found(request)
+        text = csv_of(what, state_of(life), number_asked(request))
     except Refusal as refusal:
         return nothing_to_print(request, slug, refusal)
     answer = HttpResponse(text.encode("utf-8-sig"), content_type="text/csv; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{slug}-{what}.csv"'
     return answer
+
+
+def csv_of(what: str, state: State, number: int | None) -> str:
+    """A table by its name; the standings are the final ones once there are any."""
+    event, format = document(state), book(state)
+    if what == "standings" and number is None and places_shown(state):
+        return csv_export.final_csv(event, format)
+    if what in ("standings", "swiss"):
+        return csv_export.swiss_csv(event, format, number)
+    if what == "pairings":
+        return csv_export.pairings_csv(event, None if number is None else [papers.round_asked(event, number)])
+    return csv_export.players_csv(event)
 
 
 def nothing_to_print(request: HttpRequest, slug: str, refusal: Refusal) -> HttpResponse:
@@ -139,10 +164,12 @@ def lists_paper(state: State, say: Say) -> Paper:
     given = [
         HandedIn(each.entry.name, each.squad.text, each.entry.captain)
         for each in sorted(state.entrants(), key=lambda each: each.entry.name.casefold())
-        if each.squad.state != "missing" and each.presence not in GONE
+        if each.squad.state != "missing" and not each.squad.withheld and each.presence not in GONE
     ]
     if not given:
-        raise Refusal("lists", "contract", "no list is handed in yet")
+        hidden = any(each.squad.withheld for each in state.players.values())
+        told = "the lists are hidden from players until they are published" if hidden else "no list is handed in yet"
+        raise Refusal("lists", "contract", told)
     pack = Here.store.cards.pack_of(state)
     armada = isinstance(pack, ArmadaPack)
     overrides = fleet_overrides(state.overrides) if armada else squad_overrides(state.overrides)

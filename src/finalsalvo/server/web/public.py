@@ -10,18 +10,21 @@ from finalsalvo.event.explain import Explanation, OpponentPart, RoundPart, expla
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Phase, State
-from finalsalvo.event.places import final_places
+from finalsalvo.event.record import Status
+from finalsalvo.event.standings import Standing
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.cards import Cards
 from finalsalvo.server.checked_list import ListView
 from finalsalvo.server.front import Page
+from finalsalvo.server.public_address import PERSON, PUBLIC
 from finalsalvo.server.store import BrokenLog, NoSuchEvent, Store
 from finalsalvo.server.web import views
 from finalsalvo.server.web.announcing import heard_by_all, newest
 from finalsalvo.server.web.bracket_picture import bracket_picture
 from finalsalvo.server.web.rendering import rendered, words
 from finalsalvo.server.web.saying import Say
+from finalsalvo.server.web.troubles import damaged_page
 
 
 class EventView(Struct, frozen=True):
@@ -94,7 +97,8 @@ def event_page(state: State, slug: str, query: Values, say: Say) -> Values:
         "outline": state.outline,
         "outline_link": linked(state.outline),
         "players_there": views.there(state, say),
-        "champion": views.person(state, state.places[0][0]) if state.places else None,
+        "champion": views.champion(state),
+        "final": views.places_shown(state),
     }
 
 
@@ -118,30 +122,29 @@ def pairings_page(state: State, slug: str, query: Values, say: Say) -> Values:
 
 def standings_page(state: State, slug: str, query: Values, say: Say) -> Values:
     """Who is ahead."""
-    swiss = [each.number for each in state.rounds if each.stage is Stage.SWISS]
-    after = say("after round %(number)s") % {"number": swiss[-1]} if swiss else ""
+    shown = views.standings_view(state, slug, say, swiss=query.get("of") == "swiss")
     return {
-        "page_title": say("Standings"),
-        "after": after,
+        "page_title": shown.title,
         "announcement": newest(state, say),
-        "table": views.standings_view(state, slug, say),
-        "tiebreak_words": views.tiebreak_words(book(state), say),
+        "standings": shown,
     }
 
 
 def bracket_page(state: State, slug: str, query: Values, say: Say) -> Values:
     """The bracket, and the places at the end."""
     places = []
-    if state.phase is Phase.FINISHED:
-        from finalsalvo.event.life.document import document
-
-        event, format = document(state), book(state)
-        lines = views.found_standings(state).lines
+    if views.places_shown(state):
         places = [
-            {"id": place.player, "name": place.name, "band": place.band} for place in final_places(event, format, lines)
+            {"id": place.player, "name": place.name, "band": place.band} for place in views.final_places_of(state)
         ]
     picture = bracket_picture(state, slug, say)
-    return {"page_title": say("Bracket"), "picture": picture, "places": places, "announcement": newest(state, say)}
+    return {
+        "page_title": say("Bracket"),
+        "picture": picture,
+        "places": places,
+        "disqualified": views.disqualified_cells(views.found_standings(state), "player/"),
+        "announcement": newest(state, say),
+    }
 
 
 def player_page(state: State, slug: str, query: Values, say: Say) -> Values:
@@ -155,17 +158,33 @@ def player_page(state: State, slug: str, query: Values, say: Say) -> Values:
     return {
         "page_title": player.name,
         "player": views.person(state, player.id),
-        "summary": say("Rank %(rank)s, %(record)s") % {"rank": line.rank, "record": views.record(line)},
+        "summary": summary(state, line, say),
         "now": seat_now(state, player.id, say),
         "announcement": newest(state, say),
         "rounds": player_rounds(state, told, say),
         "bracket_rounds": bracket_rounds(state, player.id, say),
         "margin_title": say.label("tiebreaker", margin_of(book(state))),
         "figures": figures(told, say, mean=book(state).ranking.strength == "mean"),
-        "above": above_words(told, say),
+        "above": "" if views.nothing_but_bracket(state) else above_words(told, say),
         "lists": public_lists(state, player.id, query["cards"]),
         "half": state.format.scoring.half_points,
     }
+
+
+def summary(state: State, line: Standing, say: Say) -> str:
+    """Where somebody stands, in few words: the final place once it is decided, and the record of the Swiss rounds."""
+    values = {"rank": str(line.rank), "record": views.record(line)}
+    if line.status is Status.DISQUALIFIED:
+        return say("Disqualified, %(record)s") % values
+    place = views.place_of(state, line.player)
+    if views.nothing_but_bracket(state):
+        return say("No place yet") if place is None else say("Place %(place)s") % {"place": place.band}
+    if place is not None:
+        values |= {"place": place.band, "rank": str(place.swiss_rank)}
+        return say("Place %(place)s. Swiss rounds: rank %(rank)s, %(record)s") % values
+    if line.rank is None:
+        return say("Dropped, %(record)s") % values
+    return say("Rank %(rank)s, %(record)s") % values
 
 
 def public_lists(state: State, player: str, cards: Cards) -> tuple[ListView, ...]:
@@ -281,6 +300,8 @@ def round_words(part: RoundPart, say: Say) -> str:
 
 def above_words(told: Explanation, say: Say) -> str:
     """What separates somebody from whoever stands above."""
+    if told.standing.rank is None:
+        return ""
     if told.above is None:
         return say("Nobody stands above.")
     names = {"points": say("points"), "status": say("having left"), **views.tiebreak_names(say)}
@@ -302,18 +323,45 @@ BY_NAME_AT_ONCE = 60
 def screen_page(state: State, slug: str, query: Values, say: Say) -> Values:
     """For the projector: clock, tables by name, standings, bracket."""
     round = state.round
-    lines = views.found_standings(state).lines[:32] if state.rounds else []
     seats = views.by_name(state, round, say) if round is not None and not state.finished else []
     return {
         "page_title": "",
         "round": views.round_view(state, round, say) if round is not None else None,
         "by_name": parts_of(seats, BY_NAME_AT_ONCE),
-        "top": lines,
+        "top": top_lines(state, say) if state.rounds else [],
         "picture": bracket_picture(state, slug, say),
         "announcement": newest(state, say),
-        "champion": views.person(state, state.places[0][0]) if state.places else None,
+        "champion": views.champion(state),
+        "final": views.places_shown(state),
         "players_there": views.there(state, say),
     }
+
+
+class TopLine(Struct, frozen=True):
+    """A line of the standings on a projector: place or rank, name, and what stands beside it."""
+
+    rank: str
+    name: str
+    beside: str
+
+
+TOP = 32
+"""So many lines of the standings fit on a projector."""
+
+
+def top_lines(state: State, say: Say) -> list[TopLine]:
+    """The best, by final place once those are decided; behind them, where there is room, who was disqualified."""
+    found = views.found_standings(state)
+    if views.places_shown(state):
+        lines = {line.player: line for line in found.everybody}
+        records = {} if views.nothing_but_bracket(state) else {each: views.record(lines[each]) for each in lines}
+        top = [TopLine(each.band, each.name, records.get(each.player, "")) for each in views.final_places_of(state)]
+    elif views.nothing_but_bracket(state):  # nobody has a figure to be ranked by
+        return []
+    else:
+        top = [TopLine(str(line.rank), line.name, str(line.points)) for line in found.lines]
+    removed = [TopLine("–", line.name, say.label("status", line.status.value)) for line in found.disqualified]
+    return [*top, *removed][:TOP]
 
 
 def parts_of(seats: list[views.Seat], most: int) -> list[list[views.Seat]]:
@@ -351,16 +399,17 @@ class PublicPages:
     def __call__(self, path: str, query: str, language: str) -> Page:
         """A page by its address."""
         say = Say(words(language))
-        parts = [part for part in path.split("/") if part][1:]
-        slug, word = (parts[0] if parts else ""), (parts[1] if len(parts) > 1 else "")
+        slug, word, person = (*path.removeprefix(PUBLIC).split("/", 2), "", "")[:3]
         try:
             life = self.store.life(slug)
-        except (NoSuchEvent, BrokenLog):
+        except NoSuchEvent:
             return missing(language, say("There is no such event."))
-        if word not in PAGES or len(parts) > (3 if word == "player" else 2):
+        except BrokenLog as broken:
+            return damaged_page(broken, language)
+        if word not in PAGES or (person and word != PERSON):
             return missing(language, say("There is no such page."))
         asked: Values = {name: values[-1] for name, values in parse_qs(query).items()}
-        asked["player"] = parts[2] if len(parts) == 3 else ""
+        asked["player"] = person
         asked["cards"] = self.store.cards
         template, view = PAGES[word]
         state = state_of(life)

@@ -2,8 +2,9 @@
 
 A line is the table, the points of both in the order of the pairing, and how it ended: `t` by time (which is meant when
 nothing is said), `d1` or `d2` destroyed by the first or the second, `m` both destroyed, `g` game limit, `v1` `v2` a
-scenario won, `x` an agreed draw, `c1` `c2` won by concession, `n1` `n2` won because the other did not come. More marks:
-`w1` `w2` the winner of an equal score, `s1` `s2` the second player, `i1` `i2` the initiative, `o20/40` objectives.
+scenario won, `x` an agreed draw, `c1` `c2` won by concession, `n1` `n2` won because the other did not come, `n1 n2`
+neither came. More marks: `w1` `w2` the winner of an equal score, `s1` `s2` the second player, `i1` `i2` the
+initiative, `o20/40` objectives, `q250` the total of a conceded squad.
 """
 
 import re
@@ -27,10 +28,11 @@ ENDS = {
 }
 FACTS = {"w": "winner", "s": "second_player", "i": "initiative"}
 MARK = re.compile(r"([a-z])([12])?$")
+CONCEDED = re.compile(r"q(\d{1,6})$")
 OBJECTIVES = re.compile(r"o(\d+)/(\d+)$")
 
 
-def quick_entry(stretch: Stretch, text: str) -> c.SetResult:
+def quick_entry(stretch: Stretch, text: str) -> c.SetResult | c.NoShow:
     """The command that a typed line means."""
     words = text.casefold().replace(",", " ").split()
     if not words:
@@ -40,6 +42,11 @@ def quick_entry(stretch: Stretch, text: str) -> c.SetResult:
     marks = [word for word in words[1:] if not word.isdecimal()]
     if len(numbers) not in (0, 2):
         raise Refusal("line", "contract", f"give the points of both players, not {len(numbers)} number: 12 77 49 t")
+    if {"n1", "n2"} <= set(marks):
+        if numbers or set(marks) != {"n1", "n2"}:
+            told = "n1 n2 says that neither came: leave the points and other marks away, as in: 12 n1 n2"
+            raise Refusal("line", "contract", told)
+        return c.NoShow(game.number, game.players)
     result = Result(End.TIME, scores=(int(numbers[0]), int(numbers[1])) if numbers else None)
     for mark in marks:
         result = marked(result, game, mark)
@@ -61,6 +68,9 @@ def marked(result: Result, game: Game, mark: str) -> Result:
     objectives = OBJECTIVES.match(mark)
     if objectives:
         return replace(result, objectives=(int(objectives[1]), int(objectives[2])))
+    conceded = CONCEDED.match(mark)
+    if conceded:
+        return replace(result, conceded=int(conceded[1]))
     found = MARK.match(mark)
     if found is None or found[1] not in ENDS | FACTS:
         raise Refusal("line", "contract", f"{mark!r} says nothing: t d1 d2 m g v1 v2 x c1 c2 n1 n2 w1 w2 s1 s2 i1 i2")

@@ -1,5 +1,8 @@
 """Where players register themselves: by the link of the event, or openly where the organizer says so."""
 
+from math import ceil
+from time import time
+
 from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -8,8 +11,10 @@ from finalsalvo.event.life.preparing import refuse_untold
 from finalsalvo.event.life.state import State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import links, models, registration
-from finalsalvo.server.store import BrokenLog, KeyTaken, NoSuchEvent
+from finalsalvo.server.attempts import Brake
+from finalsalvo.server.store import KeyTaken, NoSuchEvent
 from finalsalvo.server.web.access import COOKIE_SECONDS, Here, let_in, link_cookie
+from finalsalvo.server.web.accounts import place_of
 from finalsalvo.server.web.answers import not_found, page, say_to, tell
 from finalsalvo.server.web.codes import code as picture_of
 from finalsalvo.server.web.codes import server_address
@@ -21,6 +26,16 @@ ASKED = "salvo-asked-"
 """The cookie of somebody who applied, by which they hear what became of it."""
 SIGNER = "finalsalvo.application"
 LONGEST_KEY = 64
+BRAKE = Brake("registration", most=500, seconds=600)
+"""Registrations for one event from one place: more than the largest venue has doors for, and too few to fill a list."""
+
+
+class TooMany(Exception):
+    """The brake holds, for so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
 
 
 @route("r/<slug:slug>", "anyone", "GET", "POST")
@@ -28,7 +43,7 @@ def register(request: HttpRequest, slug: str) -> HttpResponse:
     """The form; the answer to those who have applied; and for those who are in, their page."""
     try:
         state = Here.store.life(slug).state
-    except (NoSuchEvent, BrokenLog):
+    except NoSuchEvent:
         return not_found(request)
     assert state is not None
     row = models.Event.objects.get(slug=slug)
@@ -86,11 +101,29 @@ def posted(request: HttpRequest, state: State, row: models.Event, link: models.A
         return form(request, state, row, link, 422)
     try:
         return done(request, state, row, link)
+    except TooMany as many:
+        return later(request, state, row, link, many.seconds)
     except Refusal as refusal:
         tell(request, "bad", refusal.message, refusal.rule)
     except KeyTaken:
         tell(request, "bad", say("You have registered already: for somebody else, open the page again."))
     return form(request, state, row, link, 422)
+
+
+def later(
+    request: HttpRequest, state: State, row: models.Event, link: models.AccessLink, seconds: float
+) -> HttpResponse:
+    """Too many came from here in too short a time."""
+    minutes = ceil(seconds / 60)
+    told = say_to(request).counted(
+        "Very many have registered from here. Try again in %(num)s minute, or speak to the organizer.",
+        "Very many have registered from here. Try again in %(num)s minutes, or speak to the organizer.",
+        minutes,
+    )
+    tell(request, "bad", told % {"num": minutes})
+    answer = form(request, state, row, link, 429)
+    answer["Retry-After"] = str(ceil(seconds))
+    return answer
 
 
 def done(request: HttpRequest, state: State, row: models.Event, link: models.AccessLink) -> HttpResponse:
@@ -102,6 +135,9 @@ def done(request: HttpRequest, state: State, row: models.Event, link: models.Acc
     if len(key) < links.LEAST_KEY or not key.isprintable():
         raise Refusal("key", "contract", "this form is too old: open the page again")
     refuse_untold(state)
+    wait = BRAKE.begin(f"{place_of(request)} {row.slug}", time())
+    if wait:
+        raise TooMany(wait)
     if link.approval:
         application = registration.apply(row, wish, key)
         answer: HttpResponse = HttpResponseRedirect(f"/r/{row.slug}")

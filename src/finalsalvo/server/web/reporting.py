@@ -1,24 +1,26 @@
 """The report of a game as its two players fill it in: mine and theirs, turned into the order of the pairing."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.context import Context, book, game_in, numbered, opponent_of
+from finalsalvo.event.life.accepting import accepted
+from finalsalvo.event.life.context import book, game_in, numbered, opponent_of
 from finalsalvo.event.life.decide import considered
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Game, State, Stretch
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import NAMED, Asked, asked
-from finalsalvo.rules.result import Result
+from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.scoring import score
-from finalsalvo.server.store import milliseconds
+from finalsalvo.server.web import conceding
 from finalsalvo.server.web.calculators import Calculator, calculator, counted
 from finalsalvo.server.web.forms import command_from
 from finalsalvo.server.web.saying import Say
 from finalsalvo.server.web.ticking import TickForm, report_fields, tick_form
-from finalsalvo.server.web.weighing import Weighed, worth
+from finalsalvo.server.web.weighing import Weighed, asking, worth
 
 Form = Mapping[str, Sequence[str]]
 MINE, THEIRS = "me", "them"
@@ -32,7 +34,11 @@ class Ending(Struct, frozen=True):
 
 
 class ReportForm(Struct, frozen=True):
-    """What a report asks for, and what was given so far, by the name of the field."""
+    """What a report asks for, and what was given so far, by the name of the field.
+
+    `conceded`: whether the total of a conceded squad is asked for, or its list tells it; `survivor`: whether a win with
+    fewer points is meant (B80, B81).
+    """
 
     number: int
     game: int
@@ -42,6 +48,8 @@ class ReportForm(Struct, frozen=True):
     decider: str | None
     calculator: Calculator
     ticks: TickForm | None
+    conceded: Literal["", "asked", "listed"]
+    survivor: bool
     given: Mapping[str, str]
 
 
@@ -59,6 +67,8 @@ def report_form(state: State, stretch: Stretch, game: Game, player: str, given: 
         decider_title(wanted, say),
         calculator(book(state), wanted, say),
         tick_form(state, stretch, game, player, given, say),
+        conceding.total_by(state, stretch, game),
+        book(state).scoring.kind == "mission-points",
         {**before, **{name: values[-1] for name, values in given.items() if values}},
     )
 
@@ -105,6 +115,8 @@ def told_by(game: Game, player: str, wanted: Asked, result: Result) -> dict[str,
     ):
         if values is not None:
             found |= {names[0]: str(values[side]), names[1]: str(values[1 - side])}
+    if result.conceded is not None:
+        found["conceded"] = str(result.conceded)
     holder = getattr(result, wanted.decider) if wanted.decider else None
     if holder is not None and result.end not in NAMED:
         found["decider"] = MINE if holder == player else THEIRS
@@ -121,6 +133,7 @@ def report_from(state: State, player: str, form: Form) -> c.ReportResult:
     wanted = asked(book(state), stretch.number, stretch.stage)
     ticked = {**form, **report_fields(state, stretch, game, player, form)}
     filled = {**ticked, **counted(book(state), wanted, ticked)}
+    filled |= conceding.report_fields(state, filled)
     command = command_from("report-result", dict(in_order(wanted, game, player, filled)))
     assert isinstance(command, c.ReportResult)
     return command
@@ -145,7 +158,9 @@ def in_order(wanted: Asked, game: Game, player: str, form: Form) -> Iterator[tup
     yield "result.end", [end]
     if who in people:
         yield "result.winner", [people[who]]
-    elif wanted.decider and (holder := people.get(first.get("decider", ""))):
+    if end == End.CONCESSION.value and first.get("conceded"):
+        yield "result.conceded", [first["conceded"]]
+    if who not in people and wanted.decider and (holder := people.get(first.get("decider", ""))):
         yield f"result.{wanted.decider}", [holder]
     turned = game.players[0] != player
     for field, names in (("scores", ("own", "other")), ("objectives", ("own_objectives", "other_objectives"))):
@@ -165,9 +180,12 @@ def weighed_report(life: Life, person: str, player: str, form: Form, say: Say) -
         command = report_from(state, player, form)
         stretch = numbered(state, command.number)
         game = game_in(stretch, command.game)
-        outcomes = score(book(state), stretch.number, stretch.stage, game.players, command.result)
+        context = asking(life, state, command, person)
+        taken = accepted(state, stretch, game, command.result, context)
+        outcomes = score(book(state), stretch.number, stretch.stage, game.players, taken.result)
         yield Weighed("good", worth(state, stretch, game, outcomes, say))
-        considered(state, command, Context(by=person, at=milliseconds(), secret="", history=life.entries))
+        for warning in considered(state, command, context).warnings:
+            yield Weighed("warn", warning.message, warning.rule)
     except Refusal as refusal:
         if not unfinished(form, refusal):
             yield Weighed("bad", refusal.message, refusal.rule)
@@ -176,4 +194,5 @@ def weighed_report(life: Life, person: str, player: str, form: Form, say: Say) -
 def unfinished(form: Form, refusal: Refusal) -> bool:
     """Whether somebody has simply not typed all of it yet."""
     blank = [name for name in ("own", "other") if not (form.get(name) or ("",))[-1].strip()]
-    return refusal.field == "ending" or (bool(blank) and refusal.field in ("scores", "objectives"))
+    missing = refusal.field == "conceded" and not (form.get("conceded") or ("",))[-1].strip()
+    return missing or refusal.field == "ending" or (bool(blank) and refusal.field in ("scores", "objectives"))

@@ -1,5 +1,6 @@
 """Static files under addresses that name their content: browsers keep them for ever, and the front has them ready."""
 
+import re
 from mimetypes import guess_type
 
 from finalsalvo.server.prepared import Headers, Prepared
@@ -13,8 +14,28 @@ def static_files() -> dict[str, Prepared]:
     """Every file of ours by its address."""
     headers = FOR_EVER + [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
     return {
-        static(name): Prepared(200, kind_of(name), (STATIC / name).read_bytes(), headers) for name in fingerprints()
+        static(name): Prepared(200, kind_of(name), lean(name, (STATIC / name).read_bytes()), headers)
+        for name in fingerprints()
     }
+
+
+BEHIND = re.compile(rb"(?m)(?<=[;{},)])\s+// .*$")
+"""A comment behind what a line of a script does."""
+AROUND = re.compile(rb"\s*([{};,])\s*|(:)\s+")
+"""Room that a style sheet has for people."""
+
+
+def lean(name: str, content: bytes) -> bytes:
+    """A script or a style sheet without what only people read: comments, indentation, room around signs."""
+    if not name.endswith((".js", ".css")):
+        return content
+    lines = (line.strip() for line in content.splitlines())
+    bare = b"\n".join(
+        line
+        for line in lines
+        if line and not line.startswith(b"//") and not (line.startswith(b"/*") and line.endswith(b"*/"))
+    )
+    return AROUND.sub(rb"\1\2", bare) if name.endswith(".css") else BEHIND.sub(b"", bare)
 
 
 def kind_of(name: str) -> bytes:

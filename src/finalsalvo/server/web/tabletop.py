@@ -7,7 +7,6 @@ to choose from, and no public page says it.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeVar
 
 from msgspec import Struct
 
@@ -20,17 +19,16 @@ from finalsalvo.lists.armada.reading import read_all
 from finalsalvo.lists.armada.setup import choice_of_objectives
 from finalsalvo.lists.armada.setup import marks as fleet_marks
 from finalsalvo.lists.catalog import catalog
-from finalsalvo.lists.lineup import Lineup, added
+from finalsalvo.lists.lineup import Lineup
 from finalsalvo.lists.reading import NoList, read_squads
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.setup_steps import Question, Step, book_of, coin_rules, setup_steps
 from finalsalvo.rules.ships import first_to_choose
-from finalsalvo.server.checked_list import ListView, squad_overrides
+from finalsalvo.server.cards import of_round
+from finalsalvo.server.checked_list import squad_overrides
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.saying import Say
 from finalsalvo.server.web.views import PersonView, person
-
-Anything = TypeVar("Anything")
 
 
 class SetupStep(Struct, frozen=True):
@@ -106,32 +104,9 @@ def coin_words(state: State, game: Game, say: Say) -> list[tuple[Question, str]]
 # --- totals -----------------------------------------------------------------------------------------------
 
 
-def flown(state: State, player: str, number: int) -> tuple[ListView, ...]:
-    """The lists that a competitor plays in a round, if they could be read to the last word; else nothing."""
-    text = state.players[player].squad.text
-    checked = None if text is None else Here.store.cards.check(state, player, text)
-    if checked is None or checked.report is None or any(each.unread for each in checked.lists):
-        return ()
-    return of_round(state.format, checked.lists, number)
-
-
-def of_round(format: Format, lists: Sequence[Anything], number: int) -> tuple[Anything, ...]:
-    """Of all lists of a competitor those of a round: Escalation's squad of it, both of a team, else the only one."""
-    wanted = format.lists.per_competitor
-    if format.unit != "team" and wanted > 1:
-        return tuple(lists[min(number, wanted) - 1 :][:1])
-    return tuple(lists) if len(lists) == wanted else ()
-
-
-def total_of(state: State, player: str, number: int) -> int | None:
-    """What a competitor's list of a round costs; None where lists or cards do not say."""
-    lists = flown(state, player, number)
-    return added(tuple(each.total for each in lists)) if lists else None
-
-
 def both_totals(state: State, stretch: Stretch, game: Game, player: str) -> tuple[int, int] | None:
     """A player's total and that of the other, where both are known (XW2-GAME-07, ESC-GAME-06, ARM-GAME-05)."""
-    own, other = (total_of(state, each, stretch.number) for each in (player, opponent_of(game, player)))
+    own, other = (Here.store.cards.total(state, each, stretch.number) for each in (player, opponent_of(game, player)))
     return None if own is None or other is None else (own, other)
 
 
@@ -167,7 +142,7 @@ def total_box(state: State, game: Game, player: str) -> TotalBox | None:
     mine = next((each for each in game.totals if each.player == player), None)
     if mine is None:
         return TotalBox(done=False, counted=None, listed=None)
-    listed = total_of(state, opponent_of(game, player), stretch.number)
+    listed = Here.store.cards.total(state, opponent_of(game, player), stretch.number)
     return TotalBox(True, mine.total, listed if mine.total not in (None, listed) else None)
 
 
@@ -190,7 +165,7 @@ class Marked(Struct, frozen=True):
 def marked(state: State, stretch: Stretch, game: Game, player: str) -> Marked | None:
     """What needs ID tokens by the lists (ESC-GAME-03, EPIC-GAME-03, TEAM-GAME-02, ARM-GAME-03); None: nobody knows."""
     both, pack = (player, opponent_of(game, player)), Here.store.cards.pack_of(state)
-    if pack is None or not all(flown(state, each, stretch.number) for each in both):
+    if pack is None or not all(Here.store.cards.flown(state, each, stretch.number) for each in both):
         return None
     if isinstance(pack, ArmadaPack):
         own, other = (fleet_of(state, each, pack) for each in both)
@@ -269,7 +244,7 @@ def objective_box(state: State, stretch: Stretch, game: Game, player: str, say: 
     """
     both, pack = (opponent_of(game, player), player), Here.store.cards.pack_of(state)
     found: dict[str, Mapping[str, str]] = {}
-    if isinstance(pack, ArmadaPack) and all(flown(state, each, stretch.number) for each in both):
+    if isinstance(pack, ArmadaPack) and all(Here.store.cards.flown(state, each, stretch.number) for each in both):
         found = {each: choice_of_objectives(fleet_of(state, each, pack)) for each in both}
     titles = {"Assault": say("Assault"), "Defense": say("Defense"), "Navigation": say("Navigation")}
     offers = [
@@ -338,7 +313,7 @@ def wrong_totals(state: State, stretch: Stretch, say: Say) -> Iterator[str]:
     for game in in_seats(stretch):
         for each in game.totals:
             other = opponent_of(game, each.player)
-            listed = None if each.total is None else total_of(state, other, stretch.number)
+            listed = None if each.total is None else Here.store.cards.total(state, other, stretch.number)
             if listed is not None and listed != each.total:
                 names = {"name": state.players[each.player].name, "other": state.players[other].name}
                 yield told % {"table": game.table or "–", "counted": each.total, "listed": listed, **names}

@@ -3,7 +3,7 @@
 from importlib import import_module
 
 from finalsalvo.server.api import addresses
-from finalsalvo.server.web.answers import broken, forbidden, malformed
+from finalsalvo.server.web.answers import forbidden, malformed
 from finalsalvo.server.web.routes import patterns
 
 PAGES = (
@@ -38,4 +38,4 @@ urlpatterns = patterns()
 handler404 = addresses.not_found
 handler403 = forbidden
 handler400 = malformed
-handler500 = broken
+handler500 = addresses.broken

@@ -6,11 +6,19 @@ Nothing here that the public must not see: no lists, no contacts, no hidden cloc
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from finalsalvo.event.bracket import game_numbers
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.document import document, round_of
+from finalsalvo.event.life.ending import why_over
 from finalsalvo.event.life.state import Game, Phase, Presence, State, Stretch, Timer
+from finalsalvo.event.places import Place, champion_of
+from finalsalvo.event.record import Status
 from finalsalvo.event.standings import Standing, Standings
+from finalsalvo.pairing.bracket import full
 from finalsalvo.rules.clock import announced_minutes
+from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Result, Stage, Verdict
@@ -28,7 +36,10 @@ class PersonView(Struct, frozen=True):
 
 
 class GameView(Struct, frozen=True):
-    """A game in a list. `winner` is 1 or 2, 0 for a draw or none yet; `given` is how it was written down."""
+    """A game in a list. `winner` is 1 or 2, 0 for a draw or none yet; `given` is how it was written down.
+
+    `address` is where judges find it: by its table, for that is what people see.
+    """
 
     number: int
     table: int | None
@@ -40,6 +51,7 @@ class GameView(Struct, frozen=True):
     disputed: bool
     open: bool
     given: Result | None = None
+    address: str = ""
 
 
 class TimerView(Struct, frozen=True):
@@ -53,7 +65,10 @@ class TimerView(Struct, frozen=True):
 
 
 class RoundView(Struct, frozen=True):
-    """A round in a page."""
+    """A round in a page.
+
+    `numbers` are the games of those who play or have a bye, where an event begins with elimination (XW2-ELIM-04).
+    """
 
     number: int
     title: str
@@ -65,6 +80,7 @@ class RoundView(Struct, frozen=True):
     progress: str
     open: int
     over: int
+    numbers: dict[str, int] = {}
 
 
 class Column(Struct, frozen=True):
@@ -93,10 +109,37 @@ class Line(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """The standings as a table."""
+    """The standings as a table; who was disqualified stands apart, by name and where the name leads."""
 
     columns: list[Column]
     lines: list[Line]
+    disqualified: list[Cell]
+
+
+NOBODY = TableView([], [], [])
+"""Standings in which nobody stands yet."""
+
+
+class Choice(Struct, frozen=True):
+    """One of two tables: what it is called and where it is."""
+
+    title: str
+    href: str
+    here: bool
+
+
+class StandingsView(Struct, frozen=True):
+    """The standings under their name: the final ones once places are decided, with the Swiss ones a tap away.
+
+    `empty` is said where the table has no line yet.
+    """
+
+    title: str
+    after: str
+    table: TableView
+    words: str
+    choices: list[Choice]
+    empty: str = ""
 
 
 def person(state: State, player: str) -> PersonView:
@@ -108,14 +151,14 @@ def result_text(format: Format, stretch: Stretch, game: Game, say: Say) -> tuple
     """How a game ended in a few signs, and who won it."""
     result = game.result
     if result is None:
-        return ("–" if game.void else "", 0)
+        return (say("not played") if game.void else "", 0)
     try:
         own, other = score(format, stretch.number, stretch.stage, game.players, result)
     except Refusal:
         return raw_text(result, say), 0
     winner = {Verdict.WIN: 1, Verdict.LOSS: 2, Verdict.DRAW: 0}[own.verdict]
     if not own.met:
-        return ("1–0" if winner == 1 else "0–1"), winner
+        return (say("bye") if game.gone else say.label("round", "no-show")), winner
     return f"{own.score}–{other.score}", winner
 
 
@@ -128,6 +171,8 @@ def game_view(state: State, format: Format, stretch: Stretch, game: Game, say: S
     """A game."""
     text, winner = result_text(format, stretch, game, say)
     waiting = say("reported") if game.reports else say("playing")
+    if game.open and game.gone:
+        waiting = say("%(name)s dropped") % {"name": state.players[game.gone[0]].name}
     return GameView(
         game.number,
         game.table,
@@ -139,15 +184,23 @@ def game_view(state: State, format: Format, stretch: Stretch, game: Game, say: S
         game.disputed,
         game.open,
         game.result,
+        table_address(stretch, game),
     )
+
+
+def table_address(stretch: Stretch, game: Game) -> str:
+    """Where the judge's page has a game: at its table, or at one who plays it where no table is theirs alone."""
+    there = [each for each in stretch.games.values() if each.table == game.table]
+    return f"table/{game.table}" if game.table is not None and len(there) == 1 else f"table-of/{game.players[0]}"
 
 
 def timer_view(format: Format, timer: Timer | None, *, leader: bool = False) -> TimerView | None:
     """A clock for those who may see it (HOT-TIME-05, B75)."""
     if timer is None:
         return None
-    if announced_minutes(format, timer.minutes, to_leader=leader) is None:
-        return TimerView(0, 0, None, timer.time_called, hidden=not timer.time_called)
+    if timer.withheld or announced_minutes(format, timer.minutes, to_leader=leader) is None:
+        stands = 0 if timer.withheld and timer.paused is not None else None
+        return TimerView(0, 0, stands, timer.time_called, hidden=not timer.time_called)
     left = None if timer.paused is None else timer.ends() - timer.paused
     return TimerView(timer.minutes, timer.ends(), left, timer.time_called, hidden=False)
 
@@ -156,7 +209,7 @@ def round_title(stretch: Stretch, say: Say) -> str:
     """What a round is called: by its number, or by how many are left in the bracket."""
     if stretch.stage is Stage.SWISS:
         return say("Round %(number)s") % {"number": stretch.number}
-    return bracket_title(2 * len(stretch.games) + len(stretch.byes), say)
+    return bracket_title(full(2 * len(stretch.games) + len(stretch.byes)), say)  # who left is missing in it
 
 
 def bracket_title(left: int, say: Say) -> str:
@@ -184,7 +237,21 @@ def round_view(state: State, stretch: Stretch, say: Say, *, leader: bool = False
         progress,
         stretch.open,
         over,
+        numbers_of_games(state, stretch),
     )
+
+
+def numbers_of_games(state: State, stretch: Stretch) -> dict[str, int]:
+    """By player the number of their game or bye, where an event begins with elimination and the book numbers games."""
+    if stretch.stage is Stage.SWISS or any(each.stage is Stage.SWISS for each in state.rounds):
+        return {}
+    event = document(state)
+    if stretch is state.draft:
+        event = replace(event, rounds=(*event.rounds, round_of(stretch)))
+    try:
+        return game_numbers(event, book(state), round_of(stretch))
+    except Refusal:
+        return {}
 
 
 def status_words(state: State, say: Say) -> str:
@@ -207,37 +274,161 @@ def found_standings(state: State) -> Standings:
     return figures_of(state).standings
 
 
-def standings_view(state: State, slug: str, say: Say, *, desk: bool = False) -> TableView:
+def places_shown(state: State) -> bool:
+    """Whether the final standings are what is shown: the bracket has begun to decide places, or the event is over."""
+    return state.finished or (in_bracket(state) and figures_of(state).decided)
+
+
+def in_bracket(state: State) -> bool:
+    """Whether a round of the bracket is published."""
+    return any(each.stage is Stage.ELIMINATION for each in state.rounds)
+
+
+def nothing_but_bracket(state: State) -> bool:
+    """Whether an event begins with elimination: no Swiss round was played, and none will be."""
+    swiss = any(each.stage is Stage.SWISS for each in state.rounds)
+    return not swiss and (in_bracket(state) or state.settings.swiss_rounds == 0)
+
+
+def bracket_over(state: State) -> bool:
+    """Whether nothing is left to play, also where nobody has finished the event yet."""
+    return state.finished or (state.phase is Phase.BETWEEN and why_over(state) is not None)
+
+
+def final_places_of(state: State) -> list[Place]:
+    """The final places, as far as they are decided."""
+    return figures_of(state).places
+
+
+def place_of(state: State, player: str) -> Place | None:
+    """Somebody's final place, once it is decided: not while they play for it."""
+    if not places_shown(state):
+        return None
+    found = next((place for place in final_places_of(state) if place.player == player), None)
+    return found if found is not None and (state.finished or not found.playing) else None
+
+
+def champion(state: State) -> PersonView | None:
+    """Who won the event, once it is over."""
+    first = champion_of(final_places_of(state)) if state.finished else None
+    return None if first is None else person(state, first.player)
+
+
+def standings_view(state: State, slug: str, say: Say, *, swiss: bool = False, desk: bool = False) -> StandingsView:
+    """The final standings once places are decided, else those of the Swiss rounds; those also when they are wanted."""
+    final = places_shown(state)
+    played = [each.number for each in state.rounds if each.stage is Stage.SWISS]
+    after = say("after round %(number)s") % {"number": played[-1]} if played else ""
+    base = f"/o/{slug}/player/" if desk else "player/"
+    explained = f"/e/{slug}/player/" if desk else "player/"
+    links = (base, explained)
+    if final and not (swiss and played):
+        table, title = final_view(state, links, say), say("Final standings")
+        after = "" if bracket_over(state) else say("The bracket is still being played.")
+        words = final_words(state, say)
+    elif nothing_but_bracket(state):  # nobody has a figure to be ranked by
+        return StandingsView(say("Standings"), "", NOBODY, "", [], say("No place is decided yet."))
+    else:
+        title = say("Swiss standings") if final else say("Standings")
+        table, words = swiss_view(state, links, say), tiebreak_words(book(state), say)
+    here = f"/o/{slug}/standings" if desk else f"/e/{slug}/standings"
+    both = final and bool(played) and in_bracket(state)
+    choices = [
+        Choice(say("Final standings"), here, not swiss),
+        Choice(say("Swiss standings"), f"{here}?of=swiss", swiss),
+    ]
+    return StandingsView(title, after, table, words, choices if both else [], say("Nobody has played yet."))
+
+
+def final_words(state: State, say: Say) -> str:
+    """How the final standings come about."""
+    if not in_bracket(state):
+        return tiebreak_words(book(state), say)
+    if nothing_but_bracket(state):
+        return say("Those who go out in the same round share a place.")
+    return say("Those who go out in the same round share a place. Everybody else follows in Swiss order.")
+
+
+def swiss_view(state: State, links: tuple[str, str], say: Say) -> TableView:
     """The standings with the figures that count in this format, in their order; each figure leads to its parts."""
-    found, format = found_standings(state), book(state)
-    shown = [each for each in format.ranking.tiebreakers if each is not Tiebreaker.RANDOM]
-    columns = [
-        Column(say("Rank")),
+    found = found_standings(state)
+    shown = figures_shown(state)
+    columns = [Column(say("Rank")), *figure_columns(shown, say)]
+    cut = cut_line(state, found)
+    lines = [
+        Line([Cell(str(line.rank)), *figure_cells(line, shown, links, say)], line.rank == cut, left_event(line))
+        for line in found.lines
+    ]
+    return TableView(columns, lines, disqualified_cells(found, links[0]))
+
+
+def cut_line(state: State, found: Standings) -> int:
+    """The rank below which the cut is: of the last who plays in the bracket, or as many as it will have."""
+    first = next((each for each in state.rounds if each.stage is Stage.ELIMINATION), None)
+    if first is None:
+        return state.cut.size if state.cut is not None else (state.settings.cut or 0)
+    return max((line.rank or 0 for line in found.lines if first.has(line.player)), default=0)
+
+
+def final_view(state: State, links: tuple[str, str], say: Say) -> TableView:
+    """The final standings: behind a place in the bracket the Swiss rank, points and record, else all figures."""
+    found = found_standings(state)
+    lines = {line.player: line for line in found.everybody}
+    bracket = in_bracket(state)
+    shown = [] if bracket else figures_shown(state)
+    columns = [Column(say("Place")), *figure_columns(shown, say)]
+    if bracket:
+        columns.insert(2, Column(say("Swiss")))
+    made = []
+    for place in final_places_of(state):
+        line = lines[place.player]
+        playing = place.playing and not state.finished
+        cells = figure_cells(line, shown, links, say, tag=say("still in") if playing else "")
+        if bracket:
+            cells.insert(1, Cell(str(place.swiss_rank)))
+        made.append(Line([Cell(place.band, value=str(place.best)), *cells], gone=left_event(line)))
+    if nothing_but_bracket(state):
+        columns, made = columns[:2], [replace(line, cells=line.cells[:2]) for line in made]
+    return TableView(columns, made, disqualified_cells(found, links[0]))
+
+
+def figures_shown(state: State) -> list[Tiebreaker]:
+    """The tiebreakers that are figures."""
+    return [each for each in book(state).ranking.tiebreakers if each is not Tiebreaker.RANDOM]
+
+
+def figure_columns(shown: Sequence[Tiebreaker], say: Say) -> list[Column]:
+    """The columns behind the rank."""
+    return [
         Column(say("Player"), number=False),
         Column(say("Points")),
         *(Column(say.label("tiebreaker", each)) for each in shown),
         Column(say("Record")),
     ]
-    explained = f"/e/{slug}/player/" if desk else "player/"
-    base = f"/o/{slug}/player/" if desk else "player/"
-    cut = state.cut.size if state.cut is not None else (state.settings.cut or 0)
-    lines = [line_view(line, shown, base, explained, cut, say) for line in found.lines]
-    return TableView(columns, lines)
 
 
-def line_view(line: Standing, shown: Sequence[Tiebreaker], base: str, explained: str, cut: int, say: Say) -> Line:
-    """One line of the standings."""
-    gone = line.status.value != "active"
-    tag = say.label("status", line.status.value) if gone else ""
-    explained += line.player
-    cells = [
-        Cell(str(line.rank)),
-        Cell(line.name, number=False, href=base + line.player, tag=tag),
+def figure_cells(
+    line: Standing, shown: Sequence[Tiebreaker], links: tuple[str, str], say: Say, tag: str = ""
+) -> list[Cell]:
+    """One line of the standings behind its rank."""
+    base, explained = (link + line.player for link in links)
+    tag = say.label("status", line.status.value) if left_event(line) else tag
+    return [
+        Cell(line.name, number=False, href=base, tag=tag),
         Cell(str(line.points), href=f"{explained}#points"),
         *(tiebreak_cell(line, each, f"{explained}#{each.value}", say) for each in shown),
         Cell(record(line)),
     ]
-    return Line(cells, cutline=line.rank == cut, gone=gone)
+
+
+def left_event(line: Standing) -> bool:
+    """Whether somebody is not in the event any more."""
+    return line.status is not Status.ACTIVE
+
+
+def disqualified_cells(found: Standings, base: str) -> list[Cell]:
+    """Who was disqualified, by name: they have no rank and no place (B78)."""
+    return [Cell(line.name, number=False, href=base + line.player) for line in found.disqualified]
 
 
 def tiebreak_cell(line: Standing, tiebreaker: Tiebreaker, href: str, say: Say) -> Cell:
@@ -310,12 +501,14 @@ def entry_marks(format: Format, say: Say) -> list[tuple[str, str]]:
         "victory": ("v1 v2", say("scenario won by the first or the second")),
         "draw": ("x", say("agreed draw")),
         "concession": ("c1 c2", say("won by concession")),
-        "no-show": ("n1 n2", say("won because the other did not come")),
+        "no-show": ("n1 n2", say("won because the other did not come; both together: neither came")),
     }
     marks = [words[end.value] for end in format.scoring.ends]
     marks.append(("w1 w2", say("who won an equal score")))
     if format.scoring.kind == "fleet-points":
         marks += [("o20/40", say("objective points of both")), ("s1 s2", say("who was the second player"))]
+    if concedes_real_total(format):
+        marks.append(("q250", say("total of the conceded squad")))
     if format.cut.draw == "initiative":
         marks.append(("i1 i2", say("who had the initiative")))
     return marks
@@ -333,6 +526,9 @@ def run_words(state: State, say: Say) -> list[tuple[str, bool]]:
     if not state.announced and state.settings.swiss_rounds:
         rounds = state.settings.swiss_rounds
         lines.append((say.counted("%(num)s Swiss round", "%(num)s Swiss rounds", rounds) % {"num": rounds}, False))
+    if nothing_but_bracket(state):
+        begin = [] if state.announced else [(say("Elimination from the first round on"), False)]
+        return [*lines, *begin, (say("Those who go out in the same round share a place."), False)]
     lines.append((tiebreak_words(format, say), False))
     return lines
 

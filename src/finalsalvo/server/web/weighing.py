@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from finalsalvo.documents.roster import read_roster
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.context import Context, book
+from finalsalvo.event.life.accepting import accepted
+from finalsalvo.event.life.context import Context, NeedsChoice, book
 from finalsalvo.event.life.decide import considered
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Game, State, Stretch
@@ -14,6 +15,8 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Outcome, Verdict
 from finalsalvo.rules.scoring import score
 from finalsalvo.server.store import milliseconds
+from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.conceding import with_total
 from finalsalvo.server.web.forms import command_from
 from finalsalvo.server.web.quick_entry import game_at, quick_entry
 from finalsalvo.server.web.saying import Say
@@ -43,7 +46,7 @@ def weighed(life: Life, form: Form, person: str, say: Say) -> Iterator[Weighed]:
         elif "line" in form:
             yield from line(life, state, form["line"][-1], person, say)
         else:
-            command = command_from("set-result", with_ticks(state, form))
+            command = command_from("set-result", with_total(state, with_ticks(state, form)))
             assert isinstance(command, c.SetResult)
             yield from result(life, state, command, person, say)
     except Refusal as refusal:
@@ -61,7 +64,18 @@ def line(life: Life, state: State, text: str, person: str, say: Say) -> Iterator
     if game.result is not None:
         yield Weighed("warn", say("This game has a result: a new one corrects it."))
     if len(typed) > 1:
-        yield from result(life, state, quick_entry(state.round, text), person, say)
+        command = quick_entry(state.round, text)
+        if isinstance(command, c.NoShow):
+            yield from absence(life, state, command, person, say)
+        else:
+            yield from result(life, state, command, person, say)
+
+
+def absence(life: Life, state: State, command: c.NoShow, person: str, say: Say) -> Iterator[Weighed]:
+    """Neither came: nobody wins."""
+    yield Weighed("", say("Nobody came: nobody wins, and who does not come is dropped."))
+    for warning in considered(state, command, asking(life, state, command, person)).warnings:
+        yield Weighed("warn", warning.message, warning.rule)
 
 
 def result(life: Life, state: State, command: c.SetResult, person: str, say: Say) -> Iterator[Weighed]:
@@ -70,11 +84,22 @@ def result(life: Life, state: State, command: c.SetResult, person: str, say: Say
     game = None if stretch is None else stretch.games.get(command.game)
     if stretch is None or game is None:
         return
-    outcomes = score(book(state), stretch.number, stretch.stage, game.players, command.result)
+    context = asking(life, state, command, person)
+    taken = accepted(state, stretch, game, command.result, context)
+    outcomes = score(book(state), stretch.number, stretch.stage, game.players, taken.result)
     yield Weighed("good", worth(state, stretch, game, outcomes, say))
-    context = Context(by=person, at=milliseconds(), secret="", reason="only asking", history=life.entries)
-    for warning in considered(state, command, context).warnings:
+    try:
+        told = considered(state, command, context).warnings
+    except NeedsChoice as choice:
+        told = choice.warnings
+    for warning in told:
         yield Weighed("warn", warning.message, warning.rule)
+
+
+def asking(life: Life, state: State, command: c.Command, person: str) -> Context:
+    """What a command comes with that somebody only thinks about."""
+    known = Here.store.cards.worth(state, command, person)
+    return Context(by=person, at=milliseconds(), secret="", reason="only asking", history=life.entries, worth=known)
 
 
 def worth(state: State, stretch: Stretch, game: Game, outcomes: tuple[Outcome, Outcome], say: Say) -> str:

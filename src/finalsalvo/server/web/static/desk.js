@@ -25,18 +25,73 @@
     setTimeout(() => notes.forEach((each) => each.remove()), 20000);
   }
 
-  // Opens a box and waits: null when it was closed, else what was typed ("" where nothing was asked for).
-  function ask(notes, reason) {
+  // Opens a box and waits: null when it was closed, else the reason that was typed ("" where none was asked for) and
+  // which of the answers was pressed, where the question has its own.
+  function ask(notes, reason, answers = []) {
     const dialog = $("#why"), input = $("input", dialog);
     $("#why-told").replaceChildren(...notes);
     input.value = "";
     input.required = reason;
     input.closest("label").hidden = !reason;
+    $("#why-answers").replaceChildren(...answers.map((each, index) => {
+      const button = document.createElement("button");
+      button.value = String(index);
+      button.textContent = each.title;
+      if (!index) button.className = "main";
+      return button;
+    }));
+    $("[value=yes]", dialog).hidden = answers.length > 0;
     dialog.returnValue = "";
     dialog.showModal();
-    (reason ? input : $("button", dialog)).focus();
-    return new Promise((done) => dialog.addEventListener("close",
-      () => done(dialog.returnValue === "yes" ? input.value : null), { once: true }));
+    (reason ? input : $("button:not([hidden])", dialog)).focus();
+    return new Promise((done) => dialog.addEventListener("close", () => {
+      const answer = answers[dialog.returnValue];
+      done(answer || dialog.returnValue === "yes" ? { reason: input.value, answer } : null);
+    }, { once: true }));
+  }
+
+  // --- what is wrong stands at its field -----------------------------------------------------------------
+  // A problem names its field as the command does; a form of one has only the last part of it.
+  function field_of(form, place) {
+    const whole = place.replace(/\[\d+\]/g, "");
+    const named = [whole, whole.replace(/^entr(y|ies)\./, "")].map((name) => form.elements[name]).find(Boolean);
+    const field = named instanceof RadioNodeList ? named[0] : named;
+    return field && field.type !== "hidden" && !field.disabled ? field : null;
+  }
+
+  function right_again(field) {
+    if (field.getAttribute("aria-invalid") !== "true") return;
+    const told = document.getElementById(field.getAttribute("aria-describedby"));
+    if (told) told.remove();
+    field.removeAttribute("aria-invalid");
+    field.removeAttribute("aria-describedby");
+    if (!$("[aria-invalid=true]", field.form)) delete field.form.dataset.keep;
+  }
+
+  // Writes problems at their fields and goes to the first; gives back those that have none.
+  let wrongs = 0;
+  function at_fields(form, problems) {
+    const rest = problems.filter((each) => {
+      const field = field_of(form, each.place || "");
+      if (!field || field.getAttribute("aria-invalid") === "true") return !field;
+      const told = document.createElement("span");
+      told.className = "wrong-field";
+      told.id = "wrong-" + (wrongs += 1);
+      told.textContent = each.message;
+      told.setAttribute("aria-hidden", "true");  // it describes the field, and is no part of what the field is called
+      field.after(told);
+      field.setAttribute("aria-invalid", "true");
+      field.setAttribute("aria-describedby", told.id);
+      for (let box = field.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
+      return false;
+    });
+    const first = $("[aria-invalid=true]", form);
+    if (first) {
+      form.dataset.keep = "";  // a newer page would take the marks away
+      first.focus({ preventScroll: true });
+      first.scrollIntoView({ block: "center" });
+    }
+    return rest;
   }
 
   // To where a deed leads: the page that is fetched next. Another page of the console can be left again.
@@ -59,10 +114,12 @@
     return key;
   }
 
-  async function send(form, reason, by) {
-    const data = new FormData(form);
+  async function send(form, said, by) {
+    const data = new FormData(form), values = new Map([...form.elements].map((each) => [each, each.value]));
     if (by && by.name) data.set(by.name, by.value);
-    if (reason) data.set("reason", reason);
+    if (said && said.answer) data.set(said.answer.name, said.answer.value);
+    if (said && said.reason) data.set("reason", said.reason);
+    $$("[aria-invalid=true]", form).forEach(right_again);
     data.set("key", key_of(form, data));
     let answer, told;
     try {
@@ -75,18 +132,27 @@
     if (answer.ok) {
       knows(told.seq);
       sent.delete(form);
+      // What was typed has arrived and need not stay. What somebody has typed since is the next thing.
+      const newer = [...form.elements].filter((each) => each.value !== values.get(each)).map((each) => [each, each.value]);
+      form.dataset.sent = newer.length ? "1" : "done";
       form.reset();
+      newer.forEach(([each, value]) => { each.value = value; });
       $$("[data-weighed]", form).forEach((each) => each.replaceChildren());
       if (form.dataset.then) go(form.dataset.then);
-      show(...told.notices.map((each) => note("warn", each.message, each.rule)));
+      const saved = form.dataset.saved && !told.notices.length ? [note("good", form.dataset.saved)] : [];
+      show(...saved, ...told.notices.map((each) => note("warn", each.message, each.rule)));
       return true;
     }
     if (answer.status === 409) {
       const told_why = told.warnings.length ? told.warnings : [told];
-      const why = await ask(told_why.map((each) => note("warn", each.message, each.rule)), true);
-      return why === null ? false : send(form, why, by);
+      const notes = told_why.map((each) => note("warn", each.message, each.rule));
+      if (told.warnings.length && told.field !== "reason") notes.push(note("", told.message));
+      const next = await ask(notes, told.reason, told.answers);
+      return next === null ? false : send(form, { reason: next.reason, answer: next.answer || (said && said.answer) }, by);
     }
-    show(note("bad", told.message, told.rule));
+    const problems = told.problems || [{ ...told, place: told.field }];
+    const rest = at_fields(form, problems);
+    show(...rest.map((each) => note("bad", problems.length > 1 ? each.message : told.message, each.rule)));
     return false;
   }
 
@@ -107,14 +173,26 @@
     };
   }
 
+  const waiting = new Map();  // forms that were sent once more before the first time was done
+  const has_more = (form) => [...form.elements].some((each) => "defaultValue" in each && each.value !== each.defaultValue);
+  function once_more(form) {
+    const next = waiting.get(form);
+    delete form.dataset.sent;
+    if (waiting.delete(form) && has_more(form)) submitted(form, next);
+  }
   async function submitted(form, by) {
-    if (form.dataset.sent) return;
+    if (form.dataset.sent) { waiting.set(form, by); return; }
     form.dataset.sent = "1";
+    const line = $("[data-slash]", form);
+    if (line && line === document.activeElement) line.select();  // who types on types the next one
+    let done = false;
     try {
-      if (form.dataset.ask && await ask([note("", form.dataset.ask)], false) === null) return;
-      const done = form.dataset.working ? working(form, by) : () => {};
-      if (await send(form, "", by).finally(done)) await refresh();
-    } finally { delete form.dataset.sent; }
+      const sure = !form.dataset.ask || await ask([note("", form.dataset.ask)], false) !== null;
+      const ready = sure && form.dataset.working ? working(form, by) : () => {};
+      done = sure && await send(form, "", by).finally(ready);
+      if (done && !line) await refresh();
+    } finally { once_more(form); }
+    if (done && line) await refresh();  // the next one need not wait until the page has followed
   }
 
   // --- a file on its way: how much of it has left, then that it is being read -----------------------------
@@ -167,6 +245,7 @@
 
   document.addEventListener("input", (event) => {
     const input = event.target, form = input.form;
+    right_again(input);
     if (form && form.dataset.weigh) typed(form);
     if (form && "auto" in form.dataset) {
       history.replaceState(null, "", "?" + new URLSearchParams(new FormData(form)));
@@ -184,17 +263,22 @@
   });
 
   // --- moments are typed in the reader's own time; without this script in UTC ---------------------------
-  $$("input[data-local]").forEach((input) => {
+  function locally(input) {
+    if (input.dataset.shown !== undefined) return;
     const zone = input.form.elements.zone;
     const set = () => { zone.value = (input.value ? new Date(input.value) : new Date()).getTimezoneOffset(); };
     if (input.value) {
       const at = new Date(input.value + "Z");
       input.value = new Date(at - at.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
     }
+    input.dataset.shown = input.value;
     set();
     input.addEventListener("input", set);
     $("[data-utc]", input.form).hidden = true;
-  });
+  }
+  const moments = () => $$("input[data-local]").forEach(locally);
+  document.addEventListener("renewed", moments);
+  moments();
 
   // --- two places change by keyboard or by dragging ---------------------------------------------------
   let picked = null;
@@ -217,7 +301,11 @@
       pick(swap);
     } else if (all) {
       const forms = $$(all.dataset.all);
-      (async () => { for (const form of forms) await send(form); await refresh(); })();
+      (async () => {
+        for (const form of forms) await send(form);
+        await refresh();
+        forms.forEach((form) => { delete form.dataset.sent; });
+      })();
     }
   });
   document.addEventListener("dragstart", (event) => {

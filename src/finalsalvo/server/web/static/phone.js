@@ -38,9 +38,13 @@
   const random = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const asked = new Map();  // by what was sent the key of it: sent again, it is done once
 
-  function letter(form) {
+  function written(form) {
     const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken" && name !== "key");
-    const path = new URL(form.action).pathname, what = path + JSON.stringify(fields);
+    const path = new URL(form.action).pathname;
+    return { path, fields, what: path + JSON.stringify(fields) };
+  }
+  function letter(form) {
+    const { path, fields, what } = written(form);
     const waiting = (kept("letters") || []).find((each) => each.what === what);
     if (!asked.has(what)) asked.set(what, waiting ? waiting.key : random());
     return { path, what, fields, key: asked.get(what) };
@@ -65,9 +69,22 @@
     } else {
       show([note("bad", (late ? box.dataset.refused + " " : "") + told.message, told.rule)], late);
     }
+    saidAt = told.ok && !late ? told.seq : 0;
     if (told.ok) return upTo(told.seq);
     return late ? refresh() : undefined;
   }
+
+  // What was typed has arrived: the form is empty again and need not stay.
+  function arrived(form) {
+    form.dataset.sent = "done";
+    form.reset();
+    form.closest("details:not([data-stays])")?.removeAttribute("open");
+    $$("[data-weighed]", form).forEach((each) => each.replaceChildren());
+  }
+
+  // What the phone said of a deed is over when somebody else has done something since.
+  let saidAt = 0;
+  document.addEventListener("renewed", (event) => { if (saidAt && event.detail > saidAt) { saidAt = 0; show([], true); } });
 
   async function submitted(form) {
     if (form.dataset.sent) return;
@@ -79,7 +96,7 @@
       const told = await post(made);
       if (told && (told.ok || "field" in told)) {
         if (keeps) forget(made);
-        if (told.ok) { form.reset(); form.closest("details:not([data-stays])")?.removeAttribute("open"); $$("[data-weighed]", form).forEach((each) => each.replaceChildren()); }
+        if (told.ok) arrived(form);
         await answered(made, told, false);
       } else if (keeps) { waits(told); later(); }
       else show([note("bad", told ? told.message : box.dataset.lost)], false);
@@ -117,7 +134,10 @@
         if (!told || !(told.ok || "field" in told)) { waits(told); later(); return; }
         forget(each);
         pause = 2000;
+        const form = told.ok && $$("form[data-kept]").find((one) => written(one).what === each.what);
+        if (form) arrived(form);
         await answered(each, told, true);
+        if (form) delete form.dataset.sent;
       }
     } finally { flushing = false; }
   }
@@ -184,22 +204,23 @@
   new MutationObserver((changes) => { if (changes.some((each) => each.addedNodes.length)) ticks(); }).observe($("#live"), { childList: true, subtree: true });
   ticks();
 
-  let planned;
-  function plan() {
-    const clock = $("[data-planning]"), over = $("[data-over]"), until = Date.now() + clock.dataset.planning * 60000;
-    over.hidden = true;
-    clearInterval(planned);
-    const tick = () => {
-      const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-      clock.textContent = Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0");
-      if (left) return;
-      clearInterval(planned);
-      over.hidden = false;
-      navigator.vibrate?.([400, 200, 400, 200, 800]);
-    };
-    planned = setInterval(tick, 250);
-    tick();
+  // Until when there is planning is kept on the phone: neither news nor another page stop it.
+  function planning() {
+    const clock = $("[data-planning]"), until = kept("planning");
+    if (!clock || !until) return;
+    const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+    clock.textContent = Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0");
+    $("[data-over]").hidden = left > 0;
+    if (left) return;
+    keep("planning", undefined);
+    navigator.vibrate?.([400, 200, 400, 200, 800]);
   }
+  function plan() {
+    keep("planning", Date.now() + $("[data-planning]").dataset.planning * 60000);
+    planning();
+  }
+  setInterval(planning, 250);
+
   document.addEventListener("click", (event) => {
     const on = (selector) => event.target.closest(selector);
     if (on("[data-plan]")) plan();

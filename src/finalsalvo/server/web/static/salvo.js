@@ -10,57 +10,35 @@
   // --- the page follows the event ---------------------------------------------------------------------
   let shown = Number(body.dataset.seq || 0), known = shown;  // how new the page is, and the event
   let fetching = null, again = false;
-  let offset = 0;  // by how much the server's clock is ahead of ours
+  // The server's time, by a clock of the browser that nobody can set. That one may stand still while a device sleeps:
+  // where the two clocks here come apart, the device has slept or its clock was set, and the server is asked again.
+  let offset = Date.now() - performance.now(), apart = offset;
+  const serverTime = () => performance.now() + offset;
 
-  // What belongs to the reader and not to the server: an opened box, a filtered row, a sorted column.
-  const OWN = new Set(["open", "hidden", "aria-sort", "aria-pressed"]);
-
-  // Makes a piece of the page like a newer one, and leaves everything that is the same alone: the focus, what
-  // somebody is typing, and where they have scrolled to.
-  function morph(old, fresh) {
-    if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName || old.id !== fresh.id) {
-      old.replaceWith(fresh);
-    } else if (old.nodeType !== Node.ELEMENT_NODE) {
-      if (old.data !== fresh.data) old.data = fresh.data;
-    } else if (!("keep" in old.dataset || "weighed" in old.dataset)) {
-      for (const { name } of [...old.attributes]) {
-        if (!OWN.has(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
-      }
-      for (const { name, value } of fresh.attributes) {
-        if (!OWN.has(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
-      }
-      const wanted = [...fresh.childNodes];
-      wanted.forEach((child, index) => {
-        let present = old.childNodes[index];
-        const same = child.id && [...old.childNodes].find((each) => each.id === child.id);
-        if (same && same !== present) { old.insertBefore(same, present); present = same; }
-        if (present) morph(present, child); else old.append(child);
-      });
-      while (old.childNodes.length > wanted.length) old.lastChild.remove();
-    }
-  }
+  const PLACES = [".bar", "#live"];
+  PLACES.forEach((place) => { if ($(place)) window.renewing.remember($(place)); });
 
   async function fetched() {
-    const answer = await fetch(location.href, { headers: { "X-Live": String(known) } });  // no older page is sent
-    if (!answer.ok || answer.redirected) return false;
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const answer = await fetch(location.href, { headers: { "X-Live": String(known) } }).catch(() => null);  // no older page is sent
+    const text = answer && answer.ok && !answer.redirected && await answer.text().catch(() => "");
+    if (!text) return false;
+    const fresh = new DOMParser().parseFromString(text, "text/html");
+    await window.renewing.calm();
     const was = document.activeElement;
     document.title = fresh.title;
-    for (const place of [".bar", "#live"]) {
-      if ($(place) && $(place, fresh)) morph($(place), document.adoptNode($(place, fresh)));
-    }
+    window.renewing.all(PLACES.map((place) => [$(place), $(place, fresh)]).filter(([old, now]) => old && now), prepare);
     if (was && !was.isConnected && $("#live")) ($("#live [autofocus]") || $("#live")).focus({ preventScroll: true });
     shown = Number(fresh.body.dataset.seq || 0);
     known = Math.max(known, shown);
     body.dataset.seq = shown;
-    prepare();
+    document.dispatchEvent(new CustomEvent("renewed", { detail: shown }));
     return true;
   }
 
   function refresh() {
     if (!$("#live")) return Promise.resolve();
     if (fetching) { again = true; return fetching; }
-    fetching = fetched().catch(() => false).then((done) => {
+    fetching = fetched().catch((error) => { reportError(error); return false; }).then((done) => {
       fetching = null;
       if (again || (done && shown < known)) { again = false; return refresh(); }
       return undefined;
@@ -74,11 +52,12 @@
     return shown >= known ? Promise.resolve() : fetching || refresh();
   }
 
+  let stream = null;
   function follow(slug) {
-    const source = new EventSource("/live/" + slug);
+    const source = stream = new EventSource("/live/" + slug);
     source.onmessage = (message) => {
       const news = JSON.parse(message.data);
-      if (news.now) offset = news.now - Date.now();
+      if (news.now) offset = news.now - performance.now();
       // What concerns everybody is fetched by everybody: where each has a page of their own, not all in one moment.
       const spread = news.for || news.now ? 0 : Math.random() * Number(body.dataset.spread || 0);
       if (news.seq > known) setTimeout(() => upTo(news.seq), spread);
@@ -96,9 +75,17 @@
   if (body.dataset.follow) follow(body.dataset.follow);
 
   // --- clocks, and times in the reader's zone ---------------------------------------------------------
+  function askTime() {
+    const now = Date.now() - performance.now();
+    if (Math.abs(now - apart) < 2000) return;
+    apart = now;
+    if (stream) { stream.close(); follow(body.dataset.follow); }
+  }
+
   function tick() {
+    askTime();
     $$("[data-ends]").forEach((clock) => {
-      const left = clock.dataset.left ? Number(clock.dataset.left) : Number(clock.dataset.ends) - Date.now() - offset;
+      const left = clock.dataset.left ? Number(clock.dataset.left) : Number(clock.dataset.ends) - serverTime();
       const seconds = left < 0 ? Math.floor(-left / 1000) : Math.ceil(left / 1000);
       const text = (left < 0 ? "+" : "") + Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
       if (clock.textContent !== text) clock.textContent = text;
@@ -209,6 +196,7 @@
 
   function prepare() {
     tick(); times(); sorted();
+    document.dispatchEvent(new Event("renewed"));
     $$("[data-filter]").forEach(filter);
     if (body.classList.contains("screen")) panes();
   }

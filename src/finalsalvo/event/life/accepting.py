@@ -1,0 +1,70 @@
+"""A result on its way into the log: made whole, held against the book and the lists, and only then accepted.
+
+Results that are there already are counted as they were written, whatever would be said to them today.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from finalsalvo.event.life.context import Context, book, warning
+from finalsalvo.event.life.state import Game, Role, State, Stretch
+from finalsalvo.rules.doubt import Sitting, completed, doubts, list_doubts, total_doubts
+from finalsalvo.rules.refusal import Problem, Refusal, Severity
+from finalsalvo.rules.result import Result
+from finalsalvo.rules.scoring import score
+
+
+class Accepted(Struct, frozen=True):
+    """A result that can be one: with what is asked before it is, and what is told beside it."""
+
+    result: Result
+    warnings: tuple[Problem, ...] = ()
+    notices: tuple[Problem, ...] = ()
+
+
+def accepted(state: State, stretch: Stretch, game: Game, result: Result, context: Context) -> Accepted:
+    """The result of a game as it goes into the log; refuses what the book refuses (B79 to B81, B83).
+
+    What the lists say against it a leader may overrule with a reason, and a player may not.
+    """
+    format, here = book(state), sitting(state, game, context)
+    whole = completed(format, here, result)
+    score(format, stretch.number, stretch.stage, game.players, whole)
+    found = list(doubts(format, stretch.number, here, whole))
+    against = [*list_doubts(format, stretch.number, here, whole), *total_doubts(here, whole)]
+    firm = [each for each in found if each.severity is Severity.BREAK]
+    refuse_first([*firm, *(() if leads(state, context) else against)])
+    return Accepted(whole, (*found, *against), tuple(raised(state, game, result, whole)))
+
+
+def sitting(state: State, game: Game, context: Context) -> Sitting:
+    """A game with the names of its players, and what their lists are worth where somebody has looked.
+
+    Whoever leads and plays is told nothing of what lies on another table, as long as lists are hidden (B84).
+    """
+    one, two = game.players
+    playing = state.plays_first(context.by)
+    hidden = playing is not None and playing not in game.players and not state.lists_public
+    worth = {} if hidden else context.worth or {}
+    return Sitting(game.players, (state.players[one].name, state.players[two].name), (worth.get(one), worth.get(two)))
+
+
+def leads(state: State, context: Context) -> bool:
+    """Whether the one who gives a command is more than a player here."""
+    return bool(state.roles_of(context.by) - {Role.PLAYER})
+
+
+def refuse_first(problems: Sequence[Problem]) -> None:
+    """Says the first of what cannot be."""
+    for each in problems:
+        raise Refusal(each.place, each.rule, f"{each.message}.")
+
+
+def raised(state: State, game: Game, typed: Result, whole: Result) -> Iterator[Problem]:
+    """Says that a conceded list counts more than was typed."""
+    if typed != whole and whole.scores is not None and whole.winner in game.players:
+        winner = game.players.index(whole.winner)
+        loser = state.players[game.players[1 - winner]].name
+        told = f"{loser} conceded, so all {whole.scores[winner]} points of {loser}'s list count as destroyed."
+        yield warning("B80", told, "scores")

@@ -1,0 +1,165 @@
+"""What speaks against a result that its book could score: at the table it cannot have been so, or hardly.
+
+A record is counted as it is written, with a warning; whoever enters a result hears of it before it is one. What a
+concession of a whole squad is worth is completed here as well, because nobody counts it at the table.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from finalsalvo.rules.format import Format, for_round
+from finalsalvo.rules.refusal import Problem, Refusal, Severity
+from finalsalvo.rules.result import End, Pair, Result
+
+Worths = tuple[int | None, int | None]
+"""What the whole list of each player is worth, in the order of the match; None where nobody knows."""
+UNKNOWN: Worths = (None, None)
+
+
+class Sitting(Struct, frozen=True):
+    """A game as sentences are made of it: its players with the names that people know, and what their lists cost."""
+
+    players: Pair
+    names: Pair
+    worths: Worths = UNKNOWN
+
+    def other(self, side: int) -> str:
+        """The name of the other side."""
+        return self.names[1 - side]
+
+    def winner(self, result: Result) -> int | None:
+        """The side that a result names as winner, if it names one who plays."""
+        return self.players.index(result.winner) if result.winner in self.players else None
+
+
+def doubts(format: Format, round_number: int, sitting: Sitting, result: Result) -> Iterator[Problem]:
+    """What a result alone gives away: a break is to be mended, a warning is to be thought over (B79, B81)."""
+    if result.scores is None:
+        return
+    if format.scoring.kind == "mission-points":
+        yield from mission_doubts(sitting, result, result.scores)
+    elif format.scoring.modified_win is not None and result.end is End.TIME:
+        yield from full_at_time(for_round(format.scoring.limits, round_number), sitting, result.scores)
+
+
+def mission_doubts(sitting: Sitting, result: Result, scores: tuple[int, int]) -> Iterator[Problem]:
+    """Mission points decide, but for a survivor; a draw has equal points (HOT-END-01, HOT-END-03, B81)."""
+    if result.end is End.DRAW and scores[0] != scores[1]:
+        told = f"The score is {scores[0]} to {scores[1]}, so the game isn't a draw"
+        yield Problem("B81", f"{told}. Choose how it ended, or correct the points", "scores")
+    winner = sitting.winner(result)
+    if result.end is End.DESTROYED and winner is not None and scores[winner] < scores[1 - winner]:
+        behind = f"{sitting.names[winner]} has fewer mission points than {sitting.other(winner)}"
+        told = f"{behind}, {scores[winner]} to {scores[1 - winner]}, and wins as the survivor"
+        message = f"{told}. Rules Reference – check your edition"
+        yield Problem("B81", message, "winner", severity=Severity.WARNING)
+
+
+def full_at_time(limit: int, sitting: Sitting, scores: tuple[int, int]) -> Iterator[Problem]:
+    """Whoever scored the whole limit left the other nothing, so the game ended by destruction (B79)."""
+    if max(scores) != limit:
+        return
+    if scores[0] == scores[1]:
+        told = f"Both sides scored all {limit} points, so no ship is left. Choose mutual destruction"
+        yield Problem("B79", told, "end")
+    else:
+        side = scores.index(limit)
+        told = f"{sitting.names[side]} scored all {limit} points, so {sitting.other(side)} has nothing left"
+        yield Problem("B79", f"{told}. {choose_destroyed(sitting, side)}", "end")
+
+
+def choose_destroyed(sitting: Sitting, side: int) -> str:
+    """The way out for a game in which one side lost everything."""
+    return f"All ships gone? Choose destroyed, won by {sitting.names[side]}"
+
+
+# --- against the lists --------------------------------------------------------------------------------------
+
+
+def list_doubts(format: Format, round_number: int, sitting: Sitting, result: Result) -> Iterator[Problem]:
+    """What the lists say against a score, where both are known (B83); Hotshot and Fangs Out have no bound.
+
+    Armada's points hold objectives where these are not told apart, so only points beside objectives are looked at.
+    """
+    worths, kind = sitting.worths, format.scoring.kind
+    if result.scores is None or worths[0] is None or worths[1] is None or kind == "mission-points":
+        return
+    if kind == "fleet-points" and result.objectives is None:
+        return
+    if result.end is End.TIME and format.scoring.modified_win is not None and result.scores == (worths[1], worths[0]):
+        told = "Both sides scored all of the other's list, so no ship is left. Choose mutual destruction"
+        yield overrulable(told, "end")
+        return
+    for side, points in enumerate(result.scores):
+        there = worths[1 - side] or 0
+        whole = for_round(format.scoring.limits, round_number) if format.scoring.wiped_list == "limit" else there
+        if points > there and points != whole:
+            told = f"{sitting.names[side]} can't have scored {points}. {sitting.other(side)}'s list is worth {there}"
+            yield overrulable(f"{told} points", "scores")
+        elif kind != "fleet-points":
+            yield from whole_list_doubts(format, sitting, result, side, points, there)
+
+
+def whole_list_doubts(
+    format: Format, sitting: Sitting, result: Result, side: int, points: int, there: int
+) -> Iterator[Problem]:
+    """A list that is gone counts all of it, and one of which all was counted is gone."""
+    name, other, end = sitting.names[side], sitting.other(side), result.end
+    gone = end is End.MUTUAL_DESTRUCTION or (end is End.DESTROYED and sitting.winner(result) == side)
+    if gone and points < there and format.scoring.wiped_list == "actual":
+        yield overrulable(f"All of {other}'s list is destroyed, so {name} scores {there}, not {points}", "scores")
+    elif gone or points < there or (end is End.CONCESSION and sitting.winner(result) == side):
+        return
+    elif end in (End.DESTROYED, End.CONCESSION):
+        told = f"{other} can't have won. {name} scored all {there} points of {other}'s list"
+        yield overrulable(told, "winner")
+    elif end is End.TIME and format.scoring.modified_win is not None:
+        told = f"{name} scored all {there} points of {other}'s list"
+        yield overrulable(f"{told}. {choose_destroyed(sitting, side)}", "end")
+
+
+def overrulable(message: str, place: str) -> Problem:
+    """What a leader may know better than the list on file."""
+    return Problem("B83", message, place, severity=Severity.WARNING)
+
+
+# --- a squad that is conceded -------------------------------------------------------------------------------
+
+
+def concedes_real_total(format: Format) -> bool:
+    """Whether a conceded squad counts what it cost: all its ships are destroyed, and no limit stands for them (B80)."""
+    return format.scoring.concession in ("all-destroyed", "as-counted") and format.scoring.wiped_list == "actual"
+
+
+def completed(format: Format, sitting: Sitting, result: Result) -> Result:
+    """A concession with the whole conceded squad in the winner's score (EPIC-MOV-02); other results as they are.
+
+    The total is what was given, or else what the list is worth; refuses a game of which nobody knows it, and a score
+    that contradicts a total which was given.
+    """
+    winner = sitting.winner(result)
+    if result.end is not End.CONCESSION or winner is None or result.scores is None or not concedes_real_total(format):
+        return result
+    loser, given, points = sitting.other(winner), result.conceded, result.scores[winner]
+    total = given if given is not None else sitting.worths[1 - winner]
+    if total is None:
+        told = f"{loser} conceded, so all of {loser}'s ships count as destroyed"
+        raise Refusal("conceded", "B80", f"{told}. Enter the total of the conceded squad.")
+    if given is not None and points != given:
+        told = f"{loser} conceded a squad of {given} points, so {sitting.names[winner]} scores {given}, not {points}."
+        raise Refusal("scores", "B80", told)
+    if points >= total:
+        return result
+    return replace(result, scores=(total, result.scores[1]) if winner == 0 else (result.scores[0], total))
+
+
+def total_doubts(sitting: Sitting, result: Result) -> Iterator[Problem]:
+    """A conceded total that is not what the list is worth; where both lists are known, more is a score above it."""
+    winner, given = sitting.winner(result), result.conceded
+    worth = None if winner is None else sitting.worths[1 - winner]
+    if winner is None or worth is None or given is None:
+        return
+    if given < worth or (given > worth and None in sitting.worths):
+        yield overrulable(f"{sitting.other(winner)}'s list is worth {worth} points, not {given}", "conceded")

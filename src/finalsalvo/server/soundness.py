@@ -1,0 +1,101 @@
+"""Whether an event is what was written: its lines, its chain, its draws, and what the database notes of them.
+
+A backup asks before it copies, a restore before it brings back, and the doctor whenever somebody wants to know. All
+three ask here, so that nothing is copied as sound that would not come back.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from django.db import DatabaseError, connections
+from msgspec import Struct
+
+from finalsalvo.documents.event_document import Unreadable
+from finalsalvo.documents.log_file import LogFile, log_problems, read_log
+from finalsalvo.event.life.life import Life, living
+from finalsalvo.event.life.seeds import commitment_of
+from finalsalvo.rules.refusal import breaks
+from finalsalvo.server import models
+
+
+class Unsound(Exception):
+    """An event that is not what was written, with a sentence that says where."""
+
+
+class Line(Struct, frozen=True, array_like=True):
+    """A line of a log as the table has it: whatever became of its bytes."""
+
+    seq: int
+    line: bytes
+    hash: str
+    key: str | None
+    asked: str | None
+
+
+BYTES = {"sqlite": "CAST(line AS BLOB)"}
+"""A damaged text may be no text any more: SQLite gives its bytes. PostgreSQL lets no such thing in."""
+
+
+def lines_of(alias: str, row: models.Event) -> list[Line]:
+    """Every line of an event, also those that its row does not know of."""
+    connection = connections[alias]
+    line = BYTES.get(connection.vendor, "line")
+    asked = f"SELECT seq, {line}, hash, key, asked FROM {models.Entry._meta.db_table} WHERE event_id = %s ORDER BY seq"
+    with connection.cursor() as cursor:
+        cursor.execute(asked, [row.pk])
+        return [Line(seq, as_bytes(found), *more) for seq, found, *more in cursor.fetchall()]
+
+
+def as_bytes(found: bytes | str) -> bytes:
+    """A text or its bytes."""
+    return found if isinstance(found, bytes) else found.encode()
+
+
+def whole_log(content: bytes) -> tuple[LogFile, Life]:
+    """A log that is what was written, and the life in it; raises Unsound."""
+    try:
+        file = read_log(content)
+        problems = breaks(log_problems(file))
+        if problems:
+            raise Unsound(problems[0].message)
+        return file, living(file.entries)
+    except Unreadable as unreadable:
+        raise Unsound(str(unreadable)) from None
+    except (LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
+        # Sealed lines that no program of ours has written: what they mean nobody can say.
+        raise Unsound(f"its log cannot be followed: {type(error).__name__} {error}") from None
+
+
+def sound_life(row: models.Event, lines: Sequence[Line]) -> Life:
+    """The life of an event whose lines are whole, and are those that its row and their own rows tell of."""
+    if not lines:
+        raise Unsound("its log is gone")
+    file, life = whole_log(content_of(lines))
+    for entry, line in zip(file.entries, lines, strict=True):
+        if entry.seq != line.seq:
+            raise Unsound(f"entry {entry.seq} is kept under the number {line.seq}")
+        if entry.hash != line.hash:
+            raise Unsound(f"the seal of entry {entry.seq} is noted as another one")
+    if life.seq != row.seq:
+        raise Unsound(f"the log ends with entry {life.seq}, and entry {row.seq} was the last")
+    if life.entries[-1].hash != row.head:
+        raise Unsound("the last entry is another than the one that was noted")
+    assert life.state is not None
+    if row.secret is not None and commitment_of(row.secret) != life.state.commitment:
+        raise Unsound("its secret is not the one that was promised at the beginning of the log")
+    return life
+
+
+def content_of(lines: Sequence[Line]) -> bytes:
+    """A log as a file has it."""
+    return b"".join(each.line + b"\n" for each in lines)
+
+
+def rows(alias: str, slug: str | None = None) -> Iterator[models.Event]:
+    """Every event of a database, or one."""
+    found = models.Event.objects.using(alias).order_by("id")
+    yield from found if slug is None else found.filter(slug=slug)
+
+
+def unreadable(error: DatabaseError) -> str:
+    """What is said of an event that the database itself cannot give."""
+    return f"the database cannot read it: {' '.join(str(error).split())}"

@@ -1,0 +1,55 @@
+"""A Swiss result corrected after the cut, and somebody left alone before the clock: at a real console."""
+
+from browsing import Organizer
+from playwright.sync_api import expect
+
+
+def turn_round(organizer: Organizer, name: str) -> None:
+    """Opens the form for the result of somebody's game in round 1, and turns it round."""
+    page = organizer.page
+    page.goto(f"{organizer.address}/o/{organizer.event}/round?round=1")
+    page.locator("tr.person").filter(has_text=name).get_by_role("link").click()
+    scores = page.locator("tr.entry input[name='result.scores']")
+    expect(scores.first).to_be_focused()
+    first, last = scores.first.input_value(), scores.last.input_value()
+    scores.first.fill(last)
+    scores.last.fill(first)
+
+
+def test_a_correction_after_the_cut_asks_what_becomes_of_the_bracket(organizer: Organizer) -> None:
+    page = organizer.page
+    organizer.make("Armada standard", "Correction", Swiss_rounds="1", Cut_to="2", Reason="a short evening")
+    organizer.register(["Ann", "Bob", "Cid", "Dee"])
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    organizer.next_round()
+    out, comes = (page.locator("tr.person").first.locator(side).inner_text() for side in (".p1", ".p2"))
+    organizer.play(["300 100", "200 150"])
+    organizer.press("Make the cut", within=organizer.todo)
+    turn_round(organizer, out)
+    expect(page.locator("tr.entry [data-weighed]")).to_contain_text(f"{comes} would come into the top 2")
+    expect(page.locator("tr.entry input[name=later]")).to_have_count(0)
+    page.get_by_role("button", name="Correct the result").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text(f"{comes} would come into the top 2, and {out} would be out.")
+    expect(dialog.get_by_role("button", name="Do it")).to_be_hidden()
+    dialog.get_by_label("Reason (it is logged)").fill("the slip was read wrongly")
+    organizer.after(dialog.get_by_role("button", name="Seed the bracket anew"))
+    organizer.go("Cut and bracket")
+    expect(organizer.row(comes)).to_be_visible()
+    expect(organizer.row(out)).to_have_count(0)
+
+    # With the final played, the bracket is kept, and says so; the usual box is as it was.
+    organizer.next_round()
+    organizer.play(["250 100"])
+    turn_round(organizer, comes)
+    page.get_by_role("button", name="Correct the result").click()
+    expect(dialog.get_by_role("button", name="Seed the bracket anew")).to_have_count(0)
+    dialog.get_by_label("Reason (it is logged)").fill("both finalists agreed")
+    organizer.after(dialog.get_by_role("button", name="Keep the bracket as it is"))
+    organizer.go("History")
+    expect(page.get_by_text("bracket kept as it was after a correction")).to_be_visible()
+    organizer.go("Round")
+    page.get_by_role("button", name="Cancel this round").click()
+    expect(dialog.get_by_role("button", name="Do it")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Keep the bracket as it is")).to_have_count(0)

@@ -1,0 +1,146 @@
+"""An organizer at the console who makes mistakes: each is answered where it was made, and nothing of theirs is lost."""
+
+import re
+
+from browsing import Organizer
+from playwright.sync_api import Locator, Page, expect
+
+NAMES = ["Ada Brandt", "Bo Castellan", "Cleo Danes", "Dov Ebert", "Esi Falk", "Fay Grau", "Gus Hahn", "Hal Ines"]
+PAIRS = "table.draft tbody tr"
+
+
+def in_view(found: Locator) -> bool:
+    """Whether the whole of something can be seen without scrolling."""
+    told: bool = found.evaluate(
+        "(each) => { const box = each.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
+    )
+    return told
+
+
+def pairs(page: Page) -> list[set[str]]:
+    """Who meets whom in the drawn round, as its page shows it."""
+    rows = [row.locator("[data-swap]").all_inner_texts() for row in page.locator(PAIRS).all()]
+    return [{re.sub(r"\s*\d*\s*$", "", name) for name in row} for row in rows]
+
+
+def pressed(page: Page, name: str) -> None:
+    """One of two who change places."""
+    page.locator(PAIRS).get_by_role("button", name=re.compile(f"^{name}")).click()
+
+
+def test_a_refused_save_of_the_settings_stands_at_its_fields_and_the_first_has_the_focus(organizer: Organizer) -> None:
+    page = organizer.page
+    organizer.make("X-Wing standard", "Settings")
+    organizer.go("Settings")
+    page.get_by_text("Times, byes, tiebreakers").click()
+    places, minutes = page.get_by_label("Places"), page.get_by_label("Minutes of a round")
+    places.fill("a dozen")
+    minutes.fill("75, soon")
+    page.get_by_text("Times, byes, tiebreakers").click()  # the box that has the second mistake is closed again
+    save = page.get_by_role("button", name="Save")
+    save.scroll_into_view_if_needed()
+    save.click()
+    expect(places).to_be_focused()
+    assert in_view(places)
+    expect(places).to_have_attribute("aria-invalid", "true")
+    expect(places).to_have_accessible_description("Write a whole number.")
+    expect(minutes).to_be_visible()
+    expect(minutes).to_have_accessible_description("Write whole numbers, with a comma between.")
+    places.fill("1")
+    expect(places).not_to_have_attribute("aria-invalid", "true")  # it is being put right
+    minutes.fill("75")
+    save.click()
+    expect(places).to_be_focused()
+    expect(places).to_have_accessible_description(re.compile("^an event for 1 has no game"))
+    expect(minutes).not_to_have_attribute("aria-invalid", "true")
+    places.fill("12")
+    save.scroll_into_view_if_needed()
+    organizer.after(save)
+    told = page.locator("#told .note.good")
+    expect(told).to_have_text("Saved.")
+    assert in_view(told)
+    expect(page.locator("[aria-invalid=true], .wrong-field")).to_have_count(0)
+    expect(places).to_have_value("12")
+
+
+def test_a_refusal_that_has_no_field_is_seen_wherever_the_page_is_scrolled_to(organizer: Organizer) -> None:
+    page = organizer.page
+    organizer.make("X-Wing standard", "Far down")
+    organizer.register([f"Player number {number}" for number in range(30)])
+    button = organizer.row("Player number 29").get_by_role("button", name="Check in")
+    page.evaluate("document.querySelector('.players [value=p30]').value = 'nobody'")  # gone in the meantime
+    button.click()
+    told = page.locator("#told .note.bad")
+    expect(told).to_be_visible()
+    assert page.evaluate("scrollY") > 500
+    assert in_view(told)
+
+
+def test_the_same_name_again_is_asked_about_with_the_buttons_that_answer_it(organizer: Organizer) -> None:
+    page = organizer.page
+    organizer.make("X-Wing standard", "Namesakes")
+    organizer.register(["Ann Lee"])
+    dialog = page.get_by_role("dialog")
+    page.get_by_label("Name", exact=True).fill("ann lee")
+    page.keyboard.press("Enter")
+    expect(dialog).to_contain_text("Ann Lee is registered already")
+    expect(dialog.get_by_label("Reason (it is logged)")).to_be_hidden()
+    dialog.get_by_role("button", name="The same person: skip").click()
+    expect(page.get_by_label("Name", exact=True)).to_have_value("")
+    expect(page.locator("#told")).to_contain_text("Ann Lee is registered already. Nobody was added.")
+    page.get_by_label("Name", exact=True).fill("Ann Lee")
+    page.keyboard.press("Enter")
+    organizer.after(dialog.get_by_role("button", name="Another person: register"))
+    expect(page.locator("table.players tbody tr")).to_have_count(2)
+    page.get_by_text("Paste many").click()
+    page.get_by_label("One player a line").fill("Ann Lee\nBob Ray\nBob Ray")
+    page.get_by_role("button", name="Register all").click()
+    expect(dialog).to_contain_text("Bob Ray is on the list twice")
+    organizer.after(dialog.get_by_role("button", name="The same people: skip"))
+    expect(page.locator("table.players tbody tr")).to_have_count(3)
+
+
+def test_a_drawn_round_is_quiet_keeps_swaps_and_is_told_with_tables_and_names(organizer: Organizer) -> None:
+    page = organizer.page
+    organizer.make("X-Wing standard", "By hand", Swiss_rounds="3", Cut_to="0", Reason="ours")
+    organizer.register([*NAMES, "Ida Jung"])
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    organizer.next_round()
+    organizer.play(["90 20 t", "80 10 t", "70 30 t", "60 40 t"])
+    organizer.press("Draw", within=organizer.todo)
+    # One quiet line says that there are reasons; they stand beside their pairs, with names.
+    expect(page.locator("#told .note")).to_have_count(0)
+    expect(page.locator(".head .sub")).to_contain_text("beside")
+    floats = page.locator("td.why", has_text="float")
+    expect(floats.first).to_contain_text(re.compile("|".join([*NAMES, "Ida Jung"])))
+
+    # Two places change by hand; then another pair is not wanted. What was made by hand stays.
+    drawn = pairs(page)
+    full = [index for index, pair in enumerate(drawn) if len(pair) == 2]
+    one, two = (sorted(drawn[index])[0] for index in full[:2])
+    pressed(page, one)
+    pressed(page, two)
+    dialog = page.get_by_role("dialog")
+    if dialog.is_visible():
+        dialog.get_by_label("Reason (it is logged)").fill("they came together")
+        dialog.get_by_role("button", name="Do it").click()
+    expect(page.locator(PAIRS).nth(full[0])).to_contain_text(two)
+    made = [pair for pair in pairs(page) if pair not in drawn]
+    assert len(made) == 2
+    unwanted = next(pair for pair in pairs(page) if pair not in made and len(pair) == 2)
+    row = page.locator(PAIRS).filter(has_text=sorted(unwanted)[0])
+    organizer.after(row.get_by_role("button", name="Not these two"), reason="a family")
+    after = pairs(page)
+    assert unwanted not in after
+    assert all(pair in after for pair in made)
+    expect(page.locator("#told .note")).to_have_count(0)
+
+    # The history and the question before an undo name the table and both players.
+    organizer.go("History")
+    line = page.locator("table.history tr").filter(has_text="table 1").first
+    expect(line).to_contain_text(re.compile(r"round 1, table 1: \w+ \w+ – \w+ \w+ 90–20 \(time\)"))
+    line.get_by_role("button", name="Undo").click()
+    expect(dialog).to_contain_text(re.compile(r"round 1, table 1: \w+ \w+ – \w+ \w+ 90–20 \(time\)"))
+    dialog.get_by_role("button", name="Do it").click()
+    expect(page.locator("#told .note.bad")).to_contain_text("round 2 drawn")

@@ -1,0 +1,623 @@
+"""After a cut everything shows the final standings; who was disqualified has no place in them, nor anywhere else."""
+
+import csv
+import re
+from html import unescape
+from io import BytesIO, StringIO
+from typing import Any
+
+import pytest
+from api_caller import Caller
+from command import call
+from people import HERE, ORGANIZER, account, browser, phone, state_of
+from pypdf import PdfReader
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.state import Game, Phase, Presence
+from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import End, Result, Stage
+from finalsalvo.server.store import Store
+from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
+from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.public import PublicPages
+
+pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+
+ANYONE = Caller()
+IN_SWISS = [(str(rank), f"P{rank}") for rank in range(1, 7)]
+Lines = list[tuple[str, str]]
+
+
+# --- an event that is played in a few lines ---------------------------------------------------------------
+
+
+GAMES = (
+    (("p1", "p5", 100), ("p3", "p6", 120), ("p2", "p4", 50)),
+    (("p1", "p3", 20), ("p2", "p5", 10), ("p4", "p6", 10)),
+)
+"""Two rounds of six, who stand in the order of their numbers after the second."""
+
+
+def begun(store: Store, rounds: int = 2, swiss_rounds: int = 2, cut: int = 4, **more: Any) -> None:
+    """An event that was taken over from a file after some rounds."""
+    Here.store = store
+    played = tuple(
+        Round(
+            number,
+            Stage.SWISS,
+            tuple(Match((won, lost), result=Result(End.TIME, (score, 0))) for won, lost, score in games),
+        )
+        for number, games in enumerate(GAMES[:rounds], start=1)
+    )
+    event = Event(
+        schema=SCHEMA,
+        format="xwing-standard",
+        name="Here",
+        settings=Settings(structure="custom", swiss_rounds=swiss_rounds, cut=cut, **more),
+        players=tuple(Player(f"p{number}", f"P{number}", tie_key=number) for number in range(1, 7)),
+        rounds=played,
+    )
+    store.create(c.Import(event), ORGANIZER, slug=HERE, reason="for the tests")
+    account(ORGANIZER, HERE)
+
+
+def do(store: Store, command: c.Command) -> None:
+    store.obey(HERE, command, ORGANIZER, reason="for the tests")
+
+
+def publish(store: Store) -> None:
+    for command in (c.DrawRound(), c.Publish(), c.StartClock()):
+        do(store, command)
+
+
+def win(store: Store, *order: str) -> None:
+    """Lets of each open game the one win who is named first."""
+    stretch = state_of(store).round
+    assert stretch is not None
+    for game in stretch.in_order():
+        if game.open:
+            winner = min(game.players, key=order.index)
+            scores = (30, 0) if game.players[0] == winner else (0, 30)
+            do(store, c.SetResult(stretch.number, game.number, Result(End.TIME, scores)))
+
+
+def cut_to_the_final(store: Store) -> None:
+    """Plays the cut up to its final, in which the lower seeds meet."""
+    do(store, c.MakeCut())
+    publish(store)
+    win(store, "p4", "p3", "p2", "p1")
+    publish(store)
+
+
+# --- what people see ---------------------------------------------------------------------------------------
+
+
+def rows(page: str) -> Lines:
+    """Place or rank and name of every line of the standings on a page."""
+    table = page.partition('<table class="standings">')[2].partition("</table>")[0].partition("<tbody>")[2]
+    cells = [re.findall(r"<td[^>]*>(.*?)</td>", row, re.S) for row in table.split("<tr")[1:]]
+    text = [[unescape(re.sub(r"<[^>]*>", "", cell)).strip() for cell in row] for row in cells]
+    return [(place, name) for place, name, *_ in text]
+
+
+def places_on(page: str) -> Lines:
+    """Places and names, without the word beside those who are still in."""
+    return [(place, name.partition(" ")[0]) for place, name in rows(page)]
+
+
+def title(page: str) -> str:
+    return re.sub(r"<[^>]*>", "", page.partition("<h1>")[2].partition("</h1>")[0])
+
+
+def public(store: Store, word: str = "standings", query: str = "") -> str:
+    return PublicPages(store)(f"/e/{HERE}/{word}", query, "en").body.decode()
+
+
+def console(query: str = "") -> str:
+    return browser("organizer").get(f"/o/{HERE}/standings{query}").content.decode()
+
+
+def apart(page: str) -> list[str]:
+    """Who is listed as disqualified."""
+    listed = page.partition("<h2>Disqualified</h2>")[2].partition("</section>")[0]
+    return re.findall(r"<a [^>]*>(.*?)</a>", listed)
+
+
+def projector(store: Store) -> tuple[str, Lines]:
+    pane = next(part for part in public(store, "screen").split('<section class="pane')[1:] if "tandings</h1>" in part)
+    lines = re.findall(r'<span class="table-no">(.*?)</span><strong>(.*?)</strong>', pane)
+    return title(pane), lines
+
+
+def paper(what: str) -> str:
+    answer = browser("organizer").get(f"/o/{HERE}/print/{what}.pdf")
+    pages = PdfReader(BytesIO(answer.content)).pages
+    return " ".join(" ".join(page.extract_text() for page in pages).split())
+
+
+def spreadsheet(what: str) -> list[dict[str, str]]:
+    answer = browser("organizer").get(f"/o/{HERE}/export/{what}.csv")
+    return list(csv.DictReader(StringIO(answer.content.decode("utf-8-sig"))))
+
+
+def final_of_api() -> Lines:
+    final = ANYONE.get(f"/events/{HERE}/standings").value["final"]
+    return [(band(each["best"], each["worst"]), each["player"].upper()) for each in final]
+
+
+def band(best: int, worst: int) -> str:
+    return str(best) if best == worst else f"{best}–{worst}"
+
+
+def everywhere(store: Store) -> dict[str, Lines]:
+    """The standings as every page, paper and file has them that shows any."""
+    bands = [(band(int(row["place"]), int(row["to"])), row["name"]) for row in spreadsheet("standings") if row["place"]]
+    places = ANYONE.get(f"/events/{HERE}/bracket").value["places"]
+    shell = call("event", HERE, "standings")[1].splitlines()[2:]
+    return {
+        "public page": [(place, name.partition(" ")[0]) for place, name in rows(public(store))],
+        "console": [(place, name.partition(" ")[0]) for place, name in rows(console())],
+        "projector": [line for line in projector(store)[1] if line[0] != "–"],
+        "paper": re.findall(r"(?<=\s)(\d+(?:–\d+)?) (P\d)(?= )", paper("standings").partition("Record")[2]),
+        "spreadsheet": bands,
+        "API": final_of_api(),
+        "API, bracket": [(band(each["best"], each["worst"]), each["player"].upper()) for each in places],
+        "shell": [(line.split()[0], line.split()[1]) for line in shell if not line.lstrip().startswith("–")],
+    }
+
+
+# --- after a cut -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("XW2-GEN-03")
+def test_after_a_cut_every_page_paper_and_file_shows_the_final_standings(store: Store) -> None:
+    begun(store)
+    assert (title(public(store)), rows(public(store))) == ("Standings", IN_SWISS)
+    cut_to_the_final(store)
+    playing = [("1–2", "P3"), ("1–2", "P4"), ("3–4", "P1"), ("3–4", "P2"), ("5", "P5"), ("6", "P6")]
+    assert set(map(tuple, everywhere(store).values())) == {tuple(playing)}, everywhere(store)
+    win(store, "p4", "p3")
+    decided = [("1", "P4"), ("2", "P3"), *playing[2:]]
+    assert set(map(tuple, everywhere(store).values())) == {tuple(decided)}, everywhere(store)
+    do(store, c.Finish())
+    assert set(map(tuple, everywhere(store).values())) == {tuple(decided)}, everywhere(store)
+    assert {title(public(store)), title(console()), projector(store)[0]} == {"Final standings"}
+    assert [page.count("Won by") for page in (public(store, ""), public(store, "screen"))] == [1, 1]
+    assert "Place 1. Swiss rounds: rank 4, 1–1" in unescape(public(store, "player/p4"))
+    assert "Place 1" in unescape(phone("p4").get(f"/p/{HERE}/").content.decode())
+
+
+def test_the_swiss_standings_stay_a_tap_away_under_their_own_name(store: Store) -> None:
+    begun(store)
+    assert "of=swiss" not in public(store) + console()
+    cut_to_the_final(store)
+    for page in (public(store), console()):
+        (address,) = set(re.findall(r'href="([^"]*\?of=swiss)"', page))
+        shown = public(store, query="of=swiss") if address.startswith("/e/") else console("?of=swiss")
+        assert (title(shown), rows(shown), "after round 2" in shown) == ("Swiss standings", IN_SWISS, True)
+    assert paper("swiss").startswith("Swiss standings After round 2")
+    assert [(row["rank"], row["name"]) for row in spreadsheet("swiss")] == IN_SWISS
+    printed = browser("organizer").get(f"/o/{HERE}/print").content.decode()
+    offered = [part.partition(".pdf")[0] for part in printed.split(f"/o/{HERE}/print/")[1:]]
+    assert offered[-3:] == ["places", "swiss", "bracket"]
+    table = ANYONE.get(f"/events/{HERE}/standings").value
+    assert [(str(line["rank"]), line["name"]) for line in table["standings"]] == IN_SWISS
+    assert ANYONE.get(f"/events/{HERE}/standings?round=2").value["final"] == []
+    assert call("event", HERE, "standings", "--swiss")[1].splitlines()[0] == "Here · after round 2"
+
+
+# --- disqualified ------------------------------------------------------------------------------------------
+
+
+def listed_apart(store: Store) -> dict[str, list[str]]:
+    """Who stands apart as disqualified, wherever standings are shown."""
+    removed = ANYONE.get(f"/events/{HERE}/standings").value["disqualified"]
+    return {
+        "public page": apart(public(store)),
+        "console": apart(console()),
+        "projector": [name for place, name in projector(store)[1] if place == "–"],
+        "paper": re.findall(r"– (P\d) \(disqualified\)", paper("standings")),
+        "spreadsheet": [row["name"] for row in spreadsheet("standings") if row["status"] == "disqualified"],
+        "API": [line["name"] for line in removed if line["rank"] is None],
+        "shell": re.findall(r"– +(P\d) \(disqualified\)", call("event", HERE, "standings")[1]),
+    }
+
+
+@pytest.mark.parametrize("dropped", ["in-line", "last", "unlisted"])
+def test_the_winner_of_the_final_is_disqualified_and_the_other_finalist_is_champion(store: Store, dropped: str) -> None:
+    begun(store, dropped=dropped)
+    cut_to_the_final(store)
+    win(store, "p4", "p3")
+    before = figures()
+    do(store, c.Disqualify("p4"))
+    do(store, c.Finish())
+    moved = [("1", "P3"), ("2–3", "P1"), ("2–3", "P2"), ("4", "P5"), ("5", "P6")]
+    assert set(map(tuple, everywhere(store).values())) == {tuple(moved)}, everywhere(store)
+    assert set(map(tuple, listed_apart(store).values())) == {("P4",)}, listed_apart(store)
+    assert figures() == before  # B5
+    assert "<strong>P3</strong>" in public(store, "").partition("Won by")[2]
+    assert "Disqualified, 1–1" in unescape(public(store, "player/p4"))
+    history = browser("organizer").get(f"/o/{HERE}/history").content.decode()
+    assert "won by P3" in unescape(history)
+    gone = phone("p4").get(f"/p/{HERE}/").content.decode()
+    assert ("Place" in gone, "Your place" in gone) == (False, False)
+
+
+def figures() -> list[tuple[Any, ...]]:
+    """By player what their standing is made of."""
+    table = ANYONE.get(f"/events/{HERE}/standings").value
+    lines = [*table["standings"], *table["disqualified"]]
+    return sorted((each["player"], each["points"], each["margin"], tuple(each["sos"])) for each in lines)
+
+
+@pytest.mark.parametrize("dropped", ["in-line", "last", "unlisted"])
+def test_the_leader_is_disqualified_after_the_last_swiss_round(store: Store, dropped: str) -> None:
+    begun(store, cut=0, dropped=dropped)
+    do(store, c.Disqualify("p1"))
+    behind = [(str(rank), f"P{rank + 1}") for rank in range(1, 6)]
+    assert (rows(public(store)), apart(public(store))) == (behind, ["P1"])
+    do(store, c.Finish())
+    assert set(map(tuple, everywhere(store).values())) == {tuple(behind)}, everywhere(store)
+    assert set(map(tuple, listed_apart(store).values())) == {("P1",)}, listed_apart(store)
+    assert "<strong>P2</strong>" in public(store, "").partition("Won by")[2]
+
+
+def test_a_semifinalist_who_is_ejected_has_no_place_and_the_bands_move_up(store: Store) -> None:
+    begun(store)
+    do(store, c.MakeCut())
+    publish(store)
+    win(store, "p1", "p2", "p3", "p4")
+    do(store, c.Disqualify("p1"))
+    assert [task.message for task in todo(state_of(store), 0)] == ["the bracket is over: finish the event"]
+    do(store, c.Finish())
+    moved = [("1", "P2"), ("2–3", "P3"), ("2–3", "P4"), ("4", "P5"), ("5", "P6")]
+    assert set(map(tuple, everywhere(store).values())) == {tuple(moved)}, everywhere(store)
+
+
+@pytest.mark.parametrize("dropped", ["in-line", "last", "unlisted"])
+def test_a_champion_who_drops_is_champion_wherever_those_who_left_are_listed(store: Store, dropped: str) -> None:
+    begun(store, dropped=dropped)
+    cut_to_the_final(store)
+    win(store, "p4", "p3")
+    for gone in ("p4", "p5"):
+        do(store, c.Drop(gone))
+    do(store, c.Finish())
+    kept = [("1", "P4"), ("2", "P3"), ("3–4", "P1"), ("3–4", "P2"), ("5", "P5"), ("6", "P6")]
+    assert set(map(tuple, everywhere(store).values())) == {tuple(kept)}, everywhere(store)
+    assert public(store, "player/p5").count("Place 5.") == 1
+
+
+def test_who_lost_a_semifinal_has_the_shared_place_while_the_other_semifinal_is_played(store: Store) -> None:
+    """B22: nobody's place waits for a game that cannot change it."""
+    begun(store)
+    do(store, c.MakeCut())
+    publish(store)
+    stretch = state_of(store).round
+    assert stretch is not None
+    game = stretch.game_of("p1")
+    assert game is not None
+    assert set(game.players) == {"p1", "p4"}
+    scores = (30, 0) if game.players[0] == "p4" else (0, 30)
+    do(store, c.SetResult(stretch.number, game.number, Result(End.TIME, scores)))
+    shared = [("1–2", "P4"), ("1–4", "P2"), ("1–4", "P3"), ("3–4", "P1"), ("5", "P5"), ("6", "P6")]
+    assert [places_on(public(store)), places_on(console()), final_of_api()] == [shared] * 3
+    do(store, c.Disqualify("p1"))
+    assert places_on(public(store)) == [("1–2", "P4"), ("1–3", "P2"), ("1–3", "P3"), ("4", "P5"), ("5", "P6")]
+
+
+def seats_shown() -> Lines:
+    """The seats of the cut on the console: seed, and who sits there."""
+    page = browser("organizer").get(f"/o/{HERE}/cut").content.decode()
+    table = page.partition("<h2>Seats</h2>")[2].partition("<tbody>")[2].partition("</table>")[0]
+    cells = [re.findall(r"<td[^>]*>(.*?)</td>", row, re.S) for row in table.split("<tr")[1:]]
+    return [(seed, re.sub(r"<[^>]*>", "", name)) for seed, name, *_ in cells]
+
+
+def test_once_the_bracket_has_begun_its_seats_are_those_of_who_began_it(store: Store) -> None:
+    begun(store)
+    do(store, c.MakeCut())
+    publish(store)
+    win(store, "p1", "p2", "p3", "p4")
+    assert seats_shown() == [("1", "P1"), ("2", "P2"), ("3", "P3"), ("4", "P4")]
+    do(store, c.Disqualify("p4"))
+    do(store, c.Drop("p2"))
+    assert seats_shown() == [("1", "P1"), ("2", "P2 dropped"), ("3", "P3"), ("4", "P4 disqualified")]
+    desk = Caller(client=browser("organizer")).get(f"/events/{HERE}/desk").value
+    assert desk["cut"]["seats"] == ["p1", "p2", "p3", "p4"]
+    sheet = browser("organizer").get(f"/o/{HERE}/bracket-sheet.pdf?size=4").content
+    drawn = PdfReader(BytesIO(sheet)).pages[0].extract_text()
+    assert [f"P{number}" in drawn for number in range(1, 7)] == [True, True, True, True, False, False]
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "disqualified"), ("de", "disqualifiziert")])
+def test_the_picture_of_the_bracket_says_who_is_disqualified(store: Store, language: str, word: str) -> None:
+    begun(store)
+    cut_to_the_final(store)
+    win(store, "p4", "p3")
+
+    def picture() -> str:
+        page = PublicPages(store)(f"/e/{HERE}/bracket", "", language).body.decode()
+        return page.partition("<svg xmlns")[2].partition("</svg>")[0]
+
+    assert "P4" in picture()
+    assert word not in picture()
+    do(store, c.Disqualify("p4"))
+    found = picture()
+    assert re.findall(r'aria-label="([^"]*)"', found) == [f"P4, {word}"] * 2
+    assert re.findall(r"<title>([^<]*)</title>", found) == [f"P4, {word}"] * 2
+    assert re.findall(r'<text class="seed" [^>]*>([^<]*)</text>', found)[-1] == word
+
+
+# --- who does not come -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOT-BRKT-03")
+def test_two_who_do_not_come_to_their_semifinal_share_the_places_with_the_one_who_lost_the_other(store: Store) -> None:
+    begun(store)
+    do(store, c.MakeCut())
+    publish(store)
+    stretch = state_of(store).round
+    assert stretch is not None
+    game = stretch.game_of("p2")
+    assert game is not None
+    assert set(game.players) == {"p2", "p3"}
+    do(store, c.NoShow(game.number, ("p2", "p3")))
+    win(store, "p4", "p1")
+    assert [task.message for task in todo(state_of(store), 0)] == ["the bracket is over: finish the event"]
+    shared = [("1", "P4"), ("2–4", "P1"), ("2–4", "P2"), ("2–4", "P3"), ("5", "P5"), ("6", "P6")]
+    do(store, c.Finish())
+    assert set(map(tuple, everywhere(store).values())) == {tuple(shared)}, everywhere(store)
+
+
+def entry_form(number: int) -> str:
+    """The row in which the result of a game is entered."""
+    page = browser("organizer").get(f"/o/{HERE}/round?game={number}").content.decode()
+    return page.partition(f'id="entry-{number}"')[2].partition("</tr>")[0]
+
+
+def no_show_buttons(number: int) -> dict[str, list[str]]:
+    """By its title each button for those who did not come, and whom it names."""
+    forms = [part.partition("</form>")[0] for part in entry_form(number).split("<form")[1:] if "do/no-show" in part]
+    found = {}
+    for form in forms:
+        words = unescape(re.sub(r"<[^>]*>", "", form.partition("<button")[2].partition(">")[2]))
+        found[words] = re.findall(r'name="absent" value="(\w+)"', form)
+    return found
+
+
+def semifinal(store: Store) -> Game:
+    """The bracket is begun; the game of p2 and p3."""
+    begun(store)
+    do(store, c.MakeCut())
+    publish(store)
+    stretch = state_of(store).round
+    assert stretch is not None
+    game = stretch.game_of("p2")
+    assert game is not None
+    return game
+
+
+def press(form: dict[str, Any], action: str = "no-show") -> int:
+    answer = browser("organizer").post(f"/o/{HERE}/do/{action}", form | {"reason": "nobody is here"})
+    return answer.status_code
+
+
+def not_played(store: Store, game: Game) -> dict[str, bool]:
+    """Where the word stands for a game to which nobody came."""
+    row = browser("organizer").get(f"/o/{HERE}/round").content.decode().partition(f'id="game-{game.number}"')[2]
+    return {
+        "console": "not played" in row.partition("</tr>")[0],
+        "public": "not played" in public(store, "pairings"),
+        "phone": '<strong class="num">not played</strong></p>' in phone("p2").get(f"/p/{HERE}/").content.decode(),
+    }
+
+
+@pytest.mark.rule("HOT-BRKT-03")
+@pytest.mark.parametrize("way", ["one button", "one after the other", "typed"])
+def test_both_who_did_not_come_are_entered_in_the_browser_and_everybody_reads_so(store: Store, way: str) -> None:
+    game = semifinal(store)
+    one, two = game.players
+    names = [state_of(store).players[id].name for id in game.players]
+    offered = {f"{names[0]} did not come": [one], f"{names[1]} did not come": [two], "Both did not come": [one, two]}
+    assert no_show_buttons(game.number) == offered
+    if way == "typed":
+        assert press({"line": f"{game.table} n1 n2"}, "quick-entry") == 302
+    elif way == "one button":
+        assert press({"game": game.number, "absent": [one, two]}) == 302
+    else:
+        assert press({"game": game.number, "absent": one}) == 302
+        assert no_show_buttons(game.number) == {f"{names[1]} did not come either": [two]}
+        assert press({"game": game.number, "absent": two}) == 302
+    stretch = state_of(store).round
+    assert stretch is not None
+    assert (stretch.games[game.number].void, stretch.open) == (True, 1)
+    assert {state_of(store).players[id].presence for id in game.players} == {Presence.DROPPED}
+    assert not_played(store, game) == {"console": True, "public": True, "phone": True}
+    win(store, "p4", "p1")
+    shared = [("1", "P4"), ("2–4", "P1"), ("2–4", "P2"), ("2–4", "P3"), ("5", "P5"), ("6", "P6")]
+    assert places_on(public(store)) == shared
+
+
+def test_the_last_open_game_that_turns_out_to_have_had_nobody_is_corrected_before_the_next_round(store: Store) -> None:
+    game = semifinal(store)
+    win(store, "p1", "p2", "p3", "p4")
+    stretch = state_of(store).round
+    assert stretch is not None
+    do(store, c.SetResult(stretch.number, game.number, Result(End.NO_SHOW, winner="p2")))
+    assert state_of(store).phase is Phase.BETWEEN
+    assert no_show_buttons(game.number) == {"P2 did not come either": ["p2"]}
+    assert press({"game": game.number, "absent": "p2"}) == 302
+    assert final_of_api()[:4] == [("1", "P1"), ("2–4", "P2"), ("2–4", "P3"), ("2–4", "P4")]
+
+
+def test_what_is_typed_about_both_is_read_back_and_mixed_with_nothing(store: Store) -> None:
+    game = semifinal(store)
+    told = browser("organizer").post(f"/o/{HERE}/weigh", {"line": f"{game.table} n1 n2"}).json()["notes"]
+    assert told[1]["message"] == "Nobody came: nobody wins, and who does not come is dropped."
+    mixed = {"line": f"{game.table} 10 20 n1 n2", "reason": "x"}
+    answer = browser("organizer").post(f"/o/{HERE}/do/quick-entry", mixed, headers={"X-Live": "1"})
+    words = "n1 n2 says that neither came: leave the points and other marks away, as in: 12 n1 n2"
+    assert (answer.status_code, answer.json()["message"]) == (422, words)
+
+
+# --- nobody is left ----------------------------------------------------------------------------------------
+
+
+def told_on_the_console() -> str:
+    page = browser("organizer").get(f"/o/{HERE}/").content.decode()
+    return unescape(re.sub(r"<[^>]*>", "", page.partition('<ul class="todo">')[2].partition("</li>")[0])).strip()
+
+
+def finished_in_the_browser(store: Store) -> bool:
+    """Presses the button of the to-do list, without a reason."""
+    answer = browser("organizer").post(f"/o/{HERE}/do/finish", {"back": f"/o/{HERE}/"})
+    return (answer.status_code, state_of(store).phase) == (302, Phase.FINISHED)
+
+
+@pytest.mark.parametrize(
+    ("staying", "told"),
+    [((), "everybody has left: finish the event"), (("p3",), "only P3 is left: finish the event")],
+)
+def test_when_nobody_or_one_is_left_the_event_is_finished(store: Store, staying: tuple[str, ...], told: str) -> None:
+    begun(store, rounds=1, swiss_rounds=3, cut=0)
+    for player in state_of(store).players:
+        if player not in staying:
+            do(store, c.Drop(player))
+    with pytest.raises(Refusal):
+        do(store, c.DrawRound())
+    assert told in told_on_the_console()
+    assert finished_in_the_browser(store)
+    assert final_of_api()[0] == ("1", "P3")
+
+
+def test_when_both_finalists_leave_nobody_wins_and_the_event_is_finished(store: Store) -> None:
+    begun(store)
+    do(store, c.MakeCut())
+    publish(store)
+    win(store, "p1", "p2", "p3", "p4")
+    for player in ("p1", "p2"):
+        do(store, c.Drop(player))
+    with pytest.raises(Refusal):
+        do(store, c.DrawRound())
+    told = "nobody is left to win the bracket: finish the event"
+    assert todo(state_of(store), 0) == [Task("finish", told, "finish", "now")]
+    assert told in told_on_the_console()
+    assert finished_in_the_browser(store)
+    assert final_of_api()[:4] == [("1–2", "P1"), ("1–2", "P2"), ("3–4", "P3"), ("3–4", "P4")]
+    assert "Won by" not in public(store, "")
+
+
+def test_the_only_one_who_is_left_in_the_cut_has_won(store: Store) -> None:
+    begun(store)
+    do(store, c.MakeCut())
+    for player in ("p1", "p2", "p4", "p5", "p6"):
+        do(store, c.Drop(player))
+        cut = state_of(store).cut
+        for offered in cut.offered if cut is not None else ():
+            do(store, c.AcceptSeat(offered))
+    assert "only P3 is left in the cut: finish the event" in told_on_the_console()
+    assert finished_in_the_browser(store)
+    assert final_of_api() == [("1", "P3"), ("2", "P1"), ("3", "P2"), ("4", "P4"), ("5", "P5"), ("6", "P6")]
+
+
+# --- nothing is left to play -------------------------------------------------------------------------------
+
+PLAYED_STILL = "The bracket is still being played."
+
+
+def test_the_bracket_is_still_being_played_until_its_final_is_over_and_not_until_somebody_finishes(
+    store: Store,
+) -> None:
+    begun(store)
+    cut_to_the_final(store)
+    assert (public(store).count(PLAYED_STILL), console().count(PLAYED_STILL)) == (1, 1)
+    win(store, "p4", "p3")
+    assert (public(store).count(PLAYED_STILL), console().count(PLAYED_STILL)) == (0, 0)
+    assert (title(public(store)), state_of(store).finished) == ("Final standings", False)
+
+
+def test_nobody_plays_the_bracket_when_both_finalists_have_left(store: Store) -> None:
+    begun(store)
+    do(store, c.MakeCut())
+    publish(store)
+    win(store, "p1", "p2", "p3", "p4")
+    assert (public(store).count(PLAYED_STILL), console().count(PLAYED_STILL)) == (1, 1)
+    for player in ("p1", "p2"):
+        do(store, c.Drop(player))
+    assert (public(store).count(PLAYED_STILL), console().count(PLAYED_STILL)) == (0, 0)
+
+
+# --- what a phone says of a place --------------------------------------------------------------------------
+
+
+def place_on_phone(player: str) -> str:
+    """The card of a phone that says where somebody stands, without its link."""
+    page = phone(player).get(f"/p/{HERE}/").content.decode()
+    card = page.partition('id="standing">')[2].partition("<a ")[0]
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", card)).split())
+
+
+def test_a_place_on_a_phone_is_not_explained_by_the_swiss_rounds(store: Store) -> None:
+    begun(store)
+    assert place_on_phone("p2") == "Rank 2 of 6 2–0 Below P1 by margin of victory."
+    cut_to_the_final(store)
+    assert place_on_phone("p4") == "Swiss rounds: rank 4 of 6 1–1 Below P3 by margin of victory."  # plays for it
+    assert place_on_phone("p1") == "Place 3–4 Swiss rounds: rank 1, 2–0."
+    win(store, "p4", "p3")
+    do(store, c.Finish())
+    assert place_on_phone("p4") == "Place 1 Swiss rounds: rank 4, 1–1."
+    assert place_on_phone("p3") == "Place 2 Swiss rounds: rank 3, 1–1."
+
+
+def test_a_place_that_the_swiss_rounds_gave_is_explained_by_them_on_a_phone(store: Store) -> None:
+    begun(store, cut=0)
+    do(store, c.Finish())
+    assert place_on_phone("p2") == "Place 2 2–0 Below P1 by margin of victory."
+
+
+# --- an event that begins with elimination -----------------------------------------------------------------
+
+
+def knockout(store: Store) -> None:
+    """An event of six without Swiss rounds, not yet started."""
+    Here.store = store
+    settings = Settings(structure="custom", swiss_rounds=0, cut=0)
+    store.create(c.Create("xwing-standard", "Here", settings=settings), ORGANIZER, slug=HERE, reason="ours")
+    account(ORGANIZER, HERE)
+    do(store, c.Register(tuple(Registration(f"P{number}") for number in range(1, 7))))
+    do(store, c.CheckIn(tuple(state_of(store).players)))
+
+
+def how_it_is_run(store: Store) -> list[str]:
+    rules = public(store, "").partition('<ul class="plain rules">')[2].partition("</ul>")[0]
+    return [unescape(each) for each in re.findall(r"<li[^>]*>(.*?)</li>", rules)][1:]
+
+
+def test_an_event_that_begins_with_elimination_says_so(store: Store) -> None:
+    knockout(store)
+    shared = "Those who go out in the same round share a place."
+    assert how_it_is_run(store) == ["Elimination from the first round on", shared]
+    do(store, c.Start())
+    told = how_it_is_run(store)
+    assert (told[0].partition(" (")[0], told[-1]) == ("elimination from the first round on", shared)
+    assert "Swiss" not in " ".join(told)
+
+
+def test_an_elimination_ranks_nobody_before_its_first_result(store: Store) -> None:
+    knockout(store)
+    do(store, c.Start())
+    publish(store)
+    for page in (public(store), console()):
+        assert (title(page), rows(page), "No place is decided yet." in page) == ("Standings", [], True)
+    assert "tandings</h1>" not in public(store, "screen")
+    assert "No place yet. </p>" in public(store, "player/p1")
+    win(store, *(f"p{number}" for number in range(1, 7)))
+    for page in (public(store), console()):
+        assert sorted({place for place, _ in rows(page)}) == ["1–4", "5–6"]
+        assert ("Press a figure" in page, "No place is decided yet." in page) == (False, False)
+    assert [place for place, _ in projector(store)[1]] == ["1–4"] * 4 + ["5–6"] * 2
+    assert "0–0" not in public(store, "screen")

@@ -1,0 +1,133 @@
+"""Somebody drops between the publication of a round and its clock, or does not come: what everybody is shown."""
+
+import re
+
+import pytest
+from people import HERE, ORGANIZER, account, browser, phone, state_of
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.context import opponent_of
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.state import Game
+from finalsalvo.event.life.todo import todo
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.result import End, Result
+from finalsalvo.server.store import Store
+from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.public import PublicPages
+
+pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+
+
+def published(store: Store, players: int, *, clock: bool = False) -> Game:
+    """Round 1 is published; its first game, of which one may leave."""
+    Here.store = store
+    settings = Settings(structure="custom", swiss_rounds=3, cut=0)
+    store.create(c.Create("xwing-standard", "Here", settings=settings), ORGANIZER, slug=HERE)
+    store.obey(HERE, c.Register(tuple(Registration(f"Player {n}") for n in range(1, players + 1))), ORGANIZER)
+    store.obey(HERE, c.CheckIn(tuple(state_of(store).players)), ORGANIZER)
+    for command in (c.Start(), c.DrawRound(), c.Publish()):
+        store.obey(HERE, command, ORGANIZER, reason="for the tests")
+    if clock:
+        store.obey(HERE, c.StartClock(), ORGANIZER)
+    account(ORGANIZER, HERE)
+    return state_of(store).rounds[0].games[1]
+
+
+def shown(page: str) -> str:
+    """What a page says."""
+    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
+
+
+def console(word: str = "round") -> str:
+    return browser("organizer").get(f"/o/{HERE}/{word}").content.decode()
+
+
+def row(page: str, name: str) -> str:
+    """The row of somebody in a table of games."""
+    return next(found for each in page.split("<tr")[1:] if name in (found := shown(each.partition(">")[2])))
+
+
+def test_one_who_is_alone_and_has_nobody_to_meet_has_a_bye_and_is_brought_together_with_nobody(store: Store) -> None:
+    game = published(store, 4)
+    gone, alone = game.players
+    told = browser("organizer").post(f"/o/{HERE}/do/drop", {"player": gone}, headers={"X-Live": "1"}).json()
+    name = state_of(store).players[alone].name
+    words = f"{name} has lost their opponent. Nobody else is free, so {name} has a bye when the clock starts."
+    assert [each["message"] for each in told["notices"]] == [words]
+    page = console()
+    assert "Bring together" not in page
+    assert f"{name} (table {game.table}) lost their opponent and has a bye when the clock starts" in shown(page)
+    assert row(page, name).endswith(f"{state_of(store).players[gone].name} dropped table {game.table}")
+
+
+def test_one_who_is_alone_meets_whoever_is_free_and_never_themselves(store: Store) -> None:
+    game = published(store, 5)
+    gone, alone = game.players
+    (holder,) = state_of(store).rounds[0].byes
+    store.obey(HERE, c.Drop(gone), ORGANIZER)
+    form = console().partition('action="/o/here/do/bring-together"')[2].partition("</form>")[0]
+    assert re.findall(r'name="(first|second)" value="(\w+)"', form) == [("first", alone), ("second", holder)]
+    names = [state_of(store).players[player].name for player in (alone, holder)]
+    assert f"{names[0]} meets {names[1]}" in shown(form)
+
+
+def test_before_the_clock_dropping_is_no_concession(store: Store) -> None:
+    game = published(store, 4)
+    name = state_of(store).players[game.players[0]].name
+    told = f"{name} leaves the event now. The round has not begun: the opponent can get another game, else a bye."
+    assert f'data-ask="{told}"' in console("players")
+    assert f'data-ask="{told}"' in console(f"player/{game.players[0]}")
+    store.obey(HERE, c.StartClock(), ORGANIZER)
+    assert f'data-ask="{name} leaves the event now. A game in progress counts as conceded."' in console("players")
+    store.obey(HERE, c.SetResult(1, 1, Result(End.TIME, (100, 50))), ORGANIZER)
+    assert f'data-ask="{name} leaves the event now."' in console("players")
+
+
+def test_the_phone_of_one_who_is_alone_asks_for_no_result(store: Store) -> None:
+    game = published(store, 4)
+    gone, alone = game.players
+    store.obey(HERE, c.Drop(gone), ORGANIZER)
+    page = phone(alone).get(f"/p/{HERE}/").content.decode()
+    assert "Your opponent has left." in page
+    assert ('id="reporting"' in page, "Concede this game" in page) == (False, False)
+    form = {"number": "1", "game": "1", "result.end": "time", "result.scores": ["100", "50"]}
+    answer = phone(alone).post(f"/p/{HERE}/do/report-result", form, headers={"X-Live": "1"})
+    told = "Your opponent left before the round began, so there is no result to report."
+    assert (answer.status_code, answer.json()["message"]) == (422, told)
+
+
+def test_one_who_left_before_the_clock_has_lost_nothing_and_the_history_says_bye_as_the_pages_do(store: Store) -> None:
+    game = published(store, 4)
+    gone, alone = game.players
+    store.obey(HERE, c.Drop(gone), ORGANIZER)
+    missing = "1 result is missing: table 2"
+    assert [task.message for task in todo(state_of(store), 0) if task.kind == "results"] == [missing]
+    assert missing in shown(console(""))
+    store.obey(HERE, c.StartClock(), ORGANIZER)
+    page = shown(phone(gone).get(f"/p/{HERE}/").content.decode())
+    assert "You left before this game began." in page
+    assert ("you lost" in page, "bye" in page) == (False, False)
+    names = [state_of(store).players[player].name for player in game.players]
+    history = shown(console("history"))
+    assert f"{names[0]} – {names[1]} (bye for {state_of(store).players[alone].name})" in history
+    assert "(no-show" not in history
+
+
+@pytest.mark.parametrize(("before_the_clock", "word"), [(True, "bye"), (False, "no-show")])
+def test_a_game_that_was_not_played_shows_a_word_and_no_score(store: Store, before_the_clock: bool, word: str) -> None:
+    game = published(store, 4, clock=not before_the_clock)
+    gone, alone = game.players
+    if before_the_clock:
+        store.obey(HERE, c.Drop(gone), ORGANIZER)
+        store.obey(HERE, c.StartClock(), ORGANIZER)
+    else:
+        store.obey(HERE, c.NoShow(1, (gone,)), ORGANIZER, reason="not here")
+    assert opponent_of(game, gone) == alone
+    name = state_of(store).players[alone].name
+    assert f" {word} " in row(console(), name)
+    public = PublicPages(store)(f"/e/{HERE}/pairings", "round=1", "en").body.decode()
+    assert word in row(public, name)
+    assert f"{word} , you won" in shown(phone(alone).get(f"/p/{HERE}/").content.decode())
+    record = PublicPages(store)(f"/e/{HERE}/player/{alone}", "", "en").body.decode()
+    assert [word in record, re.findall(r">\s*(?:1–0|0–1)\s*<", console() + public)] == [True, []]

@@ -1,0 +1,160 @@
+"""People sit at tables: pages and sentences name those, game numbers only where a book numbers games; and a marshal
+is waited for only where there is one."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+from people import HERE, ORGANIZER, account, browser, phone, state_of
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.state import Game
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.result import End, Result
+from finalsalvo.server.store import Store
+from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.public import PublicPages
+
+pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+LIVE = {"X-Live": "1"}
+
+
+def published(store: Store, players: int = 6, rounds: int = 3, format: str = "xwing-standard") -> None:
+    """Round 1 is played; an organizer and a judge lead."""
+    Here.store = store
+    cut = 0 if rounds else players
+    settings = Settings(structure="custom", swiss_rounds=rounds, cut=cut)
+    store.create(c.Create(format, "Here", settings=settings), ORGANIZER, slug=HERE, reason="for the tests")
+    store.obey(HERE, c.NameLeader("jude", "Jude", "judge"), ORGANIZER)
+    store.obey(HERE, c.Register(tuple(Registration(f"Player {n}") for n in range(1, players + 1))), ORGANIZER)
+    store.obey(HERE, c.CheckIn(tuple(state_of(store).players)), ORGANIZER)
+    for command in (c.Start(), c.DrawRound(), c.Publish(), c.StartClock()):
+        store.obey(HERE, command, ORGANIZER, reason="for the tests")
+    account(ORGANIZER, HERE)
+    account("jude", HERE)
+
+
+def at_table(store: Store, number: int, table: int) -> Game:
+    """A game that was moved to another table, with the game that was there in its place."""
+    store.obey(HERE, c.MoveTable(number, table), ORGANIZER)
+    return state_of(store).rounds[0].games[number]
+
+
+def shown(page: str) -> str:
+    """What a page says."""
+    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
+
+
+def get(address: str, who: str = "organizer") -> str:
+    return browser(who).get(address).content.decode()
+
+
+# --- tables ------------------------------------------------------------------------------------------------
+
+
+def test_the_address_of_a_table_opens_that_table(store: Store) -> None:
+    published(store)
+    game = at_table(store, 1, 3)
+    names = [state_of(store).players[player].name for player in game.players]
+    page = get(f"/j/{HERE}/table/3")
+    assert "<h1>Table 3</h1>" in page
+    assert [name for name in names if name not in page] == []
+    assert f"/j/{HERE}/table/3" in get(f"/j/{HERE}/tables")
+    assert browser("organizer").get(f"/j/{HERE}/table/9").status_code == 404
+
+
+def test_a_game_without_a_table_is_opened_by_who_plays_it(store: Store) -> None:
+    published(store)
+    event = document(state_of(store))
+    bare = tuple(replace(match, table=None) for match in event.rounds[0].matches)
+    event = replace(event, rounds=(replace(event.rounds[0], matches=bare),))
+    store.create(c.Import(event), ORGANIZER, slug="bare")
+    account(ORGANIZER, "bare")
+    one, two = bare[0].players
+    names = [state_of(store, "bare").players[player].name for player in (one, two)]
+    page = get("/j/bare/tables")
+    assert f"/j/bare/table-of/{one}" in page
+    assert f"<h1>{names[0]} – {names[1]}</h1>" in get(f"/j/bare/table-of/{two}")
+    assert f"results are missing: {names[0]} – {names[1]}" in shown(get("/o/bare/"))
+
+
+def test_who_waits_for_a_judge_is_named_with_their_table(store: Store) -> None:
+    published(store)
+    game = at_table(store, 1, 3)
+    names = ", ".join(state_of(store).players[player].name for player in game.players)
+    store.obey(HERE, c.CallJudge(1, "who overlaps?"), game.players[0])
+    assert f"{names} (table 3) wait for a leader" in shown(get(f"/o/{HERE}/"))
+    assert f'href="/j/{HERE}/table/3"' in get(f"/j/{HERE}/call/1")
+
+
+@pytest.mark.parametrize(
+    ("action", "form"),
+    [
+        ("extend-time", {"minutes": "5", "game": "1"}),
+        ("mandate-sharing", {"game": "1", "what": "dice"}),
+        ("flip-coin", {"game": "1", "about": "first player"}),
+    ],
+)
+def test_a_game_that_is_over_is_called_by_its_table(store: Store, action: str, form: dict[str, str]) -> None:
+    published(store)
+    at_table(store, 1, 3)
+    store.obey(HERE, c.SetResult(1, 1, Result(End.TIME, (100, 50))), ORGANIZER)
+    answer = browser("organizer").post(f"/o/{HERE}/do/{action}", form, headers=LIVE)
+    assert (answer.status_code, answer.json()["message"]) == (422, "The game at table 3 is over.")
+
+
+def test_a_table_that_is_theirs_already_is_said_so(store: Store) -> None:
+    published(store)
+    answer = browser("organizer").post(f"/o/{HERE}/do/move-table", {"game": "1", "table": "1"}, headers=LIVE)
+    assert answer.json()["message"] == "They are at table 1 already."
+
+
+@pytest.mark.rule("XW2-ELIM-04")
+def test_an_event_that_begins_with_elimination_shows_the_numbers_of_games_and_byes(store: Store) -> None:
+    published(store, players=5, rounds=0)
+    state = state_of(store)
+    (match,) = state.rounds[0].in_order()
+    for page in (get(f"/o/{HERE}/round"), PublicPages(store)(f"/e/{HERE}/pairings", "", "en").body.decode()):
+        table = page.partition("<tbody>")[2].partition("</tbody>")[0]
+        rows = [shown(row) for row in table.split("<tr")[1:]]
+        assert sorted(re.findall(r"Game (\d)", table)) == ["1", "2", "3", "4"]
+        assert f"Game {match.table}" in next(row for row in rows if "bye" not in row)
+    assert "Game 1" not in get(f"/o/{HERE}/players")
+
+
+def test_swiss_rounds_and_a_cut_show_no_game_numbers(store: Store) -> None:
+    published(store, players=6)
+    for word in ("", "round", "round?game=2", "history"):
+        assert not re.search(r"\b[Gg]ame \d", shown(get(f"/o/{HERE}/{word}")))
+
+
+# --- without a marshal --------------------------------------------------------------------------------------
+
+
+def test_without_a_marshal_an_appeal_goes_to_the_organizer_everywhere(store: Store) -> None:
+    published(store)
+    game = state_of(store).rounds[0].games[1]
+    player = game.players[0]
+    store.obey(HERE, c.CallJudge(1, "who overlaps?"), player)
+    store.obey(HERE, c.Rule(1, "nobody"), "jude")
+    answer = phone(player).post(f"/p/{HERE}/do/appeal", {"call": "1"}, headers=LIVE)
+    assert answer.status_code == 200
+    told = [get(f"/o/{HERE}/").partition("<aside")[0], get(f"/j/{HERE}/", "judge")]
+    told += [get(f"/j/{HERE}/call/1", "judge"), get(f"/o/{HERE}/history")]
+    told.append(phone(player).get(f"/p/{HERE}/").content.decode())
+    assert [page for page in told if "marshal" in shown(page.partition("<main")[2])] == []
+    assert "wait for the organizer" in shown(told[0])
+    assert "the organizer decides" in shown(told[1])
+    assert "Appealed: the organizer will come" in shown(told[-1])
+    store.obey(HERE, c.Rule(1, "Ada overlaps", overrules=True), ORGANIZER)
+
+
+def test_who_orders_sharing_is_named(store: Store) -> None:
+    published(store)
+    player = state_of(store).rounds[0].games[1].players[0]
+    store.obey(HERE, c.MandateSharing(1, "dice"), ORGANIZER)
+    assert "You share one set: dice. Organizer ordered it." in shown(
+        phone(player).get(f"/p/{HERE}/news").content.decode()
+    )
