@@ -75,6 +75,20 @@ def test_results_are_typed_as_fast_as_anybody_can(organizer: Organizer) -> None:
     assert told == ["150–90", "77–49", "80–20", "10–30"]
 
 
+def test_the_next_button_need_not_wait_until_the_page_has_followed_twice(organizer: Organizer) -> None:
+    """One button becomes the next in the same place: the press is for what is written on it now."""
+    organizer.make("X-Wing standard", "Buttons")
+    organizer.register(["Ann", "Bob", "Cid", "Dee"])
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    organizer.press("Draw", within=organizer.todo)
+    organizer.go("Round")
+    organizer.page.evaluate(SLOW)
+    organizer.press("Publish", within=organizer.todo)
+    organizer.press("Start clock", within=organizer.todo)
+    expect(organizer.page.get_by_role("button", name="Pause")).to_be_visible()
+
+
 def test_everything_can_be_reached_and_the_focus_is_always_seen(organizer: Organizer) -> None:
     page = organizer.page
     organizer.make("X-Wing standard", "Tabs")

@@ -175,13 +175,21 @@
 
   const waiting = new Map();  // forms that were sent once more before the first time was done
   const has_more = (form) => [...form.elements].some((each) => "defaultValue" in each && each.value !== each.defaultValue);
-  function once_more(form) {
+  // What a form does, since a newer page may make another of it: that one is a new deed, whatever became of the last.
+  const deeds = new WeakMap();
+  const deed = (form) => [form.action, ...[...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken")].join("\n");
+  const writes = (form) => $("input:not([type=hidden]), textarea, select", form);
+  const anew = (form) => form.dataset.sent === "done" && deeds.get(form).what !== deed(form) && (!writes(form) || has_more(form));
+  function once_more(form, turn) {
+    if (deeds.get(form) !== turn) return;
     const next = waiting.get(form);
     delete form.dataset.sent;
     if (waiting.delete(form) && has_more(form)) submitted(form, next);
   }
   async function submitted(form, by) {
-    if (form.dataset.sent) { waiting.set(form, by); return; }
+    if (form.dataset.sent && !anew(form)) { waiting.set(form, by); return; }
+    const turn = { what: deed(form) };
+    deeds.set(form, turn);
     form.dataset.sent = "1";
     const line = $("[data-slash]", form);
     if (line && line === document.activeElement) line.select();  // who types on types the next one
@@ -191,7 +199,7 @@
       const ready = sure && form.dataset.working ? working(form, by) : () => {};
       done = sure && await send(form, "", by).finally(ready);
       if (done && !line) await refresh();
-    } finally { once_more(form); }
+    } finally { once_more(form, turn); }
     if (done && line) await refresh();  // the next one need not wait until the page has followed
   }
 

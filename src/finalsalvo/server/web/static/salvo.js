@@ -21,6 +21,7 @@
   async function fetched() {
     const answer = await fetch(location.href, { headers: { "X-Live": String(known) } }).catch(() => null);  // no older page is sent
     const text = answer && answer.ok && !answer.redirected && await answer.text().catch(() => "");
+    if (!answer || answer.status >= 500 || text === "") later();
     if (!text) return false;
     const fresh = new DOMParser().parseFromString(text, "text/html");
     await window.renewing.calm();
@@ -33,6 +34,13 @@
     body.dataset.seq = shown;
     document.dispatchEvent(new CustomEvent("renewed", { detail: shown }));
     return true;
+  }
+
+  // A server that was busy is asked again: nothing else would bring the news that the page knows of and does not show.
+  let trying;
+  function later() {
+    clearTimeout(trying);
+    trying = setTimeout(() => { if (shown < known) refresh(); }, 1000);
   }
 
   function refresh() {
