@@ -89,6 +89,33 @@ def test_the_next_button_need_not_wait_until_the_page_has_followed_twice(organiz
     expect(organizer.page.get_by_role("button", name="Pause")).to_be_visible()
 
 
+LATE = """() => {
+  const fetch = window.fetch.bind(window);
+  window.fetch = async (address, asked) => {
+    const answer = await fetch(address, asked);
+    if (asked && asked.method === "POST") await new Promise((done) => { setTimeout(done, 1500); });
+    return answer;
+  };
+}"""
+"""A network on which the answer to a deed comes after the news of it."""
+
+
+def test_the_next_button_comes_although_the_news_is_quicker_than_the_answer(organizer: Organizer) -> None:
+    """The page has followed before it knows that its own press was heard: nothing of its own is in its way."""
+    organizer.make("X-Wing standard", "News")
+    organizer.register(["Ann", "Bob", "Cid", "Dee"])
+    organizer.press("Check everybody in", sure=True)
+    organizer.start()
+    organizer.press("Draw", within=organizer.todo)
+    organizer.go("Round")
+    expect(organizer.todo.get_by_role("button", name="Publish")).to_be_visible()
+    organizer.page.evaluate(LATE)
+    organizer.press("Publish", within=organizer.todo)
+    expect(organizer.page.locator("[data-told]")).to_have_count(0)  # nobody else has changed anything
+    organizer.press("Start clock", within=organizer.todo)
+    expect(organizer.page.get_by_role("button", name="Pause")).to_be_visible()
+
+
 def test_everything_can_be_reached_and_the_focus_is_always_seen(organizer: Organizer) -> None:
     page = organizer.page
     organizer.make("X-Wing standard", "Tabs")

@@ -92,6 +92,13 @@ def table(organizer: Organizer, visit: Visit) -> Table:
     return Table(organizer, visit)
 
 
+READ = """() => {
+  const forms = [...document.querySelectorAll("#live form")];
+  return forms.map((form) => [form.getAttribute("action"), form.innerText]);
+}"""
+"""What every form on a page says."""
+
+
 def test_a_result_is_reported_on_one_phone_and_confirmed_on_the_other(table: Table) -> None:
     one, two = table.one, table.two
     one.evaluate("window.never_reloaded = true")
@@ -228,6 +235,27 @@ def test_a_leader_is_called_with_one_tap_and_comes(table: Table) -> None:
     expect(one.locator("#calls")).to_contain_text("Ruling (Organizer): Inside the arc.")
     expect(two.locator("#calls")).to_contain_text("Ruling (Organizer): Inside the arc.")
     expect(two.get_by_role("button", name="Call a leader")).to_be_visible()
+
+
+def test_a_deed_is_shown_although_its_news_is_quicker_than_its_answer(table: Table) -> None:
+    """The form was on its way when the page followed: it follows when the answer is there."""
+    one = table.one
+    one.evaluate("""() => {
+      const fetch = window.fetch.bind(window);
+      window.fetch = async (address, asked) => {
+        const answer = await fetch(address, asked);
+        if (asked && asked.method === "POST") await new Promise((done) => { setTimeout(done, 1500); });
+        return answer;
+      };
+    }""")
+    fill(one, "90", "40")
+    send(one)
+    expect(one.locator("#answer")).to_contain_text("90–40, you won")
+    expect(one.locator("#told")).to_contain_text("Your report is in.")
+    expect(one.locator("[data-told]")).to_have_count(0)
+    fresh = one.evaluate(READ)
+    one.reload()
+    assert fresh == one.evaluate(READ)
 
 
 def test_leaving_is_asked_twice_and_taken_back_and_meant(table: Table) -> None:

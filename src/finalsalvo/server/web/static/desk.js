@@ -133,7 +133,7 @@
       knows(told.seq);
       sent.delete(form);
       // What was typed has arrived and need not stay. What somebody has typed since is the next thing.
-      const newer = [...form.elements].filter((each) => each.value !== values.get(each)).map((each) => [each, each.value]);
+      const newer = [...values].filter(([each, value]) => each.value !== value).map(([each]) => [each, each.value]);
       form.dataset.sent = newer.length ? "1" : "done";
       form.reset();
       newer.forEach(([each, value]) => { each.value = value; });
@@ -182,8 +182,10 @@
   const anew = (form) => form.dataset.sent === "done" && deeds.get(form).what !== deed(form) && (!writes(form) || has_more(form));
   function once_more(form, turn) {
     if (deeds.get(form) !== turn) return;
-    const next = waiting.get(form);
+    const next = waiting.get(form), missed = "missed" in form.dataset;
     delete form.dataset.sent;
+    delete form.dataset.missed;
+    if (missed) refresh();
     if (waiting.delete(form) && has_more(form)) submitted(form, next);
   }
   async function submitted(form, by) {

@@ -100,7 +100,11 @@
         await answered(made, told, false);
       } else if (keeps) { waits(told); later(); }
       else show([note("bad", told ? told.message : box.dataset.lost)], false);
-    } finally { delete form.dataset.sent; busy -= 1; }
+    } finally {
+      busy -= 1;
+      delete form.dataset.sent;
+      if ("missed" in form.dataset) { delete form.dataset.missed; refresh(); }
+    }
   }
 
   // --- what could not be sent ---------------------------------------------------------------------------

@@ -150,7 +150,10 @@ window.renewing = (() => {
     if (!element(node)) { node.data = was.data = fresh.data; return; }
     const form = node.tagName === "FORM", field = node.matches(FIELDS), mine = field && held(node);
     if (form && writing(node)) {
-      if (essence(was) !== essence(fresh)) tell(node, "changed", () => { node.reset(); window.salvo.refresh(); });
+      if (essence(was) === essence(fresh)) return;
+      // What is on its way may be the news itself: the page is fetched once more when its answer is there.
+      if (node.dataset.sent === "1") node.dataset.missed = "";
+      else tell(node, "changed", () => { node.reset(); window.salvo.refresh(); });
       return;
     }
     const chosen = mine && node.options ? [...node.options].filter((each) => each.selected) : [];
