@@ -230,10 +230,17 @@ def test_a_crowd_of_wrong_passwords_stalls_nobody_and_is_told_to_come_back(house
 
 
 def test_wrong_passwords_are_counted_by_address_and_account_for_all_processes(house: House) -> None:
-    """Ten by turns: the sixth waits whichever process is asked. The account itself is not locked for anybody else."""
+    """By turns: the sixth waits whichever process is asked. The account itself is not locked for anybody else.
+
+    On a machine so slow that the first wait is over before the next try, the next one passes and doubles the wait.
+    """
     ports = (house.server.port, house.second.port)
-    found = [house.sign_in("wrong", "ada", ATTACKER, ports[number % 2])[0] for number in range(10)]
-    assert found == [401] * PATIENCE + [429] * (10 - PATIENCE)
+    found: list[int] = []
+    while found[-2:] != [429, 429] and len(found) < 4 * PATIENCE:
+        found.append(house.sign_in("wrong", "ada", ATTACKER, ports[len(found) % 2])[0])
+    assert found[:PATIENCE] == [401] * PATIENCE
+    assert found[-2:] == [429, 429]
+    assert found.count(401) < 2 * PATIENCE  # as many as each process would let through that counted alone
     assert house.sign_in(GOOD, "ada", ATTACKER)[0] == 429
     assert [house.sign_in(GOOD, "ada", VENUE, port)[0] for port in ports] == [200, 200]
     assert house.sign_in("wrong", "bea", ATTACKER)[0] == 401
