@@ -140,8 +140,8 @@ def test_an_xwing_event_of_twenty_with_a_top_four_a_declined_seat_and_a_disquali
     organizer.next_round()
     expect(page.get_by_role("heading", name="Semifinals")).to_be_visible()
     organizer.play(["120 80", "40 160"])
-    expect(phone.get_by_role("heading", name="Final standings", exact=True)).to_be_visible()  # it has followed
-    assert places.all_inner_texts()[:6] == ["1–2", "1–2", "3–4", "3–4", "5", "6"]
+    expect(phone.get_by_role("heading", name="Final standings", exact=True)).to_be_visible()
+    expect(places).to_have_text(["1–2", "1–2", "3–4", "3–4", *map(str, range(5, 21))])  # it has followed
     organizer.next_round()
     expect(page.get_by_role("heading", name="Final", exact=True)).to_be_visible()
     winner, other = (page.locator(f".games .p{side}").inner_text() for side in (1, 2))
@@ -156,7 +156,7 @@ def test_an_xwing_event_of_twenty_with_a_top_four_a_declined_seat_and_a_disquali
     organizer.row(winner).get_by_role("link", name=winner).click()
     organizer.press("Disqualify", reason="a loaded die")
     expect(names.first).to_have_text(other)
-    assert places.all_inner_texts()[:5] == ["1", "2–3", "2–3", "4", "5"]
+    expect(places).to_have_text(["1", "2–3", "2–3", *map(str, range(4, 20))])
     expect(phone.locator(".apart li")).to_have_text([winner])
     organizer.go("Overview")
     organizer.press("Finish", within=organizer.todo)

@@ -41,7 +41,9 @@ class Organizer:
 
     def go(self, tab: str) -> None:
         """To another page of the console."""
-        self.page.get_by_role("navigation", name="Console").get_by_role("link", name=tab, exact=True).click()
+        link = self.page.get_by_role("navigation", name="Console").get_by_role("link", name=tab, exact=True)
+        link.click()
+        expect(link).to_have_attribute("aria-current", "page")  # the click may be answered before the page is another
         self.page.wait_for_load_state()
 
     def after(self, act: Locator | str, sure: bool = False, reason: str = "") -> None:
