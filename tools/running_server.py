@@ -19,10 +19,10 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chro
 
 
 class Server:
-    """Where a running server is, and the one-time link that makes the first visitor its organizer."""
+    """Where a running server is, the one-time link that makes the first visitor its organizer, and its data."""
 
-    def __init__(self, address: str, welcome: str) -> None:
-        self.address, self.welcome = address, welcome
+    def __init__(self, address: str, welcome: str, folder: Path) -> None:
+        self.address, self.welcome, self.folder = address, welcome, folder
 
 
 def come_in(page: Page, server: Server) -> None:
@@ -38,7 +38,7 @@ def serving(folder: Path) -> Iterator[Server]:
     command = [sys.executable, "-m", "finalsalvo", "serve", "--host", "127.0.0.1", "--port", str(port)]
     process = subprocess.Popen(command, env=environment(folder), stdout=subprocess.PIPE, text=True)
     try:
-        yield Server(f"http://127.0.0.1:{port}", welcome_of(process))
+        yield Server(f"http://127.0.0.1:{port}", welcome_of(process), folder)
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(10)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from browsing import LONGEST, Organizer
+from newsroom import Newsroom
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from running_server import Server, browser, chromium, come_in, serving
 
@@ -79,3 +80,17 @@ def organizer(visit: Visit, opened: Browser, server: Server) -> Organizer:
         first.close()
     page = visit(storage_state=SignedIn.states[server.address], viewport={"width": 1280, "height": 800})
     return Organizer(page, server.address)
+
+
+@pytest.fixture
+def newsroom(organizer: Organizer, opened: Browser, server: Server) -> Iterator[Callable[..., Newsroom]]:
+    """Makes events in which something is going on."""
+    made: list[Newsroom] = []
+
+    def make(format: str = "xwing-standard") -> Newsroom:
+        made.append(Newsroom(opened, organizer.page.context, server.address, format))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()

@@ -12,8 +12,7 @@ from random import Random
 import pytest
 from browsing import LONGEST, Organizer
 from newsroom import BEFORE, FOLLOWS, HELD, LOST, PLAYING, TYPED, Newsroom, Piece
-from playwright.sync_api import Browser, Page, expect
-from running_server import Server
+from playwright.sync_api import Page, expect
 
 SOAK = bool(os.environ.get("FINALSALVO_SOAK"))
 SIZES = {"phone": {"width": 360, "height": 740}, "laptop": {"width": 1280, "height": 800}}
@@ -59,20 +58,6 @@ def cases() -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
         else:
             others = dice.sample([each for each in pages if each not in ALWAYS[world]], TOGETHER - len(ALWAYS[world]))
             yield world, dice.choice(LANGUAGES), dice.choice(tuple(SIZES)), (*ALWAYS[world], *others)
-
-
-@pytest.fixture
-def newsroom(organizer: Organizer, opened: Browser, server: Server) -> Iterator[Callable[..., Newsroom]]:
-    """Makes events in which something is going on."""
-    made: list[Newsroom] = []
-
-    def make(format: str = "xwing-standard") -> Newsroom:
-        made.append(Newsroom(opened, organizer.page.context, server.address, format))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.close()
 
 
 @pytest.mark.parametrize(

@@ -129,6 +129,19 @@ def test_an_event_in_the_place_of_another_of_the_same_length_is_noticed(
         heard.until(lambda: ("here", 1) in heard.back)
 
 
+def test_an_event_that_goes_back_a_moment_after_it_went_on_is_noticed_at_once(store: Store) -> None:
+    """A look at all events, every few seconds, would find it where it was at the look before."""
+    slug = event(store)
+    with watching_now() as heard:
+        heard.until(lambda: ("here", 1) in heard.news)
+        register(store, slug, "Ada")
+        heard.until(lambda: ("here", 2) in heard.news)
+        with transaction.atomic():
+            models.Event.objects.filter(slug="here").delete()
+            event(store)
+        assert heard.until(lambda: ("here", 1) in heard.back) < allowed(1)
+
+
 def test_a_database_that_was_away_for_a_moment(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

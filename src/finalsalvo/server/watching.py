@@ -70,6 +70,7 @@ class Watch:
         self.catch_up: Callable[[str], None] = nobody_knows
         self.stop = Event()
         self.known: dict[str, tuple[int, str]] = {}
+        self.reached: dict[str, int] = {}
         self.found: dict[str, int] = {}
         self.last_entry = 0
         self.compared = LONG_AGO
@@ -132,8 +133,15 @@ class Watch:
                 if monotonic() - self.compared > COMPARE_PAUSE:
                     self.compare()
                 for each in listening.notifies(timeout=LISTEN_PAUSE):
-                    notice = decode(each.payload, type=Notice)
-                    self.announce(notice.slug, notice.seq, notice.whom)
+                    self.hear(decode(each.payload, type=Notice))
+
+    def hear(self, notice: Notice) -> None:
+        """Notices come in the order of the entries: one that is no further than the last is of a restored database."""
+        if notice.seq <= self.reached.get(notice.slug, 0):
+            self.put_back(notice.slug, notice.seq)
+        else:
+            self.announce(notice.slug, notice.seq, notice.whom)
+        self.reached[notice.slug] = notice.seq
 
     def announce_found(self) -> None:
         """Announces what was seen at the look before, if it is still news.
@@ -149,25 +157,30 @@ class Watch:
         """Finds every event that has entries which we have not seen."""
         from finalsalvo.server.models import Entry
 
-        new = Entry.objects.filter(pk__gt=self.last_entry).values_list("event__slug")
-        for slug, seq, last in new.annotate(Max("seq"), Max("pk")).order_by():
+        new = Entry.objects.filter(pk__gt=self.last_entry).values_list("event__slug", "event__seq", "event__head")
+        for slug, seq, head, last in new.annotate(Max("pk")).order_by():
             self.last_entry = max(self.last_entry, last)
             self.catch_up(slug)
+            self.heed(slug, seq, head)
+            self.known[slug] = seq, head
+
+    def heed(self, slug: str, seq: int, head: str) -> None:
+        """An event is so far: further on mostly, or put back by a restored database."""
+        known, known_head = self.known.get(slug, (0, ""))
+        if seq < known or (seq == known and head != known_head):
+            self.put_back(slug, seq)
+        elif seq != known:
             self.found[slug] = seq
 
     def compare(self) -> None:
-        """Finds every event that is not where it was: further on mostly, or put back by a restored database."""
+        """Finds every event that is not where it was."""
         from finalsalvo.server.models import Entry
         from finalsalvo.server.models import Event as EventRow
 
         self.last_entry = Entry.objects.aggregate(last=Max("pk"))["last"] or 0
         now = {slug: (seq, head) for slug, seq, head in EventRow.objects.values_list("slug", "seq", "head")}
         for slug, (seq, head) in now.items():
-            known, known_head = self.known.get(slug, (0, ""))
-            if seq < known or (seq == known and head != known_head):
-                self.put_back(slug, seq)
-            elif seq != known:
-                self.found[slug] = seq
+            self.heed(slug, seq, head)
         for slug in self.known.keys() - now.keys():
             self.put_back(slug, None)
         self.known, self.compared = now, monotonic()

@@ -160,13 +160,13 @@ def namesake_answers(warnings: Sequence[Problem], say: Say) -> list[dict[str, st
     return [
         {
             "name": "namesakes",
-            "value": "register",
-            "title": say("Another person: register") if one else say("Other people: register"),
+            "value": "skip",
+            "title": say("The same person: skip") if one else say("The same people: skip"),
         },
         {
             "name": "namesakes",
-            "value": "skip",
-            "title": say("The same person: skip") if one else say("The same people: skip"),
+            "value": "register",
+            "title": say("Another person: register") if one else say("Other people: register"),
         },
     ]
 

@@ -21,8 +21,19 @@
   function show(...notes) {
     const box = $("#told");
     if (!box) return;
-    box.replaceChildren(...notes);
-    setTimeout(() => notes.forEach((each) => each.remove()), 20000);
+    box.replaceChildren(...$$("[data-stays]", box), ...notes);
+    setTimeout(() => notes.forEach((each) => { if (!("stays" in each.dataset)) each.remove(); }), 20000);
+  }
+  // Says what became of a line while the next one is being typed: it names the line, and stays until it is closed.
+  function show_until_closed(line, message, rule) {
+    const made = note("bad told", line + ": " + message, rule), close = document.createElement("button");
+    made.dataset.stays = "";
+    close.type = "button";
+    close.className = "small";
+    close.textContent = $("#told").dataset.close;
+    close.addEventListener("click", () => made.remove());
+    made.append(" ", close);
+    show(made);
   }
 
   // Opens a box and waits: null when it was closed, else the reason that was typed ("" where none was asked for) and
@@ -114,8 +125,27 @@
     return key;
   }
 
-  async function send(form, said, by) {
+  const LONGEST = 30000;  // milliseconds; an answer that takes longer does not come
+
+  // What was typed has arrived and need not stay. What somebody has typed since is the next thing.
+  function clear(form, values) {
+    const newer = [...values].filter(([each, value]) => each.value !== value)
+      .map(([each]) => [each, each.value, each.selectionStart, each.selectionEnd]);
+    form.dataset.sent = newer.length ? "1" : "done";
+    form.reset();
+    newer.forEach(([each, value, start, end]) => {
+      each.value = value;
+      if (Number.isInteger(start)) each.setSelectionRange(start, end);
+    });
+    $$("[data-weighed]", form).forEach((each) => each.replaceChildren());
+  }
+
+  // `text`: what a line of results was when it was entered, where the next one stands in it by now.
+  async function send(form, said, by, text) {
     const data = new FormData(form), values = new Map([...form.elements].map((each) => [each, each.value]));
+    const line = $("[data-slash]", form);
+    if (line && text !== undefined) { data.set(line.name, text); values.set(line, text); }
+    const typed_on = () => line && line.value !== values.get(line);
     if (by && by.name) data.set(by.name, by.value);
     if (said && said.answer) data.set(said.answer.name, said.answer.value);
     if (said && said.reason) data.set("reason", said.reason);
@@ -123,32 +153,34 @@
     data.set("key", key_of(form, data));
     let answer, told;
     try {
-      answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Live": "1" } });
+      const signal = AbortSignal.timeout(LONGEST);
+      answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Live": "1" }, signal });
       told = await answer.json();
     } catch {
-      show(note("bad", $("#told").dataset.lost));
+      const { lost } = $("#told").dataset;
+      if (typed_on()) show_until_closed(values.get(line), lost); else show(note("bad", lost));
       return false;
     }
     if (answer.ok) {
       knows(told.seq);
       sent.delete(form);
-      // What was typed has arrived and need not stay. What somebody has typed since is the next thing.
-      const newer = [...values].filter(([each, value]) => each.value !== value).map(([each]) => [each, each.value]);
-      form.dataset.sent = newer.length ? "1" : "done";
-      form.reset();
-      newer.forEach(([each, value]) => { each.value = value; });
-      $$("[data-weighed]", form).forEach((each) => each.replaceChildren());
+      clear(form, values);
       if (form.dataset.then) go(form.dataset.then);
       const saved = form.dataset.saved && !told.notices.length ? [note("good", form.dataset.saved)] : [];
       show(...saved, ...told.notices.map((each) => note("warn", each.message, each.rule)));
       return true;
+    }
+    if (typed_on()) {  // no question comes between two lines, where the next letters would answer it
+      show_until_closed(values.get(line), (told.warnings?.[0] || told).message, told.rule);
+      return false;
     }
     if (answer.status === 409) {
       const told_why = told.warnings.length ? told.warnings : [told];
       const notes = told_why.map((each) => note("warn", each.message, each.rule));
       if (told.warnings.length && told.field !== "reason") notes.push(note("", told.message));
       const next = await ask(notes, told.reason, told.answers);
-      return next === null ? false : send(form, { reason: next.reason, answer: next.answer || (said && said.answer) }, by);
+      if (next === null) return false;
+      return send(form, { reason: next.reason, answer: next.answer || (said && said.answer) }, by, text);
     }
     const problems = told.problems || [{ ...told, place: told.field }];
     const rest = at_fields(form, problems);
@@ -182,24 +214,35 @@
   const anew = (form) => form.dataset.sent === "done" && deeds.get(form).what !== deed(form) && (!writes(form) || has_more(form));
   function once_more(form, turn) {
     if (deeds.get(form) !== turn) return;
-    const next = waiting.get(form), missed = "missed" in form.dataset;
+    const next = waiting.get(form), missed = "missed" in form.dataset, more = lines.get(form) || [];
+    window.renewing.answered(form);
     delete form.dataset.sent;
     delete form.dataset.missed;
     if (missed) refresh();
-    if (waiting.delete(form) && has_more(form)) submitted(form, next);
+    if (more.length) submitted(form, next, more.shift());
+    else if (waiting.delete(form) && has_more(form)) submitted(form, next);
   }
-  async function submitted(form, by) {
-    if (form.dataset.sent && !anew(form)) { waiting.set(form, by); return; }
-    const turn = { what: deed(form) };
+  const lines = new WeakMap();  // what was entered while the line before was on its way, in its order
+  function wait_in_line(form, line) {
+    const more = lines.get(form) || [];
+    if (line.value.trim() && line.value !== (more.at(-1) ?? deeds.get(form).text)) lines.set(form, [...more, line.value]);
+    line.select();
+  }
+  async function submitted(form, by, text) {
+    const line = $("[data-slash]", form);
+    if (form.dataset.sent && !anew(form)) {
+      if (line) wait_in_line(form, line); else waiting.set(form, by);
+      return;
+    }
+    const turn = { what: deed(form), text: text ?? line?.value };
     deeds.set(form, turn);
     form.dataset.sent = "1";
-    const line = $("[data-slash]", form);
-    if (line && line === document.activeElement) line.select();  // who types on types the next one
+    if (line && text === undefined && line === document.activeElement) line.select();  // who types on types the next one
     let done = false;
     try {
       const sure = !form.dataset.ask || await ask([note("", form.dataset.ask)], false) !== null;
       const ready = sure && form.dataset.working ? working(form, by) : () => {};
-      done = sure && await send(form, "", by).finally(ready);
+      done = sure && await send(form, "", by, text).finally(ready);
       if (done && !line) await refresh();
     } finally { once_more(form, turn); }
     if (done && line) await refresh();  // the next one need not wait until the page has followed

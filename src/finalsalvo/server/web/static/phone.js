@@ -50,13 +50,15 @@
     return { path, what, fields, key: asked.get(what) };
   }
 
+  const LONGEST = 20000;  // milliseconds; an answer that takes longer does not come
   // Gives back what the server said, or null if it could not be reached.
   async function post(letter) {
     const data = new URLSearchParams(letter.fields);
     data.set("key", letter.key);
     data.set("csrfmiddlewaretoken", box.dataset.csrf);
     try {
-      const answer = await fetch(letter.path, { method: "POST", body: data, headers: { "X-Live": "1" } });
+      const signal = AbortSignal.timeout(LONGEST);
+      const answer = await fetch(letter.path, { method: "POST", body: data, headers: { "X-Live": "1" }, signal });
       return answer.status >= 500 ? null : { ok: answer.ok, ...await answer.json() };
     } catch { return null; }
   }
@@ -100,11 +102,12 @@
         await answered(made, told, false);
       } else if (keeps) { waits(told); later(); }
       else show([note("bad", told ? told.message : box.dataset.lost)], false);
-    } finally {
-      busy -= 1;
-      delete form.dataset.sent;
-      if ("missed" in form.dataset) { delete form.dataset.missed; refresh(); }
-    }
+    } finally { busy -= 1; is_back(form); }
+  }
+  function is_back(form) {
+    window.renewing.answered(form);
+    delete form.dataset.sent;
+    if ("missed" in form.dataset) { delete form.dataset.missed; refresh(); }
   }
 
   // --- what could not be sent ---------------------------------------------------------------------------
@@ -134,14 +137,16 @@
     flushing = true;
     try {
       for (const each of letters) {
+        const same = (one) => written(one).what === each.what;
+        const form = $$("form[data-kept]").find(same);
+        if (form) form.dataset.sent = "1";
         const told = await post(each);
-        if (!told || !(told.ok || "field" in told)) { waits(told); later(); return; }
+        if (!told || !(told.ok || "field" in told)) { if (form) is_back(form); waits(told); later(); return; }
         forget(each);
         pause = 2000;
-        const form = told.ok && $$("form[data-kept]").find((one) => written(one).what === each.what);
-        if (form) arrived(form);
+        if (form && told.ok && same(form)) arrived(form);
         await answered(each, told, true);
-        if (form) delete form.dataset.sent;
+        if (form) is_back(form);
       }
     } finally { flushing = false; }
   }

@@ -183,8 +183,20 @@ window.renewing = (() => {
     if (chosen) return;
     prune(node);
     [node, ...node.querySelectorAll("[id]")].forEach((each) => each.removeAttribute("id"));
+    const form = [node, ...node.querySelectorAll("form")].find((each) => each.dataset.sent === "1");
+    if (form) leaving.set(form, node); else over(node);
+  }
+  function over(node) {
     const place = node.tagName === "FORM" ? node : node.querySelector("form") || node;
     tell(place, "gone", () => node.remove());
+  }
+  // What was on its way when it went: if it was taken, nothing of it is left to say.
+  const leaving = new WeakMap();
+  function answered(form) {
+    const node = leaving.get(form);
+    if (!node) return;
+    leaving.delete(form);
+    if (used(node)) over(node); else node.remove();
   }
   // Of a block that is over only what somebody was writing is left, and what it was called.
   function prune(node) {
@@ -217,14 +229,14 @@ window.renewing = (() => {
   }
 
   // --- no page changes under a finger, or in the middle of a letter ------------------------------------
-  let pressed = 0, composing = false;
+  let pressed = 0, composing = 0;
   addEventListener("pointerdown", () => { pressed = Date.now(); }, true);
   for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => { pressed = 0; }, true);
-  addEventListener("compositionstart", () => { composing = true; }, true);
-  addEventListener("compositionend", () => { composing = false; }, true);
+  for (const name of ["compositionstart", "compositionupdate"]) addEventListener(name, () => { composing = Date.now(); }, true);
+  addEventListener("compositionend", () => { composing = 0; }, true);
   const LONGEST = 3000;  // of a press; after that it is taken for forgotten
   async function calm() {
-    while (composing || Date.now() - pressed < LONGEST) await new Promise((done) => { setTimeout(done, 50); });
+    while (Date.now() - Math.max(composing, pressed) < LONGEST) await new Promise((done) => { setTimeout(done, 50); });
   }
 
   // All of that: the old piece becomes like the newer one, and where somebody is writing stays where they see it.
@@ -235,5 +247,5 @@ window.renewing = (() => {
     then();
     if (eye && eye.isConnected) scrollBy({ top: eye.getBoundingClientRect().top - top, behavior: "instant" });
   }
-  return { calm, all, remember: (node) => pair(node, node.cloneNode(true)) };
+  return { calm, all, answered, remember: (node) => pair(node, node.cloneNode(true)) };
 })();

@@ -18,11 +18,15 @@
   const PLACES = [".bar", "#live"];
   PLACES.forEach((place) => { if ($(place)) window.renewing.remember($(place)); });
 
+  const LONGEST = 20000;  // milliseconds; a page that takes longer does not come
+
   async function fetched() {
-    const answer = await fetch(location.href, { headers: { "X-Live": String(known) } }).catch(() => null);  // no older page is sent
+    const asked = known, signal = AbortSignal.timeout(LONGEST);
+    const answer = await fetch(location.href, { headers: { "X-Live": String(asked) }, signal }).catch(() => null);
     const text = answer && answer.ok && !answer.redirected && await answer.text().catch(() => "");
     if (!answer || answer.status >= 500 || text === "") later();
     if (!text) return false;
+    pause = 1000;
     const fresh = new DOMParser().parseFromString(text, "text/html");
     await window.renewing.calm();
     const was = document.activeElement;
@@ -30,17 +34,18 @@
     window.renewing.all(PLACES.map((place) => [$(place), $(place, fresh)]).filter(([old, now]) => old && now), prepare);
     if (was && !was.isConnected && $("#live")) ($("#live [autofocus]") || $("#live")).focus({ preventScroll: true });
     shown = Number(fresh.body.dataset.seq || 0);
-    known = Math.max(known, shown);
+    known = shown < asked ? shown : Math.max(known, shown);  // no older page is sent, unless the event was put back
     body.dataset.seq = shown;
     document.dispatchEvent(new CustomEvent("renewed", { detail: shown }));
     return true;
   }
 
   // A server that was busy is asked again: nothing else would bring the news that the page knows of and does not show.
-  let trying;
+  let trying, pause = 1000;
   function later() {
     clearTimeout(trying);
-    trying = setTimeout(() => { if (shown < known) refresh(); }, 1000);
+    trying = setTimeout(refresh, pause);
+    pause = Math.min(pause * 2, 30000);
   }
 
   function refresh() {
@@ -60,6 +65,14 @@
     return shown >= known ? Promise.resolve() : fetching || refresh();
   }
 
+  // News of an earlier state is late, or the event was put back to it from a copy: then nothing newer follows.
+  let heard = 0;
+  function put_back() {
+    if (heard >= known) return;
+    known = heard;
+    refresh();
+  }
+
   let stream = null;
   function follow(slug) {
     const source = stream = new EventSource("/live/" + slug);
@@ -68,17 +81,37 @@
       if (news.now) offset = news.now - performance.now();
       // What concerns everybody is fetched by everybody: where each has a page of their own, not all in one moment.
       const spread = news.for || news.now ? 0 : Math.random() * Number(body.dataset.spread || 0);
+      heard = news.seq;
       if (news.seq > known) setTimeout(() => upTo(news.seq), spread);
+      else if (news.seq < known) setTimeout(put_back, 1000);
     };
     let lost = false;
-    source.onerror = () => { lost = true; body.classList.add("offline"); };
+    source.onerror = () => {
+      lost = true;
+      body.classList.add("offline");
+      if (source.readyState !== EventSource.CLOSED) return;
+      // After an error (of a proxy before a server that starts anew) the browser does not ask again by itself.
+      setTimeout(() => { if (stream === source) follow(slug); }, 2000 + Math.random() * 3000);
+    };
     source.onopen = () => {
       body.classList.remove("offline");
       if (lost) { lost = false; setTimeout(refresh, Math.random() * 1000); }
     };
-    addEventListener("pagehide", () => source.close());
   }
-  document.addEventListener("visibilitychange", () => { if (!document.hidden && body.dataset.follow) refresh(); });
+  function unfollow() {
+    if (stream) stream.close();
+    stream = null;
+  }
+  addEventListener("pagehide", unfollow);
+  // Browsers open six connections to a server: tabs that nobody looks at leave theirs to the others.
+  let hiding;
+  document.addEventListener("visibilitychange", () => {
+    clearTimeout(hiding);
+    if (!body.dataset.follow) return;
+    if (document.hidden) { if (!body.dataset.mine) hiding = setTimeout(unfollow, 5000); return; }
+    if (!stream) follow(body.dataset.follow);
+    refresh();
+  });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   if (body.dataset.follow) follow(body.dataset.follow);
 
