@@ -101,8 +101,14 @@ def test_the_limit_of_a_squad_that_is_gone_is_no_score_above_the_list() -> None:
 
 
 @pytest.mark.rule("ARM-SCORE-01", "ARM-SCORE-02")
-def test_points_of_armada_are_looked_at_only_beside_objectives() -> None:
-    assert against("armada-standard", Result(End.GAME_LIMIT, (420, 0)), (390, 390)) == []
+def test_points_of_armada_are_looked_at_beside_objectives_and_without_them() -> None:
+    assert against("armada-standard", Result(End.GAME_LIMIT, (390, 0)), (390, 390)) == []
+    assert against("armada-standard", Result(End.GAME_LIMIT, (420, 0)), (390, 390)) == [
+        "Ann can't have scored 420 without objectives. Bob's list is worth 390 points."
+        " Enter points from objectives in their own fields"
+    ]
+    assert against("armada-standard", Result(End.MUTUAL_DESTRUCTION, (400, 400)), (390, 390)) == []
+    assert len(against("armada-standard", Result(End.CONCESSION, (400, 0), winner="A"), (390, 390))) == 1
     assert against("armada-standard", Result(End.GAME_LIMIT, (300, 0), (120, 0)), (390, 390)) == []
     assert against("armada-standard", Result(End.DESTROYED, (320, 0), (120, 0), winner="A"), (390, 390)) == []
     assert len(against("armada-standard", Result(End.GAME_LIMIT, (395, 0), (25, 0)), (390, 390))) == 1

@@ -37,8 +37,8 @@ LISTS = {
 }
 
 
-def met(store: Store, format: str, *, lists: bool = True) -> Game:
-    """Ann and Bob in the first round of an event, each with the list of that format, and their game."""
+def met(store: Store, format: str, *, lists: bool = True, **others: str | None) -> Game:
+    """Ann and Bob in the first round of an event, each with the list of that format or another, and their game."""
     Here.store = store
     for pack in (second_edition(), first_edition(), twenty_points(), ARMADA):
         store.cards.shelf.keep(pack)
@@ -54,7 +54,7 @@ def met(store: Store, format: str, *, lists: bool = True) -> Game:
     )
     text = LISTS.get(format) if lists else None
     do(store, c.Register(entries), *((c.ChooseCards(CARDS.get(format, first_edition().source.name)),) if text else ()))
-    do(store, *(c.SubmitList(player, text) for player in ("p1", "p2")))
+    do(store, *(c.SubmitList(player, others.get(player, text)) for player in ("p1", "p2")))
     do(store, c.CheckIn(("p1", "p2")), c.Start(), c.DrawRound(), c.Publish(), c.StartClock())
     account(ORGANIZER, HERE)
     return game_of(store)
@@ -211,6 +211,62 @@ def test_a_leader_says_why_the_conceded_squad_is_not_the_one_on_file(store: Stor
     assert margins(store) == {"Ann": 440, "Bob": 160}
 
 
+@pytest.mark.rule("EPIC-MOV-02")
+def test_one_list_alone_tells_what_a_conceded_squad_counts(store: Store) -> None:
+    game = met(store, "xwing-epic-dogfight", p1=None)
+    other = "Bob's list is worth 254 points, not 299"
+    form = entered(game, "concession", 299, 50, "p1")
+    assert told(form) == (409, "B83", other + REASON)
+    report = {"ending": "concession:them", "own": "50", "other": "299"}
+    assert reported(report, "p2") == (422, "B83", f"{other}.")
+    assert told({**form, "reason": "Bob flew another squad"}) == (200, "", "")
+    assert game_of(store).result == Result(End.CONCESSION, in_order(game, 299, 50), winner="p1")
+    lower = {**entered(game, "concession", 99, 50, "p1"), "reason": "counted again"}
+    assert told(lower) == (200, "", "")
+    assert game_of(store).result == Result(End.CONCESSION, in_order(game, 254, 50), winner="p1")
+
+
+# --- a list on file that costs more than the limit -----------------------------------------------------------------
+
+TOO_DEAR = EPIC.replace("3 x Rookie", "6 x Rookie")
+"""329 points, where 300 are the limit."""
+
+
+@pytest.mark.rule("EPIC-MOV-02")
+@pytest.mark.parametrize(
+    ("action", "form"),
+    [("drop", {"player": "p2"}), ("disqualify", {"player": "p2", "reason": "flew too much"})],
+)
+def test_whoever_has_too_dear_a_list_can_leave_a_running_game(store: Store, action: str, form: dict[str, str]) -> None:
+    game = met(store, "xwing-epic-dogfight", p2=TOO_DEAR)
+    assert told(form, action)[0] == 200
+    assert game_of(store).result == Result(End.CONCESSION, in_order(game, 300, 0), winner="p1")
+
+
+def test_a_player_with_too_dear_a_list_drops_by_phone(store: Store) -> None:
+    game = met(store, "xwing-epic-dogfight", p2=TOO_DEAR)
+    assert phone("p2").post(f"/p/{HERE}/do/drop", {"player": "p2"}, headers=LIVE).status_code == 200
+    assert game_of(store).result == Result(End.CONCESSION, in_order(game, 300, 0), winner="p1")
+
+
+@pytest.mark.rule("TEAM-MOV-01")
+def test_a_team_with_too_dear_lists_can_drop(store: Store) -> None:
+    game = met(store, "xwing-team-epic", lists=False)
+    do(store, c.ChooseCards(first_edition().source.name), c.AmendList("p2", f"{EPIC}---\n{EPIC}"))
+    assert store.cards.total(state_of(store), "p2", 1) == 508
+    assert told({"player": "p2"}, "drop")[0] == 200
+    assert game_of(store).result == Result(End.CONCESSION, in_order(game, 400, 0), winner="p1")
+
+
+@pytest.mark.rule("EPIC-END-01")
+def test_a_destroyed_list_that_was_too_dear_counts_the_limit(store: Store) -> None:
+    game = met(store, "xwing-epic-dogfight", p2=TOO_DEAR)
+    low = "All of Bob's list is destroyed, so Ann scores 300, not 254."
+    assert reported({"ending": "destroyed:me", "own": "254", "other": "100"}) == (422, "B83", low)
+    assert reported({"ending": "destroyed:me", "own": "300", "other": "100"})[0] == 200
+    assert told(entered(game, "destroyed", 300, 100, "p1")) == (200, "", "")
+
+
 # --- nobody scores more than there was (B83) -----------------------------------------------------------------------
 
 
@@ -291,6 +347,31 @@ def test_a_destroyed_fleet_may_have_counted_less_and_objectives_come_on_top(stor
     assert margins(store)["Ann"] == 400 + 60 - 60 - 15
     high = "Ann can't have scored 200. Bob's list is worth 139 points"
     assert told(entered(game, "game-limit", 200, 20) | {"result.objectives": objectives})[2].startswith(high)
+
+
+@pytest.mark.rule("ARM-SCORE-01", "ARM-SCORE-02")
+def test_without_objectives_nobody_scores_more_than_the_other_fleet(store: Store) -> None:
+    game = met(store, "armada-standard")
+    high = "Ann can't have scored 350 without objectives. Bob's list is worth 139 points"
+    out = f"{high}. Enter points from objectives in their own fields"
+    form = entered(game, "time", 350, 55)
+    assert told(form) == (409, "B83", out + REASON)
+    points = " ".join(str(each) for each in in_order(game, 350, 55))
+    assert told({"line": f"{game.table} {points} t"}, "quick-entry") == (409, "B83", out + REASON)
+    assert reported({"ending": "time", "own": "350", "other": "55"}) == (422, "B83", f"{out}.")
+    body = {"number": 1, "game": 1, "result": {"end": "time", "scores": in_order(game, 350, 55)}}
+    answer = as_person(HERE, ORGANIZER).post(f"/events/{HERE}/commands/set-result", body)
+    assert (answer.status, answer.value["rule"]) == (409, "B83")
+    assert told({**form, "reason": "the list on file is an old one"}) == (200, "", "")
+    assert margins(store)["Ann"] == 295
+
+
+@pytest.mark.rule("ARM-SCORE-02")
+def test_a_destroyed_fleet_may_be_counted_as_the_400_that_it_is_worth(store: Store) -> None:
+    game = met(store, "armada-standard")
+    assert told(entered(game, "game-limit", 400, 55))[:2] == (409, "B83")
+    assert told(entered(game, "destroyed", 400, 55, "p1")) == (200, "", "")
+    assert margins(store)["Ann"] == 345
 
 
 @pytest.mark.rule("HOT-SCORE-01")

@@ -81,12 +81,10 @@ def choose_destroyed(sitting: Sitting, side: int) -> str:
 def list_doubts(format: Format, round_number: int, sitting: Sitting, result: Result) -> Iterator[Problem]:
     """What the lists say against a score, where both are known (B83); Hotshot and Fangs Out have no bound.
 
-    Armada's points hold objectives where these are not told apart, so only points beside objectives are looked at.
+    Armada's points may hold objectives where these are not told apart; beyond the fleet they have fields of their own.
     """
     worths, kind = sitting.worths, format.scoring.kind
     if result.scores is None or worths[0] is None or worths[1] is None or kind == "mission-points":
-        return
-    if kind == "fleet-points" and result.objectives is None:
         return
     if result.end is End.TIME and format.scoring.modified_win is not None and result.scores == (worths[1], worths[0]):
         told = "Both sides scored all of the other's list, so no ship is left. Choose mutual destruction"
@@ -94,12 +92,36 @@ def list_doubts(format: Format, round_number: int, sitting: Sitting, result: Res
         return
     for side, points in enumerate(result.scores):
         there = worths[1 - side] or 0
-        whole = for_round(format.scoring.limits, round_number) if format.scoring.wiped_list == "limit" else there
-        if points > there and points != whole:
-            told = f"{sitting.names[side]} can't have scored {points}. {sitting.other(side)}'s list is worth {there}"
-            yield overrulable(f"{told} points", "scores")
+        if points > there and points != whole_list(format, round_number, sitting, result, side):
+            yield overrulable(too_much(format, sitting, result, side, points, there), "scores")
         elif kind != "fleet-points":
             yield from whole_list_doubts(format, sitting, result, side, points, there)
+
+
+def whole_list(format: Format, round_number: int, sitting: Sitting, result: Result, side: int) -> int | None:
+    """What may be counted for a list that is gone, whatever it cost; None where no more than its cost may be.
+
+    In X-Wing who concedes, or has nothing left at time, has lost the whole list too; in Armada only who is defeated.
+    """
+    if format.scoring.wiped_list != "limit":
+        return None
+    if format.scoring.kind == "fleet-points" and not gone(sitting, result, side):
+        return None
+    return for_round(format.scoring.limits, round_number)
+
+
+def too_much(format: Format, sitting: Sitting, result: Result, side: int, points: int, there: int) -> str:
+    """Says that there were not so many points; in Armada also where those of objectives go."""
+    worth = f"{sitting.other(side)}'s list is worth {there} points"
+    if format.scoring.kind != "fleet-points" or result.objectives is not None:
+        return f"{sitting.names[side]} can't have scored {points}. {worth}"
+    told = f"{sitting.names[side]} can't have scored {points} without objectives. {worth}"
+    return f"{told}. Enter points from objectives in their own fields"
+
+
+def gone(sitting: Sitting, result: Result, side: int) -> bool:
+    """Whether a side has destroyed all of the other's list, by the way the game ended."""
+    return result.end is End.MUTUAL_DESTRUCTION or (result.end is End.DESTROYED and sitting.winner(result) == side)
 
 
 def whole_list_doubts(
@@ -107,10 +129,10 @@ def whole_list_doubts(
 ) -> Iterator[Problem]:
     """A list that is gone counts all of it, and one of which all was counted is gone."""
     name, other, end = sitting.names[side], sitting.other(side), result.end
-    gone = end is End.MUTUAL_DESTRUCTION or (end is End.DESTROYED and sitting.winner(result) == side)
-    if gone and points < there and format.scoring.wiped_list == "actual":
+    wiped = gone(sitting, result, side)
+    if wiped and points < there and format.scoring.wiped_list == "actual":
         yield overrulable(f"All of {other}'s list is destroyed, so {name} scores {there}, not {points}", "scores")
-    elif gone or points < there or (end is End.CONCESSION and sitting.winner(result) == side):
+    elif wiped or points < there or (end is End.CONCESSION and sitting.winner(result) == side):
         return
     elif end in (End.DESTROYED, End.CONCESSION):
         told = f"{other} can't have won. {name} scored all {there} points of {other}'s list"
@@ -155,11 +177,17 @@ def completed(format: Format, sitting: Sitting, result: Result) -> Result:
     return replace(result, scores=(total, result.scores[1]) if winner == 0 else (result.scores[0], total))
 
 
-def total_doubts(sitting: Sitting, result: Result) -> Iterator[Problem]:
-    """A conceded total that is not what the list is worth; where both lists are known, more is a score above it."""
-    winner, given = sitting.winner(result), result.conceded
+def total_doubts(format: Format, sitting: Sitting, result: Result) -> Iterator[Problem]:
+    """A conceded squad that counts another total than its list; where both lists are known, more is a score above it.
+
+    The conceded list alone tells what the winner scores (B80), so here one list is enough.
+    """
+    winner = sitting.winner(result)
     worth = None if winner is None else sitting.worths[1 - winner]
-    if winner is None or worth is None or given is None:
+    if winner is None or worth is None or result.scores is None:
         return
-    if given < worth or (given > worth and None in sitting.worths):
-        yield overrulable(f"{sitting.other(winner)}'s list is worth {worth} points, not {given}", "conceded")
+    if result.end is not End.CONCESSION or not concedes_real_total(format):
+        return
+    points, place = result.scores[winner], "scores" if result.conceded is None else "conceded"
+    if points < worth or (points > worth and None in sitting.worths):
+        yield overrulable(f"{sitting.other(winner)}'s list is worth {worth} points, not {points}", place)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from finalsalvo.event.life.context import Context, book, warning
 from finalsalvo.event.life.state import Game, Role, State, Stretch
 from finalsalvo.rules.doubt import Sitting, completed, doubts, list_doubts, total_doubts
+from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 from finalsalvo.rules.result import Result
 from finalsalvo.rules.scoring import score
@@ -28,17 +29,17 @@ def accepted(state: State, stretch: Stretch, game: Game, result: Result, context
 
     What the lists say against it a leader may overrule with a reason, and a player may not.
     """
-    format, here = book(state), sitting(state, game, context)
+    format, here = book(state), sitting(state, stretch, game, context)
     whole = completed(format, here, result)
     score(format, stretch.number, stretch.stage, game.players, whole)
     found = list(doubts(format, stretch.number, here, whole))
-    against = [*list_doubts(format, stretch.number, here, whole), *total_doubts(here, whole)]
+    against = [*list_doubts(format, stretch.number, here, whole), *total_doubts(format, here, whole)]
     firm = [each for each in found if each.severity is Severity.BREAK]
     refuse_first([*firm, *(() if leads(state, context) else against)])
     return Accepted(whole, (*found, *against), tuple(raised(state, game, result, whole)))
 
 
-def sitting(state: State, game: Game, context: Context) -> Sitting:
+def sitting(state: State, stretch: Stretch, game: Game, context: Context) -> Sitting:
     """A game with the names of its players, and what their lists are worth where somebody has looked.
 
     Whoever leads and plays is told nothing of what lies on another table, as long as lists are hidden (B84).
@@ -46,8 +47,15 @@ def sitting(state: State, game: Game, context: Context) -> Sitting:
     one, two = game.players
     playing = state.plays_first(context.by)
     hidden = playing is not None and playing not in game.players and not state.lists_public
-    worth = {} if hidden else context.worth or {}
-    return Sitting(game.players, (state.players[one].name, state.players[two].name), (worth.get(one), worth.get(two)))
+    costs = {} if hidden else context.worth or {}
+    worths = (counted(book(state), stretch, costs.get(one)), counted(book(state), stretch, costs.get(two)))
+    return Sitting(game.players, (state.players[one].name, state.players[two].name), worths)
+
+
+def counted(format: Format, stretch: Stretch, cost: int | None) -> int | None:
+    """What a list of that cost is worth in a game of the round: the limit at most, even where it costs more on file."""
+    limits = format.scoring.limits
+    return min(cost, for_round(limits, stretch.number)) if cost is not None and limits else cost
 
 
 def leads(state: State, context: Context) -> bool:
