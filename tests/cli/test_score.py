@@ -161,6 +161,13 @@ def test_people_see_both_sides() -> None:
             "B conceded a squad of 250 points, so A scores 250, not 240.",
             "B80",
         ),
+        pytest.param(
+            "--format xwing-team-epic --end concession --scores 10 360 --winner A --stage elimination",
+            "conceded",
+            "B conceded, so all of B's ships count as destroyed. Give the total of B's squad with --conceded.",
+            "B80",
+            marks=pytest.mark.rule("TEAM-MOV-01"),
+        ),
         (
             "--format xwing-standard --end concession --scores 100 50 --conceded 100 --winner A",
             "conceded",

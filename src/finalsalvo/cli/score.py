@@ -1,6 +1,5 @@
 """`finalsalvo score`: one game from the shell."""
 
-from collections.abc import Iterator
 from types import SimpleNamespace
 
 from msgspec.structs import replace
@@ -19,7 +18,7 @@ from finalsalvo.cli.output import (
 from finalsalvo.rules.doubt import Sitting, concedes_real_total, doubts
 from finalsalvo.rules.final_salvo import roll_winner
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
+from finalsalvo.rules.refusal import Problem, Refusal, breaks
 from finalsalvo.rules.result import End, Pair, Result, Stage
 from finalsalvo.rules.scoring import score
 from finalsalvo.rules.terms import Outcomes
@@ -53,24 +52,23 @@ def run(arguments: SimpleNamespace) -> int:
 
 
 def doubtful(format: Format, round_number: int, players: Pair, result: Result) -> list[Problem]:
-    """What is to be thought over about a game; refuses what would be refused when it is entered (B79, B81)."""
+    """What is to be thought over about a game; refuses what would be refused when it is entered (B79 to B81)."""
+    refuse_uncounted(format, players, result)
     found = [
         replace(each, message=f"{each.message}.")
         for each in doubts(format, round_number, Sitting(players, players), result)
     ]
     for each in breaks(found):
         raise Refusal(each.place, each.rule, each.message)
-    return [*found, *uncounted(format, players, result)]
+    return found
 
 
-def uncounted(format: Format, players: Pair, result: Result) -> Iterator[Problem]:
+def refuse_uncounted(format: Format, players: Pair, result: Result) -> None:
     """A conceded squad whose total nobody gave: all of it must be in the winner's score (B80)."""
     if result.end is End.CONCESSION and result.conceded is None and concedes_real_total(format):
         loser = next(player for player in players if player != result.winner)
-        told = (
-            f"All ships of {loser} count as destroyed. Give the total of that squad with --conceded to have it checked."
-        )
-        yield Problem("B80", told, "scores", severity=Severity.WARNING)
+        told = f"{loser} conceded, so all of {loser}'s ships count as destroyed"
+        raise Refusal("conceded", "B80", f"{told}. Give the total of {loser}'s squad with --conceded.")
 
 
 def result_of(arguments: SimpleNamespace, format: Format, end: End, players: Pair) -> Result:
