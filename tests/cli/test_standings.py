@@ -234,7 +234,7 @@ def test_a_stored_tie_key_wins_over_any_seed() -> None:
 # --- final places ------------------------------------------------------------------------------------------
 
 
-def place(best: int, worst: int, player: str, name: str, swiss_rank: int, playing: bool = False) -> Document:
+def place(best: int, worst: int, player: str, name: str, swiss_rank: int | None, playing: bool = False) -> Document:
     return {"place": best, "to": worst, "player": player, "name": name, "swiss_rank": swiss_rank, "playing": playing}
 
 
@@ -263,16 +263,21 @@ def test_those_who_are_still_in_the_bracket_are_marked() -> None:
     ]
 
 
-@pytest.mark.parametrize("listed", ["in-line", "last", "unlisted"])
-def test_a_finalist_who_left_keeps_the_place_wherever_those_who_left_are_listed(listed: str) -> None:
+@pytest.mark.parametrize(
+    ("listed", "swiss"),
+    [("in-line", (3, 5, 1, 2, 4)), ("last", (5, 4, 1, 2, 3)), ("unlisted", (None, 4, 1, 2, 3))],
+)
+def test_a_finalist_who_left_keeps_the_place_wherever_those_who_left_are_listed(
+    listed: str, swiss: tuple[int | None, ...]
+) -> None:
     document = deepcopy({**EVENT, "settings": {"dropped": listed}, "rounds": [*EVENT["rounds"], SEMIFINALS, FINAL]})
     document["players"][0]["status"], document["players"][1]["status"] = "dropped", "active"
     assert standings(document, "--final")["final"] == [
-        place(1, 1, "p1", "Sal", 3),
-        place(2, 2, "p4", "Otto", 5),
-        place(3, 4, "p3", "Inés", 1),
-        place(3, 4, "p5", "Bradley", 2),
-        place(5, 5, "p2", "Elaine", 4),
+        place(1, 1, "p1", "Sal", swiss[0]),
+        place(2, 2, "p4", "Otto", swiss[1]),
+        place(3, 4, "p3", "Inés", swiss[2]),
+        place(3, 4, "p5", "Bradley", swiss[3]),
+        place(5, 5, "p2", "Elaine", swiss[4]),
     ]
 
 
@@ -284,16 +289,20 @@ def test_without_a_bracket_the_leader_who_left_is_champion_wherever_those_who_le
     assert places == [(1, 1, "p3"), (2, 2, "p5"), (3, 3, "p1"), (4, 4, "p2"), (5, 5, "p4")]
 
 
-@pytest.mark.parametrize("listed", ["in-line", "last", "unlisted"])
-def test_the_winner_of_the_final_is_disqualified_and_the_other_finalist_is_champion(listed: str) -> None:
+@pytest.mark.parametrize(
+    ("listed", "swiss"), [("in-line", (4, 1, 2, 3)), ("last", (3, 1, 2, 4)), ("unlisted", (3, 1, 2, None))]
+)
+def test_the_winner_of_the_final_is_disqualified_and_the_other_finalist_is_champion(
+    listed: str, swiss: tuple[int | None, ...]
+) -> None:
     document = deepcopy({**EVENT, "settings": {"dropped": listed}, "rounds": [*EVENT["rounds"], SEMIFINALS, FINAL]})
     document["players"][0]["status"] = "disqualified"
     answer = standings(document, "--final")
     assert answer["final"] == [
-        place(1, 1, "p4", "Otto", 4),
-        place(2, 3, "p3", "Inés", 1),
-        place(2, 3, "p5", "Bradley", 2),
-        place(4, 4, "p2", "Elaine", 3),
+        place(1, 1, "p4", "Otto", swiss[0]),
+        place(2, 3, "p3", "Inés", swiss[1]),
+        place(2, 3, "p5", "Bradley", swiss[2]),
+        place(4, 4, "p2", "Elaine", swiss[3]),
     ]
     assert [(each["rank"], each["player"], each["status"]) for each in answer["disqualified"]] == [
         (None, "p1", "disqualified")

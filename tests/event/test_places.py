@@ -198,7 +198,10 @@ def test_whoever_leaves_and_however_they_are_listed_the_places_have_no_hole(seed
     for listed in ("in-line", "last", "unlisted"):
         shown = replace(made, settings=replace(made.settings, dropped=listed))
         ranked = standings(shown, format)
-        found[listed] = final_places(shown, format, ranked)
+        places = final_places(shown, format, ranked)
+        rank = {line.player: line.rank for line in ranked.lines}
+        assert [place.swiss_rank for place in places] == [rank.get(place.player) for place in places]
+        found[listed] = [replace(place, swiss_rank=None) for place in places]
         assert [line.rank for line in ranked.lines] == [*range(1, len(ranked.lines) + 1)]
         assert {line.status for line in ranked.lines} <= {Status.ACTIVE, Status.DROPPED}
         assert len(ranked.lines) + len(ranked.apart) == len(made.players)

@@ -1,6 +1,7 @@
 """After a cut everything shows the final standings; who was disqualified has no place in them, nor anywhere else."""
 
 import csv
+import json
 import re
 from html import unescape
 from io import BytesIO, StringIO
@@ -289,6 +290,63 @@ def test_a_champion_who_drops_is_champion_wherever_those_who_left_are_listed(sto
     kept = [("1", "P4"), ("2", "P3"), ("3–4", "P1"), ("3–4", "P2"), ("5", "P5"), ("6", "P6")]
     assert set(map(tuple, everywhere(store).values())) == {tuple(kept)}, everywhere(store)
     assert public(store, "player/p5").count("Place 5.") == 1
+
+
+@pytest.mark.parametrize(
+    ("dropped", "ranks"),
+    [
+        ("in-line", {"P4": "4", "P3": "3", "P1": "1", "P2": "2", "P5": "5", "P6": "6"}),
+        ("last", {"P4": "5", "P3": "3", "P1": "1", "P2": "2", "P5": "6", "P6": "4"}),
+        ("unlisted", {"P4": "–", "P3": "3", "P1": "1", "P2": "2", "P5": "–", "P6": "4"}),
+    ],
+)
+def test_there_is_one_swiss_rank_wherever_somebody_reads_it(store: Store, dropped: str, ranks: dict[str, str]) -> None:
+    begun(store, dropped=dropped)
+    cut_to_the_final(store)
+    win(store, "p4", "p3")
+    for gone in ("p4", "p5"):
+        do(store, c.Drop(gone))
+    do(store, c.Finish())
+    listed = {rank: name.partition(" ")[0] for rank, name in rows(public(store, query="of=swiss"))}
+    assert {name: rank for rank, name in listed.items()} == {name: rank for name, rank in ranks.items() if rank != "–"}
+    found = swiss_ranks(store)
+    assert found == dict.fromkeys(found, ranks)
+    for name, rank in ranks.items():
+        page = unescape(public(store, f"player/{name.lower()}"))
+        sentence = re.findall(r"Below (P\d) by|(Nobody) stands above", page)
+        above = listed.get(str(int(rank) - 1), "Nobody") if rank != "–" else None
+        assert ["".join(each) for each in sentence] == ([] if above is None else [above])
+
+
+def swiss_ranks(store: Store) -> dict[str, dict[str, str]]:
+    """By name the Swiss rank, as the final standings have it and as a player reads it of themselves."""
+    names = [f"P{number}" for number in range(1, 7)]
+    records = [ANYONE.get(f"/events/{HERE}/players/{name.lower()}").value["standing"] for name in names]
+    pages = {name: unescape(public(store, f"player/{name.lower()}")) for name in names}
+    shell = [line.replace("(dropped)", "").replace("★", "").split() for line in shell_table("standings", "--final")]
+    return {
+        "public page": dict(swiss_column(public(store))),
+        "console": dict(swiss_column(console())),
+        "player's page": {
+            name: "".join(re.findall(r"Swiss rounds: rank (\d)", page)) or "–" for name, page in pages.items()
+        },
+        "spreadsheet": {row["name"]: row["swiss_rank"] or "–" for row in spreadsheet("standings")},
+        "API": {each["name"]: "–" if each["rank"] is None else str(each["rank"]) for each in records},
+        "shell": {name: rank for _, name, rank in shell},
+    }
+
+
+def shell_table(*words: str) -> list[str]:
+    """The lines of a table in the shell, below its headings."""
+    return call("event", HERE, *words)[1].splitlines()[2:]
+
+
+def swiss_column(page: str) -> Lines:
+    """Name and Swiss rank of every line of the final standings on a page."""
+    table = page.partition('<table class="standings">')[2].partition("</table>")[0].partition("<tbody>")[2]
+    cells = [re.findall(r"<td[^>]*>(.*?)</td>", row, re.S) for row in table.split("<tr")[1:]]
+    text = [[unescape(re.sub(r"<[^>]*>", "", cell)).strip() for cell in row] for row in cells]
+    return [(name.partition(" ")[0], rank) for _, name, rank, *_ in text]
 
 
 def test_who_lost_a_semifinal_has_the_shared_place_while_the_other_semifinal_is_played(store: Store) -> None:
@@ -621,3 +679,23 @@ def test_an_elimination_ranks_nobody_before_its_first_result(store: Store) -> No
         assert ("Press a figure" in page, "No place is decided yet." in page) == (False, False)
     assert [place for place, _ in projector(store)[1]] == ["1–4"] * 4 + ["5–6"] * 2
     assert "0–0" not in public(store, "screen")
+
+
+def test_in_an_elimination_nobody_has_a_swiss_rank(store: Store) -> None:
+    knockout(store)
+    do(store, c.Start())
+    publish(store)
+    assert [line["rank"] for line in ANYONE.get(f"/events/{HERE}/standings").value["standings"]] == [None] * 6
+    in_order = [f"p{number}" for number in range(1, 7)]
+    for _ in range(2):
+        win(store, *in_order)
+        publish(store)
+    win(store, *in_order)
+    do(store, c.Finish())
+    assert final_of_api()[0] == ("1", "P1")
+    assert [line["rank"] for line in ANYONE.get(f"/events/{HERE}/standings").value["standings"]] == [None] * 6
+    assert ANYONE.get(f"/events/{HERE}/players/p1").value["standing"]["rank"] is None
+    assert [row["swiss_rank"] for row in spreadsheet("standings")] == [""] * 6
+    assert call("event", HERE, "standings", "--final")[1].splitlines()[1].split() == ["place", "player"]
+    final = json.loads(call("event", HERE, "standings", "--final", "--json")[1])["final"]
+    assert [each["swiss_rank"] for each in final] == [None] * 6

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from finalsalvo.cli.output import own_words, plain_table, screen
 from finalsalvo.event.places import Place
 from finalsalvo.event.record import Event, Status
-from finalsalvo.event.standings import Standing, Standings
+from finalsalvo.event.standings import Standing, Standings, nothing_but_bracket
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Stage
 
@@ -64,15 +64,18 @@ def print_places(event: Event, places: Sequence[Place], disqualified: Sequence[S
     console.print(title(event, "final standings"))
     table.add_column("place", justify="right", style="bold")
     table.add_column("player", overflow="fold")
-    table.add_column("Swiss", justify="right", style="dim")
+    swiss = not nothing_but_bracket(event)
+    if swiss:
+        table.add_column("Swiss", justify="right", style="dim")
     decided = bool(event.rounds_of(Stage.ELIMINATION))
     for place in places:
         champion = decided and place.best == place.worst == 1
         name = own_words(place.name, "bold yellow" if champion else "")
         mark = " ★" if champion else (" still in" if place.playing else "")
-        table.add_row(place.band, Text.assemble(name, (mark, "dim" if place.playing else "")), str(place.swiss_rank))
+        player = Text.assemble(name, (mark, "dim" if place.playing else ""))
+        table.add_row(place.band, player, *([place.swiss] if swiss else []))
     for line in disqualified:
-        table.add_row("–", own_words(line.name) + leaving(line), "–")
+        table.add_row("–", own_words(line.name) + leaving(line), *(["–"] if swiss else []))
     console.print(table)
 
 

@@ -39,7 +39,7 @@ def final_csv(event: Event, format: Format) -> str:
     found = standings(event, format)
     lines = {line.player: line for line in found.everybody}
     rows: list[tuple[Cell, ...]] = [
-        (each.best, each.worst, each.swiss_rank, *figure_cells(lines[each.player]))
+        (each.best, each.worst, "" if each.swiss_rank is None else each.swiss_rank, *figure_cells(lines[each.player]))
         for each in final_places(event, format, found)
     ]
     rows += [("", "", "", *figure_cells(line)) for line in found.disqualified]

@@ -188,7 +188,7 @@ def places_paper(event: Event, format: Format, say: Say) -> Paper:
     """The final standings, bracket included, for the giving of prizes (XW2-GEN-03); who was disqualified has none."""
     found = standings(event, format)
     lines = {line.player: line for line in found.everybody}
-    placed = [(lines[each.player], each.band, str(each.swiss_rank)) for each in final_places(event, format, found)]
+    placed = [(lines[each.player], each.band, each.swiss) for each in final_places(event, format, found)]
     placed += [(line, "–", "–") for line in found.disqualified]
     columns = [Column(say("Place"), "right"), Column(say("Player"), wide=True)]
     if event.rounds_of(Stage.SWISS):

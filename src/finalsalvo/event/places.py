@@ -20,19 +20,27 @@ Band = tuple[int, int, bool]
 
 
 class Place(Struct, frozen=True):
-    """Where a competitor finished: alone, or in a band such as 5–8. `playing`: the bracket is not over for them."""
+    """Where a competitor finished: alone, or in a band such as 5–8. `playing`: the bracket is not over for them.
+
+    `swiss_rank` is the rank that the Swiss standings show; who has none there has none here.
+    """
 
     best: int
     worst: int
     player: str
     name: str
-    swiss_rank: int
+    swiss_rank: int | None
     playing: bool = False
 
     @property
     def band(self) -> str:
         """The place as it is printed."""
         return band_text(self.best, self.worst)
+
+    @property
+    def swiss(self) -> str:
+        """The Swiss rank as it is printed."""
+        return "–" if self.swiss_rank is None else str(self.swiss_rank)
 
 
 def band_text(best: int, worst: int) -> str:
@@ -52,17 +60,18 @@ def final_places(event: Event, format: Format, found: Standings) -> list[Place]:
     In a band the higher Swiss rank is listed first; those who did not go on follow in Swiss order (B22).
     """
     ranked = [line for line in found.everybody if line.status is not Status.DISQUALIFIED]
-    swiss = {line.player: rank for rank, line in enumerate(ranked, start=1)}
+    swiss = {line.player: line.rank for line in found.lines}
     bracket = bracket_bands(event, format) or walkover(event, format)
     inside = [line for line in ranked if line.player in bracket]
     others = [line for line in ranked if line.player not in bracket]
-    removed = [band for player, band in bracket.items() if player not in swiss]
+    staying = {line.player for line in ranked}
+    removed = [band for player, band in bracket.items() if player not in staying]
     moved = {line.player: moved_up(bracket[line.player], removed) for line in inside}
     inside.sort(key=lambda line: moved[line.player])  # those of a band stay in Swiss order
     bands = [moved[line.player] for line in inside]
     bands += [(place, place, False) for place in range(len(inside) + 1, len(ranked) + 1)]
     return [
-        Place(best, worst, line.player, line.name, swiss[line.player], playing)
+        Place(best, worst, line.player, line.name, swiss.get(line.player), playing)
         for line, (best, worst, playing) in zip([*inside, *others], bands, strict=True)
     ]
 

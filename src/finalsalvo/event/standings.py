@@ -12,6 +12,7 @@ from finalsalvo.event.digest import sha256
 from finalsalvo.event.record import Event, Player, Status
 from finalsalvo.event.sheet import Sheet, Tally, opponents_met, sheet, tallies
 from finalsalvo.rules.format import Format, Tiebreaker
+from finalsalvo.rules.result import Stage
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -26,7 +27,7 @@ Key = tuple[int, ...]
 class Standing(Struct, frozen=True, gc=False):
     """A line of the standings. `decided_by` is what separates it from the line above; for the first it is points.
 
-    Who stands apart from the others, disqualified or not listed, has no rank.
+    Who stands apart from the others, disqualified or not listed, has no rank; nor has anybody where no round is Swiss.
     """
 
     rank: int | None
@@ -91,10 +92,18 @@ def standings(event: Event, format: Format, after_round: int | None = None, seed
         standing(rank, event.players[seat], sums[seat], strengths[seat], decided_by)
         for rank, (seat, decided_by) in enumerate(zip(order, decided, strict=True), start=1)
     ]
-    if all(line.status is Status.ACTIVE for line in everybody):
-        return Standings(format, everybody, filled, everybody, [])
-    lines, apart = listed(everybody, event.settings.dropped, [*names, RANDOM])
+    lines, apart = everybody, list[Standing]()
+    if any(line.status is not Status.ACTIVE for line in everybody):
+        lines, apart = listed(everybody, event.settings.dropped, [*names, RANDOM])
+    if nothing_but_bracket(event):
+        lines = [replace(line, rank=None) for line in lines]
     return Standings(format, lines, filled, everybody, apart)
+
+
+def nothing_but_bracket(event: Event) -> bool:
+    """Whether an event begins with elimination: no Swiss round was played, and none will be, so nobody has a rank."""
+    bracket = event.settings.swiss_rounds == 0 or bool(event.rounds_of(Stage.ELIMINATION))
+    return bracket and not event.rounds_of(Stage.SWISS)
 
 
 def standing(rank: int, player: Player, tally: Tally, sos: Ratio, decided_by: str) -> Standing:

@@ -140,9 +140,10 @@ class Table(Struct, frozen=True):
     """The final standings, and those of the Swiss rounds; `figures` are what ranks in these, in their order.
 
     `final` has everybody's place in its order once the bracket has begun to decide places or the event is over; until
-    then, and for a round that was asked for, it is empty. `standings` are always those after a Swiss round. `sos` is an
-    exact fraction, the numerator and the denominator. `decided_by` is what separates a line from the one above it.
-    Who was disqualified stands apart, without a rank and without a place.
+    then, and for a round that was asked for, it is empty. `standings` are always those after a Swiss round; in an
+    event without Swiss rounds nobody has a rank in them. `sos` is an exact fraction, the numerator and the denominator.
+    `decided_by` is what separates a line from the one above it. Who was disqualified stands apart, without a rank and
+    without a place.
     """
 
     seq: int

@@ -180,7 +180,9 @@ def summary(state: State, line: Standing, say: Say) -> str:
     if views.nothing_but_bracket(state):
         return say("No place yet") if place is None else say("Place %(place)s") % {"place": place.band}
     if place is not None:
-        values |= {"place": place.band, "rank": str(place.swiss_rank)}
+        values |= {"place": place.band}
+        if place.swiss_rank is None:
+            return say("Place %(place)s. Swiss rounds: %(record)s") % values
         return say("Place %(place)s. Swiss rounds: rank %(rank)s, %(record)s") % values
     if line.rank is None:
         return say("Dropped, %(record)s") % values

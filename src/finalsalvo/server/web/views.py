@@ -385,7 +385,7 @@ def final_view(state: State, links: tuple[str, str], say: Say) -> TableView:
         playing = place.playing and not state.finished
         cells = figure_cells(line, shown, links, say, tag=say("still in") if playing else "")
         if bracket:
-            cells.insert(1, Cell(str(place.swiss_rank)))
+            cells.insert(1, Cell(place.swiss))
         made.append(Line([Cell(place.band, value=str(place.best)), *cells], gone=left_event(line)))
     if nothing_but_bracket(state):
         columns, made = columns[:2], [replace(line, cells=line.cells[:2]) for line in made]
