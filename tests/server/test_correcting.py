@@ -131,6 +131,8 @@ def test_the_bracket_is_kept_with_a_reason(store: Store) -> None:
     game = game_of_winners(store)
     answer = corrected(game, (50, 100))
     assert re.findall(r'<button[^>]* name="later" value="(\w+)"', answer.content.decode()) == ["keep"]
+    assert corrected(game, (50, 100), later="keep").status_code == 409
+    assert state_of(store) == before
     answer = corrected(game, (50, 100), later="keep", reason="both finalists agreed")
     assert answer.status_code == 302
     after = state_of(store)
