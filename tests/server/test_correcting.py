@@ -224,3 +224,65 @@ def test_a_cut_whose_bracket_round_was_drawn_and_cancelled_can_be_undone_from_th
     assert (state_of(store).cut, state_of(store).phase) == (None, Phase.BETWEEN)
     store.obey(HERE, c.MakeCut(), ORGANIZER)
     begin(store)
+
+
+# --- while somebody is asked to come in --------------------------------------------------------------------
+
+
+def ranked(store: Store) -> list[str]:
+    """Everybody in the order of the cut."""
+    cut = state_of(store).cut
+    assert cut is not None
+    return list(cut.ranked)
+
+
+def asked(store: Store) -> tuple[str, ...]:
+    """Who is asked to come in and has not answered."""
+    cut = state_of(store).cut
+    assert cut is not None
+    return cut.offered
+
+
+def declined(store: Store) -> tuple[str, str, str]:
+    """The first of the top 2 has declined: they, the second, and who is asked to come in."""
+    after_the_cut(store)
+    first, second, third = ranked(store)[:3]
+    answer = browser("organizer").post(f"/o/{HERE}/do/decline-seat", {"player": first})
+    assert (answer.status_code, asked(store)) == (302, (third,))
+    return first, second, third
+
+
+def test_who_comes_in_only_because_somebody_declined_is_asked(store: Store) -> None:
+    first, second, third = declined(store)
+    one, two = state_of(store).rounds[:2]
+    losers = [game for game in two.in_order() if not any(won(one, player) for player in game.players)]
+    game = next(game for game in losers if third not in game.players)
+    comes_in = game.players[0]
+    assert corrected(game, (190, 50), later="reseed", reason="misread").status_code == 302
+    assert ranked(store)[:4] == [first, second, comes_in, third]
+    assert (top_two(store), asked(store)) == ([second, comes_in], (comes_in,))
+    page = browser("organizer").get(f"/o/{HERE}/").content.decode()
+    assert name(store, comes_in) in page.partition('<ul class="todo">')[2].partition("</ul>")[0]
+    answer = browser("organizer").post(f"/o/{HERE}/do/accept-seat", {"player": comes_in})
+    assert (answer.status_code, asked(store)) == (302, ())
+    begin(store)
+    assert set(state_of(store).rounds[2].seats) == {second, comes_in}
+
+
+def test_who_is_in_the_corrected_top_is_seated_and_not_asked(store: Store) -> None:
+    first, second, _ = declined(store)
+    game = state_of(store).rounds[1].game_of(first)
+    assert game is not None
+    assert game.players[0] == first
+    assert corrected(game, (50, 100), later="reseed", reason="misread").status_code == 302
+    assert (set(top_two(store)), asked(store)) == ({second, game.players[1]}, ())
+
+
+def test_who_was_asked_and_is_now_in_the_top_need_not_answer(store: Store) -> None:
+    _, _, third = declined(store)
+    played = [(each.number, each.game_of(third)) for each in state_of(store).rounds]
+    ((number, lost),) = [(number, game) for number, game in played if game is not None and game.players[1] == third]
+    answer = corrected(lost, (0, 190), number=str(number), later="reseed", reason="misread")
+    assert answer.status_code == 302
+    assert (ranked(store)[0], top_two(store)[0]) == (third, third)
+    assert third not in asked(store)

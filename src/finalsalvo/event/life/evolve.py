@@ -694,7 +694,8 @@ def sharing_mandated(state: State, fact: f.SharingMandated, entry: Entry) -> Sta
 
 
 def cut_made(state: State, fact: f.CutMade, entry: Entry) -> State:
-    return replace(state, cut=Cut(fact.size, fact.ranked, fact.later_day))
+    left = tuple(player for player in fact.ranked if state.players[player].presence is not Presence.PLAYING)
+    return replace(state, cut=Cut(fact.size, fact.ranked, fact.later_day, left=left))
 
 
 def cut_taken_back(state: State, fact: f.CutTakenBack, entry: Entry) -> State:
@@ -705,7 +706,9 @@ def cut_reseeded(state: State, fact: f.CutReseeded, entry: Entry) -> State:
     assert state.cut is not None
     gone = {player for player in fact.ranked if state.players[player].presence is not Presence.PLAYING}
     inside = [player for player in fact.ranked if player not in gone][: state.cut.size]
-    asked = tuple(player for player in state.cut.offered if player in inside)
+    asked = fact.offered
+    if asked is None:
+        asked = tuple(player for player in state.cut.offered if player in inside)
     return replace(state, cut=replace(state.cut, ranked=fact.ranked, offered=asked, kept=""))
 
 

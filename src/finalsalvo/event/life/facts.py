@@ -713,9 +713,14 @@ class CutTakenBack(FactBase, frozen=True):
 
 
 class CutReseeded(FactBase, frozen=True):
-    """A Swiss result was corrected after the cut: this is everybody's order now, and the seeds follow it (B82)."""
+    """A Swiss result was corrected after the cut: this is everybody's order now, and the seeds follow it (B82).
+
+    `offered` are those who are asked now whether they come in for somebody who left; in older logs whoever was asked
+    before and is still inside.
+    """
 
     ranked: tuple[Id, ...]
+    offered: tuple[Id, ...] | None = None
 
 
 class BracketKept(FactBase, frozen=True):

@@ -196,7 +196,7 @@ TREATMENTS: dict[str, Treatment] = {
     "category": category,
     "announced": announced,
     **dict.fromkeys(("player", "players", "leader", "organizer", "into", "first", "second", "leaver", "comer"), person),
-    **dict.fromkeys(("gone", "ranked", "seeds", "forbidden", "held", "held_byes", "byes"), person),
+    **dict.fromkeys(("gone", "ranked", "offered", "seeds", "forbidden", "held", "held_byes", "byes"), person),
     **dict.fromkeys(("unpaired_losses", "fortressing", "id"), person),
     **dict.fromkeys(("winner", "second_player", "initiative", "whose"), person),
     **dict.fromkeys(("members", "captain", "leaving", "coming"), member),

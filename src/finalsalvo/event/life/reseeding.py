@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.event.bracket_reading import by_seed, present, swiss_order
 from finalsalvo.event.cut import seeds
@@ -12,7 +13,7 @@ from finalsalvo.event.life.context import Context, NeedsChoice, book, names, war
 from finalsalvo.event.life.document import document, round_of
 from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.seating import after
-from finalsalvo.event.life.state import Game, State, Stretch
+from finalsalvo.event.life.state import Cut, Game, State, Stretch
 from finalsalvo.event.record import Status
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Problem, Refusal
@@ -143,7 +144,7 @@ def seeded_anew(state: State, made: tuple[f.Fact, ...], context: Context) -> tup
     ranked = tuple(line.player for line in ranked_now(changed))
     if changed.cut is None:
         return (*gone, *made, f.CutMade(len(seats_held(state)), ranked))
-    return (*gone, *made, f.CutReseeded(ranked))
+    return (*gone, *made, f.CutReseeded(ranked, asked(changed, changed.cut, ranked)))
 
 
 def ranked_again(changed: State) -> tuple[f.Fact, ...]:
@@ -151,4 +152,20 @@ def ranked_again(changed: State) -> tuple[f.Fact, ...]:
     if changed.cut is None or changed.cut.kept or first_of(changed) is not None:
         return ()
     ranked = tuple(line.player for line in ranked_now(changed))
-    return () if ranked == changed.cut.ranked else (f.CutReseeded(ranked),)
+    return () if ranked == changed.cut.ranked else (f.CutReseeded(ranked, asked(changed, changed.cut, ranked)),)
+
+
+def asked(state: State, cut: Cut, ranked: tuple[str, ...]) -> tuple[str, ...]:
+    """Who must answer whether they come in when a cut gets another order: who is inside for one who left it (B20).
+
+    Whoever the order itself puts inside is seated as a cut seats them, and whoever sat there already is not asked.
+    """
+    seated = {player for player in seats(state, cut) if player not in cut.offered}
+    entitled = seats_at_cut(state, replace(cut, ranked=ranked))
+    inside = seats(state, replace(cut, ranked=ranked))
+    return tuple(player for player in inside if player is not None and player not in seated and player not in entitled)
+
+
+def seats_at_cut(state: State, cut: Cut) -> Seats:
+    """The seeds as if nobody had left since the cut was made."""
+    return tuple(seeds(book(state), cut.ranked, cut.size, cut.left, later_day=cut.later_day))

@@ -311,7 +311,8 @@ class Call(Struct, frozen=True):
 class Cut(Struct, frozen=True):
     """The cut: to how many, everybody in order, who was asked to come in and has not answered, and who did come.
 
-    `kept` says why its seeds are not those of the standings any more; they stay as they were (B82).
+    `kept` says why its seeds are not those of the standings any more; they stay as they were (B82). `left` are those of
+    the order who had left the event before the cut: nobody was asked to come in for them.
     """
 
     size: int
@@ -320,6 +321,7 @@ class Cut(Struct, frozen=True):
     offered: tuple[str, ...] = ()
     accepted: tuple[str, ...] = ()
     kept: str = ""
+    left: tuple[str, ...] = ()
 
 
 class State(Struct, frozen=True, kw_only=True, gc=False):
