@@ -134,7 +134,7 @@ def test_people_see_both_sides() -> None:
         (
             "--format xwing-standard --end time --scores 60 60 --salvo 3 2 --winner B",
             "winner",
-            "'B' cannot have won: the Final Salvo is 3 to 2 for 'A'",
+            "B can't have won. The Final Salvo is 3 to 2 for A.",
             "XW2-SALVO-02",
         ),
         (
@@ -189,7 +189,7 @@ def test_people_see_both_sides() -> None:
         (
             "--format xwing-standard --end time --scores 60 50 --winner B",
             "winner",
-            "'B' cannot have won: the score is 60 to 50 for 'A'",
+            "B can't have won. The score is 60 to 50 for A.",
             "XW2-END-03",
         ),
         (

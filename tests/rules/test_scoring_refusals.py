@@ -72,7 +72,7 @@ def test_a_fleet_beside_objectives_is_worth_400_at_most_but_a_sum_may_be_more() 
 def test_a_winner_who_has_the_lower_score_at_time_is_refused(format: str) -> None:
     field, rule, message = refusal(format, Result(End.TIME, (40, 20), winner="B"))
     assert (field, rule) == ("winner", FORMATS[format].scoring.ends[End.TIME])
-    assert message == "'B' cannot have won: the score is 40 to 20 for 'A'"
+    assert message == "'B' can't have won. The score is 40 to 20 for 'A'."
 
 
 @pytest.mark.parametrize("format", sorted(FORMATS))
@@ -167,4 +167,4 @@ def test_a_fact_beside_the_score_names_somebody_who_plays(format: str, field: st
 @pytest.mark.rule("ARM-SCORE-03")
 def test_a_winner_other_than_the_second_player_is_refused_in_an_equal_game_of_armada() -> None:
     field, _, message = refusal("armada-standard", Result(End.TIME, (60, 60), winner="A", second_player="B"))
-    assert (field, message) == ("winner", "'A' cannot have won: the game is equal and 'B' was the second player")
+    assert (field, message) == ("winner", "'A' can't have won. The game is equal, and 'B' was the second player.")

@@ -423,6 +423,35 @@ def test_a_hotshot_draw_needs_equal_points(store: Store) -> None:
     assert told({**entered(game, "draw", 0, 0), "result.scores": ["", ""]}) == (200, "", "")
 
 
+@pytest.mark.rule("HOT-END-01")
+def test_who_won_follows_the_points_and_is_said_by_name(store: Store) -> None:
+    game = met(store, "xwing-hotshot", lists=False)
+    first, second = in_order(game, 5, 6)
+    no = f"Ann can't have won. The score is {first} to {second} for Bob."
+    assert told(entered(game, "victory", 5, 6, "p1")) == (422, "HOT-END-01", no)
+    line = f"{game.table} {first} {second} v{game.players.index('p1') + 1}"
+    assert told({"line": line}, "quick-entry") == (422, "HOT-END-01", no)
+    weighed = browser("organizer").post(f"/o/{HERE}/weigh", {"line": line}).json()["notes"]
+    assert weighed[-1] == {"kind": "bad", "message": no, "rule": "HOT-END-01"}
+
+
+@pytest.mark.rule("ARM-SCORE-03")
+def test_who_won_an_equal_game_of_armada_is_said_by_name(store: Store) -> None:
+    game = met(store, "armada-standard", lists=False)
+    form = entered(game, "time", 50, 50, "p1", second_player="p2")
+    assert told(form)[::2] == (422, "Ann can't have won. The game is equal, and Bob was the second player.")
+
+
+@pytest.mark.rule("HOT-END-01")
+def test_nobody_wins_a_hotshot_scenario_with_equal_points(store: Store) -> None:
+    game = met(store, "xwing-hotshot", lists=False)
+    no = "The score is 6 to 6, so nobody has won by points. Choose a draw, or correct the points."
+    assert told(entered(game, "victory", 6, 6, "p1")) == (422, "B81", no)
+    assert told({"line": f"{game.table} 6 6 v1"}, "quick-entry") == (422, "B81", no)
+    assert reported({"ending": "victory:me", "own": "6", "other": "6"}) == (422, "B81", no)
+    assert told(entered(game, "draw", 6, 6)) == (200, "", "")
+
+
 SURVIVED = (
     "Ann has fewer mission points than Bob, 5 to 6, and wins as the survivor. Rules Reference – check your edition"
 )

@@ -38,7 +38,7 @@ def run(arguments: SimpleNamespace) -> int:
         return UNREADABLE
     try:
         result = result_of(arguments, format, end, players)
-        outcomes = score(format, arguments.round, Stage(arguments.stage), players, result)
+        outcomes = score(format, arguments.round, Stage(arguments.stage), players, result, players)
         noticed = doubtful(format, arguments.round, players, result)
     except Refusal as refusal:
         problem = Problem(refusal.rule, refusal.message, refusal.field)
@@ -94,7 +94,7 @@ def winner_of(arguments: SimpleNamespace, format: Format, players: Pair) -> str 
     first, second = arguments.salvo
     rolled = players[roll_winner((first, second))]
     if named not in (None, rolled):
-        told = f"{named!r} cannot have won: the Final Salvo is {first} to {second} for {rolled!r}"
+        told = f"{named} can't have won. The Final Salvo is {first} to {second} for {rolled}."
         raise Refusal("winner", "XW2-SALVO-02", told)
     return rolled
 

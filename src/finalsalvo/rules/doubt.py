@@ -49,6 +49,9 @@ def mission_doubts(sitting: Sitting, result: Result, scores: tuple[int, int]) ->
     if result.end is End.DRAW and scores[0] != scores[1]:
         told = f"The score is {scores[0]} to {scores[1]}, so the game isn't a draw"
         yield Problem("B81", f"{told}. Choose how it ended, or correct the points", "scores")
+    if result.end is End.VICTORY and scores[0] == scores[1]:
+        told = f"The score is {scores[0]} to {scores[1]}, so nobody has won by points"
+        yield Problem("B81", f"{told}. Choose a draw, or correct the points", "scores")
     winner = sitting.winner(result)
     if result.end is End.DESTROYED and winner is not None and scores[winner] < scores[1 - winner]:
         behind = f"{sitting.names[winner]} has fewer mission points than {sitting.other(winner)}"

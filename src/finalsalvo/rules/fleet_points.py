@@ -99,4 +99,4 @@ def margin_band(table: tuple[MarginBand, ...], margin: int) -> MarginBand:
 
 def second_player(terms: Terms, players: Pair, result: Result) -> int:
     """Who wins an equal game (ARM-SCORE-03)."""
-    return winner_by(players, result, "second_player", terms.format.cite("scoring.draw"))
+    return winner_by(terms, players, result, "second_player", terms.format.cite("scoring.draw"))

@@ -41,7 +41,7 @@ def drawn(terms: Terms, players: Pair, result: Result, scores: Scores) -> Outcom
     """A draw in Swiss; in the bracket whoever had the initiative wins (EPIC-BRKT-05)."""
     own, other = scores
     if terms.elimination:
-        winner = winner_by(players, result, "initiative", terms.format.cite("cut.draw"))
+        winner = winner_by(terms, players, result, "initiative", terms.format.cite("cut.draw"))
         return won(terms, scores, winner, terms.format.scoring.win)
     refuse_winner_of_draw(terms, result, scores)
     limit, points = terms.limit, terms.format.scoring.draw or 0

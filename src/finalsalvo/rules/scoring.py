@@ -11,14 +11,18 @@ from finalsalvo.rules.terms import Outcomes, Terms, side_of, terms
 Scorer = Callable[[Terms, Pair, Result], Outcomes]
 
 
-def score(format: Format, round_number: int, stage: Stage, players: Pair, result: Result) -> Outcomes:
-    """The outcomes of one game; refuses what its rulebook does not allow."""
-    return referee(format, round_number, stage)(players, result)
+def score(
+    format: Format, round_number: int, stage: Stage, players: Pair, result: Result, names: Pair | None = None
+) -> Outcomes:
+    """The outcomes of one game; refuses what its rulebook does not allow, with names where they are given."""
+    return referee(format, round_number, stage, names)(players, result)
 
 
-def referee(format: Format, round_number: int, stage: Stage) -> Callable[[Pair, Result], Outcomes]:
+def referee(
+    format: Format, round_number: int, stage: Stage, names: Pair | None = None
+) -> Callable[[Pair, Result], Outcomes]:
     """Scores the games of one round: what they have in common is looked up once."""
-    agreed = terms(format, round_number, stage)
+    agreed = terms(format, round_number, stage, names)
     scorer = scorer_of(format)
     ends = format.scoring.ends
 

@@ -12,16 +12,21 @@ Scores = tuple[int, int]
 
 
 class Terms(Struct, frozen=True):
-    """The terms under which the games of one round are scored."""
+    """The terms under which the games of one round are scored; `names` where people are told about one of them."""
 
     format: Format
     limit: int
     elimination: bool
     awarded_win: Outcome
     no_show: Outcome
+    names: Pair | None = None
+
+    def called(self, players: Pair, player: str) -> str:
+        """A player in a sentence: by name where it is known, else by id."""
+        return repr(player) if self.names is None else self.names[players.index(player)]
 
 
-def terms(format: Format, round_number: int, stage: Stage) -> Terms:
+def terms(format: Format, round_number: int, stage: Stage, names: Pair | None = None) -> Terms:
     """The terms of a round; refuses a round that the format does not have (ESC-TIME-01)."""
     elimination = stage is Stage.ELIMINATION
     limits = format.scoring.limits
@@ -36,6 +41,7 @@ def terms(format: Format, round_number: int, stage: Stage) -> Terms:
         elimination,
         award.awarded_win(format, round_number),
         award.no_show(),
+        names,
     )
 
 
@@ -97,8 +103,8 @@ def leader(terms: Terms, players: Pair, result: Result, scores: Scores) -> int |
     if result.winner is not None:
         rule = terms.format.scoring.ends[result.end]
         if side_of(players, result.winner, "winner", rule) != ahead:
-            told = f"{result.winner!r} cannot have won: the score is {scores[0]} to {scores[1]}"
-            raise Refusal("winner", rule, f"{told} for {players[ahead]!r}")
+            told = f"{terms.called(players, result.winner)} can't have won. The score is {scores[0]} to {scores[1]}"
+            raise Refusal("winner", rule, f"{told} for {terms.called(players, players[ahead])}.")
     return ahead
 
 
@@ -110,7 +116,7 @@ def refuse_winner_of_draw(terms: Terms, result: Result, scores: Scores) -> None:
         raise Refusal("winner", rule, told)
 
 
-def winner_by(players: Pair, result: Result, field: str, rule: str) -> int:
+def winner_by(terms: Terms, players: Pair, result: Result, field: str, rule: str) -> int:
     """The winner of an equal game by another fact (second player, initiative): nobody else may be named."""
     holder: str | None = getattr(result, field)
     had = {"second_player": "was the second player", "initiative": "had the initiative"}[field]
@@ -118,8 +124,8 @@ def winner_by(players: Pair, result: Result, field: str, rule: str) -> int:
         raise Refusal(field, rule, f"the game is equal: name who {had}, for that decides it")
     side = side_of(players, holder, field, rule)
     if result.winner is not None and side_of(players, result.winner, "winner", rule) != side:
-        wrong = f"{result.winner!r} cannot have won: the game is equal and {holder!r} {had}"
-        raise Refusal("winner", rule, wrong)
+        told = f"{terms.called(players, result.winner)} can't have won. The game is equal"
+        raise Refusal("winner", rule, f"{told}, and {terms.called(players, holder)} {had}.")
     return side
 
 

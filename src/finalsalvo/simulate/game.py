@@ -46,9 +46,11 @@ def play(format: Format, round_number: int, stage: Stage, players: Pair, dice: R
 
 
 def by_points(end: End, scores: tuple[int, int], side: int) -> tuple[tuple[int, int], int]:
-    """Points and a winner that fit each other: an agreed draw is equal, and whoever survives is ahead (B81)."""
+    """Points and a winner that fit each other: an agreed draw is equal, whoever wins is ahead (B81)."""
     if end is End.DRAW:
         return (min(scores), min(scores)), side
+    if end is End.VICTORY and scores[0] == scores[1]:
+        return (scores[0] + (side == 0), scores[1] + (side == 1)), side
     ahead = scores[0] != scores[1] and end is End.DESTROYED
     return scores, scores.index(max(scores)) if ahead else side
 
@@ -63,4 +65,4 @@ def names_winner(format: Format, stage: Stage, end: End, scores: tuple[int, int]
         return rolled
     if end is End.MUTUAL_DESTRUCTION and salvo:
         return True
-    return scores[0] == scores[1] and (salvo or rolled or end is End.VICTORY)
+    return scores[0] == scores[1] and (salvo or rolled)

@@ -31,7 +31,7 @@ def accepted(state: State, stretch: Stretch, game: Game, result: Result, context
     """
     format, here = book(state), sitting(state, stretch, game, context)
     whole = completed(format, here, result)
-    score(format, stretch.number, stretch.stage, game.players, whole)
+    score(format, stretch.number, stretch.stage, game.players, whole, here.names)
     found = list(doubts(format, stretch.number, here, whole))
     against = [*list_doubts(format, stretch.number, here, whole), *total_doubts(format, here, whole)]
     firm = [each for each in found if each.severity is Severity.BREAK]
