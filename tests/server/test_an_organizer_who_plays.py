@@ -115,6 +115,21 @@ def test_the_to_do_list_asks_about_a_player_of_the_organizers_name_with_both_ans
         assert state_of(store, slug).player_of("robin") == player
 
 
+@pytest.mark.rule("XW2-LEAD-01")
+def test_an_organizer_whose_seat_was_withdrawn_is_asked_again_about_the_next_of_their_name(
+    robin: Client, store: Store
+) -> None:
+    new(robin, plays="on")
+    asked = "Is the player Robin Rey the organizer Robin Rey?"
+    store.obey("cantina", c.Withdraw("p1"), "robin")
+    assert asked not in tasks(robin, "cantina")
+    store.obey("cantina", c.Register((Registration("Robin Rey"),)), "robin")
+    assert asked in tasks(robin, "cantina")
+    assert do(robin, "cantina", "play-as", leader="robin", player="p2") == (200, "")
+    assert asked not in tasks(robin, "cantina")
+    assert "Robin Rey leads and plays: name another leader" in tasks(robin, "cantina")
+
+
 def test_over_the_api_the_organizer_is_tied_to_a_seat_and_the_event_handed_over(store: Store) -> None:
     populate(store, results=0)
     sent = {"Authorization": f"Bearer {api_token(ORGANIZER)}"}

@@ -203,9 +203,17 @@ def namesakes(state: State) -> Iterator[tuple[Leader, Entrant]]:
         for name in {plain_name(name) for name in (each.entry.name, each.entry.nickname or "", *each.entry.members)}:
             by_name.setdefault(name, []).append(each)
     for leader in sorted(state.leaders.values(), key=lambda leader: leader.id):
-        if leader.said or state.player_of(leader.id) is not None or not plain_name(leader.name):
+        if answered(state, leader) or not plain_name(leader.name):
             continue
         yield from ((leader, each) for each in by_name.get(plain_name(leader.name), ()))
+
+
+def answered(state: State, leader: Leader) -> bool:
+    """Whether it was said if a leader plays; that somebody plays whose seat has left the event says nothing any more."""
+    seat = state.player_of(leader.id)
+    if seat is None:
+        return leader.said
+    return state.players[seat].presence not in GONE
 
 
 def same_person(leader: Leader, player: Entrant) -> str:
