@@ -4,16 +4,18 @@ import re
 
 import pytest
 from api_caller import as_person
-from people import HERE, ORGANIZER, browser, populate, state_of
+from people import HERE, ORGANIZER, account, browser, populate, state_of
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Presence
+from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
+LATE = "late"
 NOT_PAIRED = "Not paired in round 2, though registered: Fay. Let them join late, or withdraw them."
 
 
@@ -29,9 +31,14 @@ def register(**form: str) -> tuple[int, str]:
     return answer.status_code, " ".join(re.sub(r"<[^>]+>", " ", told).split())
 
 
-def todo() -> list[str]:
+def words(page: str) -> str:
+    """What a page says."""
+    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
+
+
+def todo(slug: str = HERE) -> list[str]:
     """What the to-do list of the console says."""
-    page = browser("organizer").get(f"/o/{HERE}/").content.decode()
+    page = browser("organizer").get(f"/o/{slug}/").content.decode()
     return re.findall(r'<span class="sentence" lang="en">([^<]+)</span>', page.partition('class="todo"')[2])
 
 
@@ -144,3 +151,122 @@ def test_only_the_organizer_says_that_somebody_plays(store: Store) -> None:
     assert "The organizer lets people join late. Register Fay as waiting, and tell the organizer." in re.sub(
         r"<[^>]+>", "", answer.content.decode()
     )
+
+
+# --- no round is left to be drawn --------------------------------------------------------------------------
+
+
+def running(store: Store, players: int, rounds: int, *, published: int, clock: bool = True) -> None:
+    """An event whose rounds up to `published` are published, all but the last of them played."""
+    populate(store)
+    settings = Settings(structure="custom", swiss_rounds=rounds, cut=0)
+    store.create(c.Create("xwing-standard", "Late", settings=settings), ORGANIZER, slug=LATE)
+    account(ORGANIZER, LATE)
+    store.obey(LATE, c.Register(tuple(Registration(f"Player {n}") for n in range(1, players + 1))), ORGANIZER)
+    store.obey(LATE, c.CheckIn(tuple(state_of(store, LATE).players)), ORGANIZER)
+    store.obey(LATE, c.Start(), ORGANIZER, reason="for the tests")
+    for number in range(1, published + 1):
+        store.obey(LATE, c.DrawRound(), ORGANIZER)
+        store.obey(LATE, c.Publish(), ORGANIZER)
+        if clock or number < published:
+            store.obey(LATE, c.StartClock(), ORGANIZER)
+        if number < published:
+            play(store)
+
+
+def play(store: Store) -> None:
+    """Every game of the round is over."""
+    stretch = state_of(store, LATE).rounds[-1]
+    for game in stretch.in_order():
+        store.obey(LATE, c.SetResult(stretch.number, game.number, Result(End.TIME, (100, 50))), ORGANIZER)
+
+
+def refused(**body: object) -> tuple[int, str]:
+    """What the API answers to the registration of Fay."""
+    answer = as_person(LATE, ORGANIZER).post(
+        f"/events/{LATE}/commands/register", {"entries": [{"name": "Fay"}], **body}
+    )
+    return answer.status, answer.value.get("message", "")
+
+
+def players_page() -> str:
+    return browser("organizer").get(f"/o/{LATE}/players").content.decode()
+
+
+@pytest.mark.parametrize("asked", [{}, {"from_round": 0}, {"from_round": 2}])
+def test_nobody_joins_an_elimination_event_that_has_begun(store: Store, asked: dict[str, int]) -> None:
+    running(store, 8, 0, published=2)
+    told = "Fay can no longer join. This is an elimination event, and its first round is already drawn. They can watch."
+    assert refused(**asked) == (422, told)
+    said = "Nobody else can join. This is an elimination event, and its first round is already drawn."
+    assert said in words(players_page())
+    assert 'action="/o/late/do/register"' not in players_page()
+
+
+def test_an_elimination_that_is_published_and_not_begun_can_be_drawn_again_for_somebody(store: Store) -> None:
+    running(store, 8, 0, published=1, clock=False)
+    assert refused() == (
+        422,
+        "Fay can no longer join. This is an elimination event, and its first round is already drawn."
+        " The clock of round 1 has not started: take its pairings back to let them play.",
+    )
+    store.obey(LATE, c.WithdrawPublication(), ORGANIZER, reason="Fay is here")
+    assert refused(from_round=1) == (200, "")
+    store.obey(LATE, c.DrawRound(), ORGANIZER)
+    assert state_of(store, LATE).draft.has("p9")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("asked", [{}, {"from_round": 0}, {"from_round": 3}, {"from_round": 4}])
+def test_nobody_joins_in_the_last_round(store: Store, asked: dict[str, int]) -> None:
+    running(store, 4, 3, published=3)
+    told = "Fay can no longer join. Round 3 is the last Swiss round, and it is already drawn. They can watch."
+    assert refused(**asked) == (422, told)
+
+
+def test_whoever_waits_in_the_last_round_stays_named_until_they_withdraw(store: Store) -> None:
+    running(store, 4, 3, published=2)
+    store.obey(LATE, c.Register((Registration("Fay"),), from_round=0), ORGANIZER)
+    play(store)
+    for command in (c.DrawRound(), c.Publish()):
+        store.obey(LATE, command, ORGANIZER)
+    told = "Fay can no longer play. Round 3 is the last Swiss round, and it is already drawn. Withdraw them."
+    assert todo(LATE)[-1] == told
+    play(store)
+    assert todo(LATE) == ["everything is played: finish the event", told]
+    page = browser("organizer").get(f"/o/{LATE}/").content.decode().partition(told)[2].partition("</li>")[0]
+    assert 'href="/o/late/players"' in page
+    store.obey(LATE, c.Withdraw("p5"), ORGANIZER)
+    assert todo(LATE) == ["everything is played: finish the event"]
+
+
+def test_in_the_last_round_they_can_still_play_whoever_has_the_bye(store: Store) -> None:
+    running(store, 3, 1, published=1, clock=False)
+    (holder,) = state_of(store, LATE).rounds[0].byes
+    name = state_of(store, LATE).players[holder].name
+    select = players_page().partition('<select name="from_round" required>')[2].partition("</select>")[0]
+    assert re.findall(r'<option value="(\d*)">([^<]*)</option>', select) == [
+        ("", "–"),
+        ("1", f"This round, against {name}"),
+        ("0", "Not yet: they wait"),
+    ]
+    asked = "The event has begun. Say from which round Fay plays: 1 is the one that is drawn, 0 lets them wait."
+    assert refused() == (422, asked)
+    assert refused(from_round=2) == (422, "The event has 1 Swiss round.")
+    assert refused(from_round=0) == (200, "")
+    waits = "Not paired in round 1, though registered: Fay."
+    assert f"{waits} Let them join late against {name}, who has the bye, or withdraw them." in todo(LATE)
+    store.obey(LATE, c.Withdraw("p4"), ORGANIZER)
+    assert refused(from_round=1) == (200, "")
+    game = state_of(store, LATE).rounds[0].game_of("p5")
+    assert game is not None
+    assert game.players == (holder, "p5")
+
+
+def test_one_who_is_left_and_one_who_comes_can_still_play(store: Store) -> None:
+    populate(store, players=4, results=2)
+    store.obey(HERE, c.Register((Registration("Zed"),), from_round=2), ORGANIZER)
+    for player in ("p1", "p2", "p3"):
+        store.obey(HERE, c.Drop(player), ORGANIZER)
+    assert todo() == ["draw round 2"]
+    store.obey(HERE, c.DrawRound(), ORGANIZER)
+    assert sorted(state_of(store).draft.seats) == ["p4", "p5"]  # type: ignore[union-attr]

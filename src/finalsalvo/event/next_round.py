@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from finalsalvo.event.counting import counted
 from finalsalvo.event.record import Event, Player, Status
 from finalsalvo.event.sheet import Sheet
 from finalsalvo.event.standings import Standing, Standings, standings
@@ -78,9 +79,8 @@ def next_swiss_round(
     dice = Dice(seed)
     playing = [line for line in found.lines if line.status is Status.ACTIVE]
     if len(playing) < 2:
-        raise Refusal(
-            "players", format.cite("pairing.order"), f"a round needs two players, and {len(playing)} are left"
-        )
+        left = counted(len(playing), "is left", "are left")
+        raise Refusal("players", format.cite("pairing.order"), f"a round needs two players, and {left}")
     free = [line for line in playing if not held.has(line.player)]
     byes, notes = choose_byes(event, format, free, number, dice)
     field = field_of(event, format, found, [line for line in free if line.player not in byes], number)

@@ -17,7 +17,7 @@ from msgspec import Struct, convert, to_builtins
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.facts import Registered, Registration
-from finalsalvo.event.life.joining import WAITS, next_to_join
+from finalsalvo.event.life.joining import WAITS
 from finalsalvo.event.life.permissions import REGISTRATION_LINK
 from finalsalvo.event.life.registering import room_left
 from finalsalvo.event.life.state import Phase, State
@@ -151,7 +151,7 @@ def accept(store: Store, application: models.Application, by: str) -> Registered
     assert running is not None
     outcome = store.obey(
         slug,
-        c.Register((entry,), None if next_to_join(running) is None else WAITS),
+        c.Register((entry,), WAITS if running.started else None),
         by,
         reason="accepted by the organizer",
         key=f"application {application.details['key']}",

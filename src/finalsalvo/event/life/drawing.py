@@ -15,9 +15,9 @@ from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.joining import joiners, left_out, next_to_join
 from finalsalvo.event.life.leaving import leavers
 from finalsalvo.event.life.offers import seats
-from finalsalvo.event.life.seating import after, changeable
+from finalsalvo.event.life.seating import after, changeable, untouched
 from finalsalvo.event.life.seeds import round_seed, scenario_seed
-from finalsalvo.event.life.state import Presence, State, Stretch
+from finalsalvo.event.life.state import State, Stretch
 from finalsalvo.event.next_round import NOBODY_HELD, Held, Note, next_swiss_round
 from finalsalvo.event.proposal import Proposal, next_stage, refuse_while_playing, seated
 from finalsalvo.pairing.dice import Dice
@@ -184,8 +184,7 @@ def withdraw_publication(state: State, command: c.WithdrawPublication, context: 
         raise Refusal(
             "number", "contract", f"the clock of round {stretch.number} has started: cancel the round instead"
         )
-    left = any(state.players[player].presence is not Presence.PLAYING for player in (*stretch.seats, *stretch.byes))
-    if left or any(game.result or game.reports for game in stretch.games.values()):
+    if not untouched(state, stretch):
         told = f"round {stretch.number} has results or lost players: cancel it instead"
         raise Refusal("number", "contract", told)
     return facts(f.PublicationWithdrawn(stretch.number))

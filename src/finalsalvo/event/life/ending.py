@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life.context import book, names
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.joining import due, next_to_join
 from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.state import State
 from finalsalvo.event.places import Place, champion_of, final_places
@@ -27,7 +28,9 @@ def why_over(state: State) -> str | None:
         return "everything is played"
     if state.cut is not None:
         return alone_words(state, [player for player in seats(state, state.cut) if player is not None], "in the cut")
-    return alone_words(state, [each.id for each in event.players if each.status is Status.ACTIVE])
+    coming = next_to_join(state)
+    joining = [] if coming is None else [each.id for each in due(state, coming)]
+    return alone_words(state, [*(each.id for each in event.players if each.status is Status.ACTIVE), *joining])
 
 
 def without_leavers(state: State) -> Event:

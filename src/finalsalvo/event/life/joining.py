@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from finalsalvo.event.counting import counted
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, names, warning
-from finalsalvo.event.life.seating import after, awarded_byes, beside_bye
+from finalsalvo.event.life.seating import after, awarded_byes, beside_bye, untouched
 from finalsalvo.event.life.seeds import tie_key
 from finalsalvo.event.life.starting import entered, rounds_missed, unready
 from finalsalvo.event.life.state import Entrant, Presence, Role, State, Stretch
@@ -16,7 +17,7 @@ WAITS = 0
 
 
 def next_to_join(state: State) -> int | None:
-    """The next round that somebody can still come into; None before the start and once Swiss is over."""
+    """The next round to be drawn that somebody can still come into; None before the start, and once none is left."""
     if not state.started or state.finished or state.cut is not None:
         return None
     if any(each.stage is Stage.ELIMINATION for each in state.rounds):
@@ -37,34 +38,64 @@ def bye_to_meet(state: State) -> str | None:
     return next((player for player in stretch.byes if player not in awarded), None)
 
 
+def rounds_to_join(state: State) -> list[int]:
+    """The next rounds that somebody can come into who registers now: this one, where they meet a bye, and the next."""
+    now = [state.round.number] if state.round is not None and bye_to_meet(state) is not None else []
+    coming = next_to_join(state)
+    return now if coming is None else [*now, coming]
+
+
+def why_closed(state: State) -> str | None:
+    """Why nobody can come into an event that runs, in words; None while somebody can, and before the start."""
+    if not state.started or state.finished or rounds_to_join(state):
+        return None
+    if state.cut is None and not any(each.stage is Stage.SWISS for each in state.rounds):
+        return "This is an elimination event, and its first round is already drawn."
+    if state.cut is not None or any(each.stage is Stage.ELIMINATION for each in state.rounds):
+        return "The Swiss rounds are over."
+    return f"Round {len(state.rounds)} is the last Swiss round, and it is already drawn."
+
+
 def refuse_unasked(state: State, entries: Sequence[f.Registration], from_round: int | None, context: Context) -> None:
     """During an event somebody says from which round those play who register; who lets them in is the organizer."""
-    coming = next_to_join(state)
-    who = ", ".join(entry.name for entry in entries[:5])
-    if coming is None:
+    if not state.started:
         if from_round:
-            told = "Swiss is over, so nobody joins any more." if state.started else "Everybody plays from round 1."
-            raise Refusal("from_round", "B18", told)
+            raise Refusal("from_round", "B18", "Everybody plays from round 1.")
         return
+    who = ", ".join(entry.name for entry in entries[:5])
+    closed = why_closed(state)
+    if closed is not None:
+        raise Refusal("from_round", "B18", f"{who} can no longer join. {closed} {way_in(state)}")
+    first = rounds_to_join(state)[0]
     if from_round is None:
         play = "plays" if len(entries) == 1 else "play"
-        told = f"The event has begun. Say from which round {who} {play}: {coming} is the next, 0 lets them wait."
+        coming = next_to_join(state)
+        told = f"{first} is the one that is drawn" if coming is None else f"{coming} is the next"
+        told = f"The event has begun. Say from which round {who} {play}: {told}, 0 lets them wait."
         raise Refusal("from_round", "B18", told)
     if from_round != WAITS and Role.ORGANIZER not in state.roles_of(context.by):
         told = f"The organizer lets people join late. Register {who} as waiting, and tell the organizer."
         raise Refusal("from_round", "B18", told)
-    refuse_round(state, from_round, coming)
+    refuse_round(state, from_round, first)
 
 
-def refuse_round(state: State, from_round: int, coming: int) -> None:
+def way_in(state: State) -> str:
+    """What can be done for somebody who comes too late: a round that has not begun can be drawn once more."""
+    stretch, brackets = state.round, sum(each.stage is Stage.ELIMINATION for each in state.rounds)
+    if stretch is not None and untouched(state, stretch) and state.cut is None and brackets < 2:
+        return f"The clock of round {stretch.number} has not started: take its pairings back to let them play."
+    return "They can watch."
+
+
+def refuse_round(state: State, from_round: int, first: int) -> None:
     """A round that is over, or that the event does not have."""
-    now = coming - 1 if bye_to_meet(state) is not None else coming
-    if from_round != WAITS and from_round < now:
-        told = f"Round {from_round} has begun without them. The next is round {coming}."
-        raise Refusal("from_round", "B18", told)
-    last = state.settings.swiss_rounds
+    coming, last = next_to_join(state), state.settings.swiss_rounds
+    told = "" if coming is None else f" The next is round {coming}."
+    if from_round != WAITS and from_round < first:
+        raise Refusal("from_round", "B18", f"Round {from_round} has begun without them.{told}")
     if last is not None and from_round > max(last, 1):
-        raise Refusal("from_round", "B18", f"The event has {last} Swiss rounds. The next is round {coming}.")
+        rounds = counted(last, "Swiss round", "Swiss rounds")
+        raise Refusal("from_round", "B18", f"The event has {rounds}.{told}")
 
 
 def joining_now(state: State, made: Sequence[f.Registered], context: Context) -> tuple[f.Fact, ...]:
@@ -81,7 +112,8 @@ def joining_now(state: State, made: Sequence[f.Registered], context: Context) ->
         raise Refusal("from_round", "B18", "Only one can play against a player with a bye. Register them one by one.")
     problem = unready(there, there.players[first.player])
     if problem is not None:
-        raise Refusal("from_round", problem.rule, f"{problem.message} Register them for round {first.from_round + 1}.")
+        later = "as waiting" if next_to_join(state) is None else f"for round {first.from_round + 1}"
+        raise Refusal("from_round", problem.rule, f"{problem.message} Register them {later}.")
     game = beside_bye(there, first.player)
     missed = tuple(each.number for each in state.rounds if each.number != game.number)
     return (f.EnteredLate(first.player, tie_key(context.secret, first.player), missed), game)
@@ -89,12 +121,15 @@ def joining_now(state: State, made: Sequence[f.Registered], context: Context) ->
 
 def joiners(state: State, number: int, secret: str) -> tuple[f.Fact, ...]:
     """Those who were to play from this round or an earlier one, and come in now that it is drawn."""
-    coming = [each for each in registered(state) if 0 < (each.from_round or 0) <= number]
     return tuple(
-        entered(each.id, secret, rounds_missed(state, each.id, against_bye=False)[0])
-        for each in coming
-        if unready(state, each) is None
+        entered(each.id, secret, rounds_missed(state, each.id, against_bye=False)[0]) for each in due(state, number)
     )
+
+
+def due(state: State, number: int) -> list[Entrant]:
+    """Those who come in when a round is drawn: it is theirs to begin with, or was, and they lack nothing."""
+    coming = [each for each in registered(state) if 0 < (each.from_round or 0) <= number]
+    return [each for each in coming if unready(state, each) is None]
 
 
 def registered(state: State) -> list[Entrant]:
@@ -107,7 +142,7 @@ def left_out(state: State, number: int) -> Iterator[Problem]:
     there = registered(state)
     waiting = [each.id for each in there if not each.from_round]
     later = [each for each in there if each.from_round and each.from_round > number]
-    due = [each for each in there if each.from_round and each.from_round <= number]
+    asked = [each for each in there if each.from_round and each.from_round <= number]
     if waiting:
         told = f"Not paired in round {number}, though registered: {names(state, waiting)}."
         yield warning("B18", f"{told} Let them join late, or withdraw them.", "late", tuple(waiting))
@@ -116,16 +151,31 @@ def left_out(state: State, number: int) -> Iterator[Problem]:
         more = f" and {len(later) - 5} more" if len(later) > 5 else ""
         told = f"Not paired in round {number}, joining later: {some}{more}."
         yield warning("B18", told, "later", tuple(each.id for each in later))
-    for each in due:
+    for each in asked:
         problem = unready(state, each)
         if problem is not None:
             yield warning(problem.rule, f"Not paired in round {number}: {problem.message}", "late", (each.id,))
 
 
 def left_out_next(state: State) -> list[Problem]:
-    """The same for the round that comes next, or was drawn and is looked at."""
+    """The same for the round that comes next, or was drawn and is looked at; where none comes, those left behind."""
     number = next_to_join(state)
-    return [] if number is None else list(left_out(state, number))
+    return list(left_behind(state)) if number is None else list(left_out(state, number))
+
+
+def left_behind(state: State) -> Iterator[Problem]:
+    """Everybody who is registered when no round is left to be drawn: one may meet who has the bye, the others not."""
+    there = tuple(each.id for each in registered(state))
+    if not there or not state.started or state.finished:
+        return
+    bye, closed = bye_to_meet(state), why_closed(state)
+    if bye is not None and state.round is not None:
+        told = f"Not paired in round {state.round.number}, though registered: {names(state, there)}."
+        one = "them" if len(there) == 1 else "one of them"
+        way = f"Let {one} join late against {names(state, [bye])}, who has the bye, or withdraw them."
+        yield warning("B18", f"{told} {way}", "late", there)
+    elif closed is not None:
+        yield warning("B18", f"{names(state, there)} can no longer play. {closed} Withdraw them.", "closed", there)
 
 
 def left_out_of(state: State, stretch: Stretch) -> list[Problem]:

@@ -21,7 +21,7 @@ from finalsalvo.event.life.context import (
 from finalsalvo.event.life.document import document, round_of
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import evolve
-from finalsalvo.event.life.state import State, Stretch
+from finalsalvo.event.life.state import Presence, State, Stretch
 from finalsalvo.event.pairing_check import problems_of_round
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Problem, Refusal
@@ -40,6 +40,13 @@ def changeable(state: State) -> Stretch:
         told = "the bracket says who meets whom: its pairs cannot be changed by hand"
         raise Refusal("number", state.format.cite("cut.bracket"), told)
     return stretch
+
+
+def untouched(state: State, stretch: Stretch) -> bool:
+    """Whether nothing has happened in a published round: no clock, no result or report, nobody who left."""
+    if stretch.timer is not None or any(game.result or game.reports for game in stretch.games.values()):
+        return False
+    return all(state.players[player].presence is Presence.PLAYING for player in (*stretch.seats, *stretch.byes))
 
 
 def swap(state: State, command: c.Swap, context: Context) -> Decision:

@@ -89,9 +89,10 @@ def totals_unknown(state: State) -> Iterator[Task]:
 
 
 def latecomers(state: State) -> Iterator[Task]:
-    """Everybody who is registered and would not be paired in the next round."""
+    """Everybody who is registered and would not be paired in the next round, or in none."""
+    commands = {"late": "enter-late", "closed": "withdraw"}
     for problem in left_out_next(state):
-        yield Task("late", problem.message, None if problem.place == "later" else "enter-late")
+        yield Task("late", problem.message, commands.get(problem.place))
 
 
 def leaders(state: State) -> Iterator[Task]:

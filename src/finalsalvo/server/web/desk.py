@@ -14,7 +14,7 @@ from finalsalvo.event.life.cutting import bubble
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.history import spoken
-from finalsalvo.event.life.joining import bye_to_meet, left_out_of, next_to_join
+from finalsalvo.event.life.joining import bye_to_meet, left_out_of, next_to_join, why_closed
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.permissions import permission
 from finalsalvo.event.life.reseeding import is_made, seats_held
@@ -210,6 +210,7 @@ def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
         team=state.format.unit == "team",
         joinable=joinable(state),
         against=state.players[bye].name if (bye := bye_to_meet(state)) is not None else "",
+        closed=why_closed(state),
     )
 
 
