@@ -73,6 +73,32 @@ def test_an_event_in_which_leaders_cannot_play_is_not_made_for_one_who_does(robi
     assert store.events() == []
 
 
+def test_an_event_of_teams_is_not_half_made_for_an_organizer_who_plays_too(robin: Client, store: Store) -> None:
+    where, told = new(robin, plays="on", format="xwing-team-epic", **{"settings.tier": "casual"})
+    assert (where, store.events()) == ("", [])
+    assert told == "Team Epic is played by teams. Make the event without this, then register your team."
+
+
+def test_before_the_start_an_organizer_is_named_with_a_seat_as_they_say_it_themselves(
+    robin: Client, store: Store
+) -> None:
+    new(robin)
+    store.obey("cantina", c.Register((Registration("Ann"), Registration("Rob"))), "robin")
+    store.obey("cantina", c.NameLeader("robin", "Robin Rey", "organizer", "p2"), "robin")
+    assert state_of(store, "cantina").player_of("robin") == "p2"
+    assert "Robin Rey leads and plays: name another leader" in tasks(robin, "cantina")
+    assert do(robin, "cantina", "start", reason="go")[0] != 200
+
+
+def test_the_event_is_not_handed_over_to_somebody_with_a_seat_that_has_left(robin: Client, store: Store) -> None:
+    new(robin)
+    store.obey("cantina", c.Register((Registration("Ann"), Registration("Mia"))), "robin")
+    store.obey("cantina", c.NameLeader("mia", "Mia", "judge"), "robin")
+    store.obey("cantina", c.Withdraw("p2"), "robin")
+    answer = do(robin, "cantina", "hand-over", leader="mia", player="p2", reason="she asked")
+    assert answer == (422, "'Mia' does not play: withdrawn")
+
+
 def test_the_console_has_plays_as_for_the_organizer_and_takes_it_back(robin: Client, store: Store) -> None:
     new(robin)
     store.obey("cantina", c.Register((Registration("Ann"), Registration("Rob"))), "robin")

@@ -27,7 +27,10 @@ SEEN_SINCE = (
 
 
 def name_leader(state: State, command: c.NameLeader, context: Context) -> Decision:
-    """Any number of marshals and judges (XW2-ROLE-06, XW2-ROLE-10), one organizer (XW2-ROLE-03)."""
+    """Any number of marshals and judges (XW2-ROLE-06, XW2-ROLE-10), one organizer (XW2-ROLE-03).
+
+    Before the start somebody else can still be named to stand by one who plays, as with `play_as`.
+    """
     role, before = Role(command.role), state.leaders.get(command.leader)
     if command.leader == state.organizer and role is not Role.ORGANIZER:
         told = "the organizer has that role and no other: hand the event over first"
@@ -47,7 +50,7 @@ def name_leader(state: State, command: c.NameLeader, context: Context) -> Decisi
         refuse_taken_seat(state, leader, player)
         refuse_other_seat(state, leader, context)
         if state.players[player].presence not in GONE:
-            check_plays(with_leader(state, leader), leader)
+            check_plays(with_leader(state, leader), leader, alone=not state.started)
     return facts(f.LeaderNamed(command.leader, command.name, command.role, player))
 
 
@@ -68,9 +71,7 @@ def play_as(state: State, command: c.PlayAs, context: Context) -> Decision:
     refuse_other_seat(state, after, context)
     if command.player is not None:
         refuse_taken_seat(state, leader, command.player)
-        seat = state.players[command.player]
-        if seat.presence in GONE:
-            raise Refusal("player", "contract", f"{seat.name!r} does not play: {seat.presence.value}")
+        refuse_gone_seat(state, command.player)
         check_plays(with_leader(state, after), after, alone=not state.started)
     return facts(f.LeaderPlays(command.leader, command.player))
 
@@ -100,6 +101,13 @@ def refuse_taken_seat(state: State, leader: Leader, player: str) -> None:
     for other in state.leaders.values():
         if other.id != leader.id and state.player_of(other.id) == player and seat.presence not in GONE:
             raise Refusal("player", "contract", f"{other.name!r} plays as {seat.name!r}: one person is one player")
+
+
+def refuse_gone_seat(state: State, player: str) -> None:
+    """Nobody plays as one who has left the event."""
+    seat = state.players[player]
+    if seat.presence in GONE:
+        raise Refusal("player", "contract", f"{seat.name!r} does not play: {seat.presence.value}")
 
 
 def refuse_other_seat(state: State, after: Leader, context: Context) -> None:
@@ -209,7 +217,7 @@ def namesakes(state: State) -> Iterator[tuple[Leader, Entrant]]:
 
 
 def answered(state: State, leader: Leader) -> bool:
-    """Whether it was said if a leader plays; that somebody plays whose seat has left the event says nothing any more."""
+    """Whether somebody said if a leader plays; a seat that has left the event is no answer for the next one."""
     seat = state.player_of(leader.id)
     if seat is None:
         return leader.said
@@ -263,6 +271,7 @@ def hand_over(state: State, command: c.HandOver, context: Context) -> Decision:
     if command.player is not None:
         coming = replace(coming, player=command.player)
         refuse_taken_seat(state, coming, command.player)
+        refuse_gone_seat(state, command.player)
     going = replace(state.leaders[state.organizer], role=Role.MARSHAL)
     after = replace(with_leader(with_leader(state, going), coming), organizer=coming.id)
     if command.player is not None:

@@ -115,7 +115,7 @@ def made(request: HttpRequest) -> HttpResponse | None:
         command = converted(c.Create, {**form, "organizer_name": [name]})
         plays = request.POST.get("plays") == "on"
         if plays:
-            check_leader_plays(format_of(command.format), command.settings.tier, 1, organizer=True)
+            refuse_seat(format_of(command.format), command.settings.tier)
         outcome = Here.store.create(command, person, reason=request.POST.get("reason") or None)
     except NeedsReason as refusal:
         tell(request, "warn", refusal.message, refusal.rule)
@@ -129,6 +129,14 @@ def made(request: HttpRequest) -> HttpResponse | None:
         take_seat(outcome.slug, person, name)
     take_cards(request, request.POST.get("copy", ""), outcome.slug, person)
     return HttpResponseRedirect(f"/o/{outcome.slug}/players")
+
+
+def refuse_seat(format: Format, tier: str | None) -> None:
+    """An organizer cannot be the first player where teams play, or where the book lets no leader play."""
+    if format.unit == "team":
+        told = f"{format.name} is played by teams. Make the event without this, then register your team."
+        raise Refusal("plays", format.cite("unit"), told)
+    check_leader_plays(format, tier, 1, organizer=True)
 
 
 def take_seat(slug: str, person: str, name: str) -> None:
