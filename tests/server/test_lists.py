@@ -778,16 +778,18 @@ def test_what_no_builder_writes_about_a_team_the_event_knows(store: Store) -> No
     assert {each.rule for each in squad(store).problems} == {"EPIC-SQD-07", "TEAM-LIST-01"}
 
 
-def team_event(store: Store) -> None:
-    """A team event with its cards, and the team Wing of Ann and Bea, whose captain is Bea."""
+def team_event(store: Store, *, cards: bool = True) -> None:
+    """A team event with its cards or without any, and the team Wing of Ann and Bea, whose captain is Bea."""
     Here.store = store
     store.cards.shelf.keep(first_edition())
     store.create(c.Create("xwing-team-epic", "A day"), ORGANIZER, slug=SLUG, reason="for the tests")
     store.obey(SLUG, c.Register((Registration("Wing", members=("Ann", "Bea"), captain="Bea"),)), ORGANIZER)
-    store.obey(SLUG, c.ChooseCards(first_edition().source.name), ORGANIZER)
+    if cards:
+        store.obey(SLUG, c.ChooseCards(first_edition().source.name), ORGANIZER)
 
 
 @pytest.mark.rule("TEAM-LIST-01", "TEAM-ORG-02")
+@pytest.mark.parametrize("cards", [True, False], ids=["by the cards", "without cards"])
 @pytest.mark.parametrize(
     ("first", "second", "told"),
     [
@@ -815,9 +817,9 @@ def team_event(store: Store) -> None:
     ],
 )
 def test_whose_lists_a_team_hands_in_is_held_against_its_registration(
-    store: Store, first: str, second: str, told: list[str]
+    store: Store, first: str, second: str, told: list[str], cards: bool
 ) -> None:
-    team_event(store)
+    team_event(store, cards=cards)
     client = phone("p1", SLUG)
     form = {"player": "p1", "text": team(first, second)}
     answer = client.post(f"/p/{SLUG}/do/submit-list", form, headers=LIVE)
@@ -825,6 +827,16 @@ def test_whose_lists_a_team_hands_in_is_held_against_its_registration(
     assert [each.message for each in squad(store).problems] == told
     page = unescape(client.get(f"/p/{SLUG}/list").content.decode())
     assert [each for each in told if each in page] == told
+    only = "The organizer has chosen no cards: only the names of the players are checked."
+    assert (only in page) == (not cards)
+
+
+def test_without_cards_and_names_nothing_is_said_against_the_lists_of_a_team(store: Store) -> None:
+    team_event(store, cards=False)
+    store.obey(SLUG, c.SubmitList("p1", "CR90 Corvette (Fore)\n---\nWedge Antilles"), ORGANIZER)
+    assert squad(store).problems == ()
+    found = store.cards.check(state_of(store, SLUG), "p1", squad(store).text or "")
+    assert (found.report, found.trouble) == (None, "The organizer has chosen no cards: nothing is checked.")
 
 
 IN_TWO = "Bea is in team Wing already. One person plays in one team"

@@ -195,7 +195,7 @@ class Cards:
         texts = {each.id: each.squad.text for each in state.players.values()}
         if isinstance(command, c.SubmitList | c.AmendList):
             texts = {command.player: command.text} if command.player in state.players else {}
-        if after.cards is None:
+        if after.cards is None and after.format.unit != "team":
             return {}
         return {player: self.check(after, player, text).problems for player, text in texts.items() if text is not None}
 

@@ -59,7 +59,7 @@ class ListView(Struct, frozen=True):
 class Checked(Struct, frozen=True):
     """What can be said about the list of a competitor: all that is in it, and the report.
 
-    Without a report `trouble` says why: no cards are chosen, or nothing can be read.
+    `trouble` says why it is not checked, or only in part: no cards are chosen, or nothing can be read.
     """
 
     lists: tuple[ListView, ...] = ()
@@ -130,16 +130,27 @@ NO_TEAM = Team()
 def checked(
     state: State, format: Format, text: str, name: str | None, team: Team, pack: AnyPack | None, played: date | None
 ) -> Checked:
-    """A list read, and checked where there are cards to check it by."""
-    if pack is None and state.cards is not None:
-        return Checked(
-            plain_lists(format, text), trouble=f"The card pack {state.cards} is not here: nothing is checked."
-        )
+    """A list read, and checked where there are cards to check it by; whose a team's lists are needs none."""
     if pack is None:
-        return Checked(plain_lists(format, text), trouble="The organizer has chosen no cards: nothing is checked.")
+        why = f"The card pack {state.cards} is not here" if state.cards else "The organizer has chosen no cards"
+        return without_cards(format, text, team, why)
     if isinstance(pack, Pack):
         return checked_squads(state, format, text, name, team, pack, played)
     return checked_fleets(state, format, text, name, pack, played)
+
+
+def without_cards(format: Format, text: str, team: Team, why: str) -> Checked:
+    """A list as it is written; of those of a team one can tell whose they are."""
+    from finalsalvo.lists.checks.epic import captains_list, members_lists
+    from finalsalvo.lists.reading import read_squads
+
+    shown = plain_lists(format, text)
+    written = read_squads(text) if team.members and shown else []
+    if not any(squad.player or squad.captain for squad in written):
+        return Checked(shown, trouble=f"{why}: nothing is checked.")
+    squads = with_owners(written, team)
+    wrong = (*captains_list(squads, team.captain), *members_lists(squads, team.members))
+    return Checked(shown, Report(wrong, "") if wrong else None, f"{why}: only the names of the players are checked.")
 
 
 def checked_squads(
@@ -197,11 +208,20 @@ def checked_squads(
 
 
 def as_team(squads: Sequence[Squad], team: Team, pack: Pack, overrides: Overrides) -> list[Squad]:
-    """The lists of a team with what no builder writes: each member's name in their order, the captain, epic points."""
+    """The lists of a team with what no builder writes: whose each of them is, and the epic points."""
     from finalsalvo.lists.catalog import catalog
     from finalsalvo.lists.lineup import Lineup
 
-    known = catalog(pack, overrides)
+    known, found = catalog(pack, overrides), []
+    for squad in with_owners(squads, team):
+        halves = sum(ship.type.epic_halves or 0 for ship in Lineup(squad, known).ships if ship.type)
+        epic = halves // 2 if squad.epic_points is None and halves % 2 == 0 else squad.epic_points
+        found.append(replace(squad, epic_points=epic))
+    return found
+
+
+def with_owners(squads: Sequence[Squad], team: Team) -> list[Squad]:
+    """The lists of a team, where nobody wrote it with each member's name in their order, and the captain."""
     nobody = not any(squad.captain for squad in squads)
     named = {plain(squad.player) for squad in squads if squad.player}
     registered = None if team.captain is None else plain(team.captain)
@@ -209,10 +229,8 @@ def as_team(squads: Sequence[Squad], team: Team, pack: Pack, overrides: Override
     found = []
     for squad in squads:
         player = squad.player or next(others, None)
-        halves = sum(ship.type.epic_halves or 0 for ship in Lineup(squad, known).ships if ship.type)
-        epic = halves // 2 if squad.epic_points is None and halves % 2 == 0 else squad.epic_points
         captain = squad.captain or (nobody and player is not None and plain(player) == registered)
-        found.append(replace(squad, player=player, epic_points=epic, captain=captain))
+        found.append(replace(squad, player=player, captain=captain))
     return found
 
 

@@ -1,11 +1,11 @@
 """What only Epic Dogfight and Team Epic ask."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.checks.case import Case, fail, listed
 from finalsalvo.lists.finding import Finding
-from finalsalvo.lists.squad import plain
+from finalsalvo.lists.squad import Squad, plain
 from finalsalvo.lists.tables.first_edition import NOT_ON_HUGE_SHIPS
 
 
@@ -67,8 +67,12 @@ def not_on_huge_ships(case: Case) -> Iterator[Finding]:
 
 def captain(case: Case) -> Iterator[Finding]:
     """One of a team's two lists is the captain's, and that is the registered one's (TEAM-LIST-01, TEAM-ORG-02)."""
-    marked = [lineup.squad.player for lineup in case.lineups if lineup.squad.captain]
-    registered = case.terms.captain
+    yield from captains_list([lineup.squad for lineup in case.lineups], case.terms.captain)
+
+
+def captains_list(squads: Sequence[Squad], registered: str | None) -> Iterator[Finding]:
+    """The same from names alone, without a card."""
+    marked = [squad.player for squad in squads if squad.captain]
     if len(marked) != 1:
         how_many = f"{len(marked)} lists are" if marked else "No list is"
         yield fail("captain", "TEAM-LIST-01", f"{how_many} marked as the captain's.")
@@ -79,13 +83,18 @@ def captain(case: Case) -> Iterator[Finding]:
 
 def members(case: Case) -> Iterator[Finding]:
     """Each list is that of another member of the team (TEAM-LIST-01)."""
-    team = {plain(member) for member in case.terms.members}
-    named = [lineup.squad.player for lineup in case.lineups if lineup.squad.player is not None]
+    yield from members_lists([lineup.squad for lineup in case.lineups], case.terms.members)
+
+
+def members_lists(squads: Sequence[Squad], registered: Sequence[str]) -> Iterator[Finding]:
+    """The same from names alone, without a card."""
+    team = {plain(member) for member in registered}
+    named = [squad.player for squad in squads if squad.player is not None]
     for player in named:
         if plain(player) not in team:
-            told = f"{player} isn't in this team. Its members are {listed(case.terms.members)}."
+            told = f"{player} isn't in this team. Its members are {listed(registered)}."
             yield fail("members", "TEAM-LIST-01", told)
     twice = [player for player, times in Counter(map(plain, named)).items() if times > 1 and player in team]
     for player in twice:
-        name = next(member for member in case.terms.members if plain(member) == player)
+        name = next(member for member in registered if plain(member) == player)
         yield fail("members", "TEAM-LIST-01", f"Both lists are {name}'s. Each member has one.")
