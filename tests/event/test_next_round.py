@@ -71,7 +71,7 @@ def test_those_who_left_are_not_paired(format: str, status: Status) -> None:
 
 
 def test_one_player_alone_cannot_be_paired() -> None:
-    with pytest.raises(Refusal, match="a round needs two players, and 1 are left"):
+    with pytest.raises(Refusal, match="a round needs two players, and 1 is left"):
         drawn(event("xwing-standard", "AB", dropped="B"))
 
 
