@@ -209,6 +209,38 @@ def test_how_long_a_rolled_clock_runs_is_for_leaders_only(format: str) -> None:
     assert "minutes" not in out
 
 
+def test_the_shell_calls_a_game_that_never_began_a_bye_as_the_pages_do() -> None:
+    slug = started()
+    [one, _] = done(slug)["round"]["games"]
+    gone, alone = (FOUR[int(player[1:]) - 1] for player in one["players"])
+    done(slug, "drop", one["players"][0])
+    line = next(line for line in clean(event(slug, "rounds")[1]).splitlines() if alone in line)
+    assert line.split() == ["1", *gone.split(), *alone.split(), *gone.split(), "dropped"]
+    done(slug, "start-clock")
+    line = next(line for line in clean(event(slug, "rounds")[1]).splitlines() if alone in line)
+    assert line.split() == ["1", *gone.split(), *alone.split(), "bye", "for", *alone.split()]
+
+
+@pytest.mark.rule("XW2-ELIM-04")
+def test_the_shell_numbers_games_and_byes_of_an_elimination() -> None:
+    options = ("--structure", "custom", "--swiss-rounds", "0", "--cut", "5", "--reason", "small")
+    slug = done("new", "xwing-standard", "Knockout", *options)["event"]
+    names = ("Ann", "Bo", "Cy", "Di", "Eve")
+    for words in (
+        ("register", *names),
+        ("check-in", *names),
+        ("start", "--reason", "go"),
+        ("draw-round",),
+        ("publish",),
+    ):
+        done(slug, *words)
+    lines = [line.split() for line in clean(event(slug, "rounds")[1]).splitlines()]
+    assert lines[1] == ["game", "table", "result"]
+    rows = [line for line in lines[2:] if line and line[0].isdecimal()]
+    assert sorted(line[0] for line in rows) == ["1", "2", "3", "4"]
+    assert [line[-1] for line in rows].count("bye") == 3
+
+
 def test_what_people_see_of_a_round() -> None:
     slug = started("Ann", "Bo", "Cy Young", "Di", "Eve")
     done(slug, "start-clock")

@@ -37,7 +37,7 @@ def test_standings_are_exact_and_complete() -> None:
 
 
 def test_pairings_have_every_game_and_bye() -> None:
-    assert rows(pairings_csv(named("Ann", "Bea", "Cid")))[1:] == [
+    assert rows(pairings_csv(named("Ann", "Bea", "Cid"), STANDARD))[1:] == [
         ["1", "swiss", "", "Ann", "Bea", "time", "100", "0", ""],
         ["1", "swiss", "", "Cid", "", "bye", "", "", ""],
     ]
@@ -46,7 +46,7 @@ def test_pairings_have_every_game_and_bye() -> None:
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "＝1", "\x00=1", "\r=1"])
 def test_a_name_that_begins_like_a_formula_is_told_as_words(name: str) -> None:
     found = named(name, "Bea", "Cid")
-    for text in (standings_csv(found, STANDARD), pairings_csv(found), players_csv(found)):
+    for text in (standings_csv(found, STANDARD), pairings_csv(found, STANDARD), players_csv(found)):
         cells = [cell for row in rows(text)[1:] for cell in row]
         assert "'" + name.replace("\x00", "") in cells
 

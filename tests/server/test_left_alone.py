@@ -129,5 +129,8 @@ def test_a_game_that_was_not_played_shows_a_word_and_no_score(store: Store, befo
     public = PublicPages(store)(f"/e/{HERE}/pairings", "round=1", "en").body.decode()
     assert word in row(public, name)
     assert f"{word} , you won" in shown(phone(alone).get(f"/p/{HERE}/").content.decode())
+    sheet = browser("organizer").get(f"/o/{HERE}/export/pairings.csv").content.decode("utf-8-sig")
+    first, second = (state_of(store).players[player].name for player in game.players)
+    assert sheet.splitlines()[1] == f"1,swiss,1,{first},{second},{word},,,{name}"
     record = PublicPages(store)(f"/e/{HERE}/player/{alone}", "", "en").body.decode()
     assert [word in record, re.findall(r">\s*(?:1–0|0–1)\s*<", console() + public)] == [True, []]

@@ -2,6 +2,7 @@
 is waited for only where there is one."""
 
 import re
+from collections import Counter
 
 import pytest
 from msgspec.structs import replace
@@ -124,10 +125,36 @@ def test_an_event_that_begins_with_elimination_shows_the_numbers_of_games_and_by
     assert "Game 1" not in get(f"/o/{HERE}/players")
 
 
+@pytest.mark.rule("XW2-ELIM-04")
+def test_bracket_projector_judges_and_spreadsheet_number_games_and_byes_of_an_elimination(store: Store) -> None:
+    published(store, players=5, rounds=0)
+    state = state_of(store)
+    numbers = {"1": 1, "2": 1, "3": 1, "4": 1}
+    tables = get(f"/j/{HERE}/tables").partition("<tbody>")[2]
+    assert Counter(re.findall(r"Game (\d)", tables)) == numbers
+    sheet = get(f"/o/{HERE}/export/pairings.csv").lstrip("\ufeff").splitlines()
+    assert sheet[0] == "round,stage,game,table,player_1,player_2,end,score_1,score_2,winner"
+    assert Counter(line.split(",")[2] for line in sheet[1:]) == numbers
+    (game,) = state.rounds[0].in_order()
+    bracket = PublicPages(store)(f"/e/{HERE}/bracket", "", "en").body.decode()
+    assert Counter(re.findall(r'aria-label="Game (\d)"', bracket)) == {"1": 3, "2": 2, "3": 1, "4": 1}
+    box = next(each for each in bracket.split("<rect")[1:] if f"/player/{game.players[0]}" in each)
+    own = re.findall(r'aria-label="Game (\d)"', box)
+    screen = PublicPages(store)(f"/e/{HERE}/screen", "", "en").body.decode()
+    names = [state.players[player].name for player in game.players]
+    find = screen.partition("Find your table")[2].partition("</section>")[0]
+    assert Counter(re.findall(r"Game (\d)", find)) == numbers | {own[0]: 2}
+    assert f"{names[0]} Game {own[0]} · {names[1]}" in shown(find)
+
+
 def test_swiss_rounds_and_a_cut_show_no_game_numbers(store: Store) -> None:
     published(store, players=6)
     for word in ("", "round", "round?game=2", "history"):
         assert not re.search(r"\b[Gg]ame \d", shown(get(f"/o/{HERE}/{word}")))
+    assert not re.search(r"\b[Gg]ame \d", shown(get(f"/j/{HERE}/tables")))
+    for word in ("pairings", "screen"):
+        assert not re.search(r"\b[Gg]ame \d", PublicPages(store)(f"/e/{HERE}/{word}", "", "en").body.decode())
+    assert get(f"/o/{HERE}/export/pairings.csv").lstrip("\ufeff").startswith("round,stage,table,")
 
 
 # --- without a marshal --------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from finalsalvo.cli.output import own_words, plain_table, print_json, screen
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.history import result_words, spoken
 from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.numbering import numbers_of_round
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Game, Leader, Presence, Role, State, Stretch
 from finalsalvo.event.life.todo import Task, todo
@@ -168,25 +169,36 @@ def print_round(state: State, stretch: Stretch) -> None:
     scenario = f" · {stretch.scenario}" if stretch.scenario else ""
     told = f"round {stretch.number}{' (drawn, not published)' if drawn else ''}{scenario}"
     console.print(own_words(told, "bold"))
-    table.add_column("table", justify="right", no_wrap=True)
+    numbers = numbers_of_round(state, stretch)
+    for heading in ("game", "table") if numbers else ("table",):
+        table.add_column(heading, justify="right", no_wrap=True)
     for heading in ("", "", "result"):
         table.add_column(heading, overflow="fold")
+
+    def add(player: str, *cells: "str | Text") -> None:
+        """A line, with the number of the game that somebody plays where games have numbers."""
+        table.add_row(*([str(numbers.get(player, ""))] if numbers else []), *cells)
+
     for game in stretch.in_order():
         one, two = (own_words(state.players[player].name) for player in game.players)
-        table.add_row(str(game.table or "–"), one, two, outcome(state, game))
+        add(game.players[0], str(game.table or "–"), one, two, outcome(state, game))
     for player in stretch.byes:
-        table.add_row("", own_words(state.players[player].name), "", own_words("bye", "dim"))
+        add(player, "", own_words(state.players[player].name), "", own_words("bye", "dim"))
     for player in stretch.unpaired_losses:
-        table.add_row("", own_words(state.players[player].name), "", own_words("loss, did not play", "dim"))
+        add(player, "", own_words(state.players[player].name), "", own_words("loss, did not play", "dim"))
     console.print(table)
 
 
 def outcome(state: State, game: Game) -> "Text":
     """How far a game has come."""
+    if game.result is not None and game.never_began and game.result.winner is not None:
+        return own_words(f"bye for {state.players[game.result.winner].name}", "dim")
     if game.result is not None:
         return own_words(result_words(game.result, lambda id: state.players[id].name))
     if game.void:
         return own_words("nobody played", "dim")
+    if game.gone:
+        return own_words(" and ".join(state.players[each].name for each in game.gone) + " dropped", "dim")
     if game.disputed:
         said = [f"{state.players[each.player].name}: {each.note}" for each in game.objections if each.note]
         return own_words(f"disputed ({'; '.join(said)})" if said else "disputed", "bold red")

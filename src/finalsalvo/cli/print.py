@@ -67,7 +67,7 @@ def csv_of(event: Event, format: Format, arguments: SimpleNamespace) -> str:
     if arguments.what == "players":
         return csv_export.players_csv(event)
     rounds = None if arguments.round is None else [round_asked(event, arguments.round)]
-    return csv_export.pairings_csv(event, rounds)
+    return csv_export.pairings_csv(event, format, rounds)
 
 
 def list_paper(arguments: SimpleNamespace) -> Paper:

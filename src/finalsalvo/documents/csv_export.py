@@ -4,13 +4,15 @@ A spreadsheet carries out a cell that begins like a formula. What people wrote i
 """
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from io import StringIO
 
+from finalsalvo.event.bracket import begins_with_bracket, numbers_shown
 from finalsalvo.event.places import final_places, places_decided
 from finalsalvo.event.record import Event, Round
 from finalsalvo.event.standings import Standing, standings
 from finalsalvo.rules.format import Format, Tiebreaker
+from finalsalvo.rules.result import Pair
 
 FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """How a cell begins that a spreadsheet would carry out; some programs take the wide signs for the others."""
@@ -75,29 +77,58 @@ def figure_cells(line: Standing) -> tuple[Cell, ...]:
     )
 
 
-def pairings_csv(event: Event, rounds: Sequence[Round] | None = None) -> str:
-    """Every game of every published round, or of some, with its result as it was written down."""
+def pairings_csv(
+    event: Event,
+    format: Format,
+    rounds: Sequence[Round] | None = None,
+    never_begun: Collection[tuple[int, Pair]] = (),
+) -> str:
+    """Every game of every published round, or of some, with its result as it was written down.
+
+    An event that begins with elimination has the numbers of its games. `never_begun` are games by round and players
+    that one left before the clock: they ended with a bye.
+    """
     names = {each.id: each.name for each in event.players}
     head = ("round", "stage", "table", "player_1", "player_2", "end", "score_1", "score_2", "winner")
-    return table(
-        head, (line for each in (event.rounds if rounds is None else rounds) for line in round_lines(each, names))
-    )
+    wanted = event.rounds if rounds is None else rounds
+    if not begins_with_bracket(event):
+        return table(head, (line for each in wanted for _, line in round_lines(each, names, never_begun)))
+    lines = numbered_lines(event, format, wanted, names, never_begun)
+    return table((*head[:2], "game", *head[2:]), lines)
 
 
-def round_lines(round: Round, names: dict[str, str]) -> Iterator[tuple[Cell, ...]]:
-    """The games of a round, then those without one."""
+def numbered_lines(
+    event: Event,
+    format: Format,
+    rounds: Sequence[Round],
+    names: dict[str, str],
+    never_begun: Collection[tuple[int, Pair]],
+) -> Iterator[tuple[Cell, ...]]:
+    """The same with the number of each game and bye behind its round and stage (XW2-ELIM-04)."""
+    for each in rounds:
+        numbers = numbers_shown(event, format, each)
+        for player, line in round_lines(each, names, never_begun):
+            yield *line[:2], numbers.get(player, ""), *line[2:]
+
+
+def round_lines(
+    round: Round, names: dict[str, str], never_begun: Collection[tuple[int, Pair]]
+) -> Iterator[tuple[str, tuple[Cell, ...]]]:
+    """The games of a round, then those without one, each with the first who is in it."""
     for match in round.matches:
         result = match.result
         scores: tuple[Cell, Cell] = ("", "") if result is None or result.scores is None else result.scores
         winner = names.get(result.winner or "", "") if result is not None else ""
         end = result.end.value if result is not None else ""
+        end = "bye" if (round.number, match.players) in never_begun else end
         first, second = (names[player] for player in match.players)
         table_number = "" if match.table is None else match.table
-        yield round.number, round.stage.value, table_number, first, second, end, *scores, winner
+        line = (round.number, round.stage.value, table_number, first, second, end, *scores, winner)
+        yield match.players[0], line
     for player in round.byes:
-        yield round.number, round.stage.value, "", names[player], "", "bye", "", "", ""
+        yield player, (round.number, round.stage.value, "", names[player], "", "bye", "", "", "")
     for player in round.unpaired_losses:
-        yield round.number, round.stage.value, "", names[player], "", "unpaired-loss", "", "", ""
+        yield player, (round.number, round.stage.value, "", names[player], "", "unpaired-loss", "", "", "")
 
 
 def players_csv(event: Event) -> str:

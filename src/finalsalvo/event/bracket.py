@@ -105,6 +105,21 @@ def game_numbers(event: Event, format: Format, round: Round) -> dict[str, int]:
     return {}
 
 
+def numbers_shown(event: Event, format: Format, round: Round) -> dict[str, int]:
+    """The same where an event begins with elimination and the book numbers games; in all others people have tables."""
+    if not begins_with_bracket(event) or round.stage is not Stage.ELIMINATION:
+        return {}
+    try:
+        return game_numbers(event, format, round)
+    except Refusal:
+        return {}
+
+
+def begins_with_bracket(event: Event) -> bool:
+    """Whether an event is an elimination from its first round on."""
+    return bool(event.rounds) and not event.rounds_of(Stage.SWISS)
+
+
 def further(event: Event, format: Format) -> BracketRound:
     """The round after the last one (XW2-ELIM-05, ARM-ELIM-03, EPIC-BRKT-03, HOT-BRKT-02)."""
     course = begun(event, format)

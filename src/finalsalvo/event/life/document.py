@@ -7,6 +7,7 @@ from finalsalvo.event.life.facts import Created, Imported, Registration
 from finalsalvo.event.life.state import Entrant, Game, Leader, Presence, Role, State, Stretch
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, Status
 from finalsalvo.rules.registry import format_of
+from finalsalvo.rules.result import Pair
 
 STATUS = {
     Presence.REGISTERED: Status.ACTIVE,
@@ -69,6 +70,16 @@ def round_of(stretch: Stretch) -> Round:
         scenario=stretch.scenario,
         departures=stretch.departures,
         seeds=stretch.seeds,
+    )
+
+
+def never_begun(state: State) -> frozenset[tuple[int, Pair]]:
+    """By round and players the games that one left before the clock: a file calls them no-shows, people a bye."""
+    return frozenset(
+        (stretch.number, game.players)
+        for stretch in state.rounds
+        for game in stretch.games.values()
+        if game.never_began
     )
 
 

@@ -12,7 +12,7 @@ from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import evolve, fold
 from finalsalvo.event.life.moments import moment
 from finalsalvo.event.life.state import Game, State
-from finalsalvo.rules.result import End, Result
+from finalsalvo.rules.result import Result
 
 OWN_CALL = "a call to your own game: hidden while you play"
 """What a leader who plays reads in place of it (B84)."""
@@ -109,7 +109,7 @@ def scored(fact: Any, name: Names) -> str:
     game = name.game(fact.number, fact.game)
     if game is None:
         return f"a game of round {fact.number}: {result_words(fact.result, name)}"
-    if fact.result.end is End.NO_SHOW and left_before(fact, name):
+    if left_before(fact, name):
         return f"{at_table(fact.number, game)}: {pair(game, name)} (bye for {name(fact.result.winner)})"
     return f"{at_table(fact.number, game)}: {pair(game, name)} {result_words(fact.result, name)}"
 
@@ -118,7 +118,7 @@ def left_before(fact: Any, name: Names) -> bool:
     """Whether the loser of a game left it before its round began: then the other has a bye, as the pages say."""
     leaver, now = getattr(fact, "leaver", None), name.today.round_numbered(fact.number)
     games = (name.game(fact.number, fact.game), now.games.get(fact.game) if now is not None else None)
-    return any(game is not None and leaver in game.gone for game in games)
+    return any(game is not None and leaver in game.gone and game.awarded_by(fact.result) for game in games)
 
 
 def at_table(number: int, game: Game) -> str:

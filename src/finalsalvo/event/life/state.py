@@ -14,7 +14,7 @@ from msgspec import Struct
 from finalsalvo.event.life.facts import Audience, CardOverrides, Finding, ListProblem, Registration
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
-from finalsalvo.rules.result import Pair, Result, Stage
+from finalsalvo.rules.result import End, Pair, Result, Stage
 from finalsalvo.rules.setup_steps import Question
 
 
@@ -204,6 +204,15 @@ class Game(Struct, frozen=True, gc=False):
     def open(self) -> bool:
         """Whether a result is still to come."""
         return self.result is None and not self.void
+
+    @property
+    def never_began(self) -> bool:
+        """Whether its result is that of no game: one left before the clock started, so the other has a bye (B63)."""
+        return self.awarded_by(self.result)
+
+    def awarded_by(self, result: Result | None) -> bool:
+        """The same for a result that it has, or had."""
+        return bool(self.gone) and result is not None and result.end is End.NO_SHOW
 
     def fell_for(self, about: Question) -> str | None:
         """For whom the coin fell about something, the last time that it was flipped."""

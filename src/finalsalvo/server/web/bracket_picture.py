@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from markupsafe import Markup, escape
 from msgspec import Struct
 
-from finalsalvo.event.bracket import bracket_so_far
+from finalsalvo.event.bracket import begins_with_bracket, bracket_so_far
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.state import Presence, State
@@ -20,8 +20,9 @@ from finalsalvo.server.web.views import bracket_title
 
 WIDE, HIGH, ACROSS, DOWN, TOP = 190, 46, 46, 18, 28
 """The size of a box, the room between two beside and below each other, and the room for titles."""
-SCORE, WIDTH, BOLD, LATIN = 36, 9.2, 1.12, 0x24F
-"""The room that a score takes; how wide a usual capital is, and a bold one; up to where letters are Latin."""
+SCORE, NUMBER, WIDTH, BOLD, LATIN = 36, 24, 9.2, 1.12, 0x24F
+"""The room that a score takes, and the number of a game; how wide a usual capital is, and a bold one; up to where
+letters are Latin."""
 
 Played = Mapping[frozenset[str], tuple[Match, str | None]]
 """By its two players a game of the bracket, and who lost it."""
@@ -47,13 +48,22 @@ def bracket_picture(state: State, slug: str, say: Say) -> Markup | None:
         return None
     played = games_played(event, format)
     places = positions(bracket)
-    boxes = [box(state, slug, game, places[game.number], played, say) for game in bracket.games]
+    numbers = numbers_in(bracket) if begins_with_bracket(event) else {}
+    boxes = [
+        box(state, slug, game, places[game.number], played, say, numbers.get(game.number)) for game in bracket.games
+    ]
     lines = [line(game, places, bracket) for game in bracket.games]
     wide = bracket.rounds * (WIDE + ACROSS) - ACROSS + 4
     removed = removals(state, bracket, places, say)
     high = len(bracket.round_of(1)) * (HIGH + DOWN) - (0 if removed else DOWN) + 4 + TOP
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -{TOP} {wide} {high}" class="r{bracket.rounds}">'
     return Markup(head + titles(bracket, say) + "".join(lines) + "".join(boxes) + removed + "</svg>")
+
+
+def numbers_in(bracket: Bracket) -> dict[int, int]:
+    """What the book calls each game of a round, byes included (XW2-ELIM-04, XW2-ELIM-05)."""
+    rounds = (bracket.round_of(round) for round in range(1, bracket.rounds + 1))
+    return {game.number: number for games in rounds for number, game in enumerate(games, start=1)}
 
 
 def titles(bracket: Bracket, say: Say) -> str:
@@ -156,19 +166,23 @@ def box(
     place: tuple[float, float],
     played: Played,
     say: Say,
+    number: int | None,
 ) -> str:
-    """A game: two names, two scores."""
+    """A game: two names, two scores, and its number where games have one."""
     x, y = place
+    left = 10 if number is None else 10 + NUMBER
     parts = [f'<g transform="translate({x:g} {y:g})"><rect width="{WIDE}" height="{HIGH}" rx="6"/>']
+    if number is not None:
+        parts.append(numbered(number, say))
     for row, (entrant, other) in enumerate(((game.first, game.second), (game.second, game.first))):
         shown = side(state, entrant, played, other, say)
         down = 18 + row * 22
-        name = fitted(shown.name, bold=shown.state == "won")
+        name = fitted(shown.name, WIDE - left - SCORE, bold=shown.state == "won")
         out = bool(shown.player) and disqualified(state, shown.player)
         title = f"{shown.name}, {say.label('presence', 'disqualified')}" if out else shown.name
         whole = "" if name == title else f"<title>{escape(title)}</title>"
         struck = ' text-decoration="line-through"' if out else ""
-        text = f'<text x="10" y="{down}"{struck}>{whole}{escape(name)}</text>'
+        text = f'<text x="{left}" y="{down}"{struck}>{whole}{escape(name)}</text>'
         if shown.player:
             label = f' aria-label="{escape(title)}"' if out else ""
             text = f'<a href="/e/{slug}/player/{escape(shown.player)}"{label}>{text}</a>'
@@ -180,9 +194,19 @@ def box(
     return "".join(parts)
 
 
-def fitted(name: str, *, bold: bool) -> str:
+def numbered(number: int, say: Say) -> str:
+    """The number of a game, left of its names."""
+    told = escape(say("Game %(number)s") % {"number": number})
+    middle = f'x="{NUMBER / 2:g}" y="{HIGH / 2 + 4:g}" text-anchor="middle"'
+    return (
+        f'<path d="M{NUMBER} 0V{HIGH}"/>'
+        f'<text class="seed" {middle} role="img" aria-label="{told}"><title>{told}</title>{number}</text>'
+    )
+
+
+def fitted(name: str, wide_enough: float, *, bold: bool) -> str:
     """A name that stays clear of the score beside it: as much of it as there is room for."""
-    room = (WIDE - 10 - SCORE) / (WIDTH * (BOLD if bold else 1))
+    room = wide_enough / (WIDTH * (BOLD if bold else 1))
     wide, kept = 0.0, 0
     for letter in name:
         wide += width_of(letter)

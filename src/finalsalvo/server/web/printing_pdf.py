@@ -12,7 +12,7 @@ from finalsalvo.documents import csv_export, papers
 from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
 from finalsalvo.documents.paper import Paper
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.document import document
+from finalsalvo.event.life.document import document, never_begun
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.lists.armada.pack import Pack as ArmadaPack
@@ -142,7 +142,8 @@ def csv_of(what: str, state: State, number: int | None) -> str:
     if what in ("standings", "swiss"):
         return csv_export.swiss_csv(event, format, number)
     if what == "pairings":
-        return csv_export.pairings_csv(event, None if number is None else [papers.round_asked(event, number)])
+        rounds = None if number is None else [papers.round_asked(event, number)]
+        return csv_export.pairings_csv(event, format, rounds, never_begun(state))
     return csv_export.players_csv(event)
 
 

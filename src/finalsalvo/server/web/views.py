@@ -8,10 +8,9 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.event.bracket import game_numbers
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.document import document, round_of
 from finalsalvo.event.life.ending import why_over
+from finalsalvo.event.life.numbering import numbers_of_round
 from finalsalvo.event.life.state import Game, Phase, Presence, State, Stretch, Timer
 from finalsalvo.event.places import Place, champion_of
 from finalsalvo.event.record import Status
@@ -158,7 +157,7 @@ def result_text(format: Format, stretch: Stretch, game: Game, say: Say) -> tuple
         return raw_text(result, say), 0
     winner = {Verdict.WIN: 1, Verdict.LOSS: 2, Verdict.DRAW: 0}[own.verdict]
     if not own.met:
-        return (say("bye") if game.gone else say.label("round", "no-show")), winner
+        return (say("bye") if game.never_began else say.label("round", "no-show")), winner
     return f"{own.score}–{other.score}", winner
 
 
@@ -237,21 +236,8 @@ def round_view(state: State, stretch: Stretch, say: Say, *, leader: bool = False
         progress,
         stretch.open,
         over,
-        numbers_of_games(state, stretch),
+        numbers_of_round(state, stretch),
     )
-
-
-def numbers_of_games(state: State, stretch: Stretch) -> dict[str, int]:
-    """By player the number of their game or bye, where an event begins with elimination and the book numbers games."""
-    if stretch.stage is Stage.SWISS or any(each.stage is Stage.SWISS for each in state.rounds):
-        return {}
-    event = document(state)
-    if stretch is state.draft:
-        event = replace(event, rounds=(*event.rounds, round_of(stretch)))
-    try:
-        return game_numbers(event, book(state), round_of(stretch))
-    except Refusal:
-        return {}
 
 
 def status_words(state: State, say: Say) -> str:
@@ -469,6 +455,7 @@ class Seat(Struct, frozen=True):
     name: str
     table: int | None
     against: str
+    game: int | None = None
 
 
 def by_name(state: State, stretch: Stretch, say: Say) -> list[Seat]:
@@ -478,12 +465,13 @@ def by_name(state: State, stretch: Stretch, say: Say) -> list[Seat]:
 
 def seats(state: State, stretch: Stretch, say: Say) -> Iterator[Seat]:
     """Everybody of a round."""
+    numbers = numbers_of_round(state, stretch)
     for game in stretch.in_order():
-        one, two = (state.players[player].name for player in game.players)
-        yield Seat(one, game.table, two)
-        yield Seat(two, game.table, one)
+        (one, two), number = (state.players[player].name for player in game.players), numbers.get(game.players[0])
+        yield Seat(one, game.table, two, number)
+        yield Seat(two, game.table, one, number)
     for player in stretch.byes:
-        yield Seat(state.players[player].name, None, say("bye"))
+        yield Seat(state.players[player].name, None, say("bye"), numbers.get(player))
 
 
 def end_words(say: Say) -> dict[str, str]:

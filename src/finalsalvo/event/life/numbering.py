@@ -1,0 +1,16 @@
+"""The numbers of games, which people see only where an event begins with elimination."""
+
+from msgspec.structs import replace
+
+from finalsalvo.event.bracket import numbers_shown
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.document import document, round_of
+from finalsalvo.event.life.state import State, Stretch
+
+
+def numbers_of_round(state: State, stretch: Stretch) -> dict[str, int]:
+    """By player the number of their game or bye in a round, drawn or published."""
+    event = document(state)
+    if stretch is state.draft:
+        event = replace(event, rounds=(*event.rounds, round_of(stretch)))
+    return numbers_shown(event, book(state), round_of(stretch))
