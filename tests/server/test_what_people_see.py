@@ -144,7 +144,7 @@ def test_bracket_projector_judges_and_spreadsheet_number_games_and_byes_of_an_el
     names = [state.players[player].name for player in game.players]
     find = screen.partition("Find your table")[2].partition("</section>")[0]
     assert Counter(re.findall(r"Game (\d)", find)) == numbers | {own[0]: 2}
-    assert f"{names[0]} Game {own[0]} · {names[1]}" in shown(find)
+    assert f"{names[0]} {names[1]} Game {own[0]}" in shown(find)
 
 
 def test_swiss_rounds_and_a_cut_show_no_game_numbers(store: Store) -> None:

@@ -20,7 +20,7 @@ from finalsalvo.server.web.views import bracket_title
 
 WIDE, HIGH, ACROSS, DOWN, TOP = 190, 46, 46, 18, 28
 """The size of a box, the room between two beside and below each other, and the room for titles."""
-SCORE, NUMBER, WIDTH, BOLD, LATIN = 36, 24, 9.2, 1.12, 0x24F
+SCORE, NUMBER, WIDTH, BOLD, LATIN = 36, 22, 9.2, 1.12, 0x24F
 """The room that a score takes, and the number of a game; how wide a usual capital is, and a bold one; up to where
 letters are Latin."""
 
@@ -52,12 +52,13 @@ def bracket_picture(state: State, slug: str, say: Say) -> Markup | None:
     boxes = [
         box(state, slug, game, places[game.number], played, say, numbers.get(game.number)) for game in bracket.games
     ]
-    lines = [line(game, places, bracket) for game in bracket.games]
-    wide = bracket.rounds * (WIDE + ACROSS) - ACROSS + 4
+    beside = NUMBER if numbers else 0
+    lines = [line(game, places, bracket, beside) for game in bracket.games]
+    wide = bracket.rounds * (WIDE + ACROSS) - ACROSS + 4 + beside
     removed = removals(state, bracket, places, say)
     high = len(bracket.round_of(1)) * (HIGH + DOWN) - (0 if removed else DOWN) + 4 + TOP
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -{TOP} {wide} {high}" class="r{bracket.rounds}">'
-    return Markup(head + titles(bracket, say) + "".join(lines) + "".join(boxes) + removed + "</svg>")
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-2 - beside} -{TOP} {wide} {high}" class="r{bracket.rounds}">'
+    return Markup(head + titles(bracket, beside, say) + "".join(lines) + "".join(boxes) + removed + "</svg>")
 
 
 def numbers_in(bracket: Bracket) -> dict[int, int]:
@@ -66,10 +67,10 @@ def numbers_in(bracket: Bracket) -> dict[int, int]:
     return {game.number: number for games in rounds for number, game in enumerate(games, start=1)}
 
 
-def titles(bracket: Bracket, say: Say) -> str:
-    """What each round is called, above it."""
+def titles(bracket: Bracket, beside: int, say: Say) -> str:
+    """What each round is called, above it; `beside` is the room for numbers left of the names."""
     return "".join(
-        f'<text class="seed" x="{(round - 1) * (WIDE + ACROSS)}" y="-12">'
+        f'<text class="seed" x="{(round - 1) * (WIDE + ACROSS) - beside}" y="-12">'
         f"{escape(bracket_title(2 * len(bracket.round_of(round)), say))}</text>"
         for round in range(1, bracket.rounds + 1)
     )
@@ -170,19 +171,17 @@ def box(
 ) -> str:
     """A game: two names, two scores, and its number where games have one."""
     x, y = place
-    left = 10 if number is None else 10 + NUMBER
-    parts = [f'<g transform="translate({x:g} {y:g})"><rect width="{WIDE}" height="{HIGH}" rx="6"/>']
-    if number is not None:
-        parts.append(numbered(number, say))
+    start = f'<g transform="translate({x:g} {y:g})">'
+    parts = [start, numbered(number, say) if number is not None else f'<rect width="{WIDE}" height="{HIGH}" rx="6"/>']
     for row, (entrant, other) in enumerate(((game.first, game.second), (game.second, game.first))):
         shown = side(state, entrant, played, other, say)
         down = 18 + row * 22
-        name = fitted(shown.name, WIDE - left - SCORE, bold=shown.state == "won")
+        name = fitted(shown.name, bold=shown.state == "won")
         out = bool(shown.player) and disqualified(state, shown.player)
         title = f"{shown.name}, {say.label('presence', 'disqualified')}" if out else shown.name
         whole = "" if name == title else f"<title>{escape(title)}</title>"
         struck = ' text-decoration="line-through"' if out else ""
-        text = f'<text x="{left}" y="{down}"{struck}>{whole}{escape(name)}</text>'
+        text = f'<text x="10" y="{down}"{struck}>{whole}{escape(name)}</text>'
         if shown.player:
             label = f' aria-label="{escape(title)}"' if out else ""
             text = f'<a href="/e/{slug}/player/{escape(shown.player)}"{label}>{text}</a>'
@@ -195,18 +194,18 @@ def box(
 
 
 def numbered(number: int, say: Say) -> str:
-    """The number of a game, left of its names."""
+    """The box of a game with its number left of its names, where otherwise the lines between the boxes are."""
     told = escape(say("Game %(number)s") % {"number": number})
-    middle = f'x="{NUMBER / 2:g}" y="{HIGH / 2 + 4:g}" text-anchor="middle"'
+    middle = f'x="{-NUMBER / 2:g}" y="{HIGH / 2 + 4:g}" text-anchor="middle"'
     return (
-        f'<path d="M{NUMBER} 0V{HIGH}"/>'
+        f'<rect x="{-NUMBER}" width="{WIDE + NUMBER}" height="{HIGH}" rx="6"/><path d="M0 0V{HIGH}"/>'
         f'<text class="seed" {middle} role="img" aria-label="{told}"><title>{told}</title>{number}</text>'
     )
 
 
-def fitted(name: str, wide_enough: float, *, bold: bool) -> str:
+def fitted(name: str, *, bold: bool) -> str:
     """A name that stays clear of the score beside it: as much of it as there is room for."""
-    room = wide_enough / (WIDTH * (BOLD if bold else 1))
+    room = (WIDE - 10 - SCORE) / (WIDTH * (BOLD if bold else 1))
     wide, kept = 0.0, 0
     for letter in name:
         wide += width_of(letter)
@@ -223,12 +222,12 @@ def width_of(letter: str) -> float:
     return 1.1 if letter.isupper() else 0.9
 
 
-def line(game: Game, places: Mapping[int, tuple[float, float]], bracket: Bracket) -> str:
+def line(game: Game, places: Mapping[int, tuple[float, float]], bracket: Bracket, beside: int) -> str:
     """From the two games before to this one."""
     if game.round == 1:
         return ""
-    x, y = places[game.number]
-    middle = x - ACROSS / 2
+    x, y = places[game.number][0] - beside, places[game.number][1]
+    middle = x - (ACROSS - beside) / 2
     paths = []
     for each in feeders(game, bracket):
         left, top = places[each]
