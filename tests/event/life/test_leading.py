@@ -116,6 +116,7 @@ def test_the_organizer_of_hotshot_plays_only_beside_a_marshal_on_duty(format: st
 def test_after_the_start_nobody_is_tied_to_a_seat_whom_the_book_would_not_let_start() -> None:
     live = started()
     assert live.refused(c.PlayAs("org", "p3")) == ("players", "XW2-LEAD-01", ALONE)
+    assert live.refused(c.NameLeader("org", "Olga", "organizer", "p3")) == ("players", "XW2-LEAD-01", ALONE)
     leader(live, "jo", "judge")
     live.do(c.PlayAs("org", "p3"))
     assert live.state.plays_first("org") == "p3"

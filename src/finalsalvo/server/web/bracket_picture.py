@@ -57,7 +57,8 @@ def bracket_picture(state: State, slug: str, say: Say) -> Markup | None:
     wide = bracket.rounds * (WIDE + ACROSS) - ACROSS + 4 + beside
     removed = removals(state, bracket, places, say)
     high = len(bracket.round_of(1)) * (HIGH + DOWN) - (0 if removed else DOWN) + 4 + TOP
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-2 - beside} -{TOP} {wide} {high}" class="r{bracket.rounds}">'
+    view = f"{-2 - beside} -{TOP} {wide} {high}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" class="r{bracket.rounds}">'
     return Markup(head + titles(bracket, beside, say) + "".join(lines) + "".join(boxes) + removed + "</svg>")
 
 
