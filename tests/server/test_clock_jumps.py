@@ -2,11 +2,14 @@
 
 import asyncio
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from django.utils.timezone import now
-from people import HERE, account, populate
+from people import HERE, account, populate, state_of
 from serving import Server, Visitor, phone
 
 from finalsalvo.event.life import commands as c
@@ -65,6 +68,22 @@ class Clock:
         heard.close()
         return heard.now
 
+    def shell(self, *words: str) -> str:
+        """What `finalsalvo event` says in a process of its own on the same computer."""
+        environment = {"PYTHONPATH": str(self.folder), "SHIFTED_BY": str(self.file), "FINALSALVO_DATA": str(self.data)}
+        called = [sys.executable, "-m", "finalsalvo", "event", HERE, *words]
+        done = subprocess.run(called, env=os.environ | environment, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def right(self) -> bool:
+        """Whether the API and the stream give the round what is really left of it."""
+        return all(ROUND - 2 * MINUTE < each <= ROUND for each in self.left())
+
+    def told(self) -> list[str]:
+        """What the to-do list of the API says about a clock or about time."""
+        return [each for each in self.todo() if "clock" in each or "time" in each]
+
     def todo(self) -> list[str]:
         return [task["message"] for task in json.loads(self.visitor.ask(f"/api/v1/events/{HERE}/todo").text)["todo"]]
 
@@ -101,6 +120,44 @@ def test_a_clock_that_is_set_anew_changes_no_round(store: Store, data: Path, tmp
         assert [ROUND - 2 * MINUTE < left <= ROUND for left in clock.left()] == [True, True]
         [told] = [told for told in clock.todo() if "clock" in told]
         assert told.startswith("This computer's clock was put back by 48 hours.")
+    finally:
+        clock.server.stop()
+
+
+JUMPS = [
+    (3 * DAY, "This computer's clock was put forward by 72 hours."),
+    (-2 * DAY, "This computer's clock was put back by 48 hours."),
+]
+GOES_ON = "The round goes on by the time that has really passed. Set the clock right"
+
+
+@pytest.mark.parametrize(("off", "jumped"), JUMPS)
+@pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+def test_a_second_process_and_a_restart_go_by_the_same_time_after_a_jump(
+    store: Store, data: Path, tmp_path: Path, off: int, jumped: str
+) -> None:
+    """The announcement in the shell and the server that is started anew see only the clock as it is set now."""
+    populate(store)
+    account(LOCAL, HERE, "olga")
+    begun = store.life(HERE).entries[-1].at
+    clock = Clock(tmp_path, data)
+    try:
+        assert (clock.right(), clock.told()) == (True, [])
+        clock.set(off)
+        said = clock.shell("announce", "Pizza")
+        assert f"{jumped} {GOES_ON}" in " ".join(said.split())
+        entry = json.loads(clock.shell("log").splitlines()[-1])
+        assert 0 <= entry["at"] - begun < 2 * MINUTE
+        assert (clock.right(), clock.told()) == (True, [f"{jumped} {GOES_ON}"])
+        clock.restart()
+        assert (clock.right(), clock.told()) == (True, [f"{jumped} {GOES_ON}"])
+        page = clock.visitor.ask(f"/o/{HERE}/round").text.replace("&#x27;", "'").replace("&#39;", "'")
+        assert jumped in page
+        glance = json.loads(clock.shell("show", "--json"))
+        assert glance["todo"][0]["message"] == f"{jumped} {GOES_ON}"
+        clock.set(0)
+        assert (clock.right(), clock.told()) == (True, [])
+        assert "clock was put" not in clock.shell("show")
     finally:
         clock.server.stop()
 
@@ -213,6 +270,7 @@ def test_entries_are_in_order_whatever_the_clock_says(store: Store) -> None:
     computer.wall = store.life(HERE).entries[-1].at
     store.times = computer.times()
     store.lives.clear()
+    models.RoundClock.objects.all().delete()  # that was another computer
     store.life(HERE)
     for jump in (-DAY, DAY, -5 * DAY):
         computer.wall += jump
@@ -220,6 +278,53 @@ def test_entries_are_in_order_whatever_the_clock_says(store: Store) -> None:
         store.obey(HERE, c.Announce("Pizza"), "olga")
     times = [entry.at for entry in store.life(HERE).entries]
     assert [later - earlier for earlier, later in zip(times[-4:], times[-3:], strict=False)] == [MINUTE, MINUTE, MINUTE]
+
+
+def looked_at(store: Store, computer: Computer) -> tuple[int, int]:
+    """The time of the event, and how far the clock is off, in a process that begins now."""
+    store.times = computer.times()
+    store.lives.clear()
+    store.life(HERE)
+    return store.times.now(HERE), store.times.off(HERE)
+
+
+def test_a_computer_that_was_switched_on_anew_goes_by_its_clock_and_knows_a_jump_after_that(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    populate(store)
+    computer = Computer()
+    begun = computer.wall = store.life(HERE).entries[-1].at
+    computer.wait(10 * MINUTE)
+    monkeypatch.setattr("finalsalvo.server.round_clock.boot", lambda: "second")
+    assert looked_at(store, computer) == (begun + 10 * MINUTE, 0)
+    computer.wall += 3 * DAY
+    computer.wait(MINUTE)
+    assert looked_at(store, computer) == (begun + 11 * MINUTE, 3 * DAY)
+    computer.wall -= 5 * DAY
+    assert looked_at(store, computer) == (begun + 11 * MINUTE, -2 * DAY)
+
+
+def test_where_the_time_since_the_start_has_no_name_each_process_goes_by_what_it_sees(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("finalsalvo.server.round_clock.boot", lambda: None)
+    populate(store)
+    computer = Computer()
+    begun = computer.wall = store.life(HERE).entries[-1].at
+    computer.wait(MINUTE)
+    assert looked_at(store, computer) == (begun + MINUTE, 0)
+    assert models.RoundClock.objects.count() == 0
+
+
+def test_only_the_clock_that_runs_now_is_kept(store: Store) -> None:
+    populate(store)
+    store.obey(HERE, c.CancelRound(), "olga", reason="a wrong draw")
+    for command in (c.DrawRound(), c.Publish(), c.StartClock()):
+        store.obey(HERE, command, "olga", reason="once more")
+    stretch = state_of(store).round
+    assert stretch is not None
+    assert stretch.timer is not None
+    assert list(models.RoundClock.objects.values_list("event__slug", "started")) == [(HERE, stretch.timer.started)]
 
 
 @pytest.mark.parametrize("data", ["sqlite"], indirect=True)

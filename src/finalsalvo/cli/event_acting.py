@@ -19,7 +19,6 @@ from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.registering import preview_registration
-from finalsalvo.event.life.todo import todo
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 
 if TYPE_CHECKING:
@@ -80,10 +79,10 @@ def person_of(life: Life, options: Namespace) -> str:
 def obeyed(store: "Store", slug: str, command: c.Command, options: Namespace) -> int:
     """Gives a command to the store, and says what came of it."""
     by = person_of(store.life(slug), options)
-    return told(options, lambda: store.obey(slug, command, by, reason=options.reason, key=options.key))
+    return told(store, options, lambda: store.obey(slug, command, by, reason=options.reason, key=options.key))
 
 
-def told(options: Namespace, ask: "Callable[[], Outcome]") -> int:
+def told(store: "Store", options: Namespace, ask: "Callable[[], Outcome]") -> int:
     """What came of a command: its entry in words, or why it was refused."""
     try:
         outcome = ask()
@@ -119,7 +118,9 @@ def told(options: Namespace, ask: "Callable[[], Outcome]") -> int:
         stretch = state.draft or state.round
         if stretch is not None:
             views.print_round(state, stretch)
-    views.print_tasks(todo(state, outcome.entry.at)[:3])
+    from finalsalvo.server.clock import todo_now
+
+    views.print_tasks(todo_now(store.times, outcome.slug, state)[:3])
     return OK
 
 

@@ -78,9 +78,12 @@ def standard_input() -> bytes:
 
 def shown(call: Call) -> int:
     """At a glance."""
+    from finalsalvo.server.clock import todo_now
+
     by = person_of(call.life, call.options)
     seen, now = as_seen_by(call.life, by), call.store.times.now(call.slug)
-    views.show(call.slug, seen, by, now, as_json=call.options.json)
+    tasks = todo_now(call.store.times, call.slug, views.state_of(seen))
+    views.show(call.slug, seen, by, now, tasks, as_json=call.options.json)
     return OK
 
 

@@ -78,7 +78,7 @@ def made(store: "Store", command: c.Create | c.Import, options: Namespace) -> in
         own_made(store, outcome.slug, options.by)
         return outcome
 
-    return told(options, create)
+    return told(store, options, create)
 
 
 CHOSEN = ("settings", "capacity", "lists_required", "starts_at", "mode", "outline")

@@ -14,7 +14,7 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.numbering import numbers_of_round
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Game, Leader, Presence, Role, State, Stretch
-from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.event.life.todo import Task
 from finalsalvo.rules.result import Stage
 
 if TYPE_CHECKING:
@@ -26,12 +26,11 @@ LEADING = frozenset(Role) - {Role.PLAYER}
 # --- at a glance ------------------------------------------------------------------------------------------
 
 
-def show(slug: str, life: Life, by: str, at: int, *, as_json: bool) -> None:
+def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json: bool) -> None:
     """The state of an event, and what to do next."""
     state = state_of(life)
-    tasks = todo(state, at)
     if as_json:
-        print_json(glance(slug, life, by, at))
+        print_json(glance(slug, life, by, at, tasks))
         return
     console = screen()
     console.print(own_words(f"{state.name or slug} · {state.format.name} · {where(state)}", "bold"))
@@ -98,7 +97,7 @@ def clock(state: State, stretch: Stretch, by: str, at: int) -> str:
     return f"{left} of {timer.minutes} minutes left{paused}" if left >= 0 else f"over for {-left} minutes{paused}"
 
 
-def glance(slug: str, life: Life, by: str, at: int) -> dict[str, Any]:
+def glance(slug: str, life: Life, by: str, at: int, tasks: list[Task]) -> dict[str, Any]:
     """The state at a glance, for programs."""
     state = state_of(life)
     stretch = state.draft or state.round
@@ -118,7 +117,7 @@ def glance(slug: str, life: Life, by: str, at: int) -> dict[str, Any]:
         ],
         "round": None if stretch is None else round_object(state, stretch),
         "clock": None if stretch is None or stretch.timer is None else clock(state, stretch, by, at),
-        "todo": [to_builtins(task) for task in todo(state, at)],
+        "todo": [to_builtins(task) for task in tasks],
     }
 
 

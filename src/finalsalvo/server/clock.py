@@ -2,8 +2,8 @@
 
 A computer's clock can be set: by hand, by a network that knows better, by a battery that was empty. An event follows
 it, for people want to read when something happened. But while a round is timed, its time goes on by a clock that
-nobody can set, from the moment at which this process first saw it running. And no event goes back behind its last
-entry, whatever a clock says.
+nobody can set, from the moment at which somebody on this computer first saw it running. And no event goes back behind
+its last entry, whatever a clock says.
 """
 
 import sys
@@ -51,17 +51,28 @@ class Times:
         self.known: dict[str, Known] = {}
         self.turn = Lock()
 
-    def heed(self, slug: str, last: int, started: int | None) -> None:
-        """Takes note of an event's last entry, and of the clock that runs in it if one does."""
+    def heed(self, slug: str, last: int, started: int | None, kept: int | None = None) -> int:
+        """Takes note of an event's last entry, and of the clock that runs in it if one does; answers its lead.
+
+        `kept` is the lead that another process on this computer found for the same clock.
+        """
         with self.turn:
             before = self.known.get(slug)
+            if before is not None and before.started == started:
+                kept = before.lead
             if started is None:
                 lead = 0
-            elif before is not None and before.started == started:
-                lead = max(before.lead, last - self.steady())
+            elif kept is not None:
+                lead = max(kept, last - self.steady())
             else:
                 lead = self.first_seen(last) - self.steady()
             self.known[slug] = Known(last, started, lead)
+            return lead
+
+    def follows(self, slug: str, started: int | None) -> bool:
+        """Whether it is known by which time the clock runs that was started then."""
+        known = self.known.get(slug)
+        return started is None or (known is not None and known.started == started)
 
     def first_seen(self, last: int) -> int:
         """The time at which this process first sees a clock running, after an entry that was made at `last`.

@@ -205,3 +205,24 @@ class Attempt(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind}: {self.count}"
+
+
+class RoundClock(models.Model):
+    """By how many milliseconds an event with a running round is ahead of a computer's steady clock.
+
+    `boot` is what that computer calls the time since it was switched on, `started` is when the round's clock was. Not
+    in the log: on another computer, or after the next start of this one, it means nothing.
+    """
+
+    event = models.ForeignKey(Event, CASCADE, related_name="round_clocks")
+    boot = models.CharField(max_length=64)
+    started = models.BigIntegerField()
+    lead = models.BigIntegerField()
+
+    class Meta:
+        """A computer has one for each event."""
+
+        constraints = (UniqueConstraint(fields=("event", "boot"), name="one_round_clock_a_computer"),)
+
+    def __str__(self) -> str:
+        return f"the round of {self.event_id} since {self.started}"

@@ -36,6 +36,7 @@ from finalsalvo.rules.refusal import Problem, Refusal, breaks
 from finalsalvo.server import models
 from finalsalvo.server.cards import Cards
 from finalsalvo.server.clock import Times, running_since, steady
+from finalsalvo.server.round_clock import keep_lead, kept_lead
 from finalsalvo.server.snapshots import keep_snapshot
 from finalsalvo.server.watching import tell_others
 
@@ -331,12 +332,22 @@ class Store:
     def remember(self, row: models.Event, life: Life) -> None:
         """Keeps a life for the next who asks, and goes by its time."""
         if life.state is not None:
-            self.times.heed(row.slug, life.entries[-1].at, running_since(life.state))
+            self.keep_time(row, life.entries[-1].at, running_since(life.state))
         with self.turn:
             self.lives[row.pk] = life
             self.lives.move_to_end(row.pk)
             while len(self.lives) > LIVES_KEPT:
                 self.lives.popitem(last=False)
+
+    def keep_time(self, row: models.Event, last: int, started: int | None) -> None:
+        """Goes by the time of an event; of a clock that runs in it the first to see it tells all on this computer."""
+        if started is None or self.times.follows(row.slug, started):
+            self.times.heed(row.slug, last, started)
+            return
+        kept = kept_lead(row.pk, started)
+        lead = self.times.heed(row.slug, last, started, kept)
+        if kept is None:
+            keep_lead(row.pk, started, lead)
 
     def repeated(self, row: models.Event | None, key: str, asked: str) -> Outcome | None:
         """What came of the command that had this key, if there was one."""
