@@ -5,9 +5,12 @@ import resource
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from shutil import copyfile
+from time import monotonic
+from urllib.parse import urlencode
 
 import pytest
 from api_caller import token
@@ -15,7 +18,7 @@ from django.db import DEFAULT_DB_ALIAS, connection
 from django.test import Client
 from people import account
 from postgres import Postgres
-from serving import Answer, Server, Visitor
+from serving import TOKEN, Answer, Server, Visitor, allowed
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
@@ -66,6 +69,13 @@ class House:
     def register(self, name: str) -> Answer:
         """The organizer's page registers somebody."""
         return self.organizer.post(f"/o/{SLUG}/do/register", f"/o/{SLUG}/players", name=name)
+
+    def filled_in(self, name: str) -> Callable[[], Answer]:
+        """The same in two steps: the page is open and filled in, and what is answered sends it."""
+        found = TOKEN.search(self.organizer.ask(f"/o/{SLUG}/players").text)
+        assert found is not None
+        form = urlencode({"csrfmiddlewaretoken": found[1], "name": name}).encode()
+        return lambda: self.organizer.ask(f"/o/{SLUG}/do/register", "POST", form)
 
     def announce(self, text: str) -> Answer:
         """A program announces something."""
@@ -212,6 +222,76 @@ def test_a_locked_database_says_so_and_goes_on_when_it_is_free(
     assert told in answer.content.decode()
     assert "POST o/<slug:slug>/do/<slug:action> 503" in caplog.text
     assert client.post(where, {"text": "Hello"}).status_code == 302
+
+
+LOCKED = "The database is busy with something else. What you sent is not saved, and nothing else is lost."
+
+
+def test_of_three_who_meet_a_locked_database_at_once_all_are_told_in_seconds(folder: Path) -> None:
+    """They stand in one line; the third does not wait three times as long as the first."""
+    house = House(folder)
+    try:
+        assert house.announce("Hello").status == 200
+        with sqlite3.connect(folder / FILE, isolation_level=None) as other, ThreadPoolExecutor(3) as programs:
+            other.execute("BEGIN IMMEDIATE")
+            begun = monotonic()
+            answers = list(programs.map(house.announce, ("One", "Two", "Three")))
+            took = monotonic() - begun
+            other.execute("ROLLBACK")
+        assert [(each.status, each.json()["message"].startswith(LOCKED)) for each in answers] == [(503, True)] * 3
+        assert 4 < took < 4 + allowed(4)
+        assert house.announce("Four").status == 200
+    finally:
+        house.server.stop()
+    assert [line[1:] for line in logged(house.server)] == [
+        ("POST", "api/v1/events/<slug:slug>/commands/<slug:action>", "503")
+    ] * 3
+
+
+AWAY = "The database does not answer."
+
+
+def test_a_database_file_that_is_deleted_takes_nothing_more_and_nothing_new_is_made_in_its_place(folder: Path) -> None:
+    house = House(folder)
+    aside = folder / "aside"
+    aside.mkdir()
+    try:
+        assert (house.register("Bea").status, house.announce("Hello").status) == (200, 200)
+        before = house.names()
+        filled_in = house.filled_in("Cyd")
+        for file in folder.glob(f"{FILE}*"):
+            file.rename(aside / file.name)
+        form, api, page = filled_in(), house.announce("Hello"), house.organizer.ask(f"/o/{SLUG}/players")
+        again = house.announce("Hello")
+        assert [each.status for each in (form, api, page, again)] == [503] * 4
+        assert form.text.count(AWAY) == page.text.count(AWAY) == 1
+        assert api.json()["message"].startswith(AWAY)
+        assert again.json()["message"].startswith(AWAY)
+        assert list(folder.glob(f"{FILE}*")) == []
+        for file in aside.iterdir():
+            file.rename(folder / file.name)
+        assert (house.register("Cyd").status, house.announce("Hello").status) == (200, 200)
+        assert house.names() == [*before, "Cyd"]
+    finally:
+        house.server.stop()
+
+
+def test_a_database_file_that_is_replaced_is_the_one_that_counts(folder: Path) -> None:
+    house = House(folder)
+    try:
+        with sqlite3.connect(folder / FILE) as old, sqlite3.connect(folder / "older") as copy:
+            old.backup(copy)
+        assert house.register("Bea").status == 200
+        for end in ("-wal", "-shm"):
+            (folder / f"{FILE}{end}").unlink(missing_ok=True)
+        (folder / "older").replace(folder / FILE)
+        assert house.announce("Hello").status == 503
+        assert house.announce("Hello").status == 200
+        forget(DEFAULT_DB_ALIAS)
+        open_store(folder)
+        assert house.names() == ["Ada"]
+    finally:
+        house.server.stop()
 
 
 def test_a_postgresql_that_was_stopped_is_said_in_words_and_comes_back(

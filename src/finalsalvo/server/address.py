@@ -6,9 +6,13 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 FILE = "finalsalvo.sqlite3"
+SQLITE = "finalsalvo.server.one_file"
+"""Django's SQLite with manners of ours."""
 
 BUSY_SECONDS = 30
-"""How long SQLite waits for another writer before it gives up."""
+"""How long SQLite waits for another writer before it gives up, where a command in the shell does the waiting."""
+ANSWER_SECONDS = 5
+"""So long a request waits: somebody looks at a screen, and may send it again."""
 
 PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
 """Readers do not wait for the writer, and what was acknowledged is on the disk even if the power goes."""
@@ -34,7 +38,7 @@ def database(folder: Path) -> dict[str, Any]:
 def sqlite(file: Path) -> dict[str, Any]:
     """One file. IMMEDIATE: a transaction that will write waits at its beginning, where waiting still helps."""
     options = {"timeout": BUSY_SECONDS, "transaction_mode": "IMMEDIATE", "init_command": PRAGMAS}
-    return {"ENGINE": "django.db.backends.sqlite3", "NAME": str(file), "OPTIONS": options}
+    return {"ENGINE": SQLITE, "NAME": str(file), "OPTIONS": options}
 
 
 def postgresql(address: str) -> dict[str, Any]:

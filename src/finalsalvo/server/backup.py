@@ -34,6 +34,7 @@ from finalsalvo.server.archive import (
     write_archive,
 )
 from finalsalvo.server.database import forget, make_tables, use
+from finalsalvo.server.one_file.base import existing
 from finalsalvo.server.packed_cards import bring_back, named_in, notes, on_shelf, put_into, taken_from
 from finalsalvo.server.soundness import Line, Unsound, content_of, lines_of, rows, sound_life, unreadable, whole_log
 from finalsalvo.server.store import Store
@@ -187,12 +188,12 @@ def copy_sqlite(target: Path, packs: PackOf | None = None) -> None:
 
     With packs it holds those that its events name.
     """
-    source = str(connections[DEFAULT_DB_ALIAS].settings_dict["NAME"])
+    source = existing(Path(connections[DEFAULT_DB_ALIAS].settings_dict["NAME"]))
     part = target.with_name(f".{target.name}.part")
     part.unlink(missing_ok=True)
     part.touch(mode=0o600)
     try:
-        with closing(sqlite3.connect(source, timeout=60)) as old, closing(sqlite3.connect(part)) as new:
+        with closing(sqlite3.connect(source, timeout=60, uri=True)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")  # one file, not three
             if packs is not None:

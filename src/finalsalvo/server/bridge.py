@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from io import BytesIO
+from time import monotonic
 from typing import Any
 
 from finalsalvo.server.hashing import Hashing, hashes
 from finalsalvo.server.live import Send
 from finalsalvo.server.origin import origin
+from finalsalvo.server.patience import came
 from finalsalvo.server.prepared import Headers, Scope
 
 Environ = dict[str, Any]
@@ -45,11 +47,11 @@ class Bridge:
     async def __call__(self, scope: Scope, body: bytes, send: Send) -> None:
         """One request."""
         environ = environ_of(scope, body)
+        work = partial(self.work, environ, monotonic())
         if hashes(scope):
-            answer = await self.passwords.run(origin(environ["REMOTE_ADDR"]), partial(self.work, environ))
+            answer = await self.passwords.run(origin(environ["REMOTE_ADDR"]), work)
         else:
-            threads = self.threads(scope)
-            answer = await asyncio.get_running_loop().run_in_executor(threads, self.work, environ)
+            answer = await asyncio.get_running_loop().run_in_executor(self.threads(scope), work)
         status, headers, content = answer
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else content})
@@ -65,8 +67,13 @@ class Bridge:
         for threads in (self.commands, self.phones, self.pages, self.passwords.thread):
             threads.shutdown()
 
-    def work(self, environ: Environ) -> tuple[int, Headers, bytes]:
-        """The whole answer; in a thread."""
+    def work(self, environ: Environ, at: float) -> tuple[int, Headers, bytes]:
+        """The whole answer to a request that came then; in a thread."""
+        with came(at):
+            return self.answered(environ)
+
+    def answered(self, environ: Environ) -> tuple[int, Headers, bytes]:
+        """The whole answer."""
         head: list[Any] = []
 
         def start(status: str, headers: list[tuple[str, str]], _: object = None) -> None:

@@ -15,7 +15,7 @@ from django.core.management import call_command
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 from django.db.utils import OperationalError
 
-from finalsalvo.server.address import database
+from finalsalvo.server.address import SQLITE, database
 from finalsalvo.server.data import data_folder, keep_private, new_private
 
 LABEL = "finalsalvo"
@@ -49,7 +49,7 @@ def open_database(folder: Path | None = None) -> Path:
 
 def make_file(folder: Path, wanted: dict[str, Any]) -> None:
     """The file of an SQLite before SQLite makes it, for its owner only; what lies beside it is made like it."""
-    if not wanted["ENGINE"].endswith("sqlite3"):
+    if wanted["ENGINE"] != SQLITE:
         return
     file = Path(wanted["NAME"])
     new_private(file)

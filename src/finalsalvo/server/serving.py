@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from finalsalvo.server.address import ANSWER_SECONDS
 from finalsalvo.server.bridge import Bridge
 from finalsalvo.server.data import keep_all_private
 from finalsalvo.server.database import refuse_spoilt
@@ -65,12 +66,17 @@ def front(folder: Path | None = None) -> Front:
 
 
 def keep_connections() -> None:
-    """Every thread keeps its connection: opening one takes longer than most that is asked over it."""
+    """Every thread keeps its connection: opening one takes longer than most that is asked over it.
+
+    A request does not wait as long for another writer as a command in the shell.
+    """
     from django.db import DEFAULT_DB_ALIAS, connection, connections
 
     kept = connections.settings[DEFAULT_DB_ALIAS]
     kept["CONN_MAX_AGE"] = None if connection.vendor == "sqlite" else CONNECTED_SECONDS
     kept["CONN_HEALTH_CHECKS"] = connection.vendor != "sqlite"
+    if connection.vendor == "sqlite":
+        kept["OPTIONS"]["timeout"] = min(ANSWER_SECONDS, kept["OPTIONS"]["timeout"])
 
 
 def renderer(store: "Store") -> Callable[[str, str, str], Page]:
