@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator, MutableMapping
-from threading import Event
+from threading import Event, current_thread
 from time import sleep
 from typing import Any
 
@@ -73,6 +73,20 @@ def test_what_fails_is_closed_and_passed_on() -> None:
     with pytest.raises(RuntimeError, match="luck"):
         answered(scope(), b"", lambda *_: body)
     assert body.closed
+
+
+@pytest.mark.parametrize(
+    "path", ["/login", "/signup", "/signup/a-token", "/reset", "/reset/a-token", "/api/v1/session"]
+)
+def test_whatever_hashes_a_password_stands_in_the_line_for_passwords(path: str) -> None:
+    def application(environ: Environ, start: Callable[..., None]) -> Body:
+        start("200 OK", [])
+        return Body(current_thread().name.encode())
+
+    _, rest = answered(scope(path=path), b"", application)
+    assert rest["body"] == b"finalsalvo-passwords_0"
+    _, page = answered(scope(path=path, method="GET"), b"", application)
+    assert page["body"] == b"finalsalvo-pages_0"
 
 
 def test_a_request_as_django_sees_it() -> None:

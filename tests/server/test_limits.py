@@ -208,6 +208,15 @@ def test_half_sent_bodies_take_little_memory_and_the_phones_beside_them_report(h
     raise AssertionError("the room was not given back")
 
 
+def test_who_sends_twenty_requests_at_once_and_goes_away_leaves_no_line_in_the_log(house: House) -> None:
+    before = house.server.told
+    for _ in range(20):
+        house.half((b"GET /login HTTP/1.1\r\n" + HOST + b"\r\n") * 20).close()
+    sleep(0.5)
+    assert house.organizer.ask(f"/o/{SLUG}/").status == 200
+    assert house.server.told == before
+
+
 # --- passwords --------------------------------------------------------------------------------------------
 
 

@@ -21,12 +21,14 @@ IN_ALL = 200
 SECONDS = 5
 """After so many seconds the line is shorter."""
 WHERE = ("/login", "/signup", "/reset", "/api/v1/session")
+BY_LETTER = ("/signup/", "/reset/")
+"""Where a letter leads to somebody who then chooses a password."""
 
 
 def hashes(scope: Scope) -> bool:
     """Whether a request may need a password to be hashed, or a letter to be sent, which takes as long."""
     path: str = scope["path"]
-    return scope["method"] == "POST" and (path in WHERE or path.startswith("/reset/"))
+    return scope["method"] == "POST" and (path in WHERE or path.startswith(BY_LETTER))
 
 
 class Hashing:

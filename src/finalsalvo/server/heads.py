@@ -4,7 +4,7 @@ import asyncio
 from asyncio import TimerHandle
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from finalsalvo.server.web.security import HEADERS
 
@@ -23,6 +23,7 @@ class Heads(HttpToolsProtocol):
     def __init__(self, *options: Any, **more: Any) -> None:
         super().__init__(*options, **more)
         self.timer: TimerHandle | None = None
+        self.answering: RequestResponseCycle | None = None
         self.reading = self.began = self.refused = self.inside = False
         self.size = self.sent = self.body = 0
 
@@ -32,9 +33,19 @@ class Heads(HttpToolsProtocol):
         self.timer = self.loop.call_later(SECONDS, self.give_up)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is there any more."""
+        """Nobody is there any more, and what is being answered is told so: uvicorn tells only what was asked last."""
         self.stop_timer()
         super().connection_lost(exc)
+        self.pipeline.clear()
+        under_way = self.answering
+        if under_way is not None and not under_way.response_complete:
+            under_way.disconnected = True
+            under_way.message_event.set()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        """One request is answered after the other, however many were sent at once."""
+        self.answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def data_received(self, data: bytes) -> None:
         """Some more of a request. Of a head that goes on all is counted; where it begins only what was read of it."""
