@@ -89,6 +89,15 @@ def test_what_an_earlier_program_left_without_an_owner_becomes_the_organizers(tm
     assert opened(organizer(), *slugs) == dict.fromkeys(slugs, 200)
 
 
+def test_who_opened_the_link_before_a_restart_has_what_nobody_had_without_opening_another(tmp_path: Path) -> None:
+    client = organizer()
+    slugs = made_in_the_shell(tmp_path)
+    models.Membership.objects.all().delete()
+    assert opened(client, *slugs) == dict.fromkeys(slugs, -1)
+    front()
+    assert opened(client, *slugs) == dict.fromkeys(slugs, 200)
+
+
 def test_what_comes_back_from_a_backup_is_the_organizers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also what was somebody's elsewhere: whoever restores it has the machine, and so the event."""
     slugs = made_in_the_shell(tmp_path)
