@@ -443,7 +443,11 @@ def schema_overwritten(file: Path) -> None:
     file.write_bytes(content)
 
 
-@pytest.mark.parametrize("damage", [garbage, halved, schema_overwritten], ids=lambda each: each.__name__)
+def emptied(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+@pytest.mark.parametrize("damage", [garbage, halved, schema_overwritten, emptied], ids=lambda each: each.__name__)
 @pytest.mark.parametrize("words", ["event list", "backup", "doctor", "serve --host 203.0.113.1"])
 def test_a_damaged_file_is_answered_with_what_to_do(data: Path, damage: Callable[[Path], None], words: str) -> None:
     """In a sentence that names the file and the backup to come back to, and without a traceback."""
@@ -481,6 +485,24 @@ def test_a_damaged_file_is_answered_with_copies_that_hold_every_event(data: Path
     call("restore", str(partial))
     assert call("restore", str(good))[0] == 0
     assert (call("event", "one", "log")[1], call("event", "two", "log")[1]) == (one, two)
+    forget("default")
+
+
+def test_an_empty_file_is_a_new_installation_only_where_nothing_lies_beside_it(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forget("default")
+    emptied(data / FILE)
+    code, _, err = call("event", "list")
+    assert code == 2, "event two has a snapshot from before its draw"
+    assert err.startswith(f"finalsalvo: the database file {data / FILE} is damaged (nothing is in it). Move it and")
+    assert ". Each event has a copy from before its last draw: `finalsalvo restore " in err
+    assert (data / FILE).read_bytes() == b""
+    new = tmp_path / "new"
+    new.mkdir()
+    monkeypatch.setenv("FINALSALVO_DATA", str(new))
+    emptied(new / FILE)
+    assert call("event", "list") == (0, "no event yet: finalsalvo event new FORMAT NAME makes one\n", "")
     forget("default")
 
 

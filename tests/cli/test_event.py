@@ -509,6 +509,15 @@ def test_events_are_listed() -> None:
     assert "armada-standard" in out
 
 
+@pytest.mark.parametrize("slug", ["a-saturday-in-november-with-many-players-from-far-away", "x" * 80])
+def test_the_name_by_which_an_event_is_called_is_never_cut(slug: str) -> None:
+    """It is what one must type, on a screen of 80 columns too."""
+    done("new", "xwing-dogfight", "A Saturday in November with many players from far away", "--slug", slug)
+    done("new", "xwing-epic-dogfight", "Cup")
+    listed = event("list")[1].splitlines()
+    assert [line.split()[0] for line in listed if line[:1].strip()] == ["event", "cup", slug]
+
+
 def test_a_new_event_is_like_an_earlier_one() -> None:
     done("new", "xwing-standard", "May", "--swiss-rounds", "3", "--cut", "4", "--lists-required", "--slug", "may")
     [fact] = done("new", "--like", "may", "June", "--cut", "8")["entry"]["facts"]

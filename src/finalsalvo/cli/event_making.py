@@ -23,6 +23,8 @@ from finalsalvo.rules.refusal import Refusal
 if TYPE_CHECKING:
     from finalsalvo.server.store import Outcome, Store
 
+REST = 28
+"""So many columns of a screen what may be folded has at least: a name and a date, and the gaps between all."""
 ORGANIZER = "organizer"
 """Who an organizer is in the log, unless `--as` says something else."""
 
@@ -42,13 +44,17 @@ def list_events(given: list[str]) -> int:
     if not events:
         screen().print(f"no event yet: {PROG} new FORMAT NAME makes one")
         return OK
-    table = plain_table()
+    from rich.cells import cell_len
+
+    table, console = plain_table(), screen()
     for heading in ("event", "name", "format", "entries", "made"):
-        table.add_column(heading)
+        table.add_column(heading, no_wrap=heading not in ("name", "made"), overflow="fold")
     for each in events:
         made = each.created[:16].replace("T", " ")
         table.add_row(own_words(each.slug, "cyan"), own_words(each.name), each.format, str(each.seq), made)
-    screen().print(table)
+    whole = sum(max(cell_len(str(cell)) for cell in column.cells) for column in table.columns if column.no_wrap)
+    console.width = max(console.width, whole + REST)  # what must be typed is never cut
+    console.print(table)
     return OK
 
 

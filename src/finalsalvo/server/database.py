@@ -21,6 +21,8 @@ from finalsalvo.server.data import data_folder, keep_private, new_private
 LABEL = "finalsalvo"
 ATTEMPTS = 50
 PAUSE = 0.2
+FILLED = 5
+"""After so many pauses a file that is being made has something in it."""
 
 
 class Unusable(Exception):
@@ -40,8 +42,11 @@ def open_database(folder: Path | None = None) -> Path:
         raise Unusable(f"the data folder {folder} cannot be made: {error.strerror}") from None
     make_ready()
     wanted = database(folder)
+    lost = emptied(folder, wanted)
     make_file(folder, wanted)
     use(DEFAULT_DB_ALIAS, wanted)
+    if lost:
+        raise Spoilt(spoilt_words(folder, "nothing is in it"))
     with spoilt_told(folder):
         make_tables(DEFAULT_DB_ALIAS)
     return folder
@@ -95,6 +100,21 @@ def refuse_spoilt(folder: Path) -> None:
         (found,) = cursor.fetchone()
     if found != "ok":
         raise Spoilt(spoilt_words(folder, " ".join(str(found).split())))
+
+
+def emptied(folder: Path, wanted: dict[str, Any]) -> bool:
+    """Whether the file of an SQLite has lost everything: not a byte is in it, and copies of a former one lie beside it.
+
+    Somebody else may be making it at this very moment, and is given a second.
+    """
+    if wanted["ENGINE"] != SQLITE or (not any(folder.glob("backups/*")) and not any(folder.glob("snapshots/*/*"))):
+        return False
+    file = Path(wanted["NAME"])
+    for _ in range(FILLED):
+        if not file.exists() or file.stat().st_size:
+            return False
+        sleep(PAUSE)
+    return True
 
 
 def spoilt_words(folder: Path, found: str) -> str:
