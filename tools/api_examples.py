@@ -444,6 +444,7 @@ def fixed() -> Iterator[None]:
         patch("finalsalvo.server.store.milliseconds", milliseconds),
         patch("finalsalvo.server.clock.Times.now", lambda *_: milliseconds()),
         patch("finalsalvo.server.clock.Times.off", lambda *_: 0),
+        patch("finalsalvo.server.round_clock.boot", lambda: None),
         patch("finalsalvo.server.store.secrets.token_hex", token_hex),
         patch("finalsalvo.server.api.signing.new_token", new_token),
         patch("finalsalvo.server.api.signing.get_token", lambda _: "csrf-of-this-session"),

@@ -79,7 +79,7 @@ def play(application: Any, listening: Any) -> None:
         sys.stdout.flush()
         child = os.fork()
         if not child:
-            print(*first_commands(application.django.work, tokens, number), flush=True)
+            print(*first_commands(application.django.answered, tokens, number), flush=True)
             os._exit(0)
         os.waitpid(child, 0)
 
