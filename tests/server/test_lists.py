@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 import zipfile
 from html import unescape
@@ -17,6 +18,7 @@ from judged import CAPTAIN, MATE, OBSTACLES, SQUADS, STANDARD, escalation, team
 from people import HERE, ORGANIZER, PEOPLE, PERSONS, account, browser, phone, populate, state_of
 from small_cards import first_edition, first_edition_files, second_edition, twenty_points
 
+from finalsalvo.documents.card_shelf import NoPack
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Found
 from finalsalvo.event.life.facts import CardOverrides, ListProblem, Registration
@@ -198,6 +200,18 @@ def test_a_pack_that_has_gone_keeps_what_was_found(store: Store) -> None:
     assert squad(store).problems == (NEEDS_TWO,)
     with pytest.raises(Refusal, match="small-200 is not among the packs here"):
         store.obey(SLUG, c.CheckLists(), ORGANIZER)
+
+
+def test_a_pack_that_goes_in_the_moment_it_came_is_not_used(store: Store) -> None:
+    """Two changes may fall into one tick of the clock that a folder is stamped by."""
+    made(store)
+    folder = store.folder / "cards"
+    then = folder.stat()
+    assert store.cards.pack("small-200").source.name == "small-200"
+    (folder / "small-200.json").unlink()
+    os.utime(folder, ns=(then.st_atime_ns, then.st_mtime_ns))
+    with pytest.raises(NoPack):
+        store.cards.pack("small-200")
 
 
 def test_a_check_is_kept_until_the_shelf_changes(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """Where imported card packs are kept: a file each, several revisions side by side."""
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,8 @@ from finalsalvo.lists.card import Pack
 from finalsalvo.lists.source import Source
 
 AnyPack = Pack | ArmadaPack
+Stamp = frozenset[tuple[str, int, int]]
+"""Of each file on a shelf its name, which file it is, and when it was written."""
 
 
 class NoPack(ValueError):
@@ -50,6 +53,14 @@ class Shelf:
                 yield msgspec.json.decode(file.read_bytes(), type=_Header).source
             except (msgspec.MsgspecError, OSError):
                 continue
+
+    def stamp(self) -> Stamp:
+        """Another one whenever something on the shelf has changed, however soon after another change."""
+        try:
+            with os.scandir(self.folder) as files:
+                return frozenset((file.name, (told := file.stat()).st_ino, told.st_mtime_ns) for file in files)
+        except OSError:  # no folder, or a file that has just gone
+            return frozenset()
 
     def names(self) -> list[str]:
         """The names of the packs."""

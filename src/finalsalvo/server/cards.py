@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from finalsalvo.documents.card_shelf import AnyPack, NoPack, Shelf
+from finalsalvo.documents.card_shelf import AnyPack, NoPack, Shelf, Stamp
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Found, Worth, book
 from finalsalvo.event.life.decide import is_own
@@ -53,7 +53,7 @@ class Cards:
         self.turn, self.reading = Lock(), Lock()
         self.packs: dict[str, AnyPack] = {}
         self.checks: OrderedDict[tuple[object, ...], Checked] = OrderedDict()
-        self.known = 0
+        self.known: Stamp = frozenset()
 
     # --- packs --------------------------------------------------------------------------------------------
 
@@ -72,10 +72,7 @@ class Cards:
 
     def look_at_shelf(self) -> None:
         """Forgets everything that was read from the shelf once something on it has changed."""
-        try:
-            stamp = self.shelf.folder.stat().st_mtime_ns
-        except OSError:
-            stamp = 0
+        stamp = self.shelf.stamp()
         with self.turn:
             if stamp != self.known:
                 self.packs.clear()
