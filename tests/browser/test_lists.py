@@ -5,9 +5,10 @@ import json
 import re
 import zipfile
 from collections.abc import Callable
+from time import monotonic
 
-from browsing import Organizer
-from playwright.sync_api import Page, expect
+from browsing import LONGEST, Organizer
+from playwright.sync_api import Page, Route, expect
 
 PHONE = {"width": 360, "height": 740}
 Visit = Callable[..., Page]
@@ -70,6 +71,22 @@ ONE = {
     "pilots": [{"id": "lukeskywalker", "ship": "t65xwing", "upgrades": {"astromech": ["r2d2"]}}],
 }
 TWO = {**ONE, "pilots": [*ONE["pilots"], {"id": "redsquadronveteran", "ship": "t65xwing"}]}
+
+
+class Held:
+    """Requests to an address that are held up until they are let go."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page, self.routes = page, list[Route]()
+        page.route(address, lambda route: self.routes.append(route))
+
+    def let_go(self) -> None:
+        """The one that is on its way, or is about to be: a page says that it sends before it does."""
+        until = monotonic() + LONGEST / 1000
+        while not self.routes:
+            assert monotonic() < until
+            self.page.wait_for_timeout(10)
+        self.routes.pop().continue_()
 
 
 def phones(organizer: Organizer, visit: Visit) -> list[Page]:
@@ -179,8 +196,7 @@ def test_an_upload_says_that_it_is_read_and_what_is_wrong_with_it_without_leavin
     page.goto(f"{organizer.address}/o/{organizer.event}/lists/cards")
     if page.locator("#upload").get_attribute("open") is None:
         page.get_by_text("Bring in another pack").click()
-    form, held = page.locator("#upload form"), []
-    page.route("**/lists/cards/upload", lambda route: held.append(route))
+    form, held = page.locator("#upload form"), Held(page, "**/lists/cards/upload")
     for content in (b"just words", card_data()):
         page.get_by_label("File").set_input_files(
             {"name": "cards.zip", "mimeType": "application/zip", "buffer": content}
@@ -189,7 +205,7 @@ def test_an_upload_says_that_it_is_read_and_what_is_wrong_with_it_without_leavin
         on_its_way = re.compile("Sending the file…|Reading the cards…")
         expect(form.get_by_role("button", name=on_its_way)).to_be_disabled()
         expect(form.get_by_role("status")).to_have_text(on_its_way)
-        held.pop().continue_()
+        held.let_go()
         if content == b"just words":
             expect(page.locator("#told")).to_contain_text("it is neither a folder nor a zip nor a tarball")
             expect(page.get_by_role("button", name="Bring in", exact=True)).to_be_enabled()
@@ -201,17 +217,17 @@ def test_checking_all_lists_says_so_on_its_button(organizer: Organizer) -> None:
     organizer.make("X-Wing standard", "Checking")
     organizer.register(WINGS)
     bring_in_cards(organizer)
-    page, held = organizer.page, []
+    page = organizer.page
     page.goto(f"{organizer.address}/o/{organizer.event}/list/p1")
     page.get_by_label("Ships, upgrades, points").fill(json.dumps(TWO))
     page.get_by_role("button", name="Hand it in").click()
     expect(page.get_by_role("heading", name="Wedge")).to_contain_text("submitted")
     organizer.go("Lists")
-    page.route("**/do/check-lists", lambda route: held.append(route))
+    held = Held(page, "**/do/check-lists")
     page.get_by_role("button", name="Check all").click()
     expect(page.get_by_role("button", name="Checking all lists…")).to_be_disabled()
     expect(page.locator("#told")).to_have_text("Checking all lists…")
-    held.pop().continue_()
+    held.let_go()
     expect(page.get_by_role("button", name="Check all")).to_be_enabled()
     expect(page.locator("#told")).to_contain_text("1 list checked")
 

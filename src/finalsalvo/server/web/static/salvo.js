@@ -1,5 +1,5 @@
 // Final Salvo in the browser: keeps the page as new as the event, counts clocks down, spares the mouse.
-// Without it every page works; it only saves reloading. What only the console needs is in desk.js.
+// Without it every page works; it only saves reloading. What only the console needs is in desk.js, the projector's in screen.js.
 "use strict";
 
 (() => {
@@ -205,41 +205,13 @@
     } else if (event.key === "Escape" && event.target.dataset.filter) {
       event.target.value = "";
       filter(event.target);
-    } else if (body.classList.contains("screen") && !inside) {
-      if (event.key === "ArrowRight") turn(1);
-      else if (event.key === "ArrowLeft") turn(-1);
-      else if (event.key === " ") body.classList.toggle("still");
-      else return;
-      event.preventDefault();
     }
   });
-
-  // --- the projector turns its own pages --------------------------------------------------------------
-  let turned = 0;
-  function fit(pane) {
-    let size = $(".columns", pane) ? 180 : 100;
-    const strip = $(".said"), room = innerHeight * .93 - (strip ? strip.offsetHeight : 0);
-    const large = () => pane.scrollHeight > room || pane.scrollWidth > innerWidth;
-    do { pane.style.fontSize = size + "%"; size -= 4; } while (large() && size > 30);
-  }
-  function panes() {
-    const all = $$(".pane");
-    turned = (turned + all.length) % (all.length || 1);
-    all.forEach((pane, index) => { pane.hidden = index !== turned; });
-    if (all[turned]) fit(all[turned]);
-    $$(".dots i").forEach((dot, index) => dot.classList.toggle("on", index === turned));
-  }
-  function turn(by) { turned += by; panes(); }
-  if (body.classList.contains("screen")) {
-    setInterval(() => { if (!body.classList.contains("still")) turn(1); }, Number(body.dataset.turn) * 1000);
-    addEventListener("resize", panes);
-  }
 
   function prepare() {
     tick(); times(); sorted();
     document.dispatchEvent(new Event("renewed"));
     $$("[data-filter]").forEach(filter);
-    if (body.classList.contains("screen")) panes();
   }
   prepare();
   window.salvo = { $, $$, filter, refresh, upTo, knows: (seq) => { known = Math.max(known, seq); } };
