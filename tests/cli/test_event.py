@@ -135,7 +135,7 @@ def test_a_correction_after_the_cut_says_who_comes_in_and_what_can_be_chosen() -
     why = refused(*turned)
     assert why["message"] == "Keep the bracket as it is, or seed it anew. --later keep or reseed says which."
     assert any(each["message"].endswith("would be out.") for each in why["warnings"])
-    assert "cut seeded anew after a correction" in done(*turned, "--later", "reseed")["said"]
+    assert "the cut follows the corrected standings" in done(*turned, "--later", "reseed")["said"]
 
 
 def test_what_to_do_next_is_shown() -> None:

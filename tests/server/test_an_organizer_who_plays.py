@@ -284,6 +284,22 @@ def test_nobody_is_offered_to_settle_their_own_game(robin: Client, store: Store)
     assert f'name="game" value="{own.number}"' not in disputes
 
 
+def test_a_leader_who_plays_does_not_take_back_the_result_of_their_own_game(robin: Client, store: Store) -> None:
+    playing(store, robin)
+    stretch = state_of(store, "cantina").round
+    assert stretch is not None
+    results = {}
+    for game in stretch.games.values():
+        result = Result(End.TIME, (100, 50))
+        store.obey("cantina", c.SetResult(1, game.number, result), "max")
+        results["p1" in game.players] = str(store.life("cantina").seq)
+    assert do(robin, "cantina", "undo", entry=results[True], reason="no") == (
+        403,
+        "you play this game: another leader decides",
+    )
+    assert do(robin, "cantina", "undo", entry=results[False], reason="misread")[0] == 200
+
+
 def test_a_judge_who_must_say_why_is_asked_as_at_the_desk(robin: Client, store: Store) -> None:
     playing(store, robin)
     for address in ("/o/cantina/round", "/j/cantina/"):

@@ -269,6 +269,36 @@ def test_who_comes_in_only_because_somebody_declined_is_asked(store: Store) -> N
     assert set(state_of(store).rounds[2].seats) == {second, comes_in}
 
 
+def test_after_keeping_the_bracket_the_next_by_the_corrected_standings_is_asked(store: Store) -> None:
+    after_the_cut(store)
+    first, second, third = ranked(store)[:3]
+    game = state_of(store).rounds[1].game_of(first)
+    assert game is not None
+    beaten = game.players[1]
+    assert game.players[0] == first
+    assert beaten != third  # it was not they who would have come in before
+    assert corrected(game, (0, 200), later="keep", reason="they know").status_code == 302
+    assert top_two(store) == [first, second]
+    answer = browser("organizer").post(f"/o/{HERE}/do/decline-seat", {"player": second})
+    assert (answer.status_code, asked(store)) == (302, (beaten,))
+    page = browser("organizer").get(f"/o/{HERE}/cut").content.decode()
+    assert name(store, beaten) in page
+
+
+def test_a_correction_that_leaves_the_cut_as_it_is_is_not_in_the_way_of_undoing_it(store: Store) -> None:
+    after_the_cut(store)
+    made, before = store.life(HERE).seq, ranked(store)
+    one, two = state_of(store).rounds[:2]
+    game = next(game for game in two.in_order() if not any(won(one, player) for player in game.players))
+    assert corrected(game, (0, 60), reason="misread").status_code == 302
+    assert (top_two(store), ranked(store) != before) == (before[:2], True)
+    answer = browser("organizer").post(f"/o/{HERE}/do/undo", {"entry": str(made), "reason": "too early"})
+    assert (answer.status_code, shown(answer), state_of(store).cut) == (302, "", None)  # type: ignore[arg-type]
+    store.obey(HERE, c.MakeCut(), ORGANIZER)
+    assert top_two(store) == before[:2]
+    begin(store)
+
+
 def test_who_is_in_the_corrected_top_is_seated_and_not_asked(store: Store) -> None:
     first, second, _ = declined(store)
     game = state_of(store).rounds[1].game_of(first)

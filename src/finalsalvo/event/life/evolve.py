@@ -703,7 +703,8 @@ def cut_taken_back(state: State, fact: f.CutTakenBack, entry: Entry) -> State:
 
 
 def cut_reseeded(state: State, fact: f.CutReseeded, entry: Entry) -> State:
-    assert state.cut is not None
+    if state.cut is None:  # it was taken back since
+        return state
     gone = {player for player in fact.ranked if state.players[player].presence is not Presence.PLAYING}
     inside = [player for player in fact.ranked if player not in gone][: state.cut.size]
     asked = fact.offered

@@ -280,7 +280,7 @@ SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     f.SharingMandated: lambda fact, name: f"{of_game(fact, name)}: both share {fact.what}",
     f.CutMade: lambda fact, name: f"cut to {fact.size} made",
     f.CutTakenBack: lambda fact, name: "cut taken back",
-    f.CutReseeded: lambda fact, name: "cut seeded anew after a correction",
+    f.CutReseeded: lambda fact, name: "the cut follows the corrected standings",
     f.BracketKept: lambda fact, name: "bracket kept as it was after a correction",
     f.SeatOffered: lambda fact, name: f"{name(fact.player)} was asked to come in",
     f.SeatAccepted: lambda fact, name: f"{name(fact.player)} comes in",

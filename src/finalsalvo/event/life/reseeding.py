@@ -127,10 +127,20 @@ def refuse_unchosen(state: State, told: Sequence[Problem]) -> None:
     raise NeedsChoice("later", "B82", "A game of the bracket has a result already. Keep it as it is.", told, ("keep",))
 
 
-def kept_bracket(state: State, number: int, context: Context) -> f.BracketKept:
-    """The bracket stays with the seeds that it has, and says why."""
+def kept_bracket(state: State, changed: State, number: int, context: Context) -> tuple[f.Fact, ...]:
+    """The bracket stays with the seeds that it has, and says why; behind them the corrected standings count."""
     why = f"a result of round {number} was corrected after the cut, and the bracket was kept"
-    return f.BracketKept(seats_held(state), f"{why} ({context.reason or 'no reason given'})")
+    return kept_as(changed, seats_held(state), f"{why} ({context.reason or 'no reason given'})")
+
+
+def kept_as(changed: State, held: Seats, why: str) -> tuple[f.Fact, ...]:
+    """Whoever holds a seat keeps it; who comes in for somebody who leaves is next by the standings as they are now."""
+    kept = f.BracketKept(held, why)
+    if changed.cut is None or first_of(changed) is not None:
+        return (kept,)
+    inside = [player for player in held if player is not None]
+    others = [line.player for line in ranked_now(changed) if line.player not in inside]
+    return f.CutReseeded((*inside, *others), changed.cut.offered), kept
 
 
 def seeded_anew(state: State, made: tuple[f.Fact, ...], context: Context) -> tuple[f.Fact, ...]:
@@ -149,8 +159,10 @@ def seeded_anew(state: State, made: tuple[f.Fact, ...], context: Context) -> tup
 
 def ranked_again(changed: State) -> tuple[f.Fact, ...]:
     """The order of those who could still come in, where a correction changed it behind the cut."""
-    if changed.cut is None or changed.cut.kept or first_of(changed) is not None:
+    if changed.cut is None or first_of(changed) is not None:
         return ()
+    if changed.cut.kept:
+        return kept_as(changed, seats_held(changed), changed.cut.kept)
     ranked = tuple(line.player for line in ranked_now(changed))
     return () if ranked == changed.cut.ranked else (f.CutReseeded(ranked, asked(changed, changed.cut, ranked)),)
 

@@ -225,7 +225,8 @@ def corrected_after_cut(
     if command.later is None:
         refuse_unchosen(state, told)
     if command.later == "keep":
-        return Decision((*undone, *kept, *made, kept_bracket(state, stretch.number, context)), warnings=tuple(told))
+        held = kept_bracket(state, changed, stretch.number, context)
+        return Decision((*undone, *kept, *made, *held), warnings=tuple(told))
     anew = seeded_anew(state, made, context)
     if any(isinstance(fact, f.RoundCancelled) for fact in anew):
         told.append(warning("B82", "The published round of the bracket is taken back and paired again.", "later"))

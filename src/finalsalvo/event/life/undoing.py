@@ -12,7 +12,7 @@ from msgspec import Struct
 from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, facts
+from finalsalvo.event.life.context import Context, Decision, facts, refuse_ruling_own_game
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import fold, taken_back
 from finalsalvo.event.life.history import OWN_CALL, spoken
@@ -341,13 +341,23 @@ def spent(entries: Sequence[Entry]) -> Spent:
     return frozenset(found)
 
 
+def about_the_cut(entry: Entry, later: Sequence[Entry]) -> Spent:
+    """What corrections said of a cut that goes: they stand without it, for the next cut is made by what they made."""
+    if not any(isinstance(fact, f.CutMade) for fact in entry.facts):
+        return frozenset()
+    told = (f.CutReseeded, f.BracketKept)
+    return frozenset(
+        (each.seq, index) for each in later for index, fact in enumerate(each.facts) if isinstance(fact, told)
+    )
+
+
 def in_the_way(entry: Entry, history: Sequence[Entry]) -> list[Entry]:
     """The later entries that do not stand without this one."""
     gone = taken_back(history)
     mine = reach_of(entry, history)
     restoring = any(isinstance(fact, RESTORING) for fact in entry.facts)
     standing = [each for each in history[entry.seq :] if each.seq not in gone]
-    nothing = frozenset[tuple[int, int]]() if restoring else spent(standing)
+    nothing = about_the_cut(entry, standing) | (frozenset() if restoring else spent(standing))
     found = []
     for later in standing:
         theirs = reach_of(later, history, nothing)
@@ -382,7 +392,20 @@ def undo(state: State, command: c.Undo, context: Context) -> Decision:
         told = f"entry {entry.seq} cannot be taken back while these stand on it: {listed}{more}"
         raise Refusal("entry", "contract", told)
     refuse_leaders_who_could_not_play(state, entry, context)
+    refuse_own_results(state, entry, context)
     return facts(f.Undone(entry.seq))
+
+
+def refuse_own_results(state: State, entry: Entry, context: Context) -> None:
+    """A leader who plays does not decide about their own game by taking back what another has entered."""
+    if entry.by == context.by:
+        return
+    for fact in entry.facts:
+        if isinstance(fact, f.ResultSet | f.ResultCleared | f.GameVoided):
+            stretch = next((each for each in state.rounds if each.number == fact.number), None)
+            game = stretch.games.get(fact.game) if stretch is not None else None
+            if game is not None:
+                refuse_ruling_own_game(state, game, context.by)
 
 
 def listing(state: State, entries: Sequence[Entry], context: Context) -> list[str]:
