@@ -665,6 +665,37 @@ def test_an_event_that_begins_with_elimination_says_so(store: Store) -> None:
     assert "Swiss" not in " ".join(told)
 
 
+def test_an_elimination_has_a_bracket_and_nothing_in_it_is_offered_to_be_changed_by_hand(store: Store) -> None:
+    knockout(store)
+    do(store, c.Start())
+    begun = "The bracket has not begun."
+    assert begun in page_of("cut")
+    assert begun in public(store, "bracket")
+    do(store, c.DrawRound())
+    page = page_of("round")
+    assert "Look at it, and publish it. The bracket says who meets whom." in page
+    assert [each for each in ("data-swap", "forbid-pair") if each in page] == []
+
+
+def test_an_event_without_a_cut_says_so_on_its_bracket_page(store: Store) -> None:
+    Here.store = store
+    settings = Settings(structure="custom", swiss_rounds=1, cut=0)
+    store.create(c.Create("xwing-standard", "Here", settings=settings), ORGANIZER, slug=HERE, reason="ours")
+    account(ORGANIZER, HERE)
+    do(store, c.Register(tuple(Registration(f"P{number}") for number in range(1, 5))))
+    do(store, c.CheckIn(tuple(state_of(store).players)))
+    do(store, c.Start())
+    told = "This event has no cut: the Swiss standings decide."
+    assert (told in public(store, "bracket"), told in page_of("cut")) == (True, True)
+    do(store, c.DrawRound())
+    assert ("data-swap" in page_of("round"), "forbid-pair" in page_of("round")) == (True, True)
+
+
+def page_of(name: str) -> str:
+    """A page of the console."""
+    return browser("organizer").get(f"/o/{HERE}/{name}").content.decode()
+
+
 def test_an_elimination_ranks_nobody_before_its_first_result(store: Store) -> None:
     knockout(store)
     do(store, c.Start())

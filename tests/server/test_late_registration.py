@@ -12,6 +12,7 @@ from finalsalvo.event.life.state import Presence
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server.store import Store
+from finalsalvo.server.web.access import Here
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
@@ -191,6 +192,19 @@ def refused(**body: object) -> tuple[int, str]:
 
 def players_page() -> str:
     return browser("organizer").get(f"/o/{LATE}/players").content.decode()
+
+
+def test_an_elimination_offers_no_later_round_than_its_first(store: Store) -> None:
+    Here.store = store
+    settings = Settings(structure="custom", swiss_rounds=0, cut=0)
+    store.create(c.Create("xwing-standard", "Here", settings=settings), ORGANIZER, slug=HERE, reason="ours")
+    account(ORGANIZER, HERE)
+    store.obey(HERE, c.Register(tuple(Registration(f"P{number}") for number in range(1, 5))), ORGANIZER)
+    store.obey(HERE, c.CheckIn(tuple(state_of(store).players)), ORGANIZER)
+    store.obey(HERE, c.Start(), ORGANIZER, reason="ours")
+    page = browser("organizer").get(f"/o/{HERE}/players").content.decode()
+    asked = page.partition('name="from_round"')[2].partition("</select>")[0]
+    assert re.findall(r'value="(\d+)"', asked) == ["1", "0"]
 
 
 @pytest.mark.parametrize("asked", [{}, {"from_round": 0}, {"from_round": 2}])

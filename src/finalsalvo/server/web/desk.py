@@ -219,7 +219,8 @@ def joinable(state: State) -> list[int]:
     number = next_to_join(state)
     if number is None:
         return []
-    return list(range(number, max(state.settings.swiss_rounds or number + ROUNDS_AHEAD, number) + 1))
+    last = state.settings.swiss_rounds
+    return list(range(number, max(number + ROUNDS_AHEAD if last is None else last, number) + 1))
 
 
 @route("o/<slug:slug>/player/<str:player>", "leader")
@@ -293,6 +294,7 @@ def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
         round=views.round_view(state, stretch, say, leader=True) if stretch else None,
         stretch=stretch,
         drafted=state.draft is not None and stretch is state.draft,
+        of_bracket=stretch is not None and stretch.stage is Stage.ELIMINATION,
         latest=stretch is not None and stretch is state.round,
         notes=beside(stretch, notes(life)) if stretch is not None and stretch is state.draft else {},
         reasons=reasons(state) if state.draft is not None and stretch is state.draft else {},
@@ -495,6 +497,7 @@ def cut(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespons
         later_day=state.format.cut.later_day_exception,
         in_cut=state.phase is Phase.CUT,
         no_cut=state.started and not state.settings.cut,
+        elimination=state.settings.swiss_rounds == 0,
         over=any(task.command == "make-cut" for task in todo_now(Here.store.times, slug, state)),
     )
 

@@ -141,6 +141,7 @@ def bracket_page(state: State, slug: str, query: Values, say: Say) -> Values:
     return {
         "page_title": say("Bracket"),
         "picture": picture,
+        "no_cut": state.started and not state.settings.cut and state.settings.swiss_rounds != 0,
         "places": places,
         "disqualified": views.disqualified_cells(views.found_standings(state), "player/"),
         "announcement": newest(state, say),
