@@ -38,7 +38,7 @@ def robin(store: Store) -> Client:
 def new(client: Client, **fields: str) -> tuple[str, str]:
     """The address of an event that was made by the form, or what the form says."""
     answer = client.post("/new", {"format": "xwing-standard", "name": "Cantina", "settings.tier": "relaxed", **fields})
-    told = re.search(r'class="note bad"[^>]*>\s*(?:<span[^>]*>)?([^<]*)', answer.content.decode())
+    told = re.search(r'class="(?:note bad|wrong-field)"[^>]*>\s*(?:<span[^>]*>)?([^<]*)', answer.content.decode())
     return answer.headers.get("Location", ""), unescape(told[1]).strip() if told else ""
 
 

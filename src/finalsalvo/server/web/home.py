@@ -1,14 +1,13 @@
 """The list of events, and making a new one."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from msgspec import Struct
 
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.eyes import shown_document, shown_log
 from finalsalvo.event.life.facts import Registered, Registration
@@ -36,6 +35,8 @@ CHANGEOVER = 15
 """Minutes between two rounds: to write down, to draw, to find the table."""
 MOST_PLAYERS = 5_000
 CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d$")
+FOLDED = ("settings.swiss_rounds", "settings.cut", "reason")
+"""Fields of the form of a new event that can be folded up."""
 
 
 @route("", "anyone")
@@ -80,14 +81,16 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.GET.get("copy"):
         filled = copied(request, request.GET["copy"])
     chosen = filled.get("format") or request.GET.get("format") or ""
-    if request.method == "POST" and chosen in FORMATS:
-        answer = made(request)
-        if answer is not None:
-            return answer
-    players = request.GET.get("players", "16")
-    count = int(players) if players.isdecimal() and 2 <= int(players) <= MOST_PLAYERS else 16
     format = format_of(chosen) if chosen in FORMATS else None
-    start = request.GET.get("start", "")
+    sent, wrong = request.method == "POST", dict[str, str]()
+    if sent and format is not None and "show" not in request.POST:
+        try:
+            return made(request)
+        except Refusal as refusal:
+            wrong = told_at_fields(request, format, refusal)
+    asked = filled if sent else request.GET
+    players, start = asked.get("players", ""), asked.get("start", "")
+    count = int(players) if players.isdecimal() and 2 <= int(players) <= MOST_PLAYERS else 16
     begins = start if CLOCK.match(start) else "10:00"
     return page(
         request,
@@ -100,35 +103,59 @@ def new(request: HttpRequest) -> HttpResponse:
         tables=structure_tables(format, count) if format else [],
         meaning=meaning(format, say) if format else [],
         posted=filled,
+        sent=sent,
+        wrong=wrong,
+        first_wrong=next(iter(wrong), ""),
+        opened=not wrong.keys().isdisjoint(FOLDED),
         taken=offered_cards(request, filled.get("copy", ""), chosen),
     )
 
 
-def made(request: HttpRequest) -> HttpResponse | None:
-    """Makes the event, or says on the form why not."""
+def made(request: HttpRequest) -> HttpResponse:
+    """Makes the event, and leads to its players."""
     form = {name: request.POST.getlist(name) for name in request.POST}
     account = request.user
     assert isinstance(account, models.Account)
     person = account.get_username()
-    try:
-        name = account.get_full_name() or person
-        command = converted(c.Create, {**form, "organizer_name": [name]})
-        plays = request.POST.get("plays") == "on"
-        if plays:
-            refuse_seat(format_of(command.format), command.settings.tier)
-        outcome = Here.store.create(command, person, reason=request.POST.get("reason") or None)
-    except NeedsReason as refusal:
-        tell(request, "warn", refusal.message, refusal.rule)
-        return None
-    except Refusal as refusal:
-        tell(request, "bad", refusal.message, refusal.rule)
-        return None
+    name = account.get_full_name() or person
+    command = converted(c.Create, {**form, "organizer_name": [name]})
+    plays = request.POST.get("plays") == "on"
+    if plays:
+        refuse_seat(format_of(command.format), command.settings.tier)
+    outcome = Here.store.create(command, person, reason=request.POST.get("reason") or None)
     row = models.Event.objects.get(slug=outcome.slug)
     models.Membership.objects.create(account=account, event=row, person=person)
     if plays:
         take_seat(outcome.slug, person, name)
     take_cards(request, request.POST.get("copy", ""), outcome.slug, person)
     return HttpResponseRedirect(f"/o/{outcome.slug}/players")
+
+
+def told_at_fields(request: HttpRequest, format: Format, refusal: Refusal) -> dict[str, str]:
+    """Why no event was made, by the field of the form in its order; what has no field there is said above."""
+    problems = {"plays" if each.place == "players" else each.place: each for each in reversed(refusal.problems)}
+    fields = [each for each in fields_shown(format) if each in problems]
+    for place, problem in problems.items():
+        if place not in fields:
+            tell(request, "bad", problem.message, problem.rule)
+    return {each: problems[each].message for each in fields}
+
+
+def fields_shown(format: Format) -> Iterator[str]:
+    """The fields that the form of a new event has for a format, in their order."""
+    yield from ("name", "date", "starts_at", "capacity", "settings.tables")
+    if format.lists.pools:
+        yield "settings.pool"
+    if len(format.leaders.tiers) > 1:
+        yield "settings.tier"
+    if not format.lists.pools:
+        yield "mode"
+    if format.unit == "player":
+        yield "plays"
+    yield "settings.swiss_rounds"
+    if format.cut.bracket:
+        yield "settings.cut"
+    yield "reason"
 
 
 def refuse_seat(format: Format, tier: str | None) -> None:

@@ -300,10 +300,17 @@
     const input = event.target, form = input.form;
     right_again(input);
     if (form && form.dataset.weigh) typed(form);
-    if (form && "auto" in form.dataset) {
-      history.replaceState(null, "", "?" + new URLSearchParams(new FormData(form)));
-      refresh();
-    }
+    if (form && "auto" in input.dataset) look_again(form);
+  });
+  // What the page shows beside a form by some of its fields: they stand in the address, and the form is not sent.
+  function look_again(form) {
+    const asked = new URLSearchParams(location.search);
+    [...form.elements].filter((each) => "auto" in each.dataset).forEach((each) => asked.set(each.name, each.value));
+    history.replaceState(null, "", "?" + asked);
+    refresh();
+  }
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && "auto" in event.target.dataset) event.preventDefault();
   });
   document.addEventListener("change", async (event) => {
     const input = event.target;

@@ -30,7 +30,7 @@ window.renewing = (() => {
   const held = (field) => changed(field) || field === document.activeElement;
   const typed = (field) => !("tick" in field.dataset || "filter" in field.dataset) && changed(field);
   const fields = (node) => node.matches(FIELDS) ? [node] : [...node.querySelectorAll(FIELDS)];
-  const writing = (form) => !("auto" in form.dataset) && (form.dataset.sent === "1" || fields(form).some(typed));
+  const writing = (form) => form.dataset.sent === "1" || fields(form).some(typed);
   // Whether something must not go: what was typed into it was sent nowhere, or somebody is about to.
   function used(node) {
     if (!element(node)) return false;
