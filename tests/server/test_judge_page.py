@@ -152,6 +152,7 @@ def test_a_disputed_result_is_among_what_waits(store: Store) -> None:
     shown = text(page(client))
     assert f"Disputed results {game.table} {name(store, one)} – {name(store, two)}" in shown
     assert f"{name(store, two)} writes: “it was 60”" in shown
+    assert "Nobody waits for you." not in shown
     shown = text(page(client, f"table/{game.number}"))
     assert f"{name(store, one)} reports: 100–50" in shown
     assert f"{name(store, two)} writes: “it was 60”" in shown
