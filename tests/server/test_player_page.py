@@ -157,6 +157,25 @@ def test_a_report_asks_exactly_what_its_format_needs(format: str, store: Store) 
 
 
 @pytest.mark.parametrize(
+    ("language", "mine", "theirs"),
+    [
+        ("en", "I destroyed all ships of {}", "{} destroyed all my ships"),
+        ("de", "Ich habe alle Schiffe von {} zerstört", "{} hat alle meine Schiffe zerstört"),
+        ("es", "He destruido todas las naves de {}", "{} ha destruido todas mis naves"),
+    ],
+)
+def test_a_report_says_that_all_ships_were_destroyed(language: str, mine: str, theirs: str, store: Store) -> None:
+    day = Day(store, "xwing-hotshot").start()
+    one, two = day.game.players
+    client = phone(one, SLUG)
+    client.cookies["language"] = language
+    form = form_of(client.get(f"/p/{SLUG}/").content.decode(), "report-result")
+    told = dict(re.findall(r'<option value="(destroyed:\w+)"[^>]*>([^<]*)<', form))
+    other = day.state.players[two].name
+    assert told == {"destroyed:me": mine.format(other), "destroyed:them": theirs.format(other)}
+
+
+@pytest.mark.parametrize(
     ("format", "decider"),
     [("xwing-dogfight", "initiative"), ("xwing-hotshot", "Priority Roll"), ("armada-standard", "second player")],
 )

@@ -80,7 +80,7 @@ def endings(wanted: Asked, other: str, say: Say) -> Iterator[Ending]:
         "game-limit": (say("The last game round was played"),),
         "mutual-destruction": (say("Both sides were destroyed"),),
         "draw": (say("We agreed on a draw"),),
-        "destroyed": (say("I destroyed all of %(name)s"), say("%(name)s destroyed all of mine")),
+        "destroyed": (say("I destroyed all ships of %(name)s"), say("%(name)s destroyed all my ships")),
         "victory": (say("I won the scenario"), say("%(name)s won the scenario")),
         "concession": (say("%(name)s concedes"), say("I concede")),
     }
