@@ -185,3 +185,28 @@ def test_who_orders_sharing_is_named(store: Store) -> None:
     assert "You share one set: dice. Organizer ordered it." in shown(
         phone(player).get(f"/p/{HERE}/news").content.decode()
     )
+
+
+@pytest.mark.rule("HOT-TIME-05")
+def test_a_hidden_time_is_not_spoken_of_once_all_games_of_the_round_are_over(store: Store) -> None:
+    Here.store = store
+    settings = Settings(structure="custom", swiss_rounds=2, cut=0, pool="standard")
+    store.create(c.Create("xwing-hotshot", "Here", settings=settings), ORGANIZER, slug=HERE, reason="for the tests")
+    store.obey(HERE, c.Register(tuple(Registration(f"Player {n}") for n in range(1, 5))), ORGANIZER)
+    for player in ("p1", "p2", "p3", "p4"):
+        store.obey(HERE, c.SubmitList(player, "a list"), player)
+    for command in (c.CheckIn(("p1", "p2", "p3", "p4")), c.Start(), c.DrawRound(), c.Publish(), c.StartClock()):
+        store.obey(HERE, command, ORGANIZER, reason="for the tests")
+    hidden = "The time of this round is hidden"
+
+    def told() -> list[int]:
+        return [
+            PublicPages(store)(f"/e/{HERE}{page}", "", "en").body.decode().count(hidden) for page in ("/screen", "")
+        ]
+
+    stretch = state_of(store).round
+    assert stretch is not None
+    for game in stretch.in_order():
+        assert told() == [1, 1]
+        store.obey(HERE, c.SetResult(1, game.number, Result(End.TIME, (30, 10))), ORGANIZER, reason="for the tests")
+    assert told() == [0, 0]
