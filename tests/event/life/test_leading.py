@@ -243,8 +243,12 @@ def test_a_player_with_a_leaders_name_makes_the_to_do_list_ask() -> None:
 def test_the_start_tells_of_a_namesake_whom_nobody_was_asked_about() -> None:
     live = registered("xwing-standard", settings=Settings(tier="premier"))
     live.do(c.Edit("p1", Registration("Olga")))
-    assert [each.message for each in live.do(c.Start()).notices] == ["Is the player Olga the organizer Olga?"]
-    assert tasks(live, "same-person") == [("Is the player Olga the organizer Olga?", "play-as", ("org", "p1"))]
+    asked = (
+        "Is the player Olga the organizer Olga? In a premier event nobody leads and plays. "
+        "If they are one person, hand the event over first."
+    )
+    assert [each.message for each in live.do(c.Start()).notices] == [asked]
+    assert tasks(live, "same-person") == [(asked, "hand-over", ("org", "p1"))]
 
 
 def test_a_member_of_a_team_with_a_leaders_name_is_asked_about() -> None:

@@ -169,13 +169,24 @@ def leaders_who_may_not_play(state: State) -> Iterator[tuple[str, Refusal]]:
 
 def may_not_play(state: State, leader: Leader) -> str:
     """What is to be done about a leader who plays and may not, or not alone."""
-    if leader.role in MARSHALS and not state.format.leaders.marshals_may_play:
+    if barred_marshal(state, leader):
         return f"{leader.name} is a marshal and plays: nobody is both in {state.format.name}"
-    tier = state.settings.tier or state.format.leaders.default_tier
-    if state.format.leaders.tiers and tier not in state.format.leaders.may_play:
+    if tier := barring_tier(state):
         return f"{leader.name} leads and plays: in a {tier} event nobody does both"
     needed = second_needed(state.format, organizer=leader.role is Role.ORGANIZER)
     return f"{leader.name} leads and plays: {STAND_BY[needed]}"
+
+
+def barred_marshal(state: State, leader: Leader) -> bool:
+    """Whether a leader is a marshal where no marshal plays (HOT-MARS-02)."""
+    return leader.role in MARSHALS and not state.format.leaders.marshals_may_play
+
+
+def barring_tier(state: State) -> str | None:
+    """The tier of an event in which no leader plays (XW2-LEAD-05); none where leaders may."""
+    leaders = state.format.leaders
+    tier = state.settings.tier or leaders.default_tier
+    return tier if leaders.tiers and tier not in leaders.may_play else None
 
 
 def refuse_leaving_alone(state: State, after: State) -> None:
@@ -224,9 +235,25 @@ def answered(state: State, leader: Leader) -> bool:
     return state.players[seat].presence not in GONE
 
 
-def same_person(leader: Leader, player: Entrant) -> str:
-    """What is asked of a leader and a player of one name."""
-    return f"Is the player {player.name} the {leader.role.value} {leader.name}?"
+def same_person(state: State, leader: Leader, player: Entrant) -> str:
+    """What is asked of a leader and a player of one name; where one person cannot be both, with the way out."""
+    asked = f"Is the player {player.name} the {leader.role.value} {leader.name}?"
+    if barred_marshal(state, leader):
+        why = f"In {state.format.name} no marshal plays."
+    elif tier := barring_tier(state):
+        why = f"In a {tier} event nobody leads and plays."
+    else:
+        return asked
+    release = f"release {leader.name} as {leader.role.value}"
+    first = "hand the event over" if leader.role is Role.ORGANIZER else release
+    return f"{asked} {why} If they are one person, {first} first."
+
+
+def answer_to_namesake(state: State, leader: Leader) -> str:
+    """The command that says that a leader and a player of one name are one person, or what must come before it."""
+    if not barred_marshal(state, leader) and barring_tier(state) is None:
+        return "play-as"
+    return "hand-over" if leader.role is Role.ORGANIZER else "release-leader"
 
 
 def plain_name(name: str) -> str:

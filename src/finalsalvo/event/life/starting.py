@@ -36,7 +36,7 @@ def start(state: State, command: c.Start, context: Context) -> Decision:
     keys = tuple(f.TieKey(each.id, tie_key(context.secret, each.id)) for each in there)
     started = f.Started(fixed, len(there), keys, tuple(said))
     asked = tuple(
-        warning(state.format.cite("leaders.may_play"), same_person(leader, each), "leaders", (each.id,))
+        warning(state.format.cite("leaders.may_play"), same_person(state, leader, each), "leaders", (each.id,))
         for leader, each in namesakes(state)
     )
     return Decision((started,), warnings=tuple(start_warnings(state)), notices=asked)

@@ -10,7 +10,14 @@ from finalsalvo.event.life.context import book, names, opponent_of, pair
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.ending import why_over
 from finalsalvo.event.life.joining import left_out_next
-from finalsalvo.event.life.leading import RULING, leaders_who_may_not_play, may_not_play, namesakes, same_person
+from finalsalvo.event.life.leading import (
+    RULING,
+    answer_to_namesake,
+    leaders_who_may_not_play,
+    may_not_play,
+    namesakes,
+    same_person,
+)
 from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.preparing import still_open
 from finalsalvo.event.life.seating import free_players
@@ -100,7 +107,8 @@ def leaders(state: State) -> Iterator[Task]:
     if state.finished:
         return
     for leader, player in namesakes(state):
-        yield Task("same-person", same_person(leader, player), "play-as", "now", (leader.id, player.id))
+        told = same_person(state, leader, player)
+        yield Task("same-person", told, answer_to_namesake(state, leader), "now", (leader.id, player.id))
     for id, _ in leaders_who_may_not_play(state):
         yield Task("leaders", may_not_play(state, state.leaders[id]), "name-leader", "now", (id,))
     yield from unread_lists(state)
