@@ -300,6 +300,54 @@ def test_a_leader_who_plays_does_not_take_back_the_result_of_their_own_game(robi
     assert do(robin, "cantina", "undo", entry=results[False], reason="misread")[0] == 200
 
 
+def own_table(robin: Client, number: int) -> tuple[set[str], bool]:
+    """What Robin may do with their own game at the console, and whether it says that another leader decides."""
+    page = robin.get(f"/o/cantina/round?round=1&game={number}").content.decode()
+    entry = page.partition(f'id="entry-{number}"')[2].partition("</tr>")[0]
+    return set(re.findall(r"do/([a-z-]+)", entry)), "You play here: another leader decides." in entry
+
+
+def test_the_console_says_at_ones_own_game_that_another_leader_decides(robin: Client, store: Store) -> None:
+    playing(store, robin)
+    stretch = state_of(store, "cantina").round
+    assert stretch is not None
+    own, other = stretch.in_order() if "p1" in stretch.in_order()[0].players else reversed(stretch.in_order())
+    assert own_table(robin, own.number) == (set(), True)
+    assert own_table(robin, other.number) == ({"set-result", "no-show", "extend-time", "flip-coin"}, False)
+
+
+def test_a_game_of_an_earlier_round_is_ones_own_where_one_played_it(robin: Client, store: Store) -> None:
+    playing(store, robin)
+    stretch = state_of(store, "cantina").round
+    assert stretch is not None
+    for game in stretch.in_order():
+        store.obey("cantina", c.SetResult(1, game.number, Result(End.TIME, (100, 50))), "max")
+    for command in (c.DrawRound(), c.Publish()):
+        store.obey("cantina", command, "robin")
+    for game in stretch.in_order():
+        plays = "p1" in game.players
+        assert own_table(robin, game.number) == (set() if plays else {"set-result"}, plays)
+
+
+@pytest.mark.rule("HOT-MARS-02")
+def test_where_no_marshal_plays_the_question_about_a_namesake_names_the_way_out(robin: Client, store: Store) -> None:
+    where, _ = new(robin, format="xwing-hotshot", **{"settings.tier": "", "settings.pool": "standard"})
+    slug = where.split("/")[2]
+    store.obey(slug, c.NameLeader("karl", "Karl Lind", "marshal"), "robin")
+    store.obey(slug, c.Register((Registration("Karl Lind"),)), "robin")
+    asked = (
+        "Is the player Karl Lind the marshal Karl Lind? In Hotshot no marshal plays. "
+        "If they are one person, release Karl Lind as marshal first."
+    )
+    assert asked in tasks(robin, slug)
+    answers = shown(robin, slug).partition(asked)[2].partition("</li>")[0]
+    forms = [dict(re.findall(r'name="(leader|player)" value="([^"]*)"', form)) for form in answers.split("</form>")]
+    assert [form for form in forms if form] == [{"leader": "karl"}]  # no, another person
+    assert f'href="/o/{slug}/#leaders"' in answers
+    assert do(robin, slug, "release-leader", leader="karl") == (200, "")
+    assert asked not in tasks(robin, slug)
+
+
 def test_a_judge_who_must_say_why_is_asked_as_at_the_desk(robin: Client, store: Store) -> None:
     playing(store, robin)
     for address in ("/o/cantina/round", "/j/cantina/"):

@@ -261,9 +261,9 @@ def leaving_words(state: State, entrant: Entrant, say: Say) -> str:
     return told % name
 
 
-def own_game(state: State, person: str) -> int | None:
-    """The game that a leader plays in the round: another enters it."""
-    player, stretch = state.player_of(person), state.round
+def own_game(state: State, stretch: Stretch | None, person: str) -> int | None:
+    """The game that a leader plays in a round: another enters it."""
+    player = state.player_of(person)
     game = stretch.game_of(player) if stretch is not None and player is not None else None
     return None if game is None else game.number
 
@@ -317,7 +317,7 @@ def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
         names={id: each.name for id, each in state.players.items()},
         free=free_players(state),
         tables=tables,
-        own=own_game(state, person),
+        own=own_game(state, stretch, person),
         disputes=disputes(state, say) if stretch is not None and stretch is state.round else [],
         said=said(request, state, stretch, say) if stretch is not None else [],
         coins={number: told for number, _, told in tables.coins} if tables else {},
