@@ -20,7 +20,8 @@ from finalsalvo.documents.paper import (
     Table,
 )
 from finalsalvo.event.bracket import bracket_so_far
-from finalsalvo.event.places import final_places, loser_of, places_decided
+from finalsalvo.event.bracket_games import BracketGames, bracket_games, game_between
+from finalsalvo.event.places import final_places, places_decided
 from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.event.standings import Standing, standings
 from finalsalvo.pairing.bracket import Bracket, Bye, Competitor, Empty, Entrant, Game, full
@@ -209,11 +210,7 @@ def bracket_paper(event: Event, format: Format, say: Say) -> Paper:
         raise Refusal("rounds", "contract", "no round of the bracket is published yet")
     bracket = bracket_so_far(event, format)
     names = names_of(event)
-    played = {
-        frozenset(match.players): (match, loser_of(format, Round(each.number, each.stage), match))
-        for each in event.rounds_of(Stage.ELIMINATION)
-        for match in each.matches
-    }
+    played = bracket_games(event, format)
     rounds = tuple(
         BracketRound(
             bracket_title(2 * len(games), say),
@@ -240,13 +237,7 @@ def from_top_to_bottom(bracket: Bracket) -> list[list[Game]]:
     return drawn
 
 
-def side(
-    own: Entrant,
-    other: Entrant,
-    names: dict[str, str],
-    played: dict[frozenset[str], tuple[Match, str | None]],
-    say: Say,
-) -> Side:
+def side(own: Entrant, other: Entrant, names: dict[str, str], played: BracketGames, say: Say) -> Side:
     """Who stands on one side of a game, and how it went for them."""
     if isinstance(own, Bye):
         return Side(say("bye"), state="lost")
@@ -255,12 +246,10 @@ def side(
     name = names[own.player]
     if not isinstance(other, Competitor):
         return Side(name, state="won" if isinstance(other, Bye | Empty) else "")
-    match, loser = played.get(frozenset({own.player, other.player}), (None, None))
-    if match is None or match.result is None:
+    game = game_between(played, own, other)
+    if game is None:
         return Side(name)
-    scores = match.result.scores
-    text = str(scores[match.players.index(own.player)]) if scores else ""
-    return Side(name, text, "lost" if loser == own.player else "won")
+    return Side(name, game.score_of(own.player), "lost" if game.loser == own.player else "won")
 
 
 def run_paper(event: Event, format: Format, say: Say, announced: Sequence[str] = ()) -> Paper:

@@ -13,7 +13,7 @@ from finalsalvo.event.standings import Standings
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage, Verdict
-from finalsalvo.rules.scoring import score
+from finalsalvo.rules.scoring import judged
 
 Band = tuple[int, int, bool]
 """The best and the worst place of those who share one, and whether they are still playing."""
@@ -151,8 +151,7 @@ def loser_of(format: Format, round: Round, match: Match) -> str | None:
     """Who lost a bracket game, None while that cannot be told."""
     if match.result is None:
         return None
-    try:
-        own, _ = score(format, round.number, round.stage, match.players, match.result)
-    except Refusal:
+    outcomes = judged(format, round.number, round.stage, match.players, match.result)
+    if outcomes is None:
         return None
-    return match.players[1] if own.verdict is Verdict.WIN else match.players[0]
+    return match.players[1] if outcomes[0].verdict is Verdict.WIN else match.players[0]

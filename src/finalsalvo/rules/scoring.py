@@ -18,6 +18,22 @@ def score(
     return referee(format, round_number, stage, names)(players, result)
 
 
+def judged(format: Format, round_number: int, stage: Stage, players: Pair, result: Result) -> Outcomes | None:
+    """The outcomes of one game, None where its rulebook does not allow what was written down."""
+    try:
+        return score(format, round_number, stage, players, result)
+    except Refusal:
+        return None
+
+
+def shown_scores(result: Result, outcomes: Outcomes | None) -> tuple[int, int] | None:
+    """The score that people read of a game: as it counts, else as it was written down; None where nobody played."""
+    if outcomes is None:
+        return result.scores
+    own, other = outcomes
+    return (own.score, other.score) if own.met else None
+
+
 def referee(
     format: Format, round_number: int, stage: Stage, names: Pair | None = None
 ) -> Callable[[Pair, Result], Outcomes]:

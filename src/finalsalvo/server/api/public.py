@@ -3,6 +3,7 @@
 from gettext import NullTranslations
 
 from finalsalvo.event.bracket import bracket_so_far
+from finalsalvo.event.bracket_games import BracketGames, bracket_games, game_between
 from finalsalvo.event.explain import explain
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
@@ -24,7 +25,6 @@ from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
 from finalsalvo.server.api.endpoints import Call, Query, endpoint
 from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.bracket_picture import Played, games_played
 from finalsalvo.server.web.home import plan
 from finalsalvo.server.web.saying import Say
 from finalsalvo.server.web.views import final_places_of, places_shown
@@ -296,26 +296,21 @@ def public_bracket(life: Life) -> s.PublicBracket:
         bracket = bracket_so_far(event, format)
     except Refusal:
         return s.PublicBracket(life.seq, (), found)
-    played = games_played(event, format)
+    played = bracket_games(event, format)
     return s.PublicBracket(life.seq, tuple(bracket_game(game, played) for game in bracket.games), found)
 
 
-def bracket_game(game: BracketPlace, played: Played) -> s.BracketGame:
+def bracket_game(game: BracketPlace, played: BracketGames) -> s.BracketGame:
     """One game of the bracket, with its scores the right way round."""
     first, second = side(game.first), side(game.second)
-    match, loser = played.get(pair_of(first, second), (None, None))
-    if match is None or match.result is None:
+    found = game_between(played, game.first, game.second)
+    if found is None:
         return s.BracketGame(game.number, game.round, first, second, None, None)
-    scores = match.result.scores
-    if scores is not None and match.players[0] != first.player:
+    scores = found.scores
+    if scores is not None and found.players[0] != first.player:
         scores = (scores[1], scores[0])
-    winner = next((player for player in match.players if loser is not None and player != loser), None)
+    winner = next((player for player in found.players if found.loser is not None and player != found.loser), None)
     return s.BracketGame(game.number, game.round, first, second, scores, winner)
-
-
-def pair_of(first: s.Side, second: s.Side) -> frozenset[str]:
-    """The players of both sides, as far as they are known."""
-    return frozenset(each.player for each in (first, second) if each.player is not None)
 
 
 def side(entrant: Entrant) -> s.Side:

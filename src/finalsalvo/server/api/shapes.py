@@ -166,7 +166,7 @@ class Side(Struct, frozen=True):
 
 
 class BracketGame(Struct, frozen=True):
-    """A game of the bracket; `scores` are in the order of the sides."""
+    """A game of the bracket; `scores` are in the order of the sides and as they count, not as they were counted."""
 
     number: int
     round: int

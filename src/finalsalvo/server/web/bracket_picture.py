@@ -6,13 +6,11 @@ from markupsafe import Markup, escape
 from msgspec import Struct
 
 from finalsalvo.event.bracket import begins_with_bracket, bracket_so_far
+from finalsalvo.event.bracket_games import BracketGames, bracket_games, game_between
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.state import Presence, State
-from finalsalvo.event.places import loser_of
-from finalsalvo.event.record import Event, Match, Round
 from finalsalvo.pairing.bracket import Bracket, Bye, Competitor, Empty, Entrant, Game
-from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.web.saying import Say
@@ -23,9 +21,6 @@ WIDE, HIGH, ACROSS, DOWN, TOP = 190, 46, 46, 18, 28
 SCORE, NUMBER, WIDTH, BOLD, LATIN = 36, 22, 9.2, 1.12, 0x24F
 """The room that a score takes, and the number of a game; how wide a usual capital is, and a bold one; up to where
 letters are Latin."""
-
-Played = Mapping[frozenset[str], tuple[Match, str | None]]
-"""By its two players a game of the bracket, and who lost it."""
 
 
 class Side(Struct, frozen=True):
@@ -46,7 +41,7 @@ def bracket_picture(state: State, slug: str, say: Say) -> Markup | None:
         bracket = bracket_so_far(event, format)
     except Refusal:
         return None
-    played = games_played(event, format)
+    played = bracket_games(event, format)
     places = positions(bracket)
     numbers = numbers_in(bracket) if begins_with_bracket(event) else {}
     boxes = [
@@ -95,20 +90,6 @@ def disqualified(state: State, player: str) -> bool:
     return state.players[player].presence is Presence.DISQUALIFIED
 
 
-def games_played(event: Event, format: Format) -> dict[frozenset[str], tuple[Match, str | None]]:
-    """By its two players each game of the bracket, and who lost it."""
-    return {
-        frozenset(match.players): (match, loser_of(format, frame(each), match))
-        for each in event.rounds_of(Stage.ELIMINATION)
-        for match in each.matches
-    }
-
-
-def frame(round: Round) -> Round:
-    """The round that a game is scored in."""
-    return Round(round.number, round.stage)
-
-
 def positions(bracket: Bracket) -> dict[int, tuple[float, float]]:
     """Where each game stands: a round's games between those whose winners meet in them."""
     found: dict[int, tuple[float, float]] = {}
@@ -142,7 +123,7 @@ def feeders(game: Game, bracket: Bracket) -> list[int]:
     return [before[own], before[len(before) - 1 - own]]
 
 
-def side(state: State, entrant: Entrant, played: Played, other: Entrant, say: Say) -> Side:
+def side(state: State, entrant: Entrant, played: BracketGames, other: Entrant, say: Say) -> Side:
     """Who stands on one side of a game."""
     if isinstance(entrant, Bye):
         return Side(say("bye"), state="lost")
@@ -153,12 +134,11 @@ def side(state: State, entrant: Entrant, played: Played, other: Entrant, say: Sa
     name = state.players[entrant.player].name
     if not isinstance(other, Competitor):
         return Side(name, state="won" if isinstance(other, Bye | Empty) else "", player=entrant.player)
-    match, loser = played.get(frozenset({entrant.player, other.player}), (None, None))
-    if match is None or match.result is None:
+    game = game_between(played, entrant, other)
+    if game is None:
         return Side(name, player=entrant.player)
-    scores = match.result.scores
-    text = str(scores[match.players.index(entrant.player)]) if scores else ""
-    return Side(name, text, "lost" if loser == entrant.player else "won", entrant.player)
+    lost = game.loser == entrant.player
+    return Side(name, game.score_of(entrant.player), "lost" if lost else "won", entrant.player)
 
 
 def box(
@@ -166,7 +146,7 @@ def box(
     slug: str,
     game: Game,
     place: tuple[float, float],
-    played: Played,
+    played: BracketGames,
     say: Say,
     number: int | None,
 ) -> str:

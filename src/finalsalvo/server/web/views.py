@@ -19,9 +19,8 @@ from finalsalvo.pairing.bracket import full
 from finalsalvo.rules.clock import announced_minutes
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.format import Format, Tiebreaker
-from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Result, Stage, Verdict
-from finalsalvo.rules.scoring import score
+from finalsalvo.rules.scoring import judged, shown_scores
 from finalsalvo.server.web.figures import figures_of
 from finalsalvo.server.web.labels import LABELS
 from finalsalvo.server.web.saying import Say
@@ -151,19 +150,14 @@ def result_text(format: Format, stretch: Stretch, game: Game, say: Say) -> tuple
     result = game.result
     if result is None:
         return (say("not played") if game.void else "", 0)
-    try:
-        own, other = score(format, stretch.number, stretch.stage, game.players, result)
-    except Refusal:
-        return raw_text(result, say), 0
-    winner = {Verdict.WIN: 1, Verdict.LOSS: 2, Verdict.DRAW: 0}[own.verdict]
-    if not own.met:
-        return (say("bye") if game.never_began else say.label("round", "no-show")), winner
-    return f"{own.score}–{other.score}", winner
-
-
-def raw_text(result: Result, say: Say) -> str:
-    """A result as it was written down."""
-    return say.label("end", result.end.value) if result.scores is None else f"{result.scores[0]}–{result.scores[1]}"
+    outcomes = judged(format, stretch.number, stretch.stage, game.players, result)
+    winner = 0 if outcomes is None else {Verdict.WIN: 1, Verdict.LOSS: 2, Verdict.DRAW: 0}[outcomes[0].verdict]
+    scores = shown_scores(result, outcomes)
+    if scores is not None:
+        return f"{scores[0]}–{scores[1]}", winner
+    if outcomes is None:
+        return say.label("end", result.end.value), winner
+    return (say("bye") if game.never_began else say.label("round", "no-show")), winner
 
 
 def game_view(state: State, format: Format, stretch: Stretch, game: Game, say: Say) -> GameView:

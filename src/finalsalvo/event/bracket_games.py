@@ -1,0 +1,51 @@
+"""The games of the bracket, who lost them and the score that is shown: one answer for screens, papers and the API."""
+
+from msgspec import Struct
+
+from finalsalvo.event.places import loser_of
+from finalsalvo.event.record import Event, Match, Round
+from finalsalvo.pairing.bracket import Competitor, Entrant
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.result import Stage
+from finalsalvo.rules.scoring import judged, shown_scores
+
+
+class BracketGame(Struct, frozen=True):
+    """A game of the bracket that has a result; `scores` are in the order of `players`."""
+
+    players: tuple[str, str]
+    loser: str | None
+    scores: tuple[int, int] | None
+
+    def score_of(self, player: str) -> str:
+        """What is shown beside one of the two; nothing where there is no score."""
+        return "" if self.scores is None else str(self.scores[self.players.index(player)])
+
+
+BracketGames = dict[frozenset[str], BracketGame]
+"""By its two players each game of the bracket that has a result."""
+
+
+def bracket_games(event: Event, format: Format) -> BracketGames:
+    """The games of the bracket that have a result."""
+    return {
+        frozenset(match.players): found
+        for each in event.rounds_of(Stage.ELIMINATION)
+        for match in each.matches
+        if (found := over(format, each, match)) is not None
+    }
+
+
+def over(format: Format, round: Round, match: Match) -> BracketGame | None:
+    """A game that has a result, None for any other."""
+    if match.result is None:
+        return None
+    outcomes = judged(format, round.number, round.stage, match.players, match.result)
+    return BracketGame(match.players, loser_of(format, round, match), shown_scores(match.result, outcomes))
+
+
+def game_between(games: BracketGames, one: Entrant, other: Entrant) -> BracketGame | None:
+    """The game of two who are known, None where it has no result."""
+    if not isinstance(one, Competitor) or not isinstance(other, Competitor):
+        return None
+    return games.get(frozenset({one.player, other.player}))

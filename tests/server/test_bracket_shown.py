@@ -1,0 +1,96 @@
+"""The bracket on screen and on paper: the scores that the round page shows, and who was disqualified, at their name."""
+
+import re
+from html import unescape
+from io import BytesIO
+
+import pytest
+from api_caller import Caller
+from people import HERE, ORGANIZER, account, browser, state_of
+from pypdf import PdfReader
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.state import Game
+from finalsalvo.rules.house import Settings
+from finalsalvo.server.store import Store
+from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
+from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.public import PublicPages
+
+pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+
+FOUR = ("Ada", "Ben", "Cleo", "Dora")
+
+
+def do(store: Store, command: c.Command) -> None:
+    store.obey(HERE, command, ORGANIZER, reason="for the tests")
+
+
+def published(store: Store) -> None:
+    for command in (c.DrawRound(), c.Publish(), c.StartClock()):
+        do(store, command)
+
+
+def elimination(store: Store, names: tuple[str, ...] = FOUR) -> None:
+    """An X-Wing event that begins with elimination, its first round being played."""
+    Here.store = store
+    settings = Settings(structure="custom", swiss_rounds=0, cut=len(names))
+    store.create(c.Create("xwing-standard", "Here", settings=settings), ORGANIZER, slug=HERE, reason="ours")
+    account(ORGANIZER, HERE)
+    do(store, c.Register(tuple(Registration(name) for name in names)))
+    do(store, c.CheckIn(tuple(state_of(store).players)))
+    do(store, c.Start())
+    published(store)
+
+
+def games(store: Store) -> list[Game]:
+    stretch = state_of(store).round
+    assert stretch is not None
+    return stretch.in_order()
+
+
+def typed(game: Game, rest: str) -> None:
+    """Enters a result in the line of the console."""
+    answer = browser("organizer").post(f"/o/{HERE}/do/quick-entry", {"line": f"{game.table} {rest}"})
+    assert answer.status_code == 302
+
+
+def round_page() -> str:
+    page = browser("organizer").get(f"/o/{HERE}/round").content.decode()
+    return unescape(re.sub(r"<[^>]*>", " ", page))
+
+
+def picture(store: Store, language: str = "en") -> str:
+    page = PublicPages(store)(f"/e/{HERE}/bracket", "", language).body.decode()
+    return page.partition("<svg xmlns")[2].partition("</svg>")[0]
+
+
+def paper() -> str:
+    answer = browser("organizer").get(f"/o/{HERE}/print/bracket.pdf")
+    return " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages).split())
+
+
+# --- scores ------------------------------------------------------------------------------------------------
+
+
+def test_a_conceded_game_has_the_score_of_the_round_page_in_the_bracket_on_paper_and_in_the_api(store: Store) -> None:
+    elimination(store)
+    game = games(store)[0]
+    typed(game, "0 0 c2")
+    one, two = (state_of(store).players[player].name for player in game.players)
+    assert "0–200" in round_page()
+    scores = re.findall(r">(\w+)</text></a><text class=\"score\"[^>]*>(\d+)<", picture(store))
+    assert sorted(scores) == sorted([(one, "0"), (two, "200")])
+    assert sorted(re.findall(rf"({one}|{two}) (\d+)", paper())) == sorted([(one, "0"), (two, "200")])
+    found = Caller().get(f"/events/{HERE}/bracket").value["games"]
+    shown = next(each for each in found if each["scores"] is not None)
+    by_player = dict(zip((shown["first"]["player"], shown["second"]["player"]), shown["scores"], strict=True))
+    assert by_player == {game.players[0]: 0, game.players[1]: 200}
+
+
+def test_a_game_that_was_not_played_has_no_score_in_the_bracket(store: Store) -> None:
+    elimination(store)
+    typed(games(store)[0], "n1")
+    assert "no-show" in round_page()
+    assert re.findall(r"<text class=\"score\"[^>]*>(\d+)<", picture(store)) == []
