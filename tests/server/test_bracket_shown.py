@@ -94,3 +94,61 @@ def test_a_game_that_was_not_played_has_no_score_in_the_bracket(store: Store) ->
     typed(games(store)[0], "n1")
     assert "no-show" in round_page()
     assert re.findall(r"<text class=\"score\"[^>]*>(\d+)<", picture(store)) == []
+
+
+# --- who was disqualified ----------------------------------------------------------------------------------
+
+LONG = tuple(f"{name} {'Featherstonehaugh ' * 3}{'x' * 60}"[:60] for name in FOUR)
+
+
+def final(store: Store, names: tuple[str, ...] = FOUR) -> Game:
+    """The final of an elimination of four, being played."""
+    elimination(store, names)
+    for game in games(store):
+        typed(game, "90 20")
+    published(store)
+    (game,) = games(store)
+    return game
+
+
+def in_final(store: Store, row: int) -> str:
+    """The player who stands first or second in the last box of the picture."""
+    return re.findall(r'href="[^"]*/player/([^"]*)"', picture(store))[-2:][row]
+
+
+def lines_of_final(store: Store, language: str = "en") -> list[tuple[int, str]]:
+    """The names and words in the last box, each with how far down it stands, from top to bottom."""
+    box = picture(store, language).rpartition("<g transform")[2]
+    texts = re.findall(r'<text (?:class="seed" )?x="10" y="(\d+)"[^>]*>(?:<title>[^<]*</title>)?([^<]*)</text>', box)
+    return sorted((int(down), unescape(text)) for down, text in texts)
+
+
+@pytest.mark.parametrize("names", [FOUR, LONG], ids=["short", "long"])
+@pytest.mark.parametrize(("row", "downs"), [(0, [18, 31, 54]), (1, [18, 40, 53])], ids=["upper", "lower"])
+@pytest.mark.parametrize(("language", "word"), [("en", "disqualified"), ("de", "disqualifiziert")])
+def test_the_word_stands_below_the_name_of_who_is_disqualified(
+    store: Store, names: tuple[str, ...], row: int, downs: list[int], language: str, word: str
+) -> None:
+    game = final(store, names)
+    typed(game, "90 20" if game.players[0] == in_final(store, row) else "20 90")
+    upper, lower = (text for _, text in lines_of_final(store))
+    do(store, c.Disqualify(in_final(store, row)))
+    texts = [upper, word, lower] if row == 0 else [upper, lower, word]
+    assert lines_of_final(store, language) == list(zip(downs, texts, strict=True))
+    box = picture(store, language).rpartition("<g transform")[2]
+    assert re.findall(r'<rect [^>]*height="(\d+)"', box) == ["60"]
+    assert re.findall(r'aria-label="([^"]*)"', box)[1:] == [
+        f"{state_of(store).players[in_final(store, row)].name}, {word}"
+    ]
+
+
+def test_two_who_are_disqualified_each_have_the_word(store: Store) -> None:
+    typed(final(store), "90 20")
+    for row in (0, 1):
+        do(store, c.Disqualify(in_final(store, row)))
+    assert [(down, text == "disqualified") for down, text in lines_of_final(store)] == [
+        (18, False),
+        (31, True),
+        (54, False),
+        (67, True),
+    ]

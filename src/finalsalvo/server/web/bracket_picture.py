@@ -18,6 +18,8 @@ from finalsalvo.server.web.views import bracket_title
 
 WIDE, HIGH, ACROSS, DOWN, TOP = 190, 46, 46, 18, 28
 """The size of a box, the room between two beside and below each other, and the room for titles."""
+ROW, WORD = 22, 14
+"""How far the second name stands below the first, and the room that a word below a name takes."""
 SCORE, NUMBER, WIDTH, BOLD, LATIN = 36, 22, 9.2, 1.12, 0x24F
 """The room that a score takes, and the number of a game; how wide a usual capital is, and a bold one; up to where
 letters are Latin."""
@@ -32,6 +34,24 @@ class Side(Struct, frozen=True):
     player: str = ""
 
 
+class Marks(Struct, frozen=True):
+    """Who was disqualified, what that is called, and their last games: there the word stands below the name (B78)."""
+
+    word: str
+    last: Mapping[str, int]
+
+    def under(self, game: Game) -> list[bool]:
+        """Whether the word stands below the first and below the second name of a game."""
+        return [
+            isinstance(entrant, Competitor) and self.last.get(entrant.player) == game.number
+            for entrant in (game.first, game.second)
+        ]
+
+    def growth(self, game: Game) -> int:
+        """By how much the box of a game is higher than a usual one."""
+        return WORD * sum(self.under(game))
+
+
 def bracket_picture(state: State, slug: str, say: Say) -> Markup | None:
     """The picture, each name leading to its player; None where no bracket has begun."""
     event, format = document(state), book(state)
@@ -42,19 +62,21 @@ def bracket_picture(state: State, slug: str, say: Say) -> Markup | None:
     except Refusal:
         return None
     played = bracket_games(event, format)
-    places = positions(bracket)
+    marks = marks_in(state, bracket, say)
+    growth = max(map(marks.growth, bracket.games))
+    places = positions(bracket, growth)
     numbers = numbers_in(bracket) if begins_with_bracket(event) else {}
     boxes = [
-        box(state, slug, game, places[game.number], played, say, numbers.get(game.number)) for game in bracket.games
+        box(state, slug, game, places[game.number], played, say, numbers.get(game.number), marks)
+        for game in bracket.games
     ]
     beside = NUMBER if numbers else 0
     lines = [line(game, places, bracket, beside) for game in bracket.games]
     wide = bracket.rounds * (WIDE + ACROSS) - ACROSS + 4 + beside
-    removed = removals(state, bracket, places, say)
-    high = len(bracket.round_of(1)) * (HIGH + DOWN) - (0 if removed else DOWN) + 4 + TOP
+    high = len(bracket.round_of(1)) * (HIGH + growth + DOWN) - DOWN + 4 + TOP
     view = f"{-2 - beside} -{TOP} {wide} {high}"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" class="r{bracket.rounds}">'
-    return Markup(head + titles(bracket, beside, say) + "".join(lines) + "".join(boxes) + removed + "</svg>")
+    return Markup(head + titles(bracket, beside, say) + "".join(lines) + "".join(boxes) + "</svg>")
 
 
 def numbers_in(bracket: Bracket) -> dict[int, int]:
@@ -72,17 +94,15 @@ def titles(bracket: Bracket, beside: int, say: Say) -> str:
     )
 
 
-def removals(state: State, bracket: Bracket, places: Mapping[int, tuple[float, float]], say: Say) -> str:
-    """The word below the last game of everybody who was disqualified: whoever won it has no place (B78)."""
+def marks_in(state: State, bracket: Bracket, say: Say) -> Marks:
+    """Everybody in the bracket who was disqualified, with their last game: whoever won it has no place (B78)."""
     last = {
         entrant.player: game.number
         for game in bracket.games
         for entrant in (game.first, game.second)
         if isinstance(entrant, Competitor) and disqualified(state, entrant.player)
     }
-    word = escape(say.label("presence", Presence.DISQUALIFIED.value))
-    where = (places[number] for number in sorted(set(last.values())))
-    return "".join(f'<text class="seed" x="{x + 10:g}" y="{y + HIGH + 13:g}">{word}</text>' for x, y in where)
+    return Marks(say.label("presence", Presence.DISQUALIFIED.value), last)
 
 
 def disqualified(state: State, player: str) -> bool:
@@ -90,12 +110,12 @@ def disqualified(state: State, player: str) -> bool:
     return state.players[player].presence is Presence.DISQUALIFIED
 
 
-def positions(bracket: Bracket) -> dict[int, tuple[float, float]]:
-    """Where each game stands: a round's games between those whose winners meet in them."""
+def positions(bracket: Bracket, growth: int) -> dict[int, tuple[float, float]]:
+    """Where each game of usual height stands, with room for the highest: between those whose winners meet in it."""
     found: dict[int, tuple[float, float]] = {}
     order = tree_order(bracket)
     for index, number in enumerate(order):
-        found[number] = (0, index * (HIGH + DOWN))
+        found[number] = (0, growth / 2 + index * (HIGH + growth + DOWN))
     for round in range(2, bracket.rounds + 1):
         for game in bracket.round_of(round):
             above = [found[each][1] for each in feeders(game, bracket) if each in found]
@@ -149,37 +169,46 @@ def box(
     played: BracketGames,
     say: Say,
     number: int | None,
+    marks: Marks,
 ) -> str:
-    """A game: two names, two scores, and its number where games have one."""
+    """A game: two names, two scores, and its number where games have one; a higher box grows up and down alike."""
     x, y = place
-    start = f'<g transform="translate({x:g} {y:g})">'
-    parts = [start, numbered(number, say) if number is not None else f'<rect width="{WIDE}" height="{HIGH}" rx="6"/>']
-    for row, (entrant, other) in enumerate(((game.first, game.second), (game.second, game.first))):
-        shown = side(state, entrant, played, other, say)
-        down = 18 + row * 22
-        name = fitted(shown.name, bold=shown.state == "won")
-        out = bool(shown.player) and disqualified(state, shown.player)
-        title = f"{shown.name}, {say.label('presence', 'disqualified')}" if out else shown.name
-        whole = "" if name == title else f"<title>{escape(title)}</title>"
-        struck = ' text-decoration="line-through"' if out else ""
-        text = f'<text x="10" y="{down}"{struck}>{whole}{escape(name)}</text>'
-        if shown.player:
-            label = f' aria-label="{escape(title)}"' if out else ""
-            text = f'<a href="/e/{slug}/player/{escape(shown.player)}"{label}>{text}</a>'
-        parts.append(
-            f'<g class="{shown.state}">{text}'
-            f'<text class="score" x="{WIDE - 10}" y="{down}" text-anchor="end">{escape(shown.score)}</text></g>'
-        )
+    growth = marks.growth(game)
+    high = HIGH + growth
+    frame = numbered(number, high, say) if number is not None else f'<rect width="{WIDE}" height="{high}" rx="6"/>'
+    parts = [f'<g transform="translate({x:g} {y - growth / 2:g})">', frame]
+    down = 18
+    sides = ((game.first, game.second), (game.second, game.first))
+    for (entrant, other), marked in zip(sides, marks.under(game), strict=True):
+        parts.append(named(slug, side(state, entrant, played, other, say), down, marks))
+        if marked:
+            parts.append(f'<text class="seed" x="10" y="{down + WORD - 1}">{escape(marks.word)}</text>')
+        down += ROW + WORD * marked
     parts.append("</g>")
     return "".join(parts)
 
 
-def numbered(number: int, say: Say) -> str:
+def named(slug: str, shown: Side, down: int, marks: Marks) -> str:
+    """A line of a box: a name that leads to its player, struck through for who was disqualified, and the score."""
+    name = fitted(shown.name, bold=shown.state == "won")
+    out = shown.player in marks.last
+    title = f"{shown.name}, {marks.word}" if out else shown.name
+    whole = "" if name == title else f"<title>{escape(title)}</title>"
+    struck = ' text-decoration="line-through"' if out else ""
+    text = f'<text x="10" y="{down}"{struck}>{whole}{escape(name)}</text>'
+    if shown.player:
+        label = f' aria-label="{escape(title)}"' if out else ""
+        text = f'<a href="/e/{slug}/player/{escape(shown.player)}"{label}>{text}</a>'
+    score = f'<text class="score" x="{WIDE - 10}" y="{down}" text-anchor="end">{escape(shown.score)}</text>'
+    return f'<g class="{shown.state}">{text}{score}</g>'
+
+
+def numbered(number: int, high: int, say: Say) -> str:
     """The box of a game with its number left of its names, where otherwise the lines between the boxes are."""
     told = escape(say("Game %(number)s") % {"number": number})
-    middle = f'x="{-NUMBER / 2:g}" y="{HIGH / 2 + 4:g}" text-anchor="middle"'
+    middle = f'x="{-NUMBER / 2:g}" y="{high / 2 + 4:g}" text-anchor="middle"'
     return (
-        f'<rect x="{-NUMBER}" width="{WIDE + NUMBER}" height="{HIGH}" rx="6"/><path d="M0 0V{HIGH}"/>'
+        f'<rect x="{-NUMBER}" width="{WIDE + NUMBER}" height="{high}" rx="6"/><path d="M0 0V{high}"/>'
         f'<text class="seed" {middle} role="img" aria-label="{told}"><title>{told}</title>{number}</text>'
     )
 

@@ -156,8 +156,13 @@ def result_text(format: Format, stretch: Stretch, game: Game, say: Say) -> tuple
     if scores is not None:
         return f"{scores[0]}–{scores[1]}", winner
     if outcomes is None:
-        return say.label("end", result.end.value), winner
+        return raw_text(result, say), winner
     return (say("bye") if game.never_began else say.label("round", "no-show")), winner
+
+
+def raw_text(result: Result, say: Say) -> str:
+    """A result as it was written down."""
+    return say.label("end", result.end.value) if result.scores is None else f"{result.scores[0]}–{result.scores[1]}"
 
 
 def game_view(state: State, format: Format, stretch: Stretch, game: Game, say: Say) -> GameView:
