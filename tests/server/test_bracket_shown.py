@@ -113,7 +113,8 @@ def final(store: Store, names: tuple[str, ...] = FOUR) -> Game:
 
 def in_final(store: Store, row: int) -> str:
     """The player who stands first or second in the last box of the picture."""
-    return re.findall(r'href="[^"]*/player/([^"]*)"', picture(store))[-2:][row]
+    players: list[str] = re.findall(r'href="[^"]*/player/([^"]*)"', picture(store))
+    return players[-2:][row]
 
 
 def lines_of_final(store: Store, language: str = "en") -> list[tuple[int, str]]:
@@ -152,3 +153,49 @@ def test_two_who_are_disqualified_each_have_the_word(store: Store) -> None:
         (54, False),
         (67, True),
     ]
+
+
+STROKE = re.compile(r"q 1 0 0 -1 (\S+) (\S+) cm[^\n]* 0 0 m \S+ 0 l\nS")
+
+
+def struck() -> list[str]:
+    """The names on the printed bracket that have a stroke through them."""
+    page = PdfReader(BytesIO(browser("organizer").get(f"/o/{HERE}/print/bracket.pdf").content)).pages[0]
+    contents = page.get_contents()
+    assert contents is not None
+    strokes = [(float(x), float(y)) for x, y in STROKE.findall(contents.get_data().decode("latin-1"))]
+    found: list[str] = []
+
+    def read(text: str, place: list[float], *_: object) -> None:
+        x, y = place[4:6]
+        if text.strip() and any(abs(x - left) < 0.1 and 0 < high - y < 4 for left, high in strokes):
+            found.append(text.strip())
+
+    page.extract_text(visitor_text=read)
+    return found
+
+
+@pytest.mark.parametrize("names", [FOUR, LONG], ids=["short", "long"])
+@pytest.mark.parametrize("row", [0, 1], ids=["upper", "lower"])
+def test_the_printed_bracket_strikes_through_a_disqualified_winner_of_the_final_and_says_why(
+    store: Store, names: tuple[str, ...], row: int
+) -> None:
+    game = final(store, names)
+    typed(game, "90 20" if game.players[0] == in_final(store, row) else "20 90")
+    winner = in_final(store, row)
+    name = state_of(store).players[winner].name
+    assert (struck(), "disqualified" in paper()) == ([], False)
+    do(store, c.Disqualify(winner))
+    assert struck() == [name, name]
+    assert paper().count("disqualified") == 1
+    assert f"{name} disqualified 90" in paper().partition("Final ")[2]
+
+
+def test_the_printed_bracket_says_who_was_disqualified_during_the_final(store: Store) -> None:
+    game = final(store)
+    name = state_of(store).players[game.players[0]].name
+    do(store, c.Disqualify(game.players[0]))
+    assert struck() == [name, name]
+    assert f"{name} disqualified " in paper().partition("Final ")[2]
+    german = browser("organizer").get(f"/o/{HERE}/print/bracket.pdf", headers={"Accept-Language": "de"})
+    assert f"{name} disqualifiziert" in " ".join(PdfReader(BytesIO(german.content)).pages[0].extract_text().split())

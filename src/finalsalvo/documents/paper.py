@@ -81,11 +81,16 @@ class Slips(Struct, frozen=True, tag="slips", tag_field="kind"):
 
 
 class Side(Struct, frozen=True):
-    """One side of a game in the bracket: won, lost, or neither yet."""
+    """One side of a game in the bracket: won, lost, or neither yet.
+
+    The name of who was disqualified is `struck` through; `word` stands with the name.
+    """
 
     name: str
     score: str = ""
     state: Literal["", "won", "lost"] = ""
+    struck: bool = False
+    word: str = ""
 
 
 class BracketRound(Struct, frozen=True):

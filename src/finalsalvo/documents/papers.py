@@ -3,8 +3,10 @@
 Each takes the event as its document has it, so that the command and the server print the same.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
+
+from msgspec.structs import replace
 
 from finalsalvo.documents.paper import (
     BracketPicture,
@@ -20,7 +22,7 @@ from finalsalvo.documents.paper import (
     Table,
 )
 from finalsalvo.event.bracket import bracket_so_far
-from finalsalvo.event.bracket_games import BracketGames, bracket_games, game_between
+from finalsalvo.event.bracket_games import BracketGames, bracket_games, disqualified_last, game_between
 from finalsalvo.event.places import final_places, places_decided
 from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.event.standings import Standing, standings
@@ -210,18 +212,15 @@ def bracket_paper(event: Event, format: Format, say: Say) -> Paper:
         raise Refusal("rounds", "contract", "no round of the bracket is published yet")
     bracket = bracket_so_far(event, format)
     names = names_of(event)
-    played = bracket_games(event, format)
+    played, last = bracket_games(event, format), disqualified_last(event, bracket)
+
+    def drawn(game: Game) -> tuple[Side, Side]:
+        first = side(game.first, game.second, names, played, say)
+        second = side(game.second, game.first, names, played, say)
+        return marked(first, game.first, game, last, say), marked(second, game.second, game, last, say)
+
     rounds = tuple(
-        BracketRound(
-            bracket_title(2 * len(games), say),
-            tuple(
-                (
-                    side(game.first, game.second, names, played, say),
-                    side(game.second, game.first, names, played, say),
-                )
-                for game in games
-            ),
-        )
+        BracketRound(bracket_title(2 * len(games), say), tuple(map(drawn, games)))
         for games in from_top_to_bottom(bracket)
     )
     return paper(event, say, say("Bracket"), (BracketPicture(rounds),), landscape=len(rounds[0].games) <= BESIDE)
@@ -250,6 +249,14 @@ def side(own: Entrant, other: Entrant, names: dict[str, str], played: BracketGam
     if game is None:
         return Side(name)
     return Side(name, game.score_of(own.player), "lost" if game.loser == own.player else "won")
+
+
+def marked(side: Side, entrant: Entrant, game: Game, last: Mapping[str, int], say: Say) -> Side:
+    """A side with who was disqualified struck through, and the word for it in their last game (B78)."""
+    if not isinstance(entrant, Competitor) or entrant.player not in last:
+        return side
+    word = say.label("status", Status.DISQUALIFIED.value) if last[entrant.player] == game.number else ""
+    return replace(side, struck=True, word=word)
 
 
 def run_paper(event: Event, format: Format, say: Say, announced: Sequence[str] = ()) -> Paper:

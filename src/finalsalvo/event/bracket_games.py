@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from finalsalvo.event.places import loser_of
-from finalsalvo.event.record import Event, Match, Round
-from finalsalvo.pairing.bracket import Competitor, Entrant
+from finalsalvo.event.record import Event, Match, Round, Status
+from finalsalvo.pairing.bracket import Bracket, Competitor, Entrant
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.scoring import judged, shown_scores
@@ -49,3 +49,14 @@ def game_between(games: BracketGames, one: Entrant, other: Entrant) -> BracketGa
     if not isinstance(one, Competitor) or not isinstance(other, Competitor):
         return None
     return games.get(frozenset({one.player, other.player}))
+
+
+def disqualified_last(event: Event, bracket: Bracket) -> dict[str, int]:
+    """Everybody in the bracket who was disqualified, with the number of their last game: they have no place (B78)."""
+    out = {each.id for each in event.players if each.status is Status.DISQUALIFIED}
+    return {
+        entrant.player: game.number
+        for game in bracket.games
+        for entrant in (game.first, game.second)
+        if isinstance(entrant, Competitor) and entrant.player in out
+    }

@@ -6,10 +6,11 @@ from markupsafe import Markup, escape
 from msgspec import Struct
 
 from finalsalvo.event.bracket import begins_with_bracket, bracket_so_far
-from finalsalvo.event.bracket_games import BracketGames, bracket_games, game_between
+from finalsalvo.event.bracket_games import BracketGames, bracket_games, disqualified_last, game_between
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.state import Presence, State
+from finalsalvo.event.life.state import State
+from finalsalvo.event.record import Status
 from finalsalvo.pairing.bracket import Bracket, Bye, Competitor, Empty, Entrant, Game
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
@@ -62,7 +63,7 @@ def bracket_picture(state: State, slug: str, say: Say) -> Markup | None:
     except Refusal:
         return None
     played = bracket_games(event, format)
-    marks = marks_in(state, bracket, say)
+    marks = Marks(say.label("status", Status.DISQUALIFIED.value), disqualified_last(event, bracket))
     growth = max(map(marks.growth, bracket.games))
     places = positions(bracket, growth)
     numbers = numbers_in(bracket) if begins_with_bracket(event) else {}
@@ -92,22 +93,6 @@ def titles(bracket: Bracket, beside: int, say: Say) -> str:
         f"{escape(bracket_title(2 * len(bracket.round_of(round)), say))}</text>"
         for round in range(1, bracket.rounds + 1)
     )
-
-
-def marks_in(state: State, bracket: Bracket, say: Say) -> Marks:
-    """Everybody in the bracket who was disqualified, with their last game: whoever won it has no place (B78)."""
-    last = {
-        entrant.player: game.number
-        for game in bracket.games
-        for entrant in (game.first, game.second)
-        if isinstance(entrant, Competitor) and disqualified(state, entrant.player)
-    }
-    return Marks(say.label("presence", Presence.DISQUALIFIED.value), last)
-
-
-def disqualified(state: State, player: str) -> bool:
-    """Whether somebody in the bracket was disqualified."""
-    return state.players[player].presence is Presence.DISQUALIFIED
 
 
 def positions(bracket: Bracket, growth: int) -> dict[int, tuple[float, float]]:
