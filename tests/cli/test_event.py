@@ -682,3 +682,21 @@ def test_a_team_epic_game_is_conceded_from_the_shell() -> None:
     done(slug, *conceded, "250", "290", "--conceded", "250")
     lines = done(slug, "standings")["standings"]
     assert [(line["name"], line["mov"]) for line in lines] == [("Red", 360), ("Blue", 440)]
+
+
+@pytest.mark.rule("EPIC-MOV-02", "TEAM-MOV-01")
+def test_the_shell_adds_the_missing_total_of_a_conceded_game() -> None:
+    slug = done("new", "xwing-team-epic", "Teams", "--swiss-rounds", "1")["event"]
+    done(slug, "register", "Red", "--members", "Ann", "Bea", "--captain", "Ann")
+    done(slug, "register", "Blue", "--members", "Cy", "Di", "--captain", "Cy")
+    for team in ("Red", "Blue"):
+        done(slug, "submit-list", team)
+    done(slug, "check-in", "Red", "Blue")
+    done(slug, "start", "--reason", "we are two")
+    for command in ("draw-round", "publish", "start-clock"):
+        done(slug, command)
+    done(slug, "drop", "Blue")
+    total = ("--end", "concession", "--winner", "Red", "--conceded", "390", "--reason", "as Blue counted")
+    done(slug, "set-result", "Red", *total)
+    lines = done(slug, "standings")["standings"]
+    assert [(line["name"], line["mov"]) for line in lines] == [("Red", 790), ("Blue", 10)]

@@ -22,6 +22,7 @@ from finalsalvo.rules.result import End, Result
 from finalsalvo.server.store import Store
 from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.web.access import Here
+from finalsalvo.server.web.public import PublicPages
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
@@ -200,6 +201,103 @@ def test_without_lists_the_to_do_list_asks_for_the_squad_that_a_drop_conceded(st
     form = entered(game, "concession", 250, 100, "p1", conceded="250", reason="as Bob counted")
     assert told(form) == (200, "", "")
     assert open_still not in browser("organizer").get(f"/o/{HERE}/").content.decode()
+
+
+def dropped_out(store: Store, format: str = "xwing-team-epic") -> Game:
+    """Bob has dropped out of the game with Ann, and nobody knows what Bob's squad was worth."""
+    met(store, format, lists=False)
+    do(store, c.Drop("p2"))
+    return game_of(store)
+
+
+def filled(page: str) -> dict[str, list[str]]:
+    """What stands in the form of a result."""
+    form = page.partition("/do/set-result")[2].partition("</form>")[0]
+    found: dict[str, list[str]] = {}
+    for name, value in re.findall(r'<input [^>]*name="((?:result\.)?\w+)"[^>]* value="([^"]*)"', form):
+        found.setdefault(name, []).append(value)
+    for name, options in re.findall(r'<select name="(result\.\w+)">(.*?)</select>', form):
+        found[name] = re.findall(r'value="([^"]*)" selected', options)
+    return found
+
+
+def way_to(store: Store, words: str, page: str = "") -> str:
+    """Where the to-do item that begins with these words leads."""
+    items = browser("organizer").get(f"/o/{HERE}/{page}").content.decode().partition('class="todo"')[2].split("<li")
+    item = next(each for each in items if words in each)
+    return next(iter(re.findall(r'href="([^"]+)"', item)), "").replace("&amp;", "&")
+
+
+@pytest.mark.parametrize("format", ["xwing-epic-dogfight", "xwing-team-epic"])
+@pytest.mark.parametrize("page", ["", "round"])
+def test_the_to_do_item_of_a_missing_total_opens_the_form_of_that_very_game(
+    store: Store, format: str, page: str
+) -> None:
+    game = dropped_out(store, format)
+    asks = f"round 1, table {game.table}: enter the total of the squad that Bob conceded"
+    address = way_to(store, asks, page)
+    assert address == f"/o/{HERE}/round?round=1&game=1#entry-1"
+    assert 'id="entry-1"' in browser("organizer").get(address).content.decode()
+
+
+@pytest.mark.rule("EPIC-MOV-02", "TEAM-MOV-01")
+@pytest.mark.parametrize("address", ["/o/here/round?round=1&game=1", "/j/here/table-of/p1"])
+def test_the_form_of_a_conceded_game_wants_nothing_but_the_missing_total(store: Store, address: str) -> None:
+    game = dropped_out(store)
+    form = filled(browser("organizer").get(address).content.decode())
+    points = ["", "0"] if game.players[0] == "p1" else ["0", ""]
+    assert (form["result.scores"], form["result.end"], form["result.winner"]) == (points, ["concession"], ["p1"])
+    assert told({**form, "result.conceded": "390", "reason": "as Bob counted"}) == (200, "", "")
+    assert game_of(store).result == Result(End.CONCESSION, in_order(game, 390, 0), winner="p1", conceded=390)
+    assert margins(store) == {"Ann": 790, "Bob": 10}
+
+
+@pytest.mark.rule("EPIC-MOV-02")
+@pytest.mark.parametrize("line", ["{table} q390", "{table} c{winner} q390", "{table} 0 0 c{winner} q390"])
+def test_a_typed_line_adds_the_missing_total_of_a_conceded_game(store: Store, line: str) -> None:
+    game = dropped_out(store)
+    typed = line.format(table=game.table, winner=game.players.index("p1") + 1)
+    assert told({"line": typed, "reason": "as Bob counted"}, "quick-entry") == (200, "", "")
+    assert game_of(store).result == Result(End.CONCESSION, in_order(game, 390, 0), winner="p1", conceded=390)
+
+
+def test_a_total_alone_says_nothing_about_a_game_that_nobody_conceded(store: Store) -> None:
+    game = met(store, "xwing-team-epic", lists=False)
+    says = "Nobody has conceded at this table. Type both scores and who won, as in: {0} 250 100 c1 q250"
+    assert told({"line": f"{game.table} q390"}, "quick-entry") == (422, "contract", says.format(game.table))
+
+
+@pytest.mark.rule("EPIC-MOV-02")
+@pytest.mark.parametrize("scores", [None, [0, 0]])
+def test_the_api_adds_the_missing_total_of_a_conceded_game(store: Store, scores: list[int] | None) -> None:
+    game = dropped_out(store)
+    result = {"end": "concession", "winner": "p1", "conceded": 390} | ({"scores": scores} if scores else {})
+    body = {"number": 1, "game": 1, "result": result, "reason": "as Bob counted"}
+    assert as_person(HERE, ORGANIZER).post(f"/events/{HERE}/commands/set-result", body).status == 200
+    assert game_of(store).result == Result(End.CONCESSION, in_order(game, 390, 0), winner="p1", conceded=390)
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "won"),
+    [
+        ("en", "conceded (total missing)", "you won"),
+        ("de", "aufgegeben (Gesamtpunkte fehlen)", "du hast gewonnen"),
+        ("es", "concedida (falta el total)", "has ganado"),
+    ],
+)
+def test_a_conceded_game_without_its_total_says_so_and_shows_no_score(
+    store: Store, language: str, word: str, won: str
+) -> None:
+    dropped_out(store)
+    spoken = {"Accept-Language": language}
+    console = browser("organizer").get(f"/o/{HERE}/round", headers=spoken).content.decode()
+    judge = browser("organizer").get(f"/j/{HERE}/tables", headers=spoken).content.decode()
+    public = PublicPages(store)(f"/e/{HERE}/pairings", "round=1", language).body.decode()
+    record = PublicPages(store)(f"/e/{HERE}/player/p1", "", language).body.decode()
+    mine = phone("p1").get(f"/p/{HERE}/", headers=spoken).content.decode()
+    pages = [console, judge, public, record, mine]
+    assert [(word in page, "0–0" in page) for page in pages] == [(True, False)] * 5
+    assert f"{word}, {won}" in " ".join(re.sub(r"<[^>]+>", "", mine).split())
 
 
 def test_a_leader_says_why_the_conceded_squad_is_not_the_one_on_file(store: Store) -> None:

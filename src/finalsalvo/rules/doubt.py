@@ -158,6 +158,14 @@ def concedes_real_total(format: Format) -> bool:
     return format.scoring.concession in ("all-destroyed", "as-counted") and format.scoring.wiped_list == "actual"
 
 
+def lacks_total(format: Format, players: Pair, result: Result | None) -> bool:
+    """Whether a conceded squad counts and nobody has told its total yet: the winner's 0 is then no score (B80)."""
+    if result is None or result.end is not End.CONCESSION or result.scores is None or result.winner not in players:
+        return False
+    unknown = result.conceded is None and result.scores[players.index(result.winner)] == 0
+    return unknown and concedes_real_total(format)
+
+
 def completed(format: Format, sitting: Sitting, result: Result) -> Result:
     """A concession with the whole conceded squad in the winner's score (EPIC-MOV-02); other results as they are.
 

@@ -169,7 +169,7 @@ def test_people_who_wait_come_first(shop: Shop) -> None:
     said = f"{shop.life.state.players[two].name} says “it was 50 to 100”"
     assert shop.todo() == [
         Task("call", f"{names} (table 1) wait for a leader", "take-call", "now"),
-        Task("dispute", f"table 1: {names} disagree: {said}", "set-result", "now"),
+        Task("dispute", f"table 1: {names} disagree: {said}", "set-result", "now", number=1, game=1),
         Task("results", "1 result is missing: table 2", "set-result"),
     ]
 

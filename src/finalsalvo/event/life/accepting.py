@@ -6,13 +6,22 @@ Results that are there already are counted as they were written, whatever would 
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.event.life.context import Context, book, warning
 from finalsalvo.event.life.state import Game, Role, State, Stretch
-from finalsalvo.rules.doubt import Sitting, completed, doubts, list_doubts, total_doubts
+from finalsalvo.rules.doubt import (
+    Sitting,
+    completed,
+    concedes_real_total,
+    doubts,
+    lacks_total,
+    list_doubts,
+    total_doubts,
+)
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
-from finalsalvo.rules.result import Result
+from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.scoring import score
 
 
@@ -30,6 +39,7 @@ def accepted(state: State, stretch: Stretch, game: Game, result: Result, context
     What the lists say against it a leader may overrule with a reason, and a player may not.
     """
     format, here = book(state), sitting(state, stretch, game, context)
+    result = with_total_alone(format, game, result)
     whole = completed(format, here, result)
     score(format, stretch.number, stretch.stage, game.players, whole, here.names)
     found = list(doubts(format, stretch.number, here, whole))
@@ -37,6 +47,24 @@ def accepted(state: State, stretch: Stretch, game: Game, result: Result, context
     firm = [each for each in found if each.severity is Severity.BREAK]
     refuse_first([*firm, *(() if leads(state, context) else against)])
     return Accepted(whole, (*found, *against), tuple(raised(state, game, result, whole)))
+
+
+def with_total_alone(format: Format, game: Game, result: Result) -> Result:
+    """The total of a squad whose concession is on record already, with the rest as it stands there (B80).
+
+    The scores can be left away, or still have the 0 that stood for the missing total.
+    """
+    known, total = game.result, result.conceded
+    if known is None or known.scores is None or known.end is not End.CONCESSION or not concedes_real_total(format):
+        return result
+    if total is None or result.end is not End.CONCESSION or result.winner is None or result.winner != known.winner:
+        return result
+    winner = game.players.index(result.winner)
+    stood_for_it = result.scores is not None and result.scores[winner] == 0 and lacks_total(format, game.players, known)
+    if result.scores is not None and not stood_for_it:
+        return result
+    one, two = result.scores or known.scores
+    return replace(result, scores=(total, two) if winner == 0 else (one, total))
 
 
 def sitting(state: State, stretch: Stretch, game: Game, context: Context) -> Sitting:

@@ -25,14 +25,15 @@ from finalsalvo.event.life.state import GONE, Call, Game, Phase, Presence, State
 from finalsalvo.event.life.table import not_added_up
 from finalsalvo.event.proposal import next_stage
 from finalsalvo.rules.clock import announcement_seconds
-from finalsalvo.rules.doubt import concedes_real_total
-from finalsalvo.rules.result import End, Stage
+from finalsalvo.rules.doubt import lacks_total
+from finalsalvo.rules.result import Stage
 
 
 class Task(Struct, frozen=True):
     """Something to do: what, why, the command that does it, and whether it holds everything else up.
 
-    `about` are the ids of those whom it is about, where the command is for one of them.
+    `about` are the ids of those whom it is about, where the command is for one of them; `number` and `game` are the
+    round and the game, where it is for one game.
     """
 
     kind: str
@@ -40,6 +41,8 @@ class Task(Struct, frozen=True):
     command: str | None = None
     urgency: Literal["now", "soon"] = "soon"
     about: tuple[str, ...] = ()
+    number: int | None = None
+    game: int | None = None
 
 
 def todo(state: State, at: int, person: str | None = None) -> list[Task]:
@@ -82,17 +85,14 @@ def people(state: State) -> Iterator[Task]:
 
 def totals_unknown(state: State) -> Iterator[Task]:
     """Squads that somebody gave up by leaving, whose points count and nobody has entered yet (B80)."""
-    if not concedes_real_total(book(state)):
-        return
+    format = book(state)
     for stretch in state.rounds:
         for game in stretch.in_order():
             result = game.result
-            if result is None or result.end is not End.CONCESSION or not result.scores or result.winner is None:
-                continue
-            if result.conceded is None and result.scores[game.players.index(result.winner)] == 0:
+            if result is not None and result.winner is not None and lacks_total(format, game.players, result):
                 loser = names(state, [opponent_of(game, result.winner)])
                 told = f"round {stretch.number}, table {game.table}: enter the total of the squad that {loser} conceded"
-                yield Task("total", told, "set-result")
+                yield Task("total", told, "set-result", number=stretch.number, game=game.number)
 
 
 def latecomers(state: State) -> Iterator[Task]:
@@ -202,7 +202,7 @@ def playing(state: State, at: int) -> Iterator[Task]:
     disputed = [game for game in stretch.in_order() if game.open and game.disputed]
     for game in disputed:
         told = f"table {game.table}: {names(state, game.players)} disagree{objections(state, game)}"
-        yield Task("dispute", told, "set-result", "now")
+        yield Task("dispute", told, "set-result", "now", number=stretch.number, game=game.number)
     waiting = [game for game in stretch.in_order() if game.open and not game.disputed and not game.gone]
     waiting.sort(key=lambda game: (game.table is None, game.table or game.number))
     if waiting:

@@ -4,7 +4,8 @@ A line is the table, the points of both in the order of the pairing, and how it 
 nothing is said), `d1` or `d2` destroyed by the first or the second, `m` both destroyed, `g` game limit, `v1` `v2` a
 scenario won, `x` an agreed draw, `c1` `c2` won by concession, `n1` `n2` won because the other did not come, `n1 n2`
 neither came. More marks: `w1` `w2` the winner of an equal score, `s1` `s2` the second player, `i1` `i2` the
-initiative, `o20/40` objectives, `q250` the total of a conceded squad.
+initiative, `o20/40` objectives, `q250` the total of a conceded squad; behind the table alone (`12 q250`) it completes a
+concession that is on record.
 """
 
 import re
@@ -47,10 +48,20 @@ def quick_entry(stretch: Stretch, text: str) -> c.SetResult | c.NoShow:
             told = "n1 n2 says that neither came: leave the points and other marks away, as in: 12 n1 n2"
             raise Refusal("line", "contract", told)
         return c.NoShow(game.number, game.players)
+    if not numbers and marks and all(CONCEDED.match(mark) for mark in marks):
+        return c.SetResult(stretch.number, game.number, marked(conceded_already(game), game, marks[-1]))
     result = Result(End.TIME, scores=(int(numbers[0]), int(numbers[1])) if numbers else None)
     for mark in marks:
         result = marked(result, game, mark)
     return c.SetResult(stretch.number, game.number, result)
+
+
+def conceded_already(game: Game) -> Result:
+    """Who conceded a game, as it is on record: only the total comes anew."""
+    if game.result is None or game.result.end is not End.CONCESSION:
+        told = f"Nobody has conceded at this table. Type both scores and who won, as in: {game.table} 250 100 c1 q250"
+        raise Refusal("line", "contract", told)
+    return Result(End.CONCESSION, winner=game.result.winner)
 
 
 def game_at(stretch: Stretch, word: str) -> Game:

@@ -17,7 +17,7 @@ from finalsalvo.event.record import Status
 from finalsalvo.event.standings import Standing, Standings
 from finalsalvo.pairing.bracket import full
 from finalsalvo.rules.clock import announced_minutes
-from finalsalvo.rules.doubt import concedes_real_total
+from finalsalvo.rules.doubt import concedes_real_total, lacks_total
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Result, Stage, Verdict
 from finalsalvo.rules.scoring import judged, shown_scores
@@ -36,6 +36,8 @@ class PersonView(Struct, frozen=True):
 class GameView(Struct, frozen=True):
     """A game in a list. `winner` is 1 or 2, 0 for a draw or none yet; `given` is how it was written down.
 
+    `lacks_total`: whether the winner's 0 only stands for the total of a conceded squad that nobody has entered yet.
+
     `address` is where judges find it: by its table, for that is what people see.
     """
 
@@ -50,6 +52,7 @@ class GameView(Struct, frozen=True):
     open: bool
     given: Result | None = None
     address: str = ""
+    lacks_total: bool = False
 
 
 class TimerView(Struct, frozen=True):
@@ -152,6 +155,8 @@ def result_text(format: Format, stretch: Stretch, game: Game, say: Say) -> tuple
         return (say("not played") if game.void else "", 0)
     outcomes = judged(format, stretch.number, stretch.stage, game.players, result)
     winner = 0 if outcomes is None else {Verdict.WIN: 1, Verdict.LOSS: 2, Verdict.DRAW: 0}[outcomes[0].verdict]
+    if outcomes is not None and lacks_total(format, game.players, result):
+        return say("conceded (total missing)"), winner
     scores = shown_scores(result, outcomes)
     if scores is not None:
         return f"{scores[0]}–{scores[1]}", winner
@@ -183,6 +188,7 @@ def game_view(state: State, format: Format, stretch: Stretch, game: Game, say: S
         game.open,
         game.result,
         table_address(stretch, game),
+        lacks_total(format, game.players, game.result),
     )
 
 
