@@ -178,7 +178,10 @@ def test_a_typed_line_says_the_total_of_the_conceded_squad(store: Store) -> None
     winner = game.players.index("p1") + 1
     ann, bob = ("250", "290") if winner == 1 else ("290", "250")
     line = f"{game.table} {ann} {bob} c{winner}"
-    assert told({"line": line}, "quick-entry")[:2] == (422, "B80")
+    asks = "Bob conceded, so all of Bob's ships count as destroyed. Enter the total of the conceded squad."
+    way = f"{asks} Type q and the points, as in q250."
+    assert told({"line": line}, "quick-entry") == (422, "B80", way)
+    assert browser("organizer").post(f"/o/{HERE}/weigh", {"line": line}).json()["notes"][-1]["message"] == way
     assert told({"line": f"{line} q250"}, "quick-entry") == (200, "", "")
     assert margins(store) == {"Ann": 260, "Bob": 340}
 

@@ -18,7 +18,7 @@ from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.answers import LIVE, json, page, problem_object, say_to, tell
 from finalsalvo.server.web.conceding import with_total
 from finalsalvo.server.web.forms import command_from
-from finalsalvo.server.web.quick_entry import quick_entry
+from finalsalvo.server.web.quick_entry import in_a_line, quick_entry
 from finalsalvo.server.web.routes import route
 from finalsalvo.server.web.saying import Say
 from finalsalvo.server.web.ticking import with_ticks
@@ -39,7 +39,7 @@ def do(request: HttpRequest, slug: str, action: str, person: str, life: Life) ->
     except AlreadySo as so:
         return done(request, slug, life, (Problem(so.rule, so.message, so.field),))
     except Refusal as refusal:
-        return refused(request, slug, action, refusal)
+        return refused(request, slug, action, in_a_line(refusal) if action == "quick-entry" else refusal)
     except KeyTaken as taken:
         return refused(request, slug, action, Refusal("key", "contract", str(taken)))
     notices = tuple(each for each in outcome.notices if each.place not in BESIDE)

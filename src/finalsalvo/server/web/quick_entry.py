@@ -56,6 +56,13 @@ def quick_entry(stretch: Stretch, text: str) -> c.SetResult | c.NoShow:
     return c.SetResult(stretch.number, game.number, result)
 
 
+def in_a_line(refusal: Refusal) -> Refusal:
+    """A refusal for one who types lines: where the total of a conceded squad is missing, with how a line says it."""
+    if (refusal.field, refusal.rule) != ("conceded", "B80"):
+        return refusal
+    return Refusal(refusal.field, refusal.rule, f"{refusal.message} Type q and the points, as in q250.")
+
+
 def conceded_already(game: Game) -> Result:
     """Who conceded a game, as it is on record: only the total comes anew."""
     if game.result is None or game.result.end is not End.CONCESSION:

@@ -18,7 +18,7 @@ from finalsalvo.server.store import milliseconds
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.conceding import with_total
 from finalsalvo.server.web.forms import command_from
-from finalsalvo.server.web.quick_entry import game_at, quick_entry
+from finalsalvo.server.web.quick_entry import game_at, in_a_line, quick_entry
 from finalsalvo.server.web.saying import Say
 from finalsalvo.server.web.ticking import with_ticks
 
@@ -50,7 +50,8 @@ def weighed(life: Life, form: Form, person: str, say: Say) -> Iterator[Weighed]:
             assert isinstance(command, c.SetResult)
             yield from result(life, state, command, person, say)
     except Refusal as refusal:
-        yield Weighed("bad", refusal.message, refusal.rule)
+        told = in_a_line(refusal) if "line" in form else refusal
+        yield Weighed("bad", told.message, told.rule)
 
 
 def line(life: Life, state: State, text: str, person: str, say: Say) -> Iterator[Weighed]:
