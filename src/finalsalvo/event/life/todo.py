@@ -150,6 +150,12 @@ def setting_up(state: State, at: int) -> Iterator[Task]:
         yield Task("check-in", told, "check-in")
     yield from lists_open(state)
     yield from not_ready(state)
+    without = [each for each in here if state.format.unit == "team" and each.entry.captain is None]
+    for each in without:
+        told = f"team {each.name} has no captain: name one before the start"
+        yield Task("captain", told, "edit", "now", (each.id,))
+    if any(each.presence is Presence.CHECKED_IN for each in without):
+        return  # the start would be refused (TEAM-ORG-02)
     there = counted(len(here) - len(absent), "who is", "who are")
     yield Task("start", f"start with the {there} checked in", "start")
 
