@@ -1,6 +1,6 @@
 """The console without a mouse: everything can be reached, the focus is seen, results need only the keyboard."""
 
-from browsing import Organizer
+from browsing import LATE, Organizer
 from playwright.sync_api import expect
 
 FOCUS = """() => {
@@ -89,17 +89,6 @@ def test_the_next_button_need_not_wait_until_the_page_has_followed_twice(organiz
     expect(organizer.page.get_by_role("button", name="Pause")).to_be_visible()
 
 
-LATE = """() => {
-  const fetch = window.fetch.bind(window);
-  window.fetch = async (address, asked) => {
-    const answer = await fetch(address, asked);
-    if (asked && asked.method === "POST") await new Promise((done) => { setTimeout(done, 1500); });
-    return answer;
-  };
-}"""
-"""A network on which the answer to a deed comes after the news of it."""
-
-
 def test_the_next_button_comes_although_the_news_is_quicker_than_the_answer(organizer: Organizer) -> None:
     """The page has followed before it knows that its own press was heard: nothing of its own is in its way."""
     organizer.make("X-Wing standard", "News")
@@ -109,7 +98,7 @@ def test_the_next_button_comes_although_the_news_is_quicker_than_the_answer(orga
     organizer.press("Draw", within=organizer.todo)
     organizer.go("Round")
     expect(organizer.todo.get_by_role("button", name="Publish")).to_be_visible()
-    organizer.page.evaluate(LATE)
+    organizer.page.evaluate(LATE, 1500)
     organizer.press("Publish", within=organizer.todo)
     expect(organizer.page.locator("[data-told]")).to_have_count(0)  # nobody else has changed anything
     organizer.press("Start clock", within=organizer.todo)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib.resources import files
 
 import pytest
-from browsing import Organizer
+from browsing import LATE, Organizer
 from playwright.sync_api import Page, Request, expect
 
 PHONE = {"width": 360, "height": 740}
@@ -237,17 +237,6 @@ def test_a_leader_is_called_with_one_tap_and_comes(table: Table) -> None:
     expect(two.get_by_role("button", name="Call a leader")).to_be_visible()
 
 
-LATE = """() => {
-  const fetch = window.fetch.bind(window);
-  window.fetch = async (address, asked) => {
-    const answer = await fetch(address, asked);
-    if (asked && asked.method === "POST") await new Promise((done) => { setTimeout(done, 1500); });
-    return answer;
-  };
-}"""
-"""A network on which the answer to a deed comes after the news of it."""
-
-
 def dispute(table: Table, page: Page) -> None:
     page.get_by_text("No, it was otherwise").click()
     page.get_by_label("What is wrong?").fill("it was 60")
@@ -270,7 +259,7 @@ def test_what_was_sent_and_is_over_does_not_say_that_it_was_not_sent(
     fill(one, "90", "40")
     send(one)
     expect(two.locator("#answer")).to_contain_text("40–90, you lost")
-    two.evaluate(LATE)
+    two.evaluate(LATE, 1500)
     answer(table, two)
     expect(two.locator("#told .good")).to_be_visible()
     expect(two.locator("[data-told]")).to_have_count(0)
@@ -285,7 +274,7 @@ def test_a_kept_report_that_arrives_late_leaves_nothing_to_say(table: Table) -> 
     one.route("**/do/report-result", lambda route: route.abort())
     send(one)
     expect(one.locator("#told")).to_contain_text("kept on this phone")
-    one.evaluate(LATE)
+    one.evaluate(LATE, 1500)
     one.unroute("**/do/report-result")
     expect(one.locator("#told")).to_contain_text("Sent now that the connection is back")
     expect(one.locator("#answer")).to_contain_text("90–40, you won")
@@ -298,7 +287,7 @@ def test_a_kept_report_that_arrives_late_leaves_nothing_to_say(table: Table) -> 
 def test_a_deed_is_shown_although_its_news_is_quicker_than_its_answer(table: Table) -> None:
     """The form was on its way when the page followed: it follows when the answer is there."""
     one = table.one
-    one.evaluate(LATE)
+    one.evaluate(LATE, 1500)
     fill(one, "90", "40")
     send(one)
     expect(one.locator("#answer")).to_contain_text("90–40, you won")

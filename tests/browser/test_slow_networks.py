@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 import pytest
-from browsing import Organizer
+from browsing import LATE, Organizer
 from newsroom import Newsroom
 from playwright.sync_api import Page, Route, expect
 from running_server import Server, environment
@@ -14,18 +14,6 @@ Visit = Callable[..., Page]
 MakeNewsroom = Callable[..., Newsroom]
 PHONE = {"width": 360, "height": 740}
 
-LATE = """(late) => {
-  const fetch = window.fetch.bind(window);
-  window.entered = [];
-  window.fetch = async (address, asked) => {
-    const deed = asked && asked.method === "POST" && !String(address).includes("weigh");
-    if (deed) window.entered.push(asked.body.get("line"));
-    const answer = await fetch(address, asked);
-    if (deed) await new Promise((done) => { setTimeout(done, late); });
-    return answer;
-  };
-}"""
-"""A network on which the answer to a deed comes after the news of it."""
 THEN_AWAY = """() => {
   const fetch = window.fetch.bind(window);
   let until = 0;

@@ -16,6 +16,19 @@ FOLLOWED = """([before, longest]) => new Promise((done, fail) => {
 })"""
 """Waits in the page until it shows a newer state of the event; `expect` would look only a few times a second."""
 
+LATE = """(late) => {
+  const fetch = window.fetch.bind(window);
+  window.entered = [];
+  window.fetch = async (address, asked) => {
+    const deed = asked && asked.method === "POST" && !String(address).includes("weigh");
+    if (deed) window.entered.push(asked.body.get("line"));
+    const answer = await fetch(address, asked);
+    if (deed) await new Promise((done) => { setTimeout(done, late); });
+    return answer;
+  };
+}"""
+"""A network on which the answer to a deed comes so many milliseconds late, after the news of it; keeps typed lines."""
+
 
 class Organizer:
     """Somebody who runs an event in the console, with mouse and keyboard."""
