@@ -640,10 +640,10 @@ def test_a_place_that_the_swiss_rounds_gave_is_explained_by_them_on_a_phone(stor
 # --- an event that begins with elimination -----------------------------------------------------------------
 
 
-def knockout(store: Store) -> None:
-    """An event of six without Swiss rounds, not yet started."""
+def knockout(store: Store, swiss_rounds: int = 0) -> None:
+    """An event of six without Swiss rounds, or with some and without a cut; not yet started."""
     Here.store = store
-    settings = Settings(structure="custom", swiss_rounds=0, cut=0)
+    settings = Settings(structure="custom", swiss_rounds=swiss_rounds, cut=0)
     store.create(c.Create("xwing-standard", "Here", settings=settings), ORGANIZER, slug=HERE, reason="ours")
     account(ORGANIZER, HERE)
     do(store, c.Register(tuple(Registration(f"P{number}") for number in range(1, 7))))
@@ -678,12 +678,7 @@ def test_an_elimination_has_a_bracket_and_nothing_in_it_is_offered_to_be_changed
 
 
 def test_an_event_without_a_cut_says_so_on_its_bracket_page(store: Store) -> None:
-    Here.store = store
-    settings = Settings(structure="custom", swiss_rounds=1, cut=0)
-    store.create(c.Create("xwing-standard", "Here", settings=settings), ORGANIZER, slug=HERE, reason="ours")
-    account(ORGANIZER, HERE)
-    do(store, c.Register(tuple(Registration(f"P{number}") for number in range(1, 5))))
-    do(store, c.CheckIn(tuple(state_of(store).players)))
+    knockout(store, swiss_rounds=1)
     do(store, c.Start())
     told = "This event has no cut: the Swiss standings decide."
     assert (told in public(store, "bracket"), told in page_of("cut")) == (True, True)

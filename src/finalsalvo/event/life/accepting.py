@@ -76,11 +76,11 @@ def sitting(state: State, stretch: Stretch, game: Game, context: Context) -> Sit
     playing = state.plays_first(context.by)
     hidden = playing is not None and playing not in game.players and not state.lists_public
     costs = {} if hidden else context.worth or {}
-    worths = (counted(book(state), stretch, costs.get(one)), counted(book(state), stretch, costs.get(two)))
+    worths = (worth_in(stretch, book(state), costs.get(one)), worth_in(stretch, book(state), costs.get(two)))
     return Sitting(game.players, (state.players[one].name, state.players[two].name), worths)
 
 
-def counted(format: Format, stretch: Stretch, cost: int | None) -> int | None:
+def worth_in(stretch: Stretch, format: Format, cost: int | None) -> int | None:
     """What a list of that cost is worth in a game of the round: the limit at most, even where it costs more on file."""
     limits = format.scoring.limits
     return min(cost, for_round(limits, stretch.number)) if cost is not None and limits else cost
