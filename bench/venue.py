@@ -396,7 +396,7 @@ def what_is_lost(venue: Venue) -> list[str]:
     """Every game without its own result, every command that is not there once, every report without its row."""
     from collections import Counter
 
-    from finalsalvo.event.life.reports import made_by, standing
+    from finalsalvo.event.life.topics.results.reports import made_by, standing
     from finalsalvo.event.life.verify import verify
     from finalsalvo.rules.refusal import breaks
     from finalsalvo.server import models

@@ -6,7 +6,7 @@ python tools/facts_page.py --check    write nothing; exit 1 when the page is sta
 
 import sys
 from collections.abc import Iterator
-from inspect import getdoc, getsource
+from inspect import getdoc
 from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -48,19 +48,29 @@ def page() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+CHAPTERS = {
+    "Setting up": ("setup", "preparations", "leaders", "announcements"),
+    "Registration": ("registration", "lists"),
+    "Rounds": ("start", "rounds"),
+    "At the table": ("table",),
+    "The clock": ("clock",),
+    "Results": ("results",),
+    "Leaving": ("leaving",),
+    "Conduct": ("conduct", "calls", "components"),
+    "The cut and the end": ("cut", "end", "log"),
+}
+"""The headings, and the topics under each."""
+
+
 def chapters() -> Iterator[tuple[str, list[type[facts.FactBase]]]]:
-    """The kinds of facts under the headings of their module, in its order."""
-    places = {kind.__name__: kind for kind in get_args(facts.Fact)}
-    title, kinds = "", list[type[facts.FactBase]]()
-    for line in getsource(facts).splitlines():
-        if line.startswith("# --- "):
-            if kinds:
-                yield title, kinds
-            title, kinds = line.strip("# -").capitalize(), []
-        name = line.removeprefix("class ").partition("(")[0]
-        if line.startswith("class ") and name in places:
-            kinds.append(places[name])
-    yield title, kinds
+    """The kinds of facts under the headings of their topics."""
+    for title, topics in CHAPTERS.items():
+        yield title, [kind for topic in topics for kind in get_args(facts.Fact) if topic_of(kind) == topic]
+
+
+def topic_of(kind: type) -> str:
+    """The topic that a kind of fact belongs to: the folder of its module."""
+    return kind.__module__.split(".")[-2]
 
 
 def paragraph(kind: type[Struct]) -> str:

@@ -12,7 +12,8 @@ from typing import get_args
 from page_file import write_or_check
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.permissions import MARSHALS_EJECT, PERMISSIONS, Permission
+from finalsalvo.event.life.permission import Permission
+from finalsalvo.event.life.permissions import MARSHALS_EJECT, PERMISSIONS
 from finalsalvo.event.life.state import Phase, Role
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "permissions.md"

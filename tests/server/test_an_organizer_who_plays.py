@@ -10,7 +10,7 @@ from two_worlds import api_token
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.leading import SEEN_SINCE
+from finalsalvo.event.life.topics.leaders.decisions import SEEN_SINCE
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server.store import Store

@@ -10,8 +10,8 @@ from people import HERE, ORGANIZER, account, browser, state_of
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.state import Game, Phase
+from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server.store import Store

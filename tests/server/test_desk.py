@@ -4,7 +4,7 @@ from lives import created
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.seating import free_players
+from finalsalvo.event.life.topics.rounds.seating import free_players
 
 
 def test_who_lost_an_opponent_is_offered_the_bye_holder_but_nobody_with_an_awarded_bye() -> None:

@@ -10,8 +10,8 @@ from pypdf import PdfReader
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.preparing import wanted
 from finalsalvo.event.life.state import Ready
+from finalsalvo.event.life.topics.preparations.decisions import wanted
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server import models, registration

@@ -19,9 +19,9 @@ from django.db import connection
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.reports import made_by, standing
 from finalsalvo.event.life.state import Game
 from finalsalvo.event.life.todo import todo
+from finalsalvo.event.life.topics.results.reports import made_by, standing
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models

@@ -13,7 +13,7 @@ from people import HERE, ORGANIZER, account, browser, code_for, phone, state_of
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.permissions import REGISTRATION_LINK
+from finalsalvo.event.life.permission import REGISTRATION_LINK
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import links, models, registration
 from finalsalvo.server.failures import PATIENCE

@@ -10,8 +10,8 @@ from django.db import connection, transaction
 from serving import allowed
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.concerns import Touched
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.touching import Touched
 from finalsalvo.server import models, watching
 from finalsalvo.server.store import Store
 from finalsalvo.server.watching import Watch

@@ -18,7 +18,7 @@ from finalsalvo.event.life.context import NeedsChoice
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.registering import preview_registration
+from finalsalvo.event.life.topics.registration.decisions import preview_registration
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 
 if TYPE_CHECKING:

@@ -9,8 +9,9 @@ from msgspec import to_builtins
 
 from finalsalvo.cli.output import own_words, plain_table, print_json, screen
 from finalsalvo.event.life.evolve import taken_back
-from finalsalvo.event.life.history import result_words, spoken
+from finalsalvo.event.life.history import spoken
 from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.naming import result_words
 from finalsalvo.event.life.numbering import numbers_of_round
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Game, Leader, Presence, Role, State, Stretch

@@ -16,18 +16,7 @@ from finalsalvo.event.bracket_rules import BracketRules, bracket_rules
 from finalsalvo.event.places import loser_of
 from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.event.sheet import place_of
-from finalsalvo.pairing.bracket import (
-    EMPTY,
-    TBD,
-    Bracket,
-    Bye,
-    Competitor,
-    Empty,
-    Entrant,
-    Game,
-    Tbd,
-    WinnerOf,
-)
+from finalsalvo.pairing.bracket import EMPTY, TBD, Bracket, Bye, Competitor, Empty, Entrant, Game, Tbd, WinnerOf
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
 from finalsalvo.rules.result import Stage

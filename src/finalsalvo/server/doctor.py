@@ -21,7 +21,7 @@ from finalsalvo.documents.card_shelf import NoPack, Shelf
 from finalsalvo.event.counting import counted
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.moments import moment
-from finalsalvo.event.life.reports import made_by, standing
+from finalsalvo.event.life.topics.results.reports import made_by, standing
 from finalsalvo.server import models
 from finalsalvo.server.backup import consistent
 from finalsalvo.server.data import own_files

@@ -11,10 +11,10 @@ from django.db import DatabaseError, connection, transaction
 from django.utils.timezone import now
 from msgspec.json import encode
 
+from finalsalvo.event.life.concerns import EVERYBODY
 from finalsalvo.event.life.forgetting import forgotten, noted
 from finalsalvo.event.life.life import Life, living
 from finalsalvo.event.life.state import Phase
-from finalsalvo.event.life.touching import EVERYBODY
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
 from finalsalvo.server.snapshots import snapshots_of

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.json import encode
 
-from finalsalvo.event.life.touching import EVERYBODY, Touched
+from finalsalvo.event.life.concerns import EVERYBODY, Touched
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 

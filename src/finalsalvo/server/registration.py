@@ -17,10 +17,10 @@ from msgspec import Struct, convert, to_builtins
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.facts import Registered, Registration
-from finalsalvo.event.life.joining import WAITS
-from finalsalvo.event.life.permissions import REGISTRATION_LINK
-from finalsalvo.event.life.registering import room_left
+from finalsalvo.event.life.permission import REGISTRATION_LINK
 from finalsalvo.event.life.state import Phase, State
+from finalsalvo.event.life.topics.registration.decisions import room_left
+from finalsalvo.event.life.topics.start.joining import WAITS
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import links, models
 from finalsalvo.server.store import Store

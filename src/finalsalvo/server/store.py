@@ -25,11 +25,12 @@ from msgspec.json import encode
 
 from finalsalvo.documents.log_file import log_problems, read_log
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.concerns import EVERYBODY, Touched
 from finalsalvo.event.life.entry import BEGINNING, Entry, read_entry
 from finalsalvo.event.life.life import Life, living, obey
-from finalsalvo.event.life.reports import Place, change, made_by, standing
 from finalsalvo.event.life.seeds import commitment_of
-from finalsalvo.event.life.touching import EVERYBODY, Touched, touched
+from finalsalvo.event.life.topics.results.reports import Place, change, made_by, standing
+from finalsalvo.event.life.touching import touched
 from finalsalvo.event.life.verify import published_secret
 from finalsalvo.event.record import Event
 from finalsalvo.rules.refusal import Problem, Refusal, breaks

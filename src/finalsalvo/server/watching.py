@@ -10,7 +10,7 @@ from django.db.models import Max
 from msgspec import Struct
 from msgspec.json import decode, encode
 
-from finalsalvo.event.life.touching import EVERYBODY, Touched
+from finalsalvo.event.life.concerns import EVERYBODY, Touched
 from finalsalvo.server.log_lines import name_of
 
 CHANNEL = "finalsalvo"

@@ -9,13 +9,13 @@ from random import Random
 from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life import preparing
 from finalsalvo.event.life.context import book, opponent_of
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.facts import CardOverrides, Registration
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.permissions import permission
 from finalsalvo.event.life.state import Game, Presence, Role, State, Stretch
+from finalsalvo.event.life.topics.preparations.decisions import wanted
 from finalsalvo.rules.clock_roll import AttackFace, DefenseFace
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.format import Format
@@ -208,7 +208,7 @@ def change(state: State, dice: Random) -> c.Command:
 
 def prepare(state: State, dice: Random) -> c.Command:
     """Something is ready, or not after all."""
-    item = one_of([each.id for each in preparing.wanted(state)], dice)
+    item = one_of([each.id for each in wanted(state)], dice)
     return c.Prepare(item, item not in state.prepared)
 
 

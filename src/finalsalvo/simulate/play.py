@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.joining import next_to_join
 from finalsalvo.event.life.life import Life, obey
 from finalsalvo.event.life.permissions import PERMISSIONS
 from finalsalvo.event.life.state import Game, Phase, Presence, State, Stretch
-from finalsalvo.event.life.table import not_added_up
+from finalsalvo.event.life.topics.start.joining import next_to_join
+from finalsalvo.event.life.topics.table.decisions import not_added_up
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal

@@ -7,9 +7,9 @@ from lives import Live, leader, playing, registered
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.announcing import announcements_for, public_announcements
 from finalsalvo.event.life.entry import BEGINNING, Entry, read_entry, sealed
 from finalsalvo.event.life.history import words
+from finalsalvo.event.life.topics.announcements.decisions import announcements_for, public_announcements
 
 
 def texts(live: Live, person: str | None = None) -> list[str]:

@@ -7,7 +7,7 @@ from finalsalvo.documents.reminders import reminders
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.state import Timer
-from finalsalvo.event.life.timing import rolled
+from finalsalvo.event.life.topics.clock.decisions import rolled
 from finalsalvo.rules.clock_roll import AttackFace, DefenseFace, DefenseRoll, minutes_rolled
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS

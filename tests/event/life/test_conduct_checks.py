@@ -5,10 +5,10 @@ from lives import BOOKS, Live, leader, playing, registered, started
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.conduct import queue, settled, why_not_rule
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.state import Announcement, Inspection
 from finalsalvo.event.life.todo import todo
+from finalsalvo.event.life.topics.calls.decisions import queue, settled, why_not_rule
 
 
 def books(*rules: str) -> pytest.MarkDecorator:

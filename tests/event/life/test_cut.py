@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.cutting import bubble
-from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.state import Phase, Presence
+from finalsalvo.event.life.topics.cut.decisions import bubble
+from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result, Stage
 

@@ -7,12 +7,12 @@ from finalsalvo.event.check import check
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.ending import places_now
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import evolve
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.state import Phase
 from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.event.life.topics.end.ending import places_now
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import breaks
 from finalsalvo.rules.registry import FORMATS

@@ -19,9 +19,9 @@ from finalsalvo.event.life.entry import BEGINNING, seal_of
 from finalsalvo.event.life.evolve import fold
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life, obey
-from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.permissions import PERMISSIONS
 from finalsalvo.event.life.state import Phase, Presence, Role, State, Stretch
+from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.record import Event
 from finalsalvo.rules.refusal import Refusal, breaks
 from finalsalvo.rules.registry import FORMATS

@@ -14,11 +14,11 @@ from finalsalvo.event.life.entry import Entry, sealed
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.forgetting import forgotten
 from finalsalvo.event.life.history import words
-from finalsalvo.event.life.leading import SEEN_SINCE
-from finalsalvo.event.life.permissions import REGISTRATION_LINK
-from finalsalvo.event.life.preparing import drawn_tables, still_open, tables_there, untold, wanted
+from finalsalvo.event.life.permission import REGISTRATION_LINK
 from finalsalvo.event.life.state import Mat, Ready
 from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.event.life.topics.leaders.decisions import SEEN_SINCE
+from finalsalvo.event.life.topics.preparations.decisions import drawn_tables, still_open, tables_there, untold, wanted
 from finalsalvo.event.life.verify import draw_problems
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.preparations import PREPARATIONS, every_text

@@ -8,8 +8,8 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.registering import Preview, preview_registration
 from finalsalvo.event.life.state import Presence
+from finalsalvo.event.life.topics.registration.decisions import Preview, preview_registration
 from finalsalvo.rules.refusal import AlreadySo
 
 TEAM = Registration("Blue", members=("Ann", "Bob"), captain="Ann")

@@ -10,8 +10,8 @@ from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import read_entry, write_log
 from finalsalvo.event.life.evolve import fold
 from finalsalvo.event.life.life import living
-from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.state import Phase, Presence
+from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.verify import verify
 from finalsalvo.event.pairing_check import problems_now, without_later_losses
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round

@@ -5,7 +5,7 @@ from lives import Live, playing
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.reports import Place, change, made_by, standing
+from finalsalvo.event.life.topics.results.reports import Place, change, made_by, standing
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result

@@ -8,9 +8,9 @@ from finalsalvo.event.check import check
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.offers import seats
-from finalsalvo.event.life.reseeding import Reseeding, seats_held
 from finalsalvo.event.life.state import Game, Phase
+from finalsalvo.event.life.topics.cut.offers import seats
+from finalsalvo.event.life.topics.cut.reseeding import Reseeding, seats_held
 from finalsalvo.event.life.verify import verify
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import breaks

@@ -15,8 +15,8 @@ from finalsalvo.event.life.evolve import fold
 from finalsalvo.event.life.forgetting import forgotten
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.state import AddedUp, Coin, Objective
-from finalsalvo.event.life.table import not_added_up, side
 from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.event.life.topics.table.decisions import not_added_up, side
 from finalsalvo.event.life.touching import touched
 from finalsalvo.event.life.verify import draw_problems
 from finalsalvo.rules.registry import FORMATS

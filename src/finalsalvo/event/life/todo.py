@@ -8,9 +8,10 @@ from msgspec import Struct
 from finalsalvo.event.counting import counted
 from finalsalvo.event.life.context import book, names, opponent_of, pair
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.ending import why_over
-from finalsalvo.event.life.joining import left_out_next
-from finalsalvo.event.life.leading import (
+from finalsalvo.event.life.state import GONE, Call, Game, Phase, Presence, State, Stretch, stands_for
+from finalsalvo.event.life.topics.cut.offers import seats
+from finalsalvo.event.life.topics.end.ending import why_over
+from finalsalvo.event.life.topics.leaders.decisions import (
     RULING,
     answer_to_namesake,
     leaders_who_may_not_play,
@@ -18,11 +19,10 @@ from finalsalvo.event.life.leading import (
     namesakes,
     same_person,
 )
-from finalsalvo.event.life.offers import seats
-from finalsalvo.event.life.preparing import still_open
-from finalsalvo.event.life.seating import free_players
-from finalsalvo.event.life.state import GONE, Call, Game, Phase, Presence, State, Stretch, stands_for
-from finalsalvo.event.life.table import not_added_up
+from finalsalvo.event.life.topics.preparations.decisions import still_open
+from finalsalvo.event.life.topics.rounds.seating import free_players
+from finalsalvo.event.life.topics.start.joining import left_out_next
+from finalsalvo.event.life.topics.table.decisions import not_added_up
 from finalsalvo.event.proposal import next_stage
 from finalsalvo.rules.clock import announcement_seconds
 from finalsalvo.rules.doubt import lacks_total

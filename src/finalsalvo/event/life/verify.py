@@ -5,14 +5,15 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.drawing import drawn_round, held_in
+from finalsalvo.event.life.changes import round_at
 from finalsalvo.event.life.entry import Entry, chain_problems
-from finalsalvo.event.life.evolve import evolve, round_at, taken_back
-from finalsalvo.event.life.preparing import drawn_tables, tables_there
+from finalsalvo.event.life.evolve import evolve, taken_back
 from finalsalvo.event.life.seeds import commitment_of, tie_key
 from finalsalvo.event.life.state import State
-from finalsalvo.event.life.table import side
-from finalsalvo.event.life.timing import rolled
+from finalsalvo.event.life.topics.clock.decisions import rolled
+from finalsalvo.event.life.topics.preparations.decisions import drawn_tables, tables_there
+from finalsalvo.event.life.topics.rounds.decisions import drawn_round, held_in
+from finalsalvo.event.life.topics.table.decisions import side
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 
 

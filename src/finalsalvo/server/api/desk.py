@@ -5,14 +5,13 @@ from msgspec import Struct
 
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.cutting import bubble
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.eyes import shown_document, shown_entrants, shown_log
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.history import spoken
-from finalsalvo.event.life.permissions import PERMISSIONS, Word, permission
-from finalsalvo.event.life.reseeding import seats_held
+from finalsalvo.event.life.permission import Word
+from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Call as JudgeCall
 from finalsalvo.event.life.state import (
     Coin,
@@ -29,6 +28,8 @@ from finalsalvo.event.life.state import (
     Timer,
 )
 from finalsalvo.event.life.todo import Task
+from finalsalvo.event.life.topics.cut.decisions import bubble
+from finalsalvo.event.life.topics.cut.reseeding import seats_held
 from finalsalvo.event.next_round import Note
 from finalsalvo.event.record import Event
 from finalsalvo.event.standings import Standing

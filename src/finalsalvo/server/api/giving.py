@@ -13,7 +13,7 @@ from finalsalvo.event.life.context import Context
 from finalsalvo.event.life.decide import considered
 from finalsalvo.event.life.facts import JudgeCalled, Registered, Registration
 from finalsalvo.event.life.permissions import permission
-from finalsalvo.event.life.registering import Preview, preview_registration
+from finalsalvo.event.life.topics.registration.decisions import Preview, preview_registration
 from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.server import models
 from finalsalvo.server.api.answers import OURS, Stopped

@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 from msgspec import Struct
 
-from finalsalvo.event.life.announcing import announcements_for, public_announcements
 from finalsalvo.event.life.facts import Audience
 from finalsalvo.event.life.state import Announcement, Phase, State
+from finalsalvo.event.life.topics.announcements.decisions import announcements_for, public_announcements
 from finalsalvo.rules.setup_steps import book_of, packing
 from finalsalvo.server.web.saying import Say
 

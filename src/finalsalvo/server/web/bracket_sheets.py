@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from finalsalvo.documents.bracket_sheets import bracket_sheet
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.reseeding import seats_held
 from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.cut.reseeding import seats_held
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.web.answers import language, say_to
 from finalsalvo.server.web.desk import state_of

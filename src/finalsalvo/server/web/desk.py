@@ -8,19 +8,19 @@ from typing import Any, Literal
 from django.http import HttpRequest, HttpResponse
 from msgspec import Struct, to_builtins
 
-from finalsalvo.event.life.conduct import queue
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.cutting import bubble
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.history import spoken
-from finalsalvo.event.life.joining import bye_to_meet, left_out_of, next_to_join, why_closed
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.permissions import permission
-from finalsalvo.event.life.reseeding import is_made, seats_held
-from finalsalvo.event.life.seating import free_players
-from finalsalvo.event.life.setting_up import fixed_settings
 from finalsalvo.event.life.state import GONE, Entrant, Leader, Phase, Presence, Role, State, Stretch
+from finalsalvo.event.life.topics.calls.decisions import queue
+from finalsalvo.event.life.topics.cut.decisions import bubble
+from finalsalvo.event.life.topics.cut.reseeding import is_made, seats_held
+from finalsalvo.event.life.topics.rounds.seating import free_players
+from finalsalvo.event.life.topics.setup.decisions import fixed_settings
+from finalsalvo.event.life.topics.start.joining import bye_to_meet, left_out_of, next_to_join, why_closed
 from finalsalvo.event.next_round import Note
 from finalsalvo.event.record import Round
 from finalsalvo.event.standings import Standing
@@ -385,7 +385,7 @@ def minutes(state: State) -> int | None:
     """How long the round will be, before any roll."""
     if state.round is None:
         return None
-    from finalsalvo.event.life.timing import is_final
+    from finalsalvo.event.life.topics.clock.decisions import is_final
 
     try:
         return round_minutes(book(state), state.round.number, state.round.stage, final=is_final(state.round))
@@ -400,7 +400,7 @@ def notes(life: Life) -> list[Note]:
     """
     from msgspec.structs import replace
 
-    from finalsalvo.event.life.drawing import held_in, last_draw, proposed
+    from finalsalvo.event.life.topics.rounds.decisions import held_in, last_draw, proposed
 
     state = state_of(life)
     if state.draft is None:

@@ -6,19 +6,14 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from msgspec import Struct
 
-from finalsalvo.event.life.conduct import (
-    PROMPT_AT,
-    is_authority,
-    may_rule_on_substitutes,
-    queue,
-    settled,
-    why_not_rule,
-)
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.facts import Finding
-from finalsalvo.event.life.fortressing import NEXT
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Call, Entrant, Game, Phase, Presence, State, Stretch, stands_for
+from finalsalvo.event.life.topics.calls.decisions import is_authority, queue, settled, why_not_rule
+from finalsalvo.event.life.topics.calls.fortressing import NEXT
+from finalsalvo.event.life.topics.components.decisions import may_rule_on_substitutes
+from finalsalvo.event.life.topics.conduct.decisions import PROMPT_AT
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.setup_steps import objective_rule
 from finalsalvo.server.web import views

@@ -11,8 +11,8 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.preparing import refuse_untold
 from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.preparations.decisions import refuse_untold
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import links, models, registration
 from finalsalvo.server.store import KeyTaken, plain

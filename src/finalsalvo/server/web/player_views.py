@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from finalsalvo.event.explain import explain
-from finalsalvo.event.life.conduct import next_level
 from finalsalvo.event.life.context import book, opponent_of
-from finalsalvo.event.life.offers import seats
 from finalsalvo.event.life.state import Call, Entrant, Game, Phase, Presence, Role, State, Stretch, stands_for
+from finalsalvo.event.life.topics.calls.decisions import next_level
+from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.needs import Chance, Needs
 from finalsalvo.event.standings import Standing as Line
 from finalsalvo.rules import award

@@ -6,9 +6,9 @@ from django.http import HttpRequest, HttpResponse
 from msgspec import Struct
 
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.preparing import is_ready, tables_there, untold, wanted
 from finalsalvo.event.life.state import State
-from finalsalvo.event.life.table import round_one_began
+from finalsalvo.event.life.topics.preparations.decisions import is_ready, tables_there, untold, wanted
+from finalsalvo.event.life.topics.table.decisions import round_one_began
 from finalsalvo.rules.setup_steps import book_of, totals_rule
 from finalsalvo.server.web.answers import say_to
 from finalsalvo.server.web.desk import day, desk, state_of

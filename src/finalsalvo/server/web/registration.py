@@ -7,8 +7,8 @@ from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
-from finalsalvo.event.life.preparing import refuse_untold
 from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.preparations.decisions import refuse_untold
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import links, models, registration
 from finalsalvo.server.attempts import Brake

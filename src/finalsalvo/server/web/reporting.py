@@ -6,11 +6,11 @@ from typing import Literal
 from msgspec import Struct
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.accepting import accepted
 from finalsalvo.event.life.context import book, game_in, numbered, opponent_of
 from finalsalvo.event.life.decide import considered
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Game, State, Stretch
+from finalsalvo.event.life.topics.results.accepting import accepted
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import NAMED, Asked, asked
 from finalsalvo.rules.result import End, Result

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from finalsalvo.event.life.context import opponent_of
 from finalsalvo.event.life.state import Game, Objective, State, Stretch
-from finalsalvo.event.life.table import adding_up, not_added_up
+from finalsalvo.event.life.topics.table.decisions import adding_up, not_added_up
 from finalsalvo.lists.armada.fleet import Fleet
 from finalsalvo.lists.armada.pack import Pack as ArmadaPack
 from finalsalvo.lists.armada.reading import read_all

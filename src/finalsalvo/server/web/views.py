@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.ending import why_over
 from finalsalvo.event.life.numbering import numbers_of_round
 from finalsalvo.event.life.state import Game, Phase, Presence, State, Stretch, Timer
+from finalsalvo.event.life.topics.end.ending import why_over
 from finalsalvo.event.places import Place, champion_of
 from finalsalvo.event.record import Status
 from finalsalvo.event.standings import Standing, Standings

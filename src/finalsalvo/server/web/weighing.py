@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from finalsalvo.documents.roster import read_roster
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.accepting import accepted
 from finalsalvo.event.life.context import Context, NeedsChoice, book
 from finalsalvo.event.life.decide import considered
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Game, State, Stretch
+from finalsalvo.event.life.topics.results.accepting import accepted
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Outcome, Verdict
 from finalsalvo.rules.scoring import score

@@ -1,0 +1,21 @@
+"""What every command is."""
+
+from msgspec import Struct
+
+from finalsalvo.event.life.fact import hyphenated
+
+
+class CommandBase(
+    Struct,
+    frozen=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    tag_field="command",
+    tag=hyphenated,
+):
+    """What all commands have in common: their name."""
+
+    @classmethod
+    def action(cls) -> str:
+        """The command's name as people see it: `start-clock`."""
+        return str(cls.__struct_config__.tag)

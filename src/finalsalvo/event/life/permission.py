@@ -1,0 +1,55 @@
+"""Who may give a command, and when: the words that a line of the table of permissions is made of."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from finalsalvo.event.life.state import Phase, Role
+
+Word = Literal["yes", "confirm"]
+
+
+SETUP, DRAFT, PLAYING, BETWEEN, CUT, FINISHED = Phase
+
+
+ORGANIZER, HEAD, MARSHAL, JUDGE, SCORES, PLAYER = Role
+
+
+RUNNING = (DRAFT, PLAYING, BETWEEN, CUT)
+
+
+ALWAYS = tuple(Phase)
+
+
+TOP = frozenset({ORGANIZER})
+
+
+DESK = frozenset({ORGANIZER, HEAD, MARSHAL, SCORES})
+
+
+FLOOR = frozenset({ORGANIZER, HEAD, MARSHAL, JUDGE})
+
+
+LEADERS = FLOOR | {SCORES}
+
+
+OWN = frozenset({PLAYER})
+
+
+class Permission(Struct, frozen=True):
+    """Who may give a command, and in which phases. Players may where it is about themselves."""
+
+    roles: frozenset[Role]
+    when: Mapping[Phase, Word]
+
+
+def allowed(roles: frozenset[Role], yes: tuple[Phase, ...] = (), confirm: tuple[Phase, ...] = ()) -> Permission:
+    """A line of the table."""
+    when: dict[Phase, Word] = dict.fromkeys(yes, "yes")
+    when.update(dict.fromkeys(confirm, "confirm"))
+    return Permission(roles, when)
+
+
+REGISTRATION_LINK = "registration link"
+"""Who acts where somebody registers by the link that the organizer gave out: nobody in the log, and for that alone."""

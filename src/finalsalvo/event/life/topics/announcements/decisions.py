@@ -1,0 +1,53 @@
+"""Announcements: what is said to all or to some, and who hears what."""
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, current, facts, game_in
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import ALWAYS, DESK, allowed
+from finalsalvo.event.life.state import Announcement, Phase, Role, State
+from finalsalvo.rules.refusal import Refusal
+
+
+def announce(state: State, command: c.Announce, context: Context) -> Decision:
+    """Words for everybody, or for those whom they concern."""
+    if not command.text.strip():
+        raise Refusal("text", "contract", "an announcement needs words")
+    if command.game is not None and command.to in ("playing", "leaders"):
+        raise Refusal("to", "contract", "it is for the players of one game, or for others: not for both")
+    if command.to == "game" and command.game is None:
+        raise Refusal("game", "contract", "say for the players of which game it is")
+    if command.to == "playing" and state.phase is not Phase.PLAYING:
+        raise Refusal("to", "contract", "no round is being played now: nobody would hear it")
+    if command.game is None:
+        return facts(f.Announced(command.text, command.to))
+    return facts(f.Announced(command.text, "game", game_in(current(state), command.game).players))
+
+
+def public_announcements(state: State) -> list[Announcement]:
+    """What everybody may know of, on every page and screen, the latest first."""
+    return [each for each in reversed(state.said) if each.to == "everybody" and still_matters(state, each)]
+
+
+def announcements_for(state: State, person: str) -> list[Announcement]:
+    """What one person hears, the latest first: as a player what was said to them, as a leader everything."""
+    leads, player = bool(state.roles_of(person) - {Role.PLAYER}), state.player_of(person)
+    return [
+        each
+        for each in reversed(state.said)
+        if (leads or each.to == "everybody" or player in each.players) and still_matters(state, each)
+    ]
+
+
+def still_matters(state: State, said: Announcement) -> bool:
+    """Words always; that half of the time is over until all of it is, which the clock itself says."""
+    if said.kind in ("words", "sharing"):
+        return True
+    round = state.round
+    if said.kind == "time" or round is None or round.number != said.number or state.phase is not Phase.PLAYING:
+        return False
+    return round.timer is not None and not round.timer.time_called
+
+
+COMMANDS = (CommandKind(c.Announce, announce, allowed(DESK, ALWAYS)),)
+"""Every command of this topic: what decides about it, and who may give it when."""

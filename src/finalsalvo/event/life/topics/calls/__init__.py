@@ -1,0 +1,1 @@
+"""Calls for a leader, and rulings."""

@@ -1,0 +1,185 @@
+"""Calls for a leader: who comes, who rules, and to whom a ruling is appealed."""
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, current, facts, game_in
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import FLOOR, LEADERS, OWN, PLAYING, RUNNING, allowed
+from finalsalvo.event.life.state import MARSHALS, Call, Leader, Role, State, stands_for
+from finalsalvo.event.life.topics.calls.fortressing import asked_in_vain, checked, refuse_check
+from finalsalvo.rules.refusal import Refusal
+
+
+def call_judge(state: State, command: c.CallJudge, context: Context) -> Decision:
+    """A leader is wanted at a game (XW2-ROLE-11, HOT-SPORT-01)."""
+    stretch = current(state)
+    game = game_in(stretch, command.game)
+    waiting = [each for each in state.calls.values() if each.open and each.players == game.players]
+    if waiting and waiting[0].number == stretch.number:
+        raise Refusal("game", "contract", f"call {waiting[0].id} is open for this game: somebody will come")
+    number = max(state.calls, default=0) + 1
+    called = f.JudgeCalled(number, stretch.number, command.game, command.text, command.fortressing)
+    if command.fortressing is None:
+        return facts(called)
+    refuse_check(state, game, command.fortressing, context)
+    return Decision((called,), notices=asked_in_vain(state, context))
+
+
+def open_call(state: State, number: int) -> Call:
+    """A call that somebody must come to."""
+    call = state.calls.get(number)
+    if call is None:
+        raise Refusal("call", "contract", f"there is no call {number}")
+    if not call.open:
+        raise Refusal("call", "contract", f"call {number} is settled")
+    return call
+
+
+def queue(state: State, person: str) -> list[Call]:
+    """The calls that somebody must come to, the oldest first, without those of a game that this leader plays.
+
+    Those never reach them (XW2-LEAD-03, ARM-LEAD-02, ESC-LEAD-03, EPIC-LEAD-03).
+    """
+    player = state.player_of(person)
+    open_calls = [each for each in state.calls.values() if each.open and player not in each.players]
+    return sorted(open_calls, key=lambda call: (call.at, call.id))
+
+
+def settled(state: State) -> list[Call]:
+    """The calls that were decided and not appealed, the latest first: what was ruled before in this event."""
+    found = [each for each in state.calls.values() if each.ruling is not None and not each.open]
+    return sorted(found, key=lambda call: -call.id)
+
+
+def why_not_rule(state: State, call: Call, person: str) -> Refusal | None:
+    """What keeps a leader from ruling on an open call; None if they may."""
+    try:
+        ruling_leader(state, call, person)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def ruling_leader(state: State, call: Call, person: str) -> Leader:
+    """A leader, if they may rule on this call."""
+    leader = state.leaders[person]
+    rule = state.format.cite("leaders.own_game")
+    if not leader.on_duty:
+        raise Refusal("by", state.format.cite("leaders.duties"), "you are off duty: a spectator does not rule")
+    if leader.player in call.players:
+        raise Refusal("by", rule, "you play this game: another leader makes its rulings")
+    playing = {each.player for each in state.leaders.values()}
+    above = [each for each in state.leaders if is_authority(state, each) and state.player_of(each) not in call.players]
+    if set(call.players) <= playing and above and not is_authority(state, person):
+        raise Refusal("by", rule, f"two leaders play each other here: only {last_word(state)} rules in their game")
+    if call.appealed_to is not None and not may_hear(state, person, call.appealed_to):
+        told = f"this ruling was appealed: the {stands_for(state, call.appealed_to).value} decides"
+        raise Refusal("by", state.format.cite("leaders.authority"), told)
+    return leader
+
+
+def authority(state: State) -> frozenset[Role]:
+    """Who has the last word: marshals, or the organizer where the book knows no marshals."""
+    return MARSHALS if state.format.leaders.authority == "marshal" else frozenset({Role.ORGANIZER})
+
+
+def last_word(state: State) -> str:
+    """Who has it, in words: a marshal, where there is one."""
+    marshals = state.format.leaders.authority == "marshal" and stands_for(state, Role.MARSHAL) is Role.MARSHAL
+    return "a marshal" if marshals else "the organizer"
+
+
+def is_authority(state: State, person: str) -> bool:
+    """Whether somebody has the last word in this event."""
+    return bool(state.roles_of(person) & authority(state))
+
+
+def may_hear(state: State, person: str, level: Role) -> bool:
+    """Whether an appeal to this role is theirs; a head marshal is a marshal too."""
+    roles = state.roles_of(person)
+    return level in roles or (level is Role.MARSHAL and Role.HEAD_MARSHAL in roles)
+
+
+def take_call(state: State, command: c.TakeCall, context: Context) -> Decision:
+    """On the way."""
+    call = open_call(state, command.call)
+    leader = ruling_leader(state, call, context.by)
+    if call.taken_by is not None:
+        taker = state.leaders.get(call.taken_by)
+        raise Refusal("call", "contract", f"{taker.name if taker else call.taken_by!r} is on the way already")
+    return facts(f.CallTaken(command.call, leader.id))
+
+
+def rule(state: State, command: c.Rule, context: Context) -> Decision:
+    """The decision; only who has the last word may overrule a document (XW2-COND-02, ARM-COND-01, ESC-ROLE-01)."""
+    call = open_call(state, command.call)
+    leader = ruling_leader(state, call, context.by)
+    if not command.ruling.strip():
+        raise Refusal("ruling", "contract", "say what was decided")
+    if command.overrules and not is_authority(state, context.by):
+        told = f"only {last_word(state)} may overrule a document"
+        raise Refusal("overrules", state.format.cite("leaders.authority"), told)
+    final = next_level(state, leader, call.players) is None
+    ruled = f.Ruled(command.call, leader.id, command.ruling, command.overrules, final, command.finding)
+    if call.fortressing is not None:
+        return checked(state, call, ruled, last_word(state), marshal=is_authority(state, context.by))
+    if command.finding is not None:
+        raise Refusal("finding", "contract", "this call is no check for fortressing")
+    return facts(ruled)
+
+
+def next_level(state: State, leader: Leader, players: tuple[str, ...] = ()) -> Role | None:
+    """To whom a ruling of this leader can be appealed; None: it is final (XW2-ROLE-07, HOT-MARS-09, B43).
+
+    Never to one of the `players` of that game: then a second organizer has the last word, or who ruled
+    (XW2-LEAD-03, ARM-LEAD-02, ESC-LEAD-03, EPIC-LEAD-03).
+    """
+    above = next_above(state, leader)
+    if above is Role.ORGANIZER and not heard(state, above, players):
+        above = None if leader.role in MARSHALS else Role.MARSHAL
+    return above if above is None or heard(state, above, players) else None
+
+
+def heard(state: State, level: Role, players: tuple[str, ...]) -> bool:
+    """Whether there is somebody of this role who does not play the game themselves."""
+    return any(may_hear(state, each, level) and state.player_of(each) not in players for each in state.leaders)
+
+
+def next_above(state: State, leader: Leader) -> Role | None:
+    """Who stands above a leader, whoever that is."""
+    if state.format.leaders.authority == "organizer":
+        return None if leader.role is Role.ORGANIZER else Role.ORGANIZER
+    if leader.role is Role.HEAD_MARSHAL:
+        return None
+    head = any(each.role is Role.HEAD_MARSHAL for each in state.leaders.values())
+    if is_authority(state, leader.id):
+        return Role.HEAD_MARSHAL if head else None
+    return Role.MARSHAL
+
+
+def appeal(state: State, command: c.Appeal, context: Context) -> Decision:
+    """By one of the players, to whoever is above the leader who ruled (XW2-ROLE-15, ARM-ROLE-08, HOT-MARS-09)."""
+    call = state.calls.get(command.call)
+    if call is None:
+        raise Refusal("call", "contract", f"there is no call {command.call}")
+    player = state.player_of(context.by)
+    if player is None or player not in call.players:
+        raise Refusal("by", "contract", "only those who play this game can appeal")
+    if call.ruling is None or call.ruled_by is None:
+        raise Refusal("call", "contract", "nobody has ruled yet")
+    if call.appealed_to is not None:
+        raise Refusal("call", "contract", "it was appealed already")
+    ruler = state.leaders.get(call.ruled_by)
+    level = None if ruler is None or call.final else next_level(state, ruler, call.players)
+    if level is None:
+        raise Refusal("call", state.format.cite("leaders.authority"), "this ruling is final: nobody is above it")
+    return facts(f.Appealed(command.call, player, stands_for(state, level).value))
+
+
+COMMANDS = (
+    CommandKind(c.CallJudge, call_judge, allowed(LEADERS | OWN, (PLAYING,))),
+    CommandKind(c.TakeCall, take_call, allowed(FLOOR, RUNNING)),
+    CommandKind(c.Rule, rule, allowed(FLOOR, RUNNING)),
+    CommandKind(c.Appeal, appeal, allowed(OWN, RUNNING)),
+)
+"""Every command of this topic: what decides about it, and who may give it when."""

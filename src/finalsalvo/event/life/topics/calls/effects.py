@@ -1,0 +1,84 @@
+"""What each fact does: calls for a leader, and rulings."""
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life import concerns, reaches
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.changes import round_at
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.naming import of_game
+from finalsalvo.event.life.state import Call, Role, State
+
+
+def judge_called(state: State, fact: f.JudgeCalled, entry: Entry) -> State:
+    game = round_at(state, fact.number).games[fact.game]
+    call = Call(
+        fact.call, fact.number, fact.game, game.players, entry.by, entry.at, fact.text, fortressing=fact.fortressing
+    )
+    return replace(state, calls=state.calls.set(fact.call, call))
+
+
+def with_call(state: State, call: int, **changes: object) -> State:
+    """The state with a call changed."""
+    return replace(state, calls=state.calls.set(call, replace(state.calls[call], **changes)))
+
+
+def call_taken(state: State, fact: f.CallTaken, entry: Entry) -> State:
+    return with_call(state, fact.call, taken_by=fact.leader)
+
+
+def ruled(state: State, fact: f.Ruled, entry: Entry) -> State:
+    call = state.calls[fact.call]
+    earlier = call.earlier if call.ruling is None else (*call.earlier, call.ruling)
+    return with_call(
+        state,
+        fact.call,
+        ruling=fact.ruling,
+        ruled_by=fact.leader,
+        overrules=fact.overrules,
+        final=fact.final,
+        appealed_to=None,
+        earlier=earlier,
+        finding=fact.finding,
+    )
+
+
+def appealed(state: State, fact: f.Appealed, entry: Entry) -> State:
+    return with_call(state, fact.call, appealed_to=Role(fact.to), taken_by=None)
+
+
+FACTS = (
+    FactKind(
+        f.JudgeCalled,
+        judge_called,
+        reach=lambda fact: reaches.reach(
+            touches=[f"call:{fact.call}"], needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]
+        ),
+        sentence=lambda fact, name: f"call {fact.call}: a leader is wanted at {of_game(fact, name)}",
+        concerns=concerns.game,
+        of_a_round=True,
+    ),
+    FactKind(
+        f.CallTaken,
+        call_taken,
+        reach=reaches.call,
+        sentence=lambda fact, name: f"{name(fact.leader)} comes to call {fact.call}",
+        concerns=concerns.call,
+    ),
+    FactKind(
+        f.Ruled,
+        ruled,
+        reach=reaches.call,
+        sentence=lambda fact, name: f"{name(fact.leader)} ruled on call {fact.call}: {fact.ruling}",
+        concerns=concerns.call,
+    ),
+    FactKind(
+        f.Appealed,
+        appealed,
+        reach=reaches.call,
+        sentence=lambda fact, name: f"{name(fact.player)} appealed call {fact.call} to the {fact.to}",
+        concerns=concerns.call,
+    ),
+)
+"""Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

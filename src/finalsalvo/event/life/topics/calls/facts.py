@@ -1,0 +1,51 @@
+"""What can have happened: calls for a leader, and rulings."""
+
+from typing import Literal
+
+from finalsalvo.event.life.fact import FactBase, LongText
+from finalsalvo.event.record import Id
+
+Finding = Literal["not met", "met", "unintentional", "intentional", "ended", "not ended"]
+
+
+class JudgeCalled(FactBase, frozen=True):
+    """Somebody called a leader to a table; `fortressing` is whose ships are to be checked for it."""
+
+    call: int
+    number: int
+    game: int
+    text: LongText = ""
+    fortressing: Id | None = None
+
+
+class CallTaken(FactBase, frozen=True):
+    """A leader is on the way."""
+
+    call: int
+    leader: Id
+
+
+class Ruled(FactBase, frozen=True):
+    """A leader decided; `overrules`: against the letter of a document that is in error. `final`: nobody is above.
+
+    `finding` is a step of a check for fortressing: whether its criteria are met, it is meant, it has ended.
+    """
+
+    call: int
+    leader: Id
+    ruling: LongText
+    overrules: bool = False
+    final: bool = False
+    finding: Finding | None = None
+
+
+class Appealed(FactBase, frozen=True):
+    """A player asked for the ruling to be looked at by a marshal, or by the head marshal."""
+
+    call: int
+    player: Id
+    to: str
+
+
+CallFact = JudgeCalled | CallTaken | Ruled | Appealed
+"""Any fact of this topic."""

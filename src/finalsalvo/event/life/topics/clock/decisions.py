@@ -1,0 +1,168 @@
+"""The clock of a round."""
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import (
+    Context,
+    Decision,
+    book,
+    current,
+    facts,
+    game_in,
+    names,
+    refuse_over,
+    refuse_ruling_own_game,
+    warning,
+)
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import DESK, FLOOR, LEADERS, PLAYING, allowed
+from finalsalvo.event.life.seeds import clock_seed
+from finalsalvo.event.life.state import State, Stretch, Timer
+from finalsalvo.event.life.topics.leaving.decisions import widows
+from finalsalvo.event.life.topics.table.decisions import not_added_up
+from finalsalvo.pairing.dice import Dice
+from finalsalvo.rules.clock import round_minutes
+from finalsalvo.rules.clock_roll import ATTACK_DIE, DEFENSE_DIE, AttackFace, DefenseFace, DefenseRoll, minutes_rolled
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.result import Stage
+from finalsalvo.rules.setup_steps import totals_rule
+
+
+def start_clock(state: State, command: c.StartClock, context: Context) -> Decision:
+    """By a leader, when most have begun to set up (XW2-TIME-01); who was left alone by then has a bye (B7)."""
+    stretch, format = current(state), book(state)
+    if stretch.timer is not None:
+        raise Refusal("number", format.cite("clock.swiss"), f"the clock of round {stretch.number} has started already")
+    minutes = round_minutes(format, stretch.number, stretch.stage, final=is_final(stretch))
+    if not format.clock.rolled:
+        if command.attack is not None or command.defense is not None:
+            raise Refusal("attack", format.cite("clock.swiss"), f"{format.name} has no roll for its time")
+        return Decision((f.ClockStarted(stretch.number, minutes), *widows(state)), warnings=lists_not_added_up(state))
+    if (command.attack is None) != (command.defense is None):
+        told = "give the attack die and all three defense dice, or none to let them be rolled"
+        raise Refusal("defense", format.cite("clock.rolled"), told)
+    if command.attack is not None:
+        refuse_knowing_the_end(state, context, "attack", "another leader enters the dice, or nobody does and we roll")
+    drawn = command.attack is None
+    attack, defense = rolled(context.secret, stretch.number)
+    if command.attack is not None and command.defense is not None:
+        attack, defense = command.attack, command.defense
+    minutes += minutes_rolled(attack, defense)
+    return facts(f.ClockStarted(stretch.number, minutes, attack, defense, drawn), *widows(state))
+
+
+def lists_not_added_up(state: State) -> tuple[Problem, ...]:
+    """Who was asked to add up the other's list and has not: the clock may wait for them (XW2-GAME-04, ARM-GAME-04)."""
+    waiting, rule = not_added_up(state), totals_rule(state.format)
+    if not waiting or rule is None:
+        return ()
+    told = f"the other's list is not added up yet by {names(state, waiting)}"
+    return (warning(rule, told, "number", tuple(waiting)),)
+
+
+def is_final(stretch: Stretch) -> bool:
+    """Whether a round is the last of the bracket: one game, and nobody else (B74)."""
+    return stretch.stage is Stage.ELIMINATION and len(stretch.games) + len(stretch.byes) == 1
+
+
+def rolled(secret: str, number: int) -> tuple[AttackFace, DefenseRoll]:
+    """The hidden roll of a round, from the secret (HOT-TIME-02)."""
+    dice = Dice(clock_seed(secret, number))
+
+    def green() -> DefenseFace:
+        return dice.weighted(list(DEFENSE_DIE), list(DEFENSE_DIE.values()))
+
+    attack = dice.weighted(list(ATTACK_DIE), list(ATTACK_DIE.values()))
+    return attack, (green(), green(), green())
+
+
+def running(state: State, format: Format) -> tuple[Stretch, Timer]:
+    """The round whose clock has started."""
+    stretch = current(state)
+    if stretch.timer is None:
+        raise Refusal("number", format.cite("clock.swiss"), f"the clock of round {stretch.number} has not started")
+    return stretch, stretch.timer
+
+
+def pause_clock(state: State, command: c.PauseClock, context: Context) -> Decision:
+    """For a fire alarm, say."""
+    stretch, timer = running(state, state.format)
+    if timer.paused is not None:
+        raise Refusal("number", "contract", "the clock stands still already")
+    if timer.time_called:
+        raise Refusal("number", "contract", "time has been called")
+    return facts(f.ClockPaused(stretch.number))
+
+
+def resume_clock(state: State, command: c.ResumeClock, context: Context) -> Decision:
+    """And on."""
+    stretch, timer = running(state, state.format)
+    if timer.paused is None:
+        raise Refusal("number", "contract", "the clock is running")
+    return facts(f.ClockResumed(stretch.number))
+
+
+def extend_time(state: State, command: c.ExtendTime, context: Context) -> Decision:
+    """For all, or for one table that lost time (XW2-LOST-02), but not by who plays there (XW2-LEAD-03)."""
+    stretch, timer = running(state, state.format)
+    if command.minutes == 0 or not -600 <= command.minutes <= 600:
+        raise Refusal("minutes", "contract", "give between -600 and 600 minutes, and not 0")
+    if command.game is not None:
+        game = game_in(stretch, command.game)
+        refuse_ruling_own_game(state, game, context.by)
+        refuse_over(state, game)
+        if game.extra_minutes + command.minutes < 0:
+            raise Refusal("minutes", "contract", "a game cannot get less time than the round")
+        return facts(f.TimeExtended(stretch.number, command.minutes, command.game))
+    refuse_knowing_the_end(state, context, "by", "another leader changes the time of the round")
+    if timer.minutes + command.minutes < 1:
+        raise Refusal("minutes", "contract", f"the round has {timer.minutes} minutes: that would leave none")
+    told = f"the length of the round was announced and becomes {timer.minutes + command.minutes} minutes"
+    asked = warning(state.format.cite("clock.swiss"), told, "minutes")
+    return Decision((f.TimeExtended(stretch.number, command.minutes),), warnings=(asked,))
+
+
+def refuse_knowing_the_end(state: State, context: Context, field: str, instead: str) -> None:
+    """A leader who plays learns nothing of a hidden clock, by no answer either (HOT-TIME-05, B84)."""
+    if book(state).clock.hidden and state.plays_first(context.by) is not None:
+        told = f"you play, and the clock is hidden from players: {instead}"
+        raise Refusal(field, state.format.cite("clock.hidden"), told)
+
+
+def call_mid_point(state: State, command: c.CallMidPoint, context: Context) -> Decision:
+    """Where the book has it (XW2-TIME-03); a hidden clock would be given away (B75)."""
+    format = book(state)
+    stretch, timer = running(state, format)
+    if "mid-point" not in format.clock.announcements:
+        told = f"{format.name} announces no mid-point"
+        raise Refusal("number", format.cite("clock.announcements"), told)
+    if timer.mid_point_called:
+        raise Refusal("number", "contract", "the mid-point has been called")
+    if timer.elapsed(context.at) < timer.minutes * 30_000:
+        told = f"half of {timer.minutes} minutes is not over"
+        return Decision((f.MidPointCalled(stretch.number),), warnings=(warning("XW2-TIME-03", told, "number"),))
+    return facts(f.MidPointCalled(stretch.number))
+
+
+def call_time(state: State, command: c.CallTime, context: Context) -> Decision:
+    """Players finish their game round and score (XW2-TIME-02)."""
+    stretch, timer = running(state, state.format)
+    if timer.time_called:
+        raise Refusal("number", "contract", "time has been called already")
+    refuse_knowing_the_end(state, context, "by", "another leader calls time")
+    early: tuple[Problem, ...] = ()
+    if timer.elapsed(context.at) < timer.minutes * 60_000:
+        early = (warning(state.format.cite("clock.swiss"), "the time of the round is not over", "number"),)
+    return Decision((f.TimeCalled(stretch.number),), warnings=early)
+
+
+COMMANDS = (
+    CommandKind(c.StartClock, start_clock, allowed(FLOOR | DESK, (PLAYING,))),
+    CommandKind(c.PauseClock, pause_clock, allowed(FLOOR | DESK, (PLAYING,))),
+    CommandKind(c.ResumeClock, resume_clock, allowed(FLOOR | DESK, (PLAYING,))),
+    CommandKind(c.ExtendTime, extend_time, allowed(FLOOR, (PLAYING,))),
+    CommandKind(c.CallMidPoint, call_mid_point, allowed(LEADERS, (PLAYING,))),
+    CommandKind(c.CallTime, call_time, allowed(LEADERS, (PLAYING,))),
+)
+"""Every command of this topic: what decides about it, and who may give it when."""

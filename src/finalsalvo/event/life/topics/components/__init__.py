@@ -1,0 +1,1 @@
+"""Components that are missing, damaged, looked at or shared."""

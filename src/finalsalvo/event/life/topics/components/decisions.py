@@ -1,0 +1,130 @@
+"""Components that are missing, damaged, looked at or shared."""
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import (
+    Context,
+    Decision,
+    current,
+    entrant,
+    facts,
+    game_in,
+    in_play,
+    refuse_over,
+    warning,
+)
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import FLOOR, JUDGE, OWN, PLAYING, RUNNING, SETUP, allowed
+from finalsalvo.event.life.state import Presence, Role, State
+from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word
+from finalsalvo.event.life.topics.leaving.decisions import left, rounds_so_far
+from finalsalvo.rules.refusal import Refusal
+
+
+def report_component(state: State, command: c.ReportComponent, context: Context) -> Decision:
+    """Something needed is missing or damaged (XW2-LOST-01, XW2-LOST-05, ARM-LOST-01)."""
+    player = entrant(state, command.player)
+    if not command.component.strip():
+        raise Refusal("component", "contract", "say what is missing")
+    if command.component in player.missing:
+        raise Refusal("component", "contract", f"{command.component!r} is on the list already")
+    told = "give that game a little time to find another; without one the player must concede it"
+    notice = warning(state.format.cites.get("manners.lost_component", "contract"), told, "player", (command.player,))
+    made = f.ComponentMissing(command.player, command.component, command.damaged)
+    return Decision((made,), notices=(notice,))
+
+
+def settle_component(state: State, command: c.SettleComponent, context: Context) -> Decision:
+    """Replaced; a proxy or the opponent's for a damaged one (XW2-LOST-06, XW2-LOST-08); or the player leaves."""
+    player = entrant(state, command.player)
+    if command.component not in player.missing:
+        listed = ", ".join(player.missing) or "nothing"
+        raise Refusal("component", "contract", f"{command.component!r} is not missing; missing: {listed}")
+    if command.how == "ruled out":
+        return rule_out(state, command, context)
+    if command.how == "proxy" and state.format.manners.proxies == "none":
+        told = f"{state.format.name} allows no proxies"
+        raise Refusal("how", state.format.cite("manners.proxies"), told)
+    if command.how in ("proxy", "shared") and command.component not in player.damaged:
+        told = f"{command.component!r} is lost, not damaged: it must be replaced"
+        raise Refusal("how", state.format.cites.get("manners.lost_component", "contract"), told)
+    if command.how == "proxy" and not command.note.strip():
+        told = "a proxy names the card and what cannot be read on it"
+        raise Refusal("note", state.format.cite("manners.proxies"), told)
+    return facts(f.ComponentSettled(command.player, command.component, command.how, command.note))
+
+
+def rule_out(state: State, command: c.SettleComponent, context: Context) -> Decision:
+    """Not allowed, and no other: the player is dropped, or disqualified (XW2-MOD-02, ARM-MOD-01, ESC-MOD-02)."""
+    format, player = state.format, in_play(state, command.player)
+    fate = format.manners.ineligible_component
+    if fate == "not-stated":
+        told = f"{format.name} does not say what becomes of {player.name!r}: drop or disqualify them yourself"
+        raise Refusal("how", "contract", told)
+    if not is_authority(state, context.by):
+        told = f"only {last_word(state)} rules a component out"
+        raise Refusal("by", format.cite("manners.ineligible_component"), told)
+    number = rounds_so_far(state)
+    gone = f.Dropped(player.id, number, "component") if fate == "dropped" else f.Disqualified(player.id, number)
+    settled = f.ComponentSettled(player.id, command.component, command.how, command.note)
+    leaves = left(state, gone, player.id, None, context)
+    return replace(leaves, facts=(settled, *leaves.facts))
+
+
+def inspect(state: State, command: c.Inspect, context: Context) -> Decision:
+    """A look at a deck, at any time, by any leader of the floor (XW2-PLAY-02, ARM-PLAY-01, ESC-ADD-06, EPIC-ADD-04).
+
+    What somebody uses in place of the real thing is ruled on by who has the last word (ARM-TOK-02, ARM-LEGAL-02,
+    XW2-LEGAL-03); before the start the organizer looks at it as well (HOT-MAT-11, HOT-MAT-13).
+    """
+    player = entrant(state, command.player)
+    if state.player_of(context.by) == command.player:
+        raise Refusal("player", state.format.cite("leaders.own_game"), "another leader must look at what is yours")
+    if player.presence in (Presence.WAITING, Presence.WITHDRAWN):
+        raise Refusal("player", "contract", f"{player.name!r} does not take part: {player.presence.value}")
+    if command.verdict == "not allowed" and not command.note.strip():
+        raise Refusal("note", "contract", "say what is not allowed, and why")
+    if command.what == "substitute":
+        refuse_substitute(state, command, context)
+    return facts(f.Inspected(command.player, command.what, command.verdict, command.note))
+
+
+def refuse_substitute(state: State, command: c.Inspect, context: Context) -> None:
+    """Refuses who may not rule on a substitute, and a ruling that does not say on what."""
+    if not may_rule_on_substitutes(state, context.by):
+        told = f"only {last_word(state)} rules on what is used in place of the real thing"
+        raise Refusal("by", state.format.cite("leaders.authority"), told)
+    if not command.note.strip():
+        raise Refusal("note", "contract", "say what it is")
+
+
+def may_rule_on_substitutes(state: State, person: str) -> bool:
+    """Who has the last word; before the start the organizer as well."""
+    return is_authority(state, person) or (not state.started and Role.ORGANIZER in state.roles_of(person))
+
+
+def mandate_sharing(state: State, command: c.MandateSharing, context: Context) -> Decision:
+    """One set for both, as a marshal says (XW2-SHARE-02, ARM-SHARE-02); the players are told."""
+    stretch = current(state)
+    game = game_in(stretch, command.game)
+    if not is_authority(state, context.by):
+        raise Refusal("by", state.format.cite("leaders.authority"), f"only {last_word(state)} can order that")
+    if state.player_of(context.by) in game.players:
+        raise Refusal("by", state.format.cite("leaders.own_game"), "you play this game: another leader decides")
+    refuse_over(state, game)
+    if not command.what.strip():
+        raise Refusal("what", "contract", "say what they share: dice, a ruler, templates")
+    if command.what in game.sharing:
+        raise Refusal("what", "contract", f"they share {command.what!r} already")
+    return facts(f.SharingMandated(stretch.number, command.game, command.what))
+
+
+COMMANDS = (
+    CommandKind(c.ReportComponent, report_component, allowed(FLOOR | OWN, (SETUP, *RUNNING))),
+    CommandKind(c.SettleComponent, settle_component, allowed(FLOOR, (SETUP, *RUNNING))),
+    CommandKind(c.Inspect, inspect, allowed(FLOOR, (SETUP, *RUNNING))),
+    CommandKind(c.MandateSharing, mandate_sharing, allowed(FLOOR - {JUDGE}, (PLAYING,))),
+)
+"""Every command of this topic: what decides about it, and who may give it when."""

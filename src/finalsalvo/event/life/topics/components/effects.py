@@ -1,0 +1,77 @@
+"""What each fact does: components that are missing, damaged, looked at or shared."""
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life import concerns, reaches
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.changes import round_at, with_game, with_player
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.naming import of_game
+from finalsalvo.event.life.reaches import Reach
+from finalsalvo.event.life.state import Announcement, Inspection, State
+
+
+def component_missing(state: State, fact: f.ComponentMissing, entry: Entry) -> State:
+    entrant = state.players[fact.player]
+    damaged = (*entrant.damaged, fact.component) if fact.damaged else entrant.damaged
+    return with_player(state, fact.player, missing=(*entrant.missing, fact.component), damaged=damaged)
+
+
+def component_settled(state: State, fact: f.ComponentSettled, entry: Entry) -> State:
+    entrant = state.players[fact.player]
+    missing = tuple(each for each in entrant.missing if each != fact.component)
+    damaged = tuple(each for each in entrant.damaged if each != fact.component)
+    shared = (*entrant.shared, fact.component) if fact.how == "shared" else entrant.shared
+    return with_player(state, fact.player, missing=missing, damaged=damaged, shared=shared)
+
+
+def inspected(state: State, fact: f.Inspected, entry: Entry) -> State:
+    found = Inspection(fact.what, fact.verdict, fact.note, entry.by, entry.at)
+    return with_player(state, fact.player, inspections=(*state.players[fact.player].inspections, found))
+
+
+def sharing_mandated(state: State, fact: f.SharingMandated, entry: Entry) -> State:
+    game = round_at(state, fact.number).games[fact.game]
+    told = Announcement(entry.at, entry.by, "sharing", fact.what, "game", game.players, fact.number)
+    state = replace(state, said=(*state.said, told))
+    return with_game(state, fact.number, replace(game, sharing=(*game.sharing, fact.what)))
+
+
+def component_reach(fact: f.ComponentMissing | f.ComponentSettled) -> Reach:
+    return reaches.reach(touches=[f"component:{fact.player}:{fact.component}"], needs=[f"entry:{fact.player}"])
+
+
+FACTS = (
+    FactKind(
+        f.ComponentMissing,
+        component_missing,
+        reach=component_reach,
+        sentence=lambda fact, name: f"{name(fact.player)} misses {fact.component}",
+        concerns=concerns.table,
+    ),
+    FactKind(
+        f.ComponentSettled,
+        component_settled,
+        reach=component_reach,
+        sentence=lambda fact, name: f"{fact.component} of {name(fact.player)}: {fact.how}",
+        concerns=concerns.table,
+    ),
+    FactKind(
+        f.Inspected,
+        inspected,
+        reach=reaches.noted,
+        sentence=lambda fact, name: (
+            f"{'damage deck' if fact.what == 'deck' else 'substitute'} of {name(fact.player)}: {fact.verdict}"
+            f"{f' ({fact.note})' if fact.note else ''}"
+        ),
+    ),
+    FactKind(
+        f.SharingMandated,
+        sharing_mandated,
+        reach=lambda fact: reaches.reach(needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]),
+        sentence=lambda fact, name: f"{of_game(fact, name)}: both share {fact.what}",
+        of_a_round=True,
+    ),
+)
+"""Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

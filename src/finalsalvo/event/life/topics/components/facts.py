@@ -1,0 +1,44 @@
+"""What can have happened: components that are missing, damaged, looked at or shared."""
+
+from typing import Literal
+
+from finalsalvo.event.life.fact import FactBase, LongText
+from finalsalvo.event.record import Id, Text
+
+
+class ComponentMissing(FactBase, frozen=True):
+    """Somebody misses or has damaged a component that they need."""
+
+    player: Id
+    component: Text
+    damaged: bool = False
+
+
+class ComponentSettled(FactBase, frozen=True):
+    """A missing component was replaced, has a proxy, is shared with the opponent from now on, or was ruled out."""
+
+    player: Id
+    component: Text
+    how: Literal["replaced", "proxy", "shared", "ruled out"]
+    note: LongText = ""
+
+
+class Inspected(FactBase, frozen=True):
+    """A leader looked at a player's damage deck, or at something that they use in place of the real thing."""
+
+    player: Id
+    what: Literal["deck", "substitute"]
+    verdict: Literal["fine", "not allowed"]
+    note: LongText = ""
+
+
+class SharingMandated(FactBase, frozen=True):
+    """A marshal said that both players of a game use one set of something."""
+
+    number: int
+    game: int
+    what: Text
+
+
+ComponentFact = ComponentMissing | ComponentSettled | Inspected | SharingMandated
+"""Any fact of this topic."""

@@ -1,0 +1,59 @@
+"""Warnings and penalties, and recommending a removal."""
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import FLOOR, JUDGE, RUNNING, allowed
+from finalsalvo.event.life.state import MARSHALS, Presence, State
+from finalsalvo.event.life.topics.calls.decisions import last_word
+from finalsalvo.rules.refusal import Refusal
+
+PROMPT_AT = 3
+"""From this many warnings on, ejection may follow; it never does by itself (HOT-MARS-07, B44)."""
+
+
+def warn(state: State, command: c.Warn, context: Context) -> Decision:
+    """A warning; the third asks whether the player should go."""
+    check_mark(state, command.player, command.category, context)
+    count = 1 + sum(mark.kind == "warning" for mark in state.players[command.player].marks)
+    made = f.Warned(command.player, command.category, command.note)
+    if count < PROMPT_AT:
+        return facts(made)
+    told = f"{state.players[command.player].name!r} has {count} warnings: ejection may follow, by whoever may eject"
+    return Decision((made,), notices=(warning("B44", told, "player", (command.player,)),))
+
+
+def penalize(state: State, command: c.Penalize, context: Context) -> Decision:
+    """Another remedy, decided by a marshal (XW2-ROLE-09)."""
+    check_mark(state, command.player, command.category, context)
+    return facts(f.Penalized(command.player, command.category, command.note))
+
+
+def recommend_removal(state: State, command: c.RecommendRemoval, context: Context) -> Decision:
+    """Who may not remove a player asks the organizer (XW2-ROLE-09, ARM-ROLE-05)."""
+    check_mark(state, command.player, "removal", context)
+    return facts(f.RemovalRecommended(command.player, command.note))
+
+
+def check_mark(state: State, player: str, category: str, context: Context) -> None:
+    """A mark has a category, is for one who plays or played, and not by a leader on themselves."""
+    found = entrant(state, player)
+    if found.presence not in (Presence.PLAYING, Presence.DROPPED, Presence.DISQUALIFIED):
+        raise Refusal("player", "contract", f"{found.name!r} does not take part: {found.presence.value}")
+    if not category.strip():
+        known = ", ".join(state.format.manners.misconduct)
+        told = f"say what it is for: {known}, or your own words"
+        raise Refusal("category", state.format.cite("manners.misconduct"), told)
+    if category.strip().casefold() == "fortressing" and not state.roles_of(context.by) & MARSHALS:
+        raise Refusal("category", "XW2-FORT-01", f"only {last_word(state)} can say that it is fortressing")
+    if state.player_of(context.by) == player:
+        raise Refusal("player", state.format.cite("leaders.own_game"), "another leader must decide about you")
+
+
+COMMANDS = (
+    CommandKind(c.Warn, warn, allowed(FLOOR, RUNNING)),
+    CommandKind(c.Penalize, penalize, allowed(FLOOR - {JUDGE}, RUNNING)),
+    CommandKind(c.RecommendRemoval, recommend_removal, allowed(FLOOR, RUNNING)),
+)
+"""Every command of this topic: what decides about it, and who may give it when."""

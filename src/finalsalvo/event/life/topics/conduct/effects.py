@@ -1,0 +1,50 @@
+"""What each fact does: warnings and penalties."""
+
+from finalsalvo.event.life import concerns, reaches
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.changes import with_player
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.state import Mark, State
+
+
+def marked(state: State, player: str, mark: Mark) -> State:
+    """The state with one more mark on a player."""
+    return with_player(state, player, marks=(*state.players[player].marks, mark))
+
+
+def warned(state: State, fact: f.Warned, entry: Entry) -> State:
+    return marked(state, fact.player, Mark("warning", fact.category, fact.note, entry.by))
+
+
+def penalized(state: State, fact: f.Penalized, entry: Entry) -> State:
+    return marked(state, fact.player, Mark("penalty", fact.category, fact.note, entry.by))
+
+
+def removal_recommended(state: State, fact: f.RemovalRecommended, entry: Entry) -> State:
+    return marked(state, fact.player, Mark("removal recommended", "", fact.note, entry.by))
+
+
+FACTS = (
+    FactKind(
+        f.Warned,
+        warned,
+        reach=reaches.noted,
+        sentence=lambda fact, name: f"{name(fact.player)} was warned: {fact.category}",
+        concerns=concerns.player,
+    ),
+    FactKind(
+        f.Penalized,
+        penalized,
+        reach=reaches.noted,
+        sentence=lambda fact, name: f"{name(fact.player)} got a penalty: {fact.category}",
+        concerns=concerns.player,
+    ),
+    FactKind(
+        f.RemovalRecommended,
+        removal_recommended,
+        reach=reaches.noted,
+        sentence=lambda fact, name: f"removal of {name(fact.player)} recommended",
+    ),
+)
+"""Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

@@ -1,0 +1,100 @@
+"""The cut, those who decline and come in for them."""
+
+from msgspec import Struct
+
+from finalsalvo.event.bracket import cut_notes, cut_to
+from finalsalvo.event.bracket_reading import qualified, swiss_order
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, book, entrant, facts, names, warning
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import BETWEEN, CUT, DESK, OWN, allowed
+from finalsalvo.event.life.state import Cut, State
+from finalsalvo.event.life.topics.cut.offers import next_offer, seats
+from finalsalvo.event.life.topics.leaving.decisions import leavers, rounds_so_far
+from finalsalvo.event.life.topics.rounds.decisions import told
+from finalsalvo.event.life.topics.rounds.seating import after
+from finalsalvo.event.proposal import next_stage
+from finalsalvo.event.standings import Standing
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import Stage
+
+
+class Bubble(Struct, frozen=True):
+    """Who would go on, in the order of their seeds, and who is next behind them."""
+
+    seats: tuple[str | None, ...]
+    behind: tuple[Standing, ...]
+
+
+def make_cut(state: State, command: c.MakeCut, context: Context) -> Decision:
+    """The best go on (XW2-CUT-01, ARM-CUT-01, HOT-CUT-01); their order is the Swiss standing, frozen (B4)."""
+    refuse_cut(state)
+    gone = leavers(state)
+    state = after(state, gone, context) if gone else state
+    made, lines = cut_of(state, later_day=command.later_day)
+    frozen = Cut(made.size, made.ranked, made.later_day)
+    closed = command.later_day and book(state).cut.later_day_exception
+    notes = cut_notes(book(state), lines, seats(state, frozen), closed=closed)
+    return Decision((*gone, made), notices=told(notes))
+
+
+def refuse_cut(state: State) -> None:
+    """There is one cut, after the last Swiss round."""
+    event, format = document(state), book(state)
+    if format.cut.bracket is None:
+        raise Refusal("cut", format.cite("cut.bracket"), f"{format.name} has no bracket, so no cut")
+    if state.cut is not None or any(each.stage is Stage.ELIMINATION for each in state.rounds):
+        raise Refusal("cut", format.cite("cut.sizes"), "the cut has been made")
+    if next_stage(event, format) is Stage.SWISS or not state.rounds:
+        raise Refusal("cut", format.cite("cut.sizes"), "the Swiss rounds are not over yet")
+
+
+def cut_of(state: State, *, later_day: bool) -> tuple[f.CutMade, list[Standing]]:
+    """The cut that follows from the standings."""
+    event, format = document(state), book(state)
+    lines = qualified(event, swiss_order(event, format))
+    return f.CutMade(cut_to(event, format), tuple(line.player for line in lines), later_day), lines
+
+
+def bubble(state: State, behind: int = 4) -> Bubble:
+    """The cut as it would be made now, and those who just miss it."""
+    made, lines = cut_of(state, later_day=False)
+    here = seats(state, Cut(made.size, made.ranked))
+    rest = [line for line in lines if line.player not in here]
+    return Bubble(tuple(here), tuple(rest[:behind]))
+
+
+def decline_seat(state: State, command: c.DeclineSeat, context: Context) -> Decision:
+    """Who does not want to play on leaves the event, and the next ranked is asked (XW2-CUT-06, ARM-CUT-04, B20)."""
+    player = entrant(state, command.player)
+    assert state.cut is not None
+    if command.player not in seats(state, state.cut):
+        raise Refusal("player", state.format.cite("cut.replacement"), f"{player.name!r} has no seat in the cut")
+    offered = next_offer(state, command.player)
+    gone = f.Dropped(command.player, rounds_so_far(state), "declined")
+    if offered is None:
+        told = "nobody comes in: the lowest seat stays empty"
+        rule = "XW2-CUT-05" if state.cut.later_day and book(state).cut.later_day_exception else "B20"
+        return Decision((gone,), notices=(warning(rule, told, "cut"),))
+    return facts(gone, f.SeatOffered(offered))
+
+
+def accept_seat(state: State, command: c.AcceptSeat, context: Context) -> Decision:
+    """Comes in as the lowest seed."""
+    player = entrant(state, command.player)
+    assert state.cut is not None
+    if command.player not in state.cut.offered:
+        asked = names(state, state.cut.offered) if state.cut.offered else "nobody"
+        told = f"{player.name!r} was not asked to come in; asked: {asked}"
+        raise Refusal("player", state.format.cite("cut.replacement"), told)
+    return facts(f.SeatAccepted(command.player))
+
+
+COMMANDS = (
+    CommandKind(c.MakeCut, make_cut, allowed(DESK, (BETWEEN,))),
+    CommandKind(c.DeclineSeat, decline_seat, allowed(DESK | OWN, (CUT,))),
+    CommandKind(c.AcceptSeat, accept_seat, allowed(DESK | OWN, (CUT,))),
+)
+"""Every command of this topic: what decides about it, and who may give it when."""

@@ -1,0 +1,58 @@
+"""The end of the event, and going on after it."""
+
+from collections.abc import Iterator
+
+from finalsalvo.event.counting import counted
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, book, names, warning
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import BETWEEN, CUT, FINISHED, TOP, allowed
+from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.end.ending import places_now, why_over
+from finalsalvo.event.life.topics.leaving.decisions import leavers
+from finalsalvo.event.life.topics.rounds.seating import after
+from finalsalvo.rules.refusal import Problem
+from finalsalvo.rules.result import Stage
+
+
+def finish(state: State, command: c.Finish, context: Context) -> Decision:
+    """Final places, and the secret for everybody to check the draws."""
+    gone = leavers(state)
+    state = after(state, gone, context) if gone else state
+    ended = tuple(f.PlaceTaken(place.player, place.best, place.worst) for place in places_now(document(state), state))
+    return Decision((*gone, f.Finished(ended, context.secret)), warnings=tuple(unfinished(state)))
+
+
+def unfinished(state: State) -> Iterator[Problem]:
+    """What could still be played, and was announced."""
+    if why_over(state) is not None:
+        return
+    format = book(state)
+    swiss = [each for each in state.rounds if each.stage is Stage.SWISS]
+    announced = state.settings.swiss_rounds
+    if announced is not None and len(swiss) < announced and not any(e.stage is Stage.ELIMINATION for e in state.rounds):
+        wanted = counted(announced, "Swiss round was", "Swiss rounds were")
+        told = f"{wanted} announced, and {counted(len(swiss), 'is', 'are')} played"
+        yield warning(format.cite("structures"), told, "rounds")
+        return
+    playing = [place for place in places_now(document(state), state) if place.playing]
+    if playing:
+        told = f"the bracket is not over: {names(state, [place.player for place in playing])} could still win"
+        yield warning(format.cite("cut.bracket"), told, "rounds")
+    elif (state.settings.cut or 0) > 1 and not any(each.stage is Stage.ELIMINATION for each in state.rounds):
+        yield warning(format.cite("cut.sizes"), "a cut was announced, and its bracket is not played", "cut")
+
+
+def reopen(state: State, command: c.Reopen, context: Context) -> Decision:
+    """The event goes on; its secret has been seen, so later draws can be foretold by whoever reads it."""
+    told = "the secret is public already: further draws can be foretold"
+    return Decision((f.Reopened(),), notices=(warning("B14", told, "secret"),))
+
+
+COMMANDS = (
+    CommandKind(c.Finish, finish, allowed(TOP, (BETWEEN, CUT))),
+    CommandKind(c.Reopen, reopen, allowed(TOP, (), (FINISHED,))),
+)
+"""Every command of this topic: what decides about it, and who may give it when."""

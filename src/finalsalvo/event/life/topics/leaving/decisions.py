@@ -1,0 +1,247 @@
+"""Leaving and coming back: drops, disqualification, substitutes."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, entrant, facts, in_play, names, opponent_of, warning
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import BETWEEN, DESK, FINISHED, OWN, PLAYING, RUNNING, SETUP, TOP, allowed
+from finalsalvo.event.life.state import MARSHALS, Entrant, Game, Phase, Presence, State, Stretch
+from finalsalvo.event.life.topics.cut.offers import next_offer
+from finalsalvo.event.life.topics.leaders.decisions import refuse_marshal_who_plays, refuse_who_leads
+from finalsalvo.event.life.topics.registration.decisions import in_other_teams
+from finalsalvo.event.life.topics.results.accepting import Accepted, accepted
+from finalsalvo.event.life.topics.rounds.seating import after, free_players
+from finalsalvo.event.life.topics.start.decisions import refuse_after_swiss, rounds_missed
+from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.result import End, Result, Stage
+
+
+def dropped(number: int, player: str, why: Literal["asked", "no-show", "unable", "declined"] = "asked") -> f.Dropped:
+    """Somebody leaves after this many rounds."""
+    return f.Dropped(player, number, why)
+
+
+def rounds_so_far(state: State) -> int:
+    """The number of the last published round, 0 before the first."""
+    return state.rounds[-1].number if state.rounds else 0
+
+
+def leavers(state: State) -> tuple[f.Fact, ...]:
+    """Those who announced that they leave after this round, now that it is over."""
+    number = rounds_so_far(state)
+    return tuple(f.Dropped(each.id, number) for each in state.playing() if each.leaving)
+
+
+def awarded(stretch: Stretch, game: Game, winner: str) -> f.ResultSet:
+    """The game of one who was left alone: as a bye (B7)."""
+    result = Result(End.NO_SHOW, winner=winner)
+    return f.ResultSet(stretch.number, game.number, result, opponent_of(game, winner))
+
+
+def widows(state: State) -> tuple[f.Fact, ...]:
+    """The games that somebody left before the clock started: won by who is still there, or nobody's (B7, B23)."""
+    stretch = state.rounds[-1]
+    made: list[f.Fact] = []
+    for game in stretch.in_order():
+        if game.open and game.gone:
+            alone = [player for player in game.players if player not in game.gone]
+            made.append(
+                awarded(stretch, game, alone[0]) if alone else f.GameVoided(stretch.number, game.number, game.gone)
+            )
+    return tuple(made)
+
+
+def open_game(state: State, player: str) -> tuple[Stretch, Game] | None:
+    """The game that somebody leaves unfinished."""
+    stretch = state.round
+    game = stretch.game_of(player) if stretch is not None else None
+    if stretch is None or game is None or not game.open:
+        return None
+    return stretch, game
+
+
+def drop(state: State, command: c.Drop, context: Context) -> Decision:
+    """Now or after this round (XW2-PAIR-05, ARM-PAIR-04, HOT-PAIR-05, B62); a game in progress is conceded (B17)."""
+    player = in_play(state, command.player)
+    if command.after:
+        if player.leaving:
+            raise Refusal("after", "contract", f"{player.name!r} has said so already")
+        if state.phase is not Phase.PLAYING:
+            raise Refusal("after", "contract", "no round is being played: drop now")
+        return facts(f.LeaveAnnounced(command.player))
+    gone = f.Dropped(command.player, rounds_so_far(state), command.why)
+    return left(state, gone, command.player, command.result, context)
+
+
+def left(
+    state: State, gone: f.Dropped | f.Disqualified, player: str, result: Result | None, context: Context
+) -> Decision:
+    """Somebody leaves: what becomes of the drawn round, of a game in progress, and of a seat in the cut."""
+    if state.draft is not None:
+        discarded = f.DraftDiscarded(state.draft.number)
+        return facts(discarded, gone, *offers_after(after(state, (discarded,), context), player))
+    playing = open_game(state, player)
+    if playing is None:
+        if result is not None:
+            raise Refusal("result", "contract", "no game is in progress: leave the result away")
+        return facts(gone, *offers_after(state, player))
+    stretch, game = playing
+    others = [each for each in game.players if each not in (*game.gone, player)]
+    if stretch.timer is None:
+        return left_before_clock(state, stretch, game, gone, others, result, context)
+    if not others:
+        return facts(gone, f.GameVoided(stretch.number, game.number, game.gone))
+    if stretch.stage is Stage.ELIMINATION:
+        return facts(gone, awarded(stretch, game, others[0]))
+    conceded = concession(state, stretch, game, player, result, context)
+    made = f.ResultSet(stretch.number, game.number, conceded.result)
+    return Decision((gone, made), conceded.warnings, conceded.notices)
+
+
+def left_before_clock(
+    state: State,
+    stretch: Stretch,
+    game: Game,
+    gone: f.Dropped | f.Disqualified,
+    others: list[str],
+    result: Result | None,
+    context: Context,
+) -> Decision:
+    """The one left alone may yet find another opponent (B63); in a bracket the bye is certain (XW2-ELIM-06)."""
+    if result is not None:
+        raise Refusal("result", "contract", "the round's clock has not started, so there is no score yet")
+    if stretch.stage is Stage.ELIMINATION and others:
+        return facts(gone, awarded(stretch, game, others[0]))
+    if not others:
+        return facts(gone, f.GameVoided(stretch.number, game.number, game.gone))
+    alone = state.players[others[0]].name
+    free = [player for player in free_players(after(state, (gone,), context)) if player not in others]
+    told = f"{alone} has lost their opponent. Bring them together with {names(state, free)} before the clock starts."
+    if not free:
+        told = f"{alone} has lost their opponent. Nobody else is free, so {alone} has a bye when the clock starts."
+    return Decision((gone,), notices=(warning("B63", told, "players", tuple(others)),))
+
+
+def concession(
+    state: State, stretch: Stretch, game: Game, player: str, result: Result | None, context: Context
+) -> Accepted:
+    """A game that somebody leaves: as they say, or with nothing counted so far. Who leaves it has lost it (B17).
+
+    Nobody is kept from leaving for want of a total that the book counts: a leader enters it later (B80).
+    """
+    if result is not None:
+        found = accepted(state, stretch, game, result, context)
+        if result.end is not End.CONCESSION or result.winner == player:
+            raise Refusal("result", "B17", "who leaves in the middle of a game concedes it")
+        return found
+    given = Result(End.CONCESSION, scores=(0, 0), winner=opponent_of(game, player))
+    try:
+        found = accepted(state, stretch, game, given, context)
+    except Refusal as refusal:
+        if refusal.field != "conceded":
+            raise
+        name = state.players[player].name
+        told = f"{name}'s game counts as conceded. Correct its result and enter the total of {name}'s squad."
+        return Accepted(given, notices=(warning(refusal.rule, told, "result"),))
+    told = "the game in progress counts as conceded with no points counted; correct it if some were"
+    return replace(found, notices=(warning("B17", told, "result"),))
+
+
+def offers_after(state: State, player: str) -> tuple[f.Fact, ...]:
+    """Who is asked to come in when somebody leaves the cut (XW2-CUT-04, ARM-CUT-02, HOT-CUT-02, B20)."""
+    offered = next_offer(state, player) if state.phase is Phase.CUT else None
+    return () if offered is None else (f.SeatOffered(offered),)
+
+
+def cancel_drop(state: State, command: c.CancelDrop, context: Context) -> Decision:
+    """Stays after all."""
+    player = in_play(state, command.player)
+    if not player.leaving:
+        raise Refusal("player", "contract", f"{player.name!r} has not said that they leave")
+    return facts(f.LeaveCancelled(command.player))
+
+
+def rejoin(state: State, command: c.Rejoin, context: Context) -> Decision:
+    """When the organizer allows, with a loss for each round missed (XW2-PAIR-09, ARM-PAIR-06, HOT-PAIR-08).
+
+    Nobody who has become a marshal meanwhile, where marshals do not play (HOT-MARS-02).
+    """
+    player = entrant(state, command.player)
+    if player.presence is Presence.DISQUALIFIED:
+        told = f"{player.name!r} was disqualified and cannot come back"
+        raise Refusal("player", state.format.cite("leaving.disqualified"), told)
+    if player.presence is not Presence.DROPPED:
+        raise Refusal("player", "contract", f"{player.name!r} has not dropped: {player.presence.value}")
+    if any(each.role in MARSHALS and state.player_of(each.id) == player.id for each in state.leaders.values()):
+        refuse_marshal_who_plays(state, player.id, "player", "is a marshal now")
+    refuse_who_leads(state, player.id)
+    refuse_after_swiss(state)
+    missed, game = rounds_missed(state, command.player, against_bye=command.against_bye)
+    return Decision((f.Rejoined(command.player, missed), *game), warnings=tuple(seen_meanwhile(state, player)))
+
+
+def seen_meanwhile(state: State, player: Entrant) -> Iterator[Problem]:
+    """A leader who dropped was a leader alone since then, and saw what players do not (B84)."""
+    if not state.lists_public and any(state.player_of(id) == player.id for id in state.leaders):
+        yield warning("B84", f"{player.name} leads, and could read every list since the drop", "player")
+
+
+def disqualify(state: State, command: c.Disqualify, context: Context) -> Decision:
+    """Removed for good; a game begun is conceded, one not begun is a bye (B16). Earlier results stand (B5)."""
+    player = entrant(state, command.player)
+    if player.presence not in (Presence.PLAYING, Presence.DROPPED):
+        raise Refusal("player", "contract", f"{player.name!r} cannot be disqualified: {player.presence.value}")
+    gone = f.Disqualified(command.player, rounds_so_far(state))
+    if player.presence is Presence.DROPPED:
+        return facts(gone)
+    return left(state, gone, command.player, command.result, context)
+
+
+def substitute(state: State, command: c.Substitute, context: Context) -> Decision:
+    """One of a team leaves: another comes with the same list, or the other plays on alone (B60)."""
+    team = entrant(state, command.player)
+    if state.format.unit != "team":
+        raise Refusal("player", state.format.cite("unit"), f"{state.format.name} is played by single players")
+    if command.leaving not in team.entry.members:
+        raise Refusal("leaving", "B60", f"{command.leaving!r} is not in team {team.name!r}")
+    if command.coming is None and len(team.entry.members) < 2:
+        raise Refusal("leaving", "B60", f"nobody would be left in team {team.name!r}: drop it")
+    if command.coming is None and not state.started:
+        told = f"a team of {state.format.name} starts with {state.format.members}: name who comes"
+        raise Refusal("coming", state.format.cite("members"), told)
+    if command.coming is not None and command.coming in team.entry.members:
+        raise Refusal("coming", "B60", f"{command.coming!r} is in the team already")
+    told = "by the rule the team drops when one leaves: playing on is the organizer's decision (B60)"
+    asked = (warning("B60", told, "player", (command.player,)),) if state.started else ()
+    coming = f.Registration(team.name, members=(command.coming,)) if command.coming is not None else None
+    twice = in_other_teams(state, [coming], command.player) if coming is not None else ()
+    made = f.MemberReplaced(command.player, command.leaving, command.coming)
+    return Decision((made,), warnings=(*asked, *twice))
+
+
+def withhold_prize(state: State, command: c.WithholdPrize, context: Context) -> Decision:
+    """For leaving without a word, where the book has that penalty (XW2-PAIR-06, HOT-PAIR-06)."""
+    player = entrant(state, command.player)
+    if player.prize_withheld == command.withheld:
+        raise Refusal("withheld", "contract", "that is so already")
+    asked: tuple[Problem, ...] = ()
+    if command.withheld and not state.format.leaving.penalty:
+        told = f"{state.format.name} has no such penalty: a rule of your own"
+        asked = (warning(state.format.cite("leaving.notice"), told, "player"),)
+    return Decision((f.PrizeWithheld(command.player, command.withheld),), warnings=asked)
+
+
+COMMANDS = (
+    CommandKind(c.Drop, drop, allowed(DESK | OWN, RUNNING)),
+    CommandKind(c.CancelDrop, cancel_drop, allowed(DESK | OWN, RUNNING)),
+    CommandKind(c.Rejoin, rejoin, allowed(TOP, (PLAYING, BETWEEN))),
+    CommandKind(c.Disqualify, disqualify, allowed(TOP, (), RUNNING)),
+    CommandKind(c.Substitute, substitute, allowed(TOP, (SETUP,), RUNNING)),
+    CommandKind(c.WithholdPrize, withhold_prize, allowed(TOP, (*RUNNING, FINISHED))),
+)
+"""Every command of this topic: what decides about it, and who may give it when."""

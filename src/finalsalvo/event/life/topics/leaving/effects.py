@@ -1,0 +1,124 @@
+"""What each fact does: leaving the event, and coming back."""
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life import concerns, reaches
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.changes import missed, with_game, with_player
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.naming import rounds
+from finalsalvo.event.life.reaches import Reach
+from finalsalvo.event.life.state import Presence, State
+
+
+def leave_announced(state: State, fact: f.LeaveAnnounced, entry: Entry) -> State:
+    return with_player(state, fact.player, leaving=True)
+
+
+def leave_cancelled(state: State, fact: f.LeaveCancelled, entry: Entry) -> State:
+    return with_player(state, fact.player, leaving=False)
+
+
+def gone(state: State, player: str, presence: Presence, *, came: bool = True) -> State:
+    """The state after somebody left; a game of theirs that is still open knows it, unless they never came to it."""
+    state = with_player(state, player, presence=presence, leaving=False)
+    for stretch in (state.draft, state.round) if came else ():
+        game = stretch.game_of(player) if stretch is not None else None
+        if stretch is not None and game is not None and game.open and player not in game.gone:
+            state = with_game(state, stretch.number, replace(game, gone=(*game.gone, player)))
+    if state.cut is not None and player in state.cut.offered:
+        asked = tuple(each for each in state.cut.offered if each != player)
+        state = replace(state, cut=replace(state.cut, offered=asked))
+    return state
+
+
+def dropped(state: State, fact: f.Dropped, entry: Entry) -> State:
+    return gone(state, fact.player, Presence.DROPPED, came=fact.why != "no-show")
+
+
+def disqualified(state: State, fact: f.Disqualified, entry: Entry) -> State:
+    return gone(state, fact.player, Presence.DISQUALIFIED)
+
+
+def rejoined(state: State, fact: f.Rejoined, entry: Entry) -> State:
+    state = with_player(state, fact.player, presence=Presence.PLAYING)
+    for stretch in (state.draft, state.round):
+        game = stretch.game_of(fact.player) if stretch is not None else None
+        if stretch is not None and game is not None and fact.player in game.gone:
+            stayed = tuple(player for player in game.gone if player != fact.player)
+            state = with_game(state, stretch.number, replace(game, gone=stayed))
+    return missed(state, fact.player, fact.missed)
+
+
+def member_replaced(state: State, fact: f.MemberReplaced, entry: Entry) -> State:
+    team = state.players[fact.player].entry
+    coming = (fact.coming,) if fact.coming else ()
+    place = team.members.index(fact.leaving)
+    members = (*team.members[:place], *coming, *team.members[place + 1 :])
+    captain = team.captain if team.captain in members else members[0]
+    return with_player(state, fact.player, entry=replace(team, members=members, captain=captain))
+
+
+def prize_withheld(state: State, fact: f.PrizeWithheld, entry: Entry) -> State:
+    return with_player(state, fact.player, prize_withheld=fact.withheld)
+
+
+def gone_reach(fact: f.Dropped | f.Disqualified) -> Reach:
+    plain = reaches.presence(fact)
+    round = {f"round:{fact.after_round}"} if fact.after_round else set()
+    return Reach(plain.touches, plain.feeds, plain.needs | round | {"start"})
+
+
+def member_replaced_reach(fact: f.MemberReplaced) -> Reach:
+    return reaches.reach(touches=[f"profile:{fact.player}"], needs=[f"entry:{fact.player}", "start"])
+
+
+FACTS = (
+    FactKind(
+        f.LeaveAnnounced,
+        leave_announced,
+        reach=reaches.about("leaving", "field"),
+        sentence=lambda fact, name: f"{name(fact.player)} leaves after this round",
+        concerns=concerns.player,
+    ),
+    FactKind(
+        f.LeaveCancelled,
+        leave_cancelled,
+        reach=reaches.about("leaving", "field"),
+        sentence=lambda fact, name: f"{name(fact.player)} stays",
+        concerns=concerns.player,
+    ),
+    FactKind(
+        f.Dropped,
+        dropped,
+        reach=gone_reach,
+        sentence=lambda fact, name: f"{name(fact.player)} dropped ({fact.why})",
+    ),
+    FactKind(
+        f.Rejoined,
+        rejoined,
+        reach=reaches.back,
+        sentence=lambda fact, name: f"{name(fact.player)} rejoined, {rounds(fact.missed)} missed",
+    ),
+    FactKind(
+        f.Disqualified,
+        disqualified,
+        reach=gone_reach,
+        sentence=lambda fact, name: f"{name(fact.player)} was disqualified",
+    ),
+    FactKind(
+        f.MemberReplaced,
+        member_replaced,
+        reach=member_replaced_reach,
+        sentence=lambda fact, name: f"{fact.leaving} left team {name(fact.player)}, {fact.coming or 'nobody'} came",
+    ),
+    FactKind(
+        f.PrizeWithheld,
+        prize_withheld,
+        reach=reaches.about("prize"),
+        sentence=lambda fact, name: f"prize of {name(fact.player)} {'withheld' if fact.withheld else 'restored'}",
+        concerns=concerns.player,
+    ),
+)
+"""Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

@@ -1,0 +1,1 @@
+"""Squad and fleet lists, and the cards that they are checked by."""

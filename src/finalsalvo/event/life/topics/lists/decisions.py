@@ -1,0 +1,179 @@
+"""Lists in the event: handed in until the deadline, checked by the cards, judged by leaders, locked, published.
+
+What the cards say against a list comes in with the context: whoever has the cards has looked.
+"""
+
+from collections.abc import Iterator
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.moments import moment
+from finalsalvo.event.life.permission import ALWAYS, DESK, FINISHED, FLOOR, LEADERS, OWN, RUNNING, SETUP, TOP, allowed
+from finalsalvo.event.life.state import Entrant, Presence, Role, State
+from finalsalvo.event.life.topics.lists.effects import checked_words
+from finalsalvo.rules.refusal import Problem, Refusal
+
+LAST_MOMENT = 253_402_300_800_000
+"""The year 10000."""
+
+
+def submit_list(state: State, command: c.SubmitList, context: Context) -> Decision:
+    """Until the deadline; after the start a list may not change (XW2-SQD-07, HOT-LIST-02), only be amended by a leader.
+
+    One with problems is taken as well, and says so: whether it may be played is a leader's to decide.
+    """
+    owner = entrant(state, command.player)
+    if command.text is not None and state.player_of(context.by) != command.player:
+        refuse_reading(state, context)
+    if owner.presence is Presence.WITHDRAWN:
+        raise Refusal("player", "contract", f"{owner.name!r} has withdrawn")
+    if state.started and owner.presence is not Presence.REGISTERED:
+        told = "the event has begun: a list stays as it is, and a leader can amend it"
+        raise Refusal("text", state.format.cite("lists.locked"), told)
+    if command.text is not None and not command.text.strip():
+        raise Refusal("text", "contract", "the list is empty")
+    made = f.ListSubmitted(command.player, command.text, found_against(command.player, context))
+    return Decision((made,), warnings=tuple(lateness(state, context)))
+
+
+def lateness(state: State, context: Context) -> Iterator[Problem]:
+    """A list after the deadline: a leader may still take it and says why, a player may not hand it in."""
+    if state.lists_due is None or context.at <= state.lists_due:
+        return
+    rule, due = state.format.cite("lists.required"), moment(state.lists_due)
+    if not state.roles_of(context.by) - {Role.PLAYER}:
+        raise Refusal("text", rule, f"lists were due by {due}: ask a leader, who can still take yours")
+    yield warning(rule, f"lists were due by {due}", "text")
+
+
+def judge_list(state: State, command: c.JudgeList, context: Context) -> Decision:
+    """A leader's finding; against what the check has found it needs a reason."""
+    owner = entrant(state, command.player)
+    refuse_own_list(state, command.player, context)
+    refuse_reading(state, context)
+    if owner.squad.state == "missing":
+        raise Refusal("player", state.format.cite("lists.required"), f"{owner.name!r} has not handed in a list yet")
+    if command.verdict == "problem" and not command.note.strip():
+        raise Refusal("note", "contract", "say what is wrong with the list, so that it can be put right")
+    made = f.ListJudged(command.player, command.verdict, command.note)
+    against = owner.squad.problems if command.verdict == "checked" else ()
+    return Decision((made,), warnings=tuple(warning(each.rule, each.message, "verdict") for each in against))
+
+
+def amend_list(state: State, command: c.AmendList, context: Context) -> Decision:
+    """Missing information put in from the components in use; an advantage is looked into (XW2-LIST-04, XW2-LIST-05)."""
+    owner = entrant(state, command.player)
+    refuse_own_list(state, command.player, context)
+    refuse_reading(state, context)
+    if not command.text.strip():
+        raise Refusal("text", "contract", "the list is empty")
+    told = f"if this is an advantage for {owner.name!r}, consider looking into it as cheating"
+    notice = warning(state.format.cites.get("lists.amended", "contract"), told, "text", (command.player,))
+    made = f.ListAmended(command.player, command.text, found_against(command.player, context))
+    return Decision((made,), notices=(notice,))
+
+
+def refuse_own_list(state: State, player: str, context: Context) -> None:
+    """Nobody judges or amends what they play themselves."""
+    if state.player_of(context.by) == player:
+        raise Refusal("by", state.format.cite("leaders.own_game"), "this is your own list: another leader looks at it")
+
+
+def refuse_reading(state: State, context: Context) -> None:
+    """Who plays reads nobody's list before all do: another leader checks lists (B84)."""
+    if state.plays_first(context.by) is not None and not state.lists_public:
+        told = "you play, and the lists are not published: another leader checks them"
+        raise Refusal("by", state.format.cite("leaders.own_game"), told)
+
+
+# --- checking ---------------------------------------------------------------------------------------------
+
+
+def check_lists(state: State, command: c.CheckLists, context: Context) -> Decision:
+    """All lists by the cards of now."""
+    if state.cards is None:
+        raise Refusal("cards", "contract", "no cards are chosen: the organizer names the pack to check lists by")
+    if not any(with_text(state)):
+        raise Refusal("lists", "contract", "no list has been handed in yet that could be checked")
+    if context.found is None:
+        raise Refusal("cards", "contract", f"{state.cards} is not among the packs here: bring it in, or choose another")
+    wrong = sum(bool(found_against(each.id, context)) for each in with_text(state))
+    made = f.ListsChecked(sum(1 for _ in with_text(state)), wrong)
+    return Decision((made, *rechecked(state, context)), notices=(warning("contract", checked_words(made), "lists"),))
+
+
+def with_text(state: State) -> Iterator[Entrant]:
+    """Those whose list is there to be read."""
+    return (each for each in state.entrants() if each.squad.text is not None)
+
+
+def found_against(player: str, context: Context) -> tuple[f.ListProblem, ...]:
+    """What the check found against a list."""
+    return () if context.found is None else context.found.get(player, ())
+
+
+def rechecked(state: State, context: Context) -> Iterator[f.Fact]:
+    """The lists of which the cards say something else now; where nobody could look, all stays as it was."""
+    for each in with_text(state) if context.found is not None else ():
+        now = found_against(each.id, context)
+        if now != each.squad.problems:
+            yield f.ListRechecked(each.id, now)
+
+
+def choose_cards(state: State, command: c.ChooseCards, context: Context) -> Decision:
+    """The pack in force; the lists that are there are checked by it at once."""
+    name = command.cards.strip() or None if command.cards is not None else None
+    if name == state.cards:
+        raise Refusal("cards", "contract", "nothing is different")
+    return facts(f.CardsChosen(name), *rechecked(state, context))
+
+
+def override_cards(state: State, command: c.OverrideCards, context: Context) -> Decision:
+    """The organizer's word goes before the pack's; the lists that are there are checked by it at once."""
+    if command.overrides == state.overrides:
+        raise Refusal("overrides", "contract", "nothing is different")
+    return facts(f.CardsOverridden(command.overrides), *rechecked(state, context))
+
+
+# --- when, and for whom -----------------------------------------------------------------------------------
+
+
+def set_deadline(state: State, command: c.SetDeadline, context: Context) -> Decision:
+    """The last moment for players; leaders can take lists after it, with a reason."""
+    if command.due is not None and not 0 < command.due < LAST_MOMENT:
+        raise Refusal("due", "contract", f"{command.due} is no moment: milliseconds since 1970")
+    if command.due == state.lists_due:
+        raise Refusal("due", "contract", "nothing is different")
+    return facts(f.DeadlineSet(command.due))
+
+
+def publish_lists(state: State, command: c.PublishLists, context: Context) -> Decision:
+    """Everybody sees the lists; those that are amended later are seen as they are then."""
+    if state.lists_public:
+        raise Refusal("lists", "contract", "the lists are public already")
+    if not any(each.squad.text is not None or each.squad.withheld for each in state.entrants()):
+        raise Refusal("lists", "contract", "there is no list to be published")
+    return facts(f.ListsPublished())
+
+
+def hide_lists(state: State, command: c.HideLists, context: Context) -> Decision:
+    """Nobody but the players themselves and the leaders sees lists."""
+    if not state.lists_public:
+        raise Refusal("lists", "contract", "the lists are not public")
+    return facts(f.ListsHidden())
+
+
+COMMANDS = (
+    CommandKind(c.SubmitList, submit_list, allowed(DESK | OWN, (SETUP, *RUNNING))),
+    CommandKind(c.JudgeList, judge_list, allowed(FLOOR, (SETUP, *RUNNING))),
+    CommandKind(c.AmendList, amend_list, allowed(FLOOR, (SETUP,), RUNNING)),
+    CommandKind(c.CheckLists, check_lists, allowed(LEADERS, (SETUP, *RUNNING))),
+    CommandKind(c.ChooseCards, choose_cards, allowed(TOP, (SETUP,), RUNNING)),
+    CommandKind(c.OverrideCards, override_cards, allowed(TOP, (SETUP,), RUNNING)),
+    CommandKind(c.SetDeadline, set_deadline, allowed(TOP, (SETUP,), RUNNING)),
+    CommandKind(c.PublishLists, publish_lists, allowed(TOP, (*RUNNING, FINISHED), (SETUP,))),
+    CommandKind(c.HideLists, hide_lists, allowed(TOP, (), ALWAYS)),
+)
+"""Every command of this topic: what decides about it, and who may give it when."""

@@ -1,0 +1,1 @@
+"""The log itself, with what is taken back and what is deleted."""

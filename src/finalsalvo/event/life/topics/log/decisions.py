@@ -1,0 +1,102 @@
+"""Taking an entry of the log back, where what came after still stands without it."""
+
+from collections.abc import Sequence
+
+from finalsalvo.event.counting import counted
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, facts, refuse_ruling_own_game
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.evolve import fold, taken_back
+from finalsalvo.event.life.history import OWN_CALL, spoken
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import ALWAYS, DESK, allowed
+from finalsalvo.event.life.state import Role, State
+from finalsalvo.event.life.topics.leaders.decisions import leaders_who_may_not_play, refuse_slipping_away
+from finalsalvo.event.life.undoing import in_the_way
+from finalsalvo.rules.refusal import Refusal
+
+
+def undo(state: State, command: c.Undo, context: Context) -> Decision:
+    """Takes an entry back, or says what stands in the way."""
+    history = context.history
+    if not 1 <= command.entry <= len(history):
+        told = f"the log has {counted(len(history), 'entry', 'entries')}, and {command.entry} is none of them"
+        raise Refusal("entry", "contract", told)
+    entry = history[command.entry - 1]
+    if command.entry == 1:
+        raise Refusal("entry", "contract", "the beginning of an event cannot be taken back")
+    if any(isinstance(fact, f.Forgotten) for fact in entry.facts):
+        raise Refusal("entry", "contract", "what was deleted cannot come back")
+    if entry.seq in taken_back(history):
+        raise Refusal("entry", "contract", f"entry {entry.seq} has been taken back already")
+    if Role.ORGANIZER not in state.roles_of(context.by) and entry.by != context.by:
+        told = "you can take back what you did yourself; for the rest ask the organizer"
+        raise Refusal("by", state.format.cite("leaders.duties"), told)
+    blockers = in_the_way(entry, history)
+    if blockers:
+        listed = "; ".join(listing(state, blockers, context))
+        more = f" and {len(blockers) - 5} more" if len(blockers) > 5 else ""
+        told = f"entry {entry.seq} cannot be taken back while these stand on it: {listed}{more}"
+        raise Refusal("entry", "contract", told)
+    refuse_leaders_who_could_not_play(state, entry, context)
+    refuse_own_results(state, entry, context)
+    return facts(f.Undone(entry.seq))
+
+
+def refuse_own_results(state: State, entry: Entry, context: Context) -> None:
+    """A leader who plays does not decide about their own game by taking back what another has entered."""
+    if entry.by == context.by:
+        return
+    for fact in entry.facts:
+        if isinstance(fact, f.ResultSet | f.ResultCleared | f.GameVoided):
+            stretch = next((each for each in state.rounds if each.number == fact.number), None)
+            game = stretch.games.get(fact.game) if stretch is not None else None
+            if game is not None:
+                refuse_ruling_own_game(state, game, context.by)
+
+
+def listing(state: State, entries: Sequence[Entry], context: Context) -> list[str]:
+    """The first of some entries in words, each with its number in the history.
+
+    To a leader who plays they say nothing of a call to their own game (B84).
+    """
+    shown, player = entries[:5], state.plays_first(context.by)
+    own = {id for id, call in state.calls.items() if player in call.players}
+    told = zip(shown, spoken(state, shown, context.history), strict=True)
+    return [f"{each.seq}: {OWN_CALL if is_about(each, own) else what}" for each, what in told]
+
+
+def is_about(entry: Entry, calls: set[int]) -> bool:
+    """Whether an entry speaks of one of these calls."""
+    return any(getattr(fact, "call", None) in calls for fact in entry.facts)
+
+
+def refuse_leaders_who_could_not_play(state: State, entry: Entry, context: Context) -> None:
+    """Whom an undo brings back among the players must not have become a marshal meanwhile, or be left alone.
+
+    What nobody may do by a command is not done by taking another back (HOT-MARS-02, XW2-LEAD-01).
+    """
+    if not any(state.player_of(id) is not None for id in state.leaders):
+        return
+    history = context.history
+    undone = Entry(len(history) + 1, context.at, context.by, (f.Undone(entry.seq),))
+    there = fold((*history, undone))
+    refuse_slipping_away(state, there, context.by)
+    before, after = (dict(leaders_who_may_not_play(each)) for each in (state, there))
+    for leader, refusal in after.items():
+        if leader not in before:
+            gone = taken_back(history)
+            standing = [each for each in history[entry.seq :] if each.seq not in gone]
+            blockers = [each for each in standing if any(isinstance(fact, LEADING) for fact in each.facts)]
+            listed = "".join(f"; {each}" for each in listing(state, blockers, context))
+            told = f"entry {entry.seq} cannot be taken back: {refusal.message}{listed}"
+            raise Refusal("entry", refusal.rule, told)
+
+
+LEADING = (f.HandedOver, f.LeaderNamed, f.LeaderPlays, f.LeaderReleased, f.DutyChanged)
+"""Facts that make somebody a leader of another kind, or leave one alone."""
+
+
+COMMANDS = (CommandKind(c.Undo, undo, allowed(DESK, ALWAYS)),)
+"""Every command of this topic: what decides about it, and who may give it when."""

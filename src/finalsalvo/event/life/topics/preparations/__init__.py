@@ -1,0 +1,1 @@
+"""What the organizer gets ready before the event."""

@@ -1,0 +1,103 @@
+"""What is got ready before an event: a checklist, what players are told ahead, and mats that were lent."""
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, facts
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import DESK, LEADERS, RUNNING, SETUP, allowed
+from finalsalvo.event.life.seeds import mats_seed
+from finalsalvo.event.life.state import Presence, State
+from finalsalvo.pairing.dice import Dice
+from finalsalvo.rules.preparations import Preparation, preparations
+from finalsalvo.rules.refusal import Refusal
+
+COMING = (Presence.REGISTERED, Presence.CHECKED_IN, Presence.PLAYING)
+
+
+def wanted(state: State) -> tuple[Preparation, ...]:
+    """What is to be got ready for this event (XW2-MAT-05, XW2-TSET-01, ARM-MAT-04, ARM-TSET-01)."""
+    return preparations(state.format, lists=state.lists_required)
+
+
+def is_ready(state: State, item: Preparation) -> bool:
+    """Whether it is: somebody said so, or the event says what players must know."""
+    return not untold(state) if item.told else item.id in state.prepared
+
+
+def still_open(state: State) -> list[Preparation]:
+    """What is not ready yet."""
+    return [each for each in wanted(state) if not is_ready(state, each)]
+
+
+def mode_of(state: State) -> str | None:
+    """How it is played: the game mode, or the card pool where the book has two of them (XW2-GEN-04, HOT-EO-02)."""
+    return state.mode or state.settings.pool
+
+
+def untold(state: State) -> list[str]:
+    """What players should know ahead and the event does not say: when, and in which mode (XW2-TSET-03)."""
+    told = {"the date": state.date, "the start time": state.starts_at, "the game mode": mode_of(state)}
+    return [name for name, value in told.items() if not (value and value.strip())]
+
+
+def refuse_untold(state: State) -> None:
+    """Nobody is invited to an event that does not say when and how it is played, where the book wants it said."""
+    missing = untold(state)
+    if missing and "announce.details" in state.format.cites:
+        listed = " and ".join(filter(None, [", ".join(missing[:-1]), missing[-1]]))
+        told = f"players are told ahead when and how it is played: say {listed} in the settings first"
+        raise Refusal("details", state.format.cite("announce.details"), told)
+
+
+def prepare(state: State, command: c.Prepare, context: Context) -> Decision:
+    """A leader ticks something off, or takes the tick away."""
+    item = next((each for each in wanted(state) if each.id == command.item), None)
+    if item is None:
+        known = ", ".join(each.id for each in wanted(state) if not each.told)
+        raise Refusal("item", "contract", f"{command.item!r} is nothing to get ready here; there is: {known}")
+    if item.told:
+        missing = ", ".join(untold(state)) or "nothing is missing"
+        raise Refusal("item", item.rules[0], f"that is ready by itself once the settings say it ({missing})")
+    if is_ready(state, item) == command.done:
+        raise Refusal("done", "contract", f"{item.id}: that is {'ready' if command.done else 'open'} already")
+    return facts(f.Prepared(command.item, command.done))
+
+
+def draw_mats(state: State, command: c.DrawMats, context: Context) -> Decision:
+    """Whoever lent a mat must not know where it lies: each comes to a table by chance (EPIC-MOD-09)."""
+    mats = tuple(name.strip() for name in command.mats)
+    if not mats or not all(mats):
+        raise Refusal("mats", "contract", "name every mat, such as 'Hoth, of Anna'")
+    twice = next((name for place, name in enumerate(mats) if name in mats[:place]), None)
+    if twice is not None:
+        raise Refusal("mats", "contract", f"two mats are called {twice!r}: tell them apart")
+    tables = tables_there(state)
+    if not tables:
+        raise Refusal("mats", "contract", "there is no table yet: say in the settings how many there are")
+    return facts(f.MatsDrawn(mats, drawn_tables(context.secret, len(mats), tables), tables))
+
+
+def tables_there(state: State) -> tuple[int, ...]:
+    """The tables that can be played at: those of the settings, else one for each game of those who come."""
+    settings = state.settings
+    games = sum(each.presence in COMING for each in state.players.values()) // 2
+    out = set(settings.tables_out_of_order)
+    if settings.tables is not None:
+        plan = range(settings.first_table, settings.first_table + settings.tables)
+        return tuple(table for table in plan if table not in out)
+    last = settings.first_table + games + len(out)
+    return tuple(table for table in range(settings.first_table, last) if table not in out)[:games]
+
+
+def drawn_tables(secret: str, mats: int, tables: tuple[int, ...]) -> tuple[int | None, ...]:
+    """The table of each mat, every way as likely as any other; with more mats than tables some stay rolled up."""
+    places: list[int | None] = [*tables, *([None] * (mats - len(tables)))]
+    Dice(mats_seed(secret)).shuffle(places)
+    return tuple(places[:mats])
+
+
+COMMANDS = (
+    CommandKind(c.Prepare, prepare, allowed(LEADERS, (SETUP, *RUNNING))),
+    CommandKind(c.DrawMats, draw_mats, allowed(DESK, (SETUP,), RUNNING)),
+)
+"""Every command of this topic: what decides about it, and who may give it when."""

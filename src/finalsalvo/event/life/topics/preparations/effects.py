@@ -1,0 +1,38 @@
+"""What each fact does: what the organizer gets ready before the event."""
+
+from msgspec.structs import replace
+
+from finalsalvo.event.counting import counted
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life import reaches
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.state import Mat, Ready, State
+
+
+def prepared(state: State, fact: f.Prepared, entry: Entry) -> State:
+    if fact.done:
+        return replace(state, prepared=state.prepared.set(fact.item, Ready(entry.by, entry.at)))
+    return replace(state, prepared=state.prepared.delete(fact.item))
+
+
+def mats_drawn(state: State, fact: f.MatsDrawn, entry: Entry) -> State:
+    mats = tuple(Mat(name, table) for name, table in zip(fact.mats, fact.tables, strict=True))
+    return replace(state, mats=mats)
+
+
+FACTS = (
+    FactKind(
+        f.Prepared,
+        prepared,
+        reach=lambda fact: reaches.reach(touches=[f"preparation:{fact.item}"]),
+        sentence=lambda fact, name: f"{'ready' if fact.done else 'not ready after all'}: {fact.item}",
+    ),
+    FactKind(
+        f.MatsDrawn,
+        mats_drawn,
+        reach=lambda fact: reaches.reach(touches=["mats"]),
+        sentence=lambda fact, name: f"{counted(len(fact.mats), 'borrowed mat', 'borrowed mats')} drawn onto tables",
+    ),
+)
+"""Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

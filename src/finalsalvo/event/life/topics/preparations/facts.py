@@ -1,0 +1,26 @@
+"""What can have happened: what the organizer gets ready before the event."""
+
+from finalsalvo.event.life.fact import FactBase, TableNumber
+from finalsalvo.event.record import Text
+
+
+class Prepared(FactBase, frozen=True):
+    """Something that the organizer gets ready before the event is ready, or is not after all."""
+
+    item: Text
+    done: bool = True
+
+
+class MatsDrawn(FactBase, frozen=True):
+    """Borrowed mats were drawn onto tables: `tables` has the table of each mat in turn, None where it is not needed.
+
+    `among` are the tables that there were.
+    """
+
+    mats: tuple[Text, ...]
+    tables: tuple[TableNumber | None, ...]
+    among: tuple[TableNumber, ...]
+
+
+PreparationFact = Prepared | MatsDrawn
+"""Any fact of this topic."""

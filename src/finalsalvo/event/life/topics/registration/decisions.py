@@ -1,0 +1,239 @@
+"""Players on their way into the event: registration, waiting list, check-in."""
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from finalsalvo.event.counting import counted
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import DESK, FINISHED, OWN, REGISTRATION_LINK, RUNNING, SETUP, allowed
+from finalsalvo.event.life.state import Presence, State
+from finalsalvo.event.life.topics.preparations.decisions import refuse_untold
+from finalsalvo.event.life.topics.setup.decisions import admissions
+from finalsalvo.event.life.topics.start.joining import joining_now, refuse_unasked
+from finalsalvo.event.membership import ONE_TEAM, Team, in_two_teams
+from finalsalvo.lists.squad import plain
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
+
+HERE = (Presence.REGISTERED, Presence.CHECKED_IN)
+
+
+class Preview(Struct, frozen=True):
+    """What would happen to one of many who are to be registered."""
+
+    name: str
+    outcome: Literal["new", "waiting", "double", "refused"]
+    message: str = ""
+
+
+def register(state: State, command: c.Register, context: Context) -> Decision:
+    """One or many; beyond the capacity they wait. By the link only where players know when it is (XW2-TSET-03)."""
+    if not command.entries:
+        raise Refusal("entries", "contract", "nobody to register")
+    if context.by == REGISTRATION_LINK:
+        refuse_untold(state)
+    else:
+        refuse_unasked(state, command.entries, command.from_round, context)
+    room, free = room_left(state), free_numbers(state)
+    made, doubles = list[f.Registered](), list[Problem]()
+    known = known_names(state)
+    listed = set[str]()
+    for index, entry in enumerate(command.entries):
+        entry = tidy(state, entry, f"entries[{index}]")
+        name = entry.name.casefold()
+        if name in known or name in listed:
+            told = f"{known[name]} is registered already" if name in known else f"{entry.name} is on the list twice"
+            doubles.append(warning("contract", told, f"entries[{index}].name"))
+            if command.namesakes == "skip":
+                continue
+        listed.add(name)
+        waiting = room is not None and len(made) >= room
+        number = next(free)
+        made.append(f.Registered(f"p{number}", number, entry, waiting, command.from_round))
+    if not made:
+        raise AlreadySo("entries", "contract", f"{'; '.join(each.message for each in doubles)}. Nobody was added.")
+    now = joining_now(state, made, context)
+    asked = doubles if command.namesakes == "ask" else ()
+    twice = in_other_teams(state, [fact.entry for fact in made])
+    return Decision((*made, *now), warnings=(*asked, *twice), notices=tuple(drawn_again(state, made, now)))
+
+
+def known_names(state: State) -> dict[str, str]:
+    """By name, however it is written, those who are in the event or wait for a place."""
+    there = (each for each in state.entrants() if each.presence in (*HERE, Presence.WAITING, Presence.PLAYING))
+    return {each.entry.name.casefold(): each.entry.name for each in there}
+
+
+def drawn_again(state: State, made: Sequence[f.Registered], now: Sequence[f.Fact]) -> Iterator[Problem]:
+    """Says that a drawn round is gone, and who waits although a round was named."""
+    for fact in now:
+        if isinstance(fact, f.DraftDiscarded):
+            told = f"Round {fact.number} was drawn without {made[0].entry.name} and is discarded. Draw it again."
+            yield warning("B18", told, "round")
+    for each in made:
+        if each.from_round and each.waiting:
+            told = f"The event is full, so {each.entry.name} is on the waiting list and not paired."
+            yield warning("B18", told, "capacity", (each.player,))
+
+
+def in_other_teams(state: State, entries: Sequence[f.Registration], but: str | None = None) -> Iterator[Problem]:
+    """Members of teams who are in another already, which is not `but` (TEAM-ORG-01): the same person, or another?"""
+    there = [
+        Team(each.name, each.entry.members)
+        for each in state.entrants()
+        if each.id != but and each.presence in (*HERE, Presence.WAITING, Presence.PLAYING)
+    ]
+    coming = [Team(entry.name, entry.members, str(index)) for index, entry in enumerate(entries)]
+    for each in in_two_teams([*there, *coming]):
+        if each.second.id:
+            place = f"entries[{each.second.id}].members" if but is None else "members"
+            yield warning("TEAM-ORG-01", f"{each.person} is in team {each.first.name} already. {ONE_TEAM}", place)
+
+
+def free_numbers(state: State) -> Iterator[int]:
+    """The numbers of the next registrations; ids that a document brought along are left alone."""
+    return (number for number in count(state.registered + 1) if f"p{number}" not in state.players)
+
+
+def preview_registration(state: State, entries: Sequence[f.Registration]) -> list[Preview]:
+    """What would happen to each of many, without its happening."""
+    return list(previews(state, entries))
+
+
+def previews(state: State, entries: Sequence[f.Registration]) -> Iterator[Preview]:
+    """Line by line; a refused line takes no place."""
+    room, taken, twice = room_left(state), 0, list(in_other_teams(state, entries))
+    known = set(known_names(state))
+    for index, entry in enumerate(entries):
+        try:
+            entry = tidy(state, entry, f"entries[{index}]")
+        except Refusal as refusal:
+            yield Preview(entry.name, "refused", refusal.message)
+            continue
+        taken += 1
+        if entry.name.casefold() in known:
+            yield Preview(entry.name, "double", "is registered already")
+        elif shared := [each for each in twice if each.place == f"entries[{index}].members"]:
+            yield Preview(entry.name, "double", shared[0].message)
+        elif room is not None and taken > room:
+            yield Preview(entry.name, "waiting", f"the event is full at {state.capacity}")
+        else:
+            yield Preview(entry.name, "new")
+        known.add(entry.name.casefold())
+
+
+def room_left(state: State) -> int | None:
+    """How many more fit in; None: as many as come."""
+    if state.capacity is None:
+        return None
+    there = (*HERE, Presence.PLAYING)
+    return max(0, state.capacity - sum(each.presence in there for each in state.players.values()))
+
+
+def tidy(state: State, entry: f.Registration, place: str, before: f.Registration | None = None) -> f.Registration:
+    """A registration without stray spaces; refuses one without a name, and teams that are none.
+
+    Members who were so `before` may stay so: a team may have gone on with fewer (B60).
+    """
+    entry = replace(entry, name=" ".join(entry.name.split()))
+    if not entry.name:
+        raise Refusal(f"{place}.name", "contract", "a name is missing")
+    format = state.format
+    if format.unit == "player" and entry.members:
+        told = f"{entry.name!r} is a team, and {format.name} is played by single players"
+        raise Refusal(f"{place}.members", format.cite("unit"), told)
+    known = before is not None and before.members == entry.members
+    if format.unit == "team" and len(entry.members) != format.members and not known:
+        told = f"team {entry.name!r} has {counted(len(entry.members), 'member', 'members')}, not {format.members}"
+        raise Refusal(f"{place}.members", format.cite("members"), told)
+    if format.unit == "team" and entry.captain is not None and entry.captain not in entry.members:
+        raise Refusal(f"{place}.captain", "TEAM-ORG-02", f"{entry.captain!r} is not in team {entry.name!r}")
+    if len({*map(plain, entry.members)}) != len(entry.members):
+        raise Refusal(f"{place}.members", format.cite("members"), f"team {entry.name!r} names one member twice")
+    return entry
+
+
+def edit(state: State, command: c.Edit, context: Context) -> Decision:
+    """A new name, nickname, table; what decided a round that was paired stays."""
+    player = entrant(state, command.player)
+    before, after = player.entry, tidy(state, command.entry, "entry", player.entry)
+    if state.started and player.presence not in (*HERE, Presence.WAITING) and after.captain is None and after.members:
+        raise Refusal("entry.captain", "TEAM-ORG-02", f"team {player.name!r} plays, and needs a captain")
+    if state.started:
+        for name in ("first_round_bye", "seed", "avoid", "members"):
+            if getattr(before, name) != getattr(after, name) and (name != "avoid" or state.rounds or state.draft):
+                raise Refusal(
+                    f"entry.{name}", "contract", f"{name} counted in round 1 and cannot change after the start"
+                )
+    if before == after:
+        raise Refusal("entry", "contract", "nothing is different")
+    twice = in_other_teams(state, [after], command.player) if before.members != after.members else ()
+    return Decision((f.Edited(command.player, after),), warnings=tuple(twice))
+
+
+def withdraw(state: State, command: c.Withdraw, context: Context) -> Decision:
+    """Before somebody played; the first who waits comes in."""
+    gone = entrant(state, command.player)
+    if gone.presence not in (*HERE, Presence.WAITING):
+        told = f"{gone.name!r} cannot withdraw: {gone.presence.value}; who has played drops"
+        raise Refusal("player", "contract", told)
+    return facts(f.Withdrawn(command.player), *admissions(state, state.capacity, command.player))
+
+
+def merge(state: State, command: c.Merge, context: Context) -> Decision:
+    """Two registrations of one person become one."""
+    if command.player == command.into:
+        raise Refusal("into", "contract", "these are one registration already")
+    gone, stays = entrant(state, command.player), entrant(state, command.into, "into")
+    for each in (gone, stays):
+        if each.presence not in (*HERE, Presence.WAITING):
+            raise Refusal("player", "contract", f"{each.name!r} cannot be merged: {each.presence.value}")
+    made: list[f.Fact] = [f.Merged(command.player, command.into)]
+    if gone.squad.state != "missing" and stays.squad.state == "missing":
+        made.append(f.ListSubmitted(command.into, gone.squad.text, gone.squad.problems))
+    if stays.presence is Presence.WAITING and gone.presence in HERE:
+        made.append(f.Admitted(command.into))
+    elif gone.presence in HERE:
+        made += admissions(state, state.capacity, command.player)
+    return facts(*made)
+
+
+def check_in(state: State, command: c.CheckIn, context: Context) -> Decision:
+    """Only who is checked in is paired and counted (B15)."""
+    if not command.players:
+        raise Refusal("players", "contract", "nobody to check in")
+    for player in dict.fromkeys(command.players):
+        each = entrant(state, player, "players")
+        if each.presence is Presence.WAITING:
+            raise Refusal("players", "contract", f"{each.name!r} is on the waiting list: there is no place yet")
+        if each.presence is not Presence.REGISTERED:
+            raise Refusal("players", "contract", f"{each.name!r} cannot be checked in: {each.presence.value}")
+    return facts(*(f.CheckedIn(player) for player in dict.fromkeys(command.players)))
+
+
+def check_out(state: State, command: c.CheckOut, context: Context) -> Decision:
+    """Not there after all."""
+    if not command.players:
+        raise Refusal("players", "contract", "nobody to check out")
+    for player in dict.fromkeys(command.players):
+        each = entrant(state, player, "players")
+        if each.presence is not Presence.CHECKED_IN:
+            raise Refusal("players", "contract", f"{each.name!r} is not checked in: {each.presence.value}")
+    return facts(*(f.CheckedOut(player) for player in dict.fromkeys(command.players)))
+
+
+COMMANDS = (
+    CommandKind(c.Register, register, allowed(DESK, (SETUP, *RUNNING))),
+    CommandKind(c.Edit, edit, allowed(DESK, (SETUP, *RUNNING), (FINISHED,))),
+    CommandKind(c.Withdraw, withdraw, allowed(DESK | OWN, (SETUP, *RUNNING))),
+    CommandKind(c.Merge, merge, allowed(DESK, (SETUP,))),
+    CommandKind(c.CheckIn, check_in, allowed(DESK, (SETUP,))),
+    CommandKind(c.CheckOut, check_out, allowed(DESK, (SETUP,))),
+)
+"""Every command of this topic: what decides about it, and who may give it when."""

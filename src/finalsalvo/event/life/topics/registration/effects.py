@@ -1,0 +1,104 @@
+"""What each fact does: who comes, and who is there."""
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life import reaches
+from finalsalvo.event.life.changes import with_player
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.state import Entrant, Presence, State
+
+
+def registered(state: State, fact: f.Registered, entry: Entry) -> State:
+    presence = Presence.WAITING if fact.waiting else Presence.REGISTERED
+    entrant = Entrant(fact.player, fact.number, fact.entry, presence, from_round=fact.from_round)
+    last = max(state.registered, fact.number)
+    return replace(state, players=state.players.set(fact.player, entrant), registered=last)
+
+
+def admitted(state: State, fact: f.Admitted, entry: Entry) -> State:
+    return with_player(state, fact.player, presence=Presence.REGISTERED)
+
+
+def edited(state: State, fact: f.Edited, entry: Entry) -> State:
+    return with_player(state, fact.player, entry=fact.entry)
+
+
+def withdrawn(state: State, fact: f.Withdrawn, entry: Entry) -> State:
+    return with_player(state, fact.player, presence=Presence.WITHDRAWN)
+
+
+def merged(state: State, fact: f.Merged, entry: Entry) -> State:
+    state = with_player(state, fact.player, presence=Presence.WITHDRAWN)
+    for leader in state.leaders.values():
+        if leader.player == fact.player:
+            leaders = state.leaders.set(leader.id, replace(leader, player=fact.into))
+            state = replace(state, leaders=leaders)
+    return state
+
+
+def checked_in(state: State, fact: f.CheckedIn, entry: Entry) -> State:
+    return with_player(state, fact.player, presence=Presence.CHECKED_IN)
+
+
+def checked_out(state: State, fact: f.CheckedOut, entry: Entry) -> State:
+    return with_player(state, fact.player, presence=Presence.REGISTERED)
+
+
+def joins(fact: f.Registered) -> str:
+    """From which round somebody plays who registered after the start."""
+    return f", plays from round {fact.from_round}" if fact.from_round else ""
+
+
+FACTS = (
+    FactKind(
+        f.Registered,
+        registered,
+        reach=lambda fact: reaches.reach(
+            touches=[f"entry:{fact.player}", f"presence:{fact.player}", f"profile:{fact.player}"], feeds=["field"]
+        ),
+        sentence=lambda fact, name: (
+            f"{fact.entry.name} registered{' (waiting list)' if fact.waiting else ''}{joins(fact)}"
+        ),
+    ),
+    FactKind(
+        f.Admitted,
+        admitted,
+        reach=reaches.presence,
+        sentence=lambda fact, name: f"{name(fact.player)} came off the waiting list",
+    ),
+    FactKind(
+        f.Edited,
+        edited,
+        reach=reaches.about("profile", "field"),
+        sentence=lambda fact, name: f"{fact.entry.name} was edited",
+    ),
+    FactKind(
+        f.Withdrawn,
+        withdrawn,
+        reach=reaches.presence,
+        sentence=lambda fact, name: f"{name(fact.player)} withdrew",
+    ),
+    FactKind(
+        f.Merged,
+        merged,
+        reach=lambda fact: reaches.reach(
+            touches=[f"presence:{fact.player}"], feeds=["field"], needs=[f"entry:{fact.player}", f"entry:{fact.into}"]
+        ),
+        sentence=lambda fact, name: f"{name(fact.player)} was a second registration of {name(fact.into)}",
+    ),
+    FactKind(
+        f.CheckedIn,
+        checked_in,
+        reach=reaches.presence,
+        sentence=lambda fact, name: f"{name(fact.player)} checked in",
+    ),
+    FactKind(
+        f.CheckedOut,
+        checked_out,
+        reach=reaches.presence,
+        sentence=lambda fact, name: f"{name(fact.player)} checked out",
+    ),
+)
+"""Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

@@ -1,0 +1,1 @@
+"""Rounds that are drawn, published, taken back and changed by hand."""

@@ -1,0 +1,224 @@
+"""The next round: drawn, looked at, published, taken back."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from finalsalvo.event.bracket import next_bracket_round
+from finalsalvo.event.counting import counted
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, book, current, facts, in_play, names, warning
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.evolve import taken_back
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import BETWEEN, CUT, DESK, DRAFT, PLAYING, TOP, allowed
+from finalsalvo.event.life.seeds import round_seed, scenario_seed
+from finalsalvo.event.life.state import State, Stretch
+from finalsalvo.event.life.topics.cut.offers import seats
+from finalsalvo.event.life.topics.leaving.decisions import leavers
+from finalsalvo.event.life.topics.rounds.seating import (
+    after,
+    bring_together,
+    changeable,
+    force_pair,
+    move_table,
+    swap,
+    untouched,
+)
+from finalsalvo.event.life.topics.start.joining import joiners, left_out, next_to_join
+from finalsalvo.event.next_round import NOBODY_HELD, Held, Note, next_swiss_round
+from finalsalvo.event.proposal import Proposal, next_stage, refuse_while_playing, seated
+from finalsalvo.pairing.dice import Dice
+from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.result import Pair, Stage
+from finalsalvo.rules.scenario import scenarios_to_draw_from
+
+
+def draw_round(state: State, command: c.DrawRound, context: Context) -> Decision:
+    """The next round by the rules; those who announced that they leave are gone first."""
+    gone = leavers(state)
+    state = after(state, gone, context) if gone else state
+    number = next_to_join(state)
+    joined = () if number is None else joiners(state, number, context.secret)
+    state = after(state, joined, context) if joined else state
+    drawn, proposal = drawn_round(state, context.secret, ())
+    missing = () if number is None else tuple(left_out(state, number))
+    return Decision((*gone, *joined, drawn), component_warnings(state), (*told(proposal.notes), *missing))
+
+
+def drawn_round(
+    state: State, secret: str, forbidden: Sequence[Pair], held: Held = NOBODY_HELD
+) -> tuple[f.RoundDrawn, Proposal]:
+    """The round that follows from a state and the secret, and from nothing else: anybody can draw it again."""
+    number = max((each.number for each in state.rounds), default=0) + 1
+    seed = round_seed(secret, number)
+    later_day = state.cut is not None and state.cut.later_day
+    proposal = proposed(state, seed, forbidden, held, later_day=later_day)
+    played = [each.scenario for each in state.rounds if each.scenario is not None]
+    pool = book(state).scenarios
+    scenario = None
+    if pool:
+        scenario = Dice(scenario_seed(secret, number)).choice(scenarios_to_draw_from(pool, played))
+    round = replace(proposal.round, scenario=scenario)
+    if kept := kept_seats(state):
+        assert state.cut is not None
+        round = replace(round, seeds=kept, departures=(*round.departures, state.cut.kept))
+    return f.RoundDrawn(round, seed, tuple(forbidden), later_day, held.pairs, held.byes), proposal
+
+
+def proposed(
+    state: State, seed: int, forbidden: Sequence[Pair], held: Held = NOBODY_HELD, *, later_day: bool
+) -> Proposal:
+    """The next round, Swiss or bracket, with its tables."""
+    event, format = document(state), book(state)
+    refuse_while_playing(event)
+    if next_stage(event, format) is Stage.SWISS:
+        swiss = next_swiss_round(event, format, seed, apart=forbidden, held=held)
+        return seated(event, Stage.SWISS, swiss.number, swiss.pairs, swiss.byes, swiss.notes, swiss)
+    refuse_before_cut(state)
+    bracket = next_bracket_round(event, format, seed, later_day=later_day, kept=kept_seats(state))
+    if bracket.tables is not None:
+        return Proposal(bracket.as_round(), bracket.notes)
+    return seated(event, Stage.ELIMINATION, bracket.number, bracket.pairs, bracket.byes, bracket.notes, None)
+
+
+def kept_seats(state: State) -> tuple[str | None, ...]:
+    """The seeds with which the bracket begins where they were kept after a correction (B82)."""
+    begun = any(each.stage is Stage.ELIMINATION for each in state.rounds)
+    return () if begun or state.cut is None or not state.cut.kept else tuple(seats(state, state.cut))
+
+
+def refuse_before_cut(state: State) -> None:
+    """The bracket begins when the cut is made, and everybody who was asked has answered (XW2-CUT-06)."""
+    if state.cut is None and any(each.stage is Stage.SWISS for each in state.rounds):
+        if any(each.stage is Stage.ELIMINATION for each in state.rounds):
+            return
+        raise Refusal("cut", state.format.cite("cut.sizes"), "the Swiss rounds are over: make the cut first")
+    if state.cut is not None and state.cut.offered:
+        told = f"asked to come in, and no answer yet: {names(state, state.cut.offered)}; accept or decline first"
+        raise Refusal("cut", state.format.cite("cut.replacement"), told)
+
+
+def told(notes: Sequence[Note]) -> tuple[Problem, ...]:
+    """The notes of a round, for the organizer to see."""
+    return tuple(warning(note.rule, note.message, note.kind, note.players) for note in notes)
+
+
+def component_warnings(state: State) -> tuple[Problem, ...]:
+    """Who still misses a component should not be paired again (XW2-LOST-04, ARM-LOST-04)."""
+    without = [each.id for each in state.playing() if each.missing]
+    if not without:
+        return ()
+    rule = state.format.cites.get("manners.lost_component", "XW2-LOST-04")
+    message = f"components are still missing: {names(state, without)}; settle that, or drop them"
+    return (warning(rule, message, "players", tuple(without)),)
+
+
+def discard_draft(state: State, command: c.DiscardDraft, context: Context) -> Decision:
+    """Nobody has seen it."""
+    assert state.draft is not None
+    return facts(f.DraftDiscarded(state.draft.number))
+
+
+def forbid_pair(state: State, command: c.ForbidPair, context: Context) -> Decision:
+    """The round again, with two kept apart as if they had met; what was changed by hand stays as it is."""
+    stretch = changeable(state)
+    for player in (command.first, command.second):
+        in_play(state, player)
+    game = stretch.game_of(command.first)
+    if game is None or set(game.players) != {command.first, command.second}:
+        raise Refusal("second", "contract", "these two do not meet in this round")
+    before = last_draw(stretch.number, context.history)
+    pair = (min(command.first, command.second), max(command.first, command.second))
+    held = by_hand(state, stretch, before, pair)
+    without = f.DraftDiscarded(stretch.number)
+    state = after(state, (without,), context)
+    forbidden = (*before.forbidden, pair) if before is not None else (pair,)
+    drawn, proposal = drawn_round(state, context.secret, forbidden, held)
+    if any(set(match.players) == set(pair) for match in drawn.round.matches):
+        raise Refusal("second", "B11", no_other_way(state, pair, held))
+    why = f"{pair[0]!r} and {pair[1]!r} were kept apart by the organizer ({context.reason or 'no reason given'})"
+    drawn = replace(drawn, round=replace(drawn.round, departures=(*stretch.departures, why)))
+    rule, both = state.format.cite("pairing.order"), " and ".join(state.players[each].name for each in pair)
+    asked = warning(rule, f"{both} won't meet in this round. That is your own rule", "round", pair)
+    return Decision((without, drawn), (asked,), told(proposal.notes))
+
+
+def no_other_way(state: State, pair: Pair, held: Held) -> str:
+    """Why two stay together."""
+    if held.pairs:
+        one, two = (state.players[player].name for player in pair)
+        return f"{one} and {two} are the only ones left beside the pairs that you made: swap one of them with another"
+    return "there is no other way: they are the only opponents left for each other"
+
+
+def last_draw(number: int, history: Sequence[Entry]) -> f.RoundDrawn | None:
+    """How a round was drawn; what was taken back does not count. None: it came with a document."""
+    gone = taken_back(history)
+    for entry in reversed(history):
+        for fact in entry.facts if entry.seq not in gone else ():
+            if isinstance(fact, f.RoundDrawn) and fact.round.number == number:
+                return fact
+    return None
+
+
+def held_in(drawn: f.RoundDrawn) -> Held:
+    """What a draw left as the organizer had made it."""
+    return Held(drawn.held, drawn.held_byes)
+
+
+def by_hand(state: State, stretch: Stretch, drawn: f.RoundDrawn | None, unwanted: Pair) -> Held:
+    """The pairs and byes of a round that the organizer made: held in its draw, or not what was drawn."""
+    if drawn is None:
+        return NOBODY_HELD
+    playing = {each.id for each in state.playing()}
+    as_drawn = {frozenset(match.players) for match in drawn.round.matches} - set(map(frozenset, drawn.held))
+    free = set(drawn.round.byes) - set(drawn.held_byes)
+    made = (game.players for game in stretch.in_order() if frozenset(game.players) not in as_drawn)
+    pairs = tuple(pair for pair in made if set(pair) != set(unwanted) and playing.issuperset(pair))
+    return Held(pairs, tuple(player for player in stretch.byes if player not in free and player in playing))
+
+
+def publish(state: State, command: c.Publish, context: Context) -> Decision:
+    """From now on everybody sees it."""
+    assert state.draft is not None
+    return facts(f.RoundPublished(state.draft.number))
+
+
+def withdraw_publication(state: State, command: c.WithdrawPublication, context: Context) -> Decision:
+    """Back to being looked at, as long as nothing has happened in it."""
+    stretch = current(state)
+    if stretch.timer is not None:
+        raise Refusal(
+            "number", "contract", f"the clock of round {stretch.number} has started: cancel the round instead"
+        )
+    if not untouched(state, stretch):
+        told = f"round {stretch.number} has results or lost players: cancel it instead"
+        raise Refusal("number", "contract", told)
+    return facts(f.PublicationWithdrawn(stretch.number))
+
+
+def cancel_round(state: State, command: c.CancelRound, context: Context) -> Decision:
+    """As if it had not been; the same players would be drawn the same way again."""
+    stretch = current(state)
+    entered = sum(game.result is not None for game in stretch.games.values())
+    told = f"{counted(entered, 'result', 'results')} of round {stretch.number} {'is' if entered == 1 else 'are'} lost"
+    lost = (warning("contract", told, "round"),) if entered else ()
+    return Decision((f.RoundCancelled(stretch.number),), warnings=lost)
+
+
+COMMANDS = (
+    CommandKind(c.DrawRound, draw_round, allowed(DESK, (BETWEEN, CUT))),
+    CommandKind(c.DiscardDraft, discard_draft, allowed(DESK, (DRAFT,))),
+    CommandKind(c.Swap, swap, allowed(DESK, (DRAFT,), (PLAYING,))),
+    CommandKind(c.ForcePair, force_pair, allowed(DESK, (DRAFT,), (PLAYING,))),
+    CommandKind(c.ForbidPair, forbid_pair, allowed(DESK, (DRAFT,))),
+    CommandKind(c.MoveTable, move_table, allowed(DESK, (DRAFT, PLAYING))),
+    CommandKind(c.Publish, publish, allowed(DESK, (DRAFT,))),
+    CommandKind(c.WithdrawPublication, withdraw_publication, allowed(DESK, (), (PLAYING,))),
+    CommandKind(c.CancelRound, cancel_round, allowed(TOP, (), (PLAYING, BETWEEN))),
+    CommandKind(c.BringTogether, bring_together, allowed(DESK, (PLAYING,))),
+)
+"""Every command of this topic: what decides about it, and who may give it when."""

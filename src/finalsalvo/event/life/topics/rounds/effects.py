@@ -1,0 +1,217 @@
+"""What each fact does: rounds that are drawn, published, taken back and changed by hand."""
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life import reaches
+from finalsalvo.event.life.changes import departed, round_at, seated_anew, with_round, without
+from finalsalvo.event.life.document import stretch_of
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.naming import Names, of_game
+from finalsalvo.event.life.reaches import Reach
+from finalsalvo.event.life.state import Game, State
+
+
+def round_drawn(state: State, fact: f.RoundDrawn, entry: Entry) -> State:
+    return replace(state, draft=stretch_of(fact.round))
+
+
+def draft_discarded(state: State, fact: f.DraftDiscarded, entry: Entry) -> State:
+    return replace(state, draft=None)
+
+
+def players_swapped(state: State, fact: f.PlayersSwapped, entry: Entry) -> State:
+    stretch = round_at(state, fact.number)
+    other = {fact.first: fact.second, fact.second: fact.first}
+    games = stretch.games
+    touched = {stretch.seats[player] for player in other if player in stretch.seats}
+    for number in touched:
+        game = games[number]
+        one, two = game.players
+        seated = (other.get(one, one), other.get(two, two))
+        games = games.set(number, seated_anew(game, seated))
+    seats = stretch.seats
+    for player in other:
+        seats = without(seats, player)
+    for number in touched:
+        for player in games[number].players:
+            seats = seats.set(player, number)
+    byes = tuple(other.get(player, player) for player in stretch.byes)
+    why = f"{fact.first!r} and {fact.second!r} changed places by hand ({entry.reason or 'no reason given'})"
+    swapped = replace(stretch, games=games, seats=seats, byes=byes)
+    return with_round(state, departed(swapped, why))
+
+
+def table_moved(state: State, fact: f.TableMoved, entry: Entry) -> State:
+    stretch = round_at(state, fact.number)
+    moved = stretch.games[fact.game]
+    games = stretch.games
+    for game in stretch.games.values():
+        if game.table == fact.table:
+            games = games.set(game.number, replace(game, table=moved.table))
+    games = games.set(moved.number, replace(moved, table=fact.table))
+    return with_round(state, replace(stretch, games=games))
+
+
+def round_published(state: State, fact: f.RoundPublished, entry: Entry) -> State:
+    assert state.draft is not None
+    return replace(state, draft=None, rounds=(*state.rounds, state.draft))
+
+
+def publication_withdrawn(state: State, fact: f.PublicationWithdrawn, entry: Entry) -> State:
+    return replace(state, draft=state.rounds[-1], rounds=state.rounds[:-1])
+
+
+def round_cancelled(state: State, fact: f.RoundCancelled, entry: Entry) -> State:
+    return replace(state, rounds=state.rounds[:-1])
+
+
+def pairing_kept(state: State, fact: f.PairingKept, entry: Entry) -> State:
+    return with_round(state, departed(round_at(state, fact.number), fact.why))
+
+
+def seat_taken(state: State, fact: f.SeatTaken, entry: Entry) -> State:
+    stretch = round_at(state, fact.number)
+    games, seats, still_open = stretch.games, without(stretch.seats, fact.leaver), stretch.open
+    left = seats.get(fact.comer)
+    if left is not None:
+        still_open -= games[left].open
+        for player in games[left].players:
+            seats = without(seats, player)
+        games = games.delete(left)
+    game = games[fact.game]
+    one, two = game.players
+    players = (fact.comer if one == fact.leaver else one, fact.comer if two == fact.leaver else two)
+    games = games.set(game.number, replace(seated_anew(game, players), gone=()))
+    taken = replace(
+        stretch,
+        games=games,
+        open=still_open,
+        seats=seats.set(fact.comer, game.number),
+        byes=tuple(player for player in stretch.byes if player != fact.comer),
+    )
+    return with_round(state, departed(taken, f"{fact.comer!r} took the place of {fact.leaver!r} (B63)"))
+
+
+def game_added(state: State, fact: f.GameAdded, entry: Entry) -> State:
+    stretch = round_at(state, fact.number)
+    number = max(stretch.games, default=0) + 1
+    seats = stretch.seats
+    for player in fact.players:
+        seats = seats.set(player, number)
+    added = replace(
+        stretch,
+        games=stretch.games.set(number, Game(number, fact.players, fact.table)),
+        open=stretch.open + 1,
+        seats=seats,
+        byes=tuple(player for player in stretch.byes if player not in fact.players),
+        unpaired_losses=tuple(player for player in stretch.unpaired_losses if player not in fact.players),
+    )
+    return with_round(state, departed(added, f"{fact.players[0]!r} v {fact.players[1]!r} was added (B18, B63)"))
+
+
+def swapped_reach(fact: f.PlayersSwapped) -> Reach:
+    plain = reaches.one_round(fact)
+    return Reach(plain.touches, plain.feeds, frozenset({f"games:{fact.number}"}))
+
+
+def seat_taken_reach(fact: f.SeatTaken) -> Reach:
+    return reaches.reach(
+        touches=[f"round:{fact.number}", f"games:{fact.number}", f"game:{fact.number}:{fact.game}"],
+        feeds=["results"],
+        needs=[f"presence:{fact.leaver}", f"presence:{fact.comer}"],
+    )
+
+
+def game_added_reach(fact: f.GameAdded) -> Reach:
+    return reaches.reach(
+        touches=[f"round:{fact.number}", f"games:{fact.number}"],
+        feeds=["results"],
+        needs=[*(f"presence:{player}" for player in fact.players), f"tables:{fact.number}"],
+    )
+
+
+def kept_apart(fact: f.RoundDrawn, name: Names) -> str:
+    """Whom the organizer kept apart in a draw."""
+    return "".join(f", {name(first)} and {name(second)} kept apart" for first, second in fact.forbidden)
+
+
+FACTS = (
+    FactKind(
+        f.RoundDrawn,
+        round_drawn,
+        reach=lambda fact: reaches.reach(touches=[f"round:{fact.round.number}"], needs=reaches.EVERYTHING),
+        sentence=lambda fact, name: f"round {fact.round.number} drawn{kept_apart(fact, name)}",
+        of_a_round=True,
+    ),
+    FactKind(
+        f.DraftDiscarded,
+        draft_discarded,
+        reach=reaches.taken_away,
+        sentence=lambda fact, name: f"drawn round {fact.number} discarded",
+        restoring=True,
+        of_a_round=True,
+    ),
+    FactKind(
+        f.PlayersSwapped,
+        players_swapped,
+        reach=swapped_reach,
+        sentence=lambda fact, name: f"{name(fact.first)} and {name(fact.second)} changed places",
+        of_a_round=True,
+    ),
+    FactKind(
+        f.TableMoved,
+        table_moved,
+        reach=lambda fact: reaches.reach(
+            touches=[f"tables:{fact.number}"], needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]
+        ),
+        sentence=lambda fact, name: f"{of_game(fact, name)} moved to table {fact.table}",
+        of_a_round=True,
+    ),
+    FactKind(
+        f.RoundPublished,
+        round_published,
+        reach=reaches.one_round,
+        sentence=lambda fact, name: f"round {fact.number} published",
+        of_a_round=True,
+    ),
+    FactKind(
+        f.PublicationWithdrawn,
+        publication_withdrawn,
+        reach=reaches.taken_away,
+        sentence=lambda fact, name: f"publication of round {fact.number} withdrawn",
+        restoring=True,
+        of_a_round=True,
+    ),
+    FactKind(
+        f.RoundCancelled,
+        round_cancelled,
+        reach=reaches.taken_away,
+        sentence=lambda fact, name: f"round {fact.number} cancelled",
+        restoring=True,
+        of_a_round=True,
+    ),
+    FactKind(
+        f.PairingKept,
+        pairing_kept,
+        reach=reaches.one_round,
+        sentence=lambda fact, name: f"pairings of round {fact.number} kept",
+        of_a_round=True,
+    ),
+    FactKind(
+        f.SeatTaken,
+        seat_taken,
+        reach=seat_taken_reach,
+        sentence=lambda fact, name: f"{name(fact.comer)} plays in the place of {name(fact.leaver)}",
+        of_a_round=True,
+    ),
+    FactKind(
+        f.GameAdded,
+        game_added,
+        reach=game_added_reach,
+        sentence=lambda fact, name: f"{name(fact.players[0])} v {name(fact.players[1])} added to round {fact.number}",
+        of_a_round=True,
+    ),
+)
+"""Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

@@ -1,0 +1,1 @@
+"""Making an event, and what is chosen for it."""

@@ -1,0 +1,180 @@
+"""Making an event, and changing it before the start."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from finalsalvo.event.check import check, player_problems, round_problems
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, warning
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import RUNNING, SETUP, TOP, allowed
+from finalsalvo.event.life.seeds import commitment_of
+from finalsalvo.event.life.state import Phase, Presence, State
+from finalsalvo.event.life.topics.lists.decisions import rechecked
+from finalsalvo.event.record import Event
+from finalsalvo.event.sheet import seating_problems
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.house import LOCKED, Settings, changes_after_start, house_format
+from finalsalvo.rules.refusal import Problem, Refusal, Refusals, Severity, breaks
+from finalsalvo.rules.registry import format_of
+
+
+def create(command: c.Create, context: Context) -> Decision:
+    """An event of a format, with the settings that its book allows."""
+    format = format_of(command.format)
+    check_capacity(command.capacity)
+    check_start(command.starts_at)
+    check_lists_required(format, command.lists_required)
+    made = f.Created(
+        format=command.format,
+        organizer=context.by,
+        organizer_name=command.organizer_name,
+        commitment=commitment_of(context.secret),
+        name=command.name,
+        date=command.date,
+        settings=command.settings,
+        capacity=command.capacity,
+        lists_required=bool(command.lists_required),
+        starts_at=command.starts_at,
+        mode=command.mode,
+        outline=command.outline,
+    )
+    return Decision((made,), warnings=settings_problems(format, command.settings))
+
+
+def import_document(command: c.Import, context: Context) -> Decision:
+    """An event from a document: what is no event is refused, what breaks its book is the organizer's to answer for."""
+    event = command.document
+    format = format_of(event.format)
+    for problem in structural_problems(event, format):
+        raise Refusal(problem.place or "document", problem.rule, problem.message)
+    check_start(event.starts_at)
+    made = f.Imported(event, context.by, command.organizer_name, commitment_of(context.secret))
+    broken = (warning(each.rule, each.message, each.place, each.players) for each in breaks(check(event)))
+    return Decision((made,), warnings=tuple(broken))
+
+
+def structural_problems(event: Event, format: Format) -> Iterator[Problem]:
+    """What keeps a document from being an event at all."""
+    yield from breaks(list(player_problems(event, format)))
+    yield from round_problems(event)
+    seats = {player.id: seat for seat, player in enumerate(event.players)}
+    for each in event.rounds:
+        yield from seating_problems(event, each, seats)
+
+
+def settings_problems(format: Format, settings: Settings) -> tuple[Problem, ...]:
+    """Refuses what the book refuses, and gives back what makes this a house format."""
+    problems = house_format(format, settings)[1]
+    for problem in breaks(problems):
+        raise Refusal(problem.place, problem.rule, problem.message)
+    return tuple(problem for problem in problems if problem.severity is Severity.WARNING)
+
+
+MOST_PLACES = 10_000
+"""Five times the largest event that is played for the tests; a number beyond that is a slip."""
+
+
+def check_capacity(capacity: int | None) -> None:
+    """A capacity leaves room for a game, and is one that a hall can have."""
+    if capacity is not None and capacity < 2:
+        raise Refusal("capacity", "contract", f"an event for {capacity} has no game: 2 or more, or none for no limit")
+    if capacity is not None and capacity > MOST_PLACES:
+        told = f"An event has 2 to {MOST_PLACES} places. Leave the number out for no limit."
+        raise Refusal("capacity", "contract", told)
+
+
+CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
+
+
+def check_start(starts_at: str | None) -> None:
+    """An event starts at a time that a clock can show."""
+    if starts_at is not None and CLOCK.fullmatch(starts_at) is None:
+        raise Refusal("starts_at", "contract", f"{starts_at!r} is no time of the day: give it as 09:30 or 14:00")
+
+
+def check_lists_required(format: Format, required: bool | None) -> None:
+    """Nobody waives the lists that a book always asks for (HOT-LIST-01, ESC-LIST-01, EPIC-LIST-01)."""
+    if required is False and format.lists.always:
+        told = f"{format.name} always asks for a list before the start, so this cannot be waived"
+        raise Refusal("lists_required", format.cite("lists.required"), told)
+
+
+def change(state: State, command: c.Change, context: Context) -> Decision:
+    """Other settings; what was announced at the start stays (XW2-PAIR-01, ESC-TIME-03)."""
+    refused = tuple(change_problems(state, command))
+    if refused:
+        raise Refusals(refused)
+    found = settings_problems(state.format, command.settings)
+    new = tuple(problem for problem in found if problem not in settings_problems(state.format, state.settings))
+    made = f.Changed(
+        command.name,
+        command.date,
+        command.settings,
+        command.capacity,
+        bool(command.lists_required),
+        command.starts_at,
+        command.mode,
+        command.outline,
+    )
+    return Decision((made, *admissions(state, command.capacity), *rechecked(state, context)), warnings=new)
+
+
+def change_problems(state: State, command: c.Change) -> Iterator[Problem]:
+    """Everything in a change that cannot be."""
+    yield from refused_by(check_capacity, command.capacity)
+    yield from refused_by(check_start, command.starts_at)
+    yield from refused_by(check_lists_required, state.format, command.lists_required)
+    yield from breaks(house_format(state.format, command.settings)[1])
+    if state.phase is not Phase.SETUP:
+        yield from changes_after_start(state.format, state.settings, command.settings)
+        for name in changed_of(WORTH, state, command):
+            told = f"{name} decides what rounds already played are worth, and cannot change now"
+            yield Problem("contract", told, f"settings.{name}")
+    if state.rounds or state.draft is not None:
+        for name in changed_of(PAIRED, state, command):
+            told = f"{name} decided how rounds were paired that have been drawn, and cannot change now"
+            yield Problem(state.format.cite("pairing.order"), told, f"settings.{name}")
+
+
+WORTH = ("tier", "tiebreakers", "bye_margins", "wiped_list", "first_round")
+"""Settings that decide what a round is worth once one may have been played."""
+PAIRED = ("pairing_order", "keep_apart")
+"""Settings that decided how a round was paired."""
+
+
+def fixed_settings(state: State) -> frozenset[str]:
+    """The settings that cannot change any more: announced, played by, or paired by."""
+    started = (*LOCKED, *WORTH) if state.phase is not Phase.SETUP else ()
+    paired = PAIRED if state.rounds or state.draft is not None else ()
+    return frozenset((*started, *paired))
+
+
+def changed_of(names: Sequence[str], state: State, command: c.Change) -> list[str]:
+    """Which of some settings would change."""
+    return [name for name in names if getattr(command.settings, name) != getattr(state.settings, name)]
+
+
+def refused_by(check: Callable[..., None], *arguments: object) -> Iterator[Problem]:
+    """What a check refuses, as a problem at its field."""
+    try:
+        check(*arguments)
+    except Refusal as refusal:
+        yield Problem(refusal.rule, refusal.message, refusal.field)
+
+
+def admissions(state: State, capacity: int | None, leaving: str | None = None) -> Iterator[f.Fact]:
+    """Those who come off the waiting list because there is room now, first come first served."""
+    if state.started:
+        return
+    waiting = [each for each in state.entrants() if each.presence is Presence.WAITING and each.id != leaving]
+    here = (Presence.REGISTERED, Presence.CHECKED_IN)
+    taken = sum(each.presence in here and each.id != leaving for each in state.players.values())
+    room = len(waiting) if capacity is None else max(0, capacity - taken)
+    for each in waiting[:room]:
+        yield f.Admitted(each.id)
+
+
+COMMANDS = (CommandKind(c.Change, change, allowed(TOP, (SETUP,), RUNNING)),)
+"""Every command of this topic: what decides about it, and who may give it when."""

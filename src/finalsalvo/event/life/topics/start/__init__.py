@@ -1,0 +1,1 @@
+"""The beginning of the event, and those who come after it."""

@@ -1,0 +1,183 @@
+"""Who comes into an event that runs: from which round they play, and who is left out of the next one (B18)."""
+
+from collections.abc import Iterator, Sequence
+
+from finalsalvo.event.counting import counted
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, names, warning
+from finalsalvo.event.life.seeds import tie_key
+from finalsalvo.event.life.state import Entrant, Presence, Role, State, Stretch
+from finalsalvo.event.life.topics.rounds.seating import after, awarded_byes, beside_bye, untouched
+from finalsalvo.event.life.topics.start.decisions import entered, rounds_missed, unready
+from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.result import Stage
+
+WAITS = 0
+"""In place of a round: they are registered, and nobody has let them in yet."""
+
+
+def next_to_join(state: State) -> int | None:
+    """The next round to be drawn that somebody can still come into; None before the start, and once none is left."""
+    if not state.started or state.finished or state.cut is not None:
+        return None
+    if any(each.stage is Stage.ELIMINATION for each in state.rounds):
+        return None
+    number = state.draft.number if state.draft is not None else len(state.rounds) + 1
+    last = max(state.settings.swiss_rounds or 0, 1)
+    return number if state.settings.swiss_rounds is None or number <= last else None
+
+
+def bye_to_meet(state: State) -> str | None:
+    """Who has the bye of a round whose clock has not started: somebody who comes now can play them."""
+    stretch = state.round
+    if stretch is None or state.draft is not None or not stretch.open or stretch.timer is not None:
+        return None
+    if stretch.stage is Stage.ELIMINATION:
+        return None
+    awarded = awarded_byes(state, stretch)
+    return next((player for player in stretch.byes if player not in awarded), None)
+
+
+def rounds_to_join(state: State) -> list[int]:
+    """The next rounds that somebody can come into who registers now: this one, where they meet a bye, and the next."""
+    now = [state.round.number] if state.round is not None and bye_to_meet(state) is not None else []
+    coming = next_to_join(state)
+    return now if coming is None else [*now, coming]
+
+
+def why_closed(state: State) -> str | None:
+    """Why nobody can come into an event that runs, in words; None while somebody can, and before the start."""
+    if not state.started or state.finished or rounds_to_join(state):
+        return None
+    if state.cut is None and not any(each.stage is Stage.SWISS for each in state.rounds):
+        return "This is an elimination event, and its first round is already drawn."
+    if state.cut is not None or any(each.stage is Stage.ELIMINATION for each in state.rounds):
+        return "The Swiss rounds are over."
+    return f"Round {len(state.rounds)} is the last Swiss round, and it is already drawn."
+
+
+def refuse_unasked(state: State, entries: Sequence[f.Registration], from_round: int | None, context: Context) -> None:
+    """During an event somebody says from which round those play who register; who lets them in is the organizer."""
+    if not state.started:
+        if from_round:
+            raise Refusal("from_round", "B18", "Everybody plays from round 1.")
+        return
+    who = ", ".join(entry.name for entry in entries[:5])
+    closed = why_closed(state)
+    if closed is not None:
+        raise Refusal("from_round", "B18", f"{who} can no longer join. {closed} {way_in(state)}")
+    first = rounds_to_join(state)[0]
+    if from_round is None:
+        play = "plays" if len(entries) == 1 else "play"
+        coming = next_to_join(state)
+        told = f"{first} is the one that is drawn" if coming is None else f"{coming} is the next"
+        told = f"The event has begun. Say from which round {who} {play}: {told}, 0 lets them wait."
+        raise Refusal("from_round", "B18", told)
+    if from_round != WAITS and Role.ORGANIZER not in state.roles_of(context.by):
+        told = f"The organizer lets people join late. Register {who} as waiting, and tell the organizer."
+        raise Refusal("from_round", "B18", told)
+    refuse_round(state, from_round, first)
+
+
+def way_in(state: State) -> str:
+    """What can be done for somebody who comes too late: a round that has not begun can be drawn once more."""
+    stretch, brackets = state.round, sum(each.stage is Stage.ELIMINATION for each in state.rounds)
+    if stretch is not None and untouched(state, stretch) and state.cut is None and brackets < 2:
+        return f"The clock of round {stretch.number} has not started: take its pairings back to let them play."
+    return "They can watch."
+
+
+def refuse_round(state: State, from_round: int, first: int) -> None:
+    """A round that is over, or that the event does not have."""
+    coming, last = next_to_join(state), state.settings.swiss_rounds
+    told = "" if coming is None else f" The next is round {coming}."
+    if from_round != WAITS and from_round < first:
+        raise Refusal("from_round", "B18", f"Round {from_round} has begun without them.{told}")
+    if last is not None and from_round > max(last, 1):
+        rounds = counted(last, "Swiss round", "Swiss rounds")
+        raise Refusal("from_round", "B18", f"The event has {rounds}.{told}")
+
+
+def joining_now(state: State, made: Sequence[f.Registered], context: Context) -> tuple[f.Fact, ...]:
+    """What follows at once: a drawn round without them is drawn again, and one can play who has the bye now."""
+    first = made[0]
+    if not first.from_round or first.waiting:
+        return ()
+    if state.draft is not None:
+        return (f.DraftDiscarded(state.draft.number),) if first.from_round <= state.draft.number else ()
+    if state.round is None or first.from_round != state.round.number:
+        return ()
+    there = after(state, (first,), context)
+    if len(made) > 1:
+        raise Refusal("from_round", "B18", "Only one can play against a player with a bye. Register them one by one.")
+    problem = unready(there, there.players[first.player])
+    if problem is not None:
+        later = "as waiting" if next_to_join(state) is None else f"for round {first.from_round + 1}"
+        raise Refusal("from_round", problem.rule, f"{problem.message} Register them {later}.")
+    game = beside_bye(there, first.player)
+    missed = tuple(each.number for each in state.rounds if each.number != game.number)
+    return (f.EnteredLate(first.player, tie_key(context.secret, first.player), missed), game)
+
+
+def joiners(state: State, number: int, secret: str) -> tuple[f.Fact, ...]:
+    """Those who were to play from this round or an earlier one, and come in now that it is drawn."""
+    return tuple(
+        entered(each.id, secret, rounds_missed(state, each.id, against_bye=False)[0]) for each in due(state, number)
+    )
+
+
+def due(state: State, number: int) -> list[Entrant]:
+    """Those who come in when a round is drawn: it is theirs to begin with, or was, and they lack nothing."""
+    coming = [each for each in registered(state) if 0 < (each.from_round or 0) <= number]
+    return [each for each in coming if unready(state, each) is None]
+
+
+def registered(state: State) -> list[Entrant]:
+    """Those who are registered and not in the event."""
+    return [each for each in state.entrants() if each.presence is Presence.REGISTERED]
+
+
+def left_out(state: State, number: int) -> Iterator[Problem]:
+    """Everybody who is registered and would not be paired in a round, by what keeps them out of it."""
+    there = registered(state)
+    waiting = [each.id for each in there if not each.from_round]
+    later = [each for each in there if each.from_round and each.from_round > number]
+    asked = [each for each in there if each.from_round and each.from_round <= number]
+    if waiting:
+        told = f"Not paired in round {number}, though registered: {names(state, waiting)}."
+        yield warning("B18", f"{told} Let them join late, or withdraw them.", "late", tuple(waiting))
+    if later:
+        some = ", ".join(f"{each.name} (round {each.from_round})" for each in later[:5])
+        more = f" and {len(later) - 5} more" if len(later) > 5 else ""
+        told = f"Not paired in round {number}, joining later: {some}{more}."
+        yield warning("B18", told, "later", tuple(each.id for each in later))
+    for each in asked:
+        problem = unready(state, each)
+        if problem is not None:
+            yield warning(problem.rule, f"Not paired in round {number}: {problem.message}", "late", (each.id,))
+
+
+def left_out_next(state: State) -> list[Problem]:
+    """The same for the round that comes next, or was drawn and is looked at; where none comes, those left behind."""
+    number = next_to_join(state)
+    return list(left_behind(state)) if number is None else list(left_out(state, number))
+
+
+def left_behind(state: State) -> Iterator[Problem]:
+    """Everybody who is registered when no round is left to be drawn: one may meet who has the bye, the others not."""
+    there = tuple(each.id for each in registered(state))
+    if not there or not state.started or state.finished:
+        return
+    bye, closed = bye_to_meet(state), why_closed(state)
+    if bye is not None and state.round is not None:
+        told = f"Not paired in round {state.round.number}, though registered: {names(state, there)}."
+        one = "them" if len(there) == 1 else "one of them"
+        way = f"Let {one} join late against {names(state, [bye])}, who has the bye, or withdraw them."
+        yield warning("B18", f"{told} {way}", "late", there)
+    elif closed is not None:
+        yield warning("B18", f"{names(state, there)} can no longer play. {closed} Withdraw them.", "closed", there)
+
+
+def left_out_of(state: State, stretch: Stretch) -> list[Problem]:
+    """The same for a drawn Swiss round."""
+    return list(left_out(state, stretch.number)) if next_to_join(state) == stretch.number else []

@@ -1,0 +1,152 @@
+"""What two settle at their table before they play: a coin, the objective, and the total of the other's list."""
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import (
+    Context,
+    Decision,
+    current,
+    facts,
+    game_in,
+    in_play,
+    refuse_over,
+    refuse_ruling_own_game,
+    warning,
+)
+from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.permission import BETWEEN, DRAFT, FLOOR, JUDGE, LEADERS, OWN, PLAYING, SETUP, allowed
+from finalsalvo.event.life.seeds import coin_seed
+from finalsalvo.event.life.state import Game, Objective, Role, State, Stretch
+from finalsalvo.pairing.dice import Dice
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.setup_steps import Question, coin_rules, objective_rule, totals_rule
+
+# --- the coin ---------------------------------------------------------------------------------------------
+
+
+def flip_coin(state: State, command: c.FlipCoin, context: Context) -> Decision:
+    """Who decides where the book leaves it to chance (XW2-GAME-03, XW2-GAME-08, ESC-GAME-06, EPIC-GAME-05, B56).
+
+    A coin is flipped once for each question; again only a leader lets it be, with a reason.
+    """
+    stretch, rules = current(state), coin_rules(state.format)
+    game = game_in(stretch, command.game)
+    rule = rules.get(command.about)
+    if rule is None:
+        known = ", ".join(rules) or "nothing"
+        told = f"{state.format.name} does not leave that to a coin; it decides on: {known}"
+        raise Refusal("about", "contract", told)
+    refuse_over(state, game)
+    fallen = f.CoinFlipped(
+        stretch.number, game.number, command.about, side(context.secret, stretch, game, command.about)
+    )
+    before = game.fell_for(command.about)
+    if before is None:
+        return facts(fallen)
+    told = f"the coin has been flipped for this already: it fell for {state.players[before].name}"
+    if state.roles_of(context.by) <= {Role.PLAYER}:
+        raise Refusal("about", rule, f"{told}; ask a leader if it must be done again")
+    refuse_ruling_own_game(state, game, context.by)
+    return Decision((fallen,), warnings=(warning(rule, told, "about", game.players),))
+
+
+def side(secret: str, stretch: Stretch, game: Game, about: Question) -> str:
+    """For whom the coin falls the next time: it comes from the secret, so that anybody can flip it again.
+
+    Nobody's id goes into the seed, and a flip that is taken back falls the same way once more.
+    """
+    flips = sum(coin.about == about for coin in game.coins)
+    return Dice(coin_seed(secret, stretch.number, game.number, about, flips + 1)).choice(game.players)
+
+
+# --- the objective ----------------------------------------------------------------------------------------
+
+
+def choose_objective(state: State, command: c.ChooseObjective, context: Context) -> Decision:
+    """The objective that the first player chose among the other's (ARM-GAME-06); chosen again, the last one stands.
+
+    Who is first player nobody has told us: it is written down as those at the table say it.
+    """
+    stretch, rule = current(state), objective_rule(state.format)
+    game = game_in(stretch, command.game)
+    if rule is None:
+        raise Refusal("objective", "contract", f"games of {state.format.name} have no objective")
+    refuse_over(state, game)
+    name = " ".join(command.objective.split())
+    if not name:
+        raise Refusal("objective", rule, "say which objective was chosen")
+    if command.whose is not None and command.whose not in game.players:
+        raise Refusal("whose", rule, "the objective is of one of the two who play this game")
+    if game.objective == Objective(name, command.whose):
+        raise Refusal("objective", "contract", "that is written down already")
+    return facts(f.ObjectiveChosen(stretch.number, game.number, name, command.whose))
+
+
+# --- totals -----------------------------------------------------------------------------------------------
+
+
+def mandate_totals(state: State, command: c.MandateTotals, context: Context) -> Decision:
+    """Before the first round everybody may be asked to add up the other's list (XW2-GAME-04, ARM-GAME-04)."""
+    rule = totals_rule(state.format)
+    if rule is None:
+        raise Refusal("on", "contract", f"the book of {state.format.name} does not ask players to add up lists")
+    if round_one_began(state):
+        raise Refusal("on", rule, "round 1 has begun: lists are added up before it")
+    if command.on == state.totals_mandated:
+        told = "everybody is asked already" if command.on else "nobody is asked"
+        raise Refusal("on", "contract", f"{told} to add up the other's list")
+    return facts(f.TotalsMandated(command.on))
+
+
+def round_one_began(state: State) -> bool:
+    """Whether the first round has begun: its clock, its last result, or the round after it."""
+    first = state.rounds[0] if state.rounds else None
+    return first is not None and (first.timer is not None or not first.open or len(state.rounds) > 1)
+
+
+def verify_total(state: State, command: c.VerifyTotal, context: Context) -> Decision:
+    """A player has added up the list of whom they play (XW2-GAME-04, ARM-GAME-04); counted again, the last one stands.
+
+    What they counted is written down as they say it: whether it is right is for those to see who have the lists.
+    """
+    stretch = adding_up(state)
+    rule = totals_rule(state.format)
+    if stretch is None or rule is None:
+        told = "nobody is asked to add up lists now: that is for round 1, before its clock starts"
+        raise Refusal("player", rule or "contract", told)
+    player = in_play(state, command.player)
+    game = stretch.game_of(player.id)
+    if game is None or not game.open:
+        raise Refusal("player", "contract", f"{player.name!r} has no game to play in round {stretch.number}")
+    if any(each.player == player.id and each.total == command.total for each in game.totals):
+        raise Refusal("total", "contract", "that is written down already")
+    return facts(f.TotalVerified(stretch.number, game.number, player.id, command.total))
+
+
+def adding_up(state: State) -> Stretch | None:
+    """The first round, while lists are to be added up in it."""
+    stretch = state.round
+    return stretch if stretch is not None and state.totals_mandated and not round_one_began(state) else None
+
+
+def not_added_up(state: State) -> list[str]:
+    """Who was asked to add up the other's list and has not done so; nobody once the clock runs."""
+    stretch = adding_up(state)
+    if stretch is None:
+        return []
+    return [
+        player
+        for game in stretch.in_order()
+        if game.open and not game.gone
+        for player in game.players
+        if player not in {each.player for each in game.totals}
+    ]
+
+
+COMMANDS = (
+    CommandKind(c.FlipCoin, flip_coin, allowed(LEADERS | OWN, (PLAYING,))),
+    CommandKind(c.ChooseObjective, choose_objective, allowed(LEADERS | OWN, (PLAYING,))),
+    CommandKind(c.MandateTotals, mandate_totals, allowed(FLOOR - {JUDGE}, (SETUP, DRAFT, PLAYING, BETWEEN))),
+    CommandKind(c.VerifyTotal, verify_total, allowed(LEADERS | OWN, (PLAYING,))),
+)
+"""Every command of this topic: what decides about it, and who may give it when."""

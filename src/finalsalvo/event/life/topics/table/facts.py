@@ -1,0 +1,48 @@
+"""What can have happened: what is settled at a table, such as coins, objectives and totals of lists."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from finalsalvo.event.life.fact import CardName, FactBase
+from finalsalvo.event.record import Id
+from finalsalvo.rules.setup_steps import Question
+
+ListTotal = Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class CoinFlipped(FactBase, frozen=True):
+    """A coin was flipped at a table: what it decides, and for whom it fell."""
+
+    number: int
+    game: int
+    about: Question
+    winner: Id
+
+
+class ObjectiveChosen(FactBase, frozen=True):
+    """The objective of a game was chosen, or another one than before; `whose` is the second player, if they said so."""
+
+    number: int
+    game: int
+    objective: CardName
+    whose: Id | None = None
+
+
+class TotalsMandated(FactBase, frozen=True):
+    """Everybody is asked to add up the other's list before round 1, or is not after all."""
+
+    on: bool = True
+
+
+class TotalVerified(FactBase, frozen=True):
+    """A player has added up the list of the other, and counted so many points; None: they did not say."""
+
+    number: int
+    game: int
+    player: Id
+    total: ListTotal | None = None
+
+
+TableFact = CoinFlipped | ObjectiveChosen | TotalsMandated | TotalVerified
+"""Any fact of this topic."""
