@@ -12,7 +12,16 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import Entry, chain_problems, line_problems, read_entry
-from finalsalvo.event.life.forgetting import OWN, TREATMENTS, forgotten, is_text, noted, parts_of
+from finalsalvo.event.life.forgetting import (
+    OF_DOCUMENTS,
+    TREATMENTS,
+    fates_in,
+    forgotten,
+    is_text,
+    noted,
+    parts_of,
+    said_by,
+)
 from finalsalvo.event.life.life import living
 from finalsalvo.event.life.seeds import tie_key
 from finalsalvo.event.life.state import State
@@ -45,10 +54,23 @@ def test_every_text_that_can_stand_in_a_log_has_its_treatment() -> None:
         for field in struct.fields
         if name != "Entry"  # its person and reason are looked after by hand
         and any(map(is_text, parts_of(field.type)))
-        and f"{name}.{field.name}" not in OWN
-        and field.name not in TREATMENTS
+        and (said_by(struct.cls).get(field.name) or OF_DOCUMENTS.get(f"{name}.{field.name}")) not in TREATMENTS
     ]
     assert untreated == []
+
+
+def test_a_fact_says_itself_what_is_forgotten_of_it_and_in_one_way() -> None:
+    """Only what stands in documents as well is told apart from its struct, and none of it in vain."""
+    found = structs(inspect.type_info(Entry), {})
+    told_apart = {place.partition(".")[0] for place in OF_DOCUMENTS}
+    assert told_apart == {"Event", "Settings", "Player", "Round", "Match", "Result"}
+    for place in OF_DOCUMENTS:
+        name, _, field = place.partition(".")
+        assert field in {each.name for each in found[name].fields}
+        assert field not in said_by(found[name].cls)
+    for struct in found.values():
+        for each in struct.fields:
+            assert len(set(fates_in(each.type))) <= 1, f"{struct.cls.__name__}.{each.name}"
 
 
 def whole_life() -> Live:

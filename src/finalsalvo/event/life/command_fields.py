@@ -4,6 +4,7 @@ from functools import cache
 from typing import get_args
 
 from msgspec import Struct, inspect
+from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 
@@ -19,7 +20,20 @@ def fields_of(kind: type[Struct]) -> tuple[inspect.Field, ...]:
     """The fields of a command, or of a struct in it."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
-    return info.fields
+    return tuple(replace(field, type=bare(field.type)) for field in info.fields)
+
+
+def bare(type: inspect.Type) -> inspect.Type:
+    """A type without what is written beside it, such as what is forgotten of it."""
+    if isinstance(type, inspect.Metadata):
+        return bare(type.type)
+    if isinstance(type, inspect.UnionType):
+        return replace(type, types=tuple(map(bare, type.types)))
+    if isinstance(type, inspect.TupleType):
+        return replace(type, item_types=tuple(map(bare, type.item_types)))
+    if isinstance(type, inspect.VarTupleType):
+        return replace(type, item_type=bare(type.item_type))
+    return type
 
 
 def present(type: inspect.Type) -> inspect.Type:

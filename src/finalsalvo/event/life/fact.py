@@ -4,15 +4,14 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from finalsalvo.event.life.fates import PERSON
+from finalsalvo.event.record import Id
+
+PersonId = Annotated[Id, PERSON]
+"""A player or a leader."""
 LongText = Annotated[str, Meta(max_length=20_000)]
-
-
 TableNumber = Annotated[int, Meta(ge=1, le=100_000)]
-
-
 CardName = Annotated[str, Meta(min_length=1, max_length=200)]
-
-
 Figure = Annotated[int, Meta(ge=-1_000, le=1_000)]
 
 

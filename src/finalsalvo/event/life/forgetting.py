@@ -23,6 +23,8 @@ GONE = "…"
 """What stands where somebody wrote something."""
 PLAIN_ID = re.compile(r"p?\d+|bye")
 """An id that we made, or a number: it says nothing about anybody."""
+NUMBERED = re.compile(r"(Player|Team|Leader) \d+|leader")
+"""What somebody is called who is forgotten."""
 
 
 KNOWN = {each.casefold() for format in FORMATS.values() for each in format.manners.misconduct} | {"fortressing"}
@@ -75,12 +77,8 @@ def pseudonyms(entries: Sequence[Entry]) -> Pseudonyms:
     """New names for everything in a log that could name somebody."""
     every = [fact for entry in entries for fact in entry.facts]
     numbers = dict(numbered(every))
-    registrations = [*registered(every)]
-    members = {text for each in registrations for text in (*each.members, *filter(None, [each.captain]))}
-    replaced = [fact for fact in every if isinstance(fact, f.MemberReplaced)]
-    members |= {text for fact in replaced for text in (fact.leaving, fact.coming or "")}
-    words = {tag for each in registrations for tag in each.avoid}
-    words |= {fact.component for fact in every if isinstance(fact, f.ComponentMissing | f.ComponentSettled)}
+    members = {text for fact in every for text in texts_in(fact, "member")}
+    words = {text for fact in every for text in texts_in(fact, "word")}
     leading = [id for id in dict.fromkeys(leaders(every)) if id not in numbers]
     new = {id: f"leader-{place}" for place, id in enumerate(leading, start=1)}
     odd = [id for id in numbers if not PLAIN_ID.fullmatch(id)]
@@ -108,15 +106,6 @@ def numbered(every: Iterable[f.Fact]) -> Iterator[tuple[str, int]]:
             yield from ((player.id, place) for place, player in enumerate(fact.document.players, start=1))
         elif isinstance(fact, f.Registered):
             yield fact.player, fact.number
-
-
-def registered(every: Iterable[f.Fact]) -> Iterator[f.Registration | Player]:
-    """What was ever given of players."""
-    for fact in every:
-        if isinstance(fact, f.Imported):
-            yield from fact.document.players
-        elif isinstance(fact, f.Registered | f.Edited):
-            yield fact.entry
 
 
 def leader_names(every: Iterable[f.Fact]) -> Iterator[tuple[str, str]]:
@@ -148,76 +137,100 @@ Treatment = Callable[[Pseudonyms, str], str | None]
 
 
 def kept(names: Pseudonyms, text: str) -> str | None:
-    """It is about the event, and about nobody."""
+    """As it is."""
     return text
 
 
 def person(names: Pseudonyms, text: str) -> str | None:
-    """A player or a leader, by their id."""
+    """The new id."""
     return names.person(text)
 
 
+def renamed(names: Pseudonyms, text: str) -> str | None:
+    """The number that `forget` has put there, which knows whose name it was; no name gets by without one."""
+    return text if NUMBERED.fullmatch(text) else GONE
+
+
 def member(names: Pseudonyms, text: str) -> str | None:
-    """One of a team."""
+    """The number of one of a team."""
     return names.members.get(text, text)
 
 
 def word(names: Pseudonyms, text: str) -> str | None:
-    """Something that must be the same wherever it stands."""
+    """The same number wherever it stands."""
     return names.words.get(text, GONE)
 
 
 def category(names: Pseudonyms, text: str) -> str | None:
-    """A kind of misconduct that a book knows; what somebody thought of is not kept."""
+    """What a book knows."""
     return text if text.casefold() in KNOWN else GONE
 
 
 def announced(names: Pseudonyms, text: str) -> str | None:
-    """What was announced at the start: who leads the event stands at the end of a line, after the role."""
+    """The same line with the new name of a leader."""
     role, colon, name = text.partition(": ")
     return f"{role}: {names.leading[name]}" if colon and name in names.leading else text
 
 
 def written(names: Pseudonyms, text: str) -> str | None:
-    """What somebody wrote."""
+    """A sign that something stood there."""
     return GONE if text else text
 
 
-def nothing(names: Pseudonyms, text: str) -> str | None:
-    """What somebody wrote, where nothing may stand instead."""
+def removed(names: Pseudonyms, text: str) -> str | None:
+    """Nothing."""
     return None
 
 
 TREATMENTS: dict[str, Treatment] = {
-    **dict.fromkeys(("format", "commitment", "secret", "name", "date", "organizer_name"), kept),
-    **dict.fromkeys(("structure", "tier", "pool", "scenario", "scenarios"), kept),
-    **dict.fromkeys(("role", "to", "rule", "cards", "banned", "restricted", "allowed"), kept),
-    **dict.fromkeys(("starts_at", "mode", "item"), kept),
+    "kept": kept,
+    "person": person,
+    "renamed": renamed,
+    "member": member,
+    "word": word,
     "category": category,
     "announced": announced,
-    **dict.fromkeys(("player", "players", "leader", "organizer", "into", "first", "second", "leaver", "comer"), person),
-    **dict.fromkeys(("gone", "ranked", "offered", "seeds", "forbidden", "held", "held_byes", "byes"), person),
-    **dict.fromkeys(("unpaired_losses", "fortressing", "id"), person),
-    **dict.fromkeys(("winner", "second_player", "initiative", "whose"), person),
-    **dict.fromkeys(("members", "captain", "leaving", "coming"), member),
-    **dict.fromkeys(("avoid", "component"), word),
-    **dict.fromkeys(("message", "note", "ruling", "departures", "broke", "why", "what", "mats", "objective"), written),
-    **dict.fromkeys(("nickname", "contact", "outline"), nothing),
+    "written": written,
+    "removed": removed,
 }
-"""What becomes of a text, by the field that it stands in. A test knows every field, so that none is forgotten."""
+"""What is done with a text, by its fate."""
 
-OWN: dict[str, Treatment] = {
-    "Announced.text": written,
-    "JudgeCalled.text": written,
-    "ListAmended.text": written,
-    "ListSubmitted.text": nothing,
+OF_DOCUMENTS: dict[str, str] = {
+    **dict.fromkeys(("Event.format", "Event.name", "Event.date", "Event.starts_at", "Event.mode"), "kept"),
+    **dict.fromkeys(("Settings.structure", "Settings.tier", "Settings.pool", "Settings.scenarios"), "kept"),
+    "Event.outline": "removed",
+    "Player.id": "person",
+    "Player.name": "renamed",
+    **dict.fromkeys(("Player.members", "Player.captain"), "member"),
+    "Player.avoid": "word",
+    "Match.players": "person",
+    **dict.fromkeys(("Result.winner", "Result.second_player", "Result.initiative"), "person"),
+    **dict.fromkeys(("Round.byes", "Round.unpaired_losses", "Round.seeds"), "person"),
+    "Round.scenario": "kept",
+    "Round.departures": "written",
 }
-"""Where the same word means something else."""
+"""The fates of texts in structs that are no facts' own, and know nothing of logs."""
 
 
-def treatment(kind: type, field: str) -> Treatment:
+def fate_of(kind: type, field: str) -> str:
     """What becomes of a text in a field; one that nobody has thought of is not let through."""
-    return OWN.get(f"{kind.__name__}.{field}") or TREATMENTS[field]
+    return said_by(kind).get(field) or OF_DOCUMENTS[f"{kind.__name__}.{field}"]
+
+
+@cache
+def said_by(kind: type) -> Mapping[str, str]:
+    """What the fields of a struct say about the texts in them."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return {field.name: said for field in info.fields for said in fates_in(field.type)}
+
+
+def fates_in(type: inspect.Type) -> Iterator[str]:
+    """What is said beside a type, or beside a part of it."""
+    if isinstance(type, inspect.Metadata):
+        yield from filter(None, [(type.extra or {}).get("fate")])
+    for inner in inside(type):
+        yield from fates_in(inner)
 
 
 @cache
@@ -234,20 +247,45 @@ def is_text(type: inspect.Type) -> bool:
 
 
 def parts_of(type: inspect.Type) -> Iterator[inspect.Type]:
-    """What a type is made of; a struct inside looks after itself."""
-    if isinstance(type, inspect.UnionType):
-        inner: tuple[inspect.Type, ...] = type.types
-    elif isinstance(type, inspect.TupleType):
-        inner = type.item_types
-    elif isinstance(type, inspect.VarTupleType):
-        inner = (type.item_type,)
-    elif isinstance(type, inspect.Metadata):
-        inner = (type.type,)
-    else:
+    """What a type is made of in the end; a struct inside looks after itself."""
+    inner = inside(type)
+    if not inner:
         yield type
-        return
     for each in inner:
         yield from parts_of(each)
+
+
+def inside(type: inspect.Type) -> tuple[inspect.Type, ...]:
+    """The types that a type is put together from."""
+    if isinstance(type, inspect.UnionType):
+        return type.types
+    if isinstance(type, inspect.TupleType):
+        return type.item_types
+    if isinstance(type, inspect.VarTupleType):
+        return (type.item_type,)
+    if isinstance(type, inspect.Metadata):
+        return (type.type,)
+    return ()
+
+
+def texts_in(value: Any, fate: str) -> Iterator[str]:
+    """The texts of one fate in a fact, or in anything in it."""
+    kind: type = type(value)
+    for field in value.__struct_fields__:
+        for each in leaves(getattr(value, field)):
+            if isinstance(each, Struct):
+                yield from texts_in(each, fate)
+            elif isinstance(each, str) and each and field in texts_of(kind) and fate_of(kind, field) == fate:
+                yield each
+
+
+def leaves(value: Any) -> Iterator[Any]:
+    """A value, or all that stand in it."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from leaves(each)
+    else:
+        yield value
 
 
 def forget(value: Any, names: Pseudonyms) -> Any:
@@ -281,5 +319,5 @@ def piece(value: Any, kind: type, field: str, names: Pseudonyms) -> Any:
     if isinstance(value, tuple):
         return tuple(piece(each, kind, field, names) for each in value)
     if field in texts_of(kind) and isinstance(value, str):
-        return treatment(kind, field)(names, value)
+        return TREATMENTS[fate_of(kind, field)](names, value)
     return value

@@ -1,9 +1,9 @@
 """What can have happened: calls for a leader, and rulings."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from finalsalvo.event.life.fact import FactBase, LongText
-from finalsalvo.event.record import Id
+from finalsalvo.event.life.fact import FactBase, LongText, PersonId
+from finalsalvo.event.life.fates import KEPT, WRITTEN
 
 Finding = Literal["not met", "met", "unintentional", "intentional", "ended", "not ended"]
 
@@ -14,15 +14,15 @@ class JudgeCalled(FactBase, frozen=True):
     call: int
     number: int
     game: int
-    text: LongText = ""
-    fortressing: Id | None = None
+    text: Annotated[LongText, WRITTEN] = ""
+    fortressing: PersonId | None = None
 
 
 class CallTaken(FactBase, frozen=True):
     """A leader is on the way."""
 
     call: int
-    leader: Id
+    leader: PersonId
 
 
 class Ruled(FactBase, frozen=True):
@@ -32,8 +32,8 @@ class Ruled(FactBase, frozen=True):
     """
 
     call: int
-    leader: Id
-    ruling: LongText
+    leader: PersonId
+    ruling: Annotated[LongText, WRITTEN]
     overrules: bool = False
     final: bool = False
     finding: Finding | None = None
@@ -43,8 +43,8 @@ class Appealed(FactBase, frozen=True):
     """A player asked for the ruling to be looked at by a marshal, or by the head marshal."""
 
     call: int
-    player: Id
-    to: str
+    player: PersonId
+    to: Annotated[str, KEPT]
 
 
 CallFact = JudgeCalled | CallTaken | Ruled | Appealed

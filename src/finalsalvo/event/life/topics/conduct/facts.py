@@ -1,30 +1,33 @@
 """What can have happened: warnings and penalties."""
 
-from finalsalvo.event.life.fact import FactBase, LongText
-from finalsalvo.event.record import Id, Text
+from typing import Annotated
+
+from finalsalvo.event.life.fact import FactBase, LongText, PersonId
+from finalsalvo.event.life.fates import CATEGORY, WRITTEN
+from finalsalvo.event.record import Text
 
 
 class Warned(FactBase, frozen=True):
     """Somebody was warned."""
 
-    player: Id
-    category: Text
-    note: LongText = ""
+    player: PersonId
+    category: Annotated[Text, CATEGORY]
+    note: Annotated[LongText, WRITTEN] = ""
 
 
 class Penalized(FactBase, frozen=True):
     """Somebody got a penalty other than removal."""
 
-    player: Id
-    category: Text
-    note: LongText = ""
+    player: PersonId
+    category: Annotated[Text, CATEGORY]
+    note: Annotated[LongText, WRITTEN] = ""
 
 
 class RemovalRecommended(FactBase, frozen=True):
     """A leader who may not remove a player asks the organizer to do it."""
 
-    player: Id
-    note: LongText = ""
+    player: PersonId
+    note: Annotated[LongText, WRITTEN] = ""
 
 
 ConductFact = Warned | Penalized | RemovalRecommended

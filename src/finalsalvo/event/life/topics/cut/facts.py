@@ -1,14 +1,17 @@
 """What can have happened: the cut and its seats."""
 
-from finalsalvo.event.life.fact import FactBase
-from finalsalvo.event.record import Id, Text
+from typing import Annotated
+
+from finalsalvo.event.life.fact import FactBase, PersonId
+from finalsalvo.event.life.fates import WRITTEN
+from finalsalvo.event.record import Text
 
 
 class CutMade(FactBase, frozen=True):
     """Swiss is over: these go on, best first. `ranked` is everybody who could come in, in order."""
 
     size: int
-    ranked: tuple[Id, ...]
+    ranked: tuple[PersonId, ...]
     later_day: bool = False
 
 
@@ -23,27 +26,27 @@ class CutReseeded(FactBase, frozen=True):
     before and is still inside.
     """
 
-    ranked: tuple[Id, ...]
-    offered: tuple[Id, ...] | None = None
+    ranked: tuple[PersonId, ...]
+    offered: tuple[PersonId, ...] | None = None
 
 
 class BracketKept(FactBase, frozen=True):
     """A Swiss result was corrected after the cut, and the bracket stays with the seeds that it had; `why` (B82)."""
 
-    seeds: tuple[Id | None, ...]
-    why: Text
+    seeds: tuple[PersonId | None, ...]
+    why: Annotated[Text, WRITTEN]
 
 
 class SeatOffered(FactBase, frozen=True):
     """A place in the cut became free and was offered to the next ranked."""
 
-    player: Id
+    player: PersonId
 
 
 class SeatAccepted(FactBase, frozen=True):
     """Whoever was asked comes in as the lowest seed."""
 
-    player: Id
+    player: PersonId
 
 
 CutFact = CutMade | CutTakenBack | CutReseeded | BracketKept | SeatOffered | SeatAccepted

@@ -1,15 +1,17 @@
 """What can have happened: the end of the event."""
 
+from typing import Annotated
+
 from msgspec import Struct
 
-from finalsalvo.event.life.fact import FactBase
-from finalsalvo.event.record import Id
+from finalsalvo.event.life.fact import FactBase, PersonId
+from finalsalvo.event.life.fates import KEPT
 
 
 class PlaceTaken(Struct, frozen=True, array_like=True):
     """Where a player finished, alone or in a band such as 5–8."""
 
-    player: Id
+    player: PersonId
     best: int
     worst: int
 
@@ -18,7 +20,7 @@ class Finished(FactBase, frozen=True):
     """The event is over; the secret is public, so that anybody can draw everything again."""
 
     places: tuple[PlaceTaken, ...]
-    secret: str
+    secret: Annotated[str, KEPT]
 
 
 class Reopened(FactBase, frozen=True):

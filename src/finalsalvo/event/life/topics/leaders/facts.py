@@ -1,43 +1,46 @@
 """What can have happened: who leads the event."""
 
-from finalsalvo.event.life.fact import FactBase
-from finalsalvo.event.record import Id, Text
+from typing import Annotated
+
+from finalsalvo.event.life.fact import FactBase, PersonId
+from finalsalvo.event.life.fates import KEPT, RENAMED
+from finalsalvo.event.record import Text
 
 
 class LeaderNamed(FactBase, frozen=True):
     """Somebody was made a leader, or given another role. `player` is who they are where they play as well."""
 
-    leader: Id
-    name: Text
-    role: str
-    player: Id | None = None
+    leader: PersonId
+    name: Annotated[Text, RENAMED]
+    role: Annotated[str, KEPT]
+    player: PersonId | None = None
 
 
 class LeaderPlays(FactBase, frozen=True):
     """A leader plays in the event, as this player; None: they do not play, whoever has their name."""
 
-    leader: Id
-    player: Id | None = None
+    leader: PersonId
+    player: PersonId | None = None
 
 
 class LeaderReleased(FactBase, frozen=True):
     """Somebody is a leader no longer."""
 
-    leader: Id
+    leader: PersonId
 
 
 class DutyChanged(FactBase, frozen=True):
     """A leader went on or off duty; off duty they are a spectator."""
 
-    leader: Id
+    leader: PersonId
     on_duty: bool
 
 
 class HandedOver(FactBase, frozen=True):
     """Another leader is the organizer now, and plays as `player`; whoever was it before is a marshal."""
 
-    leader: Id
-    player: Id | None = None
+    leader: PersonId
+    player: PersonId | None = None
 
 
 LeaderFact = LeaderNamed | LeaderPlays | LeaderReleased | DutyChanged | HandedOver

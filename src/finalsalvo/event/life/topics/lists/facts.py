@@ -6,38 +6,39 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from finalsalvo.event.life.fact import CardName, FactBase, Figure, LongText
-from finalsalvo.event.record import Id, Text
+from finalsalvo.event.life.fact import CardName, FactBase, Figure, LongText, PersonId
+from finalsalvo.event.life.fates import KEPT, REMOVED, WRITTEN
+from finalsalvo.event.record import Text
 
 
 class ListProblem(Struct, frozen=True, gc=False):
     """Something that the check of a list found against it, and the requirement that says so."""
 
-    rule: Text
-    message: LongText
+    rule: Annotated[Text, KEPT]
+    message: Annotated[LongText, WRITTEN]
 
 
 class ListSubmitted(FactBase, frozen=True):
     """A squad or fleet list was handed in; None where it was handed in on paper. `problems`: what is wrong with it."""
 
-    player: Id
-    text: LongText | None = None
+    player: PersonId
+    text: Annotated[LongText, REMOVED] | None = None
     problems: tuple[ListProblem, ...] = ()
 
 
 class ListJudged(FactBase, frozen=True):
     """A leader looked at a list."""
 
-    player: Id
+    player: PersonId
     verdict: Literal["checked", "problem"]
-    note: LongText = ""
+    note: Annotated[LongText, WRITTEN] = ""
 
 
 class ListAmended(FactBase, frozen=True):
     """A leader put a list right from the components in use, after the start."""
 
-    player: Id
-    text: LongText
+    player: PersonId
+    text: Annotated[LongText, WRITTEN]
     problems: tuple[ListProblem, ...] = ()
 
 
@@ -51,7 +52,7 @@ class ListsChecked(FactBase, frozen=True):
 class ListRechecked(FactBase, frozen=True):
     """A list was checked once more, and the check found something else than before."""
 
-    player: Id
+    player: PersonId
     problems: tuple[ListProblem, ...] = ()
 
 
@@ -67,12 +68,12 @@ class CardOverrides(Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     points: Mapping[CardName, Figure] = {}
     loadouts: Mapping[CardName, Figure] = {}
     epic_points: Mapping[CardName, Figure] = {}
-    banned: tuple[CardName, ...] = ()
-    restricted: tuple[CardName, ...] | None = None
+    banned: tuple[Annotated[CardName, KEPT], ...] = ()
+    restricted: tuple[Annotated[CardName, KEPT], ...] | None = None
     restricted_most: Annotated[int, Meta(ge=0, le=100)] = 1
     legal_from: Mapping[CardName, date] = {}
     released: Mapping[CardName, date] = {}
-    allowed: tuple[CardName, ...] = ()
+    allowed: tuple[Annotated[CardName, KEPT], ...] = ()
     whole_pack: bool = False
     aces: Annotated[int, Meta(ge=0, le=100)] | None = None
 
@@ -80,7 +81,7 @@ class CardOverrides(Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 class CardsChosen(FactBase, frozen=True):
     """The organizer named the card pack that lists are checked by; None: they are not checked."""
 
-    cards: Text | None = None
+    cards: Annotated[Text, KEPT] | None = None
 
 
 class CardsOverridden(FactBase, frozen=True):

@@ -1,13 +1,16 @@
 """What can have happened: what the organizer gets ready before the event."""
 
+from typing import Annotated
+
 from finalsalvo.event.life.fact import FactBase, TableNumber
+from finalsalvo.event.life.fates import KEPT, WRITTEN
 from finalsalvo.event.record import Text
 
 
 class Prepared(FactBase, frozen=True):
     """Something that the organizer gets ready before the event is ready, or is not after all."""
 
-    item: Text
+    item: Annotated[Text, KEPT]
     done: bool = True
 
 
@@ -17,7 +20,7 @@ class MatsDrawn(FactBase, frozen=True):
     `among` are the tables that there were.
     """
 
-    mats: tuple[Text, ...]
+    mats: tuple[Annotated[Text, WRITTEN], ...]
     tables: tuple[TableNumber | None, ...]
     among: tuple[TableNumber, ...]
 

@@ -4,22 +4,23 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from finalsalvo.event.life.fact import FactBase, TableNumber
-from finalsalvo.event.record import Id, Text
+from finalsalvo.event.life.fact import FactBase, PersonId, TableNumber
+from finalsalvo.event.life.fates import MEMBER, REMOVED, RENAMED, WORD
+from finalsalvo.event.record import Text
 
 
 class Registration(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """What a player or a team gives when they register."""
 
-    name: Text
-    nickname: Text | None = None
-    members: tuple[Text, ...] = ()
-    captain: Text | None = None
-    avoid: tuple[Text, ...] = ()
+    name: Annotated[Text, RENAMED]
+    nickname: Annotated[Text, REMOVED] | None = None
+    members: tuple[Annotated[Text, MEMBER], ...] = ()
+    captain: Annotated[Text, MEMBER] | None = None
+    avoid: tuple[Annotated[Text, WORD], ...] = ()
     first_round_bye: bool = False
     seed: Annotated[int, Meta(ge=1, le=100_000)] | None = None
     table: TableNumber | None = None
-    contact: Text | None = None
+    contact: Annotated[Text, REMOVED] | None = None
 
 
 class Registered(FactBase, frozen=True):
@@ -28,7 +29,7 @@ class Registered(FactBase, frozen=True):
     `from_round` is the round from which they play, 0 where they wait; None before the start, and where nobody asked.
     """
 
-    player: Id
+    player: PersonId
     number: int
     entry: Registration
     waiting: bool = False
@@ -38,39 +39,39 @@ class Registered(FactBase, frozen=True):
 class Admitted(FactBase, frozen=True):
     """Somebody came off the waiting list."""
 
-    player: Id
+    player: PersonId
 
 
 class Edited(FactBase, frozen=True):
     """What is known of a player was changed: a name, a nickname, a fixed table."""
 
-    player: Id
+    player: PersonId
     entry: Registration
 
 
 class Withdrawn(FactBase, frozen=True):
     """Somebody who had registered does not come."""
 
-    player: Id
+    player: PersonId
 
 
 class Merged(FactBase, frozen=True):
     """Two registrations were the same person: one of them is gone."""
 
-    player: Id
-    into: Id
+    player: PersonId
+    into: PersonId
 
 
 class CheckedIn(FactBase, frozen=True):
     """Somebody is there."""
 
-    player: Id
+    player: PersonId
 
 
 class CheckedOut(FactBase, frozen=True):
     """Somebody who was there is not, before the start."""
 
-    player: Id
+    player: PersonId
 
 
 RegistrationFact = Registered | Admitted | Edited | Withdrawn | Merged | CheckedIn | CheckedOut

@@ -1,7 +1,9 @@
 """What can have happened: how games end."""
 
-from finalsalvo.event.life.fact import FactBase, LongText
-from finalsalvo.event.record import Id
+from typing import Annotated
+
+from finalsalvo.event.life.fact import FactBase, LongText, PersonId
+from finalsalvo.event.life.fates import WRITTEN
 from finalsalvo.rules.result import Result
 
 
@@ -10,7 +12,7 @@ class ResultReported(FactBase, frozen=True):
 
     number: int
     game: int
-    player: Id
+    player: PersonId
     result: Result
     leaving: bool = False
 
@@ -20,8 +22,8 @@ class ReportDisputed(FactBase, frozen=True):
 
     number: int
     game: int
-    player: Id
-    note: LongText = ""
+    player: PersonId
+    note: Annotated[LongText, WRITTEN] = ""
 
 
 class ResultSet(FactBase, frozen=True):
@@ -30,7 +32,7 @@ class ResultSet(FactBase, frozen=True):
     number: int
     game: int
     result: Result
-    leaver: Id | None = None
+    leaver: PersonId | None = None
 
 
 class ResultCleared(FactBase, frozen=True):
@@ -45,7 +47,7 @@ class GameVoided(FactBase, frozen=True):
 
     number: int
     game: int
-    gone: tuple[Id, ...] = ()
+    gone: tuple[PersonId, ...] = ()
 
 
 ResultFact = ResultReported | ReportDisputed | ResultSet | ResultCleared | GameVoided

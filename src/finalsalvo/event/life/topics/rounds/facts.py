@@ -1,7 +1,10 @@
 """What can have happened: rounds that are drawn, published, taken back and changed by hand."""
 
-from finalsalvo.event.life.fact import FactBase, TableNumber
-from finalsalvo.event.record import Id, Round, Text
+from typing import Annotated
+
+from finalsalvo.event.life.fact import FactBase, PersonId, TableNumber
+from finalsalvo.event.life.fates import PERSON, WRITTEN
+from finalsalvo.event.record import Round, Text
 from finalsalvo.rules.result import Pair
 
 
@@ -13,10 +16,10 @@ class RoundDrawn(FactBase, frozen=True):
 
     round: Round
     seed: int
-    forbidden: tuple[Pair, ...] = ()
+    forbidden: tuple[Annotated[Pair, PERSON], ...] = ()
     later_day: bool = False
-    held: tuple[Pair, ...] = ()
-    held_byes: tuple[Id, ...] = ()
+    held: tuple[Annotated[Pair, PERSON], ...] = ()
+    held_byes: tuple[PersonId, ...] = ()
 
 
 class DraftDiscarded(FactBase, frozen=True):
@@ -29,9 +32,9 @@ class PlayersSwapped(FactBase, frozen=True):
     """Two players changed places in a round by hand. `broke` is what the round lost by it."""
 
     number: int
-    first: Id
-    second: Id
-    broke: tuple[str, ...] = ()
+    first: PersonId
+    second: PersonId
+    broke: tuple[Annotated[str, WRITTEN], ...] = ()
 
 
 class TableMoved(FactBase, frozen=True):
@@ -64,7 +67,7 @@ class PairingKept(FactBase, frozen=True):
     """A round stayed as it was paired although what it came from changed; `why` says what."""
 
     number: int
-    why: Text
+    why: Annotated[Text, WRITTEN]
 
 
 class SeatTaken(FactBase, frozen=True):
@@ -72,15 +75,15 @@ class SeatTaken(FactBase, frozen=True):
 
     number: int
     game: int
-    leaver: Id
-    comer: Id
+    leaver: PersonId
+    comer: PersonId
 
 
 class GameAdded(FactBase, frozen=True):
     """Two without a game were brought together after the round was published (B18, B63)."""
 
     number: int
-    players: Pair
+    players: Annotated[Pair, PERSON]
     table: TableNumber
 
 

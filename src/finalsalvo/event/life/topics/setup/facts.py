@@ -1,9 +1,10 @@
 """What can have happened: making an event, and what is chosen for it."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from finalsalvo.event.life.fact import FactBase, LongText
-from finalsalvo.event.record import Event, Id, Text
+from finalsalvo.event.life.fact import FactBase, LongText, PersonId
+from finalsalvo.event.life.fates import KEPT, REMOVED, RENAMED
+from finalsalvo.event.record import Event, Text
 from finalsalvo.rules.house import Settings
 
 LOG_SCHEMA: Literal["finalsalvo.log/1"] = "finalsalvo.log/1"
@@ -12,18 +13,18 @@ LOG_SCHEMA: Literal["finalsalvo.log/1"] = "finalsalvo.log/1"
 class Created(FactBase, frozen=True):
     """The event was made. `commitment` is the SHA-256 of the secret from which every draw comes."""
 
-    format: str
-    organizer: Id
-    organizer_name: Text
-    commitment: str
-    name: Text = ""
-    date: Text | None = None
+    format: Annotated[str, KEPT]
+    organizer: PersonId
+    organizer_name: Annotated[Text, RENAMED]
+    commitment: Annotated[str, KEPT]
+    name: Annotated[Text, KEPT] = ""
+    date: Annotated[Text, KEPT] | None = None
     settings: Settings = Settings()
     capacity: int | None = None
     lists_required: bool = False
-    starts_at: Text | None = None
-    mode: Text | None = None
-    outline: LongText | None = None
+    starts_at: Annotated[Text, KEPT] | None = None
+    mode: Annotated[Text, KEPT] | None = None
+    outline: Annotated[LongText, REMOVED] | None = None
     schema: Literal["finalsalvo.log/1"] = LOG_SCHEMA
 
 
@@ -31,23 +32,23 @@ class Imported(FactBase, frozen=True):
     """The event was taken over from an event document, with everything that had happened in it."""
 
     document: Event
-    organizer: Id
-    organizer_name: Text
-    commitment: str
+    organizer: PersonId
+    organizer_name: Annotated[Text, RENAMED]
+    commitment: Annotated[str, KEPT]
     schema: Literal["finalsalvo.log/1"] = LOG_SCHEMA
 
 
 class Changed(FactBase, frozen=True):
     """What the organizer chose for the event was changed."""
 
-    name: Text
-    date: Text | None
+    name: Annotated[Text, KEPT]
+    date: Annotated[Text, KEPT] | None
     settings: Settings
     capacity: int | None
     lists_required: bool
-    starts_at: Text | None = None
-    mode: Text | None = None
-    outline: LongText | None = None
+    starts_at: Annotated[Text, KEPT] | None = None
+    mode: Annotated[Text, KEPT] | None = None
+    outline: Annotated[LongText, REMOVED] | None = None
 
 
 SetupFact = Created | Imported | Changed

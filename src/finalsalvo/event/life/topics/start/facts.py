@@ -1,16 +1,18 @@
 """What can have happened: the beginning of the event, and those who come after it."""
 
+from typing import Annotated
+
 from msgspec import Struct
 
-from finalsalvo.event.life.fact import FactBase
-from finalsalvo.event.record import Id
+from finalsalvo.event.life.fact import FactBase, PersonId
+from finalsalvo.event.life.fates import ANNOUNCED
 from finalsalvo.rules.house import Settings
 
 
 class TieKey(Struct, frozen=True, array_like=True, gc=False):
     """The number that separates a player from those whom nothing else does (B14)."""
 
-    player: Id
+    player: PersonId
     key: int
 
 
@@ -20,13 +22,13 @@ class Started(FactBase, frozen=True):
     settings: Settings
     players: int
     tie_keys: tuple[TieKey, ...]
-    announced: tuple[str, ...] = ()
+    announced: tuple[Annotated[str, ANNOUNCED], ...] = ()
 
 
 class EnteredLate(FactBase, frozen=True):
     """Somebody came after the start, with a loss for every round that they missed (B18)."""
 
-    player: Id
+    player: PersonId
     tie_key: int
     missed: tuple[int, ...] = ()
 

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from finalsalvo.event.life.fact import CardName, FactBase
-from finalsalvo.event.record import Id
+from finalsalvo.event.life.fact import CardName, FactBase, PersonId
+from finalsalvo.event.life.fates import WRITTEN
 from finalsalvo.rules.setup_steps import Question
 
 ListTotal = Annotated[int, Meta(ge=0, le=100_000)]
@@ -17,7 +17,7 @@ class CoinFlipped(FactBase, frozen=True):
     number: int
     game: int
     about: Question
-    winner: Id
+    winner: PersonId
 
 
 class ObjectiveChosen(FactBase, frozen=True):
@@ -25,8 +25,8 @@ class ObjectiveChosen(FactBase, frozen=True):
 
     number: int
     game: int
-    objective: CardName
-    whose: Id | None = None
+    objective: Annotated[CardName, WRITTEN]
+    whose: PersonId | None = None
 
 
 class TotalsMandated(FactBase, frozen=True):
@@ -40,7 +40,7 @@ class TotalVerified(FactBase, frozen=True):
 
     number: int
     game: int
-    player: Id
+    player: PersonId
     total: ListTotal | None = None
 
 
