@@ -8,7 +8,7 @@ from command import call, call_outside, clean
 
 from finalsalvo.cli import play as command
 from finalsalvo.rules.registry import FORMATS
-from finalsalvo.simulate.play import Stuck
+from finalsalvo.simulate.evening import Stuck
 
 
 @pytest.mark.parametrize("format", FORMATS)

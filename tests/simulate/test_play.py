@@ -9,9 +9,12 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.entry import write_log
 from finalsalvo.event.life.state import Phase
 from finalsalvo.rules.registry import FORMATS
+from finalsalvo.simulate.evening import Evening, Stuck
 from finalsalvo.simulate.impulse import MAKERS, giver, impulse, mangled
-from finalsalvo.simulate.play import LIKELY, STEPS, Evening, Played, Stuck, open_event, play_event
+from finalsalvo.simulate.incidents import LIKELY
+from finalsalvo.simulate.play import Played, play_event
 from finalsalvo.simulate.proof import faults, is_found
+from finalsalvo.simulate.steps import STEPS, open_event
 
 
 @pytest.mark.parametrize("format", FORMATS)

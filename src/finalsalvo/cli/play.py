@@ -14,7 +14,8 @@ from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import write_log
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.registry import FORMATS
-from finalsalvo.simulate.play import Played, Stuck, play_event
+from finalsalvo.simulate.evening import Stuck
+from finalsalvo.simulate.play import Played, play_event
 from finalsalvo.simulate.proof import faults
 
 ALL = "all"

@@ -26,10 +26,14 @@ from finalsalvo.event.record import Event
 from finalsalvo.rules.refusal import Refusal, breaks
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import Stage
+from finalsalvo.simulate.chances import STRANGER
+from finalsalvo.simulate.evening import ORGANIZER, Evening
 from finalsalvo.simulate.generate import generate
-from finalsalvo.simulate.impulse import STRANGER, giver, impulse, mangled
-from finalsalvo.simulate.play import ORGANIZER, STEPS, Evening, Played, incident, open_event
+from finalsalvo.simulate.impulse import giver, impulse, mangled
+from finalsalvo.simulate.incidents import incident
+from finalsalvo.simulate.play import Played
 from finalsalvo.simulate.proof import faults
+from finalsalvo.simulate.steps import STEPS, open_event
 
 KINDS: list[type[c.CommandBase]] = [c.Create, c.Import, *PERMISSIONS]
 SEEDS = st.integers(0, 2**32 - 1)

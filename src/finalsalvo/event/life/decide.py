@@ -57,9 +57,9 @@ def is_own(state: State, command: c.CommandBase, person: str) -> bool:
     named = getattr(command, "player", None)
     if named is not None:
         return bool(named == player)
-    if isinstance(command, c.Appeal):
-        call = state.calls.get(command.call)
-        return call is not None and player in call.players
+    call = getattr(command, "call", None)
+    if call is not None:
+        return call in state.calls and player in state.calls[call].players
     number = getattr(command, "game", None)
     stretch = state.round_numbered(getattr(command, "number", 0)) or state.round
     game = stretch.games.get(number) if stretch is not None and number is not None else None
