@@ -5,24 +5,24 @@ give which command when.
 """
 
 from finalsalvo.event.life.command import *
-from finalsalvo.event.life.topics.announcements.commands import *
-from finalsalvo.event.life.topics.calls.commands import *
-from finalsalvo.event.life.topics.clock.commands import *
-from finalsalvo.event.life.topics.components.commands import *
-from finalsalvo.event.life.topics.conduct.commands import *
-from finalsalvo.event.life.topics.cut.commands import *
-from finalsalvo.event.life.topics.end.commands import *
-from finalsalvo.event.life.topics.leaders.commands import *
-from finalsalvo.event.life.topics.leaving.commands import *
-from finalsalvo.event.life.topics.lists.commands import *
-from finalsalvo.event.life.topics.log.commands import *
-from finalsalvo.event.life.topics.preparations.commands import *
-from finalsalvo.event.life.topics.registration.commands import *
-from finalsalvo.event.life.topics.results.commands import *
-from finalsalvo.event.life.topics.rounds.commands import *
-from finalsalvo.event.life.topics.setup.commands import *
-from finalsalvo.event.life.topics.start.commands import *
-from finalsalvo.event.life.topics.table.commands import *
+from finalsalvo.event.life.topics.announcements.vocabulary import *
+from finalsalvo.event.life.topics.calls.vocabulary import *
+from finalsalvo.event.life.topics.clock.vocabulary import *
+from finalsalvo.event.life.topics.components.vocabulary import *
+from finalsalvo.event.life.topics.conduct.vocabulary import *
+from finalsalvo.event.life.topics.cut.vocabulary import *
+from finalsalvo.event.life.topics.end.vocabulary import *
+from finalsalvo.event.life.topics.leaders.vocabulary import *
+from finalsalvo.event.life.topics.leaving.vocabulary import *
+from finalsalvo.event.life.topics.lists.vocabulary import *
+from finalsalvo.event.life.topics.log.vocabulary import *
+from finalsalvo.event.life.topics.preparations.vocabulary import *
+from finalsalvo.event.life.topics.registration.vocabulary import *
+from finalsalvo.event.life.topics.results.vocabulary import *
+from finalsalvo.event.life.topics.rounds.vocabulary import *
+from finalsalvo.event.life.topics.setup.vocabulary import *
+from finalsalvo.event.life.topics.start.vocabulary import *
+from finalsalvo.event.life.topics.table.vocabulary import *
 
 Command = (
     SetupCommand

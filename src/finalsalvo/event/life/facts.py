@@ -6,24 +6,24 @@ is written from them.
 """
 
 from finalsalvo.event.life.fact import *
-from finalsalvo.event.life.topics.announcements.facts import *
-from finalsalvo.event.life.topics.calls.facts import *
-from finalsalvo.event.life.topics.clock.facts import *
-from finalsalvo.event.life.topics.components.facts import *
-from finalsalvo.event.life.topics.conduct.facts import *
-from finalsalvo.event.life.topics.cut.facts import *
-from finalsalvo.event.life.topics.end.facts import *
-from finalsalvo.event.life.topics.leaders.facts import *
-from finalsalvo.event.life.topics.leaving.facts import *
-from finalsalvo.event.life.topics.lists.facts import *
-from finalsalvo.event.life.topics.log.facts import *
-from finalsalvo.event.life.topics.preparations.facts import *
-from finalsalvo.event.life.topics.registration.facts import *
-from finalsalvo.event.life.topics.results.facts import *
-from finalsalvo.event.life.topics.rounds.facts import *
-from finalsalvo.event.life.topics.setup.facts import *
-from finalsalvo.event.life.topics.start.facts import *
-from finalsalvo.event.life.topics.table.facts import *
+from finalsalvo.event.life.topics.announcements.vocabulary import *
+from finalsalvo.event.life.topics.calls.vocabulary import *
+from finalsalvo.event.life.topics.clock.vocabulary import *
+from finalsalvo.event.life.topics.components.vocabulary import *
+from finalsalvo.event.life.topics.conduct.vocabulary import *
+from finalsalvo.event.life.topics.cut.vocabulary import *
+from finalsalvo.event.life.topics.end.vocabulary import *
+from finalsalvo.event.life.topics.leaders.vocabulary import *
+from finalsalvo.event.life.topics.leaving.vocabulary import *
+from finalsalvo.event.life.topics.lists.vocabulary import *
+from finalsalvo.event.life.topics.log.vocabulary import *
+from finalsalvo.event.life.topics.preparations.vocabulary import *
+from finalsalvo.event.life.topics.registration.vocabulary import *
+from finalsalvo.event.life.topics.results.vocabulary import *
+from finalsalvo.event.life.topics.rounds.vocabulary import *
+from finalsalvo.event.life.topics.setup.vocabulary import *
+from finalsalvo.event.life.topics.start.vocabulary import *
+from finalsalvo.event.life.topics.table.vocabulary import *
 
 Fact = (
     SetupFact

@@ -1,11 +1,13 @@
-"""What can have happened: the beginning of the event, and those who come after it."""
+"""What can be asked and what can have happened: the beginning of the event, and those who come after it."""
 
 from typing import Annotated
 
 from msgspec import Struct
 
+from finalsalvo.event.life.command import CommandBase
 from finalsalvo.event.life.fact import FactBase, PersonId
 from finalsalvo.event.life.fates import ANNOUNCED
+from finalsalvo.event.record import Id
 from finalsalvo.rules.house import Settings
 
 
@@ -14,6 +16,27 @@ class TieKey(Struct, frozen=True, array_like=True, gc=False):
 
     player: PersonId
     key: int
+
+
+# --- commands ------------------------------------------------------------------------------------------
+
+
+class Start(CommandBase, frozen=True):
+    """Begin the event with those who are checked in."""
+
+
+class EnterLate(CommandBase, frozen=True):
+    """Let somebody in after the start; `against_bye`: they play whoever has the bye of this round (B18)."""
+
+    player: Id
+    against_bye: bool = False
+
+
+StartCommand = Start | EnterLate
+"""Any command of this topic."""
+
+
+# --- facts ---------------------------------------------------------------------------------------------
 
 
 class Started(FactBase, frozen=True):

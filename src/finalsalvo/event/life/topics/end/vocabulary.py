@@ -1,9 +1,10 @@
-"""What can have happened: the end of the event."""
+"""What can be asked and what can have happened: the end of the event."""
 
 from typing import Annotated
 
 from msgspec import Struct
 
+from finalsalvo.event.life.command import CommandBase
 from finalsalvo.event.life.fact import FactBase, PersonId
 from finalsalvo.event.life.fates import KEPT
 
@@ -14,6 +15,24 @@ class PlaceTaken(Struct, frozen=True, array_like=True):
     player: PersonId
     best: int
     worst: int
+
+
+# --- commands ------------------------------------------------------------------------------------------
+
+
+class Finish(CommandBase, frozen=True):
+    """End the event and publish its secret."""
+
+
+class Reopen(CommandBase, frozen=True):
+    """Go on after the end."""
+
+
+EndCommand = Finish | Reopen
+"""Any command of this topic."""
+
+
+# --- facts ---------------------------------------------------------------------------------------------
 
 
 class Finished(FactBase, frozen=True):

@@ -1,10 +1,38 @@
-"""What can have happened: the cut and its seats."""
+"""What can be asked and what can have happened: the cut and its seats."""
 
 from typing import Annotated
 
+from finalsalvo.event.life.command import CommandBase
 from finalsalvo.event.life.fact import FactBase, PersonId
 from finalsalvo.event.life.fates import WRITTEN
-from finalsalvo.event.record import Text
+from finalsalvo.event.record import Id, Text
+
+# --- commands ------------------------------------------------------------------------------------------
+
+
+class MakeCut(CommandBase, frozen=True):
+    """End Swiss and let the best go on; `later_day`: their rounds are on another day (XW2-CUT-05)."""
+
+    later_day: bool = False
+
+
+class DeclineSeat(CommandBase, frozen=True):
+    """Not play in the bracket."""
+
+    player: Id
+
+
+class AcceptSeat(CommandBase, frozen=True):
+    """Come in for somebody who left the cut."""
+
+    player: Id
+
+
+CutCommand = MakeCut | DeclineSeat | AcceptSeat
+"""Any command of this topic."""
+
+
+# --- facts ---------------------------------------------------------------------------------------------
 
 
 class CutMade(FactBase, frozen=True):
