@@ -163,7 +163,7 @@ def total(case: Case) -> int | None:
 
 def game_of(format: Format) -> Game:
     """The edition that a format is played in: the event says so, and never a file."""
-    return "xwing-2" if BOOKS[format.id] in ("XW2", "HOT") else "xwing-1"
+    return format.system
 
 
 def refuse_wrong_pack(format: Format, known: Catalog) -> None:

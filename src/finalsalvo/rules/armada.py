@@ -32,6 +32,7 @@ STANDARD = Format(
     id="armada-standard",
     name="Armada standard",
     game="Armada",
+    system="armada",
     book="Armada Tournament Regulations",
     version="3.1.1",
     effective="2018-04-23",

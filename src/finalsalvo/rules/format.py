@@ -13,6 +13,9 @@ from msgspec import Struct, field
 
 from finalsalvo.rules.result import End
 
+System = Literal["xwing-1", "xwing-2", "armada"]
+"""Whose cards and lists a format is played with: X-Wing's first edition, its second, Armada."""
+
 
 class Tiebreaker(StrEnum):
     """What separates two competitors with equal points."""
@@ -187,11 +190,15 @@ class Manners(Struct, frozen=True, kw_only=True):
 
 
 class Format(Struct, frozen=True, kw_only=True):
-    """One way to play a tournament, as a rulebook defines it or as an organizer has changed it."""
+    """One way to play a tournament, as a rulebook defines it or as an organizer has changed it.
+
+    `game` is its name for people; `system` says which game's cards and lists are used.
+    """
 
     id: str
     name: str
     game: str
+    system: System
     book: str
     version: str
     effective: str

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from finalsalvo.rules.format import Band, Format, MarginBand
 
-IDENTITY = ("id", "name", "game", "book", "version", "effective", "cites")
+IDENTITY = ("id", "name", "game", "system", "book", "version", "effective", "cites")
 """What a format is, rather than how it plays: not a parameter."""
 
 

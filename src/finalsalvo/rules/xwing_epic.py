@@ -22,6 +22,7 @@ EPIC_DOGFIGHT = Format(
     id="xwing-epic-dogfight",
     name="Epic Dogfight",
     game="X-Wing",
+    system="xwing-1",
     book="X-Wing Epic Play Tournament Rules",
     version="1.1",
     effective="2014-07-16",

@@ -22,6 +22,7 @@ ESCALATION = Format(
     id="xwing-escalation",
     name="X-Wing Escalation",
     game="X-Wing",
+    system="xwing-1",
     book="X-Wing Escalation Tournament Rules",
     version="3.0.1",
     effective="2015-03-30",

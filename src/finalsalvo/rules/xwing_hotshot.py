@@ -40,6 +40,7 @@ HOTSHOT = Format(
     id="xwing-hotshot",
     name="Hotshot",
     game="X-Wing",
+    system="xwing-2",
     book="X-Wing Tournament Regulations – Hotshot Event",
     version="2.2",
     effective="2025-01-27",

@@ -42,6 +42,7 @@ STANDARD = Format(
     id="xwing-standard",
     name="X-Wing standard",
     game="X-Wing",
+    system="xwing-2",
     book="X-Wing Tournament Regulations",
     version="1.0",
     effective="2018-10-01",
