@@ -1,6 +1,7 @@
 """Lists that are legal pass every check, and each check names its requirement."""
 
 from datetime import date
+from typing import get_args
 
 import pytest
 from judged import (
@@ -23,10 +24,11 @@ from small_cards import first_edition, second_edition, twenty_points
 from finalsalvo.documents.requirements import requirements
 from finalsalvo.documents.rulings import rulings
 from finalsalvo.lists.card import Product
-from finalsalvo.lists.checking import CHECKS, check
+from finalsalvo.lists.checking import BY_NAME, check
 from finalsalvo.lists.finding import Report, Verdict
 from finalsalvo.lists.overrides import Overrides
 from finalsalvo.lists.reading import read_squads
+from finalsalvo.rules.format import ListCheck
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
 
@@ -59,7 +61,9 @@ def test_every_check_names_a_known_requirement_and_passes_once(format: str) -> N
 
 
 def test_there_are_checks_for_every_x_wing_format() -> None:
-    assert set(CHECKS) == {format for format in FORMATS if format.startswith("xwing")} == set(LEGAL)
+    assert {id for id, format in FORMATS.items() if format.system != "armada"} == set(LEGAL)
+    assert {name for format in LEGAL for name in FORMATS[format].judging.checks} == set(BY_NAME)
+    assert {name: each.name for name, each in BY_NAME.items()} == {name: name for name in get_args(ListCheck)}
 
 
 @pytest.mark.rule("XW2-SQD-02", "ESC-SQD-05", "EPIC-SQD-02", "TEAM-SQD-01")

@@ -14,7 +14,8 @@ from finalsalvo.lists.checking import check
 from finalsalvo.lists.finding import Report
 from finalsalvo.lists.overrides import NONE, Overrides
 from finalsalvo.lists.squad import Fitted, Ship, Squad
-from finalsalvo.lists.tables.obstacles import POOLS
+from finalsalvo.lists.tables.obstacles import obstacles_of
+from finalsalvo.rules.registry import FORMATS
 
 REBELS = {
     "bluesquadronescort": ("r4astromech", "protontorpedoes", "hullupgrade", "servomotorsfoils"),
@@ -32,7 +33,7 @@ def ships(draw: st.DrawFn) -> Ship:
 
 @st.composite
 def legal_squads(draw: st.DrawFn) -> Squad:
-    pool = sorted(POOLS["xwing-standard"])
+    pool = sorted(obstacles_of(FORMATS["xwing-standard"]))
     return Squad(
         faction="rebelalliance",
         ships=tuple(draw(st.lists(ships(), min_size=2, max_size=3))),

@@ -1,16 +1,19 @@
 """The comparison of the books as a table: every parameter of every format, and the rule that each one rests on."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
+import finalsalvo
 from finalsalvo.documents.requirements import requirements
 from finalsalvo.documents.rulings import rulings
 from finalsalvo.rules.format import Format, Tiebreaker, for_round
-from finalsalvo.rules.parameters import IDENTITY, parameters
+from finalsalvo.rules.parameters import AROUND, IDENTITY, parameters
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS, format_of
 from finalsalvo.rules.result import End
@@ -311,10 +314,26 @@ EXTRA = {
     "leaving.disqualified",
     "lists.locked",
     "lists.amended",
+    "lists.building",
+    "lists.banned",
+    "lists.pilot_names",
+    "lists.upgrade_names",
+    "lists.same_obstacles",
+    "lists.obstacle_copies",
+    "manners.call_before_moving",
+    "manners.lent_mats",
     "manners.concede_without",
     "manners.lost_component",
     "tables.enough",
+    "tables.another_area",
     "tables.numbers",
+    "bracket.cut",
+    "bracket.passed_over",
+    "bracket.first",
+    "bracket.later",
+    "bracket.opening",
+    "bracket.leaving",
+    "bracket.champion",
 }
 """Paths that are cited without being parameters: duties, bars, the tables as a whole and the fields below them."""
 OWN = {
@@ -336,7 +355,7 @@ def defaults(group: type[Struct], path: str = "") -> Iterator[tuple[str, Any]]:
     """Every parameter with its default, NODEFAULT where it is required."""
     for each in fields(group):
         inner = f"{path}.{each.name}" if path else each.name
-        if not path and each.name in IDENTITY:
+        if not path and each.name in (*IDENTITY, *AROUND):
             continue
         if isinstance(each.type, type) and issubclass(each.type, Struct):
             yield from defaults(each.type, inner)
@@ -344,7 +363,20 @@ def defaults(group: type[Struct], path: str = "") -> Iterator[tuple[str, Any]]:
             yield inner, each.default
 
 
-DEFAULTS = dict(defaults(Format))
+SAID = {
+    "scoring.win",
+    "scoring.margin",
+    "scoring.concession",
+    "bye.points",
+    "bye.later",
+    "ranking.tiebreakers",
+    "ranking.strength",
+    "manners.missed_opportunity",
+    "manners.proxies",
+    "manners.own_mat",
+}
+"""What every book says: a default is there for formats without one, and is no excuse for a format that has one."""
+DEFAULTS = {path: default for path, default in defaults(Format) if path not in SAID}
 
 
 @pytest.mark.parametrize("format", FORMATS.values(), ids=FORMATS)
@@ -385,6 +417,20 @@ def test_every_end_of_a_game_cites_a_requirement_of_its_own_book_or_a_ruling(for
 def test_every_cited_path_exists(format: Format) -> None:
     paths = {each.path for each in parameters(format)} | EXTRA
     assert [path for path in format.cites if path not in paths] == []
+
+
+@pytest.mark.parametrize("format", FORMATS.values(), ids=FORMATS)
+def test_every_bracket_cites_its_rules(format: Format) -> None:
+    cited = {path for path in format.cites if path.startswith("bracket.")}
+    assert cited == ({path for path in EXTRA if path.startswith("bracket.")} if format.cut.bracket else set())
+
+
+def test_every_path_that_is_cited_somewhere_is_known_to_a_format() -> None:
+    sources = (path.read_text("utf-8") for path in Path(finalsalvo.__file__).parent.rglob("*.py"))
+    cited = {path for text in sources for path in re.findall(r'\bcite(?:s\.get)?\(\s*"([^"]+)"', text)}
+    known = {path for format in FORMATS.values() for path in format.cites}
+    assert len(cited) > 50
+    assert sorted(cited - known) == []
 
 
 def test_no_rule_is_cited_for_a_limit_that_dogfight_does_not_have() -> None:

@@ -8,22 +8,22 @@ from finalsalvo.documents.rulings import rulings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.report_form import asked
 from finalsalvo.rules.result import End, Stage
-from finalsalvo.rules.setup_steps import PACKING, STEPS, every_text, packing, setup_steps
+from finalsalvo.rules.setup_steps import every_text, setup_steps
 
 KNOWN = set(requirements())
 
 
 def test_every_format_has_its_steps_and_every_rule_behind_them_exists() -> None:
-    assert list(STEPS.keys() ^ FORMATS.keys()) == []
-    cited = {rule for steps in STEPS.values() for step in steps for rule in step.rules}
-    cited |= {rule for step in PACKING.values() for rule in step.rules}
+    assert [id for id, format in FORMATS.items() if not format.steps] == []
+    cited = {rule for format in FORMATS.values() for step in format.steps for rule in step.rules}
+    cited |= {rule for format in FORMATS.values() if format.packing for rule in format.packing.rules}
     assert cited - KNOWN - rulings().keys() == set()
 
 
 @pytest.mark.parametrize("book", ["XW2", "ESC", "EPIC", "TEAM", "ARM"])
 def test_no_step_of_a_book_is_left_out_or_out_of_order(book: str) -> None:
     wanted = sorted(id for id in KNOWN if id.startswith(f"{book}-GAME-"))
-    cited = [rule for step in STEPS[BOOKS[book]] for rule in step.rules if "-GAME-" in rule]
+    cited = [rule for step in FORMATS[BOOKS[book]].steps for rule in step.rules if "-GAME-" in rule]
     assert cited == wanted
 
 
@@ -35,7 +35,7 @@ def test_what_a_leader_may_ask_for_is_asked_in_the_first_round_only() -> None:
 
 
 def test_what_to_bring_is_told_where_the_book_tells_it() -> None:
-    told = {id: step.rules[0] if (step := packing(format)) else None for id, format in FORMATS.items()}
+    told = {id: step.rules[0] if (step := format.packing) else None for id, format in FORMATS.items()}
     assert told == {
         "xwing-standard": "XW2-MAT-08",
         "xwing-escalation": None,

@@ -15,7 +15,7 @@ from finalsalvo.event.life.state import Game, State, Stretch
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
-from finalsalvo.rules.setup_steps import STEPS, setup_steps
+from finalsalvo.rules.setup_steps import setup_steps
 from finalsalvo.server.store import Store
 from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.web.access import Here
@@ -414,10 +414,12 @@ def test_the_steps_of_setting_up_stand_in_their_order_until_the_round_begins(for
     assert [(int(number), html.unescape(text)) for number, text in steps] == [
         (number, step.text) for number, step in enumerate(setup_steps(day.state.format, 1), start=1)
     ]
-    behind = {rule for step in STEPS[format] for rule in step.rules}
+    behind = {rule for step in FORMATS[format].steps for rule in step.rules}
     assert set(SHOWN[format]) <= behind
     assert ('<details class="card" id="setup" data-stays>' in page) is True  # the clock runs: there is other work now
-    assert re.findall(r'name="about" value="([^"]+)"', page) == [step.coin for step in STEPS[format] if step.coin]
+    assert re.findall(r'name="about" value="([^"]+)"', page) == [
+        step.coin for step in FORMATS[format].steps if step.coin
+    ]
 
 
 def test_before_the_clock_the_steps_are_open_and_a_leaders_wish_is_for_round_one(store: Store) -> None:

@@ -10,7 +10,7 @@ from finalsalvo.documents.reminders import reminders
 def run(arguments: SimpleNamespace) -> int:
     """Prints each rule with its id, in the order of the book."""
     format = named_format(arguments.format)
-    rules = reminders(format.id, arguments.moment)
+    rules = reminders(format, arguments.moment)
     if arguments.json:
         for rule in rules:
             print_json(rule)

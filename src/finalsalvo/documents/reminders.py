@@ -6,9 +6,8 @@ the software computes without anybody's help (points, margins, byes, pairs) need
 
 from typing import Literal, get_args
 
-from msgspec import Struct
-
 from finalsalvo.documents.requirements import Requirement, requirements
+from finalsalvo.rules.format import Format
 
 Moment = Literal["event", "list", "check-in", "seating", "playing", "time", "result", "between", "cut", "judge"]
 """The event's page, entering a list, checking in, before a round, during it, when time is called, entering a result,
@@ -91,55 +90,9 @@ PLACED: dict[tuple[Moment, ...], str] = {
 MOMENTS_OF: dict[str, tuple[Moment, ...]] = {id: moments for moments, ids in PLACED.items() for id in ids.split()}
 
 
-class Book(Struct, frozen=True):
-    """The rules of a format: those of its own book, and of the one it builds on without what it replaces.
-
-    `replaced` names rules, or whole subjects such as `HOT-TIME`; `only` are the subjects taken from the other book.
-    """
-
-    prefix: str
-    base: str | None = None
-    replaced: str = ""
-    only: str = ""
-
-    def has(self, id: str) -> bool:
-        """Whether a rule is one of this format."""
-        prefix, subject, _ = id.split("-")
-        replaced = self.replaced.split()
-        if id in replaced or f"{prefix}-{subject}" in replaced:
-            return False
-        return prefix == self.prefix or (prefix == self.base and (not self.only or subject in self.only.split()))
-
-
-BOOKS: dict[str, Book] = {
-    "xwing-standard": Book("XW2"),
-    "xwing-escalation": Book("ESC"),
-    "xwing-hotshot": Book("HOT"),
-    "xwing-fangs-out": Book("FANG", "HOT", replaced="HOT-TIME"),
-    "xwing-epic-dogfight": Book("EPIC"),
-    "xwing-team-epic": Book(
-        "TEAM",
-        "EPIC",
-        replaced="EPIC-GAME-02 EPIC-GAME-03 EPIC-GAME-04 EPIC-GAME-05 EPIC-GAME-06 EPIC-GAME-07 EPIC-GAME-08 "
-        "EPIC-GAME-09 EPIC-GAME-10 EPIC-SQD-01 EPIC-SQD-02 EPIC-SQD-03 EPIC-SQD-04 EPIC-SQD-05 EPIC-SQD-06 "
-        "EPIC-SQD-08 EPIC-SQD-09 EPIC-SQD-10 EPIC-LIST-01 EPIC-BRKT-05",
-    ),
-    "armada-standard": Book("ARM"),
-    # By the contract: Escalation's games at 100 points, any number of rounds, Epic's bracket, and so its tiers.
-    "xwing-dogfight": Book(
-        "ESC",
-        "EPIC",
-        replaced="ESC-GEN-01 ESC-GEN-02 ESC-TIER ESC-LEAD ESC-STR ESC-TIME ESC-LIST-01 ESC-SQD-01 ESC-SQD-02 "
-        "ESC-SQD-03 ESC-SQD-04 ESC-SQD-05 ESC-SQD-06 ESC-SQD-07 ESC-SQD-08",
-        only="BRKT TIER LEAD",
-    ),
-}
-"""By the id of a format the rules that are shown in it."""
-
-
-def reminders(format_id: str, moment: Moment) -> list[Requirement]:
+def reminders(format: Format, moment: Moment) -> list[Requirement]:
     """The rules to show at a moment of an event of this format, in the order of the books."""
-    book = BOOKS[format_id]
+    book = format.rulebook
     return [rule for rule in requirements().values() if book.has(rule.id) and moment in moments_of(rule.id)]
 
 

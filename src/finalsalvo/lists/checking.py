@@ -1,6 +1,6 @@
 """Whether an X-Wing list is legal: every check of a format, each passed, failed or impossible to tell."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 
 from msgspec import Struct
@@ -8,12 +8,12 @@ from msgspec import Struct
 from finalsalvo.lists.card import Pack
 from finalsalvo.lists.catalog import Catalog, catalog
 from finalsalvo.lists.checks import epic, names, nesting, pools, squad, upgrades, words
-from finalsalvo.lists.checks.case import BOOKS, Case, Terms
+from finalsalvo.lists.checks.case import Case, Terms
 from finalsalvo.lists.finding import Finding, Report, Verdict
 from finalsalvo.lists.overrides import NONE, Overrides
 from finalsalvo.lists.source import Game
 from finalsalvo.lists.squad import Squad
-from finalsalvo.rules.format import Format
+from finalsalvo.rules.format import Format, ListCheck
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import format_of
 
@@ -50,51 +50,31 @@ BUILDING = (
     Check("restrictions", upgrades.restrictions, "Every ship may have its upgrades."),
     Check("banned", pools.bans, "No card is banned."),
 )
-SHIPS = Check("ships", squad.ships, "There are enough ships, and not too many.", "lists.least_ships")
-OBSTACLES = Check("obstacles", squad.obstacles, "The obstacles are right.", "lists.obstacles")
-TYPES = Check("types", squad.types, "No type of ship is there too often.", "lists.small_of_one_type")
-HUGE = Check("huge", squad.no_huge_ships, "There is no epic ship.", "lists.huge_ships")
-TOGETHER = Check("together", upgrades.slot_rules, "The upgrades may be together.")
-SECOND_EDITION = (
-    Check("solitary", names.solitary, "No solitary card is with another."),
-    Check("standardized", names.standardized, "Standardized upgrades are on all ships of their type."),
-)
-EPIC = (
-    TYPES,
-    TOGETHER,
-    OBSTACLES,
-    Check("epic-points", epic.epic_points, "The epic points are within the limit.", "lists.epic_points"),
-    Check("epic-total", epic.stated_epic_points, "The epic points stated are right.", "lists.required"),
-    Check("sections", epic.whole_ships, "Every huge ship is whole.", "lists.huge_ships"),
-    Check("huge-upgrades", epic.not_on_huge_ships, "No huge ship has what it may not.", "lists.huge_ships"),
-)
-TEAM = (
-    Check("team-unique", names.shared_in_team, "No unique name is in both lists.", "TEAM-SQD-06"),
-    Check("captain", epic.captain, "One list is the captain's.", "lists.required"),
-)
-HOTSHOT = (
-    Check("loadout", pools.loadout, "No ship has more upgrades than its loadout pays."),
-    Check("standard-loadout", pools.standard_loadouts, "Standard loadouts are as they are printed."),
-    Check("pool", pools.pool, "Every card is in the pool.", "HOT-LIST-04"),
-    Check("restricted", pools.restricted_list, "The Restricted List is kept.", "HOT-LIST-05"),
-)
-CHECKS: dict[str, tuple[Check, ...]] = {
-    "xwing-standard": (SHIPS, *SECOND_EDITION, OBSTACLES),
-    "xwing-escalation": (
-        SHIPS,
-        TYPES,
-        HUGE,
-        TOGETHER,
-        OBSTACLES,
-        Check("nesting", nesting.nesting, "Each squad contains the one before it.", "ESC-SQD-07"),
+BY_NAME: Mapping[ListCheck, Check] = {
+    "ships": Check("ships", squad.ships, "There are enough ships, and not too many.", "lists.least_ships"),
+    "types": Check("types", squad.types, "No type of ship is there too often.", "lists.small_of_one_type"),
+    "huge": Check("huge", squad.no_huge_ships, "There is no epic ship.", "lists.huge_ships"),
+    "together": Check("together", upgrades.slot_rules, "The upgrades may be together."),
+    "solitary": Check("solitary", names.solitary, "No solitary card is with another."),
+    "standardized": Check("standardized", names.standardized, "Standardized upgrades are on all ships of their type."),
+    "obstacles": Check("obstacles", squad.obstacles, "The obstacles are right.", "lists.obstacles"),
+    "nesting": Check("nesting", nesting.nesting, "Each squad contains the one before it.", "ESC-SQD-07"),
+    "epic-points": Check("epic-points", epic.epic_points, "The epic points are within the limit.", "lists.epic_points"),
+    "epic-total": Check("epic-total", epic.stated_epic_points, "The epic points stated are right.", "lists.required"),
+    "sections": Check("sections", epic.whole_ships, "Every huge ship is whole.", "lists.huge_ships"),
+    "huge-upgrades": Check(
+        "huge-upgrades", epic.not_on_huge_ships, "No huge ship has what it may not.", "lists.huge_ships"
     ),
-    "xwing-dogfight": (HUGE, TOGETHER, OBSTACLES),
-    "xwing-epic-dogfight": EPIC,
-    "xwing-team-epic": (*EPIC, *TEAM),
-    "xwing-hotshot": (*SECOND_EDITION, *HOTSHOT),
-    "xwing-fangs-out": (*SECOND_EDITION, *HOTSHOT),
+    "team-unique": Check("team-unique", names.shared_in_team, "No unique name is in both lists.", "TEAM-SQD-06"),
+    "captain": Check("captain", epic.captain, "One list is the captain's.", "lists.required"),
+    "loadout": Check("loadout", pools.loadout, "No ship has more upgrades than its loadout pays."),
+    "standard-loadout": Check(
+        "standard-loadout", pools.standard_loadouts, "Standard loadouts are as they are printed."
+    ),
+    "pool": Check("pool", pools.pool, "Every card is in the pool.", "HOT-LIST-04"),
+    "restricted": Check("restricted", pools.restricted_list, "The Restricted List is kept.", "HOT-LIST-05"),
 }
-"""By format what is asked beside what all ask."""
+"""What a format may ask beside what all ask, by the name that it has there."""
 
 DATED = Check("products", pools.products, "Every card may be played on that day.", "products.days_after_release")
 SUBMITTED = Check("complete", words.complete, "The list says all that it must.", "lists.required")
@@ -134,7 +114,7 @@ def check(
         captain=captain,
     )
     case = Case(chosen, squads, known, terms)
-    wanted = [*READING, *BUILDING, *CHECKS[chosen.id]]
+    wanted = [*READING, *BUILDING, *(BY_NAME[each] for each in chosen.judging.checks)]
     wanted += [DATED] if played or overrides.legal_from else []
     wanted += [SUBMITTED] if submitted else []
     wanted += [MEMBERS] if members else []
@@ -168,11 +148,11 @@ def game_of(format: Format) -> Game:
 
 def refuse_wrong_pack(format: Format, known: Catalog) -> None:
     """A pack of another game, or of points that are counted in another way, judges nothing."""
-    if format.id not in BOOKS:
+    if format.system == "armada":
         raise Refusal("format", "contract", f"{format.name} is no format of X-Wing")
     name = known.pack.source.name
     if known.game != game_of(format):
         raise Refusal("cards", "contract", f"{name} is not of the game that {format.name} is played with")
-    if known.by_loadout != (BOOKS[format.id] == "HOT"):
+    if known.by_loadout != format.judging.by_loadout:
         limit = format.lists.points[-1]
         raise Refusal("cards", "contract", f"{name} does not count points as {format.name} does, up to {limit}")

@@ -13,10 +13,12 @@ from finalsalvo.rules.format import (
     MarginBand,
     Products,
     Ranking,
+    Rulebook,
     Scoring,
     Tiebreaker,
 )
 from finalsalvo.rules.result import End
+from finalsalvo.rules.step import Preparation, Step
 
 BASIC = (Band(4, 3, 0), Band(33, 4, 0), Band(49, 5, 0))
 ADVANCED = (Band(9, 3, 0), Band(29, 4, 2), Band(45, 5, 2), Band(91, 5, 4))
@@ -26,6 +28,76 @@ ELEVEN_POINTS = (
     MarginBand(140, 8, 3),
     MarginBand(220, 9, 2),
     MarginBand(300, 10, 1),
+)
+
+STEPS = (
+    Step(
+        "Put your fleet beside your edge, outside the play area. Mark the setup area one foot from the short edges.",
+        ("ARM-GAME-01",),
+    ),
+    Step(
+        "Show everything: shield dials and squadron disks at their highest, sliders to blue, defense tokens, and the "
+        "token of your flagship.",
+        ("ARM-GAME-02",),
+    ),
+    Step(
+        "Ships that you have twice get ID tokens; if both play the same faction, all ships and squadrons do. One shows "
+        "white numbers, the other black.",
+        ("ARM-GAME-03",),
+        coin="colours",
+        marks=True,
+    ),
+    Step("If a leader asks for it: add up the points of the other fleet.", ("ARM-GAME-04",), first=True),
+    Step(
+        "The lower fleet total decides who has initiative and so is first player. Equal totals: toss a coin for the "
+        "decision. Remember who is second player.",
+        ("ARM-GAME-05",),
+        coin="first player",
+    ),
+    Step("The first player looks at the other's three objectives and chooses one.", ("ARM-GAME-06",), objective=True),
+    Step(
+        "Take the six obstacles of one core set. The second player places one, then take turns: inside the setup area, "
+        "beyond distance 3 of the edges and beyond distance 1 of other obstacles.",
+        ("ARM-GAME-07", "ARM-GAME-08", "B56"),
+        coin="obstacles",
+    ),
+    Step(
+        "Deploy in turns, the first player first: one ship, or two squadrons. Ships within distance 3 of your edge, "
+        "at a speed that they have; squadrons within distance 2 of a friendly ship, a single last one after all ships.",
+        ("ARM-GAME-09", "ARM-GAME-10", "ARM-GAME-11"),
+    ),
+    Step(
+        "Look through the other damage deck if you like. Shuffle your own, then let the other shuffle and cut it. "
+        "Each has a deck and discards of their own; a leader may check them at any time.",
+        ("ARM-GAME-12", "ARM-PLAY-01"),
+    ),
+    Step("Put round token 1 on the objective and take the setup markers away.", ("ARM-GAME-13",)),
+    Step("Wait until a leader starts the round. If it has begun already, play at once.", ("ARM-GAME-14",)),
+)
+PACKING = Step(
+    "Bring models with bases and pegs, ship, squadron, upgrade and objective cards, obstacles, tokens, a damage "
+    "deck, dice, the maneuver tool and a range ruler.",
+    ("ARM-MAT-06",),
+)
+PREPARATIONS = (
+    Preparation(
+        "details",
+        "Players are told ahead: the date, when it starts, and what is played.",
+        ("ARM-TSET-01",),
+        told=True,
+    ),
+    Preparation(
+        "documents",
+        "On hand: the Rules Reference, the FAQ, the Tournament Regulations and the outline of this event.",
+        ("ARM-MAT-04",),
+    ),
+    Preparation(
+        "tables",
+        "Every table is set up: a rectangle of 3' × 6' whose edges are easy to see, and chairs.",
+        ("ARM-TSET-01", "ARM-MAT-01"),
+    ),
+    Preparation("numbers", "Every table has its number.", ("ARM-MAT-03",)),
+    Preparation("lists", "Blank fleet lists and pens lie ready.", ("ARM-MAT-03",), lists=True),
 )
 
 STANDARD = Format(
@@ -100,6 +172,10 @@ STANDARD = Format(
         touching_models="take one model off the table and lay it on its card",
         notes="prohibited",
     ),
+    steps=STEPS,
+    packing=PACKING,
+    preparations=PREPARATIONS,
+    rulebook=Rulebook(prefix="ARM"),
     cites={
         "unit": "ARM-FLT-01",
         "members": "ARM-FLT-01",
@@ -146,6 +222,13 @@ STANDARD = Format(
         "cut.bracket": "ARM-ELIM-03",
         "cut.draw": "ARM-SCORE-03",
         "cut.replacement": "ARM-CUT-02",
+        "bracket.cut": "ARM-CUT-01",
+        "bracket.passed_over": "ARM-CUT-04",
+        "bracket.first": "ARM-ELIM-01",
+        "bracket.later": "ARM-ELIM-03",
+        "bracket.opening": "ARM-ELIM-02",
+        "bracket.leaving": "ARM-ELIM-05",
+        "bracket.champion": "ARM-ELIM-04",
         "clock.swiss": "ARM-TIME-01",
         "clock.elimination": "ARM-TIME-02",
         "clock.final": "ARM-TIME-03",

@@ -1,8 +1,10 @@
 """A format: every parameter in which the rulebooks differ, with the rule that sets it.
 
 The groups follow the comparison of the books: who competes and with what, how a game counts, how rounds are paired,
-timed and cut, and who may take part. Each book's module fills them in; `Format.cites` names the requirement (or the
-ruling, such as B45) behind each parameter, by its path: `bye.margins` → `XW2-PAIR-02`.
+timed and cut, and who may take part; then what is done before a game, how lists are judged and which rules are shown.
+Each book's module fills them in; `Format.cites` names the requirement (or the ruling, such as B45) behind each
+parameter, by its path: `bye.margins` → `XW2-PAIR-02`. A format without a book leaves out what it does not say: the
+defaults are those of a plain event, and what nothing is cited for is a rule of the house.
 """
 
 from collections.abc import Mapping
@@ -12,9 +14,40 @@ from typing import Literal
 from msgspec import Struct, field
 
 from finalsalvo.rules.result import End
+from finalsalvo.rules.step import Preparation, Step
 
+HOUSE = "house"
+"""What is cited for a parameter that no book sets."""
 System = Literal["xwing-1", "xwing-2", "armada"]
 """Whose cards and lists a format is played with: X-Wing's first edition, its second, Armada."""
+
+ListCheck = Literal[
+    "ships",
+    "types",
+    "huge",
+    "together",
+    "solitary",
+    "standardized",
+    "obstacles",
+    "nesting",
+    "epic-points",
+    "epic-total",
+    "sections",
+    "huge-upgrades",
+    "team-unique",
+    "captain",
+    "loadout",
+    "standard-loadout",
+    "pool",
+    "restricted",
+]
+"""A check of X-Wing lists that not every format asks for, by its name in `lists`."""
+
+ObstacleSet = Literal["core asteroids", "awakens asteroids", "debris clouds", "gas clouds", "mandalore"]
+"""Obstacles that came together, by their name in `lists`."""
+
+Stated = Literal["player", "total", "epic points", "damage deck", "obstacles"]
+"""What a list may have to say beside its ships."""
 
 
 class Tiebreaker(StrEnum):
@@ -69,6 +102,11 @@ class Lists(Struct, frozen=True, kw_only=True):
         return self.required == "always"
 
 
+def plain_ends() -> dict[End, str]:
+    """How a game ends where no book says so."""
+    return dict.fromkeys((End.DESTROYED, End.MUTUAL_DESTRUCTION, End.TIME, End.CONCESSION, End.NO_SHOW), HOUSE)
+
+
 class Scoring(Struct, frozen=True, kw_only=True):
     """How a game turns into points and margin.
 
@@ -77,9 +115,9 @@ class Scoring(Struct, frozen=True, kw_only=True):
     """
 
     kind: Literal["final-salvo", "match-wins", "mission-points", "fleet-points"]
-    ends: Mapping[End, str]
+    ends: Mapping[End, str] = field(default_factory=plain_ends)
     limits: tuple[int, ...] = ()
-    win: int
+    win: int = 1
     draw: int | None = None
     loss: int = 0
     modified_win: int | None = None
@@ -87,10 +125,10 @@ class Scoring(Struct, frozen=True, kw_only=True):
     wiped_list: Literal["limit", "actual"] = "actual"
     half_points: bool = False
     crippled_sections: bool = False
-    margin: Literal["limit-and-lead", "lead", "mission-points"]
+    margin: Literal["limit-and-lead", "lead", "mission-points"] = "limit-and-lead"
     margin_table: tuple[MarginBand, ...] = ()
     most_margin: int | None = None
-    concession: Literal["all-destroyed", "as-counted", "fixed", "at-least-a-bye"]
+    concession: Literal["all-destroyed", "as-counted", "fixed", "at-least-a-bye"] = "all-destroyed"
     concession_points: int | None = None
     concession_margin: int | None = None
 
@@ -98,17 +136,17 @@ class Scoring(Struct, frozen=True, kw_only=True):
 class Bye(Struct, frozen=True, kw_only=True):
     """What a bye is worth (the margin by round) and who gets it."""
 
-    points: int
+    points: int = 1
     margins: tuple[int, ...]
     first_round: Literal["random"] = "random"
-    later: Literal["lowest-without-bye", "fewest-points-lowest-margin"]
+    later: Literal["lowest-without-bye", "fewest-points-lowest-margin"] = "lowest-without-bye"
 
 
 class Ranking(Struct, frozen=True, kw_only=True):
     """The tiebreakers in their order, and whether strength of schedule is a mean or a sum."""
 
-    tiebreakers: tuple[Tiebreaker, ...]
-    strength: Literal["mean", "sum"]
+    tiebreakers: tuple[Tiebreaker, ...] = (Tiebreaker.MARGIN, Tiebreaker.STRENGTH, Tiebreaker.RANDOM)
+    strength: Literal["mean", "sum"] = "mean"
 
 
 class Pairing(Struct, frozen=True, kw_only=True):
@@ -169,7 +207,7 @@ class Products(Struct, frozen=True, kw_only=True):
 class Leaving(Struct, frozen=True, kw_only=True):
     """Dropping, not showing up, coming back."""
 
-    notice: Literal["must", "can", "not-stated"]
+    notice: Literal["must", "can", "not-stated"] = "not-stated"
     penalty: bool = False
     absence: Literal["dropped", "may-be-dropped"] = "dropped"
     no_show_minutes: int = 10
@@ -180,28 +218,66 @@ class Leaving(Struct, frozen=True, kw_only=True):
 class Manners(Struct, frozen=True, kw_only=True):
     """What the book says about components and conduct at the table."""
 
-    missed_opportunity: Literal["with-consent", "never"]
-    ineligible_component: Literal["dropped", "disqualified", "not-stated"]
-    proxies: Literal["leader-made-for-damaged-cards", "none"]
-    own_mat: Literal["official-only", "not-allowed", "organizer-supplies"]
+    missed_opportunity: Literal["with-consent", "never"] = "with-consent"
+    ineligible_component: Literal["dropped", "disqualified", "not-stated"] = "not-stated"
+    proxies: Literal["leader-made-for-damaged-cards", "none"] = "none"
+    own_mat: Literal["official-only", "not-allowed", "organizer-supplies"] = "organizer-supplies"
     touching_models: str | None = None
     notes: Literal["prohibited", "not-stated", "table-talk-allowed"] = "not-stated"
     misconduct: tuple[str, ...] = ()
 
 
+class Judging(Struct, frozen=True, kw_only=True):
+    """How X-Wing lists are judged, beside what all formats ask and the figures in `Lists`.
+
+    `checks` are those of the format in their order; `by_loadout` says whether upgrades are paid from each ship's
+    loadout and not from the squad's points. Obstacles are chosen from `obstacle_sets` and stand in the list, unless
+    everybody brings the same: `names_obstacles`. `stated` is what a list must say when it is handed in.
+    """
+
+    checks: tuple[ListCheck, ...] = ("ships", "types", "huge", "together", "solitary", "standardized", "obstacles")
+    by_loadout: bool = False
+    obstacle_sets: tuple[ObstacleSet, ...] = ()
+    names_obstacles: bool = True
+    stated: tuple[Stated, ...] = ("total",)
+
+
+class Rulebook(Struct, frozen=True, kw_only=True):
+    """The requirements of a format: those of its own book, and of the one it builds on without what it replaces.
+
+    `prefix` and `base` are the beginnings of the books' ids, `replaced` names rules, or whole subjects such as
+    `HOT-TIME`, and `only` are the subjects taken from the other book. Without a prefix there is no book.
+    """
+
+    prefix: str = ""
+    base: str | None = None
+    replaced: str = ""
+    only: str = ""
+
+    def has(self, id: str) -> bool:
+        """Whether a rule is one of this format."""
+        prefix, subject, _ = id.split("-")
+        replaced = self.replaced.split()
+        if id in replaced or f"{prefix}-{subject}" in replaced:
+            return False
+        return prefix == self.prefix or (prefix == self.base and (not self.only or subject in self.only.split()))
+
+
 class Format(Struct, frozen=True, kw_only=True):
     """One way to play a tournament, as a rulebook defines it or as an organizer has changed it.
 
-    `game` is its name for people; `system` says which game's cards and lists are used.
+    `game` is its name for people; `system` says which game's cards and lists are used. `steps` are done before a game,
+    `packing` is what a player brings, `preparations` are the organizer's; `precedence` is what the smaller list decides
+    on, in the words of the book.
     """
 
     id: str
     name: str
     game: str
     system: System
-    book: str
-    version: str
-    effective: str
+    book: str = "House rules"
+    version: str = "1"
+    effective: str = ""
     unit: Literal["player", "team"] = "player"
     members: int = 1
     play_area: str | None = None
@@ -209,7 +285,7 @@ class Format(Struct, frozen=True, kw_only=True):
     lists: Lists
     scoring: Scoring
     bye: Bye
-    ranking: Ranking
+    ranking: Ranking = Ranking()
     pairing: Pairing = Pairing()
     structures: Mapping[str, tuple[Band, ...]] = field(default_factory=dict)
     default_structure: str = "custom"
@@ -217,13 +293,19 @@ class Format(Struct, frozen=True, kw_only=True):
     clock: Clock
     leaders: Leaders = Leaders()
     products: Products = Products()
-    leaving: Leaving
-    manners: Manners
+    leaving: Leaving = Leaving()
+    manners: Manners = Manners()
+    steps: tuple[Step, ...] = ()
+    packing: Step | None = None
+    preparations: tuple[Preparation, ...] = ()
+    precedence: Literal["first player", "initiative"] = "initiative"
+    judging: Judging = Judging()
+    rulebook: Rulebook = Rulebook()
     cites: Mapping[str, str] = field(default_factory=dict)
 
     def cite(self, path: str) -> str:
-        """The requirement or ruling behind a parameter."""
-        return self.cites[path]
+        """The requirement or ruling behind a parameter; the house's own where no book says anything."""
+        return self.cites.get(path, HOUSE)
 
 
 def for_round(values: tuple[int, ...], number: int) -> int:

@@ -7,8 +7,11 @@ from msgspec import Struct
 
 from finalsalvo.rules.format import Band, Format, MarginBand
 
-IDENTITY = ("id", "name", "game", "system", "book", "version", "effective", "cites")
+IDENTITY = ("id", "name", "game", "system", "book", "version", "effective", "rulebook", "cites")
 """What a format is, rather than how it plays: not a parameter."""
+
+AROUND = ("steps", "packing", "preparations", "precedence", "judging")
+"""What is done and looked at around a game: people meet it there, each with its rule, and not as a parameter."""
 
 
 class Parameter(Struct, frozen=True):
@@ -27,7 +30,7 @@ def parameters(format: Format) -> list[Parameter]:
 def leaves(group: Struct, path: str) -> Iterator[tuple[str, Any]]:
     """The single values of a group and of the groups in it."""
     for name in group.__struct_fields__:
-        if not path and name in IDENTITY:
+        if not path and name in (*IDENTITY, *AROUND):
             continue
         value, inner = getattr(group, name), f"{path}.{name}" if path else name
         if isinstance(value, Struct):

@@ -7,11 +7,11 @@ contract. What that leaves open is a default of the house, free to change.
 
 from msgspec.structs import replace
 
-from finalsalvo.rules.format import Clock, Cut, Lists
+from finalsalvo.rules.format import Clock, Cut, Lists, Rulebook
 from finalsalvo.rules.xwing_epic import EPIC_DOGFIGHT
 from finalsalvo.rules.xwing_escalation import ESCALATION
 
-_EPIC_GROUPS = ("cut.", "leaders.", "announce.")
+_EPIC_GROUPS = ("cut.", "bracket.", "leaders.", "announce.")
 _NOT_SAID = ("structures.four-rounds", "lists.least_ships", "lists.small_of_one_type", "lists.large_of_one_type")
 
 DOGFIGHT = replace(
@@ -35,6 +35,15 @@ DOGFIGHT = replace(
     cut=Cut(sizes=(4, 8), bracket="set", draw="initiative", replacement="not-stated"),
     clock=Clock(swiss=(60,), elimination=60, final=60, adjust=None),
     leaders=EPIC_DOGFIGHT.leaders,
+    judging=replace(ESCALATION.judging, checks=("huge", "together", "obstacles")),
+    # By the contract: Escalation's games at 100 points, any number of rounds, Epic's bracket, and so its tiers.
+    rulebook=Rulebook(
+        prefix="ESC",
+        base="EPIC",
+        replaced="ESC-GEN-01 ESC-GEN-02 ESC-TIER ESC-LEAD ESC-STR ESC-TIME ESC-LIST-01 ESC-SQD-01 ESC-SQD-02 "
+        "ESC-SQD-03 ESC-SQD-04 ESC-SQD-05 ESC-SQD-06 ESC-SQD-07 ESC-SQD-08",
+        only="BRKT TIER LEAD",
+    ),
     cites={
         **{path: rule for path, rule in ESCALATION.cites.items() if path not in _NOT_SAID},
         **{path: rule for path, rule in EPIC_DOGFIGHT.cites.items() if path.startswith(_EPIC_GROUPS)},

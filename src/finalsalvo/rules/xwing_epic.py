@@ -7,16 +7,68 @@ from finalsalvo.rules.format import (
     Clock,
     Cut,
     Format,
+    Judging,
     Leaders,
     Leaving,
     Lists,
     Manners,
     Pairing,
     Ranking,
+    Rulebook,
     Scoring,
     Tiebreaker,
 )
 from finalsalvo.rules.result import End
+from finalsalvo.rules.step import Preparation, Step
+
+STEPS = (
+    Step("Put your squad beside your edge, outside the play area.", ("EPIC-GAME-01", "EPIC-GAME-02")),
+    Step(
+        "Show all your cards and tokens. Ships that you have twice get ID tokens; if both play the same faction, all "
+        "ships do, and dials may lie on the ship cards; both may have the same unique names. One shows white numbers, "
+        "the other black: agree, or toss a coin.",
+        ("EPIC-GAME-03", "EPIC-ADD-03"),
+        coin="colours",
+        marks=True,
+    ),
+    Step(
+        "Look through the other decks if you like. Shuffle your damage deck and those of huge ships, then let the "
+        "other shuffle and cut them. Each draws and discards for themselves; a leader may check a deck at any time.",
+        ("EPIC-GAME-04", "EPIC-ADD-04"),
+    ),
+    Step(
+        "The lower squad total decides on initiative. Equal totals: toss a coin. Remember who has it.",
+        ("EPIC-GAME-05",),
+        coin="first player",
+    ),
+    Step(
+        "Each brings the six asteroids of a core set. Who has initiative places two, within range 1 of each other and "
+        "beyond range 2 of the player edges; then take turns, two at a time, beyond range 2 of those that lie there.",
+        ("EPIC-GAME-06",),
+    ),
+    Step("Place huge ships from the lowest pilot skill up, their base touching your edge.", ("EPIC-GAME-07",)),
+    Step("Place the other ships from the lowest pilot skill up, within range 2 of your edge.", ("EPIC-GAME-08",)),
+    Step("Give huge ships energy up to their limit.", ("EPIC-GAME-09",)),
+    Step("Set your shields, lay out what your cards need, and begin when the round is started.", ("EPIC-GAME-10",)),
+)
+PREPARATIONS = (
+    Preparation(
+        "tables",
+        "Every table is set up: an area of 6' × 3' whose edges are easy to see, the two long ones marked as the "
+        "players' edges.",
+        ("EPIC-TSET-01",),
+    ),
+    Preparation(
+        "area",
+        "If the play area is another one than in the book, players were told well ahead.",
+        ("EPIC-TSET-03",),
+    ),
+    Preparation(
+        "mats",
+        "The mats are yours; those that players lend you are drawn onto the tables.",
+        ("EPIC-MOD-08", "EPIC-MOD-09"),
+    ),
+)
 
 EPIC_DOGFIGHT = Format(
     id="xwing-epic-dogfight",
@@ -87,14 +139,25 @@ EPIC_DOGFIGHT = Format(
         own_mat="not-allowed",
         touching_models="adjust the pegs; never play on with a model off its base",
     ),
+    steps=STEPS,
+    preparations=PREPARATIONS,
+    judging=Judging(
+        checks=("types", "together", "obstacles", "epic-points", "epic-total", "sections", "huge-upgrades"),
+        obstacle_sets=("core asteroids",),
+        names_obstacles=False,
+    ),
+    rulebook=Rulebook(prefix="EPIC"),
     cites={
         "unit": "EPIC-SQD-01",
         "members": "EPIC-SQD-01",
         "play_area": "EPIC-TSET-01",
         "tables.enough": "EPIC-TSET-01",
+        "tables.another_area": "EPIC-TSET-03",
         "lists.points": "EPIC-SQD-02",
         "lists.per_competitor": "EPIC-SQD-01",
         "lists.required": "EPIC-LIST-01",
+        "lists.building": "EPIC-GEN-02",
+        "lists.banned": "EPIC-LEGAL-03",
         "lists.small_of_one_type": "EPIC-SQD-04",
         "lists.large_of_one_type": "EPIC-SQD-05",
         "lists.huge_ships": "EPIC-SQD-07",
@@ -102,6 +165,7 @@ EPIC_DOGFIGHT = Format(
         "lists.factions": "EPIC-SQD-06",
         "lists.obstacles": "EPIC-GAME-06",
         "lists.obstacle_pool": "EPIC-GAME-06",
+        "lists.obstacle_copies": "EPIC-SQD-10",
         "scoring.kind": "EPIC-TP-01",
         "scoring.ends": "EPIC-END-01",
         "scoring.limits": "EPIC-SQD-02",
@@ -128,6 +192,13 @@ EPIC_DOGFIGHT = Format(
         "cut.bracket": "EPIC-BRKT-03",
         "cut.draw": "EPIC-BRKT-05",
         "cut.replacement": "B20",
+        "bracket.cut": "EPIC-BRKT-02",
+        "bracket.passed_over": "B20",
+        "bracket.first": "EPIC-BRKT-03",
+        "bracket.later": "EPIC-BRKT-03",
+        "bracket.opening": "B21",
+        "bracket.leaving": "B62",
+        "bracket.champion": "EPIC-BRKT-04",
         "clock.swiss": "EPIC-TIME-01",
         "clock.elimination": "EPIC-TIME-01",
         "clock.final": "EPIC-TIME-01",
@@ -156,10 +227,44 @@ EPIC_DOGFIGHT = Format(
         "manners.ineligible_component": "EPIC-MOD-01",
         "manners.proxies": "EPIC-MOD-06",
         "manners.own_mat": "EPIC-MOD-08",
+        "manners.lent_mats": "EPIC-MOD-09",
         "manners.touching_models": "EPIC-MOD-10",
         "announce.structure": "EPIC-STR-03",
         "announce.clock": "EPIC-TIME-03",
     },
+)
+
+TEAM_STEPS = (
+    Step(
+        "The team with the lower total decides which team has initiative. Equal totals: the captains toss a coin.",
+        ("TEAM-GAME-01",),
+        coin="first player",
+    ),
+    Step(
+        "Show all your cards and tokens. Ships that your team has twice get ID tokens; if both teams play the same "
+        "faction, all ships of both members do. One team shows white numbers, the other black.",
+        ("TEAM-GAME-02", "TEAM-ADD-01"),
+        coin="colours",
+        marks=True,
+    ),
+    Step(
+        "The captains shuffle the damage decks and those of huge ships; the other captain may shuffle and cut them.",
+        ("TEAM-GAME-03",),
+    ),
+    Step(
+        "The captains place the twelve asteroids two at a time, initiative first: within range 1 of each other, beyond "
+        "range 2 of the team edges and of those that lie there.",
+        ("TEAM-GAME-04",),
+    ),
+    Step("Place huge ships from the lowest pilot skill up, touching your team's edge.", ("TEAM-GAME-05",)),
+    Step(
+        "Place the other ships from the lowest pilot skill up, within range 2 of your team's edge.", ("TEAM-GAME-06",)
+    ),
+    Step(
+        "Give huge ships energy up to their limit, set your shields, lay out what your cards need, and begin when the "
+        "round is started.",
+        ("TEAM-GAME-07",),
+    ),
 )
 
 TEAM_EPIC = replace(
@@ -179,6 +284,19 @@ TEAM_EPIC = replace(
     scoring=replace(EPIC_DOGFIGHT.scoring, limits=(400,)),
     bye=replace(EPIC_DOGFIGHT.bye, margins=(600,)),
     manners=replace(EPIC_DOGFIGHT.manners, notes="table-talk-allowed"),
+    steps=TEAM_STEPS,
+    judging=replace(
+        EPIC_DOGFIGHT.judging,
+        checks=(*EPIC_DOGFIGHT.judging.checks, "team-unique", "captain"),
+        stated=("player", "total", "epic points"),
+    ),
+    rulebook=Rulebook(
+        prefix="TEAM",
+        base="EPIC",
+        replaced="EPIC-GAME-02 EPIC-GAME-03 EPIC-GAME-04 EPIC-GAME-05 EPIC-GAME-06 EPIC-GAME-07 EPIC-GAME-08 "
+        "EPIC-GAME-09 EPIC-GAME-10 EPIC-SQD-01 EPIC-SQD-02 EPIC-SQD-03 EPIC-SQD-04 EPIC-SQD-05 EPIC-SQD-06 "
+        "EPIC-SQD-08 EPIC-SQD-09 EPIC-SQD-10 EPIC-LIST-01 EPIC-BRKT-05",
+    ),
     cites={
         **EPIC_DOGFIGHT.cites,
         "unit": "TEAM-ORG-01",
@@ -192,6 +310,7 @@ TEAM_EPIC = replace(
         "lists.factions": "TEAM-SQD-05",
         "lists.obstacles": "TEAM-GAME-04",
         "lists.obstacle_pool": "TEAM-GAME-04",
+        "lists.obstacle_copies": "TEAM-SQD-08",
         "scoring.limits": "TEAM-MOV-01",
         "scoring.margin": "TEAM-MOV-01",
         "scoring.crippled_sections": "TEAM-SCORE-01",

@@ -5,18 +5,69 @@ from finalsalvo.rules.format import (
     Bye,
     Clock,
     Format,
+    Judging,
     Leaders,
     Leaving,
     Lists,
     Manners,
     Pairing,
     Ranking,
+    Rulebook,
     Scoring,
     Tiebreaker,
 )
 from finalsalvo.rules.result import End
+from finalsalvo.rules.step import Preparation, Step
 
 LIMITS = (60, 90, 120, 150)
+
+STEPS = (
+    Step("Put this round's squad beside your edge, outside the play area.", ("ESC-GAME-01", "ESC-GAME-02")),
+    Step(
+        "Show all your cards and tokens. Ships that you have twice get ID tokens; if both play the same faction, all "
+        "ships do, unique ones as well, and dials may lie on the ship cards.",
+        ("ESC-GAME-03", "ESC-ADD-05"),
+        marks=True,
+    ),
+    Step(
+        "One of you shows white numbers, the other black. No agreement: toss a coin.",
+        ("ESC-GAME-04", "ESC-ADD-05"),
+        coin="colours",
+    ),
+    Step(
+        "Look through the other damage deck if you like. Shuffle your own, then let the other shuffle and cut it. "
+        "Each draws and discards for themselves; a leader may check a deck at any time.",
+        ("ESC-GAME-05", "ESC-ADD-06"),
+    ),
+    Step(
+        "The lower total of this round's squads decides on initiative. Equal totals: toss a coin.",
+        ("ESC-GAME-06",),
+        coin="first player",
+    ),
+    Step(
+        "Put all six obstacles in one pool. Who has initiative places one, then take turns: beyond range 2 of the "
+        "edges and beyond range 1 of other obstacles.",
+        ("ESC-GAME-07", "ESC-GAME-08"),
+    ),
+    Step("Place ships from the lowest pilot skill up.", ("ESC-GAME-09",)),
+    Step(
+        "Set your shields and lay out what your cards need. No ship moves before the round is started.",
+        ("ESC-GAME-10",),
+    ),
+)
+PREPARATIONS = (
+    Preparation(
+        "tables",
+        "Every table is set up: a square of 3' × 3' whose edges are easy to see, two opposite ones marked as the "
+        "players' edges.",
+        ("ESC-TSET-01",),
+    ),
+    Preparation(
+        "area",
+        "If the play area is another one than in the book, players were told well ahead.",
+        ("ESC-TSET-03",),
+    ),
+)
 
 ESCALATION = Format(
     id="xwing-escalation",
@@ -84,14 +135,24 @@ ESCALATION = Format(
         proxies="none",
         own_mat="official-only",
     ),
+    steps=STEPS,
+    preparations=PREPARATIONS,
+    judging=Judging(
+        checks=("ships", "types", "huge", "together", "obstacles", "nesting"),
+        obstacle_sets=("core asteroids", "debris clouds"),
+    ),
+    rulebook=Rulebook(prefix="ESC"),
     cites={
         "unit": "ESC-SQD-01",
         "members": "ESC-SQD-01",
         "play_area": "ESC-TSET-01",
         "tables.enough": "ESC-TSET-01",
+        "tables.another_area": "ESC-TSET-03",
         "lists.points": "ESC-SQD-05",
         "lists.per_competitor": "ESC-SQD-01",
         "lists.required": "ESC-LIST-01",
+        "lists.building": "ESC-GEN-03",
+        "lists.banned": "ESC-LEGAL-03",
         "lists.least_ships": "ESC-SQD-06",
         "lists.small_of_one_type": "ESC-SQD-03",
         "lists.large_of_one_type": "ESC-SQD-04",
@@ -99,6 +160,7 @@ ESCALATION = Format(
         "lists.factions": "ESC-SQD-02",
         "lists.obstacles": "ESC-SQD-09",
         "lists.obstacle_pool": "ESC-SQD-09",
+        "lists.same_obstacles": "ESC-SQD-10",
         "scoring.kind": "ESC-TP-01",
         "scoring.ends": "ESC-END-01",
         "scoring.limits": "ESC-MOV-02",

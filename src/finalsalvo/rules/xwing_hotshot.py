@@ -8,16 +8,19 @@ from finalsalvo.rules.format import (
     Clock,
     Cut,
     Format,
+    Judging,
     Leaders,
     Leaving,
     Lists,
     Manners,
     Products,
     Ranking,
+    Rulebook,
     Scoring,
     Tiebreaker,
 )
 from finalsalvo.rules.result import End
+from finalsalvo.rules.step import Preparation, Step
 
 WITH_CUT = (
     Band(4, 4, 0),
@@ -34,6 +37,24 @@ FULL_SWISS = (
     Band(65, 7, 0),
     Band(129, 8, 0),
     Band(257, 9, 0),
+)
+
+STEPS = (
+    Step("Have every card of your list and a miniature for each ship at the table.", ("HOT-MAT-02", "HOT-MAT-08")),
+    Step("Set up the scenario of this round as its card says.", ("HOT-SCEN-01",)),
+    Step("Answer what the other asks about your ships: cards, shields and charges are open.", ("HOT-SPORT-02",)),
+)
+PACKING = Step(
+    "Bring miniatures, cards, dice, tools, tokens, your squad list and whatever else you need to play.",
+    ("HOT-MAT-01",),
+)
+PREPARATIONS = (
+    Preparation("tables", "Every table has a mat or another good place to play.", ("HOT-SPACE-01",)),
+    Preparation(
+        "substitutes",
+        "Players know where to show tools and components that replace the real ones before it begins.",
+        ("HOT-MAT-11", "HOT-MAT-13"),
+    ),
 )
 
 HOTSHOT = Format(
@@ -109,6 +130,15 @@ HOTSHOT = Format(
         own_mat="organizer-supplies",
         touching_models="a miniature may be taken off its pegs until the matter is resolved",
     ),
+    steps=STEPS,
+    packing=PACKING,
+    preparations=PREPARATIONS,
+    judging=Judging(
+        checks=("solitary", "standardized", "loadout", "standard-loadout", "pool", "restricted"),
+        by_loadout=True,
+        stated=(),
+    ),
+    rulebook=Rulebook(prefix="HOT"),
     cites={
         "unit": "HOT-GEN-02",
         "members": "HOT-GEN-02",
@@ -117,6 +147,8 @@ HOTSHOT = Format(
         "lists.points": "HOT-LIST-03",
         "lists.per_competitor": "HOT-LIST-01",
         "lists.required": "HOT-LIST-01",
+        "lists.building": "HOT-LIST-03",
+        "lists.banned": "HOT-LIST-05",
         "lists.pools": "HOT-EO-02",
         "scoring.kind": "HOT-EP-01",
         "scoring.ends": "HOT-END-01",
@@ -146,6 +178,13 @@ HOTSHOT = Format(
         "cut.bracket": "HOT-BRKT-01",
         "cut.draw": "HOT-BRKT-05",
         "cut.replacement": "HOT-CUT-02",
+        "bracket.cut": "HOT-CUT-01",
+        "bracket.passed_over": "HOT-CUT-02",
+        "bracket.first": "HOT-BRKT-01",
+        "bracket.later": "HOT-BRKT-01",
+        "bracket.opening": "B21",
+        "bracket.leaving": "HOT-PAIR-05",
+        "bracket.champion": "HOT-BRKT-02",
         "clock.swiss": "HOT-TIME-01",
         "clock.elimination": "B71",
         "clock.final": "B71",
@@ -176,8 +215,14 @@ HOTSHOT = Format(
         "manners.proxies": "HOT-MAT-08",
         "manners.own_mat": "HOT-SPACE-01",
         "manners.touching_models": "HOT-MAT-06",
+        "manners.call_before_moving": "HOT-SPORT-06",
         "announce.structure": "HOT-PAIR-02",
     },
+)
+
+FANGS_OUT_STEPS = (
+    *STEPS,
+    Step("Agree on whose phone keeps the two minutes for planning.", ("FANG-PLAN-01",)),
 )
 
 FANGS_OUT = replace(
@@ -185,11 +230,16 @@ FANGS_OUT = replace(
     id="xwing-fangs-out",
     name="Fangs Out",
     clock=replace(HOTSHOT.clock, swiss=(60,), elimination=60, final=60, planning_minutes=2),
+    steps=FANGS_OUT_STEPS,
+    rulebook=Rulebook(prefix="FANG", base="HOT", replaced="HOT-TIME"),
     # B42: the section does not list a scenario that is won, but what it does not change stays as in Hotshot.
     cites={
         **HOTSHOT.cites,
         "scoring.ends": "FANG-GEN-01",
         "cut.bracket": "FANG-BRKT-01",
+        "bracket.first": "FANG-BRKT-01",
+        "bracket.later": "FANG-BRKT-01",
+        "bracket.champion": "FANG-BRKT-01",
         "clock.swiss": "FANG-TIME-01",
         "clock.adjust": "FANG-TIME-01",
         "clock.rolled": "FANG-TIME-02",

@@ -6,16 +6,19 @@ from finalsalvo.rules.format import (
     Clock,
     Cut,
     Format,
+    Judging,
     Leaders,
     Leaving,
     Lists,
     Manners,
     Products,
     Ranking,
+    Rulebook,
     Scoring,
     Tiebreaker,
 )
 from finalsalvo.rules.result import End
+from finalsalvo.rules.step import Preparation, Step
 
 BASIC = (
     Band(4, 3, 0),
@@ -36,6 +39,64 @@ ADVANCED = (
     Band(149, 6, 32),
     Band(289, 7, 32),
     Band(513, 8, 32),
+)
+
+STEPS = (
+    Step("Put your squad beside your edge, outside the play area.", ("XW2-GAME-01",)),
+    Step("Show all your cards and tokens, and give every ship an ID token.", ("XW2-GAME-02",)),
+    Step(
+        "One of you shows white numbers, the other black. If both want the same: toss a coin.",
+        ("XW2-GAME-03",),
+        coin="colours",
+    ),
+    Step("If a leader asks for it: add up the points of the other squad.", ("XW2-GAME-04",), first=True),
+    Step(
+        "Look through the other damage deck if you like. Shuffle your own, then let the other shuffle and cut it. "
+        "A deck is not shared.",
+        ("XW2-GAME-05", "XW2-GAME-06", "XW2-PLAY-02"),
+    ),
+    Step(
+        "The lower squad total decides who is first player. Equal totals: toss a coin for the decision.",
+        ("XW2-GAME-07", "XW2-GAME-08"),
+        coin="first player",
+    ),
+    Step(
+        "Put all six obstacles in one pool. The first player places one, then take turns: beyond range 2 of the edges "
+        "and beyond range 1 of other obstacles.",
+        ("XW2-GAME-09", "XW2-GAME-10"),
+    ),
+    Step(
+        "Place ships from the lowest initiative up, the first player first where it is equal, within range 1 of your "
+        "edge. Choose the arc of a turret as you place it.",
+        ("XW2-GAME-11", "XW2-GAME-12"),
+    ),
+    Step("Lay out whatever else your cards need.", ("XW2-GAME-13",)),
+    Step("Wait until a leader starts the round. If it has begun already, play at once.", ("XW2-GAME-14",)),
+)
+PACKING = Step(
+    "Bring dice, a damage deck, a range ruler, all templates, your miniatures with bases and pegs, ship and "
+    "upgrade cards, tokens, charges and markers.",
+    ("XW2-MAT-08",),
+)
+PREPARATIONS = (
+    Preparation(
+        "details",
+        "Players are told ahead: the date, when it starts, and the game mode.",
+        ("XW2-TSET-03", "XW2-GEN-04"),
+        told=True,
+    ),
+    Preparation(
+        "documents",
+        "On hand: the Rules Reference, the Tournament Regulations and the outline of this event.",
+        ("XW2-MAT-05",),
+    ),
+    Preparation(
+        "tables",
+        "Every table is set up: a square of 3' × 3' whose edges are easy to see, and chairs.",
+        ("XW2-TSET-01", "XW2-MAT-01"),
+    ),
+    Preparation("numbers", "Every table has its number.", ("XW2-MAT-03",)),
+    Preparation("lists", "Blank squad lists and pens lie ready.", ("XW2-MAT-04",), lists=True),
 )
 
 STANDARD = Format(
@@ -109,6 +170,16 @@ STANDARD = Format(
         touching_models="adjust the pegs",
         notes="prohibited",
     ),
+    steps=STEPS,
+    packing=PACKING,
+    preparations=PREPARATIONS,
+    precedence="first player",
+    judging=Judging(
+        checks=("ships", "solitary", "standardized", "obstacles"),
+        obstacle_sets=("core asteroids", "awakens asteroids", "debris clouds"),
+        stated=("player", "total", "damage deck", "obstacles"),
+    ),
+    rulebook=Rulebook(prefix="XW2"),
     cites={
         "unit": "XW2-SQD-01",
         "members": "XW2-SQD-01",
@@ -118,6 +189,10 @@ STANDARD = Format(
         "lists.points": "XW2-SQD-02",
         "lists.per_competitor": "XW2-SQD-01",
         "lists.required": "XW2-LIST-01",
+        "lists.building": "XW2-GEN-02",
+        "lists.banned": "XW2-LEGAL-11",
+        "lists.pilot_names": "XW2-LIST-02",
+        "lists.upgrade_names": "XW2-LIST-03",
         "lists.least_ships": "XW2-SQD-03",
         "lists.most_ships": "XW2-SQD-03",
         "lists.factions": "XW2-SQD-04",
@@ -152,6 +227,13 @@ STANDARD = Format(
         "cut.draw": "XW2-SALVO-05",
         "cut.replacement": "XW2-CUT-04",
         "cut.later_day_exception": "XW2-CUT-05",
+        "bracket.cut": "XW2-CUT-01",
+        "bracket.passed_over": "XW2-CUT-06",
+        "bracket.first": "XW2-ELIM-02",
+        "bracket.later": "XW2-ELIM-05",
+        "bracket.opening": "XW2-ELIM-03",
+        "bracket.leaving": "XW2-ELIM-06",
+        "bracket.champion": "XW2-ELIM-01",
         "clock.swiss": "XW2-TIME-04",
         "clock.elimination": "XW2-TIME-05",
         "clock.final": "XW2-TIME-06",

@@ -58,7 +58,7 @@ def test_in_armada_a_leader_starts_the_clock_and_at_its_end_players_finish_the_g
     live.wait(135)
     live.do(c.CallTime())
     assert timer(live).time_called
-    assert [rule.statement for rule in reminders("armada-standard", "time")] == [
+    assert [rule.statement for rule in reminders(FORMATS["armada-standard"], "time")] == [
         "Leader starts the timer after most are seated and setting up; at time finish the game round and score.",
         "Time: finish the game round; higher score wins; equal → second player wins, MoV 0.",
     ]

@@ -21,7 +21,7 @@ from finalsalvo.event.life.topics.leaders.decisions import SEEN_SINCE
 from finalsalvo.event.life.topics.preparations.decisions import drawn_tables, still_open, tables_there, untold, wanted
 from finalsalvo.event.life.verify import draw_problems
 from finalsalvo.rules.house import Settings
-from finalsalvo.rules.preparations import PREPARATIONS, every_text
+from finalsalvo.rules.preparations import every_text
 from finalsalvo.rules.registry import FORMATS
 
 TOLD: dict[str, Any] = {"date": "2018-10-05", "starts_at": "10:00", "mode": "Extended"}
@@ -226,8 +226,9 @@ def test_what_is_open_is_advice_before_the_start_and_never_keeps_an_event_from_s
 
 def test_every_sentence_is_said_once() -> None:
     assert len(every_text()) == len(set(every_text()))
-    ids = {book: [each.id for each in found] for book, found in PREPARATIONS.items()}
-    assert {book: len(found) - len(set(found)) for book, found in ids.items()} == dict.fromkeys(ids, 0)
+    ids = {id: [each.id for each in format.preparations] for id, format in FORMATS.items()}
+    assert [id for id, found in ids.items() if not found] == []
+    assert {id: len(found) - len(set(found)) for id, found in ids.items()} == dict.fromkeys(ids, 0)
 
 
 # --- mats -------------------------------------------------------------------------------------------------

@@ -11,26 +11,6 @@ from finalsalvo.lists.lineup import Flown, Lineup
 from finalsalvo.lists.squad import Squad
 from finalsalvo.rules.format import Format
 
-BUILDING = {
-    "XW2": "XW2-GEN-02",
-    "ESC": "ESC-GEN-03",
-    "EPIC": "EPIC-GEN-02",
-    "TEAM": "EPIC-GEN-02",
-    "HOT": "HOT-LIST-03",
-}
-"""By rulebook the requirement that brings in the game's own rules of squad building."""
-
-BOOKS = {
-    "xwing-standard": "XW2",
-    "xwing-escalation": "ESC",
-    "xwing-dogfight": "ESC",
-    "xwing-epic-dogfight": "EPIC",
-    "xwing-team-epic": "TEAM",
-    "xwing-hotshot": "HOT",
-    "xwing-fangs-out": "HOT",
-}
-"""By format the rulebook that its lists are judged by. Dogfight has none of its own."""
-
 
 class Terms(Struct, frozen=True, kw_only=True):
     """What an event says beside its format: the pool, its tier, the day, and whether lists are handed in for good.
@@ -51,7 +31,6 @@ class Case:
 
     def __init__(self, format: Format, squads: Sequence[Squad], catalog: Catalog, terms: Terms) -> None:
         self.format = format
-        self.book = BOOKS[format.id]
         self.catalog = catalog
         self.terms = terms
         self.lineups = tuple(Lineup(squad, catalog) for squad in squads)
@@ -59,12 +38,12 @@ class Case:
     @property
     def building(self) -> str:
         """The requirement behind the game's own rules of squad building."""
-        return BUILDING[self.book]
+        return self.format.cite("lists.building")
 
     @property
     def by_loadout(self) -> bool:
         """Whether upgrades are paid from each ship's loadout and not from the squad's points."""
-        return self.book == "HOT"
+        return self.format.judging.by_loadout
 
     def place(self, lineup: Lineup, ship: Flown | None = None) -> str | None:
         """Where in the lists something stands; a single list needs no number."""

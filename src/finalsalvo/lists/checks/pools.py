@@ -10,15 +10,6 @@ from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.lineup import Flown
 from finalsalvo.rules.products import legal_from
 
-LEGAL = {
-    "XW2": "XW2-LEGAL-11",
-    "ESC": "ESC-LEGAL-03",
-    "EPIC": "EPIC-LEGAL-03",
-    "TEAM": "EPIC-LEGAL-03",
-    "HOT": "HOT-LIST-05",
-}
-"""By rulebook the requirement that lets an organizer or a publisher leave cards out."""
-
 
 def cards_of(ship: Flown) -> Iterator[tuple[Pilot | Upgrade, Key]]:
     """The cards of a ship that somebody chose."""
@@ -46,13 +37,13 @@ def pool(case: Case) -> Iterator[Finding]:
 
 def bans(case: Case) -> Iterator[Finding]:
     """No banned card, where bans are in force: in Hotshot in Standard only (HOT-LIST-05)."""
-    if case.book == "HOT" and case.terms.pool != "standard":
+    if case.format.lists.pools and case.terms.pool != "standard":
         return
     for lineup, ship in case.ships():
         for card, key in cards_of(ship):
             if key in case.catalog.banned:
                 told = f"{card.name} is banned."
-                yield fail("banned", LEGAL[case.book], told, card.name, case.place(lineup, ship))
+                yield fail("banned", case.format.cite("lists.banned"), told, card.name, case.place(lineup, ship))
 
 
 def restricted_list(case: Case) -> Iterator[Finding]:

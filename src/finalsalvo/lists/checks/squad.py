@@ -7,7 +7,7 @@ from finalsalvo.lists.checks.case import Case, counted, fail, listed, unknown
 from finalsalvo.lists.checks.words import squad_points
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.lineup import Flown, Lineup
-from finalsalvo.lists.tables.obstacles import KINDS, POOLS, obstacle_name
+from finalsalvo.lists.tables.obstacles import KINDS, obstacle_name, obstacles_of
 from finalsalvo.lists.tables.words import faction_id, faction_name, plain
 from finalsalvo.rules.format import for_round
 
@@ -105,18 +105,19 @@ def faction(case: Case) -> Iterator[Finding]:
 def obstacles(case: Case) -> Iterator[Finding]:
     """Three different obstacles of the pool, the same in every list (XW2-SQD-05, XW2-SQD-06, ESC-SQD-09)."""
     wanted = case.format.lists.obstacles
-    pool = POOLS.get(case.format.id)
-    if wanted is None or pool is None:
+    pool = obstacles_of(case.format)
+    if wanted is None or not pool:
         return
     given = [tuple(map(plain, lineup.squad.obstacles)) for lineup in case.lineups if lineup.squad.obstacles]
     rule = case.format.cite("lists.obstacles")
-    on_table = case.book in ("EPIC", "TEAM")
+    on_table = not case.format.judging.names_obstacles
     if not given:
         if not on_table:
             yield unknown("obstacles", rule, f"The list names no obstacles; it needs {wanted}.")
         return
-    if case.book == "ESC" and len({frozenset(each) for each in given}) > 1:
-        yield fail("obstacles", "ESC-SQD-10", "The squads name different obstacles, which must be the same in all.")
+    same = case.format.cites.get("lists.same_obstacles")
+    if same is not None and len({frozenset(each) for each in given}) > 1:
+        yield fail("obstacles", same, "The squads name different obstacles, which must be the same in all.")
         return
     for chosen in given if on_table else given[:1]:
         yield from chosen_obstacles(case, chosen, None if on_table else wanted, pool)
@@ -129,7 +130,7 @@ def chosen_obstacles(case: Case, chosen: Sequence[str], wanted: int | None, pool
     if wanted is not None and len(chosen) != wanted:
         yield fail("obstacles", rule, f"The list names {counted(len(chosen), 'obstacle')} and needs {wanted}.")
     for each in twice:
-        copies = {"EPIC": "EPIC-SQD-10", "TEAM": "TEAM-SQD-08"}.get(case.book, rule)
+        copies = case.format.cites.get("lists.obstacle_copies", rule)
         yield fail("obstacles", copies, f"{obstacle_name(each)} is there more than once.", each)
     for each in sorted(set(chosen) - pool):
         if each in KINDS:

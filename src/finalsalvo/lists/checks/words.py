@@ -1,12 +1,13 @@
 """Whether the list can be understood: its words, its names, what it states about itself."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from finalsalvo.lists.checks.case import Case, counted, fail, listed, unknown
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.lineup import Lineup
 from finalsalvo.lists.squad import Squad
 from finalsalvo.lists.tables.words import faction_name
+from finalsalvo.rules.format import Stated
 
 SHOWN = 5
 
@@ -53,8 +54,8 @@ def told_apart(case: Case) -> Iterator[Finding]:
     for lineup, ship in case.ships():
         for doubt in ship.doubts:
             if doubt.choices:
-                pilot = doubt.card == ship.told.pilot
-                rule = ("XW2-LIST-02" if pilot else "XW2-LIST-03") if case.book == "XW2" else case.building
+                path = "lists.pilot_names" if doubt.card == ship.told.pilot else "lists.upgrade_names"
+                rule = case.format.cites.get(path, case.building)
                 told = f"{doubt.card} may be {' or '.join(doubt.choices)}: write which."
                 say = fail if lineup.squad.typed else unknown
                 yield say("names", rule, told, doubt.card, case.place(lineup, ship))
@@ -85,25 +86,25 @@ def complete(case: Case) -> Iterator[Finding]:
     if not case.terms.submitted:
         return
     for lineup in case.lineups:
-        missing = list(missing_parts(case.book, lineup.squad))
+        missing = list(missing_parts(case.format.judging.stated, lineup.squad))
         if missing:
             told = f"The list does not give {listed(missing)}."
             yield fail("complete", case.format.cite("lists.required"), told, None, case.place(lineup))
 
 
-def missing_parts(book: str, squad: Squad) -> Iterator[str]:
-    """What a list lacks."""
+def missing_parts(stated: Collection[Stated], squad: Squad) -> Iterator[str]:
+    """What a list lacks of all that it must say."""
     if not squad.ships:
         yield "any ship"
-    if book in ("XW2", "TEAM") and not squad.player:
+    if "player" in stated and not squad.player:
         yield "the player's name"
-    if book != "HOT" and squad.points is None:
+    if "total" in stated and squad.points is None:
         yield "its total of points"
-    if book == "TEAM" and squad.epic_points is None:
+    if "epic points" in stated and squad.epic_points is None:
         yield "its epic points"
-    if book == "XW2" and not squad.damage_deck:
+    if "damage deck" in stated and not squad.damage_deck:
         yield "the damage deck"
-    if book == "XW2" and not squad.obstacles:
+    if "obstacles" in stated and not squad.obstacles:
         yield "its obstacles"
 
 

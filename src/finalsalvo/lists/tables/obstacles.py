@@ -1,8 +1,10 @@
-"""Obstacles by their XWS ids, and from which of them each rulebook lets a player choose."""
+"""Obstacles by their XWS ids, and from which of them a format lets a player choose."""
 
 import re
+from collections.abc import Mapping
 
 from finalsalvo.lists.tables.words import plain
+from finalsalvo.rules.format import Format, ObstacleSet
 
 CORE_ASTEROIDS = tuple(f"coreasteroid{number}" for number in range(6))
 """The first edition's core set."""
@@ -49,11 +51,16 @@ def obstacle_name(told: str) -> str:
     return f"{KINDS[id].capitalize()} {number} ({' or '.join(PRODUCTS[id])})"
 
 
-POOLS = {
-    "xwing-standard": frozenset((*CORE_ASTEROIDS, *AWAKENS_ASTEROIDS, *DEBRIS_CLOUDS)),
-    "xwing-escalation": frozenset((*CORE_ASTEROIDS, *DEBRIS_CLOUDS)),
-    "xwing-dogfight": frozenset((*CORE_ASTEROIDS, *DEBRIS_CLOUDS)),
-    "xwing-epic-dogfight": frozenset(CORE_ASTEROIDS),
-    "xwing-team-epic": frozenset(CORE_ASTEROIDS),
+SETS: Mapping[ObstacleSet, tuple[str, ...]] = {
+    "core asteroids": CORE_ASTEROIDS,
+    "awakens asteroids": AWAKENS_ASTEROIDS,
+    "debris clouds": DEBRIS_CLOUDS,
+    "gas clouds": GAS_CLOUDS,
+    "mandalore": MANDALORE,
 }
-"""By format the obstacles to choose from (XW2-SQD-06, ESC-SQD-09); Hotshot's stand in its Rules Reference."""
+"""The obstacles that came together, by the names that formats have for them."""
+
+
+def obstacles_of(format: Format) -> frozenset[str]:
+    """The obstacles to choose from (XW2-SQD-06, ESC-SQD-09); none where they stand in the Rules Reference."""
+    return frozenset(id for each in format.judging.obstacle_sets for id in SETS[each])

@@ -7,7 +7,6 @@ from msgspec import Struct
 from finalsalvo.event.life.facts import Audience
 from finalsalvo.event.life.state import Announcement, Phase, State
 from finalsalvo.event.life.topics.announcements.decisions import announcements_for, public_announcements
-from finalsalvo.rules.setup_steps import book_of, packing
 from finalsalvo.server.web.saying import Say
 
 
@@ -82,10 +81,6 @@ def audiences(state: State) -> tuple[Audience, ...]:
     return ("everybody", "playing", "leaders") if state.phase is Phase.PLAYING else ("everybody", "leaders")
 
 
-ANOTHER_AREA = {"ESC": "ESC-TSET-03", "EPIC": "EPIC-TSET-03"}
-"""The books that want another play area announced well in advance."""
-
-
 class Ahead(Struct, frozen=True):
     """Something that the book wants said to the players before the event, with words to begin from."""
 
@@ -97,9 +92,9 @@ def to_say_ahead(state: State, say: Say) -> list[Ahead]:
     """What players should hear before they come: what to bring, and a play area that is not the book's."""
     if state.phase is not Phase.SETUP:
         return []
-    bring = packing(state.format)
+    bring = state.format.packing
     found = [Ahead(bring.rules[0], say.label("setup", bring.text))] if bring is not None else []
-    rule = ANOTHER_AREA.get(book_of(state.format))
+    rule = state.format.cites.get("tables.another_area")
     if rule is not None:
         text = say("Our play area is not %(area)s but ") % {"area": state.format.play_area}
         found.append(Ahead(rule, text))

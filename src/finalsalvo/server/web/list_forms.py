@@ -91,7 +91,7 @@ def says(text: str, name: str) -> bool:
 
 def asks_for_more(format: Format) -> bool:
     """Whether a list has a damage deck and obstacles that builders may leave out."""
-    return format.id == "xwing-standard"
+    return {"damage deck", "obstacles"} <= set(format.judging.stated)
 
 
 # --- commands ---------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from finalsalvo.event.life.state import Entrant, Phase, Presence, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import asked
 from finalsalvo.rules.result import Stage
-from finalsalvo.rules.setup_steps import book_of, packing, totals_rule
+from finalsalvo.rules.setup_steps import totals_rule
 from finalsalvo.server.checked_list import Checked
 from finalsalvo.server.following import follow_address
 from finalsalvo.server.store import KeyTaken, milliseconds
@@ -139,13 +139,13 @@ def game_page(
         calls=player_views.my_calls(state, entrant.id, say),
         call_title=player_views.call_title(state, say),
         fortressing="fortressing" in state.format.manners.misconduct,
-        in_doubt="HOT-SPORT-06" if book_of(state.format) == "HOT" else None,
+        in_doubt=state.format.cites.get("manners.call_before_moving"),
         waiting=player_views.waiting(state, entrant, say),
         seat=player_views.cut_seat(state, entrant.id),
         bracket=stretch is not None and stretch.stage is Stage.ELIMINATION,
         standing=player_views.my_standing(state, entrant.id, say),
         awaits_others=player_views.awaits_others(state, entrant.id),
-        packing=packing(state.format) if not state.started else None,
+        packing=state.format.packing if not state.started else None,
         news=news[:NEWS_SHOWN],
         more_news=len(news) > NEWS_SHOWN,
     )

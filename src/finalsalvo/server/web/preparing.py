@@ -9,7 +9,7 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.preparations.decisions import is_ready, tables_there, untold, wanted
 from finalsalvo.event.life.topics.table.decisions import round_one_began
-from finalsalvo.rules.setup_steps import book_of, totals_rule
+from finalsalvo.rules.setup_steps import totals_rule
 from finalsalvo.server.web.answers import say_to
 from finalsalvo.server.web.desk import day, desk, state_of
 from finalsalvo.server.web.routes import route
@@ -59,7 +59,7 @@ def preparations(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
         totals_rule=totals_rule(state.format),
         asked=state.totals_mandated,
         may_ask=not round_one_began(state),
-        lent="EPIC-MOD-09" if book_of(state.format) == "EPIC" else "",
+        lent=state.format.cites.get("manners.lent_mats", ""),
         day=partial(day, say),
     )
 

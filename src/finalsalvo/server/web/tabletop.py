@@ -22,7 +22,7 @@ from finalsalvo.lists.catalog import catalog
 from finalsalvo.lists.lineup import Lineup
 from finalsalvo.lists.reading import NoList, read_squads
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.setup_steps import Question, Step, book_of, coin_rules, setup_steps
+from finalsalvo.rules.setup_steps import Question, Step, coin_rules, setup_steps
 from finalsalvo.rules.ships import first_to_choose
 from finalsalvo.server.cards import of_round
 from finalsalvo.server.checked_list import squad_overrides
@@ -77,7 +77,7 @@ def question_words(format: Format, about: Question | None, say: Say) -> str:
     """What a coin is about."""
     if about is None:
         return ""
-    by_order = say("first player") if book_of(format) == "XW2" else say("initiative")
+    by_order = say("first player") if format.precedence == "first player" else say("initiative")
     return {"first player": by_order, "colours": say("colours"), "obstacles": say("obstacles")}[about]
 
 
@@ -88,7 +88,7 @@ def questions(format: Format, say: Say) -> list[tuple[Question, str]]:
 
 def coin_words(state: State, game: Game, say: Say) -> list[tuple[Question, str]]:
     """What the coins of a table have decided, each question once."""
-    if book_of(state.format) == "XW2":
+    if state.format.precedence == "first player":
         first = say("The coin fell for %(name)s: %(name)s decides who is first player.")
     else:
         first = say("The coin fell for %(name)s: %(name)s decides who has initiative.")
@@ -118,7 +118,7 @@ def decider_words(state: State, game: Game, player: str, totals: tuple[int, int]
     chosen = first_to_choose(totals)
     if chosen is None:
         return [say("You both have %(own)s points: toss a coin.") % values]
-    if book_of(state.format) == "XW2":
+    if state.format.precedence == "first player":
         decides = (say("you decide who is first player."), say("%(name)s decides who is first player."))
     else:
         decides = (say("you decide who has initiative."), say("%(name)s decides who has initiative."))

@@ -8,8 +8,9 @@ from finalsalvo.event.life.permission import DESK, LEADERS, RUNNING, SETUP, allo
 from finalsalvo.event.life.seeds import mats_seed
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.pairing.dice import Dice
-from finalsalvo.rules.preparations import Preparation, preparations
+from finalsalvo.rules.preparations import preparations
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.step import Preparation
 
 COMING = (Presence.REGISTERED, Presence.CHECKED_IN, Presence.PLAYING)
 

@@ -1,0 +1,36 @@
+"""What is to be done before a game, and before an event: a step of the players, a preparation of the organizer."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Question = Literal["first player", "colours", "obstacles"]
+"""What a coin may decide: who decides on first player or initiative, whose numbers are white, whose obstacles."""
+
+
+class Step(Struct, frozen=True):
+    """Something to do, with the rules behind it. `first`: only in the first round, where a leader asks for it.
+
+    `coin` is what a coin decides here, by the last of the rules; at `marks` ships get ID tokens, not always all,
+    and at `objective` one is chosen.
+    """
+
+    text: str
+    rules: tuple[str, ...]
+    first: bool = False
+    coin: Question | None = None
+    marks: bool = False
+    objective: bool = False
+
+
+class Preparation(Struct, frozen=True):
+    """Something to get ready, with the rules behind it; `lists`: only where lists are handed in.
+
+    `told` is ready by itself once the event says when and how it is played, so nobody ticks it.
+    """
+
+    id: str
+    text: str
+    rules: tuple[str, ...]
+    lists: bool = False
+    told: bool = False
