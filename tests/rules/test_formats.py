@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from msgspec import NODEFAULT, Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 import finalsalvo
 from finalsalvo.documents.requirements import requirements
 from finalsalvo.documents.rulings import rulings
-from finalsalvo.rules.format import Format, Tiebreaker, for_round
+from finalsalvo.rules.format import Bye, Clock, Cut, Format, Lists, Scoring, Tiebreaker, for_round
 from finalsalvo.rules.parameters import AROUND, IDENTITY, parameters
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS, format_of
@@ -454,3 +454,55 @@ def test_every_table_of_a_format_has_its_own_rule_and_the_default_is_one_of_them
 def test_a_value_by_round_stays_at_its_last_after_them(number: int, value: int) -> None:
     assert for_round((50, 70, 90, 120), number) == value
     assert for_round((75,), number) == 75
+
+
+# --- a format of one's own ----------------------------------------------------------------------------------------
+
+
+PLAIN = Format(
+    id="plain",
+    name="Plain",
+    game="X-Wing",
+    system="xwing-2",
+    effective="2026-11-17",
+    lists=Lists(points=(100,)),
+    scoring=Scoring(kind="final-salvo", limits=(100,)),
+    bye=Bye(margins=(150,)),
+    clock=Clock(swiss=(60,)),
+)
+
+
+def test_what_no_book_says_is_a_rule_of_the_house() -> None:
+    assert {PLAIN.cite(each.path) for each in parameters(PLAIN)} == {"house"}
+    assert {*PLAIN.scoring.ends.values()} == {"house"}
+    assert [rule for rule in requirements() if PLAIN.rulebook.has(rule)] == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        (
+            {"scoring": Scoring(kind="final-salvo")},
+            "a whole list counts its limit, so scoring.limits is needed",
+        ),
+        (
+            {"scoring": Scoring(kind="fleet-points", limits=(100,))},
+            "points come from the margin, so scoring.margin_table is needed",
+        ),
+        (
+            {"cut": Cut(sizes=(4,), bracket="fold")},
+            "a bracket takes time, so clock.elimination and clock.final are needed",
+        ),
+        (
+            {
+                "scoring": Scoring(kind="match-wins", limits=(100,)),
+                "cut": Cut(sizes=(4,), bracket="fold"),
+                "clock": Clock(swiss=(60,), elimination=60, final=60),
+            },
+            "a bracket has no draws, so cut.draw must be the initiative",
+        ),
+    ],
+)
+def test_a_format_that_cannot_be_played_says_what_it_lacks(changes: dict[str, Any], told: str) -> None:
+    with pytest.raises(ValueError, match=f"^Plain cannot be played: {told}$"):
+        replace(PLAIN, **changes)

@@ -7,7 +7,7 @@ parameter, by its path: `bye.margins` → `XW2-PAIR-02`. A format without a book
 defaults are those of a plain event, and what nothing is cited for is a rule of the house.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Literal
 
@@ -277,7 +277,7 @@ class Format(Struct, frozen=True, kw_only=True):
     system: System
     book: str = "House rules"
     version: str = "1"
-    effective: str = ""
+    effective: str
     unit: Literal["player", "team"] = "player"
     members: int = 1
     play_area: str | None = None
@@ -303,9 +303,27 @@ class Format(Struct, frozen=True, kw_only=True):
     rulebook: Rulebook = Rulebook()
     cites: Mapping[str, str] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        missing = "; ".join(gaps(self))
+        if missing:
+            raise ValueError(f"{self.name} cannot be played: {missing}")
+
     def cite(self, path: str) -> str:
         """The requirement or ruling behind a parameter; the house's own where no book says anything."""
         return self.cites.get(path, HOUSE)
+
+
+def gaps(format: Format) -> Iterator[str]:
+    """What a format leaves out and its games cannot do without, for whoever writes one."""
+    scoring, cut, clock = format.scoring, format.cut, format.clock
+    if scoring.kind != "mission-points" and not scoring.limits:
+        yield "a whole list counts its limit, so scoring.limits is needed"
+    if scoring.kind == "fleet-points" and not scoring.margin_table:
+        yield "points come from the margin, so scoring.margin_table is needed"
+    if cut.bracket is not None and (clock.elimination is None or clock.final is None):
+        yield "a bracket takes time, so clock.elimination and clock.final are needed"
+    if cut.bracket is not None and scoring.kind == "match-wins" and cut.draw != "initiative":
+        yield "a bracket has no draws, so cut.draw must be the initiative"
 
 
 def for_round(values: tuple[int, ...], number: int) -> int:
