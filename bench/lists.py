@@ -13,11 +13,11 @@ from time import process_time
 
 from shared.verdict import judged
 
-from finalsalvo.lists.card import Pack, read_written_pack, write_pack
-from finalsalvo.lists.checking import check
-from finalsalvo.lists.importing.xwing_data2 import read_pack
-from finalsalvo.lists.reading import read_squads
-from finalsalvo.lists.tables.words import FACTIONS, SLOTS
+from finalsalvo.lists.xwing.card import Pack, read_written_pack, write_pack
+from finalsalvo.lists.xwing.checking import check
+from finalsalvo.lists.xwing.importing.xwing_data2 import read_pack
+from finalsalvo.lists.xwing.reading import read_squads
+from finalsalvo.lists.xwing.tables.words import FACTIONS, SLOTS
 
 SHIPS = 90
 PILOTS_OF_A_SHIP = 8

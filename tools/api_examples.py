@@ -301,8 +301,8 @@ def lists(teller: Teller) -> None:
 
 def cards() -> Any:
     """A card pack, small enough for a story."""
-    from finalsalvo.lists.card import Cost, Pack, Pilot, ShipType, Upgrade
     from finalsalvo.lists.source import Source
+    from finalsalvo.lists.xwing.card import Cost, Pack, Pilot, ShipType, Upgrade
 
     ship = ShipType(id="t65xwing", name="T-65 X-wing", size="small", agility=2, hull=4, shields=2)
     slots = ("Astromech", "Torpedo", "Talent")

@@ -5,7 +5,6 @@ from armada_cards import LEGAL, PACK
 from judged import CAPTAIN, EPIC, HOTSHOT, MATE, SQUADS, STANDARD, escalation, pack_of, team
 from msgspec.structs import replace
 
-from finalsalvo.lists.reading import read_squads
 from finalsalvo.lists.scoring import (
     Taken,
     Target,
@@ -19,6 +18,7 @@ from finalsalvo.lists.scoring import (
     taken,
     wiped_worth,
 )
+from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import format_of

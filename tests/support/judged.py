@@ -2,11 +2,11 @@
 
 from small_cards import first_edition, second_edition, twenty_points
 
-from finalsalvo.lists.card import Pack
-from finalsalvo.lists.checking import check
 from finalsalvo.lists.finding import Report
-from finalsalvo.lists.overrides import Overrides
-from finalsalvo.lists.reading import read_squads
+from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.checking import check
+from finalsalvo.lists.xwing.overrides import Overrides
+from finalsalvo.lists.xwing.reading import read_squads
 
 RESTRICTED = Overrides(restricted=())
 """Where the Restricted List is known to be empty."""

@@ -3,7 +3,8 @@
 import json
 from functools import cache
 
-from finalsalvo.lists.card import (
+from finalsalvo.lists.source import Source
+from finalsalvo.lists.xwing.card import (
     Action,
     Cost,
     Grant,
@@ -14,8 +15,7 @@ from finalsalvo.lists.card import (
     ShipType,
     Upgrade,
 )
-from finalsalvo.lists.importing import xwing_data
-from finalsalvo.lists.source import Source
+from finalsalvo.lists.xwing.importing import xwing_data
 
 FOCUS, LOCK, ROLL, BOOST = (Action(name, "white") for name in ("Focus", "Lock", "Barrel Roll", "Boost"))
 CALCULATE = Action("Calculate", "white")

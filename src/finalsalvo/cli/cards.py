@@ -13,7 +13,7 @@ from finalsalvo.documents.card_shelf import AnyPack, NoPack, Shelf, read_pack_fi
 from finalsalvo.server.data import data_folder
 
 if TYPE_CHECKING:
-    from finalsalvo.lists.importing.reading import Progress
+    from finalsalvo.lists.xwing.importing.reading import Progress
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -55,7 +55,7 @@ def imported(path: str, progress: "Progress | None" = None) -> "tuple[AnyPack, t
     """The pack of a data set, or a sentence about what is wrong with it."""
     from finalsalvo.documents.card_archives import TooLarge
     from finalsalvo.documents.card_files import import_cards
-    from finalsalvo.lists.importing.reading import NoCards, silent
+    from finalsalvo.lists.xwing.importing.reading import NoCards, silent
 
     try:
         return import_cards(Path(path), progress or silent)

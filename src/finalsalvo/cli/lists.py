@@ -13,10 +13,10 @@ from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
 from finalsalvo.cli.output import Misused, complain, named_format, own_words, print_json, screen, visible
 from finalsalvo.documents.card_shelf import AnyPack
 from finalsalvo.documents.event_document import Unreadable
-from finalsalvo.lists.card import Pack
 from finalsalvo.lists.finding import Report, Verdict
-from finalsalvo.lists.reading import NoList, read_squads
-from finalsalvo.lists.squad import Squad
+from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.reading import NoList, read_squads
+from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 
@@ -66,8 +66,8 @@ def judge_squads(
     format: Format, pack: Pack, arguments: SimpleNamespace, played: date | None
 ) -> Iterator[tuple[str, Report | str]]:
     """Lists of X-Wing. Where a competitor has several, they may lie in one file or in as many."""
-    from finalsalvo.lists.checking import check
-    from finalsalvo.lists.overrides import NONE, Overrides
+    from finalsalvo.lists.xwing.checking import check
+    from finalsalvo.lists.xwing.overrides import NONE, Overrides
 
     overrides = decoded(arguments.overrides, Overrides) if arguments.overrides else NONE
     if arguments.pool and arguments.pool not in format.lists.pools:

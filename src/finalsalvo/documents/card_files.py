@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from finalsalvo.documents.card_archives import ON_DISK, Limits, card_files
 from finalsalvo.documents.card_shelf import AnyPack
-from finalsalvo.lists.importing import xwing_data, xwing_data2
-from finalsalvo.lists.importing.reading import NoCards, Progress, silent
 from finalsalvo.lists.source import Source
+from finalsalvo.lists.xwing.importing import xwing_data, xwing_data2
+from finalsalvo.lists.xwing.importing.reading import NoCards, Progress, silent
 
 LONGEST_VERSION = 40
 LONGEST_LICENCE = 100

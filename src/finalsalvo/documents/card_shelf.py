@@ -9,8 +9,8 @@ from secrets import token_hex
 import msgspec
 
 from finalsalvo.lists.armada.pack import Pack as ArmadaPack
-from finalsalvo.lists.card import Pack
 from finalsalvo.lists.source import Source
+from finalsalvo.lists.xwing.card import Pack
 
 AnyPack = Pack | ArmadaPack
 Stamp = frozenset[tuple[str, int, int]]

@@ -13,15 +13,15 @@ from finalsalvo.lists.armada.overrides import Overrides as ArmadaOverrides
 from finalsalvo.lists.armada.pack import Pack as ArmadaPack
 from finalsalvo.lists.armada.reading import read_all
 from finalsalvo.lists.armada.sheet import sheet as fleet_sheet
-from finalsalvo.lists.card import Pack
-from finalsalvo.lists.catalog import catalog
-from finalsalvo.lists.checks.epic import in_points
-from finalsalvo.lists.lineup import Lineup, added
-from finalsalvo.lists.overrides import NONE, Overrides
-from finalsalvo.lists.reading import NoList, read_squads
-from finalsalvo.lists.sheet import Sheet, sheet
-from finalsalvo.lists.squad import Squad
-from finalsalvo.lists.tables.obstacles import obstacle_name
+from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.catalog import catalog
+from finalsalvo.lists.xwing.checks.epic import in_points
+from finalsalvo.lists.xwing.lineup import Lineup, added
+from finalsalvo.lists.xwing.overrides import NONE, Overrides
+from finalsalvo.lists.xwing.reading import NoList, read_squads
+from finalsalvo.lists.xwing.sheet import Sheet, sheet
+from finalsalvo.lists.xwing.squad import Squad
+from finalsalvo.lists.xwing.tables.obstacles import obstacle_name
 from finalsalvo.rules.format import Format
 
 AnyPack = Pack | ArmadaPack

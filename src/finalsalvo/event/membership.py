@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from finalsalvo.lists.squad import plain
+from finalsalvo.lists.xwing.squad import plain
 
 ONE_TEAM = "One person plays in one team"
 

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from finalsalvo.lists.card import Pack
-from finalsalvo.lists.catalog import catalog
-from finalsalvo.lists.lineup import Flown, Lineup, added
-from finalsalvo.lists.overrides import NONE, Overrides
-from finalsalvo.lists.squad import Squad
-from finalsalvo.lists.tables.obstacles import obstacle_name
-from finalsalvo.lists.tables.words import plain
+from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.catalog import catalog
+from finalsalvo.lists.xwing.lineup import Flown, Lineup, added
+from finalsalvo.lists.xwing.overrides import NONE, Overrides
+from finalsalvo.lists.xwing.squad import Squad
+from finalsalvo.lists.xwing.tables.obstacles import obstacle_name
+from finalsalvo.lists.xwing.tables.words import plain
 
 
 class Amendment(Struct, frozen=True):

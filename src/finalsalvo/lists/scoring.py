@@ -15,12 +15,12 @@ from finalsalvo.lists.armada.fleet import Fleet
 from finalsalvo.lists.armada.overrides import NONE as NO_ARMADA_OVERRIDES
 from finalsalvo.lists.armada.overrides import Overrides as ArmadaOverrides
 from finalsalvo.lists.armada.pack import Pack as ArmadaPack
-from finalsalvo.lists.card import Pack
-from finalsalvo.lists.catalog import catalog
-from finalsalvo.lists.lineup import Flown, Lineup, added
-from finalsalvo.lists.overrides import NONE, Overrides
-from finalsalvo.lists.squad import Squad
-from finalsalvo.lists.worth import Part, part_of, score
+from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.catalog import catalog
+from finalsalvo.lists.xwing.lineup import Flown, Lineup, added
+from finalsalvo.lists.xwing.overrides import NONE, Overrides
+from finalsalvo.lists.xwing.squad import Squad
+from finalsalvo.lists.xwing.worth import Part, part_of, score
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End

@@ -23,10 +23,10 @@ from finalsalvo.event.life.context import Found, Worth, book
 from finalsalvo.event.life.decide import is_own
 from finalsalvo.event.life.permissions import check_permission
 from finalsalvo.event.life.state import Game, State
-from finalsalvo.lists.card import Pack
-from finalsalvo.lists.lineup import added
-from finalsalvo.lists.overrides import Overrides
 from finalsalvo.lists.source import Source
+from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.lineup import added
+from finalsalvo.lists.xwing.overrides import Overrides
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.checked_list import NO_TEAM, Checked, ListView, Team, checked
@@ -289,7 +289,7 @@ def game_of(format: Format) -> str:
     """The game that a format is played with, as card packs call it."""
     if format.id.startswith("armada"):
         return "armada"
-    from finalsalvo.lists import checking
+    from finalsalvo.lists.xwing import checking
 
     return checking.game_of(format)
 
@@ -301,7 +301,7 @@ def refuse_unfit(format: Format, pack: AnyPack) -> None:
             told = f"{pack.source.name} is not of the game that {format.name} is played with"
             raise Refusal("cards", "contract", told)
         return
-    from finalsalvo.lists import checking
-    from finalsalvo.lists.catalog import catalog
+    from finalsalvo.lists.xwing import checking
+    from finalsalvo.lists.xwing.catalog import catalog
 
     checking.refuse_wrong_pack(format, catalog(pack, Overrides()))

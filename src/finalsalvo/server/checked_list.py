@@ -14,10 +14,10 @@ from finalsalvo.event.life.facts import CardOverrides, ListProblem
 from finalsalvo.event.life.state import State
 from finalsalvo.lists.armada.overrides import Overrides as FleetOverrides
 from finalsalvo.lists.armada.overrides import Product
-from finalsalvo.lists.card import Pack
 from finalsalvo.lists.finding import Finding, Report
-from finalsalvo.lists.overrides import Overrides
-from finalsalvo.lists.squad import Squad, plain
+from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.overrides import Overrides
+from finalsalvo.lists.xwing.squad import Squad, plain
 from finalsalvo.rules.format import Format
 
 MOST_PROBLEMS = 40
@@ -51,7 +51,7 @@ class ListView(Struct, frozen=True):
     @property
     def obstacle_names(self) -> tuple[str, ...]:
         """The obstacles as people know them; in the list they have the ids of builders."""
-        from finalsalvo.lists.tables.obstacles import obstacle_name
+        from finalsalvo.lists.xwing.tables.obstacles import obstacle_name
 
         return tuple(map(obstacle_name, self.obstacles))
 
@@ -141,8 +141,8 @@ def checked(
 
 def without_cards(format: Format, text: str, team: Team, why: str) -> Checked:
     """A list as it is written; of those of a team one can tell whose they are."""
-    from finalsalvo.lists.checks.epic import captains_list, members_lists
-    from finalsalvo.lists.reading import read_squads
+    from finalsalvo.lists.xwing.checks.epic import captains_list, members_lists
+    from finalsalvo.lists.xwing.reading import read_squads
 
     shown = plain_lists(format, text)
     written = read_squads(text) if team.members and shown else []
@@ -160,9 +160,9 @@ def checked_squads(
 
     So none of these is missing; where the price of a card is unknown, that is what there is to say.
     """
-    from finalsalvo.lists.checking import check
-    from finalsalvo.lists.reading import NoList, read_squads
-    from finalsalvo.lists.sheet import sheet
+    from finalsalvo.lists.xwing.checking import check
+    from finalsalvo.lists.xwing.reading import NoList, read_squads
+    from finalsalvo.lists.xwing.sheet import sheet
 
     overrides = squad_overrides(state.overrides)
     try:
@@ -209,8 +209,8 @@ def checked_squads(
 
 def as_team(squads: Sequence[Squad], team: Team, pack: Pack, overrides: Overrides) -> list[Squad]:
     """The lists of a team with what no builder writes: whose each of them is, and the epic points."""
-    from finalsalvo.lists.catalog import catalog
-    from finalsalvo.lists.lineup import Lineup
+    from finalsalvo.lists.xwing.catalog import catalog
+    from finalsalvo.lists.xwing.lineup import Lineup
 
     known, found = catalog(pack, overrides), []
     for squad in with_owners(squads, team):
@@ -253,7 +253,7 @@ def checked_fleets(
     from finalsalvo.lists.armada.pack import Pack as FleetPack
     from finalsalvo.lists.armada.reading import read_all
     from finalsalvo.lists.armada.sheet import sheet
-    from finalsalvo.lists.reading import A_LINK, is_link
+    from finalsalvo.lists.xwing.reading import A_LINK, is_link
 
     assert isinstance(pack, FleetPack)
     overrides = fleet_overrides(state.overrides)
@@ -304,7 +304,7 @@ def plain_lists(format: Format, text: str) -> tuple[ListView, ...]:
         from finalsalvo.lists.armada.reading import read_all
 
         return tuple(fleet_as_written(each.fleet, tuple(part.text for part in each.unread)) for each in read_all(text))
-    from finalsalvo.lists.reading import NoList, read_squads
+    from finalsalvo.lists.xwing.reading import NoList, read_squads
 
     try:
         squads = read_squads(text)

@@ -8,7 +8,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.state import State
 from finalsalvo.lists.amendment import Amendment, together
-from finalsalvo.lists.card import Pack
+from finalsalvo.lists.xwing.card import Pack
 from finalsalvo.server.checked_list import fleet_overrides, squad_overrides
 from finalsalvo.server.web.access import Here
 
@@ -29,8 +29,8 @@ def between(state: State, before: str, after: str, pack: AnyPack) -> list[Amendm
     """Squad by squad, or fleet by fleet, in their order; what is too many or too few has all come or all gone."""
     if isinstance(pack, Pack):
         from finalsalvo.lists.amendment import amendment as of_squads
-        from finalsalvo.lists.reading import read_squads
-        from finalsalvo.lists.squad import Squad
+        from finalsalvo.lists.xwing.reading import read_squads
+        from finalsalvo.lists.xwing.squad import Squad
 
         chosen = squad_overrides(state.overrides)
         squads = zip_longest(read_squads(before), read_squads(after), fillvalue=Squad())

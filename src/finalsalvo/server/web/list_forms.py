@@ -10,7 +10,7 @@ import msgspec
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import CardOverrides
 from finalsalvo.event.life.state import State
-from finalsalvo.lists.reading import NoList, json_values, xws_objects
+from finalsalvo.lists.xwing.reading import NoList, json_values, xws_objects
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 

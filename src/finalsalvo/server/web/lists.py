@@ -12,7 +12,7 @@ from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Entrant, Phase, Presence, Role, State
 from finalsalvo.lists.armada.pack import Card
-from finalsalvo.lists.card import Pack
+from finalsalvo.lists.xwing.card import Pack
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.cards import Uploaded
 from finalsalvo.server.checked_list import Checked, squad_overrides
@@ -229,7 +229,7 @@ def unknown_cards(state: State) -> list[str]:
     if pack is None:
         return []
     if isinstance(pack, Pack):
-        from finalsalvo.lists.catalog import catalog
+        from finalsalvo.lists.xwing.catalog import catalog
 
         return sorted(set(catalog(pack, squad_overrides(chosen)).unknown))
     every: list[Card] = [*pack.ships, *pack.upgrades, *pack.squadrons, *pack.objectives]
@@ -240,7 +240,7 @@ def unknown_cards(state: State) -> list[str]:
 
 def cards_of_one_name(state: State) -> list[str]:
     """Names in the organizer's settings that give points and mean more than one card."""
-    from finalsalvo.lists.catalog import catalog
+    from finalsalvo.lists.xwing.catalog import catalog
 
     pack = Here.store.cards.pack_of(state)
     return sorted({*catalog(pack, squad_overrides(state.overrides)).ambiguous}) if isinstance(pack, Pack) else []
@@ -262,7 +262,7 @@ def upload_cards(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
 def brought_in(request: HttpRequest) -> Uploaded | str:
     """The pack that came with a request, or why there is none."""
     from finalsalvo.documents.card_archives import TooLarge
-    from finalsalvo.lists.importing.reading import NoCards
+    from finalsalvo.lists.xwing.importing.reading import NoCards
 
     say, file = say_to(request), request.FILES.get("file")
     if file is None:

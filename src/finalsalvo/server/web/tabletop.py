@@ -18,9 +18,9 @@ from finalsalvo.lists.armada.pack import Pack as ArmadaPack
 from finalsalvo.lists.armada.reading import read_all
 from finalsalvo.lists.armada.setup import choice_of_objectives
 from finalsalvo.lists.armada.setup import marks as fleet_marks
-from finalsalvo.lists.catalog import catalog
-from finalsalvo.lists.lineup import Lineup
-from finalsalvo.lists.reading import NoList, read_squads
+from finalsalvo.lists.xwing.catalog import catalog
+from finalsalvo.lists.xwing.lineup import Lineup
+from finalsalvo.lists.xwing.reading import NoList, read_squads
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.setup_steps import Question, Step, coin_rules, setup_steps
 from finalsalvo.rules.ships import first_to_choose

@@ -13,7 +13,6 @@ from finalsalvo.event.life.context import book, opponent_of
 from finalsalvo.event.life.state import Game, State, Stretch
 from finalsalvo.lists.armada.pack import Pack as ArmadaPack
 from finalsalvo.lists.armada.reading import read_all
-from finalsalvo.lists.reading import NoList, read_squads
 from finalsalvo.lists.scoring import (
     Taken,
     Target,
@@ -27,6 +26,7 @@ from finalsalvo.lists.scoring import (
     taken,
     wiped_worth,
 )
+from finalsalvo.lists.xwing.reading import NoList, read_squads
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import End
 from finalsalvo.server.checked_list import fleet_overrides, squad_overrides

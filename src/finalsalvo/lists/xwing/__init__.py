@@ -1,0 +1,1 @@
+"""X-Wing: its cards in both editions, its squads, how they are read and whether they are legal."""

@@ -1,0 +1,158 @@
+"""Whether an X-Wing list is legal: every check of a format, each passed, failed or impossible to tell."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
+
+from msgspec import Struct
+
+from finalsalvo.lists.finding import Finding, Report, Verdict
+from finalsalvo.lists.source import Game
+from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.catalog import Catalog, catalog
+from finalsalvo.lists.xwing.checks import epic, names, nesting, pools, squad, upgrades, words
+from finalsalvo.lists.xwing.checks.case import Case, Terms
+from finalsalvo.lists.xwing.overrides import NONE, Overrides
+from finalsalvo.lists.xwing.squad import Squad
+from finalsalvo.rules.format import Format, ListCheck
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.registry import format_of
+
+Find = Callable[[Case], Iterator[Finding]]
+
+
+class Check(Struct, frozen=True):
+    """One check: what it looks for, and what may be said when it found nothing.
+
+    `rule` is the parameter of the format that sets it, by its path, or the requirement itself, or empty for the game's
+    own rules.
+    """
+
+    name: str
+    find: Find
+    passed: str
+    rule: str = ""
+
+
+READING = (
+    Check("lists", words.count_of_lists, "There are as many squads as there must be.", "lists.per_competitor"),
+    Check("reading", words.understood, "Everything in it was understood.", "lists.required"),
+    Check("cards", words.known_cards, "Every card is in the pack."),
+    Check("names", words.told_apart, "Every card is told apart from others of its name."),
+    Check("total", words.stated_total, "The total is right, or not stated.", "lists.required"),
+    Check("settings", words.known_overrides, "The organizer's settings name known cards."),
+)
+BUILDING = (
+    Check("points", squad.points, "The points are within the limit.", "lists.points"),
+    Check("faction", squad.faction, "All ships are of one faction.", "lists.factions"),
+    Check("limited", names.limited, "No limited card is there too often."),
+    Check("twins", names.twins, "No ship has an upgrade twice that it may have once."),
+    Check("slots", upgrades.slots, "Every upgrade has its slots."),
+    Check("restrictions", upgrades.restrictions, "Every ship may have its upgrades."),
+    Check("banned", pools.bans, "No card is banned."),
+)
+BY_NAME: Mapping[ListCheck, Check] = {
+    "ships": Check("ships", squad.ships, "There are enough ships, and not too many.", "lists.least_ships"),
+    "types": Check("types", squad.types, "No type of ship is there too often.", "lists.small_of_one_type"),
+    "huge": Check("huge", squad.no_huge_ships, "There is no epic ship.", "lists.huge_ships"),
+    "together": Check("together", upgrades.slot_rules, "The upgrades may be together."),
+    "solitary": Check("solitary", names.solitary, "No solitary card is with another."),
+    "standardized": Check("standardized", names.standardized, "Standardized upgrades are on all ships of their type."),
+    "obstacles": Check("obstacles", squad.obstacles, "The obstacles are right.", "lists.obstacles"),
+    "nesting": Check("nesting", nesting.nesting, "Each squad contains the one before it.", "ESC-SQD-07"),
+    "epic-points": Check("epic-points", epic.epic_points, "The epic points are within the limit.", "lists.epic_points"),
+    "epic-total": Check("epic-total", epic.stated_epic_points, "The epic points stated are right.", "lists.required"),
+    "sections": Check("sections", epic.whole_ships, "Every huge ship is whole.", "lists.huge_ships"),
+    "huge-upgrades": Check(
+        "huge-upgrades", epic.not_on_huge_ships, "No huge ship has what it may not.", "lists.huge_ships"
+    ),
+    "team-unique": Check("team-unique", names.shared_in_team, "No unique name is in both lists.", "TEAM-SQD-06"),
+    "captain": Check("captain", epic.captain, "One list is the captain's.", "lists.required"),
+    "loadout": Check("loadout", pools.loadout, "No ship has more upgrades than its loadout pays."),
+    "standard-loadout": Check(
+        "standard-loadout", pools.standard_loadouts, "Standard loadouts are as they are printed."
+    ),
+    "pool": Check("pool", pools.pool, "Every card is in the pool.", "HOT-LIST-04"),
+    "restricted": Check("restricted", pools.restricted_list, "The Restricted List is kept.", "HOT-LIST-05"),
+}
+"""What a format may ask beside what all ask, by the name that it has there."""
+
+DATED = Check("products", pools.products, "Every card may be played on that day.", "products.days_after_release")
+SUBMITTED = Check("complete", words.complete, "The list says all that it must.", "lists.required")
+
+MEMBERS = Check("members", epic.members, "Every list is a member's.", "lists.required")
+
+
+def check(
+    format: str | Format,
+    squads: Sequence[Squad],
+    pack: Pack,
+    overrides: Overrides = NONE,
+    *,
+    pool: str | None = None,
+    tier: str | None = None,
+    played: date | None = None,
+    submitted: bool = False,
+    members: tuple[str, ...] = (),
+    captain: str | None = None,
+) -> Report:
+    """Everything that there is to say about the lists of one competitor, which come in the order of the rounds.
+
+    `pool` is Hotshot's, Standard unless told; `played` is the day of the event, without which no dates are checked;
+    `submitted` asks for all that a list must say when it is handed in; `members` and `captain` are a team's, as it is
+    registered.
+    """
+    chosen = format_of(format) if isinstance(format, str) else format
+    known = catalog(pack, overrides)
+    refuse_wrong_pack(chosen, known)
+    pools_there = chosen.lists.pools
+    terms = Terms(
+        pool=pool or (pools_there[0] if pools_there else None),
+        tier=tier,
+        played=played,
+        submitted=submitted,
+        members=members,
+        captain=captain,
+    )
+    case = Case(chosen, squads, known, terms)
+    wanted = [*READING, *BUILDING, *(BY_NAME[each] for each in chosen.judging.checks)]
+    wanted += [DATED] if played or overrides.legal_from else []
+    wanted += [SUBMITTED] if submitted else []
+    wanted += [MEMBERS] if members else []
+    return Report(tuple(found for each in wanted for found in results(each, case)), pack.source.name, total(case))
+
+
+def results(check: Check, case: Case) -> Iterator[Finding]:
+    """What a check found, or that all is well."""
+    well = True
+    for found in check.find(case):
+        well = False
+        yield found
+    if well:
+        rule = check.rule if check.rule[:1].isupper() else case.format.cites.get(check.rule, case.building)
+        yield Finding(check.name, Verdict.PASS, rule, check.passed)
+
+
+def total(case: Case) -> int | None:
+    """The points of the list: of both lists of a team together, of the largest squad in Escalation."""
+    figures = [words.squad_points(case, lineup) for lineup in case.lineups]
+    known = [figure for figure in figures if figure is not None]
+    if len(known) < len(figures) or not known:
+        return None
+    return sum(known) if case.format.unit == "team" else known[-1]
+
+
+def game_of(format: Format) -> Game:
+    """The edition that a format is played in: the event says so, and never a file."""
+    return format.system
+
+
+def refuse_wrong_pack(format: Format, known: Catalog) -> None:
+    """A pack of another game, or of points that are counted in another way, judges nothing."""
+    if format.system == "armada":
+        raise Refusal("format", "contract", f"{format.name} is no format of X-Wing")
+    name = known.pack.source.name
+    if known.game != game_of(format):
+        raise Refusal("cards", "contract", f"{name} is not of the game that {format.name} is played with")
+    if known.by_loadout != format.judging.by_loadout:
+        limit = format.lists.points[-1]
+        raise Refusal("cards", "contract", f"{name} does not count points as {format.name} does, up to {limit}")

@@ -1,0 +1,77 @@
+"""What is judged: the lists of one competitor, the cards, the format and the day."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from msgspec import Struct
+
+from finalsalvo.lists.finding import Finding, Verdict
+from finalsalvo.lists.xwing.catalog import Catalog
+from finalsalvo.lists.xwing.lineup import Flown, Lineup
+from finalsalvo.lists.xwing.squad import Squad
+from finalsalvo.rules.format import Format
+
+
+class Terms(Struct, frozen=True, kw_only=True):
+    """What an event says beside its format: the pool, its tier, the day, and whether lists are handed in for good.
+
+    `members` and `captain` are whose lists those of a team are.
+    """
+
+    pool: str | None = None
+    tier: str | None = None
+    played: date | None = None
+    submitted: bool = False
+    members: tuple[str, ...] = ()
+    captain: str | None = None
+
+
+class Case:
+    """The lists of one competitor with their cards."""
+
+    def __init__(self, format: Format, squads: Sequence[Squad], catalog: Catalog, terms: Terms) -> None:
+        self.format = format
+        self.catalog = catalog
+        self.terms = terms
+        self.lineups = tuple(Lineup(squad, catalog) for squad in squads)
+
+    @property
+    def building(self) -> str:
+        """The requirement behind the game's own rules of squad building."""
+        return self.format.cite("lists.building")
+
+    @property
+    def by_loadout(self) -> bool:
+        """Whether upgrades are paid from each ship's loadout and not from the squad's points."""
+        return self.format.judging.by_loadout
+
+    def place(self, lineup: Lineup, ship: Flown | None = None) -> str | None:
+        """Where in the lists something stands; a single list needs no number."""
+        squad = f"squad {self.lineups.index(lineup) + 1}" if len(self.lineups) > 1 else None
+        return ", ".join(each for each in (squad, ship.where if ship else None) if each) or None
+
+    def ships(self) -> Iterator[tuple[Lineup, Flown]]:
+        """Every ship of every list."""
+        for lineup in self.lineups:
+            for ship in lineup.ships:
+                yield lineup, ship
+
+
+def fail(check: str, rule: str, message: str, card: str | None = None, where: str | None = None) -> Finding:
+    """Something that is not allowed."""
+    return Finding(check, Verdict.FAIL, rule, message, card, where)
+
+
+def unknown(check: str, rule: str, message: str, card: str | None = None, where: str | None = None) -> Finding:
+    """Something that the data do not tell."""
+    return Finding(check, Verdict.UNKNOWN, rule, message, card, where)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Some names in a sentence."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def counted(number: int, what: str) -> str:
+    """A number of things: `1 ship`, `2 ships`."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

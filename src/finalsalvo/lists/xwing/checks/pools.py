@@ -1,0 +1,134 @@
+"""Which cards may be played: the pool of the event, bans, the Restricted List, loadouts, and the day."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+
+from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.xwing.card import Pilot, Upgrade
+from finalsalvo.lists.xwing.catalog import Key, pilot_key, upgrade_key
+from finalsalvo.lists.xwing.checks.case import Case, counted, fail, listed, unknown
+from finalsalvo.lists.xwing.lineup import Flown
+from finalsalvo.rules.products import legal_from
+
+
+def cards_of(ship: Flown) -> Iterator[tuple[Pilot | Upgrade, Key]]:
+    """The cards of a ship that somebody chose."""
+    if ship.pilot is not None:
+        yield ship.pilot, pilot_key(ship.pilot)
+    for upgrade in ship.chosen:
+        if ship.pilot is None or upgrade.id not in ship.pilot.standard_loadout:
+            yield upgrade, upgrade_key(upgrade)
+
+
+def pool(case: Case) -> Iterator[Finding]:
+    """Only cards of the event's pool, Standard or Extended (HOT-LIST-04)."""
+    chosen = case.terms.pool
+    unsaid = set()
+    for lineup, ship in case.ships():
+        for card, _ in cards_of(ship):
+            if card.pools is None:
+                unsaid.add(card.name)
+            elif chosen not in card.pools:
+                told = f"{card.name} is not in the {str(chosen).title()} pool."
+                yield fail("pool", "HOT-LIST-04", told, card.name, case.place(lineup, ship))
+    if unsaid:
+        yield unknown("pool", "HOT-LIST-04", f"The pack does not say in which pools {listed(sorted(unsaid))} may be.")
+
+
+def bans(case: Case) -> Iterator[Finding]:
+    """No banned card, where bans are in force: in Hotshot in Standard only (HOT-LIST-05)."""
+    if case.format.lists.pools and case.terms.pool != "standard":
+        return
+    for lineup, ship in case.ships():
+        for card, key in cards_of(ship):
+            if key in case.catalog.banned:
+                told = f"{card.name} is banned."
+                yield fail("banned", case.format.cite("lists.banned"), told, card.name, case.place(lineup, ship))
+
+
+def restricted_list(case: Case) -> Iterator[Finding]:
+    """As many cards of the Restricted List as a squad may have, in Standard (HOT-LIST-05)."""
+    if case.terms.pool != "standard":
+        return
+    if case.catalog.overrides.restricted is None:
+        yield unknown("restricted", "HOT-LIST-05", "The Restricted List has not been entered for this event.")
+        return
+    most = case.catalog.overrides.restricted_most
+    for lineup in case.lineups:
+        held = sorted(
+            card.name for ship in lineup.ships for card, key in cards_of(ship) if key in case.catalog.restricted
+        )
+        if len(held) > most:
+            told = f"{listed(held)} are on the Restricted List, of which a squad may have {counted(most, 'card')}."
+            yield fail("restricted", "HOT-LIST-05", told, None, case.place(lineup))
+
+
+def loadout(case: Case) -> Iterator[Finding]:
+    """The upgrades of each ship cost no more than its loadout (HOT-LIST-03)."""
+    for lineup, ship in case.ships():
+        pilot = ship.pilot
+        if pilot is None or pilot.standard_loadout or not ship.told.upgrades:
+            continue
+        place, spent = case.place(lineup, ship), ship.upgrade_points
+        if spent is None or pilot.loadout is None:
+            told = f"What the upgrades of {ship.name} cost, or may cost, is not in the pack."
+            yield unknown("loadout", case.building, told, ship.name, place)
+        elif spent > pilot.loadout:
+            told = f"The upgrades of {ship.name} cost {spent} of a loadout of {pilot.loadout}."
+            yield fail("loadout", case.building, told, ship.name, place)
+
+
+def standard_loadouts(case: Case) -> Iterator[Finding]:
+    """A pilot with a standard loadout has those upgrades and no others; nobody else may choose them (HOT-LIST-03)."""
+    for lineup, ship in case.ships():
+        pilot, place = ship.pilot, case.place(lineup, ship)
+        if pilot is None:
+            continue
+        for upgrade in ship.chosen:
+            if upgrade.id in pilot.standard_loadout:
+                continue
+            if pilot.standard_loadout:
+                told = f"{ship.name} has a standard loadout and cannot take {upgrade.name}."
+                yield fail("standard-loadout", case.building, told, upgrade.name, place)
+            elif upgrade.only_in_standard_loadouts:
+                told = f"{upgrade.name} comes with a standard loadout and cannot be chosen."
+                yield fail("standard-loadout", case.building, told, upgrade.name, place)
+
+
+def products(case: Case) -> Iterator[Finding]:
+    """Every card came out early enough for the day of the event (XW2-LEGAL-08, XW2-LEGAL-09, ESC-LEGAL-03, …)."""
+    played = case.terms.played
+    if played is None:
+        told = "The event has no date, so from when cards may be played is not checked."
+        yield unknown("products", case.format.cites.get("products.days_after_release", case.building), told)
+        return
+    premier = case.terms.tier == "premier"
+    path = "products.premier_days_after_release" if premier else "products.days_after_release"
+    rule = case.format.cites.get(path, case.building)
+    undated = set()
+    for card, key in sorted({(card.name, key) for _, ship in case.ships() for card, key in cards_of(ship)}):
+        first = first_day(case, key)
+        if first is None:
+            undated.add(card)
+        elif first > played:
+            told = f"{card} may be played from {first.isoformat()}, and the event is on {played.isoformat()}."
+            yield fail("products", rule, told, card)
+    if undated:
+        shown = listed(sorted(undated))
+        yield unknown("products", rule, f"The pack does not say when {shown} came out.")
+
+
+def first_day(case: Case, key: Key) -> date | None:
+    """The first day on which a card may be played: the official one, or the one after its earliest product came out."""
+    official = case.catalog.legal_from.get(key)
+    if official is not None:
+        return official
+    days = [day for name in products_by_card(case)[key] if (day := case.catalog.released.get(name))]
+    if not days:
+        return None
+    return legal_from(case.format, case.terms.tier, min(days))
+
+
+def products_by_card(case: Case) -> Mapping[Key, tuple[str, ...]]:
+    """The products of every card in the lists."""
+    return {key: card.products for _, ship in case.ships() for card, key in cards_of(ship)}

@@ -1,0 +1,140 @@
+"""What a rulebook asks of a whole squad: points, ships, types, faction, obstacles."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.xwing.checks.case import Case, counted, fail, listed, unknown
+from finalsalvo.lists.xwing.checks.words import squad_points
+from finalsalvo.lists.xwing.lineup import Flown, Lineup
+from finalsalvo.lists.xwing.tables.obstacles import KINDS, obstacle_name, obstacles_of
+from finalsalvo.lists.xwing.tables.words import faction_id, faction_name, plain
+from finalsalvo.rules.format import for_round
+
+
+def points(case: Case) -> Iterator[Finding]:
+    """No squad costs more than its limit (XW2-SQD-02, ESC-SQD-05, EPIC-SQD-02, TEAM-SQD-01, HOT-LIST-03)."""
+    rule = case.format.cite("lists.points")
+    for number, lineup in enumerate(case.lineups, start=1):
+        limit = for_round(case.format.lists.points, number)
+        total = squad_points(case, lineup)
+        if total is None:
+            yield from doubtful_points(case, lineup, limit, rule)
+        elif total > limit:
+            told = f"The squad has {counted(total, 'point')}, {total - limit} more than the {limit} it may have."
+            yield fail("points", rule, told, None, case.place(lineup))
+
+
+def doubtful_points(case: Case, lineup: Lineup, limit: int, rule: str) -> Iterator[Finding]:
+    """Where a price is unknown the others may already be too many."""
+    known, unpriced = 0, []
+    for ship in lineup.ships:
+        paid = [(ship.name, ship.pilot_points)]
+        if not case.by_loadout:
+            paid += [(upgrade.name, ship.upgrade_cost(upgrade)) for upgrade in ship.chosen]
+        known += sum(price or 0 for _, price in paid)
+        unpriced += [name for name, price in paid if price is None]
+        unpriced += [doubt.card for doubt in ship.doubts if doubt.card != ship.told.pilot and not case.by_loadout]
+    names = listed(sorted(set(unpriced)))
+    if known > limit:
+        told = f"The squad has {counted(known, 'point')} or more, and may have {limit}."
+        yield fail("points", rule, told, None, case.place(lineup))
+    else:
+        told = f"The points of {names} are not known; without them it is {known} of {limit}."
+        yield unknown("points", rule, told, None, case.place(lineup))
+
+
+def bodies(ships: Sequence[Flown]) -> int:
+    """How many ships there are: fore and aft are one."""
+    return sum(not (ship.type is not None and ship.type.section == "aft") for ship in ships)
+
+
+def ships(case: Case) -> Iterator[Finding]:
+    """Two to eight ships, or at least two (XW2-SQD-03, ESC-SQD-06)."""
+    least, most = case.format.lists.least_ships, case.format.lists.most_ships
+    for lineup in case.lineups:
+        number = bodies(lineup.ships)
+        if least is not None and number < least:
+            told = f"The squad has {counted(number, 'ship')} and needs {least}."
+            yield fail("ships", case.format.cite("lists.least_ships"), told, None, case.place(lineup))
+        if most is not None and number > most:
+            told = f"The squad has {counted(number, 'ship')} and may have {most}."
+            yield fail("ships", case.format.cite("lists.most_ships"), told, None, case.place(lineup))
+
+
+def types(case: Case) -> Iterator[Finding]:
+    """So many small and so many large ships of one type (ESC-SQD-03, ESC-SQD-04, EPIC-SQD-04, TEAM-SQD-03, …)."""
+    limits = {
+        "small": (case.format.lists.small_of_one_type, "lists.small_of_one_type"),
+        "large": (case.format.lists.large_of_one_type, "lists.large_of_one_type"),
+    }
+    for lineup in case.lineups:
+        flown = Counter((ship.type.name, str(ship.size)) for ship in lineup.ships if ship.type)
+        for (name, size), number in sorted(flown.items()):
+            most, path = limits.get(size, (None, ""))
+            if most is not None and number > most:
+                told = f"The squad has {number} {name}s, and may have {most} of one {size} ship."
+                yield fail("types", case.format.cite(path), told, name, case.place(lineup))
+
+
+def no_huge_ships(case: Case) -> Iterator[Finding]:
+    """No ship with the epic icon (ESC-LIST-02, ESC-LEGAL-01)."""
+    if case.format.lists.huge_ships:
+        return
+    for lineup, ship in case.ships():
+        if ship.size == "huge" and ship.type is not None:
+            told = f"The {ship.type.name} is an epic ship, which {case.format.name} does not allow."
+            yield fail("huge", case.format.cite("lists.huge_ships"), told, ship.name, case.place(lineup, ship))
+
+
+def faction(case: Case) -> Iterator[Finding]:
+    """All ships are of one faction, over all lists of a competitor (XW2-SQD-04, ESC-SQD-02, TEAM-SQD-05, …)."""
+    rule = case.format.cite("lists.factions") if "lists.factions" in case.format.cites else case.building
+    flown = sorted({faction for lineup in case.lineups for faction in lineup.factions})
+    if len(flown) > 1:
+        names = listed([faction_name(each) for each in flown])
+        yield fail("faction", rule, f"The ships are of {len(flown)} factions, {names}, and must be of one.")
+        return
+    allowed = {faction_id(each, case.catalog.game) for each in case.format.lists.factions}
+    for each in flown:
+        if allowed and each not in allowed:
+            names = listed([faction_name(faction) for faction in sorted(allowed)])
+            yield fail("faction", rule, f"{faction_name(each)} cannot be played here, only {names}.")
+
+
+def obstacles(case: Case) -> Iterator[Finding]:
+    """Three different obstacles of the pool, the same in every list (XW2-SQD-05, XW2-SQD-06, ESC-SQD-09)."""
+    wanted = case.format.lists.obstacles
+    pool = obstacles_of(case.format)
+    if wanted is None or not pool:
+        return
+    given = [tuple(map(plain, lineup.squad.obstacles)) for lineup in case.lineups if lineup.squad.obstacles]
+    rule = case.format.cite("lists.obstacles")
+    on_table = not case.format.judging.names_obstacles
+    if not given:
+        if not on_table:
+            yield unknown("obstacles", rule, f"The list names no obstacles; it needs {wanted}.")
+        return
+    same = case.format.cites.get("lists.same_obstacles")
+    if same is not None and len({frozenset(each) for each in given}) > 1:
+        yield fail("obstacles", same, "The squads name different obstacles, which must be the same in all.")
+        return
+    for chosen in given if on_table else given[:1]:
+        yield from chosen_obstacles(case, chosen, None if on_table else wanted, pool)
+
+
+def chosen_obstacles(case: Case, chosen: Sequence[str], wanted: int | None, pool: frozenset[str]) -> Iterator[Finding]:
+    """One choice of obstacles. In Epic everybody brings the six of their core set, none of them twice (EPIC-SQD-10)."""
+    rule = case.format.cite("lists.obstacles")
+    twice = sorted(each for each, number in Counter(chosen).items() if number > 1)
+    if wanted is not None and len(chosen) != wanted:
+        yield fail("obstacles", rule, f"The list names {counted(len(chosen), 'obstacle')} and needs {wanted}.")
+    for each in twice:
+        copies = case.format.cites.get("lists.obstacle_copies", rule)
+        yield fail("obstacles", copies, f"{obstacle_name(each)} is there more than once.", each)
+    for each in sorted(set(chosen) - pool):
+        if each in KINDS:
+            told = f"{obstacle_name(each)} is none of the obstacles to choose from."
+            yield fail("obstacles", case.format.cite("lists.obstacle_pool"), told, each)
+        else:
+            yield unknown("obstacles", rule, f"The obstacle {each} is unknown.", each)

@@ -1,0 +1,118 @@
+"""Whether the list can be understood: its words, its names, what it states about itself."""
+
+from collections.abc import Collection, Iterator
+
+from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.xwing.checks.case import Case, counted, fail, listed, unknown
+from finalsalvo.lists.xwing.lineup import Lineup
+from finalsalvo.lists.xwing.squad import Squad
+from finalsalvo.lists.xwing.tables.words import faction_name
+from finalsalvo.rules.format import Stated
+
+SHOWN = 5
+
+
+def count_of_lists(case: Case) -> Iterator[Finding]:
+    """One squad, Escalation's four, a team's two (XW2-SQD-01, ESC-SQD-01, EPIC-SQD-01, TEAM-SQD-01)."""
+    wanted = max(case.format.lists.per_competitor, case.format.members)
+    if len(case.lineups) != wanted:
+        told = f"{case.format.name} takes {counted(wanted, 'squad')}, and not {len(case.lineups)}."
+        yield fail("lists", case.format.cite("lists.per_competitor"), told)
+
+
+def understood(case: Case) -> Iterator[Finding]:
+    """Whatever was not understood, or contradicts the cards, is shown."""
+    rule = case.format.cite("lists.required")
+    for lineup in case.lineups:
+        place = case.place(lineup)
+        parts = lineup.squad.unread
+        if parts:
+            shown = "; ".join(f"{part.where}: {part.text[:60]}" for part in parts[:SHOWN])
+            more = f" and {len(parts) - SHOWN} more" if len(parts) > SHOWN else ""
+            yield unknown("reading", rule, f"Not understood: {shown}{more}.", None, place)
+        for ship in lineup.ships:
+            if ship.other_ship is not None and ship.type is not None:
+                told = f"The list has {ship.name} in {ship.other_ship!r}, but the card flies a {ship.type.name}."
+                yield unknown("reading", rule, told, ship.name, case.place(lineup, ship))
+        stated = lineup.stated_faction
+        if stated and len(lineup.factions) == 1 and stated != lineup.factions[0]:
+            told = f"The list says {faction_name(stated)}, but its pilots are {faction_name(lineup.factions[0])}."
+            yield unknown("reading", rule, told, None, place)
+
+
+def known_cards(case: Case) -> Iterator[Finding]:
+    """Every card is in the pack."""
+    for lineup, ship in case.ships():
+        for doubt in ship.doubts:
+            if not doubt.choices:
+                told = f"{doubt.card} is not in {case.catalog.pack.source.name}."
+                yield unknown("cards", case.building, told, doubt.card, case.place(lineup, ship))
+
+
+def told_apart(case: Case) -> Iterator[Finding]:
+    """A card whose name is shared is named in full (XW2-LIST-02, XW2-LIST-03)."""
+    for lineup, ship in case.ships():
+        for doubt in ship.doubts:
+            if doubt.choices:
+                path = "lists.pilot_names" if doubt.card == ship.told.pilot else "lists.upgrade_names"
+                rule = case.format.cites.get(path, case.building)
+                told = f"{doubt.card} may be {' or '.join(doubt.choices)}: write which."
+                say = fail if lineup.squad.typed else unknown
+                yield say("names", rule, told, doubt.card, case.place(lineup, ship))
+
+
+def stated_total(case: Case) -> Iterator[Finding]:
+    """The total that a list states is what its cards add up to; if not, the list or the pack is of another day."""
+    for lineup in case.lineups:
+        stated, real = lineup.squad.points, squad_points(case, lineup)
+        if stated is not None and real is not None and stated != real:
+            told = f"The list states {counted(stated, 'point')}, but by {case.catalog.pack.source.name} it has {real}."
+            yield unknown("total", case.format.cite("lists.required"), told, None, case.place(lineup))
+
+
+def squad_points(case: Case, lineup: Lineup) -> int | None:
+    """What a squad costs in this format; None where a card or its price is unknown."""
+    total = 0
+    for ship in lineup.ships:
+        points = ship.pilot_points if case.by_loadout else ship.points
+        if points is None:
+            return None
+        total += points
+    return total
+
+
+def complete(case: Case) -> Iterator[Finding]:
+    """A list that is handed in says all that its book asks for (XW2-LIST-01, ESC-LIST-01, EPIC-LIST-01, …)."""
+    if not case.terms.submitted:
+        return
+    for lineup in case.lineups:
+        missing = list(missing_parts(case.format.judging.stated, lineup.squad))
+        if missing:
+            told = f"The list does not give {listed(missing)}."
+            yield fail("complete", case.format.cite("lists.required"), told, None, case.place(lineup))
+
+
+def missing_parts(stated: Collection[Stated], squad: Squad) -> Iterator[str]:
+    """What a list lacks of all that it must say."""
+    if not squad.ships:
+        yield "any ship"
+    if "player" in stated and not squad.player:
+        yield "the player's name"
+    if "total" in stated and squad.points is None:
+        yield "its total of points"
+    if "epic points" in stated and squad.epic_points is None:
+        yield "its epic points"
+    if "damage deck" in stated and not squad.damage_deck:
+        yield "the damage deck"
+    if "obstacles" in stated and not squad.obstacles:
+        yield "its obstacles"
+
+
+def known_overrides(case: Case) -> Iterator[Finding]:
+    """What the organizer has set is set for cards that there are."""
+    for name in sorted(set(case.catalog.unknown)):
+        told = f"The organizer's settings name {name}, which is not in {case.catalog.pack.source.name}."
+        yield unknown("settings", case.building, told, name)
+    for name in sorted(set(case.catalog.ambiguous)):
+        told = f"The organizer's settings give points to {name}, and several cards are called so: they must say which."
+        yield unknown("settings", case.building, told, name)

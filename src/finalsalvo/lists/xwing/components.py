@@ -1,0 +1,59 @@
+"""What lies on the table for a ship: whose card and base, which miniature, which dial.
+
+A card belongs to its faction; the plastic does not. Any version of a miniature or a dial that is the right ship will
+do, whatever faction or edition it was sold for.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.xwing.checks.case import fail
+from finalsalvo.lists.xwing.tables.words import faction_name, same_ship
+
+STANDS_FOR = {"scavengedyt1300": "customizedyt1300lightfreighter"}
+"""Ships that another miniature may represent, parts of it taken off."""
+
+
+class Components(Struct, frozen=True, kw_only=True):
+    """The pieces of one ship; types by their ids. `dial_edition` is the edition that the dial was printed for."""
+
+    name: str
+    ship: str
+    card_faction: str
+    base_faction: str
+    miniature: str
+    dial: str
+    dial_edition: int = 2
+
+
+RULES = {
+    "xwing-standard": ("XW2-FACT-01", "XW2-FACT-02"),
+    "xwing-escalation": ("ESC-FACT-01", "ESC-FACT-01"),
+    "xwing-hotshot": ("HOT-LIST-03", "HOT-MAT-07"),
+    "xwing-fangs-out": ("HOT-LIST-03", "HOT-MAT-07"),
+}
+"""By format the rule about factions, and the one about miniatures and dials."""
+
+DIALS = "XW2-FACT-03"
+
+
+def component_problems(format_id: str, ships: Sequence[Components]) -> Iterator[Finding]:
+    """What cannot stand on the table (XW2-FACT-01, XW2-FACT-02, XW2-FACT-03, ESC-FACT-01)."""
+    factions, pieces = RULES[format_id]
+    flown = sorted({faction for ship in ships for faction in (ship.card_faction, ship.base_faction)})
+    if len(flown) > 1:
+        names = " and ".join(map(faction_name, flown))
+        yield fail("components", factions, f"Cards and bases are of {names}, and must be of one faction.")
+    for ship in ships:
+        for what, piece in (("miniature", ship.miniature), ("dial", ship.dial)):
+            if not represents(piece, ship.ship) or (what == "dial" and not same_ship(piece, ship.ship)):
+                yield fail("components", pieces, f"The {what} of {ship.name} is of another ship.", ship.name)
+        if format_id == "xwing-standard" and ship.dial_edition != 2:
+            yield fail("components", DIALS, f"The dial of {ship.name} is not of the second edition.", ship.name)
+
+
+def represents(miniature: str, ship: str) -> bool:
+    """Whether a miniature may stand for a ship."""
+    return same_ship(miniature, ship) or same_ship(miniature, STANDS_FOR.get(ship, ship))

@@ -1,0 +1,262 @@
+"""xwing-data2: the second edition, in 200 points (up to 2.x) or in 20 (3.x)."""
+
+from collections import Counter
+from typing import Any, get_args
+
+from finalsalvo.lists.source import Game, Source
+from finalsalvo.lists.xwing.card import SIZES, Action, Cost, Grant, Pack, Pilot, Pool, Restriction, ShipType, Upgrade
+from finalsalvo.lists.xwing.importing.reading import (
+    Files,
+    NoCards,
+    Problems,
+    Progress,
+    dicts,
+    objects,
+    package_version,
+    parsed,
+    silent,
+    slots_of,
+    texts,
+    whole,
+)
+from finalsalvo.lists.xwing.tables.words import faction_id, slot_name
+
+GAME: Game = "xwing-2"
+PILOTS, UPGRADES = "data/pilots/", "data/upgrades/"
+
+
+def is_xwing_data2(files: Files) -> bool:
+    """Whether the files look like a copy of xwing-data2."""
+    return any(f"/{PILOTS}" in f"/{name}" for name in files) and any(f"/{UPGRADES}" in f"/{name}" for name in files)
+
+
+def read_pack(files: Files, progress: Progress = silent) -> tuple[Pack, tuple[str, ...]]:
+    """The pack of a data set, and a sentence for everything in it that could not be used."""
+    problems = Problems()
+    wanted = [name for name in sorted(files) if is_cards(name)]
+    ships: dict[str, ShipType] = {}
+    pilots: list[Pilot] = []
+    upgrades: list[Upgrade] = []
+    for number, name in enumerate(wanted, start=1):
+        content = parsed(name, files[name], problems)
+        if content is not None:
+            if f"/{PILOTS}" in f"/{name}":
+                read_ship_file(name, content, ships, pilots, problems)
+            else:
+                upgrades += read_upgrades(name, content, problems)
+        progress(number, len(wanted))
+    if not pilots or not upgrades:
+        raise NoCards("the files hold no pilots or no upgrades of xwing-data2")
+    for id, count in Counter(each.id for each in (*pilots,)).items():
+        if count > 1:
+            problems.add(f"pilot {id}: stands in the data {count} times")
+    version, licence = package_version(files, problems)
+    source = Source(GAME, "xwing-data2", version, "", licence)
+    pack = Pack(source=source, ships=tuple(ships.values()), pilots=tuple(pilots), upgrades=tuple(upgrades))
+    return pack, problems.all()
+
+
+def is_cards(name: str) -> bool:
+    """Whether a file holds pilots or upgrades."""
+    return name.endswith(".json") and any(f"/{folder}" in f"/{name}" for folder in (PILOTS, UPGRADES))
+
+
+def read_ship_file(
+    name: str, content: Any, ships: dict[str, ShipType], pilots: list[Pilot], problems: Problems
+) -> None:
+    """One file of the data set: a ship of one faction with its pilots. A ship of two factions has two files."""
+    if not isinstance(content, dict) or not isinstance(content.get("xws"), str):
+        problems.add(f"{name}: no ship with an id")
+        return
+    size = SIZES.get(str(content.get("size")).lower())
+    if size is None:
+        problems.add(f"{name}: the size {content.get('size')!r} is unknown")
+        return
+    stats = dicts(content.get("stats"))
+    ship = ShipType(
+        id=content["xws"],
+        name=str(content.get("name", content["xws"])),
+        size=size,
+        actions=actions_of(content.get("actions")),
+        arcs=texts([each.get("arc") for each in stats if each.get("type") == "attack"]),
+        attack=stat(stats, "attack"),
+        agility=stat(stats, "agility"),
+        hull=stat(stats, "hull"),
+        shields=stat(stats, "shields") or 0,
+    )
+    ships.setdefault(ship.id, ship)
+    faction = faction_id(str(content.get("faction", "")), GAME)
+    for each in objects(content.get("pilots"), name, problems):
+        pilot = read_pilot(each, ship, faction, problems)
+        if pilot is not None:
+            pilots.append(pilot)
+
+
+def read_pilot(told: dict[str, Any], ship: ShipType, faction: str, problems: Problems) -> Pilot | None:
+    """One pilot of a ship."""
+    if not isinstance(told.get("xws"), str) or not isinstance(told.get("name"), str):
+        problems.add(f"{ship.name}: a pilot without id or name")
+        return None
+    points = whole(told.get("cost"))
+    if points is None:
+        problems.add(f"pilot {told['xws']}: has no points")
+    stats = dicts(told.get("shipStats"))
+    force, ability = told.get("force"), told.get("shipAbility")
+    return Pilot(
+        id=told["xws"],
+        name=told["name"],
+        ship=ship.id,
+        faction=faction,
+        caption=told["caption"] if isinstance(told.get("caption"), str) and told["caption"] else None,
+        initiative=whole(told.get("initiative")),
+        limited=whole(told.get("limited")) or 0,
+        points=points,
+        loadout=whole(told.get("loadout")),
+        slots=slots_of(told["slots"], told["xws"], GAME, problems) if "slots" in told else None,
+        actions=actions_of(told["shipActions"]) if told.get("shipActions") else None,
+        size=SIZES.get(str(told.get("size")).lower()),
+        attack=stat(stats, "attack"),
+        agility=stat(stats, "agility"),
+        hull=stat(stats, "hull"),
+        shields=stat(stats, "shields"),
+        ability=str(ability["name"]) if isinstance(ability, dict) and "name" in ability else None,
+        keywords=texts(told.get("keywords")),
+        force_sides=texts(force.get("side")) if isinstance(force, dict) else (),
+        pools=pools_of(told),
+        standard_loadout=texts(told.get("standardLoadout")),
+    )
+
+
+def read_upgrades(name: str, content: Any, problems: Problems) -> list[Upgrade]:
+    """The upgrades of one file."""
+    found = (read_upgrade(each, problems) for each in objects(content, name, problems))
+    return [each for each in found if each is not None]
+
+
+def read_upgrade(told: dict[str, Any], problems: Problems) -> Upgrade | None:
+    """One upgrade. What it fills stands on its first side; what it gives may stand on any."""
+    id, sides = told.get("xws"), dicts(told.get("sides"))
+    if not isinstance(id, str) or not isinstance(told.get("name"), str) or not sides:
+        problems.add(f"upgrade {id or told.get('name')}: without id, name or sides")
+        return None
+    slots = slots_of(sides[0].get("slots"), id, GAME, problems)
+    if not slots:
+        problems.add(f"upgrade {id}: fills no slot that we know")
+        return None
+    alone = bool(told.get("standardLoadoutOnly"))
+    cost = read_cost(told.get("cost"), id, problems, silently=alone)
+    asked = dicts(told.get("restrictions")) or [each for side in sides for each in dicts(side.get("restrictions"))]
+    grants = [each for side in sides for each in dicts(side.get("grants"))]
+    listed = [each for side in sides for each in dicts(side.get("actions"))]
+    granted = [each.get("value") for each in grants if each.get("type") == "action"]
+    arcs = [side["attack"].get("arc") for side in sides if isinstance(side.get("attack"), dict)]
+    return Upgrade(
+        id=id,
+        name=told["name"],
+        slots=slots,
+        cost=cost,
+        limited=whole(told.get("limited")) or 0,
+        restrictions=tuple(restriction_of(each, id, problems) for each in asked if not is_trait(each)),
+        grants=tuple(slot_grants(grants, id, problems)),
+        actions=actions_of([*listed, *granted]),
+        arcs=texts(arcs),
+        force_sides=tuple(side for each in grants if each.get("type") == "force" for side in force_of(each)),
+        hull=granted_stat(grants, "hull"),
+        shields=granted_stat(grants, "shields"),
+        solitary=any(each.get("solitary") is True for each in asked),
+        standardized=any(each.get("standardized") is True for each in asked),
+        only_in_standard_loadouts=alone,
+        pools=pools_of(told),
+    )
+
+
+def is_trait(asked: dict[str, Any]) -> bool:
+    """Whether a restriction is one of the whole squad, which we keep beside the others."""
+    return set(asked) <= {"solitary", "standardized"}
+
+
+def read_cost(told: Any, id: str, problems: Problems, *, silently: bool) -> Cost:
+    """What an upgrade costs."""
+    if isinstance(told, dict):
+        table = told.get("values")
+        if told.get("variable") in ("size", "agility", "initiative") and isinstance(table, dict):
+            figures = {str(key).lower(): value for key, value in table.items() if whole(value) is not None}
+            return Cost(by=told["variable"], table=figures)
+        if whole(told.get("value")) is not None:
+            return Cost(told["value"])
+    if not silently:
+        problems.add(f"upgrade {id}: has no points")
+    return Cost()
+
+
+def restriction_of(asked: dict[str, Any], id: str, problems: Problems) -> Restriction:
+    """One restriction of a card; what we do not know in it is kept by name, so that nobody is judged by half of it."""
+    known = {"factions", "names", "ships", "sizes", "action", "arcs", "keywords", "equipped", "force_side"}
+    known |= {"shipAbility", "non-limited", "solitary", "standardized"}
+    unknown = [key for key in asked if key not in known]
+    if asked.get("non-limited") is False:
+        unknown.append("non-limited")
+    for key in unknown:
+        problems.add(f"upgrade {id}: the restriction {key!r} is unknown")
+    sizes = tuple(each.lower() for each in texts(asked.get("sizes")))
+    actions = actions_of([asked["action"]]) if "action" in asked else ()
+    return Restriction(
+        factions=tuple(faction_id(each, GAME) for each in texts(asked.get("factions"))),
+        names=texts(asked.get("names")),
+        ships=texts(asked.get("ships")),
+        sizes=tuple(SIZES[each] for each in sizes if each in SIZES),
+        action=actions[0] if actions else None,
+        arcs=texts(asked.get("arcs")),
+        keywords=texts(asked.get("keywords")),
+        equipped=tuple(slot_name(each, GAME) or each for each in texts(asked.get("equipped"))),
+        force_sides=texts(asked.get("force_side")),
+        abilities=texts(asked.get("shipAbility")),
+        generic=asked.get("non-limited") is True,
+        unknown=tuple(unknown),
+    )
+
+
+def slot_grants(grants: list[dict[str, Any]], id: str, problems: Problems) -> list[Grant]:
+    """The slots among what an upgrade gives."""
+    told = [each for each in grants if each.get("type") == "slot"]
+    return [
+        Grant(slot, amount if (amount := whole(each.get("amount"))) is not None else 1)
+        for each in told
+        for slot in slots_of([each.get("value")], id, GAME, problems)
+    ]
+
+
+def actions_of(told: Any) -> tuple[Action, ...]:
+    """Actions with their colours, also those that are linked to one."""
+    found = []
+    for each in dicts(told):
+        if isinstance(each.get("type"), str):
+            colour = each.get("difficulty")
+            found.append(Action(each["type"], colour.lower() if isinstance(colour, str) else None))
+    return tuple(found)
+
+
+def force_of(grant: dict[str, Any]) -> tuple[str, ...]:
+    """The sides of the Force that an upgrade brings."""
+    value = grant.get("value")
+    return texts(value.get("side")) if isinstance(value, dict) else ()
+
+
+def stat(stats: list[dict[str, Any]], kind: str) -> int | None:
+    """One value of a ship; of several weapons the strongest."""
+    found = [whole(each.get("value")) for each in stats if each.get("type") == kind]
+    return max((value for value in found if value is not None), default=None)
+
+
+def granted_stat(grants: list[dict[str, Any]], kind: str) -> int:
+    """How much of a value an upgrade adds."""
+    return sum(
+        whole(each.get("amount")) or 0 for each in grants if each.get("type") == "stat" and each.get("value") == kind
+    )
+
+
+def pools_of(told: dict[str, Any]) -> tuple[Pool, ...] | None:
+    """In which pools a card may be played; None where the data set does not say."""
+    if not any(pool in told for pool in get_args(Pool)):
+        return None
+    return tuple(pool for pool in get_args(Pool) if told.get(pool) is True)

@@ -1,0 +1,185 @@
+"""A squad with its cards: who flies what, and what it costs."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from msgspec import Struct
+
+from finalsalvo.lists.xwing.card import Action, Pilot, ShipType, Size, Upgrade
+from finalsalvo.lists.xwing.catalog import Catalog, Found, side_of
+from finalsalvo.lists.xwing.squad import Ship, Squad
+
+
+class Doubt(Struct, frozen=True):
+    """Something in a list that is no card of the pack, or one of several."""
+
+    card: str
+    where: str
+    choices: tuple[str, ...] = ()
+
+
+class Flown:
+    """A ship of a squad with its cards, as far as they were found.
+
+    `chosen` are the upgrades that the list gives it, `upgrades` all that are on it: those, or its standard loadout.
+    """
+
+    def __init__(self, number: int, told: Ship, catalog: Catalog, found: Found, fitted: list[Found]) -> None:
+        self.where = f"ship {number}"
+        self.told = told
+        self.catalog = catalog
+        self.pilot: Pilot | None = found.pilot
+        self.type: ShipType | None = catalog.type_of(found.pilot) if found.pilot else None
+        self.other_ship = found.ship
+        self.chosen = tuple([each.upgrade for each in fitted if each.upgrade is not None])
+        complete = found.pilot is not None and len(self.chosen) == len(fitted)
+        self.doubts = () if complete else tuple(self._doubts(found, fitted))
+        loadout = found.pilot.standard_loadout if found.pilot else ()
+        printed = tuple([card for id in loadout if (card := catalog.upgrade(id)) is not None])
+        self.upgrades: tuple[Upgrade, ...] = self.chosen or printed
+
+    def _doubts(self, found: Found, fitted: list[Found]) -> Iterator[Doubt]:
+        if found.pilot is None:
+            yield Doubt(self.told.pilot, self.where, found.choices)
+        for told, each in zip(self.told.upgrades, fitted, strict=True):
+            if each.upgrade is None:
+                yield Doubt(told.card, self.where, each.choices)
+
+    @property
+    def name(self) -> str:
+        """How people call the ship: by its pilot."""
+        return self.pilot.name if self.pilot else self.told.pilot
+
+    @property
+    def size(self) -> Size | None:
+        """The size of the ship."""
+        return (self.pilot.size or self.type.size) if self.pilot and self.type else None
+
+    @property
+    def agility(self) -> int | None:
+        """The printed agility."""
+        if self.pilot is None or self.type is None:
+            return None
+        return self.type.agility if self.pilot.agility is None else self.pilot.agility
+
+    @property
+    def printed_actions(self) -> tuple[Action, ...]:
+        """The actions of the ship without its upgrades."""
+        if self.pilot is None or self.type is None:
+            return ()
+        return self.type.actions if self.pilot.actions is None else self.pilot.actions
+
+    def upgrade_cost(self, upgrade: Upgrade) -> int | None:
+        """What an upgrade costs on this ship; None where the pack does not know."""
+        cost = upgrade.cost
+        points = cost.points
+        if cost.by == "size":
+            points = cost.table.get(self.size or "")
+        elif cost.by == "agility":
+            points = cost.table.get(str(self.agility))
+        elif cost.by == "initiative":
+            points = cost.table.get(str(self.pilot.initiative) if self.pilot else "")
+        if points is None or points <= 0:
+            return points
+        less = sum(
+            each.points for other in self.upgrades for each in other.discounts if each.slot in (None, upgrade.slot)
+        )
+        return max(0, points - less)
+
+    @cached_property
+    def upgrade_points(self) -> int | None:
+        """What the chosen upgrades cost together."""
+        return added(self.upgrade_cost(each) for each in self.chosen) if not self.doubts_upgrades else None
+
+    @property
+    def doubts_upgrades(self) -> bool:
+        """Whether an upgrade of the ship was not found."""
+        return len(self.chosen) < len(self.told.upgrades)
+
+    @property
+    def pilot_points(self) -> int | None:
+        """What the pilot costs."""
+        return self.pilot.points if self.pilot else None
+
+    @cached_property
+    def points(self) -> int | None:
+        """What the ship costs with its upgrades; None where something in it is unknown."""
+        return added((self.pilot_points, self.upgrade_points))
+
+    @property
+    def attack(self) -> int | None:
+        """The highest printed primary weapon (XW2-SALVO-01)."""
+        if self.pilot is None or self.type is None:
+            return None
+        return self.type.attack if self.pilot.attack is None else self.pilot.attack
+
+    @property
+    def health(self) -> int | None:
+        """Hull and shields, upgrades included (XW2-SCORE-03)."""
+        if self.pilot is None or self.type is None:
+            return None
+        hull = self.type.hull if self.pilot.hull is None else self.pilot.hull
+        shields = self.type.shields if self.pilot.shields is None else self.pilot.shields
+        return None if hull is None else hull + shields + sum(each.hull + each.shields for each in self.upgrades)
+
+
+class Lineup:
+    """A whole squad with its cards."""
+
+    def __init__(self, squad: Squad, catalog: Catalog) -> None:
+        self.squad = squad
+        self.catalog = catalog
+        self.stated_faction = side_of(squad.faction, catalog)
+        faction = self.stated_faction
+        if squad.typed and faction is None:
+            faction = likely_faction(squad, catalog)
+        self.ships = tuple(
+            flown(number, ship, squad.typed, faction, catalog) for number, ship in enumerate(squad.ships, start=1)
+        )
+
+    @cached_property
+    def factions(self) -> tuple[str, ...]:
+        """The factions of its pilots, in the order of the alphabet."""
+        return tuple(sorted({ship.pilot.faction for ship in self.ships if ship.pilot}))
+
+    @cached_property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """Everything that is no card of the pack, or one of several."""
+        return tuple(doubt for ship in self.ships for doubt in ship.doubts)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The names of all its cards."""
+        pilots = (ship.pilot.name for ship in self.ships if ship.pilot)
+        return frozenset((*pilots, *(upgrade.name for ship in self.ships for upgrade in ship.upgrades)))
+
+
+def flown(number: int, ship: Ship, typed: bool, faction: str | None, catalog: Catalog) -> Flown:
+    """A ship of a squad with its cards looked up."""
+    if typed:
+        found = catalog.pilot_by_name(ship.pilot, faction)
+    else:
+        found = catalog.pilot_by_id(ship.pilot, ship.ship, faction)
+    own = found.pilot.faction if found.pilot else faction
+    fitted = [
+        catalog.upgrade_by_name(each.card, own) if typed else catalog.upgrade_by_id(each.card, each.slot, own)
+        for each in ship.upgrades
+    ]
+    return Flown(number, ship, catalog, found, fitted)
+
+
+def likely_faction(squad: Squad, catalog: Catalog) -> str | None:
+    """The faction of those pilots of a typed list who can only be one; None where they do not agree."""
+    found = (catalog.pilot_by_name(ship.pilot, None).pilot for ship in squad.ships)
+    factions = {pilot.faction for pilot in found if pilot is not None}
+    return factions.pop() if len(factions) == 1 else None
+
+
+def added(values: Iterator[int | None] | tuple[int | None, ...]) -> int | None:
+    """The sum of some figures; None as soon as one of them is unknown."""
+    total = 0
+    for value in values:
+        if value is None:
+            return None
+        total += value
+    return total

@@ -1,0 +1,89 @@
+"""What each ship of a squad is worth to the opponent: for results by ticking what was destroyed."""
+
+from collections.abc import Collection, Sequence
+
+from msgspec import Struct
+
+from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.catalog import catalog
+from finalsalvo.lists.xwing.lineup import Flown, Lineup
+from finalsalvo.lists.xwing.overrides import NONE, Overrides
+from finalsalvo.lists.xwing.squad import Squad
+from finalsalvo.rules.format import Format, for_round
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.ships import half_points, salvo_dice
+
+
+class Part(Struct, frozen=True):
+    """A ship with all its upgrades, or a section of a huge ship, by its place in the list.
+
+    `points` is None where somebody's price is unknown, `half` where the format has no half points, `attack` is what
+    the ship brings to a Final Salvo. A `section` can be crippled; a huge ship on one card is none.
+    """
+
+    where: str
+    name: str
+    points: int | None
+    half: int | None = None
+    health: int | None = None
+    attack: int | None = None
+    section: bool = False
+
+
+def worth(squad: Squad, pack: Pack, format: Format, overrides: Overrides = NONE) -> tuple[Part, ...]:
+    """Every ship of a squad, in the order of the list (XW2-SCORE-01, XW2-SCORE-02, XW2-SCORE-03)."""
+    return tuple(part_of(ship, format) for ship in Lineup(squad, catalog(pack, overrides)).ships)
+
+
+def part_of(ship: Flown, format: Format) -> Part:
+    """One ship. Where upgrades are paid from a loadout, the ship alone has squad points (HOT-SCORE-01)."""
+    points = ship.pilot_points if format.lists.pools else ship.points
+    half = half_points(points) if points is not None and format.scoring.half_points else None
+    section = ship.type is not None and ship.type.section is not None and format.scoring.crippled_sections
+    return Part(ship.where, ship.name, points, half, ship.health, ship.attack, section)
+
+
+def score(
+    parts: Sequence[Part],
+    format: Format,
+    *,
+    destroyed: Collection[str] = (),
+    half: Collection[str] = (),
+    crippled: Collection[str] = (),
+    round_number: int = 1,
+) -> int:
+    """The opponent's score once the ships at these places are gone, at half their health, or crippled.
+
+    A squad of which nothing is left is worth the whole limit where the book says so (XW2-SCORE-04, ESC-MOV-02, B49).
+    """
+    rule = format.cite("scoring.half_points" if half else "scoring.kind")
+    refuse_strangers(parts, (*destroyed, *half, *crippled), rule)
+    if half and not format.scoring.half_points:
+        raise Refusal("half", rule, f"{format.name} has no half points")
+    if any(part.where in crippled and not part.section for part in parts):
+        raise Refusal("crippled", rule, "only a section of a huge ship can be crippled")
+    gone = {*destroyed}
+    if parts and all(part.where in gone for part in parts) and format.scoring.wiped_list == "limit":
+        return for_round(format.scoring.limits, round_number)
+    whole = sum(known(part.points, part, rule) for part in parts if part.where in {*gone, *crippled})
+    return whole + sum(known(part.half, part, rule) for part in parts if part.where in {*half} - gone)
+
+
+def salvo(parts: Sequence[Part], destroyed: Collection[str] = ()) -> int:
+    """The dice of a Final Salvo: of the ships that are left, or of all when none is (XW2-SALVO-01, XW2-SALVO-04)."""
+    refuse_strangers(parts, destroyed, "XW2-SALVO-01")
+    left = [part for part in parts if part.where not in destroyed] or parts
+    return salvo_dice([known(part.attack, part, "XW2-SALVO-01") for part in left])
+
+
+def refuse_strangers(parts: Sequence[Part], places: Collection[str], rule: str) -> None:
+    """A place that the list does not have."""
+    for place in sorted({*places} - {part.where for part in parts}):
+        raise Refusal("destroyed", rule, f"the squad has no {place}")
+
+
+def known(value: int | None, part: Part, rule: str) -> int:
+    """A figure that must be there to count with it."""
+    if value is None:
+        raise Refusal("points", rule, f"nobody knows what {part.name} ({part.where}) is worth")
+    return value

@@ -1,0 +1,103 @@
+"""Scores from the list: what was destroyed, at half, or crippled is ticked, and the rest follows."""
+
+import pytest
+from judged import EPIC, HOTSHOT, SQUADS, STANDARD, pack_of
+from small_cards import second_edition
+
+from finalsalvo.lists.xwing.reading import read_squads
+from finalsalvo.lists.xwing.worth import Part, salvo, score, worth
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.registry import FORMATS
+
+
+def parts(format: str, text: str) -> tuple[Part, ...]:
+    (squad,) = read_squads(text)
+    return worth(squad, pack_of(format), FORMATS[format])
+
+
+@pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-03", "XW2-SALVO-01")
+def test_every_ship_has_its_points_half_points_health_and_weapon() -> None:
+    assert parts("xwing-standard", STANDARD) == (
+        Part("ship 1", "Luke Skywalker", 68, 34, 6, 3),
+        Part("ship 2", "Red Squadron Veteran", 55, 28, 6, 3),
+        Part("ship 3", "Blue Squadron Escort", 46, 23, 7, 3),
+    )
+
+
+@pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-04")
+@pytest.mark.parametrize(
+    ("destroyed", "half", "expected"),
+    [
+        ((), (), 0),
+        (("ship 1",), (), 68),
+        (("ship 1",), ("ship 2",), 96),
+        (("ship 1",), ("ship 1",), 68),
+        (("ship 1", "ship 2"), ("ship 3",), 146),
+        (("ship 1", "ship 2", "ship 3"), (), 200),
+    ],
+)
+def test_destroyed_ships_count_whole_and_others_half(
+    destroyed: tuple[str, ...], half: tuple[str, ...], expected: int
+) -> None:
+    found = parts("xwing-standard", STANDARD)
+    assert score(found, FORMATS["xwing-standard"], destroyed=destroyed, half=half) == expected
+
+
+@pytest.mark.rule("ESC-END-03", "ESC-MOV-02")
+def test_escalation_has_no_half_points_and_a_wiped_squad_is_worth_its_limit() -> None:
+    format = FORMATS["xwing-escalation"]
+    found = parts(format.id, SQUADS[1])
+    assert score(found, format, destroyed=("ship 1",), round_number=2) == 26
+    assert score(found, format, destroyed=[part.where for part in found], round_number=2) == 90
+    with pytest.raises(Refusal, match="has no half points"):
+        score(found, format, half=("ship 1",))
+
+
+@pytest.mark.rule("EPIC-END-03", "EPIC-END-04")
+def test_epic_counts_crippled_sections_with_their_upgrades_and_no_full_squad() -> None:
+    format = FORMATS["xwing-epic-dogfight"]
+    found = parts(format.id, EPIC)
+    fore, aft = 50 + 8 + 4 + 5, 40 + 3
+    assert score(found, format, crippled=("ship 1",)) == fore
+    assert score(found, format, destroyed=("ship 1", "ship 2"), crippled=("ship 1",)) == fore + aft
+    assert score(found, format, destroyed=[part.where for part in found]) == 254
+    with pytest.raises(Refusal, match="only a section"):
+        score(found, format, crippled=("ship 4",))
+
+
+@pytest.mark.rule("EPIC-END-04")
+def test_a_huge_ship_on_one_card_has_no_sections_to_cripple() -> None:
+    format = FORMATS["xwing-epic-dogfight"]
+    found = parts(format.id, EPIC)
+    assert [part.name for part in found if part.section] == ["CR90 Corvette (Fore)", "CR90 Corvette (Aft)"]
+    assert found[2].name == "GR-75 Medium Transport"
+    with pytest.raises(Refusal, match="only a section of a huge ship can be crippled"):
+        score(found, format, crippled=("ship 3",))
+
+
+@pytest.mark.rule("HOT-SCORE-01")
+def test_hotshot_counts_the_squad_points_of_ships_without_their_upgrades() -> None:
+    format = FORMATS["xwing-hotshot"]
+    found = parts(format.id, HOTSHOT)
+    assert score(found, format, destroyed=("ship 1", "ship 5")) == 4 + 6
+    assert score(found, format, destroyed=[part.where for part in found]) == 16
+
+
+@pytest.mark.rule("XW2-SALVO-01", "XW2-SALVO-04")
+def test_a_final_salvo_has_the_dice_of_those_left_or_of_all() -> None:
+    found = parts("xwing-standard", STANDARD)
+    assert salvo(found, ("ship 1",)) == 6
+    assert salvo(found, [part.where for part in found]) == 9
+
+
+def test_what_is_not_known_is_refused() -> None:
+    (squad,) = read_squads("Luke Skywalker + Plans\nHan Solo")
+    format = FORMATS["xwing-standard"]
+    found = worth(squad, second_edition(), format)
+    assert score(found, format, destroyed=("ship 2",)) == 92
+    with pytest.raises(Refusal, match=r"nobody knows what Luke Skywalker \(ship 1\) is worth"):
+        score(found, format, destroyed=("ship 1",))
+    with pytest.raises(Refusal, match="the squad has no ship 3"):
+        score(found, format, half=("ship 3",))
+    with pytest.raises(Refusal, match="nobody knows"):
+        salvo(found)
