@@ -21,6 +21,8 @@ from finalsalvo.server.web.labels import LABELS
 WEB = Path(__file__).resolve().parent.parent / "src" / "finalsalvo" / "server" / "web"
 DOCUMENTS = WEB.parent.parent / "documents"
 """What is printed is said in the reader's language as well."""
+LISTS = WEB.parent.parent / "lists"
+"""What a game calls its lists is said in its `game.py`, and nothing else in that room."""
 LOCALE = WEB / "locale"
 LANGUAGES = ("de", "es")
 METHODS = [("**.html", "jinja2"), ("**.py", "python")]
@@ -41,9 +43,9 @@ NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 def collected() -> Catalog:
     """All words: those marked in templates and Python, and what the values of the engine are called."""
     found = Catalog(domain="finalsalvo", creation_date=NEVER)
-    for folder in (WEB, DOCUMENTS):
+    for folder, methods in ((WEB, METHODS), (DOCUMENTS, METHODS), (LISTS, [("**/game.py", "python")])):
         for name, line, text, comments, context in extract_from_dir(
-            folder, METHODS, OPTIONS, KEYWORDS, strip_comment_tags=True
+            folder, methods, OPTIONS, KEYWORDS, strip_comment_tags=True
         ):
             found.add(text, locations=[(name, line)], auto_comments=comments, context=context)
     for kind, labels in LABELS.items():

@@ -15,7 +15,7 @@ from small_cards import first_edition_files
 
 from finalsalvo.documents.card_archives import ON_DISK, UPLOADED, Limits, TooLarge, card_files, day_of
 from finalsalvo.documents.card_files import import_cards
-from finalsalvo.lists.xwing.importing.reading import NoCards
+from finalsalvo.lists.data_set import NoCards
 
 MOST_MEMORY = 120_000_000
 MOST_SECONDS = 10

@@ -15,8 +15,8 @@ from small_cards import first_edition, first_edition_files, second_edition
 from finalsalvo.documents.card_archives import Limits, TooLarge, card_files
 from finalsalvo.documents.card_files import import_cards
 from finalsalvo.documents.card_shelf import NoPack, Shelf, read_pack_file
+from finalsalvo.lists.data_set import NoCards
 from finalsalvo.lists.xwing.card import Pack
-from finalsalvo.lists.xwing.importing.reading import NoCards
 
 MADE = datetime(2018, 10, 1, tzinfo=UTC)
 

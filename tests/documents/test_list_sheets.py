@@ -11,6 +11,7 @@ from pypdf import PdfReader
 from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
 from finalsalvo.documents.paper import Field, ListPage, Paper
 from finalsalvo.documents.pdf import pdf
+from finalsalvo.lists.games import game_of
 from finalsalvo.rules.registry import FORMATS, format_of
 from finalsalvo.server.web.saying import Say
 
@@ -34,7 +35,8 @@ Total Points: 162
 
 
 def sheets(format: str, *given: HandedIn) -> Paper:
-    return list_sheets(format_of(format), given, pack_of(format), SAY, event="Cup", date="2026-01-02")
+    cards = game_of(format_of(format)).cards(format_of(format), pack_of(format))
+    return list_sheets(format_of(format), given, cards, SAY, event="Cup", date="2026-01-02")
 
 
 def only_page(paper: Paper) -> ListPage:
@@ -98,7 +100,8 @@ def test_a_team_has_two_lists_by_name_and_its_captain() -> None:
 
 @pytest.mark.rule("ARM-LIST-01")
 def test_a_fleet_has_its_commander_objectives_and_total() -> None:
-    paper = list_sheets(format_of("armada-standard"), [HandedIn("Admiral", FLEET)], PACK, SAY)
+    book = format_of("armada-standard")
+    paper = list_sheets(book, [HandedIn("Admiral", FLEET)], game_of(book).cards(book, PACK), SAY)
     page = only_page(paper)
     assert page.head == (Field("Faction", "Rebel"), Field("Commander", "General Dodonna"))
     assert [field.title for field in page.foot] == ["Assault", "Defense", "Navigation"]

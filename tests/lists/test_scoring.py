@@ -1,24 +1,17 @@
 """Results by ticks on both lists: the score, the full-list rule, the deficit, and how the game has ended."""
 
+from collections.abc import Sequence
+
 import pytest
 from armada_cards import LEGAL, PACK
 from judged import CAPTAIN, EPIC, HOTSHOT, MATE, SQUADS, STANDARD, escalation, pack_of, team
 from msgspec.structs import replace
 
-from finalsalvo.lists.scoring import (
-    Taken,
-    Target,
-    Tick,
-    Ticks,
-    choices,
-    deficit,
-    ended,
-    fleet_targets,
-    squad_targets,
-    taken,
-    wiped_worth,
-)
+from finalsalvo.lists.armada.scoring import fleet_targets
+from finalsalvo.lists.games import game_of
+from finalsalvo.lists.scoring import Taken, Target, Tick, Ticks, choices, deficit, ended, wiped_worth
 from finalsalvo.lists.xwing.reading import read_squads
+from finalsalvo.lists.xwing.scoring import squad_targets
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import format_of
@@ -29,6 +22,10 @@ from finalsalvo.rules.scoring import score
 def targets_of(format: str, text: str, round_number: int = 1) -> tuple[Format, tuple[Target, ...]]:
     book = format_of(format)
     return book, squad_targets(book, read_squads(text), pack_of(format), round_number)
+
+
+def taken(book: Format, targets: Sequence[Target], ticks: Ticks, round_number: int = 1, scenario: int = 0) -> Taken:
+    return game_of(book).taken(book, targets, ticks, round_number, scenario)
 
 
 def ticks(gone: str = "", half: str = "", crippled: str = "") -> Ticks:

@@ -239,7 +239,7 @@ def test_the_packs_that_events_name_come_back_with_them(
     other = elsewhere(tmp_path / "other", monkeypatch)
     assert restore(other, made) == Restored(["one", "two"], 1, ["small-200"], [])
     assert other.cards.shelf.names() == ["small-200"]
-    assert encode(other.cards.pack("small-200")) == encode(second_edition())
+    assert encode(other.cards.packs.pack("small-200")) == encode(second_edition())
 
 
 def test_a_pack_lies_in_a_backup_once_and_in_a_snapshot_never(store: Store) -> None:
@@ -268,9 +268,9 @@ def test_a_pack_of_the_same_name_that_is_another_one_stays_and_both_are_kept(
     [renamed] = done.packs
     assert sorted(other.cards.shelf.names()) == ["small-200", renamed]
     assert renamed.startswith("small-200+")
-    assert encode(other.cards.pack("small-200")) == encode(mine)
-    theirs = with_other(second_edition(), source=other.cards.pack(renamed).source)
-    assert encode(other.cards.pack(renamed)) == encode(theirs)
+    assert encode(other.cards.packs.pack("small-200")) == encode(mine)
+    theirs = with_other(second_edition(), source=other.cards.packs.pack(renamed).source)
+    assert encode(other.cards.packs.pack(renamed)) == encode(theirs)
     told = "the card pack small-200 here is another than the one of the backup, which is kept as {0}: {1} is checked by"
     told += " the one that was here until {0} is chosen"
     assert done.notes == [told.format(renamed, "one"), told.format(renamed, "two")]

@@ -23,14 +23,19 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Found
 from finalsalvo.event.life.facts import CardOverrides, ListProblem, Registration
 from finalsalvo.event.life.state import Squad
+from finalsalvo.lists.armada.game import ARMADA as ARMADA_GAME
+from finalsalvo.lists.checked_list import CheckedList
+from finalsalvo.lists.xwing.completing import completed
+from finalsalvo.lists.xwing.game import XWING
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server import cards, models
-from finalsalvo.server.checked_list import Checked, checked, fleet_overrides, squad_overrides
+from finalsalvo.server import models
+from finalsalvo.server.cards import event_cards
+from finalsalvo.server.cards.event_cards import checked, problems
 from finalsalvo.server.store import Store
 from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.list_forms import list_text, with_more
+from finalsalvo.server.web.list_forms import list_text
 from finalsalvo.server.web.public import PAGES, PublicPages
 from finalsalvo.server.web.routes import ROUTES
 
@@ -158,13 +163,13 @@ def test_what_the_organizer_sets_reaches_both_games(data: Path) -> None:
         allowed=("E",),
         aces=4,
     )
-    assert squad_overrides(chosen).restricted == ()
-    assert squad_overrides(CardOverrides()).restricted is None
-    assert squad_overrides(chosen).legal_from == {"C": day}
-    fleet = fleet_overrides(chosen)
+    assert XWING.overrides(chosen).restricted == ()
+    assert XWING.overrides(CardOverrides()).restricted is None
+    assert XWING.overrides(chosen).legal_from == {"C": day}
+    fleet = ARMADA_GAME.overrides(chosen)
     assert (fleet.points, fleet.banned, fleet.allowed, fleet.aces) == ({"A": 1}, frozenset({"B"}), frozenset({"E"}), 4)
     assert [(each.name, each.released, each.official) for each in fleet.products] == [("C", day, day), ("D", day, None)]
-    assert (fleet.pool, fleet_overrides(CardOverrides(whole_pack=True)).pool) == ("on-the-day", "whole-pack")
+    assert (fleet.pool, ARMADA_GAME.overrides(CardOverrides(whole_pack=True)).pool) == ("on-the-day", "whole-pack")
 
 
 def test_a_pack_that_is_not_there_or_of_another_game_is_refused(store: Store) -> None:
@@ -179,7 +184,7 @@ def test_a_pack_that_is_not_there_or_of_another_game_is_refused(store: Store) ->
         with pytest.raises(Refusal) as refusal:
             store.obey(SLUG, c.ChooseCards(name), ORGANIZER)
         assert refusal.value.message.startswith(told)
-    assert [each.name for each in store.cards.fitting(state_of(store, SLUG).format)] == ["small-200"]
+    assert [each.name for each in store.cards.packs.fitting(state_of(store, SLUG).format)] == ["small-200"]
 
 
 def test_without_cards_a_list_is_taken_and_shown_as_it_is_written(store: Store) -> None:
@@ -207,11 +212,11 @@ def test_a_pack_that_goes_in_the_moment_it_came_is_not_used(store: Store) -> Non
     made(store)
     folder = store.folder / "cards"
     then = folder.stat()
-    assert store.cards.pack("small-200").source.name == "small-200"
+    assert store.cards.packs.pack("small-200").source.name == "small-200"
     (folder / "small-200.json").unlink()
     os.utime(folder, ns=(then.st_atime_ns, then.st_mtime_ns))
     with pytest.raises(NoPack):
-        store.cards.pack("small-200")
+        store.cards.packs.pack("small-200")
 
 
 def test_a_check_is_kept_until_the_shelf_changes(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,11 +224,11 @@ def test_a_check_is_kept_until_the_shelf_changes(store: Store, monkeypatch: pyte
     state, asked = state_of(store, SLUG), list[object]()
     real = checked
 
-    def counted(*given: Any) -> Checked:
+    def counted(*given: Any) -> CheckedList:
         asked.append(given)
         return real(*given)
 
-    monkeypatch.setattr(cards, "checked", counted)
+    monkeypatch.setattr(event_cards, "checked", counted)
     first = store.cards.check(state, "p1", ONE_SHIP)
     assert store.cards.check(state, "p1", ONE_SHIP) is first
     assert len(asked) == 1
@@ -285,11 +290,11 @@ def test_what_a_builder_leaves_out_is_asked_for_beside_the_list(store: Store) ->
 
 
 def test_typed_lists_get_their_deck_once_and_broken_json_stays_as_it_is(data: Path) -> None:
-    assert with_more("Luke", "Core", "") == "Luke\nDamage deck: Core"
-    assert with_more("Luke\nDamage deck: mine", "Core", "a, b, c") == "Luke\nDamage deck: mine\nObstacles: a, b, c"
-    assert with_more("{broken", "Core", "") == "{broken"
-    assert with_more("", "Core", "x") == ""
-    assert json.loads(with_more('{"damage_deck": "mine", "obstacles": ["a"]}', "Core", "x")) == {
+    assert completed("Luke", "Core", "") == "Luke\nDamage deck: Core"
+    assert completed("Luke\nDamage deck: mine", "Core", "a, b, c") == "Luke\nDamage deck: mine\nObstacles: a, b, c"
+    assert completed("{broken", "Core", "") == "{broken"
+    assert completed("", "Core", "x") == ""
+    assert json.loads(completed('{"damage_deck": "mine", "obstacles": ["a"]}', "Core", "x")) == {
         "damage_deck": "mine",
         "obstacles": ["a"],
     }
@@ -307,7 +312,7 @@ def test_lists_come_from_files_several_at_once(store: Store) -> None:
     assert found is not None
     assert found[1].count("---") == 3
     both = [SimpleUploadedFile(f"{n}.json", b'{"pilots": []}') for n in range(2)]
-    assert list_text({}, both) == '{"pilots": []}\n{"pilots": []}'
+    assert list_text({}, state_of(store, SLUG).format, both) == '{"pilots": []}\n{"pilots": []}'
 
 
 @pytest.mark.parametrize(
@@ -483,10 +488,10 @@ def test_an_upload_never_takes_the_place_of_another_pack(store: Store) -> None:
     made(store, "xwing-dogfight", None)
     before = (store.folder / "cards" / f"{first_edition().source.name}.json").read_bytes()
     cheaper = first_edition_files()["package/data/pilots.js"].replace(b'"points": 29', b'"points": 2')
-    found = store.cards.bring_in(archive(**{"package/data/pilots.js": cheaper}))
+    found = store.cards.packs.bring_in(archive(**{"package/data/pilots.js": cheaper}))
     assert re.fullmatch(re.escape(first_edition().source.name) + r"\+[0-9a-f]{8}", found.source.name)
     assert (store.folder / "cards" / f"{first_edition().source.name}.json").read_bytes() == before
-    assert found.source.name in [each.name for each in store.cards.fitting(state_of(store, SLUG).format)]
+    assert found.source.name in [each.name for each in store.cards.packs.fitting(state_of(store, SLUG).format)]
     store.obey(SLUG, c.ChooseCards(found.source.name), ORGANIZER)
     assert state_of(store, SLUG).cards == found.source.name
 
@@ -535,13 +540,13 @@ def test_an_upload_does_not_lie_down_in_the_file_of_another(store: Store) -> Non
     first = store.cards.shelf.file_of(first_edition().source.name)
     first.rename(first.with_name("xwing-data-0.0_1.json"))
     package = first_edition_files()["package/package.json"].replace(b"0.0.1", b"0.0_1")
-    found = store.cards.bring_in(archive(**{"package/package.json": package}))
+    found = store.cards.packs.bring_in(archive(**{"package/package.json": package}))
     assert re.fullmatch(r"xwing-data-0\.0_1\+[0-9a-f]{8}", found.source.name)
 
 
 def test_there_is_an_end_to_what_pages_take(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     made(store, "xwing-dogfight", None)
-    monkeypatch.setattr("finalsalvo.server.cards.MOST_PACKS", 4)
+    monkeypatch.setattr("finalsalvo.server.cards.packs.MOST_PACKS", 4)
     status, shown = uploaded(phone(ORGANIZER, SLUG), archive())
     assert (status, "there are 4 card packs here already, and no more are taken" in shown) == (422, True)
 
@@ -681,7 +686,7 @@ def test_a_link_alone_is_no_list_in_any_game(store: Store, format: str, pack: st
     made(store, format, pack)
     found = store.cards.check(state_of(store, SLUG), "p1", "https://builder.example/?f=Rebel&d=v9")
     told = "this is a link, and links are not opened here: open it, and paste what the builder exports"
-    assert [each.message for each in found.problems] == [f"This cannot be read as a list: {told}."]
+    assert [each.message for each in problems(found)] == [f"This cannot be read as a list: {told}."]
 
 
 def test_obstacles_have_names_on_the_phone_the_console_and_the_public_page(store: Store) -> None:

@@ -24,6 +24,8 @@ from screenshots import PAGES
 from finalsalvo.event.life import history
 from finalsalvo.event.life import state as life
 from finalsalvo.event.record import Status
+from finalsalvo.lists.armada.pack import Pack as FleetPack
+from finalsalvo.lists.xwing.card import Pack
 from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
@@ -291,7 +293,8 @@ def data_of(store: Store) -> set[str]:
     }
     for format in FORMATS.values():
         found |= {format.name, format.book, format.version, *format.scenarios}
-    for pack in map(store.cards.pack, store.cards.shelf.names()):
+    for pack in map(store.cards.packs.pack, store.cards.shelf.names()):
+        assert isinstance(pack, Pack | FleetPack)
         found |= {ship.name for ship in pack.ships}
     for event in store.events():
         state = store.life(event.slug).state

@@ -9,11 +9,12 @@ import msgspec
 
 from finalsalvo.cli.main import BROKEN, OK
 from finalsalvo.cli.output import Misused, complain, own_words, plain_table, print_json, screen, visible
-from finalsalvo.documents.card_shelf import AnyPack, NoPack, Shelf, read_pack_file
+from finalsalvo.documents.card_shelf import NoPack, Shelf, read_pack_file
+from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.server.data import data_folder
 
 if TYPE_CHECKING:
-    from finalsalvo.lists.xwing.importing.reading import Progress
+    from finalsalvo.lists.data_set import Progress
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -51,11 +52,11 @@ def import_pack(path: str, date: str | None, *, as_json: bool) -> int:
     return OK
 
 
-def imported(path: str, progress: "Progress | None" = None) -> "tuple[AnyPack, tuple[str, ...]]":
+def imported(path: str, progress: "Progress | None" = None) -> "tuple[CardPack, tuple[str, ...]]":
     """The pack of a data set, or a sentence about what is wrong with it."""
     from finalsalvo.documents.card_archives import TooLarge
     from finalsalvo.documents.card_files import import_cards
-    from finalsalvo.lists.xwing.importing.reading import NoCards, silent
+    from finalsalvo.lists.data_set import NoCards, silent
 
     try:
         return import_cards(Path(path), progress or silent)
@@ -118,7 +119,7 @@ def show(name: str, pack_name: str | None, *, as_json: bool) -> int:
     return OK if found else BROKEN
 
 
-def chosen_pack(name: str) -> AnyPack:
+def chosen_pack(name: str) -> CardPack:
     """A pack by its name, or by the path of its file or of a data set."""
     kept = shelf()
     try:
@@ -136,7 +137,7 @@ def chosen_pack(name: str) -> AnyPack:
         raise Misused(f"{visible(name)}: {(error.strerror or str(error)).lower()}") from None
 
 
-def cards_like(pack: AnyPack, name: str) -> Iterator[dict[str, Any]]:
+def cards_like(pack: CardPack, name: str) -> Iterator[dict[str, Any]]:
     """Every card with this in its name, as it is kept."""
     wanted = squeezed(name)
     for kind in pack.__struct_fields__:
@@ -152,14 +153,14 @@ def squeezed(text: str) -> str:
     return "".join(letter for letter in text.lower() if letter.isalnum())
 
 
-def pack_object(pack: AnyPack) -> dict[str, Any]:
+def pack_object(pack: CardPack) -> dict[str, Any]:
     """A pack in a few figures."""
     source = pack.source
     counts = {kind: len(getattr(pack, kind)) for kind in pack.__struct_fields__ if kind != "source"}
     return {"name": source.name, **msgspec.structs.asdict(source), **counts}
 
 
-def in_words(pack: AnyPack) -> str:
+def in_words(pack: CardPack) -> str:
     """A pack in a sentence."""
     counts = [f"{len(getattr(pack, kind))} {kind}" for kind in pack.__struct_fields__ if kind != "source"]
     source = pack.source

@@ -1,6 +1,6 @@
 """`finalsalvo lists check FILE… --format F --cards PACK`: whether lists are legal, and why not."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from types import SimpleNamespace
 from typing import Any
@@ -11,12 +11,13 @@ from finalsalvo.cli.cards import chosen_pack, shelf
 from finalsalvo.cli.files import content_of
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
 from finalsalvo.cli.output import Misused, complain, named_format, own_words, print_json, screen, visible
-from finalsalvo.documents.card_shelf import AnyPack
 from finalsalvo.documents.event_document import Unreadable
+from finalsalvo.lists.card_pack import CardPack
+from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.finding import Report, Verdict
-from finalsalvo.lists.xwing.card import Pack
-from finalsalvo.lists.xwing.reading import NoList, read_squads
-from finalsalvo.lists.xwing.squad import Squad
+from finalsalvo.lists.games import game_of, game_of_cards
+from finalsalvo.lists.list_text import NoList
+from finalsalvo.lists.owner import Occasion
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 
@@ -42,111 +43,60 @@ def run(arguments: SimpleNamespace) -> int:
     return code
 
 
-def only_pack(format: Format) -> AnyPack:
+def only_pack(format: Format) -> CardPack:
     """The pack to take where none is named: the one of the game, if there is just one."""
     kept = shelf()
-    armada = format.id.startswith("armada")
-    names = [source.name for source in kept.sources() if (source.game == "armada") is armada]
+    names = [source.name for source in kept.sources() if source.game in game_of(format).systems]
     if len(names) == 1:
         return kept.load(names[0])
     there = f"name one with --cards: {', '.join(names)}" if names else "`finalsalvo cards import PATH` brings one in"
     raise Misused(f"which cards? {there}")
 
 
-def judge(format: Format, pack: AnyPack, arguments: SimpleNamespace) -> Iterator[tuple[str, Report | str]]:
+def judge(format: Format, pack: CardPack, arguments: SimpleNamespace) -> Iterator[tuple[str, Report | str]]:
     """Every list with its report, or with the reason why there is none."""
-    played = day_of(arguments.date)
-    if isinstance(pack, Pack):
-        yield from judge_squads(format, pack, arguments, played)
-    else:
-        yield from judge_fleets(format, pack, arguments, played)
-
-
-def judge_squads(
-    format: Format, pack: Pack, arguments: SimpleNamespace, played: date | None
-) -> Iterator[tuple[str, Report | str]]:
-    """Lists of X-Wing. Where a competitor has several, they may lie in one file or in as many."""
-    from finalsalvo.lists.xwing.checking import check
-    from finalsalvo.lists.xwing.overrides import NONE, Overrides
-
-    overrides = decoded(arguments.overrides, Overrides) if arguments.overrides else NONE
-    if arguments.pool and arguments.pool not in format.lists.pools:
-        raise Misused(f"{format.name} has no pool {arguments.pool!r}")
-    for name, squads in competitors(format, arguments.files):
-        if isinstance(squads, str):
-            yield name, squads
+    game = game_of_cards(pack.source)
+    occasion = Occasion(arguments.pool, arguments.tier, day_of(arguments.date))
+    overrides = decoded(arguments.overrides, game.read_overrides) if arguments.overrides else None
+    cards = game.cards(format, pack, overrides)
+    for name, lists in competitors(format, cards, arguments.files):
+        if isinstance(lists, str):
+            yield name, lists
             continue
         try:
-            yield (
-                name,
-                check(
-                    format,
-                    squads,
-                    pack,
-                    overrides,
-                    pool=arguments.pool,
-                    tier=arguments.tier,
-                    played=played,
-                    submitted=arguments.submitted,
-                ),
-            )
+            reports = cards.reports(lists, occasion, submitted=arguments.submitted)
         except Refusal as refusal:
             raise Misused(refusal.message) from None
+        yield from ((name, report) for report in reports)
 
 
-def competitors(format: Format, files: Sequence[str]) -> Iterator[tuple[str, Sequence[Squad] | str]]:
-    """The squads of each competitor: those of a file, or of as many files as there are squads to have."""
+def competitors(
+    format: Format, cards: CardsInForce[Any], files: Sequence[str]
+) -> Iterator[tuple[str, Sequence[Any] | str]]:
+    """The lists of each competitor: those of a file, or of as many files as there are lists to have."""
     wanted = max(format.lists.per_competitor, format.members)
-    waiting: list[tuple[str, Squad]] = []
+    waiting: list[tuple[str, Any]] = []
     for path in files:
         try:
-            squads = read_squads(content_of(path))
+            lists = cards.read(content_of(path))
         except (Unreadable, NoList) as wrong:
             yield path, str(wrong)
             continue
-        if wanted == 1 or len(squads) > 1 or len(files) == 1:
-            yield path, squads
+        if wanted == 1 or len(lists) != 1 or len(files) == 1:
+            yield path, lists
             continue
-        waiting.append((path, squads[0]))
+        waiting.append((path, lists[0]))
         if len(waiting) == wanted:
-            yield ", ".join(name for name, _ in waiting), [squad for _, squad in waiting]
+            yield ", ".join(name for name, _ in waiting), [each for _, each in waiting]
             waiting = []
     if waiting:
-        yield ", ".join(name for name, _ in waiting), [squad for _, squad in waiting]
+        yield ", ".join(name for name, _ in waiting), [each for _, each in waiting]
 
 
-def judge_fleets(
-    format: Format, pack: Any, arguments: SimpleNamespace, played: date | None
-) -> Iterator[tuple[str, Report | str]]:
-    """Lists of Armada."""
-    from finalsalvo.lists.armada.checking import check
-    from finalsalvo.lists.armada.overrides import NONE, Overrides
-    from finalsalvo.lists.armada.reading import read_all
-
-    if not format.id.startswith("armada"):
-        raise Misused(f"{pack.source.name} is not of the game that {format.name} is played with")
-    overrides = decoded(arguments.overrides, Overrides) if arguments.overrides else NONE
-    for path in arguments.files:
-        try:
-            text = content_of(path).decode()
-        except Unreadable as unreadable:
-            yield path, str(unreadable)
-            continue
-        except UnicodeDecodeError:
-            yield path, "this is not UTF-8, which every list is written in"
-            continue
-        for read in read_all(text, pack):
-            unread = [each.text for each in read.unread]
-            yield (
-                path,
-                check(read.fleet, pack, overrides, format=format, played=played, tier=arguments.tier, unread=unread),
-            )
-
-
-def decoded(path: str, type: Any) -> Any:
+def decoded(path: str, read: Callable[[bytes], Any]) -> Any:
     """What the organizer has set, from a JSON file."""
     try:
-        return msgspec.json.decode(content_of(path), type=type)
+        return read(content_of(path))
     except Unreadable as unreadable:
         raise Misused(f"{visible(path)}: {unreadable}") from None
     except msgspec.MsgspecError as error:

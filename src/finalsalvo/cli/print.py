@@ -75,6 +75,7 @@ def list_paper(arguments: SimpleNamespace) -> Paper:
     from finalsalvo.cli.cards import chosen_pack
     from finalsalvo.cli.lists import only_pack
     from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
+    from finalsalvo.lists.games import game_of_cards
 
     if not arguments.format:
         raise Misused("name the format of the lists with --format")
@@ -85,7 +86,7 @@ def list_paper(arguments: SimpleNamespace) -> Paper:
         raise Misused("name the lists to print")
     pack = chosen_pack(arguments.cards) if arguments.cards else only_pack(format)
     given = [HandedIn(Path(path).stem, text_of(path)) for path in arguments.files]
-    return list_sheets(format, given, pack, SAY)
+    return list_sheets(format, given, game_of_cards(pack.source).cards(format, pack), SAY)
 
 
 def text_of(path: str) -> str:

@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from msgspec import Struct
 
 from finalsalvo.documents.tarball import Longer, NoTarball, Tarball, Torn
-from finalsalvo.lists.xwing.importing.reading import NoCards
+from finalsalvo.lists.data_set import NoCards
 
 WANTED = (".json", ".js")
 FIRST_CARDS = "2012-01-01"

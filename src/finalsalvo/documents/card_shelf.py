@@ -8,11 +8,10 @@ from secrets import token_hex
 
 import msgspec
 
-from finalsalvo.lists.armada.pack import Pack as ArmadaPack
+from finalsalvo.lists.card_pack import CardPack
+from finalsalvo.lists.games import game_of_cards
 from finalsalvo.lists.source import Source
-from finalsalvo.lists.xwing.card import Pack
 
-AnyPack = Pack | ArmadaPack
 Stamp = frozenset[tuple[str, int, int]]
 """Of each file on a shelf its name, which file it is, and when it was written."""
 
@@ -21,19 +20,13 @@ class NoPack(ValueError):
     """A pack that is not there or cannot be read, with a sentence that says so."""
 
 
-class _Header(msgspec.Struct):
-    """The beginning of a pack: enough to know what it is."""
-
-    source: Source
-
-
 class Shelf:
     """The packs of an installation."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def keep(self, pack: AnyPack) -> Path:
+    def keep(self, pack: CardPack) -> Path:
         """Puts a pack on the shelf, in place of one of the same name; whoever reads finds the old one or the new."""
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         target = self.file_of(pack.source.name)
@@ -50,7 +43,7 @@ class Shelf:
         """What is on the shelf, by name; files that are no packs are passed over."""
         for file in sorted(self.folder.glob("*.json")):
             try:
-                yield msgspec.json.decode(file.read_bytes(), type=_Header).source
+                yield msgspec.json.decode(file.read_bytes(), type=CardPack).source
             except (msgspec.MsgspecError, OSError):
                 continue
 
@@ -66,7 +59,7 @@ class Shelf:
         """The names of the packs."""
         return [source.name for source in self.sources()]
 
-    def load(self, name: str) -> AnyPack:
+    def load(self, name: str) -> CardPack:
         """A pack by its name."""
         pack = read_pack_file(self.file_of(name)) if self.file_of(name).is_file() else None
         if pack is None or pack.source.name != name:
@@ -81,17 +74,15 @@ class Shelf:
         return self.folder / f"{re.sub(r'[^A-Za-z0-9._-]', '_', name)}.json"
 
 
-def read_pack_file(file: Path) -> AnyPack:
+def read_pack_file(file: Path) -> CardPack:
     """A pack from its file."""
     return read_pack(file.read_bytes(), file.name)
 
 
-def read_pack(content: bytes, name: str) -> AnyPack:
+def read_pack(content: bytes, name: str) -> CardPack:
     """A pack as it is kept; `name` is what a complaint calls it."""
     try:
-        game = msgspec.json.decode(content, type=_Header).source.game
-        if game == "armada":
-            return msgspec.json.decode(content, type=ArmadaPack)
-        return msgspec.json.decode(content, type=Pack)
+        source = msgspec.json.decode(content, type=CardPack).source  # enough to know of which game it is
+        return game_of_cards(source).read_pack(content)
     except msgspec.MsgspecError as error:
         raise NoPack(f"{name} is no card pack: {error}") from None

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from finalsalvo.lists.xwing.squad import plain
+from finalsalvo.lists.owner import plain
 
 ONE_TEAM = "One person plays in one team"
 

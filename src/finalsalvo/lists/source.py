@@ -1,10 +1,10 @@
 """Where a card pack comes from: it is named whenever something is judged by it."""
 
-from typing import Literal
-
 from msgspec import Struct
 
-Game = Literal["xwing-1", "xwing-2", "armada"]
+from finalsalvo.rules.format import System
+
+Game = System
 """X-Wing's first edition; its second, in 200 or in 20 points; Armada."""
 
 

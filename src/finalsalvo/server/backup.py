@@ -33,9 +33,9 @@ from finalsalvo.server.archive import (
     partial_name,
     write_archive,
 )
+from finalsalvo.server.cards.packed import bring_back, named_in, notes, on_shelf, put_into, taken_from
 from finalsalvo.server.database import forget, make_tables, use
 from finalsalvo.server.one_file.base import existing
-from finalsalvo.server.packed_cards import bring_back, named_in, notes, on_shelf, put_into, taken_from
 from finalsalvo.server.soundness import Line, Unsound, content_of, lines_of, rows, sound_life, unreadable, whole_log
 from finalsalvo.server.store import Store
 
@@ -288,7 +288,7 @@ def restore(store: Store, source: Path, *, replace: bool = False) -> Restored:
                     lives[copy.event.slug] = brought_back(store, copy, over=copy.event.slug in before)
                 except (Unsound, DatabaseError, Refusal) as wrong:
                     away.append((copy, str(wrong)))
-            called, lost = bring_back(store.cards, archive)
+            called, lost = bring_back(store.cards.packs, archive)
         store.lives.clear()
     chosen = {slug: life.state.cards for slug, life in lives.items() if life.state and life.state.cards is not None}
     return Restored(

@@ -35,7 +35,7 @@ from finalsalvo.event.life.verify import published_secret
 from finalsalvo.event.record import Event
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
 from finalsalvo.server import models
-from finalsalvo.server.cards import Cards
+from finalsalvo.server.cards.event_cards import Cards
 from finalsalvo.server.clock import Times, running_since, steady
 from finalsalvo.server.round_clock import keep_lead, kept_lead
 from finalsalvo.server.snapshots import keep_snapshot

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_cards import first_edition, second_edition
 
+from finalsalvo.lists.list_text import LONGEST, NoList
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.lineup import Lineup
-from finalsalvo.lists.xwing.reading import LONGEST, NoList, read_squads
+from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.lists.xwing.squad import Fitted, Part, Ship, Squad
 
 

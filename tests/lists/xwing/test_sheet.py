@@ -4,7 +4,8 @@ import pytest
 from judged import STANDARD
 from small_cards import second_edition
 
-from finalsalvo.lists.amendment import Amendment, amendment
+from finalsalvo.lists.amendment import Amendment
+from finalsalvo.lists.xwing.amendment import amendment
 from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.lists.xwing.sheet import SheetLine, sheet
 from finalsalvo.lists.xwing.squad import Squad

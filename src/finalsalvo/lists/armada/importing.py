@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from finalsalvo.lists.armada import tables
 from finalsalvo.lists.armada.pack import Card, ObjectiveCard, Pack, ShipCard, SquadronCard, UpgradeCard, spelling
+from finalsalvo.lists.data_set import Files, Progress, silent
 from finalsalvo.lists.source import Source
 
 PROJECT = "star-wars-armada-data"
@@ -66,13 +67,12 @@ class RawObjective(Struct, rename="kebab"):
     category: str
 
 
-def no_progress(done: int, files: int) -> None:
-    """Tell nobody."""
+def is_armada_data(files: Files) -> bool:
+    """Whether files are those of the data set."""
+    return any("/ship-card/" in f"/{name}" for name in files)
 
 
-def read_pack(
-    files: Mapping[str, bytes], progress: Callable[[int, int], None] = no_progress
-) -> tuple[Pack, tuple[str, ...]]:
+def read_pack(files: Files, progress: Progress = silent) -> tuple[Pack, tuple[str, ...]]:
     """The pack in these files, and a sentence for everything in them that could not be used."""
     cards: list[Card] = []
     trouble: list[str] = []

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from finalsalvo.lists.source import Source
+from finalsalvo.lists.card_pack import CardPack
 
 SQUADRON = "Squadron"
 OBJECTIVE = "Objective"
@@ -100,10 +100,9 @@ Card = PricedCard | ObjectiveCard
 Kind = TypeVar("Kind", ShipCard, UpgradeCard, SquadronCard, ObjectiveCard)
 
 
-class Pack(Struct, frozen=True, dict=True):
+class Pack(CardPack, frozen=True, dict=True):
     """All cards of one data set, found by whatever spelling of their name."""
 
-    source: Source
     ships: tuple[ShipCard, ...] = ()
     upgrades: tuple[UpgradeCard, ...] = ()
     squadrons: tuple[SquadronCard, ...] = ()

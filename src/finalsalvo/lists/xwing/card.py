@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from finalsalvo.lists.source import Source
+from finalsalvo.lists.card_pack import CardPack
 
 Size = Literal["small", "medium", "large", "huge"]
 SIZES: Mapping[str, Size] = {"small": "small", "medium": "medium", "large": "large", "huge": "huge"}
@@ -169,10 +169,9 @@ class Product(Struct, frozen=True, omit_defaults=True):
     released: date | None = None
 
 
-class Pack(Struct, frozen=True, eq=False, kw_only=True):
+class Pack(CardPack, frozen=True, eq=False, kw_only=True):
     """All cards of one data set. Two packs are never equal: each stands for itself, and is told apart by its source."""
 
-    source: Source
     ships: tuple[ShipType, ...]
     pilots: tuple[Pilot, ...]
     upgrades: tuple[Upgrade, ...]

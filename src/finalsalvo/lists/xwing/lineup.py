@@ -5,6 +5,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from finalsalvo.lists.points import added
 from finalsalvo.lists.xwing.card import Action, Pilot, ShipType, Size, Upgrade
 from finalsalvo.lists.xwing.catalog import Catalog, Found, side_of
 from finalsalvo.lists.xwing.squad import Ship, Squad
@@ -173,13 +174,3 @@ def likely_faction(squad: Squad, catalog: Catalog) -> str | None:
     found = (catalog.pilot_by_name(ship.pilot, None).pilot for ship in squad.ships)
     factions = {pilot.faction for pilot in found if pilot is not None}
     return factions.pop() if len(factions) == 1 else None
-
-
-def added(values: Iterator[int | None] | tuple[int | None, ...]) -> int | None:
-    """The sum of some figures; None as soon as one of them is unknown."""
-    total = 0
-    for value in values:
-        if value is None:
-            return None
-        total += value
-    return total

@@ -1,24 +1,41 @@
-"""Lists from what somebody pasted or uploaded: XWS, or typed; one, or several one after the other.
+"""Lists from what somebody pasted or uploaded: whose layout a text has, and the squads in it.
 
 Which edition a list belongs to is the event's to say, and never read off the file.
 """
 
-from typing import Any
+from collections.abc import Callable
 
-import msgspec
+from msgspec import Struct
 
+from finalsalvo.lists.list_text import A_LINK, LONGEST, NOT_UTF_8, NOTHING, NoList, is_link
 from finalsalvo.lists.xwing.squad import Squad
-from finalsalvo.lists.xwing.typed import LINK, typed_squads
-from finalsalvo.lists.xwing.xws import squad_of
-
-LONGEST = 1_000_000
-"""No list is longer than this; what is longer is no list."""
-
-A_LINK = "this is a link, and links are not opened here: open it, and paste what the builder exports"
+from finalsalvo.lists.xwing.typed import typed_squads
+from finalsalvo.lists.xwing.xws_text import is_json, xws_squads
 
 
-class NoList(ValueError):
-    """What was given is no list, with a sentence that says why."""
+class Layout(Struct, frozen=True):
+    """A way in which squads are written: its name, how one knows it, and who reads it.
+
+    A text comes without blanks around it and is never empty. Whoever knows a layout and cannot read it raises `NoList`
+    with a sentence; what is only not understood is kept in `Squad.unread`.
+    """
+
+    name: str
+    recognises: Callable[[str], bool]
+    read: Callable[[str], tuple[Squad, ...]]
+
+
+def any_text(text: str) -> bool:
+    """Whatever people type is a list, with all that was not understood in it."""
+    return bool(text)
+
+
+LAYOUTS = (
+    Layout("XWS", is_json, xws_squads),
+    Layout("typed", any_text, typed_squads),
+)
+"""Every layout that can be read, each in a module of its own. The first one that knows a text reads it, so that a new
+one stands before those that know more texts."""
 
 
 def read_squads(content: bytes | str) -> tuple[Squad, ...]:
@@ -28,84 +45,10 @@ def read_squads(content: bytes | str) -> tuple[Squad, ...]:
     try:
         text = content if isinstance(content, str) else content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise NoList("this is not UTF-8, which every list is written in") from None
+        raise NoList(NOT_UTF_8) from None
     text = text.lstrip("\ufeff").strip()
     if not text:
-        raise NoList("there is nothing in it")
+        raise NoList(NOTHING)
     if is_link(text):
         raise NoList(A_LINK)
-    if text[0] not in "[{":
-        return typed_squads(text)
-    squads = tuple(squad_of(each) for value in json_values(text) for each in xws_objects(value))
-    if not squads:
-        raise NoList("there is no squad in this JSON")
-    return squads
-
-
-def is_link(text: str) -> bool:
-    """Whether there is nothing but a link in a text."""
-    return LINK.fullmatch(text.strip()) is not None
-
-
-def json_values(text: str) -> list[Any]:
-    """The JSON of a text, or of several texts one after the other."""
-    try:
-        return [msgspec.json.decode(text)]
-    except msgspec.DecodeError as error:
-        broken = error
-    except RecursionError:
-        raise NoList("this is no list: its brackets lie too deep in each other") from None
-    found: list[Any] = []
-    for part in objects_of(text):
-        try:
-            found.append(msgspec.json.decode(part))
-        except (msgspec.DecodeError, RecursionError):
-            raise no_json(broken) from None
-    if len(found) < 2:
-        raise no_json(broken)
-    return found
-
-
-def no_json(broken: Exception) -> NoList:
-    """What to say about JSON that is none: mostly the end was not copied."""
-    if "truncated" in str(broken):
-        return NoList("this JSON breaks off: copy all of it, up to the last bracket")
-    return NoList(f"this is not readable as JSON: {broken}")
-
-
-def objects_of(text: str) -> list[str]:
-    """The pieces of a text between which all brackets are closed."""
-    pieces: list[str] = []
-    depth, start, quoted, skip = 0, 0, False, False
-    for at, letter in enumerate(text):
-        if skip:
-            skip = False
-        elif quoted:
-            skip, quoted = letter == "\\", letter != '"'
-        elif letter == '"':
-            quoted = True
-        elif letter in "[{":
-            if depth == 0 and text[start:at].strip(" \r\n\t,;-"):
-                return [text]
-            start = at if depth == 0 else start
-            depth += 1
-        elif letter in "]}":
-            depth -= 1
-            if depth == 0:
-                pieces.append(text[start : at + 1])
-                start = at + 1
-    if text[start:].strip(" \r\n\t,;-"):
-        pieces.append(text[start:])
-    return pieces
-
-
-def xws_objects(value: Any) -> list[dict[str, Any]]:
-    """The XWS objects in a JSON value: itself, a list of them, or those under `squads` or `lists`."""
-    if isinstance(value, list):
-        return [each for one in value for each in xws_objects(one)]
-    if not isinstance(value, dict):
-        raise NoList("a squad in JSON is an object with pilots")
-    for key in ("squads", "lists"):
-        if isinstance(value.get(key), list) and "pilots" not in value:
-            return xws_objects(value[key])
-    return [value]
+    return next(each for each in LAYOUTS if each.recognises(text)).read(text)

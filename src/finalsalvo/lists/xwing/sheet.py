@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from finalsalvo.lists.points import added
 from finalsalvo.lists.xwing.card import Pack
 from finalsalvo.lists.xwing.catalog import Catalog, catalog
-from finalsalvo.lists.xwing.lineup import Flown, Lineup, added
+from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.overrides import NONE, Overrides
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.words import faction_name

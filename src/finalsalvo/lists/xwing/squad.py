@@ -45,8 +45,3 @@ class Squad(Struct, frozen=True, omit_defaults=True, kw_only=True):
     typed: bool = False
     notes: tuple[Part, ...] = ()
     unread: tuple[Part, ...] = ()
-
-
-def plain(name: str) -> str:
-    """The name of a player for comparing it with others: neither spaces nor capitals make another person."""
-    return " ".join(name.split()).casefold()

@@ -7,6 +7,7 @@ team, `Epic points:` and `Captain:` say the rest.
 import re
 from collections.abc import Iterator
 
+from finalsalvo.lists.list_text import LINK
 from finalsalvo.lists.xwing.squad import Fitted, Part, Ship, Squad
 
 SEPARATOR = re.compile(r"^\s*(?:[-=*_~#]{3,}|(?:squad|round|list|player)\s*#?\d+\s*:?)\s*$", re.IGNORECASE)
@@ -15,8 +16,6 @@ SEPARATOR = re.compile(r"^\s*(?:[-=*_~#]{3,}|(?:squad|round|list|player)\s*#?\d+
 FIELD = re.compile(r"^\s*([A-Za-z][A-Za-z -]{1,20}?)\s*:\s*(.*)$")
 COPIES = re.compile(r"^(\d{1,2})\s*[x×*]\s*(?=\D)|^[x×](\d{1,2})\s+", re.IGNORECASE)
 POINTS = re.compile(r"\s*[(\[]-?\d{1,4}(?:\s*(?:pts?|points?))?[)\]]\s*$", re.IGNORECASE)
-LINK = re.compile(r"(?:https?://|www\.)\S+$", re.IGNORECASE)
-"""Builders put one below what they export."""
 BULLETS = "•·●*-–—> \t"
 MOST_COPIES = 20
 

@@ -5,11 +5,12 @@ from msgspec import Struct
 from finalsalvo.event.life.document import takes_part
 from finalsalvo.event.life.facts import CardOverrides
 from finalsalvo.event.life.state import Entrant, Role, Squad
+from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.list_view import CardLine, ListView
 from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
 from finalsalvo.server.api.endpoints import Call, endpoint
-from finalsalvo.server.checked_list import Checked, Line, ListView
 from finalsalvo.server.web.access import Here
 
 
@@ -52,7 +53,7 @@ def show_list(call: Call) -> ListReport:
     entrant = state.players.get(player)
     if entrant is None:
         raise Stopped(404, "player", f"nobody in this event has the id {player!r}")
-    found = checked(call, entrant) or Checked()
+    found = checked(call, entrant) or CheckedList()
     report = found.report
     return ListReport(
         call.life.seq,
@@ -69,13 +70,13 @@ def show_list(call: Call) -> ListReport:
     )
 
 
-def checked(call: Call, entrant: Entrant) -> Checked | None:
+def checked(call: Call, entrant: Entrant) -> CheckedList | None:
     """What can be said about somebody's list; None where there is no text of it."""
     text = entrant.squad.text
     return None if text is None else Here.store.cards.check(call.state, entrant.id, text)
 
 
-def squads(found: Checked) -> tuple[s.PublicSquad, ...]:
+def squads(found: CheckedList) -> tuple[s.PublicSquad, ...]:
     """What is in a list."""
     return tuple(squad(view) for view in found.lists)
 
@@ -94,6 +95,6 @@ def squad(view: ListView) -> s.PublicSquad:
     )
 
 
-def card(line: Line) -> s.ListCard:
+def card(line: CardLine) -> s.ListCard:
     """One card."""
     return s.ListCard(line.text, line.points, line.below, line.whole, line.half)

@@ -1,48 +1,21 @@
 """What an amendment of a list has changed, for the leader who made it and for those who look into it later."""
 
 from collections.abc import Sequence
-from itertools import zip_longest
 
-from finalsalvo.documents.card_shelf import AnyPack
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.state import State
-from finalsalvo.lists.amendment import Amendment, together
-from finalsalvo.lists.xwing.card import Pack
-from finalsalvo.server.checked_list import fleet_overrides, squad_overrides
+from finalsalvo.lists.amendment import Amendment
 from finalsalvo.server.web.access import Here
 
 
 def amended(state: State, before: str, after: str) -> Amendment | None:
     """What came and went between two texts; None where nobody can tell: without cards, or what cannot be read."""
-    pack = Here.store.cards.pack_of(state)
-    if pack is None:
-        return None
+    cards = Here.store.cards.in_force(state)
     try:
-        found = between(state, before, after, pack)
+        return None if cards is None else cards.amendment(before, after)
     except ValueError:
         return None
-    return together(found)
-
-
-def between(state: State, before: str, after: str, pack: AnyPack) -> list[Amendment]:
-    """Squad by squad, or fleet by fleet, in their order; what is too many or too few has all come or all gone."""
-    if isinstance(pack, Pack):
-        from finalsalvo.lists.amendment import amendment as of_squads
-        from finalsalvo.lists.xwing.reading import read_squads
-        from finalsalvo.lists.xwing.squad import Squad
-
-        chosen = squad_overrides(state.overrides)
-        squads = zip_longest(read_squads(before), read_squads(after), fillvalue=Squad())
-        return [of_squads(old, new, pack, chosen) for old, new in squads]
-    from finalsalvo.lists.armada.amendment import amendment as of_fleets
-    from finalsalvo.lists.armada.fleet import Fleet
-    from finalsalvo.lists.armada.reading import read_all
-
-    old, new = ([each.fleet for each in read_all(text, pack)] for text in (before, after))
-    return [
-        of_fleets(*pair, pack, fleet_overrides(state.overrides)) for pair in zip_longest(old, new, fillvalue=Fleet())
-    ]
 
 
 def amendments(state: State, entries: Sequence[Entry], player: str) -> dict[int, Amendment]:

@@ -10,7 +10,7 @@ import msgspec
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import CardOverrides
 from finalsalvo.event.life.state import State
-from finalsalvo.lists.xwing.reading import NoList, json_values, xws_objects
+from finalsalvo.lists.games import game_of
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 
@@ -37,7 +37,7 @@ def last(form: Form, name: str) -> str:
 # --- a list -----------------------------------------------------------------------------------------------
 
 
-def list_text(form: Form, files: Iterable[Any] = ()) -> str:
+def list_text(form: Form, format: Format, files: Iterable[Any] = ()) -> str:
     """The text of a list: what was pasted, or what is in files, with what the builder left out.
 
     Obstacles and the damage deck belong to a list (XW2-LIST-01), and most builders do not know the deck.
@@ -47,7 +47,7 @@ def list_text(form: Form, files: Iterable[Any] = ()) -> str:
     text = ("\n" if as_json else BETWEEN).join(texts)
     if len(text) > LONGEST_LIST:
         raise Refusal("text", "contract", f"a list has {LONGEST_LIST} letters at most, and this has {len(text)}")
-    return with_more(text, last(form, "damage_deck"), last(form, "obstacles"))
+    return game_of(format).completed(text, last(form, "damage_deck"), last(form, "obstacles"))
 
 
 def file_texts(files: Iterable[Any]) -> Iterator[str]:
@@ -62,31 +62,6 @@ def file_texts(files: Iterable[Any]) -> Iterator[str]:
             yield content.decode("utf-8-sig").strip()
         except UnicodeDecodeError:
             raise Refusal("file", "contract", f"{file.name} is not UTF-8, which every list is written in") from None
-
-
-def with_more(text: str, damage_deck: str, obstacles: str) -> str:
-    """A list with its damage deck and its obstacles, where it does not name them itself."""
-    if not (text and (damage_deck or obstacles)):
-        return text
-    if text[0] not in "[{":
-        more = (("Damage deck", damage_deck), ("Obstacles", obstacles))
-        lines = [f"{name}: {value}" for name, value in more if value and not says(text, name)]
-        return "\n".join((text, *lines))
-    try:
-        squads = [each for value in json_values(text) for each in xws_objects(value)]
-    except NoList:
-        return text
-    for squad in squads:
-        if damage_deck and not (squad.get("damage_deck") or squad.get("damageDeck")):
-            squad["damage_deck"] = damage_deck
-        if obstacles and not squad.get("obstacles"):
-            squad["obstacles"] = [each.strip() for each in obstacles.split(",") if each.strip()]
-    return "\n".join(msgspec.json.format(msgspec.json.encode(each), indent=1).decode() for each in squads)
-
-
-def says(text: str, name: str) -> bool:
-    """Whether a typed list has such a line."""
-    return re.search(rf"(?im)^\s*{re.escape(name)}\s*:\s*\S", text) is not None
 
 
 def asks_for_more(format: Format) -> bool:
@@ -182,5 +157,5 @@ def command_of(action: str, form: Form, state: State) -> c.Command | None:
         return overrides(form, state)
     if action in ("submit-list", "amend-list") and "text" in form:
         kind = c.SubmitList if action == "submit-list" else c.AmendList
-        return kind(last(form, "player"), list_text(form))
+        return kind(last(form, "player"), list_text(form, state.format))
     return None

@@ -11,11 +11,10 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Entrant, Phase, Presence, Role, State
-from finalsalvo.lists.armada.pack import Card
-from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.checked_list import CheckedList
+from finalsalvo.lists.games import game_of
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server.cards import Uploaded
-from finalsalvo.server.checked_list import Checked, squad_overrides
+from finalsalvo.server.cards.packs import Uploaded
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.amended import amended, amendments
 from finalsalvo.server.web.answers import LIVE, json, not_found, page, say_to, tell
@@ -89,7 +88,7 @@ def row(state: State, entrant: Entrant) -> Row:
     )
 
 
-def checked_list(state: State, entrant: Entrant) -> Checked | None:
+def checked_list(state: State, entrant: Entrant) -> CheckedList | None:
     """What can be said about a player's list; None where there is no text of it."""
     text = entrant.squad.text
     return None if text is None else Here.store.cards.check(state, entrant.id, text)
@@ -119,7 +118,7 @@ def check_typed(request: HttpRequest, slug: str, player: str, person: str, life:
     if request.method != "POST":
         return HttpResponseRedirect(f"/o/{slug}/list/{player}")
     try:
-        text = list_text(form_of(request), request.FILES.getlist("file"))
+        text = list_text(form_of(request), state_of(life).format, request.FILES.getlist("file"))
         if not text:
             raise Refusal("text", "contract", "the list is empty")
     except Refusal as refusal:
@@ -137,7 +136,7 @@ def list_desk(
     person: str,
     life: Life,
     text: str,
-    checked: Checked | None,
+    checked: CheckedList | None,
     problem: dict[str, str] | None = None,
     *,
     typed: bool = False,
@@ -192,8 +191,8 @@ def form_of(request: HttpRequest) -> dict[str, list[str]]:
 def card_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """By which cards lists are checked, what is set over them, and until when they may be handed in."""
     state, cards = state_of(life), Here.store.cards
-    format = state.format
-    armada = format.id.startswith("armada")
+    format, say, in_force = state.format, say_to(request), cards.in_force(state)
+    game = game_of(format)
     return desk(
         request,
         "lists/cards.html",
@@ -201,17 +200,18 @@ def card_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
         slug,
         person,
         life,
-        packs=cards.fitting(format),
-        missing=state.cards is not None and cards.pack_of(state) is None,
-        unknown=unknown_cards(state),
-        several=cards_of_one_name(state),
-        armada=armada,
+        packs=cards.packs.fitting(format),
+        missing=state.cards is not None and in_force is None,
+        unknown=[] if in_force is None else in_force.unknown_cards(),
+        several=[] if in_force is None else in_force.shared_names(),
+        data_sets=game.words(say).data_sets % {"size": LARGEST_UPLOAD // 1_000_000},
+        by_card=game.days_by_card,
         loadouts=bool(format.lists.pools),
         epic=format.lists.epic_points is not None,
         organizes=Role.ORGANIZER in state.roles_of(person),
         largest=LARGEST_UPLOAD,
         started=state.phase is not Phase.SETUP,
-        day=partial(day, say_to(request)),
+        day=partial(day, say),
         local=local_moment(state.lists_due),
     )
 
@@ -221,29 +221,6 @@ def local_moment(due: int | None) -> str:
     from datetime import UTC, datetime
 
     return "" if due is None else f"{datetime.fromtimestamp(due / 1000, UTC):%Y-%m-%dT%H:%M}"
-
-
-def unknown_cards(state: State) -> list[str]:
-    """Cards that the organizer's settings name and the pack does not have."""
-    pack, chosen = Here.store.cards.pack_of(state), state.overrides
-    if pack is None:
-        return []
-    if isinstance(pack, Pack):
-        from finalsalvo.lists.xwing.catalog import catalog
-
-        return sorted(set(catalog(pack, squad_overrides(chosen)).unknown))
-    every: list[Card] = [*pack.ships, *pack.upgrades, *pack.squadrons, *pack.objectives]
-    known = {name for card in every for name in (card.key, card.name)}
-    named = {*chosen.points, *chosen.banned, *chosen.allowed, *chosen.legal_from, *chosen.released}
-    return sorted(named - known)
-
-
-def cards_of_one_name(state: State) -> list[str]:
-    """Names in the organizer's settings that give points and mean more than one card."""
-    from finalsalvo.lists.xwing.catalog import catalog
-
-    pack = Here.store.cards.pack_of(state)
-    return sorted({*catalog(pack, squad_overrides(state.overrides)).ambiguous}) if isinstance(pack, Pack) else []
 
 
 @route("o/<slug:slug>/lists/cards/upload", "organizer", "POST")
@@ -262,7 +239,7 @@ def upload_cards(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
 def brought_in(request: HttpRequest) -> Uploaded | str:
     """The pack that came with a request, or why there is none."""
     from finalsalvo.documents.card_archives import TooLarge
-    from finalsalvo.lists.xwing.importing.reading import NoCards
+    from finalsalvo.lists.data_set import NoCards
 
     say, file = say_to(request), request.FILES.get("file")
     if file is None:
@@ -270,7 +247,7 @@ def brought_in(request: HttpRequest) -> Uploaded | str:
     if (file.size or 0) > LARGEST_UPLOAD:
         return say("This file is too large: leave the pictures out of it.")
     try:
-        return Here.store.cards.bring_in(file.read())
+        return Here.store.cards.packs.bring_in(file.read())
     except (NoCards, TooLarge, NoPack, ValueError, OSError) as wrong:
         return say("This is no set of cards that can be used: %(why)s.") % {"why": shortened(str(wrong))}
 
@@ -302,7 +279,7 @@ def check_mine(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     if request.method != "POST":
         return HttpResponseRedirect(f"/p/{slug}/list")
     try:
-        text = list_text(form_of(request), request.FILES.getlist("file"))
+        text = list_text(form_of(request), state_of(life).format, request.FILES.getlist("file"))
         if not text:
             raise Refusal("text", "contract", "the list is empty")
     except Refusal as refusal:

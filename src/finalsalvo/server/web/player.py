@@ -12,11 +12,11 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
+from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import asked
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.setup_steps import totals_rule
-from finalsalvo.server.checked_list import Checked
 from finalsalvo.server.following import follow_address
 from finalsalvo.server.store import KeyTaken, milliseconds
 from finalsalvo.server.web import list_forms, player_views, tabletop, views
@@ -171,7 +171,7 @@ def list_page(
     life: Life,
     problem: Refusal | None = None,
     text: str = "",
-    checked: Checked | None = None,
+    checked: CheckedList | None = None,
 ) -> HttpResponse:
     """The page, with what speaks against a list; a `checked` text is one that is not handed in yet."""
     state = state_of(life)

@@ -15,10 +15,8 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document, never_begun
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Presence, State
-from finalsalvo.lists.armada.pack import Pack as ArmadaPack
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
-from finalsalvo.server.checked_list import fleet_overrides, squad_overrides
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.answers import language, not_found, page, say_to
 from finalsalvo.server.web.desk import desk, state_of
@@ -171,7 +169,5 @@ def lists_paper(state: State, say: Say) -> Paper:
         hidden = any(each.squad.withheld for each in state.players.values())
         told = "the lists are hidden from players until they are published" if hidden else "no list is handed in yet"
         raise Refusal("lists", "contract", told)
-    pack = Here.store.cards.pack_of(state)
-    armada = isinstance(pack, ArmadaPack)
-    overrides = fleet_overrides(state.overrides) if armada else squad_overrides(state.overrides)
-    return list_sheets(book(state), given, pack, say, overrides, event=state.name, date=state.date or "")
+    cards = Here.store.cards.in_force(state)
+    return list_sheets(book(state), given, cards, say, event=state.name, date=state.date or "")

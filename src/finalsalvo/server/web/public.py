@@ -12,10 +12,10 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.record import Status
 from finalsalvo.event.standings import Standing
+from finalsalvo.lists.list_view import ListView
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Stage
-from finalsalvo.server.cards import Cards
-from finalsalvo.server.checked_list import ListView
+from finalsalvo.server.cards.event_cards import Cards
 from finalsalvo.server.front import Page
 from finalsalvo.server.public_address import PERSON, PUBLIC
 from finalsalvo.server.store import BrokenLog, NoSuchEvent, Store

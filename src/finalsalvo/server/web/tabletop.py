@@ -5,27 +5,18 @@ show everything anyway. Of the other they read the total, whether the faction is
 to choose from, and no public page says it.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
 from finalsalvo.event.life.context import opponent_of
 from finalsalvo.event.life.state import Game, Objective, State, Stretch
 from finalsalvo.event.life.topics.table.decisions import adding_up, not_added_up
-from finalsalvo.lists.armada.fleet import Fleet
-from finalsalvo.lists.armada.pack import Pack as ArmadaPack
-from finalsalvo.lists.armada.reading import read_all
-from finalsalvo.lists.armada.setup import choice_of_objectives
-from finalsalvo.lists.armada.setup import marks as fleet_marks
-from finalsalvo.lists.xwing.catalog import catalog
-from finalsalvo.lists.xwing.lineup import Lineup
-from finalsalvo.lists.xwing.reading import NoList, read_squads
+from finalsalvo.lists.id_tokens import IdTokens
+from finalsalvo.lists.list_text import NoList
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.setup_steps import Question, Step, coin_rules, setup_steps
 from finalsalvo.rules.ships import first_to_choose
-from finalsalvo.server.cards import of_round
-from finalsalvo.server.checked_list import squad_overrides
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.saying import Say
 from finalsalvo.server.web.views import PersonView, person
@@ -155,58 +146,19 @@ def counts_first(state: State, game: Game, player: str) -> bool:
 # --- ID tokens --------------------------------------------------------------------------------------------
 
 
-class Marked(Struct, frozen=True):
-    """What of a player's own gets ID tokens, by name and how many; `mirror`: all, since both play one faction."""
-
-    mirror: bool
-    ships: tuple[tuple[str, int], ...]
-
-
-def marked(state: State, stretch: Stretch, game: Game, player: str) -> Marked | None:
+def marked(state: State, stretch: Stretch, game: Game, player: str) -> IdTokens | None:
     """What needs ID tokens by the lists (ESC-GAME-03, EPIC-GAME-03, TEAM-GAME-02, ARM-GAME-03); None: nobody knows."""
-    both, pack = (player, opponent_of(game, player)), Here.store.cards.pack_of(state)
-    if pack is None or not all(Here.store.cards.flown(state, each, stretch.number) for each in both):
+    both, cards = (player, opponent_of(game, player)), Here.store.cards.in_force(state)
+    if cards is None or not all(Here.store.cards.flown(state, each, stretch.number) for each in both):
         return None
-    if isinstance(pack, ArmadaPack):
-        own, other = (fleet_of(state, each, pack) for each in both)
-        wanted = fleet_marks(own, other)
-        counts = Counter(ship.name for ship in own.ships)
-        for squadron in own.squadrons:
-            counts[squadron.name] += squadron.count
-        mirror = own.faction is not None and own.faction == other.faction
-        return Marked(mirror, tuple((name, counts[name]) for name in (*wanted.ships, *wanted.squadrons)))
-    known = catalog(pack, squad_overrides(state.overrides))
+    own, other = (state.players[each].squad.text or "" for each in both)
     try:
-        texts = (read_squads(state.players[each].squad.text or "") for each in both)
-        mine, theirs = (
-            [Lineup(squad, known) for squad in of_round(state.format, squads, stretch.number)] for squads in texts
-        )
+        return cards.id_tokens(own, other, stretch.number)
     except NoList:
         return None
-    return squad_marks(mine, theirs)
 
 
-def fleet_of(state: State, player: str, pack: ArmadaPack) -> Fleet:
-    """The fleet of a player whose list has been read to the last word."""
-    return read_all(state.players[player].squad.text or "", pack)[0].fleet
-
-
-def squad_marks(mine: Sequence[Lineup], theirs: Sequence[Lineup]) -> Marked | None:
-    """Ships of which a side has several of a type, or all where both sides fly for one faction."""
-    types: Counter[tuple[str, str | None]] = Counter()
-    for ship in (ship for lineup in mine for ship in lineup.ships):
-        if ship.type is None:
-            return None
-        types[ship.type.whole or ship.type.name, ship.type.section] += 1
-    counts: dict[str, int] = {}
-    for (name, _), number in types.items():  # the two sections of a huge ship are one ship
-        counts[name] = max(number, counts.get(name, 0))
-    own, other = ({faction for lineup in side for faction in lineup.factions} for side in (mine, theirs))
-    mirror = len(own) == 1 and own == other
-    return Marked(mirror, tuple((name, number) for name, number in counts.items() if mirror or number > 1))
-
-
-def marks_words(found: Marked | None, say: Say) -> list[str]:
+def marks_words(found: IdTokens | None, say: Say) -> list[str]:
     """Which of a player's own get ID tokens, in words."""
     if found is None:
         return []
@@ -242,10 +194,10 @@ def objective_box(state: State, stretch: Stretch, game: Game, player: str, say: 
 
     What is chosen already is not offered again.
     """
-    both, pack = (opponent_of(game, player), player), Here.store.cards.pack_of(state)
+    both, cards = (opponent_of(game, player), player), Here.store.cards.in_force(state)
     found: dict[str, Mapping[str, str]] = {}
-    if isinstance(pack, ArmadaPack) and all(Here.store.cards.flown(state, each, stretch.number) for each in both):
-        found = {each: choice_of_objectives(fleet_of(state, each, pack)) for each in both}
+    if cards is not None and all(Here.store.cards.flown(state, each, stretch.number) for each in both):
+        found = {each: cards.objectives(state.players[each].squad.text or "") for each in both}
     titles = {"Assault": say("Assault"), "Defense": say("Defense"), "Navigation": say("Navigation")}
     offers = [
         Offer(

@@ -11,25 +11,11 @@ from msgspec import Struct
 
 from finalsalvo.event.life.context import book, opponent_of
 from finalsalvo.event.life.state import Game, State, Stretch
-from finalsalvo.lists.armada.pack import Pack as ArmadaPack
-from finalsalvo.lists.armada.reading import read_all
-from finalsalvo.lists.scoring import (
-    Taken,
-    Target,
-    Tick,
-    Ticks,
-    choices,
-    deficit,
-    ended,
-    fleet_targets,
-    squad_targets,
-    taken,
-    wiped_worth,
-)
-from finalsalvo.lists.xwing.reading import NoList, read_squads
+from finalsalvo.lists.games import game_of
+from finalsalvo.lists.list_text import NoList
+from finalsalvo.lists.scoring import Taken, Target, Tick, Ticks, choices, deficit, ended, wiped_worth
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import End
-from finalsalvo.server.checked_list import fleet_overrides, squad_overrides
 from finalsalvo.server.web.access import Here
 from finalsalvo.server.web.calculators import numbers
 from finalsalvo.server.web.saying import Say
@@ -84,17 +70,11 @@ class TickForm(Struct, frozen=True):
 
 def targets_of(state: State, player: str, round_number: int) -> tuple[Target, ...]:
     """What of a player's list stands on the table in a round; nothing where list or cards are not known."""
-    text, pack = state.players[player].squad.text, Here.store.cards.pack_of(state)
-    if text is None or pack is None:
-        return ()
-    if isinstance(pack, ArmadaPack):
-        fleets = read_all(text, pack)
-        return fleet_targets(fleets[0].fleet, pack, fleet_overrides(state.overrides)) if fleets else ()
+    text, cards = state.players[player].squad.text, Here.store.cards.in_force(state)
     try:
-        squads = read_squads(text)
+        return () if text is None or cards is None else cards.targets(text, round_number)
     except NoList:
         return ()
-    return squad_targets(book(state), squads, pack, round_number, squad_overrides(state.overrides))
 
 
 def tick_form(state: State, stretch: Stretch, game: Game, player: str | None, form: Form, say: Say) -> TickForm | None:
@@ -169,9 +149,10 @@ def ticked(state: State, stretch: Stretch, game: Game, player: str | None, form:
     lists = [targets_of(state, each, stretch.number) for each in (opponent_of(game, own), own)]
     if not all(lists):
         return None
+    format = book(state)
     first, second = (
-        taken(
-            book(state),
+        game_of(format).taken(
+            format,
             targets,
             ticks_from(form.get(field, ())),
             stretch.number,

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_cards import first_edition, first_edition_files
 
+from finalsalvo.lists.data_set import NoCards
 from finalsalvo.lists.xwing.card import (
     Discount,
     Grant,
@@ -20,7 +21,6 @@ from finalsalvo.lists.xwing.card import (
     write_pack,
 )
 from finalsalvo.lists.xwing.catalog import catalog
-from finalsalvo.lists.xwing.importing.reading import NoCards
 from finalsalvo.lists.xwing.importing.xwing_data import epic_halves, is_xwing_data, read_pack, section_of
 
 

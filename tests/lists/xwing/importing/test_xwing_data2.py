@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from finalsalvo.lists.data_set import NoCards
 from finalsalvo.lists.source import Source
 from finalsalvo.lists.xwing.card import Action, Cost, Grant, Pilot, Restriction, ShipType, read_written_pack, write_pack
 from finalsalvo.lists.xwing.catalog import catalog
-from finalsalvo.lists.xwing.importing.reading import NoCards
 from finalsalvo.lists.xwing.importing.xwing_data2 import is_xwing_data2, read_pack
 
 SHIP = {

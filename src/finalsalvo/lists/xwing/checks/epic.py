@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.owner import plain
 from finalsalvo.lists.xwing.checks.case import Case, fail, listed
-from finalsalvo.lists.xwing.squad import Squad, plain
+from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.first_edition import NOT_ON_HUGE_SHIPS
 
 

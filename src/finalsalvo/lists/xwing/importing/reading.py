@@ -1,24 +1,12 @@
-"""What all importers share: files by their names, JSON that may be broken, and progress."""
+"""What all importers share: JSON that may be broken, and what could not be used."""
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
+from finalsalvo.lists.data_set import Files
 from finalsalvo.lists.source import Game
 from finalsalvo.lists.xwing.tables.words import slot_name
-
-Files = Mapping[str, bytes]
-Progress = Callable[[int, int], None]
-"""Is told how many of how many files have been read."""
-
-
-def silent(done: int, all: int) -> None:
-    """For whoever wants no progress."""
-
-
-class NoCards(ValueError):
-    """Files that are no data set which we know, with a sentence that says why."""
 
 
 class Problems:

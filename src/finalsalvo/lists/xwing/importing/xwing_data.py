@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from finalsalvo.lists.data_set import Files, NoCards, Progress, silent
 from finalsalvo.lists.source import Game, Source
 from finalsalvo.lists.xwing.card import (
     SIZES,
@@ -22,15 +23,11 @@ from finalsalvo.lists.xwing.card import (
     Upgrade,
 )
 from finalsalvo.lists.xwing.importing.reading import (
-    Files,
-    NoCards,
     Problems,
-    Progress,
     dicts,
     objects,
     package_version,
     parsed,
-    silent,
     slots_of,
     texts,
     whole,

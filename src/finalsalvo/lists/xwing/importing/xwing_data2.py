@@ -3,18 +3,15 @@
 from collections import Counter
 from typing import Any, get_args
 
+from finalsalvo.lists.data_set import Files, NoCards, Progress, silent
 from finalsalvo.lists.source import Game, Source
 from finalsalvo.lists.xwing.card import SIZES, Action, Cost, Grant, Pack, Pilot, Pool, Restriction, ShipType, Upgrade
 from finalsalvo.lists.xwing.importing.reading import (
-    Files,
-    NoCards,
     Problems,
-    Progress,
     dicts,
     objects,
     package_version,
     parsed,
-    silent,
     slots_of,
     texts,
     whole,

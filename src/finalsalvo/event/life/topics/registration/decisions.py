@@ -18,7 +18,7 @@ from finalsalvo.event.life.topics.preparations.decisions import refuse_untold
 from finalsalvo.event.life.topics.setup.decisions import admissions
 from finalsalvo.event.life.topics.start.joining import joining_now, refuse_unasked
 from finalsalvo.event.membership import ONE_TEAM, Team, in_two_teams
-from finalsalvo.lists.xwing.squad import plain
+from finalsalvo.lists.owner import plain
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 
 HERE = (Presence.REGISTERED, Presence.CHECKED_IN)

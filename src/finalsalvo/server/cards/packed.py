@@ -18,7 +18,7 @@ from finalsalvo.event.life.entry import read_entry
 from finalsalvo.event.life.facts import CardsChosen
 from finalsalvo.server import models
 from finalsalvo.server.archive import Archive, PackOf
-from finalsalvo.server.cards import Cards
+from finalsalvo.server.cards.packs import Packs
 
 CHOSEN = b'"kind":"cards-chosen"'
 """Lines without it are not even read."""
@@ -80,7 +80,7 @@ def taken_from(file: Path) -> dict[str, bytes]:
 # --- back onto the shelf ----------------------------------------------------------------------------------
 
 
-def bring_back(cards: Cards, archive: Archive) -> tuple[dict[str, str], list[str]]:
+def bring_back(packs: Packs, archive: Archive) -> tuple[dict[str, str], list[str]]:
     """Puts the packs of an archive on the shelf; what each is called here, and sentences about those that are broken.
 
     A pack of the same name that is another one stays as it is; the one of the archive has another name then.
@@ -90,7 +90,7 @@ def bring_back(cards: Cards, archive: Archive) -> tuple[dict[str, str], list[str
         try:
             if content is None:
                 raise NoPack
-            called[name] = cards.take(read_pack(content, name)).source.name
+            called[name] = packs.take(read_pack(content, name)).source.name
         except NoPack:
             lost.append(f"the card pack {name!r} in the backup is broken: import it again")
     return called, lost

@@ -1,0 +1,132 @@
+"""Armada's cards in force: what can be said about fleets with the cards of a pack."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+
+from finalsalvo.lists.amendment import Amendment, together
+from finalsalvo.lists.armada.amendment import amendment
+from finalsalvo.lists.armada.checking import check, one_fleet
+from finalsalvo.lists.armada.fleet import Fleet
+from finalsalvo.lists.armada.overrides import Overrides
+from finalsalvo.lists.armada.pack import Card, Pack
+from finalsalvo.lists.armada.reading import Reading, read_all
+from finalsalvo.lists.armada.scoring import fleet_targets
+from finalsalvo.lists.armada.setup import choice_of_objectives, marks
+from finalsalvo.lists.armada.sheet import Sheet, sheet
+from finalsalvo.lists.armada.views import fleet_view, unread_in
+from finalsalvo.lists.cards_in_force import CardsInForce
+from finalsalvo.lists.checked_list import CheckedList, unreadable
+from finalsalvo.lists.finding import Report
+from finalsalvo.lists.id_tokens import IdTokens
+from finalsalvo.lists.list_text import A_LINK, NOT_UTF_8, NOTHING, NoList, is_link
+from finalsalvo.lists.list_view import ListView
+from finalsalvo.lists.owner import Occasion, Owner
+from finalsalvo.lists.scoring import Target
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
+
+
+class FleetCards(CardsInForce[Reading]):
+    """The cards of Armada."""
+
+    def __init__(self, format: Format, pack: Pack, overrides: Overrides) -> None:
+        self.format = format
+        self.pack = pack
+        self.overrides = overrides
+
+    def read(self, content: bytes | str) -> tuple[Reading, ...]:
+        """Every fleet that a text holds, in the words of the cards."""
+        try:
+            text = content if isinstance(content, str) else content.decode()
+        except UnicodeDecodeError:
+            raise NoList(NOT_UTF_8) from None
+        return read_all(text, self.pack)
+
+    def reports(self, lists: Sequence[Reading], occasion: Occasion, *, submitted: bool = False) -> tuple[Report, ...]:
+        """A report for each fleet."""
+        refuse_unfit(self.format, self.pack)
+        return tuple(self.report(each, occasion) for each in lists)
+
+    def report(self, reading: Reading, occasion: Occasion) -> Report:
+        """What speaks against a fleet."""
+        return check(
+            reading.fleet,
+            self.pack,
+            self.overrides,
+            format=self.format,
+            played=occasion.played,
+            tier=occasion.tier,
+            unread=unread_in(reading),
+        )
+
+    def check(self, text: str, owner: Owner, occasion: Occasion) -> CheckedList:
+        """One fleet; several are shown, and are too many."""
+        if is_link(text):
+            return unreadable(self.format, A_LINK, self.pack.source.name)
+        read = read_all(text, self.pack)
+        if not read:
+            return unreadable(self.format, NOTHING, self.pack.source.name)
+        reports = [self.report(each, occasion) for each in read]
+        count = one_fleet([each.fleet for each in read], self.format)
+        found = (count, *(finding for report in reports for finding in report.findings))
+        views = tuple(fleet_view(each.fleet.name, self.sheet(each, owner.name), unread_in(each)) for each in read)
+        return CheckedList(views, Report(found, self.pack.source.name, reports[-1].points))
+
+    def sheet(self, reading: Reading, player: str | None) -> Sheet:
+        """The sheet of a fleet."""
+        return sheet(reading.fleet, self.pack, player, self.overrides, self.format)
+
+    def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
+        """The first fleet: a player has no other, and the paper says nothing about what was not understood."""
+        return tuple(fleet_view(each.fleet.name, self.sheet(each, player)) for each in read_all(text, self.pack)[:1])
+
+    def amendment(self, before: str, after: str) -> Amendment:
+        """Fleet by fleet, in their order."""
+        old, new = ([each.fleet for each in read_all(text, self.pack)] for text in (before, after))
+        pairs = zip_longest(old, new, fillvalue=Fleet())
+        return together([amendment(*pair, self.pack, self.overrides) for pair in pairs])
+
+    def targets(self, text: str, round_number: int) -> tuple[Target, ...]:
+        """The ships and squadrons of the fleet, in every round the same."""
+        fleets = read_all(text, self.pack)
+        return fleet_targets(fleets[0].fleet, self.pack, self.overrides) if fleets else ()
+
+    def id_tokens(self, own: str, other: str, round_number: int) -> IdTokens | None:
+        """Ships of which there are several, or everything in a mirror match (ARM-GAME-03)."""
+        mine, theirs = self.fleet(own), self.fleet(other)
+        wanted, counts = marks(mine, theirs), Counter(ship.name for ship in mine.ships)
+        for squadron in mine.squadrons:
+            counts[squadron.name] += squadron.count
+        mirror = mine.faction is not None and mine.faction == theirs.faction
+        return IdTokens(mirror, tuple((name, counts[name]) for name in (*wanted.ships, *wanted.squadrons)))
+
+    def objectives(self, text: str) -> Mapping[str, str]:
+        """By category the objective of a fleet, where it has just one (ARM-GAME-06)."""
+        return choice_of_objectives(self.fleet(text))
+
+    def fleet(self, text: str) -> Fleet:
+        """The fleet of a text."""
+        found = read_all(text, self.pack)
+        if not found:
+            raise NoList(NOTHING)
+        return found[0].fleet
+
+    def unknown_cards(self) -> list[str]:
+        """Cards that the organizer's settings name and the pack does not have."""
+        pack, chosen = self.pack, self.overrides
+        every: list[Card] = [*pack.ships, *pack.upgrades, *pack.squadrons, *pack.objectives]
+        known = {name for card in every for name in (card.key, card.name)}
+        dated = (card for product in chosen.products for card in product.cards)
+        return sorted({*chosen.points, *chosen.banned, *chosen.allowed, *dated} - known)
+
+    def shared_names(self) -> list[str]:
+        """None: a name stands for all cards that bear it."""
+        return []
+
+
+def refuse_unfit(format: Format, pack: Pack) -> None:
+    """A pack of another game judges nothing."""
+    if pack.source.game != format.system:
+        told = f"{pack.source.name} is not of the game that {format.name} is played with"
+        raise Refusal("cards", "contract", told)

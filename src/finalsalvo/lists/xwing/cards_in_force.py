@@ -1,0 +1,131 @@
+"""X-Wing's cards in force: what can be said about squads with the cards of a pack."""
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+
+from msgspec.structs import replace
+
+from finalsalvo.lists.amendment import Amendment, together
+from finalsalvo.lists.cards_in_force import CardsInForce
+from finalsalvo.lists.checked_list import CheckedList, unreadable
+from finalsalvo.lists.finding import Report
+from finalsalvo.lists.id_tokens import IdTokens
+from finalsalvo.lists.list_text import NoList
+from finalsalvo.lists.list_view import ListView, lists_of_round
+from finalsalvo.lists.owner import Occasion, Owner
+from finalsalvo.lists.scoring import Target
+from finalsalvo.lists.xwing.amendment import amendment
+from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.catalog import Catalog, catalog
+from finalsalvo.lists.xwing.checking import check
+from finalsalvo.lists.xwing.id_tokens import squad_tokens
+from finalsalvo.lists.xwing.lineup import Lineup
+from finalsalvo.lists.xwing.overrides import Overrides
+from finalsalvo.lists.xwing.reading import read_squads
+from finalsalvo.lists.xwing.scoring import squad_targets
+from finalsalvo.lists.xwing.sheet import Sheet, sheet
+from finalsalvo.lists.xwing.squad import Squad
+from finalsalvo.lists.xwing.team import with_epic_points, with_owners
+from finalsalvo.lists.xwing.views import epic_points, squad_view
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
+
+
+class SquadCards(CardsInForce[Squad]):
+    """The cards of one edition of X-Wing."""
+
+    def __init__(self, format: Format, pack: Pack, overrides: Overrides) -> None:
+        self.format = format
+        self.pack = pack
+        self.overrides = overrides
+
+    @property
+    def catalog(self) -> Catalog:
+        """The cards as one finds them, with what the organizer has set over them."""
+        return catalog(self.pack, self.overrides)
+
+    def read(self, content: bytes | str) -> tuple[Squad, ...]:
+        """Every squad that a text holds."""
+        return read_squads(content)
+
+    def reports(self, lists: Sequence[Squad], occasion: Occasion, *, submitted: bool = False) -> tuple[Report, ...]:
+        """One report about all squads of a competitor."""
+        if occasion.pool and occasion.pool not in self.format.lists.pools:
+            raise Refusal("pool", "contract", f"{self.format.name} has no pool {occasion.pool!r}")
+        return (self.report(lists, occasion, Owner(), submitted=submitted),)
+
+    def report(self, squads: Sequence[Squad], occasion: Occasion, owner: Owner, *, submitted: bool) -> Report:
+        """What speaks against the squads of a competitor."""
+        return check(
+            self.format,
+            squads,
+            self.pack,
+            self.overrides,
+            pool=occasion.pool,
+            tier=occasion.tier,
+            played=occasion.played,
+            submitted=submitted,
+            members=owner.members,
+            captain=owner.captain,
+        )
+
+    def check(self, text: str, owner: Owner, occasion: Occasion) -> CheckedList:
+        """Whose list it is the event knows, and the totals are what the cards add up to.
+
+        So none of these is missing; where the price of a card is unknown, that is what there is to say.
+        """
+        try:
+            squads = read_squads(text)
+        except NoList as wrong:
+            return unreadable(self.format, str(wrong), self.pack.source.name)
+        sheets = [sheet(squad, self.pack, self.overrides) for squad in squads]
+        whole = [whole_list(squad, made, owner) for squad, made in zip(squads, sheets, strict=True)]
+        if owner.members:
+            whole = with_epic_points(with_owners(whole, owner), self.catalog)
+        views = tuple(squad_view(squad, made, self.format) for squad, made in zip(squads, sheets, strict=True))
+        return CheckedList(views, self.report(whole, occasion, owner, submitted=True))
+
+    def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
+        """Every squad of a text, with its epic points where the format has any."""
+        squads = read_squads(text)
+        views = [squad_view(squad, sheet(squad, self.pack, self.overrides), self.format) for squad in squads]
+        if self.format.lists.epic_points is None:
+            return tuple(views)
+        lineups = [Lineup(squad, self.catalog) for squad in squads]
+        pairs = zip(views, lineups, strict=True)
+        return tuple(replace(view, epic_points=epic_points(lineup)) for view, lineup in pairs)
+
+    def amendment(self, before: str, after: str) -> Amendment:
+        """Squad by squad, in their order."""
+        pairs = zip_longest(read_squads(before), read_squads(after), fillvalue=Squad())
+        return together([amendment(old, new, self.pack, self.overrides) for old, new in pairs])
+
+    def targets(self, text: str, round_number: int) -> tuple[Target, ...]:
+        """The ships of a round."""
+        return squad_targets(self.format, read_squads(text), self.pack, round_number, self.overrides)
+
+    def id_tokens(self, own: str, other: str, round_number: int) -> IdTokens | None:
+        """Ships of which there are several, or all in a mirror match."""
+        mine, theirs = (
+            [Lineup(squad, self.catalog) for squad in lists_of_round(self.format, read_squads(text), round_number)]
+            for text in (own, other)
+        )
+        return squad_tokens(mine, theirs)
+
+    def objectives(self, text: str) -> Mapping[str, str]:
+        """X-Wing has none."""
+        return {}
+
+    def unknown_cards(self) -> list[str]:
+        """Cards that the organizer's settings name and the pack does not have."""
+        return sorted({*self.catalog.unknown})
+
+    def shared_names(self) -> list[str]:
+        """Names in the organizer's settings that give points and mean more than one card."""
+        return sorted({*self.catalog.ambiguous})
+
+
+def whole_list(squad: Squad, made: Sheet, owner: Owner) -> Squad:
+    """A squad with its player and its total, where it does not state them."""
+    points = (made.total or 0) if squad.points is None else squad.points
+    return replace(squad, player=squad.player or owner.name, points=points)

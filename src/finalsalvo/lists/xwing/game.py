@@ -1,0 +1,111 @@
+"""X-Wing, in both editions, as the rest of the program asks for it."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from finalsalvo.lists.checked_list import CheckedList
+from finalsalvo.lists.data_set import DataSet
+from finalsalvo.lists.finding import Report
+from finalsalvo.lists.game import CardSettings, ListGame
+from finalsalvo.lists.list_text import NoList
+from finalsalvo.lists.list_words import ListWords, Say
+from finalsalvo.lists.owner import Owner
+from finalsalvo.lists.scoring import Taken, Target, Ticks
+from finalsalvo.lists.xwing.card import Pack, read_written_pack
+from finalsalvo.lists.xwing.cards_in_force import SquadCards
+from finalsalvo.lists.xwing.catalog import catalog
+from finalsalvo.lists.xwing.checking import refuse_wrong_pack
+from finalsalvo.lists.xwing.checks.epic import captains_list, members_lists
+from finalsalvo.lists.xwing.completing import completed
+from finalsalvo.lists.xwing.importing import xwing_data, xwing_data2
+from finalsalvo.lists.xwing.overrides import NONE, Overrides
+from finalsalvo.lists.xwing.reading import read_squads
+from finalsalvo.lists.xwing.scoring import squad_taken
+from finalsalvo.lists.xwing.team import with_owners
+from finalsalvo.lists.xwing.views import squad_as_written
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
+
+
+class XWing(ListGame):
+    """Squads of ships, each with a pilot and upgrades."""
+
+    systems = ("xwing-1", "xwing-2")
+    data_sets = (
+        DataSet("xwing-data2", xwing_data2.is_xwing_data2, xwing_data2.read_pack),
+        DataSet("xwing-data", xwing_data.is_xwing_data, xwing_data.read_pack),
+    )
+    days_by_card = False
+
+    def words(self, say: Say) -> ListWords:
+        """A squad list has the points of each ship with its upgrades, and half of them."""
+        return ListWords(
+            title=say("Squad list"),
+            cards=say("Ship and upgrades"),
+            ship=say("Ship"),
+            data_sets=say(
+                "A zip or a tarball of xwing-data2, or of xwing-data for the first edition, without pictures; "
+                "up to %(size)s MB."
+            ),
+        )
+
+    def read_pack(self, content: bytes) -> Pack:
+        """A pack of either edition."""
+        return read_written_pack(content)
+
+    def refuse_unfit(self, format: Format, pack: Pack) -> None:
+        """Refuses a pack of another edition, or one that counts points in another way."""
+        if pack.source.game not in self.systems:
+            told = f"{pack.source.name} is not of the game that {format.name} is played with"
+            raise Refusal("cards", "contract", told)
+        refuse_wrong_pack(format, catalog(pack))
+
+    def overrides(self, chosen: CardSettings) -> Overrides:
+        """What the organizer set; days belong to products."""
+        return Overrides(
+            points=chosen.points,
+            loadouts=chosen.loadouts,
+            epic_points=chosen.epic_points,
+            banned=chosen.banned,
+            restricted=chosen.restricted,
+            restricted_most=chosen.restricted_most,
+            legal_from=chosen.legal_from,
+            released=chosen.released,
+        )
+
+    def read_overrides(self, content: bytes) -> Overrides:
+        """What the organizer set, from a file."""
+        return msgspec.json.decode(content, type=Overrides)
+
+    def cards(self, format: Format, pack: Pack, overrides: Overrides | None = None) -> SquadCards:
+        """The cards of a pack."""
+        return SquadCards(format, pack, NONE if overrides is None else overrides)
+
+    def without_cards(self, text: str, owner: Owner, why: str) -> CheckedList:
+        """A list as it is written; of those of a team one can tell whose they are."""
+        try:
+            squads = read_squads(text)
+        except NoList:
+            return CheckedList(trouble=f"{why}: nothing is checked.")
+        views = tuple(map(squad_as_written, squads))
+        if not owner.members or not any(squad.player or squad.captain for squad in squads):
+            return CheckedList(views, trouble=f"{why}: nothing is checked.")
+        whole = with_owners(squads, owner)
+        wrong = (*captains_list(whole, owner.captain), *members_lists(whole, owner.members))
+        trouble = f"{why}: only the names of the players are checked."
+        return CheckedList(views, Report(wrong, "") if wrong else None, trouble)
+
+    def completed(self, text: str, damage_deck: str, obstacles: str) -> str:
+        """A list with what builders leave out."""
+        return completed(text, damage_deck, obstacles)
+
+    def taken(
+        self, format: Format, targets: Sequence[Target], ticks: Ticks, round_number: int = 1, scenario: int = 0
+    ) -> Taken:
+        """The score for ships that are gone, at half or crippled."""
+        return squad_taken(format, targets, ticks, round_number, scenario)
+
+
+XWING = XWing()
+"""The one that everybody asks."""

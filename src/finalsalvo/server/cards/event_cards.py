@@ -1,0 +1,164 @@
+"""The cards that events judge lists by: which are in force, and what is said by them."""
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from msgspec.json import encode
+
+from finalsalvo.documents.card_shelf import NoPack, Shelf
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.context import Found, Worth, book
+from finalsalvo.event.life.facts import ListProblem
+from finalsalvo.event.life.state import Entrant, State
+from finalsalvo.lists.card_pack import CardPack
+from finalsalvo.lists.cards_in_force import CardsInForce
+from finalsalvo.lists.checked_list import CheckedList
+from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.games import game_of
+from finalsalvo.lists.list_view import ListView, lists_of_round
+from finalsalvo.lists.owner import Occasion, Owner
+from finalsalvo.lists.points import added
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server.cards.commands import LOOKED_AT, ended_by, may, state_after, texts_after
+from finalsalvo.server.cards.kept_checks import KeptChecks
+from finalsalvo.server.cards.packs import Packs
+
+MOST_PROBLEMS = 40
+"""So many problems of one list are written into the log; who has more mends these first."""
+
+
+class Cards:
+    """The packs of an installation and the checks by them. One of it serves a whole process."""
+
+    def __init__(self, folder: Path) -> None:
+        self.packs = Packs(folder)
+        self.checks = KeptChecks()
+
+    @property
+    def shelf(self) -> Shelf:
+        """Where the packs lie."""
+        return self.packs.shelf
+
+    def pack_of(self, state: State) -> CardPack | None:
+        """The pack that the organizer has chosen, if it is here and fits the event."""
+        if state.cards is None:
+            return None
+        try:
+            pack = self.packs.pack(state.cards)
+            game_of(state.format).refuse_unfit(state.format, pack)
+        except (NoPack, Refusal):
+            return None
+        return pack
+
+    def in_force(self, state: State) -> CardsInForce[Any] | None:
+        """The cards that an event is played with, where there are any."""
+        pack, game = self.pack_of(state), game_of(state.format)
+        return None if pack is None else game.cards(book(state), pack, game.overrides(state.overrides))
+
+    # --- checks -------------------------------------------------------------------------------------------
+
+    def check(self, state: State, player: str, text: str) -> CheckedList:
+        """What can be said about a list of a player by the cards of the event."""
+        cards, owner = self.in_force(state), owner_of(book(state), state.players[player])
+        stamp, question = self.packs.stamp, (text, owner, *setting(state))
+        kept = self.checks.find(question, stamp)
+        if kept is not None:
+            return kept
+        made = checked(state, cards, text, owner)
+        self.checks.keep(question, stamp, made)
+        return made
+
+    def found(self, state: State | None, command: c.Command, by: str) -> Found | None:
+        """What speaks against the lists that a command is about; None where it is about none, or nobody can tell."""
+        if state is None or not isinstance(command, LOOKED_AT) or not may(state, command, by):
+            return None
+        after = state_after(state, command)
+        if isinstance(command, c.ChooseCards) and after.cards is not None:
+            try:
+                game_of(state.format).refuse_unfit(state.format, self.packs.pack(after.cards))
+            except NoPack as missing:
+                raise Refusal("cards", "contract", str(missing)) from None
+        if after.cards is not None and self.pack_of(after) is None:
+            return None
+        if after.cards is None and after.format.unit != "team":
+            return {}
+        texts = texts_after(state, command)
+        return {player: problems(self.check(after, player, text)) for player, text in texts.items()}
+
+    # --- totals -------------------------------------------------------------------------------------------
+
+    def flown(self, state: State, player: str, number: int) -> tuple[ListView, ...]:
+        """The lists that a competitor plays in a round, if they could be read to the last word; else nothing."""
+        text = state.players[player].squad.text
+        checked = None if text is None else self.check(state, player, text)
+        if checked is None or checked.report is None or any(each.unread for each in checked.lists):
+            return ()
+        return lists_of_round(state.format, checked.lists, number)
+
+    def total(self, state: State, player: str, number: int) -> int | None:
+        """What a competitor's list of a round costs; None where lists or cards do not say."""
+        lists = self.flown(state, player, number)
+        return added(each.total for each in lists) if lists else None
+
+    def worth(self, state: State | None, command: c.Command, by: str) -> Worth | None:
+        """What both lists of a game are worth whose end a command tells; None where it tells none.
+
+        A team that plays on with fewer has not all of its lists on the table (B60), so nobody knows what it is worth.
+        """
+        game = None if state is None else ended_by(state, command)
+        if state is None or game is None or state.cards is None or not may(state, command, by):
+            return None
+        played, number = game
+        totals = {
+            player: self.total(state, player, number)
+            for player in played.players
+            if len(state.players[player].entry.members) in (0, state.format.members)
+        }
+        return {player: total for player, total in totals.items() if total}
+
+
+def checked(state: State, cards: CardsInForce[Any] | None, text: str, owner: Owner) -> CheckedList:
+    """A list read, and checked where there are cards to check it by; whose a team's lists are needs none."""
+    if cards is None:
+        why = f"The card pack {state.cards} is not here" if state.cards else "The organizer has chosen no cards"
+        return game_of(state.format).without_cards(text, owner, why)
+    return cards.check(text, owner, Occasion(state.settings.pool, state.settings.tier, day_of(state.date)))
+
+
+def owner_of(format: Format, entrant: Entrant) -> Owner:
+    """Whose the lists of a competitor are."""
+    entry = entrant.entry
+    return Owner(entry.name) if format.unit == "player" else Owner(None, entry.members, entry.captain)
+
+
+def setting(state: State) -> tuple[object, ...]:
+    """All of an event that a check depends on."""
+    return (
+        state.cards,
+        encode(state.overrides),
+        state.format.id,
+        state.settings.pool,
+        state.settings.tier,
+        state.date,
+    )
+
+
+def problems(found: CheckedList) -> tuple[ListProblem, ...]:
+    """What speaks against a list, as the log has it."""
+    failures = found.report.failures if found.report is not None else ()
+    return tuple(ListProblem(each.rule, in_words(each)) for each in failures[:MOST_PROBLEMS])
+
+
+def in_words(finding: Finding) -> str:
+    """A finding with its place in the list."""
+    return f"{finding.where}: {finding.message}" if finding.where else finding.message
+
+
+def day_of(text: str | None) -> date | None:
+    """The day of an event, where it is written as one."""
+    try:
+        return None if text is None else date.fromisoformat(text)
+    except ValueError:
+        return None
