@@ -55,7 +55,7 @@ TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 def make_event(folder: Path, slug: str, players: int) -> None:
     """The event in the database of a data folder, and its organizer's account."""
     os.environ["FINALSALVO_DATA"] = str(folder)
-    from finalsalvo.server.opening import open_store
+    from finalsalvo.server.storage.opening import open_store
 
     store = open_store(folder)
     from finalsalvo.rules.house import Settings
@@ -122,16 +122,15 @@ def serving(folder: Path, *, behind: bool = False) -> Iterator[Server]:
 
 def serve_behind(port: int) -> None:
     """The same front and the same Django, but public pages are views of Django's."""
-    from finalsalvo.server.front import Front, Page, Receive
-    from finalsalvo.server.live import Send
-    from finalsalvo.server.prepared import Scope
-    from finalsalvo.server.serving import front, listen, run
+    from finalsalvo.server.http.prepared import Page, Scope, Send
+    from finalsalvo.server.running.front import Front, Receive
+    from finalsalvo.server.running.serving import front, listen, run
 
     made = front()
     from django.http import HttpRequest, HttpResponse
     from django.urls import path
 
-    from finalsalvo.server.web import urls
+    from finalsalvo.server import urls
 
     render: Callable[[str, str, str], Page] = made.pages.render
 
@@ -432,8 +431,8 @@ def compare_pages(folder: Path) -> None:
 def judge_rendering(folder: Path) -> None:
     """A page of 500 rows, from the event in memory to bytes."""
     from finalsalvo.cli.main import GARBAGE
-    from finalsalvo.server.opening import open_store
-    from finalsalvo.server.web.public import PublicPages
+    from finalsalvo.server.pages.public import PublicPages
+    from finalsalvo.server.storage.opening import open_store
 
     gc.set_threshold(GARBAGE)  # as in the server
     pages = PublicPages(open_store(folder))

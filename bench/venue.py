@@ -62,11 +62,11 @@ HIDDEN = re.compile(rb'<input type="hidden" name="([^"]+)" value="([^"]*)">')
 
 def make_event(folder: Path) -> dict[str, str]:
     """The event in the database of a data folder; by person the code of their link."""
-    from finalsalvo.server.opening import open_store
+    from finalsalvo.server.storage.opening import open_store
 
     store = open_store(folder)
     from finalsalvo.rules.house import Settings
-    from finalsalvo.server import links
+    from finalsalvo.server.accounts import links
 
     settings = Settings(structure="custom", swiss_rounds=6, cut=16)
     players = people(2 * TABLES)
@@ -400,7 +400,7 @@ def what_is_lost(venue: Venue) -> list[str]:
     from finalsalvo.event.life.verify import verify
     from finalsalvo.rules.refusal import breaks
     from finalsalvo.server import models
-    from finalsalvo.server.opening import open_store
+    from finalsalvo.server.storage.opening import open_store
 
     life = open_store().life(SLUG)
     assert life.state is not None
@@ -431,7 +431,7 @@ def play(folder: Path, processes: int) -> None:
     """One round on the database of the environment."""
     os.environ["FINALSALVO_DATA"] = str(folder)
     codes = make_event(folder)
-    from finalsalvo.server.opening import open_store
+    from finalsalvo.server.storage.opening import open_store
 
     state = open_store(folder).life(SLUG).state
     assert state is not None

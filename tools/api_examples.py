@@ -441,11 +441,11 @@ def fixed() -> Iterator[None]:
         return f"salvo_{token_hex(32)}"
 
     with (
-        patch("finalsalvo.server.store.milliseconds", milliseconds),
-        patch("finalsalvo.server.clock.Times.now", lambda *_: milliseconds()),
-        patch("finalsalvo.server.clock.Times.off", lambda *_: 0),
-        patch("finalsalvo.server.round_clock.boot", lambda: None),
-        patch("finalsalvo.server.store.secrets.token_hex", token_hex),
+        patch("finalsalvo.server.storage.store.milliseconds", milliseconds),
+        patch("finalsalvo.server.storage.clock.Times.now", lambda *_: milliseconds()),
+        patch("finalsalvo.server.storage.clock.Times.off", lambda *_: 0),
+        patch("finalsalvo.server.storage.round_clock.boot", lambda: None),
+        patch("finalsalvo.server.storage.store.secrets.token_hex", token_hex),
         patch("finalsalvo.server.api.signing.new_token", new_token),
         patch("finalsalvo.server.api.signing.get_token", lambda _: "csrf-of-this-session"),
     ):
@@ -455,7 +455,7 @@ def fixed() -> Iterator[None]:
 def told_story(store: Any) -> list[Object]:
     """The story told to the server of a store, in the form in which it is shown."""
     from finalsalvo.server import models
-    from finalsalvo.server.web.access import Here
+    from finalsalvo.server.http.here import Here
 
     with patch.object(Here, "store", store, create=True), fixed():
         models.Account.objects.create_user("olga", password=PASSWORD, first_name="Olga")
@@ -492,8 +492,8 @@ def page(story: list[Object]) -> bytes:
 
 def in_a_folder_of_its_own(work: Callable[[Any], list[Object]]) -> list[Object]:
     """Some work with an empty store."""
-    from finalsalvo.server.database import forget
-    from finalsalvo.server.opening import open_store
+    from finalsalvo.server.storage.database import forget
+    from finalsalvo.server.storage.opening import open_store
 
     with TemporaryDirectory(prefix="finalsalvo-examples-") as name:
         store = open_store(Path(name))

@@ -9,7 +9,7 @@ import json
 import sys
 from random import Random
 
-from finalsalvo.server.opening import open_store
+from finalsalvo.server.storage.opening import open_store
 
 store = open_store()
 
@@ -22,8 +22,9 @@ from finalsalvo.rules.format import Format  # noqa: E402
 from finalsalvo.rules.house import Settings  # noqa: E402
 from finalsalvo.rules.registry import format_of  # noqa: E402
 from finalsalvo.rules.result import End, Result  # noqa: E402
-from finalsalvo.server import links, models  # noqa: E402
-from finalsalvo.server.web.accounts import LOCAL  # noqa: E402
+from finalsalvo.server import models  # noqa: E402
+from finalsalvo.server.accounts import links  # noqa: E402
+from finalsalvo.server.accounts.owners import LOCAL  # noqa: E402
 from finalsalvo.simulate.demo import NAMES  # noqa: E402
 from finalsalvo.simulate.game import play  # noqa: E402
 

@@ -16,14 +16,15 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from finalsalvo.server.web.labels import LABELS
+from finalsalvo.server.shown.labels import LABELS
 
-WEB = Path(__file__).resolve().parent.parent / "src" / "finalsalvo" / "server" / "web"
-DOCUMENTS = WEB.parent.parent / "documents"
+SERVER = Path(__file__).resolve().parent.parent / "src" / "finalsalvo" / "server"
+PAGES, SHOWN = SERVER / "pages", SERVER / "shown"
+DOCUMENTS = SERVER.parent / "documents"
 """What is printed is said in the reader's language as well."""
-LISTS = WEB.parent.parent / "lists"
+LISTS = SERVER.parent / "lists"
 """What a game calls its lists is said in its `game.py`, and nothing else in that room."""
-LOCALE = WEB / "locale"
+LOCALE = PAGES / "locale"
 LANGUAGES = ("de", "es")
 METHODS = [("**.html", "jinja2"), ("**.py", "python")]
 OPTIONS = {"**.html": {"trimmed": "true", "silent": "false"}}
@@ -43,7 +44,8 @@ NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 def collected() -> Catalog:
     """All words: those marked in templates and Python, and what the values of the engine are called."""
     found = Catalog(domain="finalsalvo", creation_date=NEVER)
-    for folder, methods in ((WEB, METHODS), (DOCUMENTS, METHODS), (LISTS, [("**/game.py", "python")])):
+    places = [*((folder, METHODS) for folder in (PAGES, SHOWN, DOCUMENTS)), (LISTS, [("**/game.py", "python")])]
+    for folder, methods in places:
         for name, line, text, comments, context in extract_from_dir(
             folder, methods, OPTIONS, KEYWORDS, strip_comment_tags=True
         ):

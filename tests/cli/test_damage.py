@@ -19,14 +19,14 @@ from event_folder import fresh_folder
 from small_cards import second_edition
 
 from finalsalvo.documents.card_shelf import Shelf
-from finalsalvo.server.address import FILE
-from finalsalvo.server.database import forget, make_ready
-from finalsalvo.server.front import Front
-from finalsalvo.server.serving import front
+from finalsalvo.server.running.front import Front
+from finalsalvo.server.running.serving import front
+from finalsalvo.server.storage.address import FILE
+from finalsalvo.server.storage.database import forget, make_ready
 
 make_ready()
 
-from finalsalvo.server.web.accounts import new_welcome  # noqa: E402 (Django must be ready first)
+from finalsalvo.server.accounts.welcome import new_welcome  # noqa: E402 (Django must be ready first)
 
 EVENTS = ["one", "two", "three"]
 

@@ -11,13 +11,13 @@ from django.db import connection
 from django.test import Client
 from event_folder import fresh_folder
 
-from finalsalvo.server.database import forget, make_ready
-from finalsalvo.server.serving import front
+from finalsalvo.server.running.serving import front
+from finalsalvo.server.storage.database import forget, make_ready
 
 make_ready()
 
 from finalsalvo.server import models  # noqa: E402 (Django must be ready first)
-from finalsalvo.server.web.accounts import new_welcome  # noqa: E402
+from finalsalvo.server.accounts.welcome import new_welcome  # noqa: E402
 
 EXAMPLE = str(ROOT / "examples" / "first-event.json")
 

@@ -10,8 +10,8 @@ from serving import Server, Visitor, allowed
 
 from finalsalvo.cli.main import main
 from finalsalvo.cli.serve import introduce, print_code
-from finalsalvo.server.database import forget, make_ready
-from finalsalvo.server.serving import listen
+from finalsalvo.server.running.serving import listen
+from finalsalvo.server.storage.database import forget, make_ready
 
 make_ready()
 

@@ -11,7 +11,7 @@ from finalsalvo.documents.paper import BracketPicture, Paper, Side
 from finalsalvo.documents.pdf import pdf
 from finalsalvo.pairing.bracket import bracket_order
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server.web.saying import Say
+from finalsalvo.server.shown.saying import Say
 
 SAY = Say(NullTranslations())
 

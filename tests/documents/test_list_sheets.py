@@ -13,7 +13,7 @@ from finalsalvo.documents.paper import Field, ListPage, Paper
 from finalsalvo.documents.pdf import pdf
 from finalsalvo.lists.games import game_of
 from finalsalvo.rules.registry import FORMATS, format_of
-from finalsalvo.server.web.saying import Say
+from finalsalvo.server.shown.saying import Say
 
 SAY = Say(NullTranslations())
 FLEET = """

@@ -17,7 +17,7 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import End, Result, Stage
-from finalsalvo.server.web.saying import Say
+from finalsalvo.server.shown.saying import Say
 
 SAY = Say(NullTranslations())
 STANDARD = format_of("xwing-standard")

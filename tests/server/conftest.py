@@ -10,20 +10,21 @@ import pytest
 from django.db import DEFAULT_DB_ALIAS
 from postgres import Postgres, Unavailable
 
-from finalsalvo.server.address import FILE
-from finalsalvo.server.database import forget, make_ready, open_database
-from finalsalvo.server.opening import open_store
+from finalsalvo.server.storage.address import FILE
+from finalsalvo.server.storage.database import forget, make_ready, open_database
+from finalsalvo.server.storage.opening import open_store
 
 make_ready()
 
 from two_worlds import Now  # noqa: E402 (Django must be ready first)
 
-from finalsalvo.server import front as fronts  # noqa: E402
-from finalsalvo.server import store as stores  # noqa: E402
+from finalsalvo.server import urls  # noqa: E402
 from finalsalvo.server.api import tokens  # noqa: E402
-from finalsalvo.server.store import Store  # noqa: E402
-from finalsalvo.server.web import entering, urls  # noqa: E402
-from finalsalvo.server.web.access import Here  # noqa: E402
+from finalsalvo.server.http.here import Here  # noqa: E402
+from finalsalvo.server.pages import entering  # noqa: E402
+from finalsalvo.server.running import front as fronts  # noqa: E402
+from finalsalvo.server.storage import store as stores  # noqa: E402
+from finalsalvo.server.storage.store import Store  # noqa: E402
 
 NEEDED = "FINALSALVO_NEED_POSTGRES"
 """Where this is set, a PostgreSQL that cannot run is a failure and not only a loud skip."""

@@ -21,12 +21,11 @@ from finalsalvo.documents.card_shelf import Shelf
 from finalsalvo.documents.papers import EVENT_PAPERS
 from finalsalvo.documents.reminders import MOMENTS
 from finalsalvo.rules.registry import FORMATS
-from finalsalvo.server import models
-from finalsalvo.server.demos import demo
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.routes import ROUTES
+from finalsalvo.server import models, urls
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.routes import ROUTES
+from finalsalvo.server.running.demos import demo
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

@@ -17,14 +17,16 @@ from django.core.mail.backends.locmem import EmailBackend
 from django.db import OperationalError, connection
 from django.test import Client, override_settings
 
-from finalsalvo.server import letters, models
-from finalsalvo.server.address import FILE
-from finalsalvo.server.failures import PATIENCE
-from finalsalvo.server.owners import LOCAL
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import accounts
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.accounts import TRIES, Door, new_welcome, shared_welcome
+from finalsalvo.server import models
+from finalsalvo.server.accounts import letters
+from finalsalvo.server.accounts.failures import PATIENCE
+from finalsalvo.server.accounts.owners import LOCAL
+from finalsalvo.server.accounts.welcome import Door, new_welcome, shared_welcome
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.tries import TRIES
+from finalsalvo.server.pages import accounts
+from finalsalvo.server.storage.address import FILE
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

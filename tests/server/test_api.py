@@ -12,8 +12,8 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.access import Here
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 ANYONE = Caller()
@@ -41,8 +41,8 @@ def done(slug: str, seq: int, **more: Any) -> tuple[int, dict[str, Any]]:
 
 
 def test_an_event_is_shown_as_a_whole(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("finalsalvo.server.store.milliseconds", lambda: 1_000_000)
-    monkeypatch.setattr("finalsalvo.server.store.steady", lambda: 1_000_000)
+    monkeypatch.setattr("finalsalvo.server.storage.store.milliseconds", lambda: 1_000_000)
+    monkeypatch.setattr("finalsalvo.server.storage.store.steady", lambda: 1_000_000)
     slug = in_round_one(store, "cup")
     store.obey(slug, c.StartClock(), "olga")
     store.obey(slug, c.Announce("Pizza"), "olga")

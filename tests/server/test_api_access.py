@@ -19,18 +19,17 @@ from finalsalvo.event.life.permissions import permission
 from finalsalvo.event.life.state import Role
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server import models
-from finalsalvo.server.api import manners, signing
+from finalsalvo.server import models, urls
+from finalsalvo.server.accounts.failures import Failures
+from finalsalvo.server.api import programs, signing
 from finalsalvo.server.api.bodies import BODIES, command_in, read
 from finalsalvo.server.api.endpoints import ENDPOINTS, Endpoint
 from finalsalvo.server.api.openapi import examples
-from finalsalvo.server.backup import backup, restore
-from finalsalvo.server.failures import Failures
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.accounts import TRIES
-from finalsalvo.server.web.forms import COMMANDS
+from finalsalvo.server.http.commands import COMMANDS
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.tries import TRIES
+from finalsalvo.server.storage.backup import backup, restore
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 ANYONE = Caller()
@@ -42,7 +41,7 @@ QUERIES = {"plan_event": "?players=8"}
 def served(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """The store is the one that is served, and nobody has failed yet."""
     monkeypatch.setattr(Here, "store", store, raising=False)
-    monkeypatch.setattr("finalsalvo.server.api.manners.FAILURES", Failures())
+    monkeypatch.setattr("finalsalvo.server.api.programs.FAILURES", Failures())
     TRIES.clear()
     assert urls.urlpatterns
     yield store
@@ -102,7 +101,7 @@ def test_a_revoked_token_opens_nothing_not_even_what_is_public(store: Store) -> 
     for each in ENDPOINTS:
         tokens_failed = Failures()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("finalsalvo.server.api.manners.FAILURES", tokens_failed)
+            patch.setattr("finalsalvo.server.api.programs.FAILURES", tokens_failed)
             answer = Caller(made).ask(each.method, where(each), {})
         told = "this token is not known, or has been revoked"
         assert (answer.status, answer.value["message"]) == (401, told), each.path
@@ -331,7 +330,7 @@ def test_a_token_that_fails_waits_longer_each_time_and_no_other_does(
 ) -> None:
     made_event(store, "cup")
     time = [1000.0]
-    monkeypatch.setattr(manners, "monotonic", lambda: time[0])
+    monkeypatch.setattr(programs, "monotonic", lambda: time[0])
     wrong, right = Caller("salvo_wrong"), as_person("cup", "olga")
     assert [wrong.get("/events/cup/me").status for _ in range(7)] == [401] * 5 + [429] * 2
     waits = []

@@ -14,13 +14,13 @@ from jsonschema import Draft202012Validator
 
 from finalsalvo.event.life.permissions import PERMISSIONS
 from finalsalvo.event.life.state import Role
+from finalsalvo.server import urls
 from finalsalvo.server.api.endpoints import BASE, CONVERTERS, ENDPOINTS
 from finalsalvo.server.api.openapi import EXAMPLES, api_document, examples
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.forms import COMMANDS
-from finalsalvo.server.web.routes import ROUTES
+from finalsalvo.server.http.commands import COMMANDS
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.routes import ROUTES
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 Object = dict[str, Any]

@@ -6,7 +6,7 @@ import pytest
 from people import ELSEWHERE, HERE, browser, populate
 
 from finalsalvo.server import models
-from finalsalvo.server.store import Store
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

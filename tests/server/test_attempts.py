@@ -5,11 +5,12 @@ from threading import Barrier, Thread
 import pytest
 from django.db import connection
 
-from finalsalvo.server import attempts, models
-from finalsalvo.server.attempts import KEPT, Attempts, Brake
-from finalsalvo.server.failures import LONGEST, PATIENCE
-from finalsalvo.server.origin import origin
-from finalsalvo.server.store import Store
+from finalsalvo.server import models
+from finalsalvo.server.accounts import attempts
+from finalsalvo.server.accounts.attempts import KEPT, Attempts, Brake
+from finalsalvo.server.accounts.failures import LONGEST, PATIENCE
+from finalsalvo.server.http.origin import origin
+from finalsalvo.server.storage.store import Store
 
 NOW = 1_700_000_000.0
 

@@ -18,12 +18,12 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.verify import verify
 from finalsalvo.rules.refusal import Refusal, breaks
 from finalsalvo.server import models
-from finalsalvo.server.archive import Unarchived
-from finalsalvo.server.backup import Away, Incomplete, Refused, Restored, Shorter, backup, is_sqlite, restore
-from finalsalvo.server.doctor import examine, last_look
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.snapshots import SNAPSHOTS_KEPT, snapshots
-from finalsalvo.server.store import Store
+from finalsalvo.server.storage.archive import Unarchived
+from finalsalvo.server.storage.backup import Away, Incomplete, Refused, Restored, Shorter, backup, is_sqlite, restore
+from finalsalvo.server.storage.doctor import examine, last_look
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.snapshots import SNAPSHOTS_KEPT, snapshots
+from finalsalvo.server.storage.store import Store
 
 SCRIPT = Path(__file__).resolve().parents[1] / "support" / "writer.py"
 Again = Callable[[], Store]

@@ -7,7 +7,7 @@ from command import call
 from people import HERE, browser, populate
 
 from finalsalvo.server import models
-from finalsalvo.server.store import Store
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

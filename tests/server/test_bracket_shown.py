@@ -13,10 +13,10 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Game
 from finalsalvo.rules.house import Settings
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.public import PublicPages
+from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from finalsalvo.server.bridge import Bridge, Environ, environ_of
-from finalsalvo.server.prepared import Scope
-from finalsalvo.server.room import Busy
+from finalsalvo.server.http.prepared import Scope
+from finalsalvo.server.http.room import Busy
+from finalsalvo.server.running.bridge import Bridge, Environ, environ_of
 
 
 def scope(**more: Any) -> Scope:

@@ -10,9 +10,10 @@ from people import ELSEWHERE, HERE, ORGANIZER, account, browser, populate, state
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Presence
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.codes import Venue, code
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.venue import Venue
+from finalsalvo.server.pages.codes import code
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

@@ -14,10 +14,10 @@ from serving import Server, Visitor, phone
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.server import models
-from finalsalvo.server.clock import Times
-from finalsalvo.server.forgetting import forget_people
-from finalsalvo.server.owners import LOCAL
-from finalsalvo.server.store import Store
+from finalsalvo.server.accounts.owners import LOCAL
+from finalsalvo.server.storage.clock import Times
+from finalsalvo.server.storage.forgetting import forget_people
+from finalsalvo.server.storage.store import Store
 
 SHIFTED = """\
 import os, time
@@ -295,7 +295,7 @@ def test_a_computer_that_was_switched_on_anew_goes_by_its_clock_and_knows_a_jump
     computer = Computer()
     begun = computer.wall = store.life(HERE).entries[-1].at
     computer.wait(10 * MINUTE)
-    monkeypatch.setattr("finalsalvo.server.round_clock.boot", lambda: "second")
+    monkeypatch.setattr("finalsalvo.server.storage.round_clock.boot", lambda: "second")
     assert looked_at(store, computer) == (begun + 10 * MINUTE, 0)
     computer.wall += 3 * DAY
     computer.wait(MINUTE)
@@ -307,7 +307,7 @@ def test_a_computer_that_was_switched_on_anew_goes_by_its_clock_and_knows_a_jump
 def test_where_the_time_since_the_start_has_no_name_each_process_goes_by_what_it_sees(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("finalsalvo.server.round_clock.boot", lambda: None)
+    monkeypatch.setattr("finalsalvo.server.storage.round_clock.boot", lambda: None)
     populate(store)
     computer = Computer()
     begun = computer.wall = store.life(HERE).entries[-1].at
@@ -333,6 +333,6 @@ def test_deleting_people_is_noted_after_everything_else_whatever_the_clock_says(
 ) -> None:
     populate(store)
     models.Event.objects.filter(slug=HERE).update(archived=now())
-    monkeypatch.setattr("finalsalvo.server.store.time_ns", lambda: 1)
+    monkeypatch.setattr("finalsalvo.server.storage.store.time_ns", lambda: 1)
     times = [entry.at for entry in forget_people(store, HERE, "olga").entries]
     assert times == sorted(times)

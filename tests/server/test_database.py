@@ -9,11 +9,11 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
-from finalsalvo.server.address import WrongAddress, database
-from finalsalvo.server.data import data_folder, usual_place
-from finalsalvo.server.database import Unusable, open_database
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.store import Store
+from finalsalvo.server.storage.address import WrongAddress, database
+from finalsalvo.server.storage.data import data_folder, usual_place
+from finalsalvo.server.storage.database import Unusable, open_database
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Store
 
 SETTINGS: dict[str, dict[str, object]] = {
     "sqlite": {
@@ -55,7 +55,7 @@ def test_processes_that_open_a_new_folder_at_once_make_one_database(
 ) -> None:
     monkeypatch.setenv("FINALSALVO_DATA", str(tmp_path / "new"))
     monkeypatch.delenv("DATABASE_URL", raising=False)
-    code = "from finalsalvo.server.opening import open_store; open_store().events()"
+    code = "from finalsalvo.server.storage.opening import open_store; open_store().events()"
     started = [subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE) for _ in range(3)]
     assert [(process.communicate()[1], process.returncode) for process in started] == [(b"", 0)] * 3
 

@@ -5,10 +5,10 @@ import pytest
 from finalsalvo.event.life.state import Phase
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server import models
-from finalsalvo.server.demos import make_demos
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.accounts import LOCAL
-from finalsalvo.server.web.public import PAGES, PublicPages
+from finalsalvo.server.accounts.owners import LOCAL
+from finalsalvo.server.pages.public import PAGES, PublicPages
+from finalsalvo.server.running.demos import make_demos
+from finalsalvo.server.storage.store import Store
 
 
 @pytest.mark.parametrize("data", ["sqlite"], indirect=True)

@@ -8,9 +8,9 @@ from django.test import Client
 from people import HERE, browser, populate
 
 from finalsalvo.server import models
-from finalsalvo.server.doctor import examine
-from finalsalvo.server.owners import machine_account
-from finalsalvo.server.store import Store
+from finalsalvo.server.accounts.owners import machine_account
+from finalsalvo.server.storage.doctor import examine
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from finalsalvo.server import failures
-from finalsalvo.server.failures import LONGEST, MANY, PATIENCE, Failures
+from finalsalvo.server.accounts import failures
+from finalsalvo.server.accounts.failures import LONGEST, MANY, PATIENCE, Failures
 
 
 @pytest.mark.parametrize("first", [1.0, 2.0])

@@ -8,10 +8,10 @@ from finalsalvo.event.needs import needs
 from finalsalvo.event.standings import standings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server.web.figures import figures_of, held_figures_of, same_results
-from finalsalvo.server.web.player_views import my_standing
-from finalsalvo.server.web.rendering import words
-from finalsalvo.server.web.saying import Say
+from finalsalvo.server.pages.rendering import words
+from finalsalvo.server.shown.figures import figures_of, held_figures_of, same_results
+from finalsalvo.server.shown.player_views import my_standing
+from finalsalvo.server.shown.saying import Say
 from finalsalvo.simulate.play import play_event
 
 ENGLISH = Say(words("en"))

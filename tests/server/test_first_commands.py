@@ -9,7 +9,7 @@ import pytest
 from api_caller import made_event, token
 from people import account
 
-from finalsalvo.server.store import Store
+from finalsalvo.server.storage.store import Store
 
 SCRIPT = Path(__file__).resolve().parents[1] / "support" / "first_commands.py"
 TIMES, THREADS = 50, 8

@@ -14,12 +14,12 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models
-from finalsalvo.server.snapshots import snapshots
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import views
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.public import PublicPages
-from finalsalvo.server.web.routes import ROUTES
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.routes import ROUTES
+from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.shown import final_places
+from finalsalvo.server.storage.snapshots import snapshots
+from finalsalvo.server.storage.store import Store
 
 MARK = "Zaphod"
 KEY = "k" * 32
@@ -60,7 +60,7 @@ def forget(client: Client, sure: str = HERE) -> int:
 
 def table(store: Store) -> list[tuple[object, ...]]:
     """The standings without names."""
-    lines = views.found_standings(state_of(store)).lines
+    lines = final_places.found_standings(state_of(store)).lines
     return [(line.rank, line.player, line.points) for line in lines]
 
 

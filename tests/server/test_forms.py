@@ -8,7 +8,8 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server.web.forms import COMMANDS, command_from, converted
+from finalsalvo.server.http.commands import COMMANDS
+from finalsalvo.server.pages.forms import command_from, converted
 
 
 @pytest.mark.parametrize(

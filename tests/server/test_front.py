@@ -9,10 +9,10 @@ from urllib.parse import unquote
 
 import pytest
 
-from finalsalvo.server import front as fronts
-from finalsalvo.server.front import Front, Key, Page, language_of
-from finalsalvo.server.live import Send
-from finalsalvo.server.prepared import Prepared, Scope
+from finalsalvo.server.http.languages import language_of
+from finalsalvo.server.http.prepared import Page, Prepared, Scope, Send
+from finalsalvo.server.running import front as fronts
+from finalsalvo.server.running.front import Front, Key
 
 LONG = b"<p>" + b"standings " * 500 + b"</p>"
 SECURITY = {"Content-Security-Policy": "default-src 'none'"}

@@ -22,13 +22,14 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.clock_roll import AttackFace, DefenseFace
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server import links, models
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import entering
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.forms import COMMANDS
-from finalsalvo.server.web.routes import ROUTES
+from finalsalvo.server import models
+from finalsalvo.server.accounts import links
+from finalsalvo.server.http.commands import COMMANDS
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.routes import ROUTES
+from finalsalvo.server.pages import entering
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Store
 
 EVADES = (DefenseFace.EVADE,) * 3
 LONG, SHORT = c.StartClock(AttackFace.CRIT, EVADES), c.StartClock(AttackFace.BLANK, EVADES)

@@ -30,17 +30,18 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server import front as fronts
-from finalsalvo.server import links, models, registration
-from finalsalvo.server.front import LARGEST_BODY, Front
-from finalsalvo.server.serving import renderer
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import accounts, entering, urls
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.forms import COMMANDS
-from finalsalvo.server.web.public import PAGES
-from finalsalvo.server.web.routes import ROUTES, Route
-from finalsalvo.server.web.security import HEADERS
+from finalsalvo.server import models, urls
+from finalsalvo.server.accounts import links, registration
+from finalsalvo.server.http import prepared
+from finalsalvo.server.http.commands import COMMANDS
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.routes import ROUTES, Route
+from finalsalvo.server.http.security import HEADERS
+from finalsalvo.server.pages import accounts, entering
+from finalsalvo.server.pages.public import PAGES
+from finalsalvo.server.running.front import LARGEST_BODY, Front
+from finalsalvo.server.running.serving import renderer
+from finalsalvo.server.storage.store import Store
 
 ONE = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 TEMPLATES = Path(urls.__file__).parent / "templates"
@@ -404,7 +405,7 @@ def test_the_front_takes_no_more_than_fits_and_reads_none_of_it() -> None:
         reached.append(len(body))
 
     async def play() -> tuple[int, bytes]:
-        front = Front(behind, lambda *_: fronts.Page(404, 0, b""), HEADERS)
+        front = Front(behind, lambda *_: prepared.Page(404, 0, b""), HEADERS)
         return await asked(front, "/signup", "POST", b"x" * (LARGEST_BODY + 1))
 
     assert asyncio.run(play()) == (413, b"That is too much at once.")

@@ -13,8 +13,8 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.state import Game, Role
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.access import Here
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
@@ -183,7 +183,7 @@ def game_numbered(store: Store, number: int) -> Any:
 
 def result_of(form: dict[str, Any]) -> Any:
     """The result that a form gives."""
-    from finalsalvo.server.web.forms import command_from
+    from finalsalvo.server.pages.forms import command_from
 
     listed = {key: value if isinstance(value, list) else [str(value)] for key, value in form.items()}
     command = command_from("set-result", listed)
@@ -413,7 +413,7 @@ def test_a_table_gets_time_a_result_and_an_order_to_share(store: Store) -> None:
 @pytest.mark.parametrize("who", ["organizer", *LEADERS])
 def test_no_page_offers_a_command_that_the_engine_would_refuse_to_this_role(who: str, store: Store) -> None:
     from finalsalvo.event.life.permissions import permission
-    from finalsalvo.server.web.forms import COMMANDS
+    from finalsalvo.server.http.commands import COMMANDS
 
     three_calls(store)
     store.obey(HERE, c.ReportComponent("p1", "ruler"), ORGANIZER)

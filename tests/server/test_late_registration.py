@@ -11,8 +11,8 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Presence
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.access import Here
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

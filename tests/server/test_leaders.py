@@ -6,7 +6,7 @@ from people import ELSEWHERE, HERE, ORGANIZER, PLAYER, account, browser, populat
 
 from finalsalvo.event.life.state import Leader, Role
 from finalsalvo.server import models
-from finalsalvo.server.store import Store
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

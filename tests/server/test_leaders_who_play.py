@@ -24,11 +24,11 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.rules.clock_roll import AttackFace, DefenseFace
 from finalsalvo.rules.house import Settings
 from finalsalvo.server import models
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.forms import COMMANDS
-from finalsalvo.server.web.routes import ROUTES
+from finalsalvo.server.http.commands import COMMANDS
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.routes import ROUTES
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Store
 
 MARSHAL = "marius"
 """The one who does not play."""

@@ -12,9 +12,9 @@ from finalsalvo.event.life.state import Game
 from finalsalvo.event.life.todo import todo
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.public import PublicPages
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

@@ -21,12 +21,14 @@ from serving import Server, Visitor, allowed
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.house import Settings
-from finalsalvo.server import links, models
-from finalsalvo.server.failures import PATIENCE
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import registration as registration_page
-from finalsalvo.server.web.access import COOKIE, SIGNER, Here
+from finalsalvo.server import models
+from finalsalvo.server.accounts import links
+from finalsalvo.server.accounts.failures import PATIENCE
+from finalsalvo.server.http.access import COOKIE, SIGNER
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages import registration as registration_page
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Store
 
 SLUG, ORGANIZER = "here", "organizer"
 GOOD = "correct horse battery"

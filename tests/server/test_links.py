@@ -24,11 +24,12 @@ from people import (
 )
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.server import links, models
-from finalsalvo.server.failures import PATIENCE
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import entering
-from finalsalvo.server.web.access import COOKIE
+from finalsalvo.server import models
+from finalsalvo.server.accounts import links
+from finalsalvo.server.accounts.failures import PATIENCE
+from finalsalvo.server.http.access import COOKIE
+from finalsalvo.server.pages import entering
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

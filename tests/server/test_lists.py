@@ -32,12 +32,11 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
 from finalsalvo.server.cards import event_cards
 from finalsalvo.server.cards.event_cards import checked, problems
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.list_forms import list_text
-from finalsalvo.server.web.public import PAGES, PublicPages
-from finalsalvo.server.web.routes import ROUTES
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.routes import ROUTES
+from finalsalvo.server.pages.list_forms import list_text
+from finalsalvo.server.pages.public import PAGES, PublicPages
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

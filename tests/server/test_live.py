@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from finalsalvo.server import live
-from finalsalvo.server.live import Hub, news
+from finalsalvo.server.running import live
+from finalsalvo.server.running.live import Hub, news
 
 
 class Wire:

@@ -21,8 +21,9 @@ from finalsalvo.event.life.entry import chain_problems
 from finalsalvo.event.life.facts import Registered
 from finalsalvo.event.life.life import living
 from finalsalvo.server import models
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.store import BrokenLog, Store
+from finalsalvo.server.storage.errors import BrokenLog
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Store
 
 SOAK = bool(os.environ.get("FINALSALVO_SOAK"))
 COMMANDS = 500 if SOAK else 60

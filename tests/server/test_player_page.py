@@ -16,9 +16,8 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.setup_steps import setup_steps
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
-from finalsalvo.server.web.access import Here
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

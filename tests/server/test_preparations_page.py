@@ -14,10 +14,11 @@ from finalsalvo.event.life.state import Ready
 from finalsalvo.event.life.topics.preparations.decisions import wanted
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
-from finalsalvo.server import models, registration
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.public import PublicPages
+from finalsalvo.server import models
+from finalsalvo.server.accounts import registration
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

@@ -9,14 +9,14 @@ from people import HERE, account, browser, populate
 
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import Stage
-from finalsalvo.server.demos import make_demos
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.accounts import LOCAL
-from finalsalvo.server.web.codes import code
-from finalsalvo.server.web.printing import columns
-from finalsalvo.server.web.rendering import words
-from finalsalvo.server.web.saying import Say
+from finalsalvo.server.accounts.owners import LOCAL
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.codes import code
+from finalsalvo.server.pages.printing import columns
+from finalsalvo.server.pages.rendering import words
+from finalsalvo.server.running.demos import make_demos
+from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

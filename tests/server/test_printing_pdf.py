@@ -13,9 +13,9 @@ from small_cards import second_edition
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.house import Settings
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
-from finalsalvo.server.web.access import Here
+from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

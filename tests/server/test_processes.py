@@ -16,10 +16,10 @@ from serving import Server, Visitor, allowed, children, closed, phone, until
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.server import models
-from finalsalvo.server.database import forget
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.processes import Crew, Failing
-from finalsalvo.server.web.accounts import LOCAL
+from finalsalvo.server.accounts.owners import LOCAL
+from finalsalvo.server.running.processes import Crew, Failing
+from finalsalvo.server.storage.database import forget
+from finalsalvo.server.storage.opening import open_store
 
 SLUG = "here"
 COUNT = 3
@@ -81,7 +81,7 @@ def test_several_processes_share_an_address_a_link_and_the_news(
 def test_they_go_with_whoever_began_them(tmp_path: Path) -> None:
     """A parent that is killed cannot tell anybody: the children see it themselves."""
     program = (
-        "from finalsalvo.server.processes import Crew\nfrom crew_work import wait_and_end_with_parent\n"
+        "from finalsalvo.server.running.processes import Crew\nfrom crew_work import wait_and_end_with_parent\n"
         f"if __name__ == '__main__':\n    Crew(2, wait_and_end_with_parent, ({str(tmp_path)!r},)).run()\n"
     )
     script = tmp_path / "crew.py"

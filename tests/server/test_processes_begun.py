@@ -79,7 +79,7 @@ def test_a_script_that_says_nothing_of_main_begins_processes_as_well(tmp_path: P
     """Children import what they work with, and never run again what began their parent, whoever wrote it."""
     script = tmp_path / "careless.py"
     script.write_text(
-        "from finalsalvo.server.processes import Crew\nfrom crew_work import wait_and_end_with_parent\n"
+        "from finalsalvo.server.running.processes import Crew\nfrom crew_work import wait_and_end_with_parent\n"
         f"Crew(2, wait_and_end_with_parent, ({str(tmp_path)!r},)).run()\n"
     )
     parent = subprocess.Popen(

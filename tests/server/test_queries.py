@@ -8,10 +8,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from people import HERE, browser, phone, populate, state_of
 
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
-from finalsalvo.server.web.public import PAGES, PublicPages
-from finalsalvo.server.web.routes import ROUTES
+from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
+from finalsalvo.server.http.routes import ROUTES
+from finalsalvo.server.pages.public import PAGES, PublicPages
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

@@ -25,8 +25,8 @@ from finalsalvo.event.life.topics.results.reports import made_by, standing
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.store import Outcome, Store
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Outcome, Store
 
 ORGANIZER = "org"
 WON, LOST = Result(End.TIME, (77, 49)), Result(End.TIME, (49, 77))

@@ -15,12 +15,14 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.permission import REGISTRATION_LINK
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server import links, models, registration
-from finalsalvo.server.failures import PATIENCE
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import entering
-from finalsalvo.server.web.access import COOKIE, Here
-from finalsalvo.server.web.public import PublicPages
+from finalsalvo.server import models
+from finalsalvo.server.accounts import links, registration
+from finalsalvo.server.accounts.failures import PATIENCE
+from finalsalvo.server.http.access import COOKIE
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages import entering
+from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

@@ -19,10 +19,10 @@ from finalsalvo.event.standings import standings
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.public import PublicPages
+from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

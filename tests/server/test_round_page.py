@@ -9,8 +9,8 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.next_round import Note
 from finalsalvo.event.record import Round
 from finalsalvo.rules.result import Stage
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.desk import beside, still_true
+from finalsalvo.server.shown.notes import beside, still_true
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

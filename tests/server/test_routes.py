@@ -16,12 +16,15 @@ from finalsalvo.event.life.commands import ReleaseLeader
 from finalsalvo.event.life.permissions import permission
 from finalsalvo.event.life.state import Role
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server import links, models
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import entering, urls
-from finalsalvo.server.web.access import COOKIE, admitted
-from finalsalvo.server.web.forms import COMMANDS, command_from
-from finalsalvo.server.web.routes import ROUTES, Route, Undeclared, refuse_undeclared, route
+from finalsalvo.server import models, urls
+from finalsalvo.server.accounts import links
+from finalsalvo.server.http.access import COOKIE, admitted
+from finalsalvo.server.http.commands import COMMANDS
+from finalsalvo.server.http.routes import ROUTES, Route, Undeclared, refuse_undeclared
+from finalsalvo.server.pages import entering
+from finalsalvo.server.pages.forms import command_from
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
@@ -281,7 +284,7 @@ def test_a_view_without_a_rule_stops_the_start(data: Path, kept_routes: None) ->
 
 
 def test_the_server_does_not_start_with_such_a_view(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from finalsalvo.server.serving import front
+    from finalsalvo.server.running.serving import front
 
     monkeypatch.setattr(urls, "urlpatterns", [*urls.urlpatterns, path("open", view)])
     from django.urls import clear_url_caches

@@ -33,14 +33,15 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.state import State
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server.address import FILE
+from finalsalvo.server import urls
 from finalsalvo.server.api.openapi import api_document
 from finalsalvo.server.api.tokens import FAILURES
-from finalsalvo.server.database import forget
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import accounts, urls
-from finalsalvo.server.web.access import Here
+from finalsalvo.server.http import tries
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.storage.address import FILE
+from finalsalvo.server.storage.database import forget
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Store
 
 AnyCase = Case[Any]
 SOAK = bool(os.environ.get("FINALSALVO_SOAK"))
@@ -180,7 +181,7 @@ def ask_all(installation: Installation, questions: SearchStrategy[AnyCase], foun
         if seed % 4:
             make_real(installation.store, case, slug, dice)
         FAILURES.clear()
-        accounts.TRIES.clear()
+        tries.TRIES.clear()
         who = dice.choice(WHO)
         answer = case.call(headers=installation.headers(who, slug))
         try:

@@ -14,12 +14,15 @@ from people import HERE, ORGANIZER, account, browser, phone, populate
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.server import models
-from finalsalvo.server.settings_secret import Unsafe, hosted, kept_key, refuse_unsafe, secret_key
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
-from finalsalvo.server.web.access import COOKIE, Here
-from finalsalvo.server.web.routes import ROUTES, Route
+from finalsalvo.server import (
+    models,
+    urls,  # noqa: F401 (gives every view its address)
+)
+from finalsalvo.server.http.access import COOKIE
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.routes import ROUTES, Route
+from finalsalvo.server.storage.settings_secret import Unsafe, hosted, kept_key, refuse_unsafe, secret_key
+from finalsalvo.server.storage.store import Store
 
 GOOD = "9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a3928"
 HOSTS = "salvo.example.org"
@@ -117,9 +120,9 @@ def test_the_command_refuses_in_a_sentence(environment: dict[str, str], told: st
 def test_a_server_for_the_world_has_safe_cookies_and_says_so(tmp_path: Path) -> None:
     """Its settings, as they are in a process of its own."""
     program = (
-        "from finalsalvo.server.database import make_ready; make_ready()\n"
+        "from finalsalvo.server.storage.database import make_ready; make_ready()\n"
         "from django.conf import settings as s\n"
-        "from finalsalvo.server.web.security import HEADERS\n"
+        "from finalsalvo.server.http.security import HEADERS\n"
         "print(s.SESSION_COOKIE_SECURE, s.CSRF_COOKIE_SECURE, s.SESSION_COOKIE_HTTPONLY, s.DEBUG, s.ALLOWED_HOSTS)\n"
         "print('Strict-Transport-Security' in HEADERS, 'smtp' in s.EMAIL_BACKEND)\n"
     )

@@ -18,12 +18,12 @@ from serving import Phone, Server, Visitor, allowed, closed, phone
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.server import models
-from finalsalvo.server.address import FILE
-from finalsalvo.server.database import forget
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.serving import Occupied, addresses, allow_many_files, listen
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.accounts import LOCAL
+from finalsalvo.server.accounts.owners import LOCAL
+from finalsalvo.server.running.serving import Occupied, addresses, allow_many_files, listen
+from finalsalvo.server.storage.address import FILE
+from finalsalvo.server.storage.database import forget
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Store
 
 SLUG = "here"
 CROWD = 1_000

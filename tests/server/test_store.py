@@ -15,8 +15,10 @@ from finalsalvo.event.life.verify import verify
 from finalsalvo.rules.refusal import Refusal, breaks
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models
-from finalsalvo.server.backup import backup, restore
-from finalsalvo.server.store import BrokenLog, KeyTaken, NoSuchEvent, Store, lines_of
+from finalsalvo.server.storage.backup import backup, restore
+from finalsalvo.server.storage.errors import BrokenLog, KeyTaken, NoSuchEvent
+from finalsalvo.server.storage.log_rows import lines_of
+from finalsalvo.server.storage.store import Store
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 BY = "org"
@@ -77,7 +79,7 @@ def test_only_new_entries_are_read(store: Store, again: Again, monkeypatch: pyte
         asked.append(first)
         return lines_of(row, first)
 
-    monkeypatch.setattr("finalsalvo.server.store.lines_of", watched)
+    monkeypatch.setattr("finalsalvo.server.storage.log_rows.lines_of", watched)
     store.life(slug)
     store.life(slug)
     assert asked == [3]
@@ -146,7 +148,7 @@ def test_the_secret_is_not_in_the_log_before_the_end(store: Store) -> None:
 
 def test_time_does_not_run_backwards(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     slug = evening(store)
-    monkeypatch.setattr("finalsalvo.server.store.milliseconds", lambda: 1)
+    monkeypatch.setattr("finalsalvo.server.storage.store.milliseconds", lambda: 1)
     store.obey(slug, c.Announce("early"), BY)
     times = [entry.at for entry in store.life(slug).entries]
     assert times == sorted(times)
@@ -229,7 +231,7 @@ def test_a_report_and_its_row_are_there_together_or_not_at_all(store: Store, mon
     def broken(*_: object) -> None:
         raise RuntimeError("the disk is full")
 
-    monkeypatch.setattr("finalsalvo.server.store.tell_others", broken)
+    monkeypatch.setattr("finalsalvo.server.storage.store.tell_others", broken)
     with pytest.raises(RuntimeError):
         store.obey(slug, c.SetResult(1, 2, Result(End.TIME, (77, 49))), BY)
     assert (store.export_log(slug), rows(slug)) == (log, expected)
@@ -292,7 +294,7 @@ def test_a_changed_log_is_not_imported(store: Store) -> None:
 
 
 def test_memory_is_limited_and_forgets_nothing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("finalsalvo.server.store.LIVES_KEPT", 2)
+    monkeypatch.setattr("finalsalvo.server.storage.store.LIVES_KEPT", 2)
     slugs = [evening(store) for _ in range(4)]
     assert [store.life(slug).seq for slug in slugs] == [3] * 4
     assert len(store.lives) == 2

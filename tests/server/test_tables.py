@@ -19,12 +19,12 @@ from finalsalvo.event.life.state import AddedUp, Coin, Game, Objective
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
+from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.api.endpoints import ENDPOINTS
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.public import PAGES, PublicPages
-from finalsalvo.server.web.routes import ROUTES
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.routes import ROUTES
+from finalsalvo.server.pages.public import PAGES, PublicPages
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

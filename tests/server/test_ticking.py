@@ -13,10 +13,10 @@ from finalsalvo.event.life.state import Game
 from finalsalvo.lists.scoring import Target, Ticks
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls  # noqa: F401 (gives every view its address)
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.ticking import ticks_from, told_apart, with_ticks
+from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.ticking import ticks_from, told_apart, with_ticks
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 

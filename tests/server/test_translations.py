@@ -30,18 +30,21 @@ from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Verdict
-from finalsalvo.server import models
-from finalsalvo.server.database import forget
-from finalsalvo.server.front import LANGUAGES, language_of
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import rendering, urls  # noqa: F401 (gives every view its address)
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.accounts import LOCAL
-from finalsalvo.server.web.labels import LABELS
-from finalsalvo.server.web.public import PublicPages
-from finalsalvo.server.web.rendering import words
-from finalsalvo.server.web.saying import Say
+from finalsalvo.server import (
+    models,
+    urls,  # noqa: F401 (gives every view its address)
+)
+from finalsalvo.server.accounts.owners import LOCAL
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.languages import LANGUAGES, language_of
+from finalsalvo.server.pages import rendering
+from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.pages.rendering import words
+from finalsalvo.server.shown.labels import LABELS
+from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.storage.database import forget
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Store
 
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]")
 LETTERS = re.compile(r"[A-Za-z]")
@@ -147,7 +150,7 @@ def test_what_is_said_by_name_is_a_word_that_the_tool_can_see() -> None:
     """A variable in `say()` would be collected by nobody; values have labels."""
     wrong = [
         f"{path.name}:{node.lineno}"
-        for path in tool.WEB.rglob("*.py")
+        for path in tool.SERVER.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Call) and said(node.func) and not isinstance(node.args[0], ast.Constant)
     ]
@@ -164,7 +167,7 @@ def said(function: ast.expr) -> bool:
 def test_what_templates_say_is_a_word_that_the_tool_can_see() -> None:
     environment = Environment(extensions=["jinja2.ext.i18n"])
     wrong = []
-    for path in tool.WEB.rglob("*.html"):
+    for path in tool.SERVER.rglob("*.html"):
         for call in environment.parse(path.read_text()).find_all(nodes.Call):
             if isinstance(call.node, nodes.Name) and call.node.name in tool.KEYWORDS:
                 needed = call.args[: 1 if call.node.name == "_" else 2]

@@ -22,12 +22,13 @@ from serving import TOKEN, Answer, Server, Visitor, allowed
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.server import address, models
-from finalsalvo.server.address import FILE
-from finalsalvo.server.database import forget
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.access import Here
+from finalsalvo.server import models
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.storage import address
+from finalsalvo.server.storage.address import FILE
+from finalsalvo.server.storage.database import forget
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Store
 
 SLUG, MARK = "here", "Zaphod"
 SQLITE = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
@@ -335,7 +336,7 @@ def test_a_postgresql_that_was_stopped_is_said_in_words_and_comes_back(
 
 def test_what_a_failure_says_of_people_is_left_out_of_the_log(tmp_path: Path) -> None:
     program = (
-        "from finalsalvo.server.log_lines import written\n"
+        "from finalsalvo.server.storage.log_lines import written\n"
         "try:\n    {}[input()]\nexcept KeyError as error:\n    print(written(error))\n"
     )
     done = subprocess.run([sys.executable, "-c", program], input=MARK, capture_output=True, text=True, check=True)

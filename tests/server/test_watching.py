@@ -12,9 +12,10 @@ from serving import allowed
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.concerns import Touched
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.server import models, watching
-from finalsalvo.server.store import Store
-from finalsalvo.server.watching import Watch
+from finalsalvo.server import models
+from finalsalvo.server.storage import watching
+from finalsalvo.server.storage.store import Store
+from finalsalvo.server.storage.watching import Watch
 
 ORGANIZER = "org"
 

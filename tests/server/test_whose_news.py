@@ -12,9 +12,9 @@ import pytest
 from people import HERE, ORGANIZER, code_for, populate
 from serving import Phone, Server, Visitor, phone
 
-from finalsalvo.server import following
-from finalsalvo.server.following import follow_address, follower
-from finalsalvo.server.store import Store
+from finalsalvo.server.http import following
+from finalsalvo.server.http.following import follow_address, follower
+from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 FOLLOW = re.compile(r'data-follow="([^"]+)"')

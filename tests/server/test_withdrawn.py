@@ -10,12 +10,12 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
+from finalsalvo.server import urls
 from finalsalvo.server.api.endpoints import ENDPOINTS
-from finalsalvo.server.forgetting import forget_people
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.store import Store
-from finalsalvo.server.web import urls
-from finalsalvo.server.web.public import PAGES
+from finalsalvo.server.pages.public import PAGES
+from finalsalvo.server.storage.forgetting import forget_people
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Store
 
 SLUG, ORGANIZER = "here", "olga"
 ANSWERS = {200, 301, 302, 400, 401, 404}

@@ -10,7 +10,7 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.house import Settings
 from finalsalvo.server import models
 from finalsalvo.server.api.tokens import hashed, new_token
-from finalsalvo.server.store import Store
+from finalsalvo.server.storage.store import Store
 
 BASE = "/api/v1"
 PEOPLE = {

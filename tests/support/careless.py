@@ -7,7 +7,10 @@ from msgspec.json import encode
 from finalsalvo.event.life.entry import Entry, read_entry, sealed
 from finalsalvo.event.life.life import Life
 from finalsalvo.server import models
-from finalsalvo.server.store import Conflict, Store, entry_row, lines_of, name_of, row_of, write, write_reports
+from finalsalvo.server.storage.errors import Conflict
+from finalsalvo.server.storage.log_rows import entry_row, lines_of, name_of, row_of, write
+from finalsalvo.server.storage.report_rows import write_reports
+from finalsalvo.server.storage.store import Store
 
 
 class CarelessStore(Store):

@@ -5,7 +5,7 @@ import signal
 from pathlib import Path
 from threading import Thread
 
-from finalsalvo.server.processes import end_with_parent
+from finalsalvo.server.running.processes import end_with_parent
 
 
 def end_at_once() -> None:

@@ -12,7 +12,7 @@ import pytest
 @cache
 def with_tables() -> Path:
     """A database without events, made once in a process."""
-    from finalsalvo.server.database import forget, open_database
+    from finalsalvo.server.storage.database import forget, open_database
 
     folder = Path(mkdtemp(prefix="finalsalvo-tables-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)

@@ -35,7 +35,7 @@ def request(token: str, number: int, thread: int) -> tuple[dict[str, Any], bytes
 
 def first_commands(work: Any, tokens: tuple[str, str], number: int) -> list[int]:
     """What eight threads that begin at the same moment are answered."""
-    from finalsalvo.server.bridge import environ_of
+    from finalsalvo.server.running.bridge import environ_of
 
     gate, found = Barrier(THREADS), [0] * THREADS
 
@@ -60,7 +60,7 @@ def session_of(name: str) -> str:
     from django.http import HttpRequest
 
     from finalsalvo.server import models
-    from finalsalvo.server.web.accounts import BACKEND
+    from finalsalvo.server.pages.accounts import BACKEND
 
     asked = HttpRequest()
     asked.session = SessionStore()
@@ -89,7 +89,7 @@ def begin() -> None:
     import finalsalvo.cli.quick_msgspec as quick
 
     quick.import_msgspec()
-    import finalsalvo.server.serving as serving
+    import finalsalvo.server.running.serving as serving
 
     serving.run = play  # type: ignore[assignment]
     main(["serve", "--host", "127.0.0.1", "--port", str(free_port())])

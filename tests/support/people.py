@@ -9,9 +9,10 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Role, State
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server import links, models
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.access import Here
+from finalsalvo.server import models
+from finalsalvo.server.accounts import links
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.storage.store import Store
 
 HERE, ELSEWHERE = "here", "elsewhere"
 ORGANIZER = "olga"

@@ -10,7 +10,7 @@ import sys
 from finalsalvo.event.life.commands import ReportResult
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server.opening import open_store
+from finalsalvo.server.storage.opening import open_store
 
 
 def main(slug: str, side: str, kind: str) -> None:

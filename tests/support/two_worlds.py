@@ -14,16 +14,16 @@ from django.db import DEFAULT_DB_ALIAS
 from people import HERE, ORGANIZER
 
 from finalsalvo.server import models
-from finalsalvo.server.address import FILE
 from finalsalvo.server.api.tokens import hashed, new_token
-from finalsalvo.server.database import forget
-from finalsalvo.server.front import Front
-from finalsalvo.server.opening import open_store
-from finalsalvo.server.serving import renderer
-from finalsalvo.server.store import Store
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.public import PAGES
-from finalsalvo.server.web.security import HEADERS
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.security import HEADERS
+from finalsalvo.server.pages.public import PAGES
+from finalsalvo.server.running.front import Front
+from finalsalvo.server.running.serving import renderer
+from finalsalvo.server.storage.address import FILE
+from finalsalvo.server.storage.database import forget
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Store
 
 BEGUN = 1_767_261_600_000
 """When the worlds part, in milliseconds since 1970."""

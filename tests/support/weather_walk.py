@@ -12,16 +12,16 @@ from finalsalvo.event.life.forgetting import forgotten
 from finalsalvo.event.life.life import Life, living
 from finalsalvo.event.life.permissions import PERMISSIONS
 from finalsalvo.event.life.state import State
-from finalsalvo.server.database import make_ready
+from finalsalvo.server.storage.database import make_ready
 from finalsalvo.simulate.impulse import impulse
 
 make_ready()
 
 from api_caller import Caller, token  # noqa: E402 (Django must be ready first)
 
-from finalsalvo.server.serving import front  # noqa: E402
-from finalsalvo.server.web.access import Here  # noqa: E402
-from finalsalvo.server.web.accounts import new_welcome  # noqa: E402
+from finalsalvo.server.accounts.welcome import new_welcome  # noqa: E402
+from finalsalvo.server.http.here import Here  # noqa: E402
+from finalsalvo.server.running.serving import front  # noqa: E402
 
 ACTION = "note-weather"
 SLUG = "cup"

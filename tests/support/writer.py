@@ -10,7 +10,7 @@ from pathlib import Path
 
 from finalsalvo.event.life.commands import Register
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.server.opening import open_store
+from finalsalvo.server.storage.opening import open_store
 
 ORGANIZER = "org"
 

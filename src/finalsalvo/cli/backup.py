@@ -10,14 +10,14 @@ from finalsalvo.cli.output import Misused, complain, own_words, print_json, scre
 from finalsalvo.cli.storing import opened
 
 if TYPE_CHECKING:
-    from finalsalvo.server.archive import Damaged
+    from finalsalvo.server.storage.archive import Damaged
 
 
 def run(arguments: SimpleNamespace) -> int:
     """Makes the copy and says where it lies, and which events are damaged."""
     with opened() as store:
-        from finalsalvo.server.archive import Unarchived
-        from finalsalvo.server.backup import Incomplete, Refused, backup, missing_packs
+        from finalsalvo.server.storage.archive import Unarchived
+        from finalsalvo.server.storage.backup import Incomplete, Refused, backup, missing_packs
 
         broken: Sequence[Damaged] = ()
         try:

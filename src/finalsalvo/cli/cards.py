@@ -11,7 +11,7 @@ from finalsalvo.cli.main import BROKEN, OK
 from finalsalvo.cli.output import Misused, complain, own_words, plain_table, print_json, screen, visible
 from finalsalvo.documents.card_shelf import NoPack, Shelf, read_pack_file
 from finalsalvo.lists.card_pack import CardPack
-from finalsalvo.server.data import data_folder
+from finalsalvo.server.storage.data import data_folder
 
 if TYPE_CHECKING:
     from finalsalvo.lists.data_set import Progress

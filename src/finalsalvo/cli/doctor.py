@@ -11,9 +11,9 @@ from finalsalvo.cli.storing import opened
 from finalsalvo.event.counting import counted
 
 if TYPE_CHECKING:
-    from finalsalvo.server.doctor import Examination, Examined, Trouble
-    from finalsalvo.server.store import Store
-    from finalsalvo.server.way_back import Ways
+    from finalsalvo.server.storage.doctor import Examination, Examined, Trouble
+    from finalsalvo.server.storage.store import Store
+    from finalsalvo.server.storage.way_back import Ways
 
 RESTORE = "finalsalvo restore"
 
@@ -21,7 +21,7 @@ RESTORE = "finalsalvo restore"
 def run(arguments: SimpleNamespace) -> int:
     """Looks at everything, or at one event, and says what it found."""
     with opened() as store:
-        from finalsalvo.server.doctor import examine_anyway, mend
+        from finalsalvo.server.storage.doctor import examine_anyway, mend
 
         found = examine_anyway(store, arguments.event)
         mended = mend(store, found) if arguments.mend else []
@@ -100,7 +100,7 @@ def print_way_out(store: "Store", found: "Examination") -> None:
     lost = [each.event for each in found.broken if any(trouble.place == "log" for trouble in each.problems)]
     if not lost:
         return
-    from finalsalvo.server.way_back import ways_back
+    from finalsalvo.server.storage.way_back import ways_back
 
     screen().print("  This brings back what is damaged. Sound events stay as they are:", style="dim")
     for ways in ways_back(store.folder, lost):

@@ -17,12 +17,12 @@ from finalsalvo.event.life.command_fields import COMMANDS
 from finalsalvo.event.life.context import NeedsChoice
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.history import words
-from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.topics.registration.decisions import preview_registration
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 
 if TYPE_CHECKING:
-    from finalsalvo.server.store import Outcome, Store
+    from finalsalvo.server.storage.store import Outcome, Store
 
 PROG = "finalsalvo event"
 
@@ -56,7 +56,7 @@ def act(slug: str, word: str, given: list[str]) -> int:
 
 def preview(life: Life, options: Namespace) -> int:
     """What would happen to each who is to be registered."""
-    found = preview_registration(views.state_of(life), registrations(vars(options)))
+    found = preview_registration(state_of(life), registrations(vars(options)))
     table = plain_table()
     for heading in ("name", "", ""):
         table.add_column(heading)
@@ -72,7 +72,7 @@ def preview(life: Life, options: Namespace) -> int:
 
 def person_of(life: Life, options: Namespace) -> str:
     """Who gives the command."""
-    state = views.state_of(life)
+    state = state_of(life)
     return person_named(state, options.by) if options.by is not None else state.organizer
 
 
@@ -93,7 +93,7 @@ def told(store: "Store", options: Namespace, ask: "Callable[[], Outcome]") -> in
         return refused(options, needs.rule, needs.field, told, (Problem(needs.rule, told), *needs.warnings))
     except Refusal as refusal:
         return refused(options, refusal.rule, refusal.field, refusal.message)
-    state = views.state_of(outcome.life)
+    state = state_of(outcome.life)
     said = words(state, outcome.entry)
     if options.json:
         print_json(
@@ -118,7 +118,7 @@ def told(store: "Store", options: Namespace, ask: "Callable[[], Outcome]") -> in
         stretch = state.draft or state.round
         if stretch is not None:
             views.print_round(state, stretch)
-    from finalsalvo.server.clock import todo_now
+    from finalsalvo.server.storage.clock import todo_now
 
     views.print_tasks(todo_now(store.times, outcome.slug, state)[:3])
     return OK

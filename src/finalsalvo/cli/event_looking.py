@@ -20,10 +20,10 @@ from finalsalvo.cli.words import STANDINGS
 from finalsalvo.documents.event_document import Unreadable, write_event
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.eyes import as_seen_by
-from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.life import Life, state_of
 
 if TYPE_CHECKING:
-    from finalsalvo.server.store import Store
+    from finalsalvo.server.storage.store import Store
 
 VIEWS = {
     "show": "how far it is and what to do next; also without any word",
@@ -78,11 +78,11 @@ def standard_input() -> bytes:
 
 def shown(call: Call) -> int:
     """At a glance."""
-    from finalsalvo.server.clock import todo_now
+    from finalsalvo.server.storage.clock import todo_now
 
     by = person_of(call.life, call.options)
     seen, now = as_seen_by(call.life, by), call.store.times.now(call.slug)
-    tasks = todo_now(call.store.times, call.slug, views.state_of(seen))
+    tasks = todo_now(call.store.times, call.slug, state_of(seen))
     views.show(call.slug, seen, by, now, tasks, as_json=call.options.json)
     return OK
 
@@ -91,7 +91,7 @@ def standings(call: Call) -> int:
     """The standings of the event document, the final ones once there are any."""
     from finalsalvo.cli.standings import show
 
-    state = views.state_of(call.life)
+    state = state_of(call.life)
     found = Document(call.slug, event=document(state))
     return show(found, SimpleNamespace(**vars(call.options)), over=state.finished)
 
@@ -106,7 +106,7 @@ def bracket(call: Call) -> int:
 
 def export(call: Call) -> int:
     """The event document, for other programs and for `finalsalvo check`."""
-    return written(write_event(document(views.state_of(call.life))), call.options)
+    return written(write_event(document(state_of(call.life))), call.options)
 
 
 def log(call: Call) -> int:

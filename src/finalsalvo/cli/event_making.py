@@ -21,7 +21,7 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.rules.refusal import Refusal
 
 if TYPE_CHECKING:
-    from finalsalvo.server.store import Outcome, Store
+    from finalsalvo.server.storage.store import Outcome, Store
 
 REST = 28
 """So many columns of a screen what may be folded has at least: a name and a date, and the gaps between all."""
@@ -136,7 +136,7 @@ def take_in(given: list[str]) -> int:
 def take_log(content: bytes, options: Namespace) -> int:
     """An event from its log."""
     with opened() as store:
-        from finalsalvo.server.store import BrokenLog
+        from finalsalvo.server.storage.errors import BrokenLog
 
         try:
             summary = store.import_log(content, secret=options.secret, slug=options.slug)

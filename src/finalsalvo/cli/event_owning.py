@@ -12,7 +12,7 @@ from finalsalvo.cli.storing import opened
 from finalsalvo.rules.refusal import Refusal
 
 if TYPE_CHECKING:
-    from finalsalvo.server.store import Store
+    from finalsalvo.server.storage.store import Store
 
 
 def give_to(slug: str, given: list[str]) -> int:
@@ -25,9 +25,10 @@ def give_to(slug: str, given: list[str]) -> int:
     parser.add_argument("--json", action="store_true", default=False, help="for programs: one JSON object a line")
     options = parser.parse_args(given)
     with opened() as store:
-        from finalsalvo.server.owners import hand, name_in, state_of
+        from finalsalvo.event.life.life import state_of
+        from finalsalvo.server.accounts.owners import hand, name_in
 
-        state = state_of(store, slug)
+        state = state_of(store.life(slug))
         wanted = None if options.person is None else person_named(state, options.person)
         try:
             person, before = hand(store, slug, options.account, wanted)
@@ -44,7 +45,7 @@ def give_to(slug: str, given: list[str]) -> int:
 
 def own_made(store: "Store", slug: str, by: str | None) -> None:
     """Gives an event that was just made here to somebody, or says how."""
-    from finalsalvo.server.owners import LOCAL, own
+    from finalsalvo.server.accounts.owners import LOCAL, own
 
     if own(store, slug, by or LOCAL) is None:
         complain(f"no account runs {slug} yet: `{PROG} {slug} give-to ACCOUNT` hands it to one")

@@ -10,7 +10,7 @@ from msgspec import to_builtins
 from finalsalvo.cli.output import own_words, plain_table, print_json, screen
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.history import spoken
-from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.naming import result_words
 from finalsalvo.event.life.numbering import numbers_of_round
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
@@ -45,12 +45,6 @@ def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json:
         console.print()
         print_round(state, stretch)
     print_tasks(tasks)
-
-
-def state_of(life: Life) -> State:
-    """The state of an event that has begun."""
-    assert life.state is not None
-    return life.state
 
 
 def leaders_of(state: State) -> list[Leader]:

@@ -1,7 +1,6 @@
 """`finalsalvo print WHAT FILE…`: what an organizer hangs up, lays on the tables or hands out, as PDF or CSV."""
 
 import sys
-from gettext import NullTranslations
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -15,9 +14,7 @@ from finalsalvo.event.check import format_in_force
 from finalsalvo.event.record import Event
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal
-from finalsalvo.server.web.saying import Say
-
-SAY = Say(NullTranslations())
+from finalsalvo.server.shown.saying import ENGLISH
 
 TABLES = ("tables", "standings", "swiss", "players")
 """What there is as CSV as well."""
@@ -40,7 +37,7 @@ def run(arguments: SimpleNamespace) -> int:
         format, _ = format_in_force(document.event)
         if arguments.csv:
             return write(csv_of(document.event, format, arguments).encode(), arguments, "csv")
-        return put(event_paper(arguments.what, document.event, format, SAY, arguments.round), arguments)
+        return put(event_paper(arguments.what, document.event, format, ENGLISH, arguments.round), arguments)
     except Refusal as refusal:
         print_problems([Problem(refusal.rule, refusal.message, refusal.field)])
         return BROKEN
@@ -81,12 +78,12 @@ def list_paper(arguments: SimpleNamespace) -> Paper:
         raise Misused("name the format of the lists with --format")
     format = named_format(arguments.format)
     if arguments.what == "blank-lists":
-        return blank_lists(format, SAY)
+        return blank_lists(format, ENGLISH)
     if not arguments.files:
         raise Misused("name the lists to print")
     pack = chosen_pack(arguments.cards) if arguments.cards else only_pack(format)
     given = [HandedIn(Path(path).stem, text_of(path)) for path in arguments.files]
-    return list_sheets(format, given, game_of_cards(pack.source).cards(format, pack), SAY)
+    return list_sheets(format, given, game_of_cards(pack.source).cards(format, pack), ENGLISH)
 
 
 def text_of(path: str) -> str:

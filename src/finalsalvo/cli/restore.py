@@ -10,16 +10,16 @@ from finalsalvo.cli.storing import opened
 from finalsalvo.event.counting import counted
 
 if TYPE_CHECKING:
-    from finalsalvo.server.backup import Restored
+    from finalsalvo.server.storage.backup import Restored
 
 
 def run(arguments: SimpleNamespace) -> int:
     """Brings back every event that is missing or damaged here, and names those that could not come."""
     with opened() as store:
-        from finalsalvo.server.archive import Unarchived
-        from finalsalvo.server.backup import restore
-        from finalsalvo.server.database import Unusable
-        from finalsalvo.server.owners import own
+        from finalsalvo.server.accounts.owners import own
+        from finalsalvo.server.storage.archive import Unarchived
+        from finalsalvo.server.storage.backup import restore
+        from finalsalvo.server.storage.database import Unusable
 
         try:
             done = restore(store, Path(arguments.file), replace=arguments.replace)

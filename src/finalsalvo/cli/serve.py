@@ -17,11 +17,11 @@ EVERYWHERE = ("0.0.0.0", "::")
 def run(arguments: SimpleNamespace) -> int:
     """Serves until it is stopped."""
     load_all()
-    from finalsalvo.server.address import WrongAddress
-    from finalsalvo.server.database import Unusable
+    from finalsalvo.server.storage.address import WrongAddress
+    from finalsalvo.server.storage.database import Unusable
 
     try:
-        from finalsalvo.server.serving import Occupied, front, listen, run
+        from finalsalvo.server.running.serving import Occupied, front, listen, run
 
         application = front()
     except (Unusable, WrongAddress) as unusable:
@@ -53,10 +53,10 @@ def refuse_on_sqlite() -> None:
 
 def run_several(listening: "socket", count: int) -> None:
     """So many processes, until they are stopped."""
-    from finalsalvo.server.processes import Crew, Failing, serve_one
-    from finalsalvo.server.web.access import Here
-    from finalsalvo.server.web.accounts import Door, shared_welcome
-    from finalsalvo.server.web.codes import Venue
+    from finalsalvo.server.accounts.welcome import Door, shared_welcome
+    from finalsalvo.server.http.here import Here
+    from finalsalvo.server.http.venue import Venue
+    from finalsalvo.server.running.processes import Crew, Failing, serve_one
 
     welcome = shared_welcome(Here.store.folder) if Door.token is not None else None
     try:
@@ -67,8 +67,8 @@ def run_several(listening: "socket", count: int) -> None:
 
 def fill_with_demos() -> None:
     """An event of each format, in the middle of a round."""
-    from finalsalvo.server.demos import make_demos
-    from finalsalvo.server.web.access import Here
+    from finalsalvo.server.http.here import Here
+    from finalsalvo.server.running.demos import make_demos
 
     made = make_demos(Here.store)
     screen().print(f"{len(made)} demo events are there." if made else "The demo events are there already.")
@@ -76,10 +76,10 @@ def fill_with_demos() -> None:
 
 def introduce(host: str, port: int) -> None:
     """Where to look: this machine, the network with a QR code, and the one-time link of the organizer."""
-    from finalsalvo.server.serving import addresses
-    from finalsalvo.server.settings_secret import hosted
-    from finalsalvo.server.web.accounts import new_welcome
-    from finalsalvo.server.web.codes import Venue
+    from finalsalvo.server.accounts.welcome import new_welcome
+    from finalsalvo.server.http.venue import Venue
+    from finalsalvo.server.running.serving import addresses
+    from finalsalvo.server.storage.settings_secret import hosted
 
     name = "127.0.0.1" if host in EVERYWHERE else host
     here = f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"

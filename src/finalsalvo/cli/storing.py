@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from finalsalvo.cli.output import Misused
 
 if TYPE_CHECKING:
-    from finalsalvo.server.store import Store
+    from finalsalvo.server.storage.store import Store
 
 
 @contextmanager
@@ -15,9 +15,9 @@ def opened() -> Iterator["Store"]:
     """The events of this installation. Django is loaded here, and for no other word."""
     from sqlite3 import Error as SqliteError
 
-    from finalsalvo.server.address import WrongAddress
-    from finalsalvo.server.database import Spoilt, Unusable, spoilt_told
-    from finalsalvo.server.opening import open_store
+    from finalsalvo.server.storage.address import WrongAddress
+    from finalsalvo.server.storage.database import Spoilt, Unusable, spoilt_told
+    from finalsalvo.server.storage.opening import open_store
 
     try:
         store = open_store()
@@ -25,7 +25,7 @@ def opened() -> Iterator["Store"]:
         raise Misused(str(unusable)) from None
     from django.db import DatabaseError
 
-    from finalsalvo.server.store import BrokenLog, KeyTaken, NoSuchEvent
+    from finalsalvo.server.storage.errors import BrokenLog, KeyTaken, NoSuchEvent
 
     try:
         with spoilt_told(store.folder):

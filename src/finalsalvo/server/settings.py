@@ -2,9 +2,9 @@
 
 import os
 
-from finalsalvo.server.address import database
-from finalsalvo.server.data import data_folder
-from finalsalvo.server.settings_secret import allowed_hosts, hosted, secret_key, wants_debug
+from finalsalvo.server.storage.address import database
+from finalsalvo.server.storage.data import data_folder
+from finalsalvo.server.storage.settings_secret import allowed_hosts, hosted, secret_key, wants_debug
 
 HOSTED = hosted()
 SECRET_KEY = secret_key(data_folder())
@@ -26,13 +26,13 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 
 MIDDLEWARE = [
-    "finalsalvo.server.web.security.SecurityHeaders",
+    "finalsalvo.server.http.security.SecurityHeaders",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
 ]
-CSRF_FAILURE_VIEW = "finalsalvo.server.web.answers.forged"
-ROOT_URLCONF = "finalsalvo.server.web.urls"
+CSRF_FAILURE_VIEW = "finalsalvo.server.pages.answers.forged"
+ROOT_URLCONF = "finalsalvo.server.urls"
 APPEND_SLASH = False
 # On a venue's network there is no https; everywhere else cookies need it.
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HOSTED
@@ -59,7 +59,7 @@ DATABASES = {"default": database(data_folder())}
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "finalsalvo.server.log_lines.Line"}},
+    "formatters": {"line": {"()": "finalsalvo.server.storage.log_lines.Line"}},
     "handlers": {
         "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
         "nowhere": {"class": "logging.NullHandler"},

@@ -72,3 +72,9 @@ def living(entries: Iterable[Entry]) -> Life:
     """A life from its log."""
     entries = tuple(entries)
     return Life(entries, fold(entries) if entries else None)
+
+
+def state_of(life: Life) -> State:
+    """The state of an event that has begun."""
+    assert life.state is not None
+    return life.state

@@ -10,7 +10,7 @@ from msgspec import Struct
 from finalsalvo.event.life.context import NeedsChoice
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
-from finalsalvo.server.store import BrokenLog, KeyTaken, NoSuchEvent
+from finalsalvo.server.storage.errors import BrokenLog, KeyTaken, NoSuchEvent
 
 JSON = "application/json"
 OURS = "contract"

@@ -15,7 +15,7 @@ from msgspec import NODEFAULT, Meta, MsgspecError, Struct, defstruct
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.server.api.answers import JSON, Stopped
-from finalsalvo.server.web.forms import COMMANDS
+from finalsalvo.server.http.commands import COMMANDS
 
 Reason = Annotated[str, Meta(max_length=2_000, description="Why, where the rules speak against it. It is logged.")]
 Slug = Annotated[str, Meta(max_length=80, description="The event's name in addresses; made from its name otherwise.")]

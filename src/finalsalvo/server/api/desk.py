@@ -36,9 +36,9 @@ from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.api.endpoints import Call, Query, endpoint
-from finalsalvo.server.clock import todo_now
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.desk import notes
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.shown.notes import notes
+from finalsalvo.server.storage.clock import todo_now
 
 GROUP = "Console"
 

@@ -1,4 +1,4 @@
-"""The description of the API for people: a page of our own, made from the same document that programs read."""
+"""The description of the API for people, made from the same document that programs read."""
 
 import re
 from collections.abc import Iterator
@@ -6,14 +6,10 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from django.http import HttpRequest, HttpResponse
 from msgspec import Struct
 
 from finalsalvo.server.api.answers import JSON
-from finalsalvo.server.api.endpoints import BASE
 from finalsalvo.server.api.openapi import Object, api_document
-from finalsalvo.server.web.answers import page
-from finalsalvo.server.web.routes import route
 
 
 class Field(Struct, frozen=True):
@@ -63,12 +59,6 @@ class Shape(Struct, frozen=True):
     name: str
     about: str
     fields: list[Field]
-
-
-@route("api/docs", "anyone")
-def docs(request: HttpRequest) -> HttpResponse:
-    """How to use the API."""
-    return page(request, "api.html", about=about(), groups=groups(), shapes=shapes(), base=BASE)
 
 
 @cache

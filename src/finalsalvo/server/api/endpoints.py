@@ -9,15 +9,15 @@ from django.utils.crypto import salted_hmac
 from msgspec import Struct
 
 from finalsalvo import __version__
-from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import State
 from finalsalvo.server.api.answers import JSON, KNOWN, Stopped, failed, written
 from finalsalvo.server.api.bodies import decoded
-from finalsalvo.server.api.manners import PROGRAMS
-from finalsalvo.server.store import BrokenLog
-from finalsalvo.server.trouble import noted
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.routes import Allow, route
+from finalsalvo.server.api.programs import PROGRAMS
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.routes import Allow, route
+from finalsalvo.server.storage.errors import BrokenLog
+from finalsalvo.server.storage.trouble import noted
 
 BASE = "/api/v1"
 CONVERTERS = {"number": "int", "token": "int", "player": "path"}
@@ -64,9 +64,7 @@ class Call(Struct):
     @property
     def state(self) -> State:
         """Its state."""
-        state = self.life.state
-        assert state is not None
-        return state
+        return state_of(self.life)
 
     @property
     def key(self) -> str | None:
@@ -116,7 +114,7 @@ def endpoint(method: str, path: str, allow: Allow, group: str, **more: Any) -> C
         where = re.sub(r"{(\w+)}", lambda found: f"<{CONVERTERS.get(found[1], 'slug')}:{found[1]}>", path)
         view = view_of(made)
         view.__name__ = f"api_{work.__name__}"
-        route(f"{BASE}{where}"[1:], allow, method, manners=PROGRAMS)(view)
+        route(f"{BASE}{where}"[1:], allow, method, doorkeeper=PROGRAMS)(view)
         return work
 
     return register

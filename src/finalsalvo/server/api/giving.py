@@ -19,9 +19,9 @@ from finalsalvo.server import models
 from finalsalvo.server.api.answers import OURS, Stopped
 from finalsalvo.server.api.bodies import BODIES, IMPORT, NEW, Roster, command_in, decoded
 from finalsalvo.server.api.endpoints import Call, endpoint
-from finalsalvo.server.store import Outcome
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.forms import COMMANDS
+from finalsalvo.server.http.commands import COMMANDS
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.storage.store import Outcome
 
 GROUP = "Commands"
 MAKING = "Events"

@@ -11,7 +11,7 @@ from finalsalvo.lists.list_view import CardLine, ListView
 from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
 from finalsalvo.server.api.endpoints import Call, endpoint
-from finalsalvo.server.web.access import Here
+from finalsalvo.server.http.here import Here
 
 
 class ListReport(Struct, frozen=True):

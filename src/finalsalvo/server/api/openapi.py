@@ -17,7 +17,7 @@ from finalsalvo.event.life.state import Phase, Role
 from finalsalvo.server.api.answers import JSON, Refused
 from finalsalvo.server.api.bodies import BODIES
 from finalsalvo.server.api.endpoints import BASE, CONVERTERS, ENDPOINTS, Call, Endpoint, endpoint
-from finalsalvo.server.web.forms import COMMANDS
+from finalsalvo.server.http.commands import COMMANDS
 
 EXAMPLES = Path(__file__).parent / "examples.json"
 SCHEMAS = "#/components/schemas/{name}"

@@ -1,7 +1,5 @@
 """The public part: what everybody may see of an event, without a token."""
 
-from gettext import NullTranslations
-
 from finalsalvo.event.bracket import bracket_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, game_between
 from finalsalvo.event.explain import explain
@@ -24,15 +22,13 @@ from finalsalvo.rules.scoring import score
 from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
 from finalsalvo.server.api.endpoints import Call, Query, endpoint
-from finalsalvo.server.web.access import Here
-from finalsalvo.server.web.home import plan
-from finalsalvo.server.web.saying import Say
-from finalsalvo.server.web.views import final_places_of, places_shown
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.shown.final_places import final_places_of, places_shown
+from finalsalvo.server.shown.plan import plan
+from finalsalvo.server.shown.saying import ENGLISH
 
 GROUP = "Public"
 FEWEST, MOST = 2, 5_000
-ENGLISH = Say(NullTranslations())
-"""The API speaks as the code does."""
 
 # --- events and formats -----------------------------------------------------------------------------------
 
@@ -194,10 +190,12 @@ def public_round(state: State, stretch: Stretch) -> s.PublicRound:
 def pairing(format: Format, stretch: Stretch, game: Game) -> s.Pairing:
     """A game."""
     outcomes = outcomes_of(format, stretch, game)
-    return s.Pairing(game.number, game.table, game.players, state_of(game), game.extra_minutes, game.result, outcomes)
+    return s.Pairing(
+        game.number, game.table, game.players, progress_of(game), game.extra_minutes, game.result, outcomes
+    )
 
 
-def state_of(game: Game) -> s.Progress:
+def progress_of(game: Game) -> s.Progress:
     """How far a game is."""
     if game.result is not None:
         return "over"

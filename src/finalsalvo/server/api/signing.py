@@ -16,7 +16,7 @@ from finalsalvo.server.api.answers import OURS, Stopped
 from finalsalvo.server.api.bodies import Credentials, NewToken
 from finalsalvo.server.api.endpoints import Call, endpoint
 from finalsalvo.server.api.tokens import hashed, new_token
-from finalsalvo.server.web import accounts
+from finalsalvo.server.http import tries
 
 SESSION, TOKENS = "Session", "Tokens"
 API = models.AccessLink.Kind.API
@@ -80,15 +80,15 @@ def show_session(call: Call) -> Session:
 def sign_in(call: Call) -> Session:
     """Sign in with name and password. Failures make an account wait where they come from, longer each time."""
     name = call.body.username.strip()
-    key = accounts.tried(call.request, name)
-    wait = accounts.TRIES.begin(key, time())
+    key = tries.tried(call.request, name)
+    wait = tries.TRIES.begin(key, time())
     if wait:
         seconds = ceil(wait)
         raise Stopped(429, "username", f"too many tries: wait {seconds} seconds", Retry_After=str(seconds))
     account = authenticate(call.request, username=name, password=call.body.password)
     if account is None:
         raise Stopped(401, "password", "name or password is not right")
-    accounts.TRIES.forget(key)
+    tries.TRIES.forget(key)
     login(call.request, account)
     return session(call.request)
 

@@ -2,9 +2,10 @@
 
 import secrets
 
-from finalsalvo.server import links, models
-from finalsalvo.server.failures import Failures
-from finalsalvo.server.links import hashed
+from finalsalvo.server import models
+from finalsalvo.server.accounts import links
+from finalsalvo.server.accounts.failures import Failures
+from finalsalvo.server.accounts.links import hashed
 
 PREFIX = "salvo_"
 """So that people, and programs that look for leaked secrets, see what it is."""

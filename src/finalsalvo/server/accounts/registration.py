@@ -1,0 +1,171 @@
+"""Registering by the event's own link: at once, or as an application that the organizer looks at first.
+
+E-mail addresses go into `Contact` and never into the log: what is in there is sealed, and this must be forgettable.
+"""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.timezone import now
+from msgspec import Struct, convert, to_builtins
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.facts import Registered, Registration
+from finalsalvo.event.life.permission import REGISTRATION_LINK
+from finalsalvo.event.life.state import Phase, State
+from finalsalvo.event.life.topics.registration.decisions import room_left
+from finalsalvo.event.life.topics.start.joining import WAITS
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server import models
+from finalsalvo.server.accounts import links
+from finalsalvo.server.storage.store import Store
+
+Kind = models.AccessLink.Kind
+PUBLIC = "public"
+"""The label of a registration link whose code nobody needs."""
+LONGEST_NAME = 100
+MOST_APPLICATIONS = 2_000
+TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Marks that turn the writing around for all that follows: they would reach beyond the name."""
+
+
+class Wish(Struct, frozen=True):
+    """What somebody wants to register as, and where they can be reached."""
+
+    entry: Registration
+    email: str = ""
+
+
+def current_link(event: models.Event) -> models.AccessLink | None:
+    """The link by which one registers now, if there is one."""
+    return links.current(event, (Kind.REGISTRATION,)).order_by("-id").first()
+
+
+def close(event: models.Event) -> None:
+    """Nobody registers by a link any more."""
+    links.current(event, (Kind.REGISTRATION,)).update(revoked=now())
+
+
+# --- what was typed ---------------------------------------------------------------------------------------
+
+
+def tidy(text: str, field: str) -> str:
+    """A name as it is kept: composed, on one line, without marks that reach beyond it."""
+    text = unicodedata.normalize("NFC", TURNING.sub("", text))
+    text = "".join(" " if unicodedata.category(letter) in ("Cc", "Zl", "Zp") else letter for letter in text)
+    text = " ".join("".join(letter for letter in text if unicodedata.category(letter) not in ("Cs", "Co")).split())
+    if len(text) > LONGEST_NAME:
+        raise Refusal(field, "contract", f"a name has {LONGEST_NAME} letters or fewer")
+    return text
+
+
+def wish(state: State, name: str, nickname: str, email: str, team: str, mates: Sequence[str]) -> Wish:
+    """A registration from what was typed; refuses what is missing, too long or no address."""
+    name = tidy(name, "name")
+    if not name:
+        raise Refusal("name", "contract", "a name is missing")
+    email = email.strip()
+    if email:
+        try:
+            validate_email(email)
+        except ValidationError:
+            raise Refusal("email", "contract", "this is no e-mail address: correct it, or leave it empty") from None
+    if state.format.unit != "team":
+        return Wish(Registration(name, nickname=tidy(nickname, "nickname") or None), email)
+    others = [tidy(mate, "mates") for mate in mates[: state.format.members]]
+    members = (name, *(mate for mate in others if mate))
+    entry = Registration(tidy(team, "team") or " & ".join(members)[:LONGEST_NAME], members=members, captain=name)
+    return Wish(entry, email)
+
+
+# --- registering ------------------------------------------------------------------------------------------
+
+
+def register(store: Store, slug: str, wish: Wish, key: str) -> Registered:
+    """Registers somebody by the link; sent twice with the same key it is done once."""
+    state = store.life(slug).state
+    assert state is not None
+    try:
+        outcome = store.obey(slug, c.Register((wish.entry,)), REGISTRATION_LINK, key=key)
+    except NeedsReason as needs:
+        if needs.rule == "TEAM-ORG-01":
+            taken = needs.warnings[0].message.partition(". ")[0]
+            raise Refusal("mates", needs.rule, f"{taken}. Add what tells you apart, or ask the organizer.") from None
+        told = f"{wish.entry.name!r} is registered already: add what tells you apart, or ask the organizer"
+        raise Refusal("name", "contract", told) from None
+    made = outcome.entry.facts[0]
+    assert isinstance(made, Registered)
+    keep_contact(models.Event.objects.get(slug=slug), made.player, wish.email)
+    return made
+
+
+def is_open(state: State) -> bool:
+    """Whether one can register by a link: before the start; who comes later speaks to the organizer."""
+    return state.phase is Phase.SETUP
+
+
+def is_full(state: State) -> bool:
+    """Whether who registers now must wait."""
+    return room_left(state) == 0
+
+
+def keep_contact(event: models.Event, person: str, email: str) -> None:
+    """How to reach somebody; nothing is kept where nothing was given."""
+    if email:
+        models.Contact.objects.update_or_create(event=event, person=person, defaults={"email": email})
+    else:
+        models.Contact.objects.filter(event=event, person=person).delete()
+
+
+# --- applications -----------------------------------------------------------------------------------------
+
+
+def waiting(event: models.Event) -> QuerySet[models.Application]:
+    """Who asked to play and has had no answer, the first first."""
+    return models.Application.objects.filter(event=event, decided=None).order_by("id")
+
+
+def apply(event: models.Event, wish: Wish, key: str) -> models.Application:
+    """Somebody asks to play; sent twice with the same key they ask once."""
+    with transaction.atomic():
+        models.Event.objects.select_for_update().get(pk=event.pk)
+        before = models.Application.objects.filter(event=event, details__key=key).first()
+        if before is not None:
+            return before
+        if waiting(event).count() >= MOST_APPLICATIONS:
+            raise Refusal("name", "contract", "too many have applied already: speak to the organizer")
+        details = {"key": key, "entry": to_builtins(wish.entry)}
+        return models.Application.objects.create(event=event, name=wish.entry.name, email=wish.email, details=details)
+
+
+def accept(store: Store, application: models.Application, by: str) -> Registered:
+    """The organizer lets somebody play: registered in their own name, once however often it is asked for."""
+    slug = application.event.slug
+    entry = convert(application.details["entry"], Registration)
+    running = store.life(slug).state
+    assert running is not None
+    outcome = store.obey(
+        slug,
+        c.Register((entry,), WAITS if running.started else None),
+        by,
+        reason="accepted by the organizer",
+        key=f"application {application.details['key']}",
+    )
+    made = outcome.entry.facts[0]
+    assert isinstance(made, Registered)
+    keep_contact(application.event, made.player, application.email)
+    models.Application.objects.filter(pk=application.pk).update(decided=now(), person=made.player)
+    return made
+
+
+def decline(application: models.Application) -> None:
+    """The organizer does not; what they gave of themselves is not kept."""
+    models.Application.objects.filter(pk=application.pk, decided=None).update(
+        decided=now(), person="", email="", name="", details={"key": application.details.get("key", "")}
+    )

@@ -1,0 +1,126 @@
+"""Answers of the server: pages with what every page needs, and words for what went wrong."""
+
+from typing import Any
+
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
+
+from finalsalvo.rules.refusal import Problem
+from finalsalvo.server.http.languages import language_of
+from finalsalvo.server.http.requests import LIVE, failure, route_of
+from finalsalvo.server.pages.rendering import rendered, words
+from finalsalvo.server.pages.troubles import trouble_page
+from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.shown.troubles import DAMAGED, damaged_words, trouble_words
+from finalsalvo.server.storage.trouble import noted
+
+TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
+
+
+def language(request: HttpRequest) -> str:
+    """The reader's language."""
+    headers = {
+        b"cookie": request.META.get("HTTP_COOKIE", "").encode("latin-1", "replace"),
+        b"accept-language": request.META.get("HTTP_ACCEPT_LANGUAGE", "").encode("latin-1", "replace"),
+    }
+    return language_of(headers)
+
+
+def say_to(request: HttpRequest) -> Say:
+    """How to say something to a reader."""
+    return Say(words(language(request)))
+
+
+def page(request: HttpRequest, template: str, *, status: int = 200, **values: Any) -> HttpResponse:
+    """A page from a template."""
+    said = said_before(request)
+    account = request.user if getattr(request, "user", None) is not None and request.user.is_authenticated else None
+    body = rendered(
+        template,
+        language(request),
+        csrf=get_token(request),
+        account=account,
+        told=said,
+        path=request.path,
+        **values,
+    )
+    return HttpResponse(body, status=status)
+
+
+def said_before(request: HttpRequest) -> list[dict[str, str]]:
+    """What there is to say on this page: once, and not to a page that only follows the event.
+
+    That one fetches itself anew at the very moment at which a form was sent from it, and would show it to nobody.
+    """
+    if LIVE in request.headers or not hasattr(request, "session"):
+        return []
+    said: list[dict[str, str]] = request.session.pop("told", [])
+    return said
+
+
+def tell(request: HttpRequest, kind: str, message: str, rule: str = "") -> None:
+    """Says something on the next page."""
+    request.session["told"] = [
+        *request.session.get("told", []),
+        {"kind": kind, "message": message, "rule": rule},
+    ]
+
+
+def not_found(request: HttpRequest, exception: object = None) -> HttpResponse:
+    """Nothing is here."""
+    say = say_to(request)
+    return page(request, "public/missing.html", status=404, message=say("There is no such page."))
+
+
+def damaged(request: HttpRequest, error: Exception) -> HttpResponse:
+    """An event is here, but its log is not whole; who has an account reads what to do about it."""
+    trouble = noted(error, request.method or "", route_of(request), DAMAGED)
+    told, details = damaged_words(trouble, say_to(request)), str(error) if request.user.is_authenticated else ""
+    if LIVE in request.headers:
+        return json(DAMAGED, message=f"{told} {details}".strip(), rule="contract")
+    return page(request, "public/damaged.html", status=DAMAGED, message=told, details=details)
+
+
+def forbidden(request: HttpRequest, exception: object = None) -> HttpResponse:
+    """Not for you."""
+    say = say_to(request)
+    return page(request, "public/missing.html", status=403, message=say("This page is for those who lead the event."))
+
+
+def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that did not come from our page, or from one that is too old."""
+    say = say_to(request)
+    why = say("This form is too old, or does not come from here: open the page again.")
+    if LIVE in request.headers:
+        return json(403, message=why, rule="contract")
+    return page(request, "public/missing.html", status=403, message=why)
+
+
+def malformed(request: HttpRequest, exception: object = None) -> HttpResponse:
+    """Nothing that can be understood; perhaps not even the name of this server, so little is said."""
+    too_much = isinstance(exception, TOO_MUCH)
+    why, status = ("That is too much at once.", 413) if too_much else ("This cannot be understood.", 400)
+    return HttpResponse(why, status=status, content_type="text/plain; charset=utf-8")
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Something went wrong here, or is wrong for a moment."""
+    trouble, method = failure(request), request.method or ""
+    if LIVE in request.headers:
+        answer = json(trouble.status, message=trouble_words(trouble, method, say_to(request)), rule="contract")
+    else:
+        answer = HttpResponse(trouble_page(trouble, method, language(request)), status=trouble.status)
+    for name, value in trouble.headers.items():
+        answer[name] = value
+    return answer
+
+
+def problem_object(problem: Problem) -> dict[str, Any]:
+    """A problem as JSON."""
+    return {"message": problem.message, "rule": problem.rule, "place": problem.place, "players": problem.players}
+
+
+def json(status: int, **values: Any) -> HttpResponse:
+    """An answer for our own script."""
+    return JsonResponse(values, status=status)

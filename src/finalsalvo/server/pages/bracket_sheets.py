@@ -1,0 +1,48 @@
+"""Sheets of the bracket for the wall, to be filled in by hand."""
+
+from django.http import HttpRequest, HttpResponse
+from msgspec.structs import replace
+
+from finalsalvo.documents.bracket_sheets import bracket_sheet
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.cut.reseeding import seats_held
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server.pages.answers import language, say_to
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.printing_pdf import READ_ONLY, nothing_to_print
+
+USUAL = 8
+
+
+@route("o/<slug:slug>/bracket-sheet.pdf", "leader")
+def show_bracket_sheet(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """The sheet of a cut to `?size=`: with names where the cut was made to just so many, else with seeds alone."""
+    from finalsalvo.documents.pdf import pdf
+
+    state, wanted = state_of(life), request.GET.get("size", "")
+    size = int(wanted) if wanted.isdecimal() and len(wanted) < 5 else USUAL
+    try:
+        refuse_without_bracket(state)
+        paper = bracket_sheet(
+            size, say_to(request), seeds_of(state, size), event=state.name or state.format.name, date=state.date or ""
+        )
+    except Refusal as refusal:
+        return nothing_to_print(request, slug, refusal)
+    answer = HttpResponse(pdf(replace(paper, language=language(request))), content_type="application/pdf")
+    answer["Content-Disposition"] = f'inline; filename="{slug}-top-{size}.pdf"'
+    answer["Content-Security-Policy"] = READ_ONLY
+    return answer
+
+
+def refuse_without_bracket(state: State) -> None:
+    """A format that has no bracket has no sheet for it."""
+    if state.format.cut.bracket is None:
+        raise Refusal("size", state.format.cite("cut.bracket"), f"{state.format.name} has no bracket")
+
+
+def seeds_of(state: State, size: int) -> list[str]:
+    """Who has which seed; nobody before the cut is made, and an empty seat has no name."""
+    if state.cut is None or state.cut.size != size:
+        return []
+    return [state.players[player].name if player is not None else "–" for player in seats_held(state)]

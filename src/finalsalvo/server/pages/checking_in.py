@@ -1,0 +1,144 @@
+"""Checking people in by their code: with a leader's phone, a camera at the desk, or a scanner that types."""
+
+import re
+from urllib.parse import unquote
+
+from django.http import HttpRequest, HttpResponse
+from msgspec import Struct
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.eyes import as_seen_by
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Entrant, Presence, State
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.venue import here_address
+from finalsalvo.server.pages.answers import not_found, say_to
+from finalsalvo.server.pages.codes import code
+from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.shown.spelling import plain
+
+ADDRESS = re.compile(r"/o/(?P<event>[\w-]+)/here/(?P<player>[^/?#\s]+)/?$")
+TYPED = re.compile(r"\bhere\W(?P<player>\w+)\W?$")
+"""The end of a code as a scanner types it that believes in another keyboard: other signs, the same letters."""
+LONGEST = 500
+MOST_CHOICES = 12
+THERE = (Presence.CHECKED_IN, Presence.PLAYING)
+
+
+class Found(Struct, frozen=True):
+    """What came of a code: a sentence, good or bad, and whom it may have meant where that is not clear."""
+
+    kind: str
+    message: str
+    rule: str = ""
+    choices: tuple[Entrant, ...] = ()
+    player: Entrant | None = None
+
+
+@route("o/<slug:slug>/here/<str:player>", "leader")
+def here(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
+    """What a player's code opens on a leader's phone: who that is, and one button."""
+    state = state_of(life)
+    entrant = state.players.get(player)
+    if entrant is None:
+        return not_found(request)
+    return desk(
+        request,
+        "desk/here.html",
+        "players",
+        slug,
+        person,
+        life,
+        entrant=entrant,
+        lists=state.lists_required,
+        there=entrant.presence in THERE,
+    )
+
+
+@route("o/<slug:slug>/scan", "leader", "GET", "POST")
+def scan(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """Where codes are read, one after the other; a name or a part of it will do."""
+    say, answer, given = say_to(request), None, ""
+    if request.method == "POST":
+        given = request.POST.get("code", "").strip()[:LONGEST]
+        answer = checked_in(slug, given, person, life, say) if given else None
+        life = as_seen_by(Here.store.life(slug), person)
+    everybody = list(state_of(life).players.values())
+    return desk(
+        request,
+        "desk/scan.html",
+        "players",
+        slug,
+        person,
+        life,
+        answer=answer,
+        given=given,
+        there=sum(each.presence in THERE for each in everybody),
+        expected=sum(each.presence in (*THERE, Presence.REGISTERED) for each in everybody),
+    )
+
+
+def checked_in(slug: str, given: str, person: str, life: Life, say: Say) -> Found:
+    """Checks in whoever a code or a name means, or says why that cannot be done."""
+    state = state_of(life)
+    try:
+        meant = meant_by(state, slug, given, say)
+    except Refusal as refusal:
+        return Found("bad", refusal.message)
+    if len(meant) != 1:
+        if not meant:
+            return Found("bad", say("Nobody is found for “%(code)s”.") % {"code": given})
+        several = say.counted("%(num)s player fits: who is it?", "%(num)s players fit: who is it?", len(meant))
+        return Found("warn", several % {"num": len(meant)}, choices=meant[:MOST_CHOICES])
+    player = meant[0]
+    name = {"name": player.entry.name}
+    if player.presence in THERE:
+        return Found("", say("%(name)s is here already.") % name, player=player)
+    try:
+        Here.store.obey(slug, c.CheckIn((player.id,)), person)
+    except Refusal as refusal:
+        return Found("bad", f"{player.entry.name}: {refusal.message}", refusal.rule, player=player)
+    return Found("good", say("%(name)s is checked in.") % name, player=player)
+
+
+def meant_by(state: State, slug: str, given: str, say: Say) -> tuple[Entrant, ...]:
+    """Who a code means: its player, or everybody whose name has what was typed; first those who are still missing."""
+    address = ADDRESS.search(given)
+    if address is not None and address["event"] != slug:
+        raise Refusal("code", "contract", say("This code belongs to another event."))
+    typed = address or TYPED.search(given)
+    player = state.players.get(unquote(typed["player"]) if typed else given)
+    if player is not None:
+        return (player,)
+    if address is not None:
+        return ()
+    wanted = plain(given)
+    known = [each for each in state.entrants() if wanted in plain(names_of(each))]
+    exact = [each for each in known if wanted in (plain(each.entry.name), plain(each.entry.nickname or ""))]
+    missing = [each for each in known if each.presence is Presence.REGISTERED]
+    return tuple(exact if len(exact) == 1 else missing or known)
+
+
+def names_of(player: Entrant) -> str:
+    """Everything that somebody may be called."""
+    return " ".join((player.entry.name, player.entry.nickname or "", *player.entry.members))
+
+
+@route("o/<slug:slug>/codes", "leader")
+def codes(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """Everybody's code on paper: to cut up, or to hang at the door."""
+    gone = (Presence.DROPPED, Presence.DISQUALIFIED, Presence.WITHDRAWN)
+    players = [each for each in state_of(life).entrants() if each.presence not in gone]
+    players.sort(key=lambda each: plain(each.name))
+    return desk(
+        request,
+        "desk/codes.html",
+        "players",
+        slug,
+        person,
+        life,
+        cards=[(each, code(here_address(request, slug, each.id))) for each in players],
+    )

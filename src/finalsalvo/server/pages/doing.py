@@ -1,0 +1,180 @@
+"""Giving a command from a page: one address for all of them, because the engine knows who may do what when."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.http import url_has_allowed_host_and_scheme
+from msgspec.structs import replace
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.context import NeedsChoice
+from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.life import Life
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.requests import LIVE
+from finalsalvo.server.pages import list_forms
+from finalsalvo.server.pages.answers import json, page, problem_object, say_to, tell
+from finalsalvo.server.pages.conceding import with_total
+from finalsalvo.server.pages.forms import command_from, converted
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.quick_entry import in_a_line, quick_entry
+from finalsalvo.server.pages.ticking import with_ticks
+from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.storage.errors import KeyTaken
+
+LONGEST_KEY = 200
+LONGEST_LINE = 200
+LATER = ("keep", "redo", "reseed")
+"""What can be answered to a typed line that corrects a result from which more was made."""
+
+
+@route("o/<slug:slug>/do/<slug:action>", "member", "POST")
+def do(request: HttpRequest, slug: str, action: str, person: str, life: Life) -> HttpResponse:
+    """Gives a command; answers our script with JSON, and a browser without it with a page."""
+    reason = request.POST.get("reason", "").strip() or None
+    try:
+        command = wanted(request, action, life)
+        outcome = Here.store.obey(slug, command, person, reason=reason, key=key_of(request))
+    except AlreadySo as so:
+        return done(request, slug, life, (Problem(so.rule, so.message, so.field),))
+    except Refusal as refusal:
+        return refused(request, slug, action, in_a_line(refusal) if action == "quick-entry" else refusal)
+    except KeyTaken as taken:
+        return refused(request, slug, action, Refusal("key", "contract", str(taken)))
+    notices = tuple(each for each in outcome.notices if each.place not in BESIDE)
+    if action == "change" and not notices and LIVE not in request.headers:  # our script says so itself
+        say = say_to(request)
+        tell(request, "good", say("Saved."))
+    return done(request, slug, outcome.life, notices)
+
+
+BESIDE = ("bye", "float", "rematch", "wish")
+"""Notices about a pair of a drawn round: its page has them beside the pair, and nowhere else."""
+
+
+def done(request: HttpRequest, slug: str, life: Life, notices: tuple[Problem, ...]) -> HttpResponse:
+    """What was asked for is so, with what is to be said about it."""
+    if LIVE in request.headers:
+        return json(200, seq=life.seq, notices=[problem_object(each) for each in notices])
+    for notice in notices:
+        tell(request, "warn", notice.message, notice.rule)
+    return HttpResponseRedirect(back(request, slug))
+
+
+def key_of(request: HttpRequest) -> str | None:
+    """What the browser named this command, so that sending it twice does it once."""
+    key = request.POST.get("key", "")
+    if len(key) > LONGEST_KEY or not key.isprintable():
+        raise Refusal("key", "contract", f"a key has {LONGEST_KEY} plain letters or fewer")
+    return key or None
+
+
+def wanted(request: HttpRequest, action: str, life: Life) -> c.Command:
+    """The command that was asked for; a typed line is a result."""
+    if action == "quick-entry":
+        assert life.state is not None
+        if life.state.round is None:
+            raise Refusal("line", "contract", "no round is published yet")
+        typed = quick_entry(life.state.round, request.POST.get("line", "")[:LONGEST_LINE])
+        later = request.POST.get("later", "")
+        return replace(typed, later=later) if later in LATER and isinstance(typed, c.SetResult) else typed
+    form = {name: request.POST.getlist(name) for name in request.POST}
+    if action == "register" and "paste" in form:
+        from finalsalvo.documents.roster import read_roster
+
+        return c.Register(tuple(read_roster(form["paste"][-1])), plays_from(form), namesakes_in(form))
+    if action == "register":
+        from finalsalvo.event.life.facts import Registration
+
+        return c.Register((converted(Registration, form),), plays_from(form), namesakes_in(form))
+    assert life.state is not None
+    if action == "set-result":
+        return command_from(action, with_total(life.state, with_ticks(life.state, form)))
+    return list_forms.command_of(action, form, life.state) or command_from(action, form)
+
+
+def plays_from(form: Mapping[str, Sequence[str]]) -> int | None:
+    """The round from which those play whom a form registers."""
+    given = form.get("from_round", [""])[-1].strip()
+    if given and not (given.isdecimal() and len(given) < 4):
+        raise Refusal("from_round", "contract", f"{given} is no round.")
+    return int(given) if given else None
+
+
+def namesakes_in(form: Mapping[str, Sequence[str]]) -> Literal["ask", "register", "skip"]:
+    """What was answered to the question about a name that is there already."""
+    said = form.get("namesakes", ["ask"])[-1]
+    return "register" if said == "register" else "skip" if said == "skip" else "ask"
+
+
+def refused(request: HttpRequest, slug: str, action: str, refusal: Refusal) -> HttpResponse:
+    """Why not: to be confirmed with a reason (409), not by this person (403), or not at all (422)."""
+    warnings = refusal.warnings if isinstance(refusal, NeedsReason | NeedsChoice) else ()
+    answers = answers_to(refusal, action, say_to(request))
+    asks = refusal.field == "reason" or bool(answers)
+    reason = asks and not (answers and isinstance(refusal, NeedsReason))
+    status = 409 if asks else {"by": 403}.get(refusal.field, 422)
+    if LIVE in request.headers:
+        told: dict[str, Any] = {"message": refusal.message, "rule": refusal.rule, "field": refusal.field}
+        told |= {"problems": [problem_object(each) for each in refusal.problems], "answers": answers, "reason": reason}
+        return json(status, **told, warnings=[problem_object(each) for each in warnings])
+    shown = warnings or refusal.problems
+    kept = [
+        (name, value)
+        for name in request.POST
+        if name not in ("csrfmiddlewaretoken", "reason")
+        for value in request.POST.getlist(name)
+    ]
+    return page(
+        request,
+        "desk/confirm.html",
+        status=status,
+        asks=asks,
+        reason=reason,
+        answers=answers,
+        choice=refusal.message if isinstance(refusal, NeedsChoice) else "",
+        problems=[{"kind": "warn" if asks else "bad", "message": each.message, "rule": each.rule} for each in shown],
+        kept=kept,
+        action=f"/o/{slug}/do/{action}",
+        back=back(request, slug),
+    )
+
+
+def answers_to(refusal: Refusal, action: str, say: Say) -> list[dict[str, str]]:
+    """The buttons that answer a question, where it has answers of its own."""
+    if isinstance(refusal, NeedsChoice):
+        titles = {"keep": say("Keep the bracket as it is"), "reseed": say("Seed the bracket anew")}
+        return [{"name": refusal.field, "value": each, "title": titles[each]} for each in refusal.choices]
+    if action == "register" and isinstance(refusal, NeedsReason):
+        return namesake_answers(refusal.warnings, say)
+    return []
+
+
+def namesake_answers(warnings: Sequence[Problem], say: Say) -> list[dict[str, str]]:
+    """Who has a name that is there: no reason answers that. Whatever else is asked beside it needs one."""
+    if not all(each.place.endswith("].name") for each in warnings):
+        return []
+    one = len(warnings) == 1
+    return [
+        {
+            "name": "namesakes",
+            "value": "skip",
+            "title": say("The same person: skip") if one else say("The same people: skip"),
+        },
+        {
+            "name": "namesakes",
+            "value": "register",
+            "title": say("Another person: register") if one else say("Other people: register"),
+        },
+    ]
+
+
+def back(request: HttpRequest, slug: str) -> str:
+    """Where a form came from: a page of ours, as the form or the browser says."""
+    named = request.POST.get("back", "")
+    where = named if named.startswith("/") else request.headers.get("Referer", "")
+    if where and url_has_allowed_host_and_scheme(where, {request.get_host()}):
+        return where
+    return f"/o/{slug}/"

@@ -1,0 +1,50 @@
+"""The settings of an event in the console."""
+
+from datetime import date
+
+from django.http import HttpRequest, HttpResponse
+
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Role
+from finalsalvo.event.life.topics.setup.decisions import fixed_settings
+from finalsalvo.rules.house import decided as book_decides
+from finalsalvo.server.pages.answers import say_to
+from finalsalvo.server.pages.archiving import archived
+from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.people import route
+
+
+@route("o/<slug:slug>/settings", "leader")
+def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """What was chosen for the event; what the book or the start has decided is shown so."""
+    say, state = say_to(request), state_of(life)
+    return desk(
+        request,
+        "desk/settings.html",
+        "settings",
+        slug,
+        person,
+        life,
+        format=book(state),
+        chosen=state.settings,
+        structures=[*state.format.structures, "custom"],
+        tiers=state.format.leaders.tiers,
+        pools=state.format.lists.pools,
+        scenarios=state.format.scenarios,
+        by_book=book_decides(state.format),
+        decided=dict.fromkeys(fixed_settings(state), say("fixed since the start"))
+        | dict.fromkeys(book_decides(state.format), say("the book decides this")),
+        iso=state.date is None or is_day(state.date),
+        organizes=Role.ORGANIZER in state.roles_of(person),
+        archived=slug in archived(),
+    )
+
+
+def is_day(text: str) -> bool:
+    """Whether a date can be shown in a field for days."""
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True

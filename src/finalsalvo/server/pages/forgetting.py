@@ -1,0 +1,28 @@
+"""Where an organizer deletes the personal data of an event: explained first, asked for twice."""
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+
+from finalsalvo.event.life.life import Life
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.answers import say_to, tell
+from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.storage.forgetting import forget_people
+
+
+@route("o/<slug:slug>/forget", "organizer", "GET", "POST")
+def forget(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """What is deleted and what stays; it is done once the event's own word has been typed."""
+    say = say_to(request)
+    if request.method == "POST" and request.POST.get("sure", "").strip() != slug:
+        tell(request, "bad", say("Nothing was deleted: type “%(word)s” to say that you mean it.") % {"word": slug})
+    elif request.method == "POST":
+        try:
+            forget_people(Here.store, slug, person)
+        except Refusal as refusal:
+            tell(request, "bad", refusal.message, refusal.rule)
+        else:
+            tell(request, "good", say("The personal data of this event is deleted."))
+            return HttpResponseRedirect(f"/o/{slug}/settings")
+    return desk(request, "links/forget.html", "settings", slug, person, life)

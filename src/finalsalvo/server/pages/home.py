@@ -1,0 +1,187 @@
+"""The list of events, and making a new one."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+
+from finalsalvo.documents.event_document import write_event
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.eyes import shown_document, shown_log
+from finalsalvo.event.life.facts import Registered, Registration
+from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.moments import moment
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.leaders import check_leader_plays
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.registry import FORMATS, format_of
+from finalsalvo.server import models
+from finalsalvo.server.accounts.owners import runs_machine
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.answers import not_found, page, say_to, tell
+from finalsalvo.server.pages.archiving import archived
+from finalsalvo.server.pages.copying import copied, offered_cards, take_cards
+from finalsalvo.server.pages.forms import converted
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.shown.plan import meaning, plan, structure_tables
+from finalsalvo.server.storage.doctor import examine, last_look
+
+MOST_PLAYERS = 5_000
+CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d$")
+FOLDED = ("settings.swiss_rounds", "settings.cut", "reason")
+"""Fields of the form of a new event that can be folded up."""
+
+
+@route("", "anyone")
+def home(request: HttpRequest) -> HttpResponse:
+    """All events, those of the reader first; what was put away is folded up."""
+    mine: dict[str, bool] = {}
+    if request.user.is_authenticated:
+        first = models.Membership.objects.filter(account_id=request.user.pk, event__entries__seq=1)
+        mine = {
+            slug: person == by for slug, person, by in first.values_list("event__slug", "person", "event__entries__by")
+        }
+    look = last_look() if runs_machine(request.user) else None
+    events, away = sorted(Here.store.events(), key=lambda event: event.slug not in mine), archived()
+    return page(
+        request,
+        "home.html",
+        events=[event for event in events if event.slug not in away],
+        away=[event for event in events if event.slug in away],
+        own=set(mine),
+        made={slug for slug, by_reader in mine.items() if by_reader},
+        names={id: format.name for id, format in FORMATS.items()},
+        keeper=runs_machine(request.user),
+        look=look,
+        looked="" if look is None else moment(look.at),
+    )
+
+
+@route("doctor", "account", "POST")
+def look_again(request: HttpRequest) -> HttpResponse:
+    """Looks at everything that is kept, for whoever has this machine; for all others there is no such page."""
+    if not runs_machine(request.user):
+        return not_found(request)
+    examine(Here.store)
+    return HttpResponseRedirect("/#health")
+
+
+@route("new", "account", "GET", "POST")
+def new(request: HttpRequest) -> HttpResponse:
+    """A new event: choose the format, see what it means, name it."""
+    say = say_to(request)
+    filled: Mapping[str, str] = {name: value for name, value in request.POST.items() if isinstance(value, str)}
+    if request.GET.get("copy"):
+        filled = copied(request, request.GET["copy"])
+    chosen = filled.get("format") or request.GET.get("format") or ""
+    format = format_of(chosen) if chosen in FORMATS else None
+    sent, wrong = request.method == "POST", dict[str, str]()
+    if sent and format is not None and "show" not in request.POST:
+        try:
+            return made(request)
+        except Refusal as refusal:
+            wrong = told_at_fields(request, format, refusal)
+    asked = filled if sent else request.GET
+    players, start = asked.get("players", ""), asked.get("start", "")
+    count = int(players) if players.isdecimal() and 2 <= int(players) <= MOST_PLAYERS else 16
+    begins = start if CLOCK.match(start) else "10:00"
+    return page(
+        request,
+        "new.html",
+        formats=[(each, meaning(each, say)) for each in FORMATS.values()],
+        format=format,
+        players=count,
+        begins=begins,
+        plan=plan(format, count, begins, say) if format else None,
+        tables=structure_tables(format, count) if format else [],
+        meaning=meaning(format, say) if format else [],
+        posted=filled,
+        sent=sent,
+        wrong=wrong,
+        first_wrong=next(iter(wrong), ""),
+        opened=not wrong.keys().isdisjoint(FOLDED),
+        taken=offered_cards(request, filled.get("copy", ""), chosen),
+    )
+
+
+def made(request: HttpRequest) -> HttpResponse:
+    """Makes the event, and leads to its players."""
+    form = {name: request.POST.getlist(name) for name in request.POST}
+    account = request.user
+    assert isinstance(account, models.Account)
+    person = account.get_username()
+    name = account.get_full_name() or person
+    command = converted(c.Create, {**form, "organizer_name": [name]})
+    plays = request.POST.get("plays") == "on"
+    if plays:
+        refuse_seat(format_of(command.format), command.settings.tier)
+    outcome = Here.store.create(command, person, reason=request.POST.get("reason") or None)
+    row = models.Event.objects.get(slug=outcome.slug)
+    models.Membership.objects.create(account=account, event=row, person=person)
+    if plays:
+        take_seat(outcome.slug, person, name)
+    take_cards(request, request.POST.get("copy", ""), outcome.slug, person)
+    return HttpResponseRedirect(f"/o/{outcome.slug}/players")
+
+
+def told_at_fields(request: HttpRequest, format: Format, refusal: Refusal) -> dict[str, str]:
+    """Why no event was made, by the field of the form in its order; what has no field there is said above."""
+    problems = {"plays" if each.place == "players" else each.place: each for each in reversed(refusal.problems)}
+    fields = [each for each in fields_shown(format) if each in problems]
+    for place, problem in problems.items():
+        if place not in fields:
+            tell(request, "bad", problem.message, problem.rule)
+    return {each: problems[each].message for each in fields}
+
+
+def fields_shown(format: Format) -> Iterator[str]:
+    """The fields that the form of a new event has for a format, in their order."""
+    yield from ("name", "date", "starts_at", "capacity", "settings.tables")
+    if format.lists.pools:
+        yield "settings.pool"
+    if len(format.leaders.tiers) > 1:
+        yield "settings.tier"
+    if not format.lists.pools:
+        yield "mode"
+    if format.unit == "player":
+        yield "plays"
+    yield "settings.swiss_rounds"
+    if format.cut.bracket:
+        yield "settings.cut"
+    yield "reason"
+
+
+def refuse_seat(format: Format, tier: str | None) -> None:
+    """An organizer cannot be the first player where teams play, or where the book lets no leader play."""
+    if format.unit == "team":
+        told = f"{format.name} is played by teams. Make the event without this, then register your team."
+        raise Refusal("plays", format.cite("unit"), told)
+    check_leader_plays(format, tier, 1, organizer=True)
+
+
+def take_seat(slug: str, person: str, name: str) -> None:
+    """The organizer of a new event is its first player."""
+    outcome = Here.store.obey(slug, c.Register((Registration(name),)), person)
+    player = next(fact.player for fact in outcome.entry.facts if isinstance(fact, Registered))
+    Here.store.obey(slug, c.PlayAs(person, player), person)
+
+
+@route("o/<slug:slug>/document", "leader")
+def event_document(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """The event document as a file."""
+    assert life.state is not None
+    content = write_event(shown_document(life, document(life.state)))
+    answer = HttpResponse(content, content_type="application/json")
+    answer["Content-Disposition"] = f'attachment; filename="{slug}.json"'
+    return answer
+
+
+@route("o/<slug:slug>/log", "leader")
+def event_log(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """The whole log as a file, for `finalsalvo verify`; who plays gets what they may see, without seals (B84)."""
+    content = Here.store.export_log(slug) if life.reader is None else shown_log(life)
+    name = slug if life.reader is None else f"{slug}-without-seals"
+    answer = HttpResponse(content, content_type="application/jsonl")
+    answer["Content-Disposition"] = f'attachment; filename="{name}.jsonl"'
+    return answer

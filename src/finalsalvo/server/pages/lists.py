@@ -1,0 +1,292 @@
+"""Lists in the console: who has handed one in, what is wrong with it, by which cards, and who may see it."""
+
+from functools import partial
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from msgspec import Struct
+
+from finalsalvo.documents.card_shelf import NoPack
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.history import words
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Entrant, Phase, Presence, Role, State
+from finalsalvo.lists.checked_list import CheckedList
+from finalsalvo.lists.games import game_of
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server.cards.packs import Uploaded
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.requests import LIVE
+from finalsalvo.server.pages.amended import amended, amendments
+from finalsalvo.server.pages.answers import json, not_found, page, say_to, tell
+from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.history import day
+from finalsalvo.server.pages.list_forms import asks_for_more, list_text
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.player import list_page
+
+LARGEST_UPLOAD = 3_500_000
+"""What the front lets through at once is a little more."""
+LONGEST_SENTENCE = 300
+MOST_SENTENCES = 10
+STATES = ("missing", "problem", "submitted", "checked")
+ABOUT_LISTS = (f.ListSubmitted, f.ListJudged, f.ListAmended, f.ListRechecked)
+GONE = (Presence.WITHDRAWN,)
+
+
+class Row(Struct, frozen=True):
+    """A line of the table: whose list, how far it is, its points, what is wrong and what could not be told."""
+
+    entrant: Entrant
+    points: int | None
+    faction: str
+    unknown: int
+
+
+@route("o/<slug:slug>/lists", "leader")
+def all_lists(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """Everybody's list with its state."""
+    state = state_of(life)
+    there = [each for each in state.entrants() if each.presence not in GONE]
+    wanted = request.GET.get("state", "")
+    shown = [each for each in there if wanted not in STATES or each.squad.state == wanted]
+    return desk(
+        request,
+        "lists/lists.html",
+        "lists",
+        slug,
+        person,
+        life,
+        rows=[row(state, each) for each in shown],
+        wanted=wanted if wanted in STATES else "",
+        counts={each: sum(one.squad.state == each for one in there) for each in STATES},
+        everybody=len(there),
+        readable=any(each.squad.text is not None or each.squad.withheld for each in there),
+        required=state.lists_required,
+        day=partial(day, say_to(request)),
+        over=state.lists_due is not None and is_over(state.lists_due),
+    )
+
+
+def is_over(due: int) -> bool:
+    """Whether the deadline has passed."""
+    from finalsalvo.server.storage.store import milliseconds
+
+    return milliseconds() > due
+
+
+def row(state: State, entrant: Entrant) -> Row:
+    """A line of the table."""
+    found = checked_list(state, entrant)
+    if found is None:
+        return Row(entrant, None, "", 0)
+    factions = dict.fromkeys(each.faction for each in found.lists if each.faction)
+    report = found.report
+    return Row(
+        entrant,
+        None if report is None else report.points,
+        ", ".join(factions),
+        0 if report is None else len(report.unknown),
+    )
+
+
+def checked_list(state: State, entrant: Entrant) -> CheckedList | None:
+    """What can be said about a player's list; None where there is no text of it."""
+    text = entrant.squad.text
+    return None if text is None else Here.store.cards.check(state, entrant.id, text)
+
+
+# --- one list ---------------------------------------------------------------------------------------------
+
+
+@route("o/<slug:slug>/list/<str:player>", "leader")
+def one_list(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
+    """One list: what is in it, what is wrong, what was said about it."""
+    entrant = state_of(life).players.get(player)
+    if entrant is None:
+        return not_found(request)
+    return list_desk(
+        request, slug, entrant, person, life, entrant.squad.text or "", checked_list(state_of(life), entrant)
+    )
+
+
+@route("o/<slug:slug>/list/<str:player>/check", "leader", "GET", "POST")
+def check_typed(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
+    """What would be said about a list, before it is handed in for somebody; nothing is written."""
+    state = state_of(life)
+    entrant = state.players.get(player)
+    if entrant is None:
+        return not_found(request)
+    if request.method != "POST":
+        return HttpResponseRedirect(f"/o/{slug}/list/{player}")
+    try:
+        text = list_text(form_of(request), state_of(life).format, request.FILES.getlist("file"))
+        if not text:
+            raise Refusal("text", "contract", "the list is empty")
+    except Refusal as refusal:
+        problem = {"kind": "bad", "message": refusal.message, "rule": refusal.rule}
+        return list_desk(request, slug, entrant, person, life, "", checked_list(state, entrant), problem)
+    return list_desk(
+        request, slug, entrant, person, life, text, Here.store.cards.check(state, player, text), typed=True
+    )
+
+
+def list_desk(
+    request: HttpRequest,
+    slug: str,
+    entrant: Entrant,
+    person: str,
+    life: Life,
+    text: str,
+    checked: CheckedList | None,
+    problem: dict[str, str] | None = None,
+    *,
+    typed: bool = False,
+) -> HttpResponse:
+    """The page of one list; `typed`: of a text that is not handed in yet."""
+    state = state_of(life)
+    locked = state.started and entrant.presence is not Presence.REGISTERED
+    entries = [entry for entry in life.entries if any(is_about(fact, entrant.id) for fact in entry.facts)]
+    return desk(
+        request,
+        "lists/list.html",
+        "lists",
+        slug,
+        person,
+        life,
+        entrant=entrant,
+        text=text,
+        checked=checked,
+        typed=typed,
+        problems=[problem] if problem else [],
+        locked=locked,
+        own=state.player_of(person) == entrant.id,
+        more=asks_for_more(state.format),
+        needed=lists_needed(state),
+        entries=[(entry, words(state, entry)) for entry in reversed(entries)],
+        changes=amendments(state, entries, entrant.id),
+        change=amended(state, entrant.squad.text, text) if typed and entrant.squad.text else None,
+        who={id: each.name for id, each in (*state.players.items(), *state.leaders.items())},
+        day=partial(day, say_to(request)),
+    )
+
+
+def is_about(fact: Any, player: str) -> bool:
+    """Whether a fact is about the list of a player."""
+    return isinstance(fact, ABOUT_LISTS) and fact.player == player
+
+
+def lists_needed(state: State) -> int:
+    """How many squads a competitor has: Escalation's four, a team's two."""
+    return max(state.format.lists.per_competitor, state.format.members)
+
+
+def form_of(request: HttpRequest) -> dict[str, list[str]]:
+    """What was sent."""
+    return {name: request.POST.getlist(name) for name in request.POST}
+
+
+# --- the cards --------------------------------------------------------------------------------------------
+
+
+@route("o/<slug:slug>/lists/cards", "leader")
+def card_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """By which cards lists are checked, what is set over them, and until when they may be handed in."""
+    state, cards = state_of(life), Here.store.cards
+    format, say, in_force = state.format, say_to(request), cards.in_force(state)
+    game = game_of(format)
+    return desk(
+        request,
+        "lists/cards.html",
+        "lists",
+        slug,
+        person,
+        life,
+        packs=cards.packs.fitting(format),
+        missing=state.cards is not None and in_force is None,
+        unknown=[] if in_force is None else in_force.unknown_cards(),
+        several=[] if in_force is None else in_force.shared_names(),
+        data_sets=game.words(say).data_sets % {"size": LARGEST_UPLOAD // 1_000_000},
+        by_card=game.days_by_card,
+        loadouts=bool(format.lists.pools),
+        epic=format.lists.epic_points is not None,
+        organizes=Role.ORGANIZER in state.roles_of(person),
+        largest=LARGEST_UPLOAD,
+        started=state.phase is not Phase.SETUP,
+        day=partial(day, say),
+        local=local_moment(state.lists_due),
+    )
+
+
+def local_moment(due: int | None) -> str:
+    """The deadline as a field for moments has it: in UTC, which the script turns into the reader's time."""
+    from datetime import UTC, datetime
+
+    return "" if due is None else f"{datetime.fromtimestamp(due / 1000, UTC):%Y-%m-%dT%H:%M}"
+
+
+@route("o/<slug:slug>/lists/cards/upload", "organizer", "POST")
+def upload_cards(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """Brings a data set in as a card pack, and says what of it could not be used; to our script only whether."""
+    made, back = brought_in(request), f"/o/{slug}/lists/cards"
+    if isinstance(made, str):
+        if LIVE in request.headers:
+            return json(422, message=made)
+        shown = [{"kind": "bad", "message": made, "rule": ""}]
+        return page(request, "desk/confirm.html", status=422, asks=False, problems=shown, kept=[], action="", back=back)
+    tell_brought_in(request, made)
+    return json(200, back=back) if LIVE in request.headers else HttpResponseRedirect(back)
+
+
+def brought_in(request: HttpRequest) -> Uploaded | str:
+    """The pack that came with a request, or why there is none."""
+    from finalsalvo.documents.card_archives import TooLarge
+    from finalsalvo.lists.data_set import NoCards
+
+    say, file = say_to(request), request.FILES.get("file")
+    if file is None:
+        return say("Choose a file: a zip or a tarball of card data.")
+    if (file.size or 0) > LARGEST_UPLOAD:
+        return say("This file is too large: leave the pictures out of it.")
+    try:
+        return Here.store.cards.packs.bring_in(file.read())
+    except (NoCards, TooLarge, NoPack, ValueError, OSError) as wrong:
+        return say("This is no set of cards that can be used: %(why)s.") % {"why": shortened(str(wrong))}
+
+
+def tell_brought_in(request: HttpRequest, made: Uploaded) -> None:
+    """Says on the next page what is here now, and what of it was not used."""
+    say = say_to(request)
+    told = say("%(name)s is here already.") if made.known else say("%(name)s is here now.")
+    tell(request, "good", told % {"name": made.source.name})
+    for unused in made.unused[:MOST_SENTENCES]:
+        tell(request, "warn", say("Not used: %(what)s") % {"what": shortened(unused)})
+    more = len(made.unused) - MOST_SENTENCES
+    if more > 0:
+        counted = say.counted("%(num)s more thing was not used.", "%(num)s more things were not used.", more)
+        tell(request, "warn", counted % {"num": more})
+
+
+def shortened(told: str) -> str:
+    """A sentence about a file of somebody's, which can be as long as they like."""
+    return told if len(told) <= LONGEST_SENTENCE else f"{told[:LONGEST_SENTENCE]}…"
+
+
+# --- the player's page ------------------------------------------------------------------------------------
+
+
+@route("p/<slug:slug>/list/check", "player", "GET", "POST")
+def check_mine(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """What would be said about the player's list; nothing is written."""
+    if request.method != "POST":
+        return HttpResponseRedirect(f"/p/{slug}/list")
+    try:
+        text = list_text(form_of(request), state_of(life).format, request.FILES.getlist("file"))
+        if not text:
+            raise Refusal("text", "contract", "the list is empty")
+    except Refusal as refusal:
+        return list_page(request, slug, person, life, refusal)
+    state = state_of(life)
+    player = state.player_of(person)
+    assert player is not None
+    return list_page(request, slug, person, life, text=text, checked=Here.store.cards.check(state, player, text))

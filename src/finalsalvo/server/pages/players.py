@@ -1,0 +1,97 @@
+"""Everybody of an event in the console, and one of them."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Entrant, Phase, Presence, State
+from finalsalvo.event.life.topics.start.joining import bye_to_meet, next_to_join, why_closed
+from finalsalvo.server.pages.answers import not_found, say_to
+from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.history import in_words
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.shown.saying import Say
+
+ROUNDS_AHEAD = 3
+"""So many further rounds are offered to a latecomer where nobody has said how many there are."""
+
+
+@route("o/<slug:slug>/players", "leader")
+def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """Everybody who plays, waits or has left."""
+    say, state = say_to(request), state_of(life)
+    return desk(
+        request,
+        "desk/players.html",
+        "players",
+        slug,
+        person,
+        life,
+        entrants=state.entrants(),
+        asks={each.id: leaving_words(state, each, say) for each in state.playing()},
+        counts=counts(state),
+        lists=state.lists_required,
+        team=state.format.unit == "team",
+        joinable=joinable(state),
+        against=state.players[bye].name if (bye := bye_to_meet(state)) is not None else "",
+        closed=why_closed(state),
+    )
+
+
+def joinable(state: State) -> list[int]:
+    """The rounds from which somebody can play who registers now; none before the start and after Swiss."""
+    number = next_to_join(state)
+    if number is None:
+        return []
+    last = state.settings.swiss_rounds
+    return list(range(number, max(number + ROUNDS_AHEAD if last is None else last, number) + 1))
+
+
+@route("o/<slug:slug>/player/<str:player>", "leader")
+def player(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
+    """One player: everything that can be done about them."""
+    state = state_of(life)
+    entrant = state.players.get(player)
+    if entrant is None:
+        return not_found(request)
+    return desk(
+        request,
+        "desk/player.html",
+        "players",
+        slug,
+        person,
+        life,
+        entrant=entrant,
+        ask_leaving=leaving_words(state, entrant, say_to(request)),
+        team=state.format.unit == "team",
+        lists=state.lists_required,
+        has_bye=state.phase is Phase.PLAYING and bool(state.round and state.round.byes),
+        categories=state.format.manners.misconduct,
+        entries=in_words(life, [entry for entry in life.entries if mentions(entry.facts, player)]),
+    )
+
+
+def leaving_words(state: State, entrant: Entrant, say: Say) -> str:
+    """What becomes of somebody's game if they leave now: nothing has begun before the clock (B63), then it is lost."""
+    stretch, name = state.round, {"name": entrant.entry.name}
+    game = stretch.game_of(entrant.id) if stretch is not None and state.phase is Phase.PLAYING else None
+    if stretch is None or game is None or not game.open:
+        return say("%(name)s leaves the event now.") % name
+    if stretch.timer is not None:
+        return say("%(name)s leaves the event now. A game in progress counts as conceded.") % name
+    told = say("%(name)s leaves the event now. The round has not begun: the opponent can get another game, else a bye.")
+    return told % name
+
+
+def mentions(facts: tuple[Any, ...], player: str) -> bool:
+    """Whether an entry is about a player."""
+    return any(getattr(fact, "player", None) == player for fact in facts)
+
+
+def counts(state: State) -> dict[str, int]:
+    """How many players are in which state."""
+    found = dict.fromkeys((presence.value for presence in Presence), 0)
+    for each in state.players.values():
+        found[each.presence.value] += 1
+    return {name: number for name, number in found.items() if number}

@@ -1,0 +1,103 @@
+"""The page of preparations: what the book asks of an organizer before the event, and mats that were lent."""
+
+from functools import partial
+
+from django.http import HttpRequest, HttpResponse
+from msgspec import Struct
+
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.preparations.decisions import is_ready, tables_there, untold, wanted
+from finalsalvo.event.life.topics.table.decisions import round_one_began
+from finalsalvo.rules.setup_steps import totals_rule
+from finalsalvo.server.pages.answers import say_to
+from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.history import day
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.shown.saying import Say
+
+HELP: dict[str, tuple[str, str]] = {
+    "details": ("settings", "To the settings"),
+    "area": ("announcements", "Announce it"),
+    "lists": ("print", "Print blank lists"),
+    "numbers": ("settings", "To the settings"),
+    "mats": ("preparations#mats", "Draw the mats"),
+}
+"""Where something is got ready, by what it is: the page, and what its link says."""
+
+
+class Line(Struct, frozen=True):
+    """Something to get ready; who said that it is, and when. `by_hand`: it is ticked."""
+
+    id: str
+    text: str
+    rules: tuple[str, ...]
+    ready: bool
+    by_hand: bool
+    by: str = ""
+    at: int | None = None
+    missing: tuple[str, ...] = ()
+    help: tuple[str, str] | None = None
+
+
+@route("o/<slug:slug>/preparations", "leader")
+def preparations(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """The checklist of this format, and the draw of borrowed mats."""
+    say, state = say_to(request), state_of(life)
+    lines = checklist(state, say)
+    return desk(
+        request,
+        "desk/preparations.html",
+        "preparations",
+        slug,
+        person,
+        life,
+        lines=lines,
+        left=sum(not each.ready for each in lines),
+        mats=sorted(state.mats, key=lambda mat: (mat.table is None, mat.table or 0)),
+        mat_names=", ".join(mat.name for mat in state.mats),
+        tables=len(tables_there(state)),
+        totals_rule=totals_rule(state.format),
+        asked=state.totals_mandated,
+        may_ask=not round_one_began(state),
+        lent=state.format.cites.get("manners.lent_mats", ""),
+        day=partial(day, say),
+    )
+
+
+def checklist(state: State, say: Say) -> list[Line]:
+    """What is to be got ready, in the reader's language, each with who said that it is."""
+    names = {
+        "the date": say("the date"),
+        "the start time": say("the start time"),
+        "the game mode": say("the game mode"),
+    }
+    found = []
+    for each in wanted(state):
+        ready = state.prepared.get(each.id)
+        leader = None if ready is None else state.leaders.get(ready.by)
+        page, link = HELP.get(each.id, ("", ""))
+        found.append(
+            Line(
+                each.id,
+                say.label("preparation", each.text),
+                each.rules,
+                is_ready(state, each),
+                not each.told,
+                "" if ready is None else leader.name if leader is not None else ready.by,
+                None if ready is None else ready.at,
+                tuple(names[name] for name in untold(state)) if each.told else (),
+                (page, links(say)[link]) if page else None,
+            )
+        )
+    return found
+
+
+def links(say: Say) -> dict[str, str]:
+    """What the links to other pages say."""
+    return {
+        "To the settings": say("To the settings"),
+        "Announce it": say("Announce it"),
+        "Print blank lists": say("Print blank lists"),
+        "Draw the mats": say("Draw the mats"),
+    }

@@ -1,0 +1,88 @@
+"""What hangs on the wall and lies on the tables: the poster with the event's code, and slips for results."""
+
+from django.http import HttpRequest, HttpResponse
+from msgspec import Struct
+
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import State, Stretch
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.result import Stage
+from finalsalvo.server.http.venue import event_address
+from finalsalvo.server.pages.answers import say_to
+from finalsalvo.server.pages.codes import code
+from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.round import asked_round, extra_fact
+from finalsalvo.server.shown import round_views
+from finalsalvo.server.shown.saying import Say
+
+WON_BY_ONE = ("destroyed", "victory", "concession", "no-show")
+"""Ends that need to tell who won."""
+
+
+class Slip(Struct, frozen=True):
+    """A slip for one game: its table, and who plays."""
+
+    table: int | None
+    players: tuple[str, str]
+
+
+@route("o/<slug:slug>/poster", "leader")
+def poster(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """The public page for the wall: a code, and the address for those who type."""
+    address = event_address(request, slug)
+    return desk(request, "desk/poster.html", "", slug, person, life, address=address, code=code(address))
+
+
+@route("o/<slug:slug>/slips", "leader")
+def slips(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """A slip for every game of a round, with what a result of this format must tell and nothing else."""
+    say, state = say_to(request), state_of(life)
+    stretch = asked_round(request, state)
+    return desk(
+        request,
+        "desk/slips.html",
+        "round",
+        slug,
+        person,
+        life,
+        title=round_views.round_title(stretch, say) if stretch else "",
+        number=stretch.number if stretch else None,
+        slips=slips_of(state, stretch) if stretch else [],
+        columns=columns(state, stretch, say) if stretch else [],
+        ends=[(say.label("end", end.value), end.value in WON_BY_ONE) for end in book(state).scoring.ends],
+        numbers=[each.number for each in state.rounds],
+    )
+
+
+def slips_of(state: State, stretch: Stretch) -> list[Slip]:
+    """One for each game, by table."""
+    found = [Slip(game.table, named(state, game.players)) for game in stretch.in_order()]
+    return sorted(found, key=lambda slip: (slip.table is None, slip.table or 0))
+
+
+def named(state: State, players: tuple[str, str]) -> tuple[str, str]:
+    """Both by the name that the public sees."""
+    return state.players[players[0]].name, state.players[players[1]].name
+
+
+def columns(state: State, stretch: Stretch, say: Say) -> list[tuple[str, str]]:
+    """What each player writes down, and whether that is a figure or a tick."""
+    format = book(state)
+    asked = [(score_title(format, say), "figure")]
+    if format.scoring.kind == "fleet-points":
+        asked.append((say("Objectives"), "figure"))
+    asked.append((say("Winner"), "tick"))
+    decided_by = extra_fact(state, say)
+    if decided_by is not None and stretch.stage is Stage.ELIMINATION:
+        asked.append((decided_by[1], "tick"))
+    return asked
+
+
+def score_title(format: Format, say: Say) -> str:
+    """What is counted at the table."""
+    return {
+        "mission-points": say("Mission points"),
+        "fleet-points": say("Fleet points"),
+    }.get(format.scoring.kind, say("Points destroyed"))

@@ -1,0 +1,173 @@
+"""Papers of an event for its leaders, as PDF; and its tables for spreadsheets.
+
+Nothing here is public: lists stay with the leaders until they are published, and slips carry names.
+"""
+
+from collections.abc import Iterator
+
+from django.http import HttpRequest, HttpResponse
+from msgspec.structs import replace
+
+from finalsalvo.documents import csv_export, papers
+from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
+from finalsalvo.documents.paper import Paper
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.document import document, never_begun
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Presence, State
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import Stage
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.answers import language, not_found, page, say_to
+from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.shown.final_places import in_bracket, places_shown
+from finalsalvo.server.shown.saying import Say
+
+READ_ONLY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""What the browser's own viewer needs to show a PDF; there is no script in it that could be run."""
+
+GONE = (Presence.WITHDRAWN, Presence.WAITING)
+
+LISTS = ("lists", "blank-lists")
+
+
+@route("o/<slug:slug>/print", "leader")
+def print_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """Everything that can be printed now, and what there is for spreadsheets."""
+    say, state = say_to(request), state_of(life)
+    return desk(
+        request,
+        "desk/print.html",
+        "",
+        slug,
+        person,
+        life,
+        ready=list(ready(state, say)),
+        tables=list(spreadsheets(state, say)),
+    )
+
+
+def spreadsheets(state: State, say: Say) -> Iterator[tuple[str, str]]:
+    """The tables for spreadsheets: name and title."""
+    yield "pairings", say("All games")
+    yield "standings", say("Final standings") if places_shown(state) else say("Standings")
+    if in_bracket(state) and places_shown(state):
+        yield "swiss", say("Swiss standings")
+    yield "players", say("Players")
+
+
+def ready(state: State, say: Say) -> list[tuple[str, str, str]]:
+    """The papers that there is something to print on: name, title, what it is for."""
+    found = [
+        ("rules", say("How this event is run"), say("for the wall, before the start")),
+        ("blank-lists", say("Blank lists"), say("for those who come without one")),
+    ]
+    if any(each.squad.text is not None for each in state.players.values()):
+        found.append(("lists", say("Lists"), say("a page for each, for leaders until the lists are published")))
+    if state.rounds:
+        found += [
+            ("tables", say("Pairings by table"), say("of the last round")),
+            ("names", say("Pairings by name"), say("of the last round")),
+            ("slips", say("Result slips"), say("of the last round")),
+        ]
+        found += standings_papers(state, say)
+    if in_bracket(state):
+        found.append(("bracket", say("Bracket"), say("as far as it is known")))
+    return found
+
+
+def standings_papers(state: State, say: Say) -> list[tuple[str, str, str]]:
+    """The final standings once there are any, then the Swiss ones under their own name."""
+    if not places_shown(state):
+        return [("standings", say("Standings"), say("as they are now"))]
+    about = say("for the prizes") if state.finished else say("as far as the bracket has decided them")
+    found = [("places", say("Final standings"), about)]
+    if any(each.stage is Stage.SWISS for each in state.rounds):
+        found.append(("swiss", say("Swiss standings"), say("with the figures of the Swiss rounds")))
+    return found
+
+
+@route("o/<slug:slug>/print/<slug:what>.pdf", "leader")
+def print_pdf(request: HttpRequest, slug: str, what: str, person: str, life: Life) -> HttpResponse:
+    """A paper; `?round=` of another round than the last."""
+    from finalsalvo.documents.pdf import pdf
+
+    if what not in (*papers.EVENT_PAPERS, *LISTS):
+        return not_found(request)
+    say, state = say_to(request), state_of(life)
+    try:
+        paper = paper_of(what, state, number_asked(request), say)
+    except Refusal as refusal:
+        return nothing_to_print(request, slug, refusal)
+    content = pdf(replace(paper, language=language(request)))
+    answer = HttpResponse(content, content_type="application/pdf")
+    answer["Content-Disposition"] = f'inline; filename="{slug}-{what}.pdf"'
+    answer["Content-Security-Policy"] = READ_ONLY
+    return answer
+
+
+def paper_of(what: str, state: State, number: int | None, say: Say) -> Paper:
+    """A paper by its name."""
+    if what == "lists":
+        return lists_paper(state, say)
+    if what == "blank-lists":
+        return blank_lists(book(state), say, event=state.name, date=state.date or "")
+    if what == "standings" and number is None and places_shown(state):
+        what = "places"
+    return papers.event_paper(what, document(state), book(state), say, number, state.announced)
+
+
+@route("o/<slug:slug>/export/<slug:what>.csv", "leader")
+def export_csv(request: HttpRequest, slug: str, what: str, person: str, life: Life) -> HttpResponse:
+    """A table for a spreadsheet; the mark in front tells the common ones that it is UTF-8."""
+    if what not in ("standings", "swiss", "pairings", "players"):
+        return not_found(request)
+    try:
+        text = csv_of(what, state_of(life), number_asked(request))
+    except Refusal as refusal:
+        return nothing_to_print(request, slug, refusal)
+    answer = HttpResponse(text.encode("utf-8-sig"), content_type="text/csv; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{slug}-{what}.csv"'
+    return answer
+
+
+def csv_of(what: str, state: State, number: int | None) -> str:
+    """A table by its name; the standings are the final ones once there are any."""
+    event, format = document(state), book(state)
+    if what == "standings" and number is None and places_shown(state):
+        return csv_export.final_csv(event, format)
+    if what in ("standings", "swiss"):
+        return csv_export.swiss_csv(event, format, number)
+    if what == "pairings":
+        rounds = None if number is None else [papers.round_asked(event, number)]
+        return csv_export.pairings_csv(event, format, rounds, never_begun(state))
+    return csv_export.players_csv(event)
+
+
+def nothing_to_print(request: HttpRequest, slug: str, refusal: Refusal) -> HttpResponse:
+    """Why there is no such paper now."""
+    shown = [{"kind": "bad", "message": refusal.message, "rule": refusal.rule}]
+    back = f"/o/{slug}/print"
+    return page(request, "desk/confirm.html", status=422, asks=False, problems=shown, kept=[], action="", back=back)
+
+
+def number_asked(request: HttpRequest) -> int | None:
+    """The round that an address names."""
+    wanted = request.GET.get("round", "")
+    return int(wanted) if wanted.isdecimal() and len(wanted) < 5 else None
+
+
+def lists_paper(state: State, say: Say) -> Paper:
+    """A page for each list that was handed in, by name."""
+    given = [
+        HandedIn(each.entry.name, each.squad.text, each.entry.captain)
+        for each in sorted(state.entrants(), key=lambda each: each.entry.name.casefold())
+        if each.squad.state != "missing" and not each.squad.withheld and each.presence not in GONE
+    ]
+    if not given:
+        hidden = any(each.squad.withheld for each in state.players.values())
+        told = "the lists are hidden from players until they are published" if hidden else "no list is handed in yet"
+        raise Refusal("lists", "contract", told)
+    cards = Here.store.cards.in_force(state)
+    return list_sheets(book(state), given, cards, say, event=state.name, date=state.date or "")

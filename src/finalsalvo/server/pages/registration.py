@@ -1,0 +1,213 @@
+"""Where players register themselves: by the link of the event, or openly where the organizer says so."""
+
+from math import ceil
+from time import time
+
+from django.conf import settings
+from django.core.signing import BadSignature, Signer
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+
+from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.preparations.decisions import refuse_untold
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server import models
+from finalsalvo.server.accounts import links, registration
+from finalsalvo.server.accounts.attempts import Brake
+from finalsalvo.server.http.access import COOKIE_SECONDS, let_in, link_cookie
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.requests import place_of
+from finalsalvo.server.http.venue import server_address
+from finalsalvo.server.pages.answers import not_found, page, say_to, tell
+from finalsalvo.server.pages.codes import code as picture_of
+from finalsalvo.server.pages.entering import failed, waiting
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.storage.errors import KeyTaken, NoSuchEvent
+
+Kind = models.AccessLink.Kind
+ASKED = "salvo-asked-"
+"""The cookie of somebody who applied, by which they hear what became of it."""
+SIGNER = "finalsalvo.application"
+LONGEST_KEY = 64
+BRAKE = Brake("registration", most=500, seconds=600)
+"""Registrations for one event from one place: more than the largest venue has doors for, and too few to fill a list."""
+
+
+class TooMany(Exception):
+    """The brake holds, for so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+@route("r/<slug:slug>", "anyone", "GET", "POST")
+def register(request: HttpRequest, slug: str) -> HttpResponse:
+    """The form; the answer to those who have applied; and for those who are in, their page."""
+    try:
+        state = Here.store.life(slug).state
+    except NoSuchEvent:
+        return not_found(request)
+    assert state is not None
+    row = models.Event.objects.get(slug=slug)
+    link = registration.current_link(row)
+    if request.method == "POST":
+        return posted(request, state, row, link)
+    application = asked_before(request, row)
+    if application is not None and not request.GET.get("again"):
+        return answered(request, state, row, application)
+    return form(request, state, row, link)
+
+
+def form(
+    request: HttpRequest, state: State, row: models.Event, link: models.AccessLink | None, status: int = 200
+) -> HttpResponse:
+    """What one gives to register."""
+    is_open = link is not None and registration.is_open(state)
+    return page(
+        request,
+        "links/register.html",
+        status=status,
+        slug=row.slug,
+        title=state.name or state.format.name,
+        format=state.format.name,
+        day=say_to(request).date(state.date or ""),
+        starts_at=state.starts_at or "",
+        mode=state.mode or "",
+        open=is_open,
+        needs_code=is_open and link is not None and link.label != registration.PUBLIC,
+        approval=link is not None and link.approval,
+        team=state.format.unit == "team",
+        mates=max(0, state.format.members - 1) if state.format.unit == "team" else 0,
+        full=state.capacity is not None and registration.is_full(state),
+        inside=link_cookie(request, row.slug) is not None,
+        posted=request.POST,
+        typed_mates=request.POST.getlist("mates"),
+        key=request.POST.get("key") or links.new_key(),
+    )
+
+
+def posted(request: HttpRequest, state: State, row: models.Event, link: models.AccessLink | None) -> HttpResponse:
+    """Registers, or says on the form why not."""
+    say, given = say_to(request), links.tidy(request.POST.get("code", ""))
+    told = waiting(request, given, say)
+    if told:
+        tell(request, "bad", told)
+        return form(request, state, row, link, 429)
+    if link is None or not registration.is_open(state):
+        return form(request, state, row, link, 422)
+    if link.label != registration.PUBLIC and links.hashed(given) != link.token:
+        failed(request, given)
+        tell(
+            request, "bad", say("This code does not open the registration: take the link that the organizer gave out.")
+        )
+        return form(request, state, row, link, 422)
+    try:
+        return done(request, state, row, link)
+    except TooMany as many:
+        return later(request, state, row, link, many.seconds)
+    except Refusal as refusal:
+        tell(request, "bad", refusal.message, refusal.rule)
+    except KeyTaken:
+        tell(request, "bad", say("You have registered already: for somebody else, open the page again."))
+    return form(request, state, row, link, 422)
+
+
+def later(
+    request: HttpRequest, state: State, row: models.Event, link: models.AccessLink, seconds: float
+) -> HttpResponse:
+    """Too many came from here in too short a time."""
+    minutes = ceil(seconds / 60)
+    told = say_to(request).counted(
+        "Very many have registered from here. Try again in %(num)s minute, or speak to the organizer.",
+        "Very many have registered from here. Try again in %(num)s minutes, or speak to the organizer.",
+        minutes,
+    )
+    tell(request, "bad", told % {"num": minutes})
+    answer = form(request, state, row, link, 429)
+    answer["Retry-After"] = str(ceil(seconds))
+    return answer
+
+
+def done(request: HttpRequest, state: State, row: models.Event, link: models.AccessLink) -> HttpResponse:
+    """Registered with a link of one's own, or waiting for the organizer's answer."""
+    sent = request.POST
+    name, nickname, email, team = (sent.get(field, "") for field in ("name", "nickname", "email", "team"))
+    wish = registration.wish(state, name, nickname, email, team, sent.getlist("mates"))
+    key = sent.get("key", "")[:LONGEST_KEY]
+    if len(key) < links.LEAST_KEY or not key.isprintable():
+        raise Refusal("key", "contract", "this form is too old: open the page again")
+    refuse_untold(state)
+    wait = BRAKE.begin(f"{place_of(request)} {row.slug}", time())
+    if wait:
+        raise TooMany(wait)
+    if link.approval:
+        application = registration.apply(row, wish, key)
+        answer: HttpResponse = HttpResponseRedirect(f"/r/{row.slug}")
+        remember(answer, row.slug, application)
+        return answer
+    made = registration.register(Here.store, row.slug, wish, f"registration {row.slug} {key}")
+    own = links.make(row, Kind.PLAYER, [made.player], key=key)
+    return welcome(request, state, row, made.player, own[0] if own else None, waits=made.waiting)
+
+
+def welcome(
+    request: HttpRequest, state: State, row: models.Event, player: str, own: links.Made | None, *, waits: bool
+) -> HttpResponse:
+    """Who is registered is let in, and sees their link where its code is known: this once."""
+    address = "" if own is None else f"{server_address(request)}/in#{own.code}"
+    answer = page(
+        request,
+        "links/registered.html",
+        slug=row.slug,
+        title=state.name or state.format.name,
+        waits=waits,
+        address=address,
+        code="" if own is None else links.grouped(own.code),
+        picture=picture_of.__wrapped__(address) if address else "",
+    )
+    link = links.current(row).filter(person=player).first()
+    if link is not None:
+        links.note_opened(link)
+        let_in(answer, link)
+    return answer
+
+
+# --- those who applied ------------------------------------------------------------------------------------
+
+
+def remember(answer: HttpResponse, slug: str, application: models.Application) -> None:
+    """Whoever gets this answer has applied here."""
+    answer.set_cookie(
+        f"{ASKED}{slug}",
+        Signer(salt=f"{SIGNER}.{slug}").sign(str(application.details["key"])),
+        max_age=COOKIE_SECONDS,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def asked_before(request: HttpRequest, row: models.Event) -> models.Application | None:
+    """The application of somebody who comes back."""
+    try:
+        key = Signer(salt=f"{SIGNER}.{row.slug}").unsign(request.COOKIES.get(f"{ASKED}{row.slug}", ""))
+    except BadSignature:
+        return None
+    return models.Application.objects.filter(event=row, details__key=key).first()
+
+
+def answered(request: HttpRequest, state: State, row: models.Event, application: models.Application) -> HttpResponse:
+    """What became of an application; who was accepted is let in, by the link that they have or by a new one."""
+    if application.person and application.person in state.players:
+        own = None
+        if not links.current(row).filter(person=application.person).exists():
+            own = links.make(row, Kind.PLAYER, [application.person])[0]
+        waits = state.players[application.person].presence == "waiting"
+        return welcome(request, state, row, application.person, own, waits=waits)
+    return page(
+        request,
+        "links/applied.html",
+        slug=row.slug,
+        title=state.name or state.format.name,
+        declined=application.decided is not None,
+    )

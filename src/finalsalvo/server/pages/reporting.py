@@ -1,0 +1,198 @@
+"""The report of a game as its two players fill it in: mine and theirs, turned into the order of the pairing."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.context import book, game_in, numbered, opponent_of
+from finalsalvo.event.life.decide import considered
+from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.state import Game, State, Stretch
+from finalsalvo.event.life.topics.results.accepting import accepted
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.report_form import NAMED, Asked, asked
+from finalsalvo.rules.result import End, Result
+from finalsalvo.rules.scoring import score
+from finalsalvo.server.pages import conceding
+from finalsalvo.server.pages.calculators import Calculator, calculator, counted
+from finalsalvo.server.pages.forms import command_from
+from finalsalvo.server.pages.ticking import TickForm, report_fields, tick_form
+from finalsalvo.server.pages.weighing import Weighed, asking, worth
+from finalsalvo.server.shown.saying import Say
+
+Form = Mapping[str, Sequence[str]]
+MINE, THEIRS = "me", "them"
+
+
+class Ending(Struct, frozen=True):
+    """A way in which the game may have ended, as one of its players would say it."""
+
+    value: str
+    title: str
+
+
+class ReportForm(Struct, frozen=True):
+    """What a report asks for, and what was given so far, by the name of the field.
+
+    `conceded`: whether the total of a conceded squad is asked for, or its list tells it; `survivor`: whether a win with
+    fewer points is meant (B80, B81).
+    """
+
+    number: int
+    game: int
+    endings: list[Ending]
+    most: int | None
+    objectives: bool
+    decider: str | None
+    calculator: Calculator
+    ticks: TickForm | None
+    conceded: Literal["", "asked", "listed"]
+    survivor: bool
+    given: Mapping[str, str]
+
+
+def report_form(state: State, stretch: Stretch, game: Game, player: str, given: Form, say: Say) -> ReportForm:
+    """The form of a game, with exactly the fields of its format."""
+    wanted = asked(book(state), stretch.number, stretch.stage)
+    report = next((each for each in game.reports if each.player == player), None)
+    before = told_by(game, player, wanted, report.result) if report is not None else {}
+    return ReportForm(
+        stretch.number,
+        game.number,
+        list(endings(wanted, state.players[opponent_of(game, player)].name, say)),
+        wanted.most,
+        wanted.objectives,
+        decider_title(wanted, say),
+        calculator(book(state), wanted, say),
+        tick_form(state, stretch, game, player, given, say),
+        conceding.total_by(state, stretch, game),
+        book(state).scoring.kind == "mission-points",
+        {**before, **{name: values[-1] for name, values in given.items() if values}},
+    )
+
+
+def endings(wanted: Asked, other: str, say: Say) -> Iterator[Ending]:
+    """Every way to end in the words of one player; who won is said at once where the end alone does not tell."""
+    words = {
+        "time": (say("Time ran out"),),
+        "game-limit": (say("The last game round was played"),),
+        "mutual-destruction": (say("Both sides were destroyed"),),
+        "draw": (say("We agreed on a draw"),),
+        "destroyed": (say("I destroyed all ships of %(name)s"), say("%(name)s destroyed all my ships")),
+        "victory": (say("I won the scenario"), say("%(name)s won the scenario")),
+        "concession": (say("%(name)s concedes"), say("I concede")),
+    }
+    for end in wanted.ends:
+        if end in NAMED:
+            for who, title in zip((MINE, THEIRS), words[end.value], strict=True):
+                yield Ending(f"{end.value}:{who}", title % {"name": other})
+        else:
+            yield Ending(end.value, words[end.value][0])
+
+
+def decider_title(wanted: Asked, say: Say) -> str | None:
+    """What is asked about an equal game."""
+    return {
+        "final-salvo": say("Equal score: who won the Final Salvo?"),
+        "second-player": say("Equal score: who was second player?"),
+        "initiative": say("Equal score: who had the initiative?"),
+        "priority-roll": say("Equal score: who won the Priority Roll?"),
+    }.get(wanted.how or "")
+
+
+def told_by(game: Game, player: str, wanted: Asked, result: Result) -> dict[str, str]:
+    """A result as the fields of the form have it."""
+    side = game.players.index(player)
+    ending = result.end.value
+    if result.end in NAMED:
+        ending += f":{MINE if result.winner == player else THEIRS}"
+    found = {"ending": ending}
+    for names, values in (
+        (("own", "other"), result.scores),
+        (("own_objectives", "other_objectives"), result.objectives),
+    ):
+        if values is not None:
+            found |= {names[0]: str(values[side]), names[1]: str(values[1 - side])}
+    if result.conceded is not None:
+        found["conceded"] = str(result.conceded)
+    holder = getattr(result, wanted.decider) if wanted.decider else None
+    if holder is not None and result.end not in NAMED:
+        found["decider"] = MINE if holder == player else THEIRS
+    return found
+
+
+def report_from(state: State, player: str, form: Form) -> c.ReportResult:
+    """The command that a filled-in report means; what was left to the calculator is counted."""
+    number, game_number = (whole(form, name) for name in ("number", "game"))
+    stretch = numbered(state, number)
+    game = game_in(stretch, game_number)
+    if player not in game.players:
+        raise Refusal("by", "contract", "only those who play this game can say how it ended")
+    wanted = asked(book(state), stretch.number, stretch.stage)
+    ticked = {**form, **report_fields(state, stretch, game, player, form)}
+    filled = {**ticked, **counted(book(state), wanted, ticked)}
+    filled |= conceding.report_fields(state, filled)
+    command = command_from("report-result", dict(in_order(wanted, game, player, filled)))
+    assert isinstance(command, c.ReportResult)
+    return command
+
+
+def whole(form: Form, name: str) -> int:
+    """A number that the form brings along."""
+    text = (form.get(name) or ("",))[-1].strip()
+    if not text.isdecimal() or len(text) > 9:
+        raise Refusal(name, "contract", f"{name}: is missing")
+    return int(text)
+
+
+def in_order(wanted: Asked, game: Game, player: str, form: Form) -> Iterator[tuple[str, list[str]]]:
+    """The fields of the command, in the order of the pairing."""
+    first = {name: (form.get(name) or ("",))[-1].strip() for name in form}
+    yield from ((name, [first[name]]) for name in ("number", "game", "leaving") if name in first)
+    people = {MINE: player, THEIRS: opponent_of(game, player)}
+    end, _, who = first.get("ending", "").partition(":")
+    if not end:
+        raise Refusal("ending", "contract", "say how the game ended")
+    yield "result.end", [end]
+    if who in people:
+        yield "result.winner", [people[who]]
+    if end == End.CONCESSION.value and first.get("conceded"):
+        yield "result.conceded", [first["conceded"]]
+    if who not in people and wanted.decider and (holder := people.get(first.get("decider", ""))):
+        yield f"result.{wanted.decider}", [holder]
+    turned = game.players[0] != player
+    for field, names in (("scores", ("own", "other")), ("objectives", ("own_objectives", "other_objectives"))):
+        values = [first.get(name, "") for name in names]
+        if any(values) and not all(values):
+            what = "the points" if field == "scores" else "the objectives"
+            raise Refusal(field, "contract", f"write down {what} of both, 0 for nothing")
+        if all(values):
+            yield f"result.{field}", values[::-1] if turned else values
+
+
+def weighed_report(life: Life, person: str, player: str, form: Form, say: Say) -> Iterator[Weighed]:
+    """What a half-filled report means so far; nothing is said while something plain is still missing."""
+    state = life.state
+    assert state is not None
+    try:
+        command = report_from(state, player, form)
+        stretch = numbered(state, command.number)
+        game = game_in(stretch, command.game)
+        context = asking(life, state, command, person)
+        taken = accepted(state, stretch, game, command.result, context)
+        outcomes = score(book(state), stretch.number, stretch.stage, game.players, taken.result)
+        yield Weighed("good", worth(state, stretch, game, outcomes, say))
+        for warning in considered(state, command, context).warnings:
+            yield Weighed("warn", warning.message, warning.rule)
+    except Refusal as refusal:
+        if not unfinished(form, refusal):
+            yield Weighed("bad", refusal.message, refusal.rule)
+
+
+def unfinished(form: Form, refusal: Refusal) -> bool:
+    """Whether somebody has simply not typed all of it yet."""
+    blank = [name for name in ("own", "other") if not (form.get(name) or ("",))[-1].strip()]
+    missing = refusal.field == "conceded" and not (form.get("conceded") or ("",))[-1].strip()
+    return missing or refusal.field == "ending" or (bool(blank) and refusal.field in ("scores", "objectives"))

@@ -1,0 +1,44 @@
+"""Static files under addresses that name their content: browsers keep them for ever, and the front has them ready."""
+
+import re
+from mimetypes import guess_type
+
+from finalsalvo.server.http.prepared import Headers, Prepared
+from finalsalvo.server.http.security import HEADERS
+from finalsalvo.server.pages.rendering import STATIC, fingerprints, static
+
+FOR_EVER: Headers = [(b"cache-control", b"public, max-age=31536000, immutable"), (b"vary", b"accept-encoding")]
+
+
+def static_files() -> dict[str, Prepared]:
+    """Every file of ours by its address."""
+    headers = FOR_EVER + [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+    return {
+        static(name): Prepared(200, kind_of(name), lean(name, (STATIC / name).read_bytes()), headers)
+        for name in fingerprints()
+    }
+
+
+BEHIND = re.compile(rb"(?m)(?<=[;{},)])\s+// .*$")
+"""A comment behind what a line of a script does."""
+AROUND = re.compile(rb"\s*([{};,])\s*|(:)\s+")
+"""Room that a style sheet has for people."""
+
+
+def lean(name: str, content: bytes) -> bytes:
+    """A script or a style sheet without what only people read: comments, indentation, room around signs."""
+    if not name.endswith((".js", ".css")):
+        return content
+    lines = (line.strip() for line in content.splitlines())
+    bare = b"\n".join(
+        line
+        for line in lines
+        if line and not line.startswith(b"//") and not (line.startswith(b"/*") and line.endswith(b"*/"))
+    )
+    return AROUND.sub(rb"\1\2", bare) if name.endswith(".css") else BEHIND.sub(b"", bare)
+
+
+def kind_of(name: str) -> bytes:
+    """What a file is, for browsers."""
+    kind = guess_type(name)[0] or "application/octet-stream"
+    return f"{kind}; charset=utf-8".encode() if kind.startswith("text/") else kind.encode()

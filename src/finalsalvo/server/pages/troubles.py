@@ -1,0 +1,62 @@
+"""The pages of requests that failed.
+
+Nothing is relied on that may be broken: no session, no account, no event.
+"""
+
+from msgspec.json import encode
+
+from finalsalvo.server.http.languages import ENGLISH, language_of
+from finalsalvo.server.http.prepared import Page, Scope
+from finalsalvo.server.http.public_address import LIVE, PUBLIC
+from finalsalvo.server.http.requests import PROGRAMS
+from finalsalvo.server.http.room import Busy, again
+from finalsalvo.server.pages.rendering import rendered, words
+from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.shown.troubles import DAMAGED, SAFE, damaged_words, trouble_words
+from finalsalvo.server.storage.trouble import Trouble, noted
+
+ROUTES = {PUBLIC: "e/<slug>/<page>", LIVE: "live/<slug>"}
+
+
+def trouble_page(trouble: Trouble, method: str, language: str) -> bytes:
+    """The page that says so; in plain words where not even that can be made."""
+    say = Say(words(language))
+    message = trouble_words(trouble, method, say)
+    try:
+        return rendered("public/trouble.html", language, message=message, reading=method in SAFE).encode()
+    except Exception:
+        return message.encode()
+
+
+def damaged_page(error: Exception, language: str) -> Page:
+    """The public page of such an event."""
+    trouble = noted(error, "GET", ROUTES[PUBLIC], DAMAGED)
+    message = damaged_words(trouble, Say(words(language)))
+    return Page(DAMAGED, 0, rendered("public/damaged.html", language, message=message, details="").encode())
+
+
+def busy(error: Busy, scope: Scope) -> Page:
+    """What is said to somebody who comes at a bad moment: nothing is wrong, so nothing is written down."""
+    language = ENGLISH if scope["path"].startswith(PROGRAMS) else language_of(dict(scope["headers"]))
+    say = Say(words(language))
+    told = say.counted(
+        "Too many people send something at this moment. Nothing is lost. Try again in %(num)s second.",
+        "Too many people send something at this moment. Nothing is lost. Try again in %(num)s seconds.",
+        error.seconds,
+    ) % {"num": error.seconds}
+    if scope["path"].startswith(PROGRAMS):
+        refused = {"message": told, "rule": "contract", "field": error.field, "warnings": []}
+        return Page(503, 0, encode(refused), b"application/json", again(error))
+    page = rendered("public/trouble.html", language, message=told, reading=scope["method"] in SAFE)
+    return Page(503, 0, page.encode(), headers=again(error))
+
+
+def public_trouble(error: BaseException, scope: Scope) -> Page:
+    """The same for what does not come from Django."""
+    if isinstance(error, Busy):
+        return busy(error, scope)
+    route = next((route for begins, route in ROUTES.items() if scope["path"].startswith(begins)), "?")
+    trouble = noted(error, scope["method"], route)
+    body = trouble_page(trouble, scope["method"], language_of(dict(scope["headers"])))
+    headers = tuple((name.lower().encode(), value.encode()) for name, value in trouble.headers.items())
+    return Page(trouble.status, 0, body, headers=headers)

@@ -1,0 +1,133 @@
+"""What a form would do, said while it is still being typed: who plays there, what it is worth, what it changes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from finalsalvo.documents.roster import read_roster
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.context import Context, NeedsChoice, book
+from finalsalvo.event.life.decide import considered
+from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.state import Game, State, Stretch
+from finalsalvo.event.life.topics.results.accepting import accepted
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import Outcome, Verdict
+from finalsalvo.rules.scoring import score
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.conceding import with_total
+from finalsalvo.server.pages.forms import command_from
+from finalsalvo.server.pages.quick_entry import game_at, in_a_line, quick_entry
+from finalsalvo.server.pages.ticking import with_ticks
+from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.storage.store import milliseconds
+
+SOME = 8
+"""So many names of a pasted list are read back."""
+
+Form = Mapping[str, Sequence[str]]
+
+
+class Weighed(Struct, frozen=True):
+    """One thing to say about it: plain, good, or what speaks against it."""
+
+    kind: str
+    message: str
+    rule: str = ""
+
+
+def weighed(life: Life, form: Form, person: str, say: Say) -> Iterator[Weighed]:
+    """What a half-filled form means so far."""
+    state = life.state
+    assert state is not None
+    try:
+        if "paste" in form:
+            yield from roster(state, form["paste"][-1], say)
+        elif "line" in form:
+            yield from line(life, state, form["line"][-1], person, say)
+        else:
+            command = command_from("set-result", with_total(state, with_ticks(state, form)))
+            assert isinstance(command, c.SetResult)
+            yield from result(life, state, command, person, say)
+    except Refusal as refusal:
+        told = in_a_line(refusal) if "line" in form else refusal
+        yield Weighed("bad", told.message, told.rule)
+
+
+def line(life: Life, state: State, text: str, person: str, say: Say) -> Iterator[Weighed]:
+    """A typed line: first whose table it is, then what the result is worth."""
+    typed = text.split()
+    if not typed or state.round is None:
+        return
+    game = game_at(state.round, typed[0])
+    names = f"{state.players[game.players[0]].name} – {state.players[game.players[1]].name}"
+    yield Weighed("", names)
+    if game.result is not None:
+        yield Weighed("warn", say("This game has a result: a new one corrects it."))
+    if len(typed) > 1:
+        command = quick_entry(state.round, text)
+        if isinstance(command, c.NoShow):
+            yield from absence(life, state, command, person, say)
+        else:
+            yield from result(life, state, command, person, say)
+
+
+def absence(life: Life, state: State, command: c.NoShow, person: str, say: Say) -> Iterator[Weighed]:
+    """Neither came: nobody wins."""
+    yield Weighed("", say("Nobody came: nobody wins, and who does not come is dropped."))
+    for warning in considered(state, command, asking(life, state, command, person)).warnings:
+        yield Weighed("warn", warning.message, warning.rule)
+
+
+def result(life: Life, state: State, command: c.SetResult, person: str, say: Say) -> Iterator[Weighed]:
+    """A result: what each takes from it, and what a correction would change."""
+    stretch = state.round_numbered(command.number)
+    game = None if stretch is None else stretch.games.get(command.game)
+    if stretch is None or game is None:
+        return
+    context = asking(life, state, command, person)
+    taken = accepted(state, stretch, game, command.result, context)
+    outcomes = score(book(state), stretch.number, stretch.stage, game.players, taken.result)
+    yield Weighed("good", worth(state, stretch, game, outcomes, say))
+    try:
+        told = considered(state, command, context).warnings
+    except NeedsChoice as choice:
+        told = choice.warnings
+    for warning in told:
+        yield Weighed("warn", warning.message, warning.rule)
+
+
+def asking(life: Life, state: State, command: c.Command, person: str) -> Context:
+    """What a command comes with that somebody only thinks about."""
+    known = Here.store.cards.worth(state, command, person)
+    return Context(by=person, at=milliseconds(), secret="", reason="only asking", history=life.entries, worth=known)
+
+
+def worth(state: State, stretch: Stretch, game: Game, outcomes: tuple[Outcome, Outcome], say: Say) -> str:
+    """What both take from a game."""
+    verdicts = {Verdict.WIN: say("wins"), Verdict.LOSS: say("loses"), Verdict.DRAW: say("draws")}
+    margin = say("mission points") if book(state).scoring.margin == "mission-points" else say("margin")
+    parts = []
+    for player, outcome in zip(game.players, outcomes, strict=True):
+        values = {"name": state.players[player].name, "verdict": verdicts[outcome.verdict]}
+        if stretch.stage.value == "swiss":
+            told = say("%(name)s %(verdict)s: points %(points)s, %(word)s %(margin)s")
+            values |= {"points": str(outcome.points), "word": margin, "margin": str(outcome.margin)}
+        else:
+            told = say("%(name)s %(verdict)s")
+        parts.append(told % values)
+    return "; ".join(parts)
+
+
+def roster(state: State, text: str, say: Say) -> Iterator[Weighed]:
+    """Who would be registered, and who is there already."""
+    if not text.strip():
+        return
+    names = [entry.name for entry in read_roster(text)]
+    more = "…" if len(names) > SOME else ""
+    told = say.counted("%(num)s player: %(names)s", "%(num)s players: %(names)s", len(names))
+    yield Weighed("good", told % {"num": len(names), "names": ", ".join(names[:SOME]) + more})
+    known = {each.entry.name.casefold() for each in state.players.values()}
+    twice = [name for index, name in enumerate(names) if name.casefold() in known or name in names[:index]]
+    if twice:
+        yield Weighed("warn", say("There already or twice in the list: %(names)s") % {"names": ", ".join(twice[:SOME])})

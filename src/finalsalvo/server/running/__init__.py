@@ -1,0 +1,1 @@
+"""The server as a process: the front, Django behind it, streams, sockets."""

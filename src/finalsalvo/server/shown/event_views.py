@@ -1,0 +1,93 @@
+"""An event at a glance: what it is called, where it is, how it is run."""
+
+from msgspec import Struct
+
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Phase, Presence, State
+from finalsalvo.server.shown.final_places import nothing_but_bracket
+from finalsalvo.server.shown.round_views import TimerView, round_title, timer_view
+from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.shown.standings_views import tiebreak_words
+
+
+class EventView(Struct, frozen=True):
+    """What every public page says about its event."""
+
+    slug: str
+    seq: int
+    title: str
+    format: str
+    date: str | None
+    status: str
+    finished: bool
+    commitment: str
+    timer: TimerView | None = None
+
+
+def event_view(slug: str, life: Life, say: Say) -> EventView:
+    """The event of a page."""
+    state = state_of(life)
+    return EventView(
+        slug,
+        life.seq,
+        state.name or state.format.name,
+        state.format.name,
+        say.date(state.date) if state.date else None,
+        status_words(state, say),
+        state.finished,
+        state.commitment,
+        running_clock(state),
+    )
+
+
+def running_clock(state: State) -> TimerView | None:
+    """The clock that every page shows in its bar: while a round is played, and only if all may see it."""
+    if state.phase is not Phase.PLAYING or state.round is None:
+        return None
+    timer = timer_view(book(state), state.round.timer)
+    return None if timer is None or timer.hidden else timer
+
+
+def status_words(state: State, say: Say) -> str:
+    """Where the event is, in words."""
+    if state.phase is Phase.FINISHED:
+        return say("finished")
+    if state.phase is Phase.SETUP:
+        return say("registration")
+    if state.phase is Phase.CUT:
+        return say("the cut is made")
+    if state.round is None:
+        return say("started")
+    if state.phase is Phase.PLAYING:
+        return say("%(round)s is being played") % {"round": round_title(state.round, say)}
+    return say("%(round)s is over") % {"round": round_title(state.round, say)}
+
+
+def run_words(state: State, say: Say) -> list[tuple[str, bool]]:
+    """How the event is run: what was announced, and the book behind it; and whether a line is in the engine's words."""
+    format = book(state)
+    lines = [(f"{format.book}, {format.version} ({say.date(format.effective)})", False)]
+    if state.starts_at:
+        lines.append((say("Starts at %(time)s") % {"time": state.starts_at}, False))
+    if state.mode:
+        lines.append((say("Game mode: %(mode)s") % {"mode": state.mode}, False))
+    lines += [(line, True) for line in state.announced]
+    if not state.announced and state.settings.swiss_rounds:
+        rounds = state.settings.swiss_rounds
+        lines.append((say.counted("%(num)s Swiss round", "%(num)s Swiss rounds", rounds) % {"num": rounds}, False))
+    if nothing_but_bracket(state):
+        begin = [] if state.announced else [(say("Elimination from the first round on"), False)]
+        return [*lines, *begin, (say("Those who go out in the same round share a place."), False)]
+    lines.append((tiebreak_words(format, say), False))
+    return lines
+
+
+def there(state: State, say: Say) -> str:
+    """How many have registered and are there."""
+    here = [each for each in state.players.values() if each.presence in (Presence.REGISTERED, Presence.CHECKED_IN)]
+    checked = sum(each.presence is Presence.CHECKED_IN for each in here)
+    told = say.counted(
+        "%(all)s is registered, %(there)s checked in.", "%(all)s are registered, %(there)s checked in.", len(here)
+    )
+    return told % {"all": len(here), "there": checked}

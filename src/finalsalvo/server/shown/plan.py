@@ -1,0 +1,100 @@
+"""What an event of a format means before there is one: its rounds, its cut, its length, its tables."""
+
+from msgspec import Struct
+
+from finalsalvo.rules.clock import length_range
+from finalsalvo.rules.format import Format, for_round
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.structure import chosen_structure, undefeated_rounds
+from finalsalvo.server.shown.round_views import bracket_title
+from finalsalvo.server.shown.saying import Say
+
+CHANGEOVER = 15
+"""Minutes between two rounds: to write down, to draw, to find the table."""
+
+
+class Step(Struct, frozen=True):
+    """A round in the schedule."""
+
+    title: str
+    begins: str
+    ends: str
+
+
+class Plan(Struct, frozen=True):
+    """What an event of a format means for so many players: rounds, cut, and when it is over."""
+
+    rounds: int
+    cut: int
+    rule: str
+    steps: list[Step]
+    ends: str
+    hours: str
+
+
+class BandLine(Struct, frozen=True):
+    """A line of a structure table; `here`: it is the one for this attendance."""
+
+    players: str
+    rounds: int
+    cut: int
+    here: bool
+
+
+def plan(format: Format, players: int, begins: str, say: Say) -> Plan:
+    """What an event means for so many players, to the minute: the longest that each round can be, and changeovers."""
+    try:
+        found = chosen_structure(format, None, None, None, players)
+        rounds, cut, rule = found.rounds, found.cut, found.rule
+    except Refusal:
+        rounds, cut, rule = undefeated_rounds(players), 0, ""
+    clock = format.clock
+    lengths = [(say("Round %(number)s") % {"number": n}, for_round(clock.swiss, n)) for n in range(1, rounds + 1)]
+    left = cut
+    while left > 1:
+        lengths.append((bracket_title(left, say), (clock.final if left == 2 else clock.elimination) or 0))
+        left //= 2
+    hours, minutes = begins.split(":")
+    now = first = 60 * int(hours) + int(minutes)
+    steps = []
+    for title, length in lengths:
+        over = now + length_range(clock, length)[1]
+        steps.append(Step(title, time_of(now), time_of(over)))
+        now = over + CHANGEOVER
+    spent = max(0, now - CHANGEOVER - first)
+    return Plan(rounds, cut, rule, steps, time_of(first + spent), f"{spent // 60}:{spent % 60:02d}")
+
+
+def time_of(minutes: int) -> str:
+    """Minutes since midnight as a clock shows them."""
+    return f"{minutes // 60 % 24:02d}:{minutes % 60:02d}"
+
+
+def structure_tables(format: Format, players: int) -> list[tuple[str, str, list[BandLine]]]:
+    """The tables of a format, by name and rule, with the line of this attendance marked."""
+    found = []
+    for name, bands in format.structures.items():
+        lines = []
+        for index, band in enumerate(bands):
+            most = bands[index + 1].least - 1 if index + 1 < len(bands) else None
+            here = band.least <= players and (most is None or players <= most)
+            counts = f"{band.least}–{most}" if most else f"{band.least}+"
+            lines.append(BandLine(counts, band.rounds, band.cut, here and name == format.default_structure))
+        found.append((name, format.cite(f"structures.{name}"), lines))
+    return found
+
+
+def meaning(format: Format, say: Say) -> list[str]:
+    """What a format means, in a few lines."""
+    points = format.lists.points
+    shown = str(points[0]) if len(set(points)) == 1 else ", ".join(map(str, points))
+    told = [say("%(points)s points a list") % {"points": shown}] if points else []
+    if format.unit == "team":
+        told.append(say("teams of %(members)s") % {"members": format.members})
+    minutes = sorted(set(format.clock.swiss))
+    length = str(minutes[0]) if len(minutes) == 1 else f"{minutes[0]}–{minutes[-1]}"
+    told.append(say("%(minutes)s minutes a round") % {"minutes": length})
+    if format.clock.hidden:
+        told.append(say("the clock is rolled and hidden"))
+    told.append(say("Swiss and bracket") if format.cut.bracket else say("Swiss only"))
+    return told

@@ -1,0 +1,204 @@
+"""A round as pages show it: its games and seats, its clock, its people.
+
+Nothing here that the public must not see: no lists, no contacts, no hidden clock, no real name behind a nickname.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.numbering import numbers_of_round
+from finalsalvo.event.life.state import Game, State, Stretch, Timer
+from finalsalvo.pairing.bracket import full
+from finalsalvo.rules.clock import announced_minutes
+from finalsalvo.rules.doubt import lacks_total
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.result import Result, Stage, Verdict
+from finalsalvo.rules.scoring import judged, shown_scores
+from finalsalvo.server.shown.saying import Say
+
+
+class PersonView(Struct, frozen=True):
+    """Somebody by the name that the public sees."""
+
+    id: str
+    name: str
+
+
+class GameView(Struct, frozen=True):
+    """A game in a list. `winner` is 1 or 2, 0 for a draw or none yet; `given` is how it was written down.
+
+    `lacks_total`: whether the winner's 0 only stands for the total of a conceded squad that nobody has entered yet.
+
+    `address` is where judges find it: by its table, for that is what people see.
+    """
+
+    number: int
+    table: int | None
+    first: PersonView
+    second: PersonView
+    result: str
+    state: str
+    winner: int
+    disputed: bool
+    open: bool
+    given: Result | None = None
+    address: str = ""
+    lacks_total: bool = False
+
+
+class TimerView(Struct, frozen=True):
+    """A clock that may be shown: when it ends, what is left of it while it stands still. Hidden ones say only that."""
+
+    minutes: int
+    ends: int
+    left: int | None
+    called: bool
+    hidden: bool
+
+
+class RoundView(Struct, frozen=True):
+    """A round in a page.
+
+    `numbers` are the games of those who play or have a bye, where an event begins with elimination (XW2-ELIM-04).
+    """
+
+    number: int
+    title: str
+    games: list[GameView]
+    byes: list[PersonView]
+    losses: list[PersonView]
+    scenario: str | None
+    timer: TimerView | None
+    progress: str
+    open: int
+    over: int
+    numbers: dict[str, int] = {}
+
+
+def person(state: State, player: str) -> PersonView:
+    """Somebody, by id."""
+    return PersonView(player, state.players[player].name)
+
+
+def result_text(format: Format, stretch: Stretch, game: Game, say: Say) -> tuple[str, int]:
+    """How a game ended in a few signs, and who won it."""
+    result = game.result
+    if result is None:
+        return (say("not played") if game.void else "", 0)
+    outcomes = judged(format, stretch.number, stretch.stage, game.players, result)
+    winner = 0 if outcomes is None else {Verdict.WIN: 1, Verdict.LOSS: 2, Verdict.DRAW: 0}[outcomes[0].verdict]
+    if outcomes is not None and lacks_total(format, game.players, result):
+        return say("conceded (total missing)"), winner
+    scores = shown_scores(result, outcomes)
+    if scores is not None:
+        return f"{scores[0]}–{scores[1]}", winner
+    if outcomes is None:
+        return raw_text(result, say), winner
+    return (say("bye") if game.never_began else say.label("round", "no-show")), winner
+
+
+def raw_text(result: Result, say: Say) -> str:
+    """A result as it was written down."""
+    return say.label("end", result.end.value) if result.scores is None else f"{result.scores[0]}–{result.scores[1]}"
+
+
+def game_view(state: State, format: Format, stretch: Stretch, game: Game, say: Say) -> GameView:
+    """A game."""
+    text, winner = result_text(format, stretch, game, say)
+    waiting = say("reported") if game.reports else say("playing")
+    if game.open and game.gone:
+        waiting = say("%(name)s dropped") % {"name": state.players[game.gone[0]].name}
+    return GameView(
+        game.number,
+        game.table,
+        person(state, game.players[0]),
+        person(state, game.players[1]),
+        text,
+        say("disputed") if game.disputed else waiting,
+        winner,
+        game.disputed,
+        game.open,
+        game.result,
+        table_address(stretch, game),
+        lacks_total(format, game.players, game.result),
+    )
+
+
+def table_address(stretch: Stretch, game: Game) -> str:
+    """Where the judge's page has a game: at its table, or at one who plays it where no table is theirs alone."""
+    there = [each for each in stretch.games.values() if each.table == game.table]
+    return f"table/{game.table}" if game.table is not None and len(there) == 1 else f"table-of/{game.players[0]}"
+
+
+def timer_view(format: Format, timer: Timer | None, *, leader: bool = False) -> TimerView | None:
+    """A clock for those who may see it (HOT-TIME-05, B75)."""
+    if timer is None:
+        return None
+    if timer.withheld or announced_minutes(format, timer.minutes, to_leader=leader) is None:
+        stands = 0 if timer.withheld and timer.paused is not None else None
+        return TimerView(0, 0, stands, timer.time_called, hidden=not timer.time_called)
+    left = None if timer.paused is None else timer.ends() - timer.paused
+    return TimerView(timer.minutes, timer.ends(), left, timer.time_called, hidden=False)
+
+
+def round_title(stretch: Stretch, say: Say) -> str:
+    """What a round is called: by its number, or by how many are left in the bracket."""
+    if stretch.stage is Stage.SWISS:
+        return say("Round %(number)s") % {"number": stretch.number}
+    return bracket_title(full(2 * len(stretch.games) + len(stretch.byes)), say)  # who left is missing in it
+
+
+def bracket_title(left: int, say: Say) -> str:
+    """What a round of the bracket is called by how many are left in it."""
+    names = {2: say("Final"), 4: say("Semifinals"), 8: say("Quarterfinals")}
+    return names.get(left) or say("Round of %(left)s") % {"left": left}
+
+
+def round_view(state: State, stretch: Stretch, say: Say, *, leader: bool = False) -> RoundView:
+    """A round with its games by table."""
+    format = book(state)
+    games = [game_view(state, format, stretch, game, say) for game in stretch.in_order()]
+    games.sort(key=lambda game: (game.table is None, game.table or 0, game.number))
+    over = len(stretch.games) - stretch.open
+    games_over = say.counted("%(over)s of %(all)s game is over", "%(over)s of %(all)s games are over", len(games))
+    progress = games_over % {"over": over, "all": len(games)}
+    return RoundView(
+        stretch.number,
+        round_title(stretch, say),
+        games,
+        [person(state, player) for player in stretch.byes],
+        [person(state, player) for player in stretch.unpaired_losses],
+        stretch.scenario,
+        timer_view(format, stretch.timer, leader=leader),
+        progress,
+        stretch.open,
+        over,
+        numbers_of_round(state, stretch),
+    )
+
+
+class Seat(Struct, frozen=True):
+    """Where somebody sits, for a list by name."""
+
+    name: str
+    table: int | None
+    against: str
+    game: int | None = None
+
+
+def by_name(state: State, stretch: Stretch, say: Say) -> list[Seat]:
+    """Everybody of a round by name, with table and opponent."""
+    return sorted(seats(state, stretch, say), key=lambda seat: seat.name.casefold())
+
+
+def seats(state: State, stretch: Stretch, say: Say) -> Iterator[Seat]:
+    """Everybody of a round."""
+    numbers = numbers_of_round(state, stretch)
+    for game in stretch.in_order():
+        (one, two), number = (state.players[player].name for player in game.players), numbers.get(game.players[0])
+        yield Seat(one, game.table, two, number)
+        yield Seat(two, game.table, one, number)
+    for player in stretch.byes:
+        yield Seat(state.players[player].name, None, say("bye"), numbers.get(player))

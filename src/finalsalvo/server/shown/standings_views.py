@@ -1,0 +1,230 @@
+"""The standings as pages show them: a table, its columns and lines, and how they come about."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.state import State
+from finalsalvo.event.record import Status
+from finalsalvo.event.standings import Standing, Standings
+from finalsalvo.rules.format import Format, Tiebreaker
+from finalsalvo.rules.result import Stage
+from finalsalvo.server.shown.final_places import (
+    bracket_over,
+    final_places_of,
+    found_standings,
+    in_bracket,
+    nothing_but_bracket,
+    places_shown,
+)
+from finalsalvo.server.shown.saying import Say
+
+
+class Column(Struct, frozen=True):
+    """A column of the standings."""
+
+    title: str
+    number: bool = True
+
+
+class Cell(Struct, frozen=True):
+    """One figure or name; `value` is what it is sorted by, `href` leads to a player or explains a figure."""
+
+    text: str
+    number: bool = True
+    value: str | None = None
+    href: str | None = None
+    tag: str = ""
+
+
+class Line(Struct, frozen=True):
+    """One line of the standings."""
+
+    cells: list[Cell]
+    cutline: bool = False
+    gone: bool = False
+
+
+class TableView(Struct, frozen=True):
+    """The standings as a table; who was disqualified stands apart, by name and where the name leads."""
+
+    columns: list[Column]
+    lines: list[Line]
+    disqualified: list[Cell]
+
+
+NOBODY = TableView([], [], [])
+"""Standings in which nobody stands yet."""
+
+
+class Choice(Struct, frozen=True):
+    """One of two tables: what it is called and where it is."""
+
+    title: str
+    href: str
+    here: bool
+
+
+class StandingsView(Struct, frozen=True):
+    """The standings under their name: the final ones once places are decided, with the Swiss ones a tap away.
+
+    `empty` is said where the table has no line yet.
+    """
+
+    title: str
+    after: str
+    table: TableView
+    words: str
+    choices: list[Choice]
+    empty: str = ""
+
+
+def standings_view(state: State, slug: str, say: Say, *, swiss: bool = False, desk: bool = False) -> StandingsView:
+    """The final standings once places are decided, else those of the Swiss rounds; those also when they are wanted."""
+    final = places_shown(state)
+    played = [each.number for each in state.rounds if each.stage is Stage.SWISS]
+    after = say("after round %(number)s") % {"number": played[-1]} if played else ""
+    base = f"/o/{slug}/player/" if desk else "player/"
+    explained = f"/e/{slug}/player/" if desk else "player/"
+    links = (base, explained)
+    if final and not (swiss and played):
+        table, title = final_view(state, links, say), say("Final standings")
+        after = "" if bracket_over(state) else say("The bracket is still being played.")
+        words = final_words(state, say)
+    elif nothing_but_bracket(state):  # nobody has a figure to be ranked by
+        return StandingsView(say("Standings"), "", NOBODY, "", [], say("No place is decided yet."))
+    else:
+        title = say("Swiss standings") if final else say("Standings")
+        table, words = swiss_view(state, links, say), tiebreak_words(book(state), say)
+    here = f"/o/{slug}/standings" if desk else f"/e/{slug}/standings"
+    both = final and bool(played) and in_bracket(state)
+    choices = [
+        Choice(say("Final standings"), here, not swiss),
+        Choice(say("Swiss standings"), f"{here}?of=swiss", swiss),
+    ]
+    return StandingsView(title, after, table, words, choices if both else [], say("Nobody has played yet."))
+
+
+def final_words(state: State, say: Say) -> str:
+    """How the final standings come about."""
+    if not in_bracket(state):
+        return tiebreak_words(book(state), say)
+    if nothing_but_bracket(state):
+        return say("Those who go out in the same round share a place.")
+    return say("Those who go out in the same round share a place. Everybody else follows in Swiss order.")
+
+
+def swiss_view(state: State, links: tuple[str, str], say: Say) -> TableView:
+    """The standings with the figures that count in this format, in their order; each figure leads to its parts."""
+    found = found_standings(state)
+    shown = figures_shown(state)
+    columns = [Column(say("Rank")), *figure_columns(shown, say)]
+    cut = cut_line(state, found)
+    lines = [
+        Line([Cell(str(line.rank)), *figure_cells(line, shown, links, say)], line.rank == cut, left_event(line))
+        for line in found.lines
+    ]
+    return TableView(columns, lines, disqualified_cells(found, links[0]))
+
+
+def cut_line(state: State, found: Standings) -> int:
+    """The rank below which the cut is: of the last who plays in the bracket, or as many as it will have."""
+    first = next((each for each in state.rounds if each.stage is Stage.ELIMINATION), None)
+    if first is None:
+        return state.cut.size if state.cut is not None else (state.settings.cut or 0)
+    return max((line.rank or 0 for line in found.lines if first.has(line.player)), default=0)
+
+
+def final_view(state: State, links: tuple[str, str], say: Say) -> TableView:
+    """The final standings: behind a place in the bracket the Swiss rank, points and record, else all figures."""
+    found = found_standings(state)
+    lines = {line.player: line for line in found.everybody}
+    bracket = in_bracket(state)
+    shown = [] if bracket else figures_shown(state)
+    columns = [Column(say("Place")), *figure_columns(shown, say)]
+    if bracket:
+        columns.insert(2, Column(say("Swiss")))
+    made = []
+    for place in final_places_of(state):
+        line = lines[place.player]
+        playing = place.playing and not state.finished
+        cells = figure_cells(line, shown, links, say, tag=say("still in") if playing else "")
+        if bracket:
+            cells.insert(1, Cell(place.swiss))
+        made.append(Line([Cell(place.band, value=str(place.best)), *cells], gone=left_event(line)))
+    if nothing_but_bracket(state):
+        columns, made = columns[:2], [replace(line, cells=line.cells[:2]) for line in made]
+    return TableView(columns, made, disqualified_cells(found, links[0]))
+
+
+def figures_shown(state: State) -> list[Tiebreaker]:
+    """The tiebreakers that are figures."""
+    return [each for each in book(state).ranking.tiebreakers if each is not Tiebreaker.RANDOM]
+
+
+def figure_columns(shown: Sequence[Tiebreaker], say: Say) -> list[Column]:
+    """The columns behind the rank."""
+    return [
+        Column(say("Player"), number=False),
+        Column(say("Points")),
+        *(Column(say.label("tiebreaker", each)) for each in shown),
+        Column(say("Record")),
+    ]
+
+
+def figure_cells(
+    line: Standing, shown: Sequence[Tiebreaker], links: tuple[str, str], say: Say, tag: str = ""
+) -> list[Cell]:
+    """One line of the standings behind its rank."""
+    base, explained = (link + line.player for link in links)
+    tag = say.label("status", line.status.value) if left_event(line) else tag
+    return [
+        Cell(line.name, number=False, href=base, tag=tag),
+        Cell(str(line.points), href=f"{explained}#points"),
+        *(tiebreak_cell(line, each, f"{explained}#{each.value}", say) for each in shown),
+        Cell(record(line)),
+    ]
+
+
+def left_event(line: Standing) -> bool:
+    """Whether somebody is not in the event any more."""
+    return line.status is not Status.ACTIVE
+
+
+def disqualified_cells(found: Standings, base: str) -> list[Cell]:
+    """Who was disqualified, by name: they have no rank and no place (B78)."""
+    return [Cell(line.name, number=False, href=base + line.player) for line in found.disqualified]
+
+
+def tiebreak_cell(line: Standing, tiebreaker: Tiebreaker, href: str, say: Say) -> Cell:
+    """A tiebreaker's figure; the strength of schedule rounded for the eye, exact for sorting."""
+    if tiebreaker is not Tiebreaker.STRENGTH:
+        return Cell(str(line.margin), href=href)
+    over, under = line.sos
+    return Cell(say.decimal(over / under) if under != 1 else str(over), value=f"{over / under:.9g}", href=href)
+
+
+def record(line: Standing) -> str:
+    """Wins, losses and draws."""
+    draws = f"–{line.draws}" if line.draws else ""
+    return f"{line.wins}–{line.losses}{draws}"
+
+
+def tiebreak_names(say: Say) -> dict[str, str]:
+    """By tiebreaker what it is called."""
+    return {
+        Tiebreaker.MARGIN: say("margin of victory"),
+        Tiebreaker.STRENGTH: say("strength of schedule"),
+        Tiebreaker.MISSION_POINTS: say("mission points"),
+        Tiebreaker.RANDOM: say("a number drawn once for each player"),
+    }
+
+
+def tiebreak_words(format: Format, say: Say) -> str:
+    """How ties are broken, with the rule."""
+    names = tiebreak_names(say)
+    order = ", ".join(names[each] for each in format.ranking.tiebreakers)
+    values = {"order": order, "rule": format.cite("ranking.tiebreakers")}
+    return say("Equal points are decided by %(order)s (%(rule)s).") % values

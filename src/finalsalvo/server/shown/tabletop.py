@@ -1,0 +1,271 @@
+"""What stands on a table before the game: coins that fell, what the lists say about who decides, ID tokens, objectives.
+
+What the lists say is for the two who play, from the publication of their pairing until their game is over: then both
+show everything anyway. Of the other they read the total, whether the faction is theirs and which objectives there are
+to choose from, and no public page says it.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from finalsalvo.event.life.context import opponent_of
+from finalsalvo.event.life.state import Game, Objective, State, Stretch
+from finalsalvo.event.life.topics.table.decisions import adding_up, not_added_up
+from finalsalvo.lists.id_tokens import IdTokens
+from finalsalvo.lists.list_text import NoList
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.setup_steps import Question, Step, coin_rules, setup_steps
+from finalsalvo.rules.ships import first_to_choose
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.shown.round_views import PersonView, person
+from finalsalvo.server.shown.saying import Say
+
+
+class SetupStep(Struct, frozen=True):
+    """A step with what is known about it at this table. `coin`: what can be left to one here; `box`: what to choose."""
+
+    text: str
+    rule: str
+    told: tuple[str, ...] = ()
+    coin: Question | None = None
+    about: str = ""
+    box: "ObjectiveBox | None" = None
+
+
+def steps(state: State, stretch: Stretch, game: Game, player: str, say: Say) -> list[SetupStep]:
+    """The steps of setting up, as a player reads them while their game is open."""
+    return [step_view(state, stretch, game, player, step, say) for step in setup_steps(state.format, stretch.number)]
+
+
+def step_view(state: State, stretch: Stretch, game: Game, player: str, step: Step, say: Say) -> SetupStep:
+    """One step: ID tokens and who decides by the lists, the coin that fell or can be tossed, the objective."""
+    told = marks_words(marked(state, stretch, game, player), say) if step.marks else []
+    offered = step.coin
+    totals = both_totals(state, stretch, game, player) if step.coin == "first player" else None
+    if totals is not None:
+        told += decider_words(state, game, player, totals, say)
+        offered = None if counts_first(state, game, player) or first_to_choose(totals) is not None else step.coin
+    fallen = [words for about, words in coin_words(state, game, say) if about == step.coin]
+    by_totals = totals is not None and first_to_choose(totals) is not None
+    told += [] if by_totals else fallen  # a coin that nobody needed decides nothing
+    offered = None if fallen else offered
+    told += objective_words(state, game, say) if step.objective else []
+    return SetupStep(
+        say.label("setup", step.text),
+        step.rules[0],
+        tuple(told),
+        offered,
+        question_words(state.format, offered, say),
+        objective_box(state, stretch, game, player, say) if step.objective else None,
+    )
+
+
+# --- coins ------------------------------------------------------------------------------------------------
+
+
+def question_words(format: Format, about: Question | None, say: Say) -> str:
+    """What a coin is about."""
+    if about is None:
+        return ""
+    by_order = say("first player") if format.precedence == "first player" else say("initiative")
+    return {"first player": by_order, "colours": say("colours"), "obstacles": say("obstacles")}[about]
+
+
+def questions(format: Format, say: Say) -> list[tuple[Question, str]]:
+    """What can be left to a coin in a format, and what that is called."""
+    return [(about, question_words(format, about, say)) for about in coin_rules(format)]
+
+
+def coin_words(state: State, game: Game, say: Say) -> list[tuple[Question, str]]:
+    """What the coins of a table have decided, each question once."""
+    if state.format.precedence == "first player":
+        first = say("The coin fell for %(name)s: %(name)s decides who is first player.")
+    else:
+        first = say("The coin fell for %(name)s: %(name)s decides who has initiative.")
+    sentences: dict[Question, str] = {
+        "first player": first,
+        "colours": say("The coin fell for %(name)s: %(name)s chooses white or black."),
+        "obstacles": say("The coin fell for %(name)s: %(name)s says whose obstacles are used."),
+    }
+    fallen = {coin.about: coin.winner for coin in game.coins}
+    return [(about, sentences[about] % {"name": state.players[winner].name}) for about, winner in fallen.items()]
+
+
+# --- totals -----------------------------------------------------------------------------------------------
+
+
+def both_totals(state: State, stretch: Stretch, game: Game, player: str) -> tuple[int, int] | None:
+    """A player's total and that of the other, where both are known (XW2-GAME-07, ESC-GAME-06, ARM-GAME-05)."""
+    own, other = (Here.store.cards.total(state, each, stretch.number) for each in (player, opponent_of(game, player)))
+    return None if own is None or other is None else (own, other)
+
+
+def decider_words(state: State, game: Game, player: str, totals: tuple[int, int], say: Say) -> list[str]:
+    """Who decides on first player or initiative: whoever has less, or a coin."""
+    if counts_first(state, game, player):
+        return [say("Add up the other's list first: then you read here who decides.")]
+    values = {"own": totals[0], "other": totals[1], "name": state.players[opponent_of(game, player)].name}
+    chosen = first_to_choose(totals)
+    if chosen is None:
+        return [say("You both have %(own)s points: toss a coin.") % values]
+    if state.format.precedence == "first player":
+        decides = (say("you decide who is first player."), say("%(name)s decides who is first player."))
+    else:
+        decides = (say("you decide who has initiative."), say("%(name)s decides who has initiative."))
+    have = say("You have %(own)s points, %(name)s has %(other)s:")
+    return [f"{have % values} {decides[chosen] % values}"]
+
+
+class TotalBox(Struct, frozen=True):
+    """Where a player says that they have added up the other's list; `listed` is what the list says to a wrong sum."""
+
+    done: bool
+    counted: int | None
+    listed: int | None
+
+
+def total_box(state: State, game: Game, player: str) -> TotalBox | None:
+    """The box, while everybody is asked to add up the other's list (XW2-GAME-04, ARM-GAME-04)."""
+    stretch = adding_up(state)
+    if stretch is None or not game.open or game.gone:
+        return None
+    mine = next((each for each in game.totals if each.player == player), None)
+    if mine is None:
+        return TotalBox(done=False, counted=None, listed=None)
+    listed = Here.store.cards.total(state, opponent_of(game, player), stretch.number)
+    return TotalBox(True, mine.total, listed if mine.total not in (None, listed) else None)
+
+
+def counts_first(state: State, game: Game, player: str) -> bool:
+    """Whether a player is still to add up the other's list: until then nobody tells them the sum."""
+    box = total_box(state, game, player)
+    return box is not None and not box.done
+
+
+# --- ID tokens --------------------------------------------------------------------------------------------
+
+
+def marked(state: State, stretch: Stretch, game: Game, player: str) -> IdTokens | None:
+    """What needs ID tokens by the lists (ESC-GAME-03, EPIC-GAME-03, TEAM-GAME-02, ARM-GAME-03); None: nobody knows."""
+    both, cards = (player, opponent_of(game, player)), Here.store.cards.in_force(state)
+    if cards is None or not all(Here.store.cards.flown(state, each, stretch.number) for each in both):
+        return None
+    own, other = (state.players[each].squad.text or "" for each in both)
+    try:
+        return cards.id_tokens(own, other, stretch.number)
+    except NoList:
+        return None
+
+
+def marks_words(found: IdTokens | None, say: Say) -> list[str]:
+    """Which of a player's own get ID tokens, in words."""
+    if found is None:
+        return []
+    listed = {"ships": ", ".join(f"{number} × {name}" for name, number in found.ships)}
+    if found.mirror:
+        return [say("You both play the same faction, so all of yours get ID tokens: %(ships)s.") % listed]
+    if not found.ships:
+        return [say("You have no ship twice: none of yours needs an ID token.")]
+    return [say("ID tokens for: %(ships)s.") % listed]
+
+
+# --- objectives -------------------------------------------------------------------------------------------
+
+
+class Offer(Struct, frozen=True):
+    """The objectives of one of the two: the category and the name of each."""
+
+    whose: str
+    name: str
+    cards: tuple[tuple[str, str], ...]
+
+
+class ObjectiveBox(Struct, frozen=True):
+    """Where the objective is chosen: among the `offers`, or `typed` where the lists do not say all of them."""
+
+    chosen: bool
+    offers: tuple[Offer, ...]
+    typed: bool
+
+
+def objective_box(state: State, stretch: Stretch, game: Game, player: str, say: Say) -> ObjectiveBox:
+    """What can be chosen (ARM-GAME-06): the other's objectives and one's own, as nobody tells us who is first player.
+
+    What is chosen already is not offered again.
+    """
+    both, cards = (opponent_of(game, player), player), Here.store.cards.in_force(state)
+    found: dict[str, Mapping[str, str]] = {}
+    if cards is not None and all(Here.store.cards.flown(state, each, stretch.number) for each in both):
+        found = {each: cards.objectives(state.players[each].squad.text or "") for each in both}
+    titles = {"Assault": say("Assault"), "Defense": say("Defense"), "Navigation": say("Navigation")}
+    offers = [
+        Offer(
+            each,
+            state.players[each].name,
+            tuple(
+                (titles[category], card) for category, card in cards.items() if game.objective != Objective(card, each)
+            ),
+        )
+        for each, cards in found.items()
+    ]
+    whole = len(found) == len(both) and all(len(cards) == len(titles) for cards in found.values())
+    return ObjectiveBox(game.objective is not None, tuple(each for each in offers if each.cards), not whole)
+
+
+def objective_words(state: State, game: Game, say: Say) -> list[str]:
+    """Which objective was chosen, and whose it is; nothing while none is."""
+    chosen = game.objective
+    if chosen is None:
+        return []
+    if chosen.whose is None:
+        return [say("Objective: %(objective)s") % {"objective": chosen.name}]
+    values = {"objective": chosen.name, "name": state.players[chosen.whose].name}
+    return [say("Objective: %(objective)s (%(name)s's)") % values]
+
+
+# --- for leaders ------------------------------------------------------------------------------------------
+
+
+class AtTables(Struct, frozen=True):
+    """What leaders see of all tables: who has not added up, who counted something else, what coins decided.
+
+    `objectives` are those that were chosen: the game, its table, the words.
+    """
+
+    asked: bool
+    missing: list[PersonView]
+    wrong: list[str]
+    coins: list[tuple[int, int | None, list[str]]]
+    objectives: list[tuple[int, int | None, str]]
+
+
+def at_tables(state: State, stretch: Stretch, say: Say) -> AtTables:
+    """The tables of a round."""
+    coins = [
+        (game.number, game.table, [words for _, words in coin_words(state, game, say)]) for game in in_seats(stretch)
+    ]
+    return AtTables(
+        stretch.number == 1 and state.totals_mandated,
+        [person(state, player) for player in not_added_up(state)] if stretch is state.round else [],
+        list(wrong_totals(state, stretch, say)),
+        [each for each in coins if each[2]],
+        [(game.number, game.table, words) for game in in_seats(stretch) for words in objective_words(state, game, say)],
+    )
+
+
+def in_seats(stretch: Stretch) -> list[Game]:
+    """The games by table."""
+    return sorted(stretch.in_order(), key=lambda game: (game.table is None, game.table or 0))
+
+
+def wrong_totals(state: State, stretch: Stretch, say: Say) -> Iterator[str]:
+    """Where somebody counted something else than the other's list has by the cards."""
+    told = say("Table %(table)s: %(name)s counted %(counted)s points, and the list of %(other)s has %(listed)s.")
+    for game in in_seats(stretch):
+        for each in game.totals:
+            other = opponent_of(game, each.player)
+            listed = None if each.total is None else Here.store.cards.total(state, other, stretch.number)
+            if listed is not None and listed != each.total:
+                names = {"name": state.players[each.player].name, "other": state.players[other].name}
+                yield told % {"table": game.table or "–", "counted": each.total, "listed": listed, **names}

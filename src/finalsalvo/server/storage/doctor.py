@@ -1,0 +1,238 @@
+"""A look at everything that is kept, without changing any of it: every seal and chain, numbers, reports and packs.
+
+The last look at all events is kept in the database (`Job`), where the console of whoever runs this installation shows
+it.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from shutil import disk_usage
+from time import time_ns
+from typing import Any, Literal
+
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
+from msgspec import Struct, convert, to_builtins
+from msgspec.structs import replace as with_other
+
+from finalsalvo.documents.card_shelf import NoPack, Shelf
+from finalsalvo.event.counting import counted
+from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.moments import moment
+from finalsalvo.event.life.topics.results.reports import made_by, standing
+from finalsalvo.server import models
+from finalsalvo.server.storage.backup import consistent
+from finalsalvo.server.storage.data import own_files
+from finalsalvo.server.storage.errors import NoSuchEvent
+from finalsalvo.server.storage.report_rows import named
+from finalsalvo.server.storage.soundness import Unsound, lines_of, rows, sound_life, unreadable
+from finalsalvo.server.storage.store import Store
+from finalsalvo.server.storage.trouble import Kind, kind_of
+
+KIND = "doctor"
+LITTLE = 200_000_000
+"""So many free bytes are little: a snapshot and a backup may not find room."""
+AHEAD = 60_000
+"""So many milliseconds an entry may be ahead of this computer's clock before that is told."""
+
+
+class Trouble(Struct, frozen=True):
+    """Something that was found: where, what, and whether it is `broken` or only worth knowing (`note`)."""
+
+    place: Literal["log", "reports", "cards", "database", "disk", "clock", "files"]
+    message: str
+    severity: Literal["broken", "note"] = "broken"
+
+
+class Examined(Struct, frozen=True):
+    """What was found in an event."""
+
+    event: str
+    name: str
+    entries: int
+    reports: int = 0
+    cards: str | None = None
+    problems: tuple[Trouble, ...] = ()
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is broken."""
+        return all(each.severity != "broken" for each in self.problems)
+
+
+class Examination(Struct, frozen=True):
+    """What was found in everything, and when somebody looked."""
+
+    at: int
+    events: tuple[Examined, ...]
+    problems: tuple[Trouble, ...] = ()
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is broken anywhere."""
+        return all(each.sound for each in self.events) and all(each.severity != "broken" for each in self.problems)
+
+    @property
+    def broken(self) -> list[Examined]:
+        """The events that are not what was written."""
+        return [each for each in self.events if not each.sound]
+
+
+def examine(store: Store, slug: str | None = None) -> Examination:
+    """Looks at every event, or at one of them; a look at all is kept for the console."""
+    made = look(store, slug)
+    if slug is None:
+        keep(made)
+    return made
+
+
+def examine_anyway(store: Store, slug: str | None = None) -> Examination:
+    """The same for whoever reads it at once: where it cannot be kept, that is one more thing that was found."""
+    made = look(store, slug)
+    try:
+        if slug is None:
+            keep(made)
+    except DatabaseError as error:
+        return with_other(made, problems=(*made.problems, write_trouble(error)))
+    return made
+
+
+def look(store: Store, slug: str | None = None) -> Examination:
+    """What there is to find in every event, as all were at one moment, or in one of them."""
+    with copied() as alias:
+        found = tuple(examined(alias, row, store.cards.shelf) for row in rows(alias, slug))
+        wrong = (*database_trouble(alias), *clock_trouble(alias))
+    if slug is not None and not found:
+        raise NoSuchEvent(f"there is no event {slug!r}")
+    return Examination(
+        time_ns() // 1_000_000, found, (*wrong, *disk_trouble(store.folder), *file_trouble(store.folder))
+    )
+
+
+@contextmanager
+def copied() -> Iterator[str]:
+    """A copy of one moment; the database itself where there is no room for a copy: then nobody can write either."""
+    with ExitStack() as held:
+        try:
+            alias = held.enter_context(consistent())
+        except (sqlite3.Error, OSError) as error:
+            if kind_of(error) not in (Kind.FULL, Kind.DISK):
+                raise
+            alias = DEFAULT_DB_ALIAS
+        yield alias
+
+
+def examined(alias: str, row: models.Event, shelf: Shelf) -> Examined:
+    """One event: its log first, for without it nothing else can be told."""
+    try:
+        life = sound_life(row, lines_of(alias, row))
+        reports = models.Report.objects.using(alias).filter(event_id=row.pk)
+        kept = set(reports.values_list("round", "game", "player", "seq"))
+    except Unsound as unsound:
+        return Examined(row.slug, row.name, row.seq, problems=(Trouble("log", str(unsound)),))
+    except DatabaseError as error:
+        return Examined(row.slug, row.name, row.seq, problems=(Trouble("log", unreadable(error)),))
+    assert life.state is not None
+    problems = (*report_trouble(life, kept), *card_trouble(life.state.cards, shelf))
+    return Examined(row.slug, row.name, life.seq, len(kept), life.state.cards, problems)
+
+
+def report_trouble(life: Life, kept: set[tuple[int, int, str, int]]) -> Iterator[Trouble]:
+    """Reports that the table has and the log has not, or the other way round."""
+    assert life.state is not None
+    made = {(*named(place), seq) for place, seq in made_by(standing(life.state), life.entries).items()}
+    if made != kept:
+        yield Trouble("reports", "the table of reports is not what the log says")
+
+
+def card_trouble(cards: str | None, shelf: Shelf) -> Iterator[Trouble]:
+    """The pack that lists are checked by, where it is gone or cannot be read."""
+    if cards is None:
+        return
+    try:
+        shelf.load(cards)
+    except (NoPack, OSError):
+        yield Trouble("cards", f"lists are checked by the card pack {cards}, which is not here: import it again")
+
+
+def database_trouble(alias: str) -> Iterator[Trouble]:
+    """What the database says of its own file, where it is one."""
+    connection = connections[alias]
+    if connection.vendor != "sqlite":
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA quick_check(3)")
+        found = [str(line) for (line,) in cursor.fetchall()]
+    if found != ["ok"]:
+        yield Trouble("database", f"the database file is damaged: {' '.join(' '.join(found).split())}")
+
+
+def write_trouble(error: DatabaseError) -> Trouble:
+    """A database that can be read and not written: nobody can enter anything. That it is busy passes."""
+    told = " ".join(str(error).split())
+    if kind_of(error) is Kind.LOCKED:
+        return Trouble("database", f"the console does not show this: the database is busy ({told}). Try again", "note")
+    return Trouble("disk", f"nothing can be saved ({told}): make room on the disk, then look again")
+
+
+def clock_trouble(alias: str) -> Iterator[Trouble]:
+    """A clock that is behind what was written down last."""
+    last = models.Entry.objects.using(alias).order_by("-id").values_list("at", flat=True).first()
+    if last is not None and last > time_ns() // 1_000_000 + AHEAD:
+        told = f"this computer's clock is behind: the last entry was made on {moment(last)}. Set the clock"
+        yield Trouble("clock", told, "note")
+
+
+def disk_trouble(folder: Path) -> Iterator[Trouble]:
+    """A disk that is nearly full."""
+    free = disk_usage(folder).free
+    if free < LITTLE:
+        yield Trouble("disk", f"only {free // 1_000_000} MB are free in {folder}: make room", "note")
+
+
+def file_trouble(folder: Path) -> Iterator[Trouble]:
+    """Files that others on this computer can read: there are secrets and addresses in them."""
+    if os.name != "posix":
+        return
+    for file in own_files(folder):
+        if file.stat().st_mode & 0o077:
+            yield Trouble("files", f"others on this computer can read {file}: chmod 600 it", "note")
+
+
+def mend(store: Store, examination: Examination) -> list[str]:
+    """Writes the table of reports anew from the log where it differs; nothing else can be mended without a backup."""
+    mended = []
+    for each in examination.events:
+        if [trouble.place for trouble in each.problems if trouble.severity == "broken"] == ["reports"]:
+            store.rewrite(each.event)
+            mended.append(each.event)
+    return mended
+
+
+# --- the last look ----------------------------------------------------------------------------------------
+
+
+def keep(examination: Examination) -> None:
+    """Keeps what was found for the console, in place of what was found before."""
+    found: dict[str, Any] = {
+        "state": models.Job.State.DONE if examination.sound else models.Job.State.FAILED,
+        "details": to_builtins(examination),
+        "told": summary(examination.events),
+    }
+    models.Job.objects.update_or_create(kind=KIND, event=None, defaults=found)
+
+
+def last_look() -> Examination | None:
+    """What was found the last time, if anybody has looked."""
+    job = models.Job.objects.filter(kind=KIND, event=None).order_by("-id").first()
+    return None if job is None else convert(job.details, Examination)
+
+
+def summary(events: Sequence[Examined]) -> str:
+    """All events in a sentence."""
+    broken = [each.event for each in events if not each.sound]
+    if not broken:
+        return f"{counted(len(events), 'event is', 'events are')} sound"
+    return f"{len(broken)} of {counted(len(events), 'event is', 'events are')} damaged: {', '.join(broken)}"

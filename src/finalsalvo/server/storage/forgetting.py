@@ -1,0 +1,77 @@
+"""Deleting the personal data of an event: the standings stay, the people become numbers.
+
+Gone are contacts, applications, links, lists, texts, the accounts of all but the organizer, and what was kept of the
+event beside its log. Backups that somebody made before still hold everything: whoever has them deletes them.
+"""
+
+from contextlib import suppress
+from shutil import rmtree
+
+from django.db import DatabaseError, connection, transaction
+from django.utils.timezone import now
+from msgspec.json import encode
+
+from finalsalvo.event.life.concerns import EVERYBODY
+from finalsalvo.event.life.forgetting import forgotten, noted
+from finalsalvo.event.life.life import Life, living
+from finalsalvo.event.life.state import Phase
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server import models
+from finalsalvo.server.storage.log_rows import entry_row, head_of, name_of, row_of
+from finalsalvo.server.storage.report_rows import rewrite_reports
+from finalsalvo.server.storage.snapshots import snapshots_of
+from finalsalvo.server.storage.store import Store, milliseconds
+
+
+def forget_people(store: Store, slug: str, by: str) -> Life:
+    """The event about numbered people; all of it or nothing. Refused while it is still being played."""
+    with store.queue(slug):
+        with transaction.atomic():
+            row = row_of(slug, for_update=True)
+            before = store.caught_up(row)
+            life = rewritten(before, row, by)
+            replace_log(row, life)
+            forget_ways_in(row, before, life)
+            rewrite_reports(row, life)
+            store.tell(slug, life.seq, EVERYBODY)
+        store.remember(row, life)
+    rmtree(snapshots_of(store.folder, slug), ignore_errors=True)
+    wipe()
+    return life
+
+
+def rewritten(life: Life, row: models.Event, by: str) -> Life:
+    """The life without the people, with a last entry that says so."""
+    assert life.state is not None
+    if life.state.phase is not Phase.FINISHED and row.archived is None:
+        told = "people play by their names: finish the event or archive it first"
+        raise Refusal("phase", "contract", told)
+    entries, names = forgotten(life.entries, row.secret)
+    return living((*entries, noted(entries, names.person(by), milliseconds())))
+
+
+def replace_log(row: models.Event, life: Life) -> None:
+    """Every line of the log, as it is sealed now; what clients named their commands goes as well."""
+    models.Entry.objects.filter(event_id=row.pk).delete()
+    lines = [entry_row(row, entry, encode(entry), None, None) for entry in life.entries]
+    models.Entry.objects.bulk_create(lines, batch_size=500)
+    row.seq, row.head, row.name = life.seq, head_of(life), name_of(life)
+    models.Event.objects.filter(pk=row.pk).update(seq=row.seq, head=row.head, name=row.name, changed=now())
+
+
+def forget_ways_in(row: models.Event, before: Life, after: Life) -> None:
+    """Nobody comes in but the organizer, whose account is still theirs."""
+    assert before.state is not None
+    assert after.state is not None
+    for rows in (row.contacts, row.applications, row.links, row.memberships.exclude(person=before.state.organizer)):
+        rows.all().delete()
+    row.memberships.update(person=after.state.organizer)
+
+
+def wipe() -> None:
+    """Takes what was deleted out of the file as well; PostgreSQL does that in its own time."""
+    if connection.vendor != "sqlite":
+        return
+    with suppress(DatabaseError), connection.cursor() as cursor:  # somebody reads: the next one takes it along
+        cursor.execute("VACUUM")
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -1,0 +1,73 @@
+"""All addresses that Django answers: those of the API and those of the pages."""
+
+from importlib import import_module
+
+from django.http import HttpRequest, HttpResponse
+
+from finalsalvo.server.api import addresses, docs_page
+from finalsalvo.server.api.endpoints import BASE
+from finalsalvo.server.http.requests import PROGRAMS
+from finalsalvo.server.http.routes import patterns
+from finalsalvo.server.pages import answers
+from finalsalvo.server.pages.people import route
+
+PAGES = (
+    "accounts",
+    "announcement_page",
+    "archiving",
+    "bracket_sheets",
+    "checking_in",
+    "codes",
+    "doing",
+    "entering",
+    "event_settings",
+    "forgetting",
+    "history",
+    "home",
+    "judge",
+    "languages",
+    "leaders",
+    "links",
+    "lists",
+    "overview",
+    "player",
+    "players",
+    "preparing",
+    "printing",
+    "printing_pdf",
+    "registration",
+    "round",
+    "standings",
+)
+"""The modules that give their views an address when they are imported."""
+
+
+@route("api/docs", "anyone")
+def docs(request: HttpRequest) -> HttpResponse:
+    """How to use the API: a page for people."""
+    about, groups, shapes = docs_page.about(), docs_page.groups(), docs_page.shapes()
+    return answers.page(request, "api.html", about=about, groups=groups, shapes=shapes, base=BASE)
+
+
+def not_found(request: HttpRequest, exception: object = None) -> HttpResponse:
+    """What matches no address at all, such as one with a line end in it: programs are told in JSON."""
+    return (
+        addresses.nothing(request, rest="")
+        if request.path.startswith(PROGRAMS)
+        else answers.not_found(request, exception)
+    )
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """What fails, or cannot be done at the moment: programs are told in JSON."""
+    return addresses.broken(request) if request.path.startswith(PROGRAMS) else answers.broken(request)
+
+
+for page in PAGES:
+    import_module(f"finalsalvo.server.pages.{page}")
+
+urlpatterns = patterns()
+handler400 = answers.malformed
+handler403 = answers.forbidden
+handler404 = not_found
+handler500 = broken
