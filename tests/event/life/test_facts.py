@@ -12,6 +12,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import Entry, read_entry, write_log
 from finalsalvo.event.life.evolve import EVOLVERS, evolve, fold
 from finalsalvo.event.life.history import SENTENCES
+from finalsalvo.event.life.kinds import refuse_gaps
 from finalsalvo.event.life.life import living
 from finalsalvo.event.life.undoing import REACHES
 
@@ -22,6 +23,15 @@ def test_every_kind_of_fact_is_folded_told_and_taken_back() -> None:
     assert set(EVOLVERS) == set(KINDS) - {f.Created, f.Imported, f.Undone}
     assert set(SENTENCES) == set(KINDS)
     assert set(REACHES) == set(KINDS) - {f.Undone}
+
+
+def test_a_kind_that_is_missing_in_a_table_or_stands_there_twice_is_not_let_through() -> None:
+    refuse_gaps("FACTS", [f.Warned, f.Dropped], [f.Dropped, f.Warned])
+    for found in ([f.Warned], [f.Warned, f.Dropped, f.Dropped], [f.Warned, f.Dropped, f.Reopened]):
+        with pytest.raises(
+            TypeError, match=r"not once in FACTS and once in the union of its topic: (Dropped|Reopened)"
+        ):
+            refuse_gaps("FACTS", found, [f.Warned, f.Dropped])
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)

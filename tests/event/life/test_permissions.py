@@ -1,6 +1,7 @@
 """What is allowed when and to whom: the table, held against every command, phase and role."""
 
 from itertools import product
+from random import Random
 from typing import Any, get_args
 
 import permissions_page
@@ -16,9 +17,10 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
+from finalsalvo.simulate.made_up import made_up
 
 WON = Result(End.TIME, (30, 0))
-SAMPLES: dict[type[c.CommandBase], Any] = {
+THOUGHT_OF: dict[type[c.CommandBase], Any] = {
     c.Change: c.Change("Another name"),
     c.Prepare: c.Prepare("documents"),
     c.DrawMats: c.DrawMats(("Hoth",)),
@@ -95,7 +97,12 @@ SAMPLES: dict[type[c.CommandBase], Any] = {
     c.Reopen: c.Reopen(),
     c.Undo: c.Undo(2),
 }
-"""A command of each kind; most are refused for other reasons once they are allowed."""
+"""Commands about somebody and something; most are refused for other reasons once they are allowed."""
+
+SAMPLES: dict[type[c.CommandBase], Any] = {
+    kind: THOUGHT_OF.get(kind) or made_up(kind, created().state, Random(1)) for kind in PERMISSIONS
+}
+"""A command of each kind: one that nobody has thought of here is made up."""
 
 
 def in_phase(phase: Phase) -> Live:
@@ -205,6 +212,7 @@ def test_every_command_has_its_line_its_decider_and_a_sample_here() -> None:
     assert list(PERMISSIONS) == known
     assert sorted(DECIDERS, key=str) == sorted(known, key=str)
     assert list(SAMPLES) == known
+    assert [type(sample) for sample in SAMPLES.values()] == known
 
 
 @pytest.mark.parametrize("format", FORMATS)

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.kinds import CommandKind, refuse_gaps
 from finalsalvo.event.life.topics.announcements.decisions import COMMANDS as ANNOUNCEMENTS
 from finalsalvo.event.life.topics.calls.decisions import COMMANDS as CALLS
 from finalsalvo.event.life.topics.clock.decisions import COMMANDS as CLOCK
@@ -48,5 +48,6 @@ TOPICS = (
 KINDS: dict[type[c.CommandBase], CommandKind] = {each.command: each for topic in TOPICS for each in topic}
 """Every kind of command but the two that make an event."""
 
-if [c.Create, c.Import, *KINDS] != [*get_args(c.Command)] or len(KINDS) != sum(map(len, TOPICS)):
-    raise TypeError("every command of a topic stands once in its table COMMANDS, in the same order")
+refuse_gaps(
+    "COMMANDS", [c.Create, c.Import, *(each.command for topic in TOPICS for each in topic)], get_args(c.Command)
+)

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.kinds import FactKind, refuse_gaps
 from finalsalvo.event.life.topics.announcements.effects import FACTS as ANNOUNCEMENTS
 from finalsalvo.event.life.topics.calls.effects import FACTS as CALLS
 from finalsalvo.event.life.topics.clock.effects import FACTS as CLOCK
@@ -48,5 +48,4 @@ TOPICS = (
 KINDS: dict[type[f.FactBase], FactKind] = {each.fact: each for topic in TOPICS for each in topic}
 """Every kind of fact but the undo, which does what it takes back."""
 
-if [*KINDS, f.Undone] != [*get_args(f.Fact)] or len(KINDS) != sum(map(len, TOPICS)):
-    raise TypeError("every fact of a topic stands once in its table FACTS, in the same order")
+refuse_gaps("FACTS", [f.Undone, *(each.fact for topic in TOPICS for each in topic)], get_args(f.Fact))

@@ -1,6 +1,6 @@
 """What a topic says of each of its facts and of each of its commands: one line of a table each."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -41,3 +41,10 @@ class CommandKind(Struct, frozen=True):
     command: type[CommandBase]
     decider: Decider
     permission: Permission
+
+
+def refuse_gaps(table: str, found: Sequence[type], every: Sequence[type]) -> None:
+    """Refuses a table that lacks a kind of those that there are, has one twice, or has one that is none of them."""
+    wrong = {kind.__name__ for kind in (*found, *every) if (found.count(kind), every.count(kind)) != (1, 1)}
+    if wrong:
+        raise TypeError(f"not once in {table} and once in the union of its topic: {', '.join(sorted(wrong))}")
