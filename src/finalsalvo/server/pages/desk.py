@@ -12,7 +12,7 @@ from finalsalvo.event.life.state import Role, State
 from finalsalvo.server.http.commands import COMMANDS
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import page, say_to
-from finalsalvo.server.pages.public import Tab
+from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.shown.event_views import event_view
 from finalsalvo.server.storage.clock import todo_now
 

@@ -22,8 +22,8 @@ from finalsalvo.server.pages.answers import not_found, page, say_to
 from finalsalvo.server.pages.desk import may
 from finalsalvo.server.pages.history import day
 from finalsalvo.server.pages.people import route
-from finalsalvo.server.pages.public import Tab
 from finalsalvo.server.pages.round import extra_fact, paired_since
+from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.shown import result_words, round_views
 from finalsalvo.server.shown.announcing import just_heard_by
 from finalsalvo.server.shown.disputes import disputes, statements

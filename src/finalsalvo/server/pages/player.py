@@ -28,8 +28,8 @@ from finalsalvo.server.pages.doing import key_of
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.history import day
 from finalsalvo.server.pages.people import route
-from finalsalvo.server.pages.public import Tab
 from finalsalvo.server.pages.reporting import Form, report_form, report_from, weighed_report
+from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.shown import player_views, round_views, tabletop
 from finalsalvo.server.shown.announcing import heard_by
 from finalsalvo.server.shown.event_views import event_view

@@ -15,6 +15,7 @@ from finalsalvo.server.cards.event_cards import Cards
 from finalsalvo.server.http.prepared import Page
 from finalsalvo.server.http.public_address import PERSON, PUBLIC
 from finalsalvo.server.pages.rendering import rendered, words
+from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.pages.troubles import damaged_page
 from finalsalvo.server.shown import event_views, final_places, round_views, standings_views
 from finalsalvo.server.shown.announcing import heard_by_all, newest
@@ -32,14 +33,6 @@ from finalsalvo.server.shown.player_record import (
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent
 from finalsalvo.server.storage.store import Store
-
-
-class Tab(Struct, frozen=True):
-    """A page of the event in the bar."""
-
-    title: str
-    href: str
-    here: bool
 
 
 class Missing(Exception):
