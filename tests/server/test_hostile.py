@@ -30,7 +30,7 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server import models, urls
+from finalsalvo.server import models
 from finalsalvo.server.accounts import links, registration
 from finalsalvo.server.http import prepared
 from finalsalvo.server.http.commands import COMMANDS
@@ -44,7 +44,7 @@ from finalsalvo.server.running.serving import renderer
 from finalsalvo.server.storage.store import Store
 
 ONE = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
-TEMPLATES = Path(urls.__file__).parent / "templates"
+TEMPLATES = Path(accounts.__file__).parent / "templates"
 FIELD = re.compile(r'name="([\w.-]+)"')
 WORDS = {
     "slug": HERE,

@@ -79,7 +79,7 @@ def test_only_new_entries_are_read(store: Store, again: Again, monkeypatch: pyte
         asked.append(first)
         return lines_of(row, first)
 
-    monkeypatch.setattr("finalsalvo.server.storage.log_rows.lines_of", watched)
+    monkeypatch.setattr("finalsalvo.server.storage.store.lines_of", watched)
     store.life(slug)
     store.life(slug)
     assert asked == [3]
