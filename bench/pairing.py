@@ -25,7 +25,7 @@ FETCHING = 180
 CALLS = 15
 CALL_FORMATS = ("xwing-standard", "armada-standard")
 CALL_PLAYERS, CALL_ROUNDS = 1_000, 5
-MOST_OVER_PARSING = 2.0
+MOST_OVER_PARSING = 3.0
 
 Command = list[str]
 

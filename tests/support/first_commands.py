@@ -81,14 +81,12 @@ def play(application: Any, listening: Any) -> None:
         if not child:
             print(*first_commands(application.django.answered, tokens, number), flush=True)
             os._exit(0)
-        os.waitpid(child, 0)
+        if ended := os.waitpid(child, 0)[1]:
+            print(f"process {number} ended with status {ended}", file=sys.stderr)
 
 
 def begin() -> None:
     """What the command does, but for serving."""
-    import finalsalvo.cli.quick_msgspec as quick
-
-    quick.import_msgspec()
     import finalsalvo.server.running.serving as serving
 
     serving.run = play  # type: ignore[assignment]

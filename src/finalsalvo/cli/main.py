@@ -1,14 +1,18 @@
 """The `finalsalvo` command: from a call to its exit code.
 
 Whatever a call does not need is not imported, so that a small question gets a quick answer: each word has a module of
-its own, and nothing is imported here before the process is set up for it.
+its own.
 """
 
 import gc
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
+
+from finalsalvo.cli.output import Misused, complain
+from finalsalvo.cli.parser import parse
 
 OK, BROKEN, UNREADABLE = 0, 1, 2
 """Exit codes: all is well; a document breaks a rule; the call or a file cannot be read."""
@@ -18,25 +22,19 @@ GARBAGE = 100_000
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command and gives its exit code. Without `argv` the call is that of the process, which ends with it."""
+    """Runs one command and gives its exit code. Without `argv` the call is that of the process."""
     if argv is not None:
         return answer(argv)
     gc.set_threshold(GARBAGE)
-    from finalsalvo.cli.quick_msgspec import import_msgspec
-
-    import_msgspec()
-    return leave(answer(sys.argv[1:]))
+    code = answer(sys.argv[1:])
+    gc.freeze()  # on its way out Python would look for garbage among everything once more
+    return code
 
 
 def answer(argv: Sequence[str]) -> int:
     """What a call is answered with, and its exit code."""
-    from importlib import import_module
-
-    from finalsalvo.cli.call import asked_for
-    from finalsalvo.cli.output import Misused, complain
-
     prepare_streams()
-    arguments = asked_for(argv)
+    arguments = parse(argv)
     command = import_module(f"finalsalvo.cli.{arguments.module}")
     try:
         code: int = command.run(arguments)
@@ -69,17 +67,3 @@ def prepare_streams() -> None:
 def forget_output() -> None:
     """Sends what is still to be written nowhere, so that leaving does not fail over it."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def leave(code: int) -> int:
-    """Ends the process at once: to take every module apart first takes as long as pairing a round.
-
-    It only comes back where a stream cannot be written any more; the interpreter knows how to leave then.
-    """
-    try:
-        for stream in (sys.stdout, sys.stderr):
-            if stream is not None:
-                stream.flush()
-    except (OSError, ValueError):
-        return code
-    os._exit(code)

@@ -1,4 +1,4 @@
-"""The `finalsalvo` command as argparse knows it: for help, for mistakes, and for all but the plain calls."""
+"""What a call of the `finalsalvo` command asks for, as argparse reads it."""
 
 import os
 from argparse import ArgumentParser, HelpFormatter
@@ -12,12 +12,17 @@ from finalsalvo.cli.words import WORDS
 PROGRAM = "finalsalvo"
 USUAL_COLUMNS = 80
 
+READING_THEMSELVES = ("event",)
+"""Words with a language of their own after them."""
+
 
 def parse(argv: Sequence[str]) -> SimpleNamespace:
-    """What a call asks for; one that cannot be understood ends here, with exit code 2.
+    """The word that is called and its options; a call that cannot be understood ends here, with exit code 2.
 
     Only the word that is called is taught its options, as long as nothing in the call is left over.
     """
+    if argv and argv[0] in READING_THEMSELVES:
+        return SimpleNamespace(module=argv[0], words=list(argv[1:]))
     if argv and argv[0] in WORDS:
         asked, unknown = one_word(argv[0]).parse_known_args(argv[1:], SimpleNamespace())
         if not unknown:

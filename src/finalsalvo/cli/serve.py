@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import Misused, screen
-from finalsalvo.cli.quick_msgspec import load_all
 
 if TYPE_CHECKING:
     from socket import socket
@@ -16,7 +15,6 @@ EVERYWHERE = ("0.0.0.0", "::")
 
 def run(arguments: SimpleNamespace) -> int:
     """Serves until it is stopped."""
-    load_all()
     from finalsalvo.server.storage.address import WrongAddress
     from finalsalvo.server.storage.database import Unusable
 

@@ -1,8 +1,6 @@
-"""The words of the `finalsalvo` command, what each is for, and its options.
+"""The words of the `finalsalvo` command, what each is for, and its options, as `parser` tells them to argparse."""
 
-Only data, so that a call can be read without argparse where it is plain (`call`) and with it where not (`parser`).
-"""
-
+from argparse import ArgumentTypeError
 from collections.abc import Callable
 from typing import Any
 
@@ -47,8 +45,6 @@ def text(typed: str) -> str:
 
 def refuse(told: str) -> None:
     """Says in the words of argparse what is wrong with something typed."""
-    from argparse import ArgumentTypeError
-
     raise ArgumentTypeError(told)
 
 
