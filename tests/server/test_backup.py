@@ -171,7 +171,7 @@ def test_what_the_doctor_found_is_kept_for_the_console(store: Store) -> None:
     assert last_look() == made, "a look at one event is not one at all"
     again = examine(store)
     assert ([each.event for each in again.broken], last_look()) == (["two"], again)
-    assert models.Job.objects.count() == 1
+    assert models.LastLook.objects.count() == 1
 
 
 @pytest.mark.parametrize("content", [b"", b"PK\x05\x06" + b"\0" * 18, b"something else"])

@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection
+from django.db.migrations.executor import MigrationExecutor
+from msgspec import to_builtins
 
 from finalsalvo.server.storage.address import WrongAddress, database
 from finalsalvo.server.storage.data import data_folder, usual_place
-from finalsalvo.server.storage.database import Unusable, open_database
+from finalsalvo.server.storage.database import Unusable, forget, open_database
+from finalsalvo.server.storage.doctor import Examination, Examined, last_look
 from finalsalvo.server.storage.opening import open_store
 from finalsalvo.server.storage.store import Store
 
@@ -39,6 +42,16 @@ def test_what_was_acknowledged_is_on_the_disk(store: Store) -> None:
 
 def test_the_migrations_are_those_of_the_models(store: Store) -> None:
     call_command("makemigrations", check=True, dry_run=True, verbosity=0)
+
+
+def test_the_last_look_of_an_older_database_is_kept(store: Store) -> None:
+    call_command("migrate", "finalsalvo", "0005_round_clocks", verbosity=0)
+    older = MigrationExecutor(connection).loader.project_state([("finalsalvo", "0005_round_clocks")]).apps
+    look = Examination(at=1, events=(Examined("cup", "Cup", 7),))
+    older.get_model("finalsalvo", "Job").objects.create(kind="doctor", state="done", details=to_builtins(look))
+    forget(DEFAULT_DB_ALIAS)
+    open_store()
+    assert last_look() == look
 
 
 def test_a_database_of_a_newer_program_is_left_alone(store: Store) -> None:

@@ -71,8 +71,8 @@ def test_a_press_looks_again(store: Store) -> None:
 def test_nobody_else_sees_it_or_looks(store: Store, who: str) -> None:
     populate(store)
     examine(store)
-    before = models.Job.objects.get().changed
+    before = models.LastLook.objects.get().found
     client = browser(who)
     assert words(client) == ""
     assert client.post("/doctor").status_code in (302, 404)
-    assert models.Job.objects.get().changed == before
+    assert models.LastLook.objects.get().found == before

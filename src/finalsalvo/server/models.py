@@ -2,7 +2,7 @@
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
-from django.db.models import CASCADE, SET_NULL, UniqueConstraint
+from django.db.models import CASCADE, UniqueConstraint
 
 
 class Account(AbstractUser):
@@ -168,27 +168,13 @@ class Report(models.Model):
         return f"{self.player} on game {self.game} of round {self.round} in {self.event_id}"
 
 
-class Job(models.Model):
-    """Something to be done in the background."""
+class LastLook(models.Model):
+    """What the doctor found when it looked at all events the last time (`doctor.Examination`): one row or none."""
 
-    class State(models.TextChoices):
-        """How far a job has come."""
-
-        WAITING = "waiting"
-        RUNNING = "running"
-        DONE = "done"
-        FAILED = "failed"
-
-    kind = models.CharField(max_length=50)
-    event = models.ForeignKey(Event, SET_NULL, null=True, related_name="jobs")
-    state = models.CharField(max_length=20, choices=State, default=State.WAITING)
-    details = models.JSONField(default=dict)
-    told = models.TextField(blank=True)
-    created = models.DateTimeField(auto_now_add=True)
-    changed = models.DateTimeField(auto_now=True)
+    found = models.JSONField(default=dict)
 
     def __str__(self) -> str:
-        return f"{self.kind}: {self.state}"
+        return "the last look at all events"
 
 
 class Attempt(models.Model):

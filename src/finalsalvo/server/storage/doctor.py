@@ -1,24 +1,23 @@
 """A look at everything that is kept, without changing any of it: every seal and chain, numbers, reports and packs.
 
-The last look at all events is kept in the database (`Job`), where the console of whoever runs this installation shows
-it.
+The last look at all events is kept in the database (`LastLook`), where the console of whoever runs this installation
+shows it.
 """
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from shutil import disk_usage
 from time import time_ns
-from typing import Any, Literal
+from typing import Literal
 
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 from msgspec import Struct, convert, to_builtins
 from msgspec.structs import replace as with_other
 
 from finalsalvo.documents.card_shelf import NoPack, Shelf
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.moments import moment
 from finalsalvo.event.life.topics.results.reports import made_by, standing
@@ -31,7 +30,6 @@ from finalsalvo.server.storage.soundness import Unsound, lines_of, rows, sound_l
 from finalsalvo.server.storage.store import Store
 from finalsalvo.server.storage.trouble import Kind, kind_of
 
-KIND = "doctor"
 LITTLE = 200_000_000
 """So many free bytes are little: a snapshot and a backup may not find room."""
 AHEAD = 60_000
@@ -216,23 +214,10 @@ def mend(store: Store, examination: Examination) -> list[str]:
 
 def keep(examination: Examination) -> None:
     """Keeps what was found for the console, in place of what was found before."""
-    found: dict[str, Any] = {
-        "state": models.Job.State.DONE if examination.sound else models.Job.State.FAILED,
-        "details": to_builtins(examination),
-        "told": summary(examination.events),
-    }
-    models.Job.objects.update_or_create(kind=KIND, event=None, defaults=found)
+    models.LastLook.objects.update_or_create(defaults={"found": to_builtins(examination)})
 
 
 def last_look() -> Examination | None:
     """What was found the last time, if anybody has looked."""
-    job = models.Job.objects.filter(kind=KIND, event=None).order_by("-id").first()
-    return None if job is None else convert(job.details, Examination)
-
-
-def summary(events: Sequence[Examined]) -> str:
-    """All events in a sentence."""
-    broken = [each.event for each in events if not each.sound]
-    if not broken:
-        return f"{counted(len(events), 'event is', 'events are')} sound"
-    return f"{len(broken)} of {counted(len(events), 'event is', 'events are')} damaged: {', '.join(broken)}"
+    look = models.LastLook.objects.first()
+    return None if look is None else convert(look.found, Examination)
