@@ -11,9 +11,10 @@ import random
 from statistics import median
 from time import process_time
 
+import msgspec
 from shared.verdict import judged
 
-from finalsalvo.lists.xwing.card import Pack, read_written_pack, write_pack
+from finalsalvo.lists.xwing.card import Pack
 from finalsalvo.lists.xwing.checking import check
 from finalsalvo.lists.xwing.importing.xwing_data2 import read_pack
 from finalsalvo.lists.xwing.reading import read_squads
@@ -110,7 +111,7 @@ def main() -> None:
     files = data_set(rng)
     importing, loading, reading, checking = [], [], [], []
     pack, _ = read_pack(files)
-    written = write_pack(pack)
+    written = msgspec.json.encode(pack)
     texts = random_lists(rng, pack)
     legal = 0
     for _ in range(RUNS):
@@ -118,7 +119,7 @@ def main() -> None:
         read_pack(files)
         importing.append(process_time() - start)
         start = process_time()
-        read_written_pack(written)
+        msgspec.json.decode(written, type=Pack)
         loading.append(process_time() - start)
         start = process_time()
         squads = [read_squads(text) for text in texts]

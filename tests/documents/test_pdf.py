@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from finalsalvo.documents import papers
 from finalsalvo.documents.paper import BracketPicture, Column, Fact, Facts, Paper, Row, Table
-from finalsalvo.documents.pdf import LONGEST_WORD, breakable, letters, missing, pdf, picture, plain, spelled, told
+from finalsalvo.documents.pdf import LONGEST_WORD, breakable, letters, missing, pdf, plain, spelled, told
 from finalsalvo.event.record import Event, Match, Round
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
@@ -151,7 +151,7 @@ def test_a_long_name_stays_in_its_column_of_a_slip() -> None:
 def test_what_is_in_the_json_is_no_instruction() -> None:
     fact = Fact('"]}', "\\u0023panic()", "#rule")
     assert '"]} \\u0023panic() #rule' in words(Paper(title="#t", blocks=(Facts((fact,)),)))
-    assert picture(Paper(title="#t"), system_fonts=False)[:4] == b"\x89PNG"
+    assert words(Paper(title="#t")).startswith("#t")
 
 
 @pytest.mark.rule("XW2-MAT-03")

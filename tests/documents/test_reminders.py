@@ -1,14 +1,17 @@
 """Every rule that people must know is shown at its moment, and at no other."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from finalsalvo.cli.words import MOMENTS
 from finalsalvo.cli.words import MOMENTS as TYPED
-from finalsalvo.documents.reminders import MOMENTS, Moment, reminders
+from finalsalvo.documents.reminders import Moment, reminders
 from finalsalvo.documents.requirements import requirements
 from finalsalvo.rules.registry import FORMATS
+
+MOMENTS: tuple[Moment, ...] = get_args(Moment)
 
 # Section D of the organizer's needs: when the rules of a subject are shown.
 SECTION_D: dict[str, str] = {

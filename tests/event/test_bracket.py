@@ -7,12 +7,13 @@ from events import FIRST_WINS, bracket, event, swiss
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from printed_bracket import printed
 
 from finalsalvo.documents.event_document import read_event, write_event
 from finalsalvo.event.bracket import BracketRound, bracket_so_far, next_bracket_round
 from finalsalvo.event.bracket_check import bracket_round_problems
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, Status
-from finalsalvo.pairing.bracket import bracket_order, full, printed
+from finalsalvo.pairing.bracket import bracket_order, full
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal, breaks
 from finalsalvo.rules.registry import FORMATS

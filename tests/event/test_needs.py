@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from events import event, swiss
 
-from finalsalvo.event.needs import Chance, Needs, game_points, needs
+from finalsalvo.event.needs import Chance, Needs, Race, game_points
 from finalsalvo.event.record import Event, Match
 from finalsalvo.event.standings import standings
 from finalsalvo.rules.registry import FORMATS
@@ -75,7 +75,7 @@ def test_in_the_last_round_it_is_exact_on_points(format: str, players: int) -> N
     for seed in range(12):
         given = last_round(format, seed, players)
         for player in NAMES[:players]:
-            told = needs(given, FORMATS[format], player, 3, 4 if players > 5 else 2)
+            told = Race(given, FORMATS[format], 3).needs(player, 4 if players > 5 else 2)
             tried = by_trying_everything(given, format, player, 4 if players > 5 else 2)
             if told is None:
                 assert all(match.result is not None for match in given.rounds[-1].matches)
@@ -89,7 +89,7 @@ def test_armadas_eleven_points_are_looked_at_one_by_one() -> None:
     for seed in range(6):
         given = last_round("armada-standard", seed, 5)
         for player in NAMES[:5]:
-            told = needs(given, FORMATS["armada-standard"], player, 3, 2)
+            told = Race(given, FORMATS["armada-standard"], 3).needs(player, 2)
             if told is not None:
                 tried = by_trying_everything(given, "armada-standard", player, 2)
                 assert {path.points: path.chance for path in told.paths} == tried
@@ -129,7 +129,7 @@ def test_with_a_round_to_come_nothing_is_promised_that_can_fail(format: str) -> 
         given = last_round(format, seed, 6)
         given = event(format, "ABCDEF", *given.rounds[1:])
         for player in "ABCDEF":
-            told = needs(given, FORMATS[format], player, 3, 2)
+            told = Race(given, FORMATS[format], 3).needs(player, 2)
             assert told is not None
             ends = ends_with_one_more_round(given, format, player)
             for path in told.paths:
@@ -152,7 +152,7 @@ def test_a_leader_of_the_field_needs_one_more_win() -> None:
     # A and E have won twice. Whoever loses has two wins, as two of those who have one now may have: ties decide.
     played = [swiss(1, "AB", "CD", "EF", "GH"), swiss(2, "AC", "EG", "BD", "FH")]
     third = swiss(3, Match(("A", "E")), Match(("B", "C")), Match(("F", "G")), Match(("D", "H")))
-    told = needs(event("xwing-standard", NAMES, *played, third), FORMATS["xwing-standard"], "A", 3, 2)
+    told = Race(event("xwing-standard", NAMES, *played, third), FORMATS["xwing-standard"], 3).needs("A", 2)
     assert told is not None
     assert [(path.points, path.chance) for path in told.paths] == [(1, Chance.IN), (0, Chance.TIEBREAK)]
     assert (told.playing, told.later, told.gain, told.enough) == (True, 0, 1, 1)
@@ -161,8 +161,8 @@ def test_a_leader_of_the_field_needs_one_more_win() -> None:
 def test_who_leaves_takes_no_seat() -> None:
     played = [swiss(1, "AB", "CD"), swiss(2, "AC", Match(("B", "D")))]
     format = FORMATS["xwing-standard"]
-    staying = needs(event("xwing-standard", "ABCD", *played), format, "B", 2, 2)
-    gone = needs(event("xwing-standard", "ABCD", *played, dropped="A"), format, "B", 2, 2)
+    staying = Race(event("xwing-standard", "ABCD", *played), format, 2).needs("B", 2)
+    gone = Race(event("xwing-standard", "ABCD", *played, dropped="A"), format, 2).needs("B", 2)
     assert staying is not None
     assert gone is not None
     assert [path.chance for path in staying.paths] == [Chance.TIEBREAK, Chance.OUT]
@@ -176,7 +176,7 @@ def test_who_leaves_takes_no_seat() -> None:
 )
 def test_where_it_is_no_question_nothing_is_said(player: str, rounds: int, size: int) -> None:
     given = event("xwing-standard", "ABCD", swiss(1, "AB", "CD"))
-    assert needs(given, FORMATS["xwing-standard"], player, rounds, size) is None
+    assert Race(given, FORMATS["xwing-standard"], rounds).needs(player, size) is None
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_the_best_way_on_stands_first() -> None:
         "ABCD",
         swiss(1, Match(("A", "B"), None, Result(End.TIME, (30, 0))), "CD", format="xwing-dogfight"),
     )
-    told = needs(given, FORMATS["xwing-dogfight"], "A", 3, 2)
+    told = Race(given, FORMATS["xwing-dogfight"], 3).needs("A", 2)
     assert isinstance(told, Needs)
     assert [path.wins for path in told.paths] == [2, 1, 0]
     assert (told.best, told.worst) == (told.paths[0].chance, told.paths[-1].chance)

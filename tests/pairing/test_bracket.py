@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 from chi_square import chi_square, p_value
+from printed_bracket import printed
 
 from finalsalvo.pairing.bracket import (
     BYE,
@@ -25,7 +26,6 @@ from finalsalvo.pairing.bracket import (
     fold,
     grown,
     opening,
-    printed,
     seated,
 )
 from finalsalvo.pairing.dice import Dice
@@ -109,11 +109,6 @@ def test_a_top_6_has_byes_for_seeds_1_and_2() -> None:
         "game 6, winner of 2 v winner of 3, round 2",
         "game 7, winner of 5 v winner of 6, round 3",
     ]
-
-
-def test_the_table_is_printed_with_names_empty_seats_and_what_is_not_decided() -> None:
-    table = Bracket((Game(1, 1, Competitor("p1"), EMPTY), Game(2, 1, Competitor("p2"), TBD)))
-    assert printed(table, {"p1": "Sal"}) == ["game 1, Sal v empty, round 1", "game 2, p2 v to be decided, round 1"]
 
 
 @pytest.mark.parametrize("size", [2, 4, 8, 16, 32, 64])

@@ -1,12 +1,20 @@
 """How long a round lasts, what is said of it, and the roll that nobody may see."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
 from finalsalvo.rules.clock import announced_minutes, announcement_seconds, length_range, round_minutes
-from finalsalvo.rules.clock_roll import AttackFace, DefenseFace, DefenseRoll, minutes_rolled, roll_distribution
+from finalsalvo.rules.clock_roll import (
+    ATTACK_DIE,
+    DEFENSE_DIE,
+    AttackFace,
+    DefenseFace,
+    DefenseRoll,
+    minutes_rolled,
+)
 from finalsalvo.rules.format import Clock
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
@@ -198,6 +206,17 @@ def test_the_roll_of_four_dice_sets_the_length(
 def test_a_focus_on_the_attack_die_never_changes_the_length() -> None:
     rolls = list(product(DefenseFace, repeat=3))
     assert [minutes_rolled(FOCUS, (first, second, third)) for first, second, third in rolls] == [0] * 27
+
+
+def roll_distribution() -> dict[int, Fraction]:
+    """How likely each change of the round's length is, exactly, with the standard dice."""
+    ways: Counter[int] = Counter()
+    for attack, sides in ATTACK_DIE.items():
+        for first, second, third in product(DEFENSE_DIE, repeat=3):
+            green = DEFENSE_DIE[first] * DEFENSE_DIE[second] * DEFENSE_DIE[third]
+            ways[minutes_rolled(attack, (first, second, third))] += sides * green
+    total = ways.total()
+    return {minutes: Fraction(sides, total) for minutes, sides in sorted(ways.items())}
 
 
 @pytest.mark.example("D39")

@@ -17,9 +17,9 @@ from django.test import Client
 from people import phone, state_of
 from small_cards import second_edition
 
+from finalsalvo.cli.words import MOMENTS
 from finalsalvo.documents.card_shelf import Shelf
 from finalsalvo.documents.papers import EVENT_PAPERS
-from finalsalvo.documents.reminders import MOMENTS
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server import models, urls
 from finalsalvo.server.http.here import Here

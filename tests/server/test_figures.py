@@ -4,7 +4,7 @@ from lives import Live, playing
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.document import document
-from finalsalvo.event.needs import needs
+from finalsalvo.event.needs import Race
 from finalsalvo.event.standings import standings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
@@ -46,8 +46,9 @@ def test_the_race_is_that_of_the_whole_event() -> None:
     rounds = live.state.settings.swiss_rounds
     assert race is not None
     assert rounds is not None
+    whole = Race(document(live.state), figures_of(live.state).format, rounds)
     for player in live.state.players:
-        assert race.needs(player, 4) == needs(document(live.state), figures_of(live.state).format, player, rounds, 4)
+        assert race.needs(player, 4) == whole.needs(player, 4)
 
 
 def test_same_results_are_the_same_document() -> None:

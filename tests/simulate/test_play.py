@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
+from wrong_commands import mangled
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.entry import write_log
 from finalsalvo.event.life.state import Phase
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.simulate.evening import Evening, Stuck
-from finalsalvo.simulate.impulse import MAKERS, giver, impulse, mangled
+from finalsalvo.simulate.impulse import MAKERS, giver, impulse
 from finalsalvo.simulate.incidents import LIKELY
 from finalsalvo.simulate.play import Played, play_event
 from finalsalvo.simulate.proof import faults, is_found

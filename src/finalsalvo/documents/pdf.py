@@ -46,13 +46,6 @@ def pdf(paper: Paper, *, system_fonts: bool = True) -> bytes:
     return made
 
 
-def picture(paper: Paper, *, system_fonts: bool = True) -> bytes:
-    """The first page as PNG, to look at."""
-    content = msgspec.to_builtins(paper)
-    lost = missing(frozenset(letters(content)), system_fonts)
-    return compiled(TEMPLATE.read_bytes(), msgspec.json.encode(printable(content, lost)).decode(), "png", system_fonts)
-
-
 def compiled(source: bytes, data: str, format: Any, system_fonts: bool) -> bytes:
     """What Typst makes of a template and its data; one at a time, for it takes what cores there are by itself."""
     with _turn:

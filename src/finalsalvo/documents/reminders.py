@@ -4,7 +4,7 @@ A rule is shown by its subject, the middle of its id; rules that belong elsewher
 the software computes without anybody's help (points, margins, byes, pairs) needs no reminder and has no moment.
 """
 
-from typing import Literal, get_args
+from typing import Literal
 
 from finalsalvo.documents.requirements import Requirement, requirements
 from finalsalvo.rules.format import Format
@@ -13,7 +13,6 @@ Moment = Literal["event", "list", "check-in", "seating", "playing", "time", "res
 """The event's page, entering a list, checking in, before a round, during it, when time is called, entering a result,
 between rounds, at the cut, and for a leader who is asked."""
 
-MOMENTS: tuple[Moment, ...] = get_args(Moment)
 
 SUBJECTS: dict[str, tuple[Moment, ...]] = {
     "GEN": ("event",),

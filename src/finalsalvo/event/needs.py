@@ -73,11 +73,6 @@ class Needs(Struct, frozen=True):
         return None
 
 
-def needs(event: Event, format: Format, player: str, rounds: int, size: int) -> Needs | None:
-    """The ways on of a player in an event of so many Swiss rounds and a cut to so many; None where that is settled."""
-    return Race(event, format, rounds).needs(player, size)
-
-
 class Counts(Struct, frozen=True):
     """How many may come level with a total at most, must pass it at least, and may pass it at most."""
 

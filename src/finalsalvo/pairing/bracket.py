@@ -1,6 +1,6 @@
 """The single elimination bracket: a table of games, from the first round to the final, that a person can read."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from msgspec import Struct
@@ -124,29 +124,6 @@ def grown(first_round: Sequence[tuple[Entrant, Entrant]]) -> Bracket:
             games.append(Game(len(games) + 1, round, WinnerOf(high), WinnerOf(low)))
         last = [game.number for game in games[known:]]
     return Bracket(tuple(games))
-
-
-def printed(bracket: Bracket, names: Mapping[str, str] | None = None) -> list[str]:
-    """The table, a line for each game: `game 5, winner of 1 v winner of 4, round 2`."""
-
-    def words(side: Entrant) -> str:
-        match side:
-            case Seed(number=number):
-                return f"seed {number}"
-            case WinnerOf(game=game):
-                return f"winner of {game}"
-            case Competitor(player=player):
-                return (names or {}).get(player, player)
-            case Bye():
-                return "bye"
-            case Empty():
-                return "empty"
-            case Tbd():
-                return "to be decided"
-
-    return [
-        f"game {game.number}, {words(game.first)} v {words(game.second)}, round {game.round}" for game in bracket.games
-    ]
 
 
 def full(size: int) -> int:

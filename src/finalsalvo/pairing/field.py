@@ -6,7 +6,6 @@ from operator import neg
 
 from msgspec import Struct
 
-Seat = int
 Seats = list[int]
 Pairs = list[tuple[int, int]]
 """Two seats each, the higher ranked first."""

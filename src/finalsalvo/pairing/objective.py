@@ -77,8 +77,3 @@ def bound_of(groups: list[Seats]) -> Value:
         above += len(group)
         bound.append((above % 2, 0))
     return Value(0, 0, tuple(bound))
-
-
-def is_certified(field: Field, pairs: Pairs) -> bool:
-    """Whether a round is proved best by the parity bound alone."""
-    return value_of(field, pairs) == parity_bound(field)

@@ -1,11 +1,6 @@
 """The hidden roll that lengthens or shortens a round of Hotshot and Fangs Out."""
 
-from collections import Counter
 from enum import StrEnum
-from fractions import Fraction
-from itertools import product
-
-from finalsalvo.rules.clock import MOST_ROLLED
 
 
 class AttackFace(StrEnum):
@@ -36,14 +31,3 @@ DefenseRoll = tuple[DefenseFace, DefenseFace, DefenseFace]
 def minutes_rolled(attack: AttackFace, defense: DefenseRoll) -> int:
     """The minutes that a roll adds or takes away (HOT-TIME-02 to HOT-TIME-04, FANG-TIME-02)."""
     return DIRECTION[attack] * sum(face is not DefenseFace.BLANK for face in defense)
-
-
-def roll_distribution() -> dict[int, Fraction]:
-    """How likely each change of the round's length is, exactly, with the standard dice."""
-    ways: Counter[int] = Counter()
-    for attack, sides in ATTACK_DIE.items():
-        for first, second, third in product(DEFENSE_DIE, repeat=MOST_ROLLED):
-            green = DEFENSE_DIE[first] * DEFENSE_DIE[second] * DEFENSE_DIE[third]
-            ways[minutes_rolled(attack, (first, second, third))] += sides * green
-    total = ways.total()
-    return {minutes: Fraction(sides, total) for minutes, sides in sorted(ways.items())}

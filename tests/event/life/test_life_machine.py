@@ -9,6 +9,7 @@ from random import Random
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+from wrong_commands import mangled
 
 from finalsalvo.event.check import check
 from finalsalvo.event.life import commands as c
@@ -29,7 +30,7 @@ from finalsalvo.rules.result import Stage
 from finalsalvo.simulate.chances import STRANGER
 from finalsalvo.simulate.evening import ORGANIZER, Evening
 from finalsalvo.simulate.generate import generate
-from finalsalvo.simulate.impulse import giver, impulse, mangled
+from finalsalvo.simulate.impulse import giver, impulse
 from finalsalvo.simulate.incidents import incident
 from finalsalvo.simulate.play import Played
 from finalsalvo.simulate.proof import faults

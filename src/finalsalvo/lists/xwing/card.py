@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
 from finalsalvo.lists.card_pack import CardPack
@@ -176,13 +175,3 @@ class Pack(CardPack, frozen=True, eq=False, kw_only=True):
     pilots: tuple[Pilot, ...]
     upgrades: tuple[Upgrade, ...]
     products: tuple[Product, ...] = ()
-
-
-def write_pack(pack: Pack) -> bytes:
-    """A pack as it is kept in a file."""
-    return msgspec.json.encode(pack)
-
-
-def read_written_pack(content: bytes) -> Pack:
-    """A pack from the bytes of its file; `msgspec.MsgspecError` for what is none."""
-    return msgspec.json.decode(content, type=Pack)

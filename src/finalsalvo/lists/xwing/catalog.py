@@ -140,12 +140,6 @@ class Catalog:
         sharing = self._upgrades_by_name.get(plain(upgrade.name), ())
         return f"{upgrade.name} ({upgrade.slot})" if len(sharing) > 1 else upgrade.name
 
-    def names_like(self, text: str) -> list[Pilot | Upgrade]:
-        """Every card whose name or id has this in it."""
-        wanted = plain(text)
-        cards: Iterable[Pilot | Upgrade] = (*self.pilots, *self.upgrades)
-        return [card for card in cards if wanted in plain(card.name) or wanted in plain(card.id)]
-
 
 class Chosen:
     """The organizer's choices over a pack.

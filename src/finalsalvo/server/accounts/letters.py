@@ -45,8 +45,3 @@ def written(write: Callable[[], None]) -> None:
 def send(subject: str, text: str, address: str) -> None:
     """One letter."""
     send_mail(subject, text, None, [address])
-
-
-def sent() -> None:
-    """Waits until every letter so far is on its way."""
-    thread.submit(str).result()

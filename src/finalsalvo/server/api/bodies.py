@@ -6,6 +6,7 @@ the same types, and the JSON Schema is the same, that the log is written with.
 
 import re
 from functools import cache
+from threading import Lock
 from typing import Annotated, Any
 
 import msgspec
@@ -22,6 +23,7 @@ Slug = Annotated[str, Meta(max_length=80, description="The event's name in addre
 PLAIN = r"^[^\x00]*$"
 """Without the one character that PostgreSQL does not take."""
 NAMED = re.compile(r"`(\w+)`\Z")
+MAKING = Lock()
 
 
 def asking(kind: type[c.CommandBase], *more: tuple[str, Any, Any]) -> type[Struct]:
@@ -102,14 +104,16 @@ def text_of(request: HttpRequest) -> str:
 
 @cache
 def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    """How to read a kind of body."""
+    """How to read a kind of body; `MAKING` is held, for msgspec dies where two threads learn a type at once."""
     return msgspec.json.Decoder(kind)
 
 
 def read(content: bytes, kind: Any) -> Any:
     """A value from JSON; refuses what has another shape, naming the place."""
     try:
-        return decoder(kind).decode(content)
+        with MAKING:
+            reader = decoder(kind)
+        return reader.decode(content)
     except msgspec.ValidationError as error:
         told, _, place = str(error).partition(" - at `$")
         raise Stopped(422, field_of(told, place.strip("`")), told) from None

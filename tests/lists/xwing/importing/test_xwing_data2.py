@@ -2,13 +2,22 @@
 
 import json
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from finalsalvo.lists.data_set import NoCards
 from finalsalvo.lists.source import Source
-from finalsalvo.lists.xwing.card import Action, Cost, Grant, Pilot, Restriction, ShipType, read_written_pack, write_pack
+from finalsalvo.lists.xwing.card import (
+    Action,
+    Cost,
+    Grant,
+    Pack,
+    Pilot,
+    Restriction,
+    ShipType,
+)
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.importing.xwing_data2 import is_xwing_data2, read_pack
 
@@ -177,10 +186,9 @@ def test_files_without_cards_are_refused() -> None:
 
 def test_a_pack_comes_back_from_its_bytes() -> None:
     pack, _ = read_pack(files())
-    again = read_written_pack(write_pack(pack))
-    assert write_pack(again) == write_pack(pack)
+    again = msgspec.json.decode(msgspec.json.encode(pack), type=Pack)
+    assert msgspec.json.encode(again) == msgspec.json.encode(pack)
     assert again.pilots == pack.pilots
-    assert [card.name for card in catalog(again).names_like("luke")] == ["Luke Skywalker"]
 
 
 JUNK: st.SearchStrategy[object] = st.sampled_from(
@@ -218,4 +226,4 @@ def test_no_junk_in_a_file_crashes_the_import(data: st.DataObject, junk: object)
         pack, _ = read_pack(told)
     except NoCards:
         return
-    catalog(read_written_pack(write_pack(pack)))
+    catalog(msgspec.json.decode(msgspec.json.encode(pack), type=Pack))

@@ -65,11 +65,6 @@ def assignment(before: Sequence[Loaded], after: Sequence[Loaded]) -> dict[int, i
     return {index: number for number, index in holder.items()}
 
 
-def nested(before: Sequence[Loaded], after: Sequence[Loaded]) -> bool:
-    """Whether one squad contains another."""
-    return len(assignment(before, after)) == len(before)
-
-
 def lost(
     case: Case, number: int, ship: Loaded, flown: Flown, free: list[Loaded], squads: tuple[Lineup, Lineup]
 ) -> Finding:
