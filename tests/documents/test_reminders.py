@@ -5,7 +5,6 @@ from typing import Any, get_args
 
 import pytest
 
-from finalsalvo.cli.words import MOMENTS
 from finalsalvo.cli.words import MOMENTS as TYPED
 from finalsalvo.documents.reminders import Moment, reminders
 from finalsalvo.documents.requirements import requirements

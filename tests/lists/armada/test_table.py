@@ -23,13 +23,11 @@ from finalsalvo.lists.armada.setup import (
     Marks,
     choice_of_objectives,
     copies,
-    flagship,
     marks,
     packing,
 )
 from finalsalvo.lists.armada.sheet import SheetLine, missing, sheet
-from finalsalvo.lists.armada.worth import Priced, score, total_of, worth
-from finalsalvo.rules.refusal import Refusal
+from finalsalvo.lists.armada.worth import Priced, total_of, worth
 
 PARTS = worth(LEGAL, PACK)
 SHIPS = ("ship 1", "ship 2", "ship 3", "ship 4")
@@ -56,20 +54,6 @@ def test_a_ship_is_worth_itself_its_upgrades_and_its_commander() -> None:
     assert total_of(PARTS) == 246
 
 
-@pytest.mark.rule("ARM-SCORE-01", "ARM-PLAY-03")
-def test_what_is_destroyed_scores_as_a_whole_and_discarded_upgrades_stay_with_their_ship() -> None:
-    assert score(PARTS, []) == 0
-    assert score(PARTS, ["ship 2"]) == 49
-    assert score(PARTS, ["ship 2", "squadron 1", "squadron 3"], objectives=30) == 49 + 13 + 20 + 30
-
-
-@pytest.mark.rule("ARM-SCORE-02", "ARM-END-01")
-def test_without_a_ship_but_flotillas_the_fleet_is_worth_400() -> None:
-    assert score(PARTS, ["ship 1", "ship 2"]) == 400
-    assert score(PARTS, SHIPS, objectives=75) == 475
-    assert score(PARTS, ["ship 1", "ship 3", "ship 4"]) == 113 + 20 + 18
-
-
 def test_the_organizers_points_count_at_the_table_too() -> None:
     assert worth(LEGAL, PACK, Overrides(points={TRANSPORT: 20}))[3].points == 20
 
@@ -80,11 +64,6 @@ def test_for_a_card_that_the_pack_lacks_the_list_has_to_do() -> None:
     parts = worth(Fleet(ships=(ship,), squadrons=squadrons), PACK)
     assert [part.points for part in parts] == [None, 12, 12, None, None]
     assert parts[0].cards[1] == Priced("Bail Organa", 28, by_list=True)
-    with pytest.raises(Refusal, match=r"^nobody knows what Venator \(ship 1\) is worth$"):
-        score(parts, ["ship 1"])
-    assert score(parts, ["squadron 1"]) == 12
-    with pytest.raises(Refusal, match=r"^the fleet has no ship 9$"):
-        score(parts, ["ship 9"])
 
 
 @pytest.mark.rule("ARM-LIST-01", "ARM-LIST-02")
@@ -168,12 +147,6 @@ def test_copies_of_a_ship_are_marked_and_everything_if_both_play_one_faction() -
     assert copies(LEGAL) == (TRANSPORT,)
     assert marks(LEGAL, IMPERIALS) == Marks((TRANSPORT,), ())
     assert marks(LEGAL, LEGAL) == Marks((FRIGATE, CORVETTE, TRANSPORT), ("X-wing Squadron", "Luke Skywalker"))
-
-
-def test_the_flagship_token_goes_to_the_commander() -> None:
-    assert (flagship(LEGAL, PACK), flagship(Fleet(), PACK)) == ("ship 1", None)
-    moved = aboard(3, "General Dodonna")(without(1, "General Dodonna")(LEGAL))
-    assert flagship(moved, PACK) == "ship 3"
 
 
 @pytest.mark.rule("ARM-GAME-04")

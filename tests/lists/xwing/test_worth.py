@@ -4,15 +4,17 @@ import pytest
 from judged import EPIC, HOTSHOT, SQUADS, STANDARD, pack_of
 from small_cards import second_edition
 
+from finalsalvo.lists.xwing.catalog import catalog
+from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.reading import read_squads
-from finalsalvo.lists.xwing.worth import Part, salvo, score, worth
+from finalsalvo.lists.xwing.worth import Part, part_of, score
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
 
 
 def parts(format: str, text: str) -> tuple[Part, ...]:
     (squad,) = read_squads(text)
-    return worth(squad, pack_of(format), FORMATS[format])
+    return tuple(part_of(ship, FORMATS[format]) for ship in Lineup(squad, catalog(pack_of(format))).ships)
 
 
 @pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-03", "XW2-SALVO-01")
@@ -83,21 +85,12 @@ def test_hotshot_counts_the_squad_points_of_ships_without_their_upgrades() -> No
     assert score(found, format, destroyed=[part.where for part in found]) == 16
 
 
-@pytest.mark.rule("XW2-SALVO-01", "XW2-SALVO-04")
-def test_a_final_salvo_has_the_dice_of_those_left_or_of_all() -> None:
-    found = parts("xwing-standard", STANDARD)
-    assert salvo(found, ("ship 1",)) == 6
-    assert salvo(found, [part.where for part in found]) == 9
-
-
 def test_what_is_not_known_is_refused() -> None:
     (squad,) = read_squads("Luke Skywalker + Plans\nHan Solo")
     format = FORMATS["xwing-standard"]
-    found = worth(squad, second_edition(), format)
+    found = [part_of(ship, format) for ship in Lineup(squad, catalog(second_edition())).ships]
     assert score(found, format, destroyed=("ship 2",)) == 92
     with pytest.raises(Refusal, match=r"nobody knows what Luke Skywalker \(ship 1\) is worth"):
         score(found, format, destroyed=("ship 1",))
     with pytest.raises(Refusal, match="the squad has no ship 3"):
         score(found, format, half=("ship 3",))
-    with pytest.raises(Refusal, match="nobody knows"):
-        salvo(found)

@@ -70,12 +70,6 @@ def marks(fleet: Fleet, opponent: Fleet) -> Marks:
     return Marks(ships, tuple(dict.fromkeys(squadron.name for squadron in fleet.squadrons)))
 
 
-def flagship(fleet: Fleet, pack: Pack) -> str | None:
-    """The place of the ship that gets the flagship token: the one with the commander."""
-    carriers = [ship.where for ship in muster(fleet, pack).ships if ship.has_commander]
-    return carriers[0] if len(carriers) == 1 else None
-
-
 def choice_of_objectives(opponent: Fleet) -> Mapping[str, str]:
     """The second player's objectives by category, of which the first player chooses one (ARM-GAME-06)."""
     found = opponent.by_category

@@ -9,10 +9,6 @@ from finalsalvo.lists.armada.fleet import Fleet
 from finalsalvo.lists.armada.naming import MusteredShip, MusteredSquadron, muster
 from finalsalvo.lists.armada.overrides import NONE, Overrides, price
 from finalsalvo.lists.armada.pack import Pack, PricedCard
-from finalsalvo.rules.armada import STANDARD
-from finalsalvo.rules.format import Format
-from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.ships import FleetShip, fleet_score
 
 
 class Priced(Struct, frozen=True):
@@ -82,22 +78,3 @@ def priced(card: PricedCard | None, name: str, claimed: int | None, overrides: O
     if card is None:
         return Priced(name, claimed, by_list=True)
     return Priced(card.name, price(card, overrides))
-
-
-def score(parts: Collection[Part], destroyed: Collection[str], objectives: int = 0, format: Format = STANDARD) -> int:
-    """The opponent's score once the parts at these places are destroyed (ARM-SCORE-01, ARM-SCORE-02).
-
-    When no ship but flotillas is left, the fleet is worth the whole limit.
-    """
-    unknown = sorted(set(destroyed) - {part.where for part in parts})
-    if unknown:
-        raise Refusal("destroyed", "ARM-SCORE-01", f"the fleet has no {unknown[0]}")
-    pieces = []
-    for part in parts:
-        gone = part.where in destroyed
-        if gone and part.points is None:
-            raise Refusal("points", "ARM-SCORE-01", f"nobody knows what {part.name} ({part.where}) is worth")
-        pieces.append(
-            FleetShip(cost=part.points or 0, destroyed=gone, flotilla=part.flotilla, squadron=part.kind == "squadron")
-        )
-    return fleet_score(format.scoring.limits[0], pieces, objectives)

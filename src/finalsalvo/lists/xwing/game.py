@@ -12,7 +12,7 @@ from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.list_words import ListWords, Say
 from finalsalvo.lists.owner import Owner
 from finalsalvo.lists.scoring import Taken, Target, Ticks
-from finalsalvo.lists.xwing.card import Pack, read_written_pack
+from finalsalvo.lists.xwing.card import Pack
 from finalsalvo.lists.xwing.cards_in_force import SquadCards
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.checking import refuse_wrong_pack
@@ -52,7 +52,7 @@ class XWing(ListGame):
 
     def read_pack(self, content: bytes) -> Pack:
         """A pack of either edition."""
-        return read_written_pack(content)
+        return msgspec.json.decode(content, type=Pack)
 
     def refuse_unfit(self, format: Format, pack: Pack) -> None:
         """Refuses a pack of another edition, or one that counts points in another way."""

@@ -4,14 +4,10 @@ from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
-from finalsalvo.lists.xwing.card import Pack
-from finalsalvo.lists.xwing.catalog import catalog
-from finalsalvo.lists.xwing.lineup import Flown, Lineup
-from finalsalvo.lists.xwing.overrides import NONE, Overrides
-from finalsalvo.lists.xwing.squad import Squad
+from finalsalvo.lists.xwing.lineup import Flown
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.ships import half_points, salvo_dice
+from finalsalvo.rules.ships import half_points
 
 
 class Part(Struct, frozen=True):
@@ -28,11 +24,6 @@ class Part(Struct, frozen=True):
     health: int | None = None
     attack: int | None = None
     section: bool = False
-
-
-def worth(squad: Squad, pack: Pack, format: Format, overrides: Overrides = NONE) -> tuple[Part, ...]:
-    """Every ship of a squad, in the order of the list (XW2-SCORE-01, XW2-SCORE-02, XW2-SCORE-03)."""
-    return tuple(part_of(ship, format) for ship in Lineup(squad, catalog(pack, overrides)).ships)
 
 
 def part_of(ship: Flown, format: Format) -> Part:
@@ -67,13 +58,6 @@ def score(
         return for_round(format.scoring.limits, round_number)
     whole = sum(known(part.points, part, rule) for part in parts if part.where in {*gone, *crippled})
     return whole + sum(known(part.half, part, rule) for part in parts if part.where in {*half} - gone)
-
-
-def salvo(parts: Sequence[Part], destroyed: Collection[str] = ()) -> int:
-    """The dice of a Final Salvo: of the ships that are left, or of all when none is (XW2-SALVO-01, XW2-SALVO-04)."""
-    refuse_strangers(parts, destroyed, "XW2-SALVO-01")
-    left = [part for part in parts if part.where not in destroyed] or parts
-    return salvo_dice([known(part.attack, part, "XW2-SALVO-01") for part in left])
 
 
 def refuse_strangers(parts: Sequence[Part], places: Collection[str], rule: str) -> None:
