@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from finalsalvo.event.life import commands as c
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
-from finalsalvo.simulate.impulse import STRANGER
+from finalsalvo.simulate.chances import STRANGER
 
 
 def mangled(command: c.Command, dice: Random) -> c.Command:
