@@ -19,8 +19,10 @@ def static_files() -> dict[str, Prepared]:
     }
 
 
-BEHIND = re.compile(rb"(?m)(?<=[;{},)])\s+// .*$")
+BEHIND = re.compile(rb"(?m)\s+// .*$")
 """A comment behind what a line of a script does."""
+BROKEN = re.compile(rb"(?<=[{;,(\[])\n")
+"""Where a line of a script ends although nothing ends there but the line."""
 AROUND = re.compile(rb"\s*([{};,])\s*|(:)\s+")
 """Room that a style sheet has for people."""
 
@@ -35,7 +37,9 @@ def lean(name: str, content: bytes) -> bytes:
         for line in lines
         if line and not line.startswith(b"//") and not (line.startswith(b"/*") and line.endswith(b"*/"))
     )
-    return AROUND.sub(rb"\1\2", bare) if name.endswith(".css") else BEHIND.sub(b"", bare)
+    if name.endswith(".css"):
+        return AROUND.sub(rb"\1\2", bare).replace(b";}", b"}")
+    return BROKEN.sub(b"", BEHIND.sub(b"", bare))
 
 
 def kind_of(name: str) -> bytes:

@@ -2,63 +2,51 @@
 "use strict";
 
 (() => {
-  const { $, $$, filter, refresh, knows } = window.salvo;
+  const { $, $$, make, small_button, note, show, weigh, filter, refresh, knows } = window.salvo;
 
   // --- saying and asking ------------------------------------------------------------------------------
-  function note(kind, message, rule) {
-    const made = document.createElement("p");
-    made.className = "note " + kind;
-    made.textContent = message;
-    if (rule && rule !== "contract") {
-      const cite = document.createElement("span");
-      cite.className = "rule";
-      cite.textContent = rule;
-      made.append(" ", cite);
-    }
-    return made;
-  }
-
-  function show(...notes) {
-    const box = $("#told");
-    if (!box) return;
-    box.replaceChildren(...$$("[data-stays]", box), ...notes);
-    setTimeout(() => notes.forEach((each) => { if (!("stays" in each.dataset)) each.remove(); }), 20000);
-  }
+  const BRIEFLY = 20; // seconds; so long is shown what was just asked for
   // Says what became of a line while the next one is being typed: it names the line, and stays until it is closed.
   function show_until_closed(line, message, rule) {
-    const made = note("bad told", line + ": " + message, rule), close = document.createElement("button");
+    const made = note("bad told", line + ": " + message, rule);
     made.dataset.stays = "";
-    close.type = "button";
-    close.className = "small";
-    close.textContent = $("#told").dataset.close;
-    close.addEventListener("click", () => made.remove());
-    made.append(" ", close);
-    show(made);
+    made.append(
+      " ",
+      small_button($("#told").dataset.close, () => made.remove()),
+    );
+    show([made]);
   }
 
   // Opens a box and waits: null when it was closed, else the reason that was typed ("" where none was asked for) and
   // which of the answers was pressed, where the question has its own.
   function ask(notes, reason, answers = []) {
-    const dialog = $("#why"), input = $("input", dialog);
+    const dialog = $("#why"),
+      input = $("input", dialog);
     $("#why-told").replaceChildren(...notes);
     input.value = "";
     input.required = reason;
     input.closest("label").hidden = !reason;
-    $("#why-answers").replaceChildren(...answers.map((each, index) => {
-      const button = document.createElement("button");
-      button.value = String(index);
-      button.textContent = each.title;
-      if (!index) button.className = "main";
-      return button;
-    }));
+    $("#why-answers").replaceChildren(
+      ...answers.map((each, index) => {
+        const button = make("button", index ? "" : "main", each.title);
+        button.value = String(index);
+        return button;
+      }),
+    );
     $("[value=yes]", dialog).hidden = answers.length > 0;
     dialog.returnValue = "";
     dialog.showModal();
     (reason ? input : $("button:not([hidden])", dialog)).focus();
-    return new Promise((done) => dialog.addEventListener("close", () => {
-      const answer = answers[dialog.returnValue];
-      done(answer || dialog.returnValue === "yes" ? { reason: input.value, answer } : null);
-    }, { once: true }));
+    return new Promise((done) =>
+      dialog.addEventListener(
+        "close",
+        () => {
+          const answer = answers[dialog.returnValue];
+          done(answer || dialog.returnValue === "yes" ? { reason: input.value, answer } : null);
+        },
+        { once: true },
+      ),
+    );
   }
 
   // --- what is wrong stands at its field -----------------------------------------------------------------
@@ -85,11 +73,10 @@
     const rest = problems.filter((each) => {
       const field = field_of(form, each.place || "");
       if (!field || field.getAttribute("aria-invalid") === "true") return !field;
-      const told = document.createElement("span");
-      told.className = "wrong-field";
-      told.id = "wrong-" + (wrongs += 1);
-      told.textContent = each.message;
-      told.setAttribute("aria-hidden", "true");  // it describes the field, and is no part of what the field is called
+      const told = make("span", "wrong-field", each.message);
+      wrongs += 1;
+      told.id = "wrong-" + wrongs;
+      told.setAttribute("aria-hidden", "true"); // it describes the field, and is no part of what the field is called
       field.after(told);
       field.setAttribute("aria-invalid", "true");
       field.setAttribute("aria-describedby", told.id);
@@ -98,7 +85,7 @@
     });
     const first = $("[aria-invalid=true]", form);
     if (first) {
-      form.dataset.keep = "";  // a newer page would take the marks away
+      form.dataset.keep = ""; // a newer page would take the marks away
       first.focus({ preventScroll: true });
       first.scrollIntoView({ block: "center" });
     }
@@ -116,20 +103,22 @@
   // --- forms: sent without leaving the page, so that nothing typed is lost and the focus stays -----------
   const sent = new WeakMap();
 
-  // A command has a key, and the same command sent again has the same: if only the answer was lost, it is not done twice.
+  // A command has a key, and the same command sent again has the same: if only the answer was lost, it is done once.
   function key_of(form, data) {
     const what = [...data].filter(([name]) => name !== "csrfmiddlewaretoken").join("\n");
     const before = sent.get(form);
-    const key = before && before.what === what ? before.key : Date.now().toString(36) + Math.random().toString(36).slice(2);
+    const key =
+      before && before.what === what ? before.key : Date.now().toString(36) + Math.random().toString(36).slice(2);
     sent.set(form, { what, key });
     return key;
   }
 
-  const LONGEST = 30000;  // milliseconds; an answer that takes longer does not come
+  const LONGEST = 30000; // milliseconds; an answer that takes longer does not come
 
   // What was typed has arrived and need not stay. What somebody has typed since is the next thing.
   function clear(form, values) {
-    const newer = [...values].filter(([each, value]) => each.value !== value)
+    const newer = [...values]
+      .filter(([each, value]) => each.value !== value)
       .map(([each]) => [each, each.value, each.selectionStart, each.selectionEnd]);
     form.dataset.sent = newer.length ? "1" : "done";
     form.reset();
@@ -142,9 +131,13 @@
 
   // `text`: what a line of results was when it was entered, where the next one stands in it by now.
   async function send(form, said, by, text) {
-    const data = new FormData(form), values = new Map([...form.elements].map((each) => [each, each.value]));
+    const data = new FormData(form),
+      values = new Map([...form.elements].map((each) => [each, each.value]));
     const line = $("[data-slash]", form);
-    if (line && text !== undefined) { data.set(line.name, text); values.set(line, text); }
+    if (line && text !== undefined) {
+      data.set(line.name, text);
+      values.set(line, text);
+    }
     const typed_on = () => line && line.value !== values.get(line);
     if (by && by.name) data.set(by.name, by.value);
     if (said && said.answer) data.set(said.answer.name, said.answer.value);
@@ -158,7 +151,8 @@
       told = await answer.json();
     } catch {
       const { lost } = $("#told").dataset;
-      if (typed_on()) show_until_closed(values.get(line), lost); else show(note("bad", lost));
+      if (typed_on()) show_until_closed(values.get(line), lost);
+      else show([note("bad", lost)], BRIEFLY);
       return false;
     }
     if (answer.ok) {
@@ -167,10 +161,11 @@
       clear(form, values);
       if (form.dataset.then) go(form.dataset.then);
       const saved = form.dataset.saved && !told.notices.length ? [note("good", form.dataset.saved)] : [];
-      show(...saved, ...told.notices.map((each) => note("warn", each.message, each.rule)));
+      show([...saved, ...told.notices.map((each) => note("warn", each.message, each.rule))], BRIEFLY);
       return true;
     }
-    if (typed_on()) {  // no question comes between two lines, where the next letters would answer it
+    if (typed_on()) {
+      // no question comes between two lines, where the next letters would answer it
       show_until_closed(values.get(line), (told.warnings?.[0] || told).message, told.rule);
       return false;
     }
@@ -184,18 +179,23 @@
     }
     const problems = told.problems || [{ ...told, place: told.field }];
     const rest = at_fields(form, problems);
-    show(...rest.map((each) => note("bad", problems.length > 1 ? each.message : told.message, each.rule)));
+    const words = (each) => (problems.length > 1 ? each.message : told.message);
+    show(
+      rest.map((each) => note("bad", words(each), each.rule)),
+      BRIEFLY,
+    );
     return false;
   }
 
   // What takes a while says so on its button, which cannot be pressed twice; gives back how to end that.
   function working(form, by) {
-    const button = by || $("button", form), words = [...button.childNodes];
+    const button = by || $("button", form),
+      words = [...button.childNodes];
     button.disabled = true;
     button.textContent = form.dataset.working;
-    form.dataset.keep = "";  // a newer page would write the old words on it
+    form.dataset.keep = ""; // a newer page would write the old words on it
     form.setAttribute("aria-busy", "true");
-    if (!$(".progress", form)) show(note("", form.dataset.working));
+    if (!$(".progress", form)) show([note("", form.dataset.working)], BRIEFLY);
     return () => {
       button.replaceChildren(...words);
       button.disabled = false;
@@ -205,69 +205,91 @@
     };
   }
 
-  const waiting = new Map();  // forms that were sent once more before the first time was done
-  const has_more = (form) => [...form.elements].some((each) => "defaultValue" in each && each.value !== each.defaultValue);
+  const waiting = new Map(); // forms that were sent once more before the first time was done
+  const has_more = (form) =>
+    [...form.elements].some((each) => "defaultValue" in each && each.value !== each.defaultValue);
   // What a form does, since a newer page may make another of it: that one is a new deed, whatever became of the last.
   const deeds = new WeakMap();
-  const deed = (form) => [form.action, ...[...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken")].join("\n");
+  const deed = (form) =>
+    [form.action, ...[...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken")].join("\n");
   const writes = (form) => $("input:not([type=hidden]), textarea, select", form);
-  const anew = (form) => form.dataset.sent === "done" && deeds.get(form).what !== deed(form) && (!writes(form) || has_more(form));
+  const anew = (form) =>
+    form.dataset.sent === "done" && deeds.get(form).what !== deed(form) && (!writes(form) || has_more(form));
   function once_more(form, turn) {
     if (deeds.get(form) !== turn) return;
-    const next = waiting.get(form), missed = "missed" in form.dataset, more = lines.get(form) || [];
+    const next = waiting.get(form),
+      more = lines.get(form) || [];
     window.renewing.answered(form);
-    delete form.dataset.sent;
-    delete form.dataset.missed;
-    if (missed) refresh();
     if (more.length) submitted(form, next, more.shift());
     else if (waiting.delete(form) && has_more(form)) submitted(form, next);
   }
-  const lines = new WeakMap();  // what was entered while the line before was on its way, in its order
+  const lines = new WeakMap(); // what was entered while the line before was on its way, in its order
   function wait_in_line(form, line) {
     const more = lines.get(form) || [];
-    if (line.value.trim() && line.value !== (more.at(-1) ?? deeds.get(form).text)) lines.set(form, [...more, line.value]);
+    if (line.value.trim() && line.value !== (more.at(-1) ?? deeds.get(form).text))
+      lines.set(form, [...more, line.value]);
     line.select();
   }
   async function submitted(form, by, text) {
     const line = $("[data-slash]", form);
     if (form.dataset.sent && !anew(form)) {
-      if (line) wait_in_line(form, line); else waiting.set(form, by);
+      if (line) wait_in_line(form, line);
+      else waiting.set(form, by);
       return;
     }
     const turn = { what: deed(form), text: text ?? line?.value };
     deeds.set(form, turn);
     form.dataset.sent = "1";
-    if (line && text === undefined && line === document.activeElement) line.select();  // who types on types the next one
+    if (line && text === undefined && line === document.activeElement) line.select(); // who types on types the next one
     let done = false;
     try {
-      const sure = !form.dataset.ask || await ask([note("", form.dataset.ask)], false) !== null;
+      const sure = !form.dataset.ask || (await ask([note("", form.dataset.ask)], false)) !== null;
       const ready = sure && form.dataset.working ? working(form, by) : () => {};
-      done = sure && await send(form, "", by, text).finally(ready);
+      done = sure && (await send(form, "", by, text).finally(ready));
       if (done && !line) await refresh();
-    } finally { once_more(form, turn); }
-    if (done && line) await refresh();  // the next one need not wait until the page has followed
+    } finally {
+      once_more(form, turn);
+    }
+    if (done && line) await refresh(); // the next one need not wait until the page has followed
   }
 
   // --- a file on its way: how much of it has left, then that it is being read -----------------------------
   function upload(form, by) {
-    const file = $("input[type=file]", form).files[0], place = $(".progress", form);
-    if (file.size > Number(form.dataset.upload)) { show(note("bad", form.dataset.large)); return; }
-    const request = new XMLHttpRequest(), bar = document.createElement("progress"), words = document.createElement("span");
-    const data = new FormData(form), done = working(form, by);  // before that, or nothing of it is sent
+    const file = $("input[type=file]", form).files[0],
+      place = $(".progress", form);
+    if (file.size > Number(form.dataset.upload)) {
+      show([note("bad", form.dataset.large)], BRIEFLY);
+      return;
+    }
+    const request = new XMLHttpRequest(),
+      bar = make("progress"),
+      words = make("span");
+    const data = new FormData(form),
+      done = working(form, by); // before that, or nothing of it is sent
     const button = by || $("button", form);
-    const say = (text) => { words.textContent = button.textContent = text; };
+    const say = (text) => {
+      words.textContent = button.textContent = text;
+    };
     bar.max = 1;
     place.replaceChildren(words, bar);
     say(form.dataset.sending);
-    request.upload.onprogress = (event) => { if (event.lengthComputable) bar.value = event.loaded / event.total; };
-    request.upload.onload = () => { bar.removeAttribute("value"); say(form.dataset.working); };
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) bar.value = event.loaded / event.total;
+    };
+    request.upload.onload = () => {
+      bar.removeAttribute("value");
+      say(form.dataset.working);
+    };
     request.onloadend = () => {
       const told = request.response;
-      if (request.status === 200 && told?.back) { location.assign(told.back); return; }
+      if (request.status === 200 && told?.back) {
+        location.assign(told.back);
+        return;
+      }
       place.replaceChildren();
       done();
       const large = request.status === 413 && form.dataset.large;
-      show(note("bad", large || told?.message || $("#told").dataset.lost));
+      show([note("bad", large || told?.message || $("#told").dataset.lost)], BRIEFLY);
     };
     request.open("POST", form.action);
     request.responseType = "json";
@@ -276,30 +298,22 @@
   }
 
   document.addEventListener("submit", (event) => {
-    if ("upload" in event.target.dataset) { event.preventDefault(); upload(event.target, event.submitter); return; }
+    if ("upload" in event.target.dataset) {
+      event.preventDefault();
+      upload(event.target, event.submitter);
+      return;
+    }
     if (!("do" in event.target.dataset) || event.submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
     submitted(event.target, event.submitter);
   });
 
   // --- results and rosters are weighed while they are typed --------------------------------------------
-  let weighing;
-  async function weigh(form, box) {
-    const data = new FormData(form);
-    const answer = await fetch(form.dataset.weigh, { method: "POST", body: data }).catch(() => null);
-    if (!answer || !answer.headers.get("content-type").includes("json")) return;
-    const told = await answer.json();
-    box.replaceChildren(...told.notes.map((each) => note(each.kind + " slim", each.message, each.rule)));
-  }
-  function typed(form) {
-    clearTimeout(weighing);
-    weighing = setTimeout(() => weigh(form, $("[data-weighed]", form)), 150);
-  }
-
   document.addEventListener("input", (event) => {
-    const input = event.target, form = input.form;
+    const input = event.target,
+      form = input.form;
     right_again(input);
-    if (form && form.dataset.weigh) typed(form);
+    if (form && form.dataset.weigh) weigh(form);
     if (form && "auto" in input.dataset) look_again(form);
   });
   // What the page shows beside a form by some of its fields: they stand in the address, and the form is not sent.
@@ -318,7 +332,7 @@
       const box = input.form.elements[input.dataset.into];
       box.value = await input.files[0].text();
       input.value = "";
-      typed(input.form);
+      weigh(input.form);
     }
   });
 
@@ -326,7 +340,9 @@
   function locally(input) {
     if (input.dataset.shown !== undefined) return;
     const zone = input.form.elements.zone;
-    const set = () => { zone.value = (input.value ? new Date(input.value) : new Date()).getTimezoneOffset(); };
+    const set = () => {
+      zone.value = (input.value ? new Date(input.value) : new Date()).getTimezoneOffset();
+    };
     if (input.value) {
       const at = new Date(input.value + "Z");
       input.value = new Date(at - at.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
@@ -356,7 +372,8 @@
   }
 
   document.addEventListener("click", (event) => {
-    const swap = event.target.closest("[data-swap]"), all = event.target.closest("[data-all]");
+    const swap = event.target.closest("[data-swap]"),
+      all = event.target.closest("[data-all]");
     if (swap) {
       pick(swap);
     } else if (all) {
@@ -364,18 +381,29 @@
       (async () => {
         for (const form of forms) await send(form);
         await refresh();
-        forms.forEach((form) => { delete form.dataset.sent; });
+        forms.forEach((form) => {
+          delete form.dataset.sent;
+        });
       })();
     }
   });
   document.addEventListener("dragstart", (event) => {
     const button = event.target.closest?.("[data-swap]");
-    if (button) { picked = null; pick(button); event.dataTransfer.setData("text/plain", button.dataset.swap); }
+    if (button) {
+      picked = null;
+      pick(button);
+      event.dataTransfer.setData("text/plain", button.dataset.swap);
+    }
   });
-  document.addEventListener("dragover", (event) => { if (event.target.closest?.("[data-swap]")) event.preventDefault(); });
+  document.addEventListener("dragover", (event) => {
+    if (event.target.closest?.("[data-swap]")) event.preventDefault();
+  });
   document.addEventListener("drop", (event) => {
     const button = event.target.closest?.("[data-swap]");
-    if (button) { event.preventDefault(); pick(button); }
+    if (button) {
+      event.preventDefault();
+      pick(button);
+    }
   });
 
   // --- Enter in a search does what the only line found is there for -----------------------------------
@@ -383,7 +411,9 @@
     const input = event.target;
     if (event.key !== "Enter" || !input.dataset.enter) return;
     event.preventDefault();
-    const forms = filter(input).map((row) => $(input.dataset.enter, row)).filter(Boolean);
+    const forms = filter(input)
+      .map((row) => $(input.dataset.enter, row))
+      .filter(Boolean);
     if (forms.length === 1) {
       input.value = "";
       filter(input);

@@ -2,7 +2,8 @@
 "use strict";
 
 (() => {
-  const form = document.querySelector("form[data-code]"), field = form && form.elements.code;
+  const form = document.querySelector("form[data-code]"),
+    field = form && form.elements.code;
 
   function take() {
     const code = location.hash.slice(1);
@@ -12,6 +13,6 @@
     if (form.dataset.code === "send") form.requestSubmit();
     else field.closest("label").hidden = true;
   }
-  addEventListener("hashchange", take);  // whoever is here already and opens their link: the page is not loaded again
+  addEventListener("hashchange", take); // whoever is here already and opens their link: the page is not loaded again
   take();
 })();

@@ -3,7 +3,7 @@
 
 (() => {
   const { $, $$ } = window.salvo;
-  const LONG = 5;  // minutes after which a call nobody has taken is shown as late
+  const LONG = 5; // minutes after which a call nobody has taken is shown as late
 
   function ages() {
     $$("[data-since]").forEach((each) => {
@@ -12,13 +12,16 @@
       if (each.textContent !== text) each.textContent = text;
       each.classList.toggle("long", minutes >= LONG && Boolean(each.closest(".now")));
     });
-    $$("[data-use]").forEach((each) => { each.hidden = false; });
+    $$("[data-use]").forEach((each) => {
+      each.hidden = false;
+    });
   }
   ages();
   setInterval(ages, 1000);
 
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-use]"), box = $("#ruling");
+    const button = event.target.closest("[data-use]"),
+      box = $("#ruling");
     if (!button || !box) return;
     box.value = button.dataset.use;
     box.focus();

@@ -1,56 +1,54 @@
-// A player's pages on a phone: reports that no lost connection loses, points added up as they are typed, ticks that stay.
+// A player's pages on a phone: reports that no lost connection loses, points added up while typed, ticks that stay.
 // Without it every page works. It stands on salvo.js, which keeps the page as new as the event.
 "use strict";
 
 (() => {
-  const { $, $$, refresh, upTo } = window.salvo;
-  const body = document.body, box = $("#told");
+  const { $, $$, small_button, note, show, clock, numbers, sum, weigh, refresh, upTo } = window.salvo;
+  const body = document.body,
+    box = $("#told");
   document.documentElement.classList.add("scripted");
 
   // What a phone keeps for this event; where nothing can be kept (private windows) it is kept while the page is open.
   const memory = {};
   const place = (name) => "salvo/" + body.dataset.mine + "/" + name;
   function kept(name) {
-    try { return JSON.parse(localStorage.getItem(place(name))) ?? memory[name]; } catch { return memory[name]; }
+    try {
+      return JSON.parse(localStorage.getItem(place(name))) ?? memory[name];
+    } catch {
+      return memory[name];
+    }
   }
   function keep(name, value) {
     memory[name] = value;
     try {
-      if (value === undefined) localStorage.removeItem(place(name)); else localStorage.setItem(place(name), JSON.stringify(value));
-    } catch { /* no room: the memory has it */ }
+      if (value === undefined) localStorage.removeItem(place(name));
+      else localStorage.setItem(place(name), JSON.stringify(value));
+    } catch {
+      /* no room: the memory has it */
+    }
   }
 
-  // --- saying -----------------------------------------------------------------------------------------
-  function note(kind, message, rule) {
-    const made = document.createElement("p"), words = document.createElement("span");
-    made.className = "note " + kind;
-    words.textContent = rule && rule !== "contract" ? message + " (" + rule + ")" : message;
-    made.append(words);
-    return made;
-  }
   // What was just asked for need not be read for long; what happened while nobody looked stays until it is touched.
-  function show(notes, stays) {
-    box.replaceChildren(...notes);
-    if (!stays) setTimeout(() => notes.forEach((each) => each.remove()), 15000);
-  }
+  const BRIEFLY = 15; // seconds
 
   // --- sending: what must not be lost is written down first and crossed out when the server has answered ---
-  const random = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const asked = new Map();  // by what was sent the key of it: sent again, it is done once
+  const random = () =>
+    [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const asked = new Map(); // by what was sent the key of it: sent again, it is done once
 
   function written(form) {
     const fields = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken" && name !== "key");
     const path = new URL(form.action).pathname;
     return { path, fields, what: path + JSON.stringify(fields) };
   }
-  function letter(form) {
+  function letter_of(form) {
     const { path, fields, what } = written(form);
     const waiting = (kept("letters") || []).find((each) => each.what === what);
     if (!asked.has(what)) asked.set(what, waiting ? waiting.key : random());
     return { path, what, fields, key: asked.get(what) };
   }
 
-  const LONGEST = 20000;  // milliseconds; an answer that takes longer does not come
+  const LONGEST = 20000; // milliseconds; an answer that takes longer does not come
   // Gives back what the server said, or null if it could not be reached.
   async function post(letter) {
     const data = new URLSearchParams(letter.fields);
@@ -59,17 +57,20 @@
     try {
       const signal = AbortSignal.timeout(LONGEST);
       const answer = await fetch(letter.path, { method: "POST", body: data, headers: { "X-Live": "1" }, signal });
-      return answer.status >= 500 ? null : { ok: answer.ok, ...await answer.json() };
-    } catch { return null; }
+      return answer.status >= 500 ? null : { ok: answer.ok, ...(await answer.json()) };
+    } catch {
+      return null;
+    }
   }
 
   function answered(letter, told, late) {
     asked.delete(letter.what);
     if (told.ok) {
       const first = note("good", (late ? box.dataset.late + " " : "") + told.message);
-      show([first, ...told.notices.map((each) => note("warn", each.message, each.rule))], late);
+      const notices = told.notices.map((each) => note("warn", each.message, each.rule));
+      show([first, ...notices], late ? 0 : BRIEFLY);
     } else {
-      show([note("bad", (late ? box.dataset.refused + " " : "") + told.message, told.rule)], late);
+      show([note("bad", (late ? box.dataset.refused + " " : "") + told.message, told.rule)], late ? 0 : BRIEFLY);
     }
     saidAt = told.ok && !late ? told.seq : 0;
     if (told.ok) return upTo(told.seq);
@@ -86,13 +87,19 @@
 
   // What the phone said of a deed is over when somebody else has done something since.
   let saidAt = 0;
-  document.addEventListener("renewed", (event) => { if (saidAt && event.detail > saidAt) { saidAt = 0; show([], true); } });
+  document.addEventListener("renewed", (event) => {
+    if (saidAt && event.detail > saidAt) {
+      saidAt = 0;
+      show([]);
+    }
+  });
 
   async function submitted(form) {
     if (form.dataset.sent) return;
     form.dataset.sent = "1";
     busy += 1;
-    const made = letter(form), keeps = "kept" in form.dataset;
+    const made = letter_of(form),
+      keeps = "kept" in form.dataset;
     if (keeps) keep("letters", [...(kept("letters") || []).filter((each) => each.path !== made.path), made]);
     try {
       const told = await post(made);
@@ -100,30 +107,31 @@
         if (keeps) forget(made);
         if (told.ok) arrived(form);
         await answered(made, told, false);
-      } else if (keeps) { waits(told); later(); }
-      else show([note("bad", told ? told.message : box.dataset.lost)], false);
-    } finally { busy -= 1; is_back(form); }
-  }
-  function is_back(form) {
-    window.renewing.answered(form);
-    delete form.dataset.sent;
-    if ("missed" in form.dataset) { delete form.dataset.missed; refresh(); }
+      } else if (keeps) {
+        waits(told);
+        later();
+      } else show([note("bad", told ? told.message : box.dataset.lost)], BRIEFLY);
+    } finally {
+      busy -= 1;
+      window.renewing.answered(form);
+    }
   }
 
   // --- what could not be sent ---------------------------------------------------------------------------
-  let timer, pause = 2000, flushing = false, busy = 0;
+  let timer,
+    pause = 2000,
+    flushing = false,
+    busy = 0;
   function forget(letter) {
     const left = (kept("letters") || []).filter((each) => each.key !== letter.key);
     keep("letters", left.length ? left : undefined);
   }
   function waits(told) {
-    const made = note("warn", told ? box.dataset.out : box.dataset.kept), stop = document.createElement("button");
-    stop.type = "button";
-    stop.className = "small";
+    const made = note("warn", told ? box.dataset.out : box.dataset.kept),
+      stop = small_button(box.dataset.stop);
     stop.dataset.forget = "";
-    stop.textContent = box.dataset.stop;
     made.append(stop);
-    show([made], true);
+    show([made]);
   }
   function later() {
     clearTimeout(timer);
@@ -141,19 +149,28 @@
         const form = $$("form[data-kept]").find(same);
         if (form) form.dataset.sent = "1";
         const told = await post(each);
-        if (!told || !(told.ok || "field" in told)) { if (form) is_back(form); waits(told); later(); return; }
+        if (!told || !(told.ok || "field" in told)) {
+          if (form) window.renewing.answered(form);
+          waits(told);
+          later();
+          return;
+        }
         forget(each);
         pause = 2000;
         if (form && told.ok && same(form)) arrived(form);
         await answered(each, told, true);
-        if (form) is_back(form);
+        if (form) window.renewing.answered(form);
       }
-    } finally { flushing = false; }
+    } finally {
+      flushing = false;
+    }
   }
   addEventListener("online", flush);
   addEventListener("focus", flush);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
-  let away = false;  // the stream of news is the first to know that the server is there again
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) flush();
+  });
+  let away = false; // the stream of news is the first to know that the server is there again
   new MutationObserver(() => {
     const now = body.classList.contains("offline");
     if (away && !now) flush();
@@ -167,40 +184,33 @@
     submitted(form);
   });
 
-  // --- a report is weighed while it is typed --------------------------------------------------------------
-  let weighing;
-  async function weigh(form) {
-    const data = new URLSearchParams(new FormData(form)), place = $("[data-weighed]", form);
-    const answer = await fetch(form.dataset.weigh, { method: "POST", body: data, headers: { "X-Live": "1" } }).catch(() => null);
-    if (!answer || !answer.ok) return;
-    place.replaceChildren(...(await answer.json()).notes.map((each) => note(each.kind + " slim", each.message, each.rule)));
-  }
-
   // --- the calculator: numbers with anything between them, half of them rounded up where the rule says so -----
-  const numbers = (input) => (input.value.match(/\d{1,6}/g) || []).map(Number);
-  const sum = (all) => all.reduce((total, each) => total + each, 0);
   function count(form, into) {
-    const parts = $$("[data-into='" + into + "']", form), whole = parts.find((each) => each.dataset.all && each.checked);
+    const parts = $$("[data-into='" + into + "']", form),
+      whole = parts.find((each) => each.dataset.all && each.checked);
     const typed = parts.filter((each) => !each.dataset.all);
-    const values = typed.map((each) => sum("half" in each.dataset ? numbers(each).map((one) => Math.ceil(one / 2)) : numbers(each)));
+    const counted = (each) => ("half" in each.dataset ? (one) => Math.ceil(one / 2) : (one) => one);
+    const values = typed.map((each) => sum(numbers(each.value).map(counted(each))));
     const total = typed.some((each) => "times" in each.dataset) ? values.reduce((a, b) => a * b, 1) : sum(values);
     form.elements[into].value = whole ? whole.dataset.all : total;
   }
   function roll(form) {
-    $$("[data-dice]", form).forEach((each) => { $("output", each.closest("fieldset")).textContent = sum(numbers(each)); });
+    $$("[data-dice]", form).forEach((each) => {
+      $("output", each.closest("fieldset")).textContent = sum(numbers(each.value));
+    });
     const [own, other] = $$("[data-hits]", form).map((each) => each.value.trim());
     const equal = Boolean(own && other) && Number(own) === Number(other);
     $("#reroll").hidden = !equal;
     if (own && other) form.elements.decider.value = equal ? "" : Number(own) > Number(other) ? "me" : "them";
   }
   document.addEventListener("input", (event) => {
-    const input = event.target, form = input.form;
+    const input = event.target,
+      form = input.form;
     if (input.dataset.tick) keep(input.dataset.tick, input.type === "radio" ? input.value : input.checked || undefined);
     if (!form || !form.dataset.weigh) return;
     if (input.dataset.into) count(form, input.dataset.into);
     if ("dice" in input.dataset || "hits" in input.dataset) roll(form);
-    clearTimeout(weighing);
-    weighing = setTimeout(() => weigh(form), 200);
+    weigh(form);
   });
 
   // --- ticks that stay, and two minutes for planning ------------------------------------------------------
@@ -210,15 +220,18 @@
       each.checked = each.type === "radio" ? value === each.value : Boolean(value);
     });
   }
-  new MutationObserver((changes) => { if (changes.some((each) => each.addedNodes.length)) ticks(); }).observe($("#live"), { childList: true, subtree: true });
+  new MutationObserver((changes) => {
+    if (changes.some((each) => each.addedNodes.length)) ticks();
+  }).observe($("#live"), { childList: true, subtree: true });
   ticks();
 
   // Until when there is planning is kept on the phone: neither news nor another page stop it.
   function planning() {
-    const clock = $("[data-planning]"), until = kept("planning");
-    if (!clock || !until) return;
+    const shown = $("[data-planning]"),
+      until = kept("planning");
+    if (!shown || !until) return;
     const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-    clock.textContent = Math.floor(left / 60) + ":" + String(left % 60).padStart(2, "0");
+    shown.textContent = clock(left);
     $("[data-over]").hidden = left > 0;
     if (left) return;
     keep("planning", undefined);
@@ -233,10 +246,16 @@
   document.addEventListener("click", (event) => {
     const on = (selector) => event.target.closest(selector);
     if (on("[data-plan]")) plan();
-    else if (on("[data-forget]")) { clearTimeout(timer); keep("letters", undefined); show([], true); }
-    else if (on("#told .note") && !$("[data-forget]", box)) show([], true);
+    else if (on("[data-forget]")) {
+      clearTimeout(timer);
+      keep("letters", undefined);
+      show([]);
+    } else if (on("#told .note") && !$("[data-forget]", box)) show([]);
   });
 
-  if (box.children.length) show([...box.children], false);  // what the server said with the page
-  if ((kept("letters") || []).length) { waits(null); flush(); }
+  if (box.children.length) show([...box.children], BRIEFLY); // what the server said with the page
+  if ((kept("letters") || []).length) {
+    waits(null);
+    flush();
+  }
 })();

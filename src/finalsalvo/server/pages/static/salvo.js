@@ -1,5 +1,6 @@
 // Final Salvo in the browser: keeps the page as new as the event, counts clocks down, spares the mouse.
-// Without it every page works; it only saves reloading. What only the console needs is in desk.js, the projector's in screen.js.
+// Without it every page works; it only saves reloading. What all scripts need stands here once, in window.salvo; what
+// only the console needs is in desk.js, the players' in phone.js, the projector's in screen.js.
 "use strict";
 
 (() => {
@@ -7,23 +8,78 @@
   const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
   const body = document.body;
 
+  // --- saying -----------------------------------------------------------------------------------------
+  function make(name, kind, words) {
+    const made = document.createElement(name);
+    if (kind) made.className = kind;
+    made.textContent = words ?? "";
+    return made;
+  }
+  function small_button(words, press) {
+    const made = make("button", "small", words);
+    made.type = "button";
+    if (press) made.addEventListener("click", press);
+    return made;
+  }
+  // A note as the server writes it, its words in one piece.
+  function note(kind, message, rule) {
+    const made = make("p", "note " + kind),
+      words = make("span", "", message);
+    if (rule && rule !== "contract") words.append(" ", make("span", "rule", rule));
+    made.append(words);
+    return made;
+  }
+  // Shows notes above the page, for so many seconds or until something else is to be said. What has data-stays stays.
+  function show(notes, seconds) {
+    const box = $("#told");
+    if (!box) return;
+    box.replaceChildren(...$$("[data-stays]", box), ...notes);
+    if (seconds) setTimeout(() => notes.forEach((each) => each.remove()), seconds * 1000);
+  }
+  const clock = (seconds) => Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+
+  // --- what is typed ------------------------------------------------------------------------------------
+  // Numbers with anything between them.
+  const numbers = (text) => (text.match(/\d{1,6}/g) || []).map(Number);
+  const sum = (all) => all.reduce((total, each) => total + each, 0);
+
+  // The server weighs a form while it is typed; what it says stands in the place that the form has for it.
+  let weighing;
+  async function weighed(form) {
+    const asked = { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { "X-Live": "1" } };
+    const answer = await fetch(form.dataset.weigh, asked).catch(() => null);
+    if (!answer || !answer.ok || !answer.headers.get("content-type").includes("json")) return;
+    const notes = (await answer.json()).notes.map((each) => note(each.kind + " slim", each.message, each.rule));
+    $("[data-weighed]", form).replaceChildren(...notes);
+  }
+  function weigh(form) {
+    clearTimeout(weighing);
+    weighing = setTimeout(() => weighed(form), 150);
+  }
+
   // --- the page follows the event ---------------------------------------------------------------------
-  let shown = Number(body.dataset.seq || 0), known = shown;  // how new the page is, and the event
-  let fetching = null, again = false;
+  let shown = Number(body.dataset.seq || 0),
+    known = shown; // how new the page is, and the event
+  let fetching = null,
+    again = false;
   // The server's time, by a clock of the browser that nobody can set. That one may stand still while a device sleeps:
   // where the two clocks here come apart, the device has slept or its clock was set, and the server is asked again.
-  let offset = Date.now() - performance.now(), apart = offset;
+  let offset = Date.now() - performance.now(),
+    apart = offset;
   const serverTime = () => performance.now() + offset;
 
   const PLACES = [".bar", "#live"];
-  PLACES.forEach((place) => { if ($(place)) window.renewing.remember($(place)); });
+  PLACES.forEach((place) => {
+    if ($(place)) window.renewing.remember($(place));
+  });
 
-  const LONGEST = 20000;  // milliseconds; a page that takes longer does not come
+  const LONGEST = 20000; // milliseconds; a page that takes longer does not come
 
   async function fetched() {
-    const asked = known, signal = AbortSignal.timeout(LONGEST);
+    const asked = known,
+      signal = AbortSignal.timeout(LONGEST);
     const answer = await fetch(location.href, { headers: { "X-Live": String(asked) }, signal }).catch(() => null);
-    const text = answer && answer.ok && !answer.redirected && await answer.text().catch(() => "");
+    const text = answer && answer.ok && !answer.redirected && (await answer.text().catch(() => ""));
     if (!answer || answer.status >= 500 || text === "") later();
     if (!text) return false;
     pause = 1000;
@@ -31,17 +87,21 @@
     await window.renewing.calm();
     const was = document.activeElement;
     document.title = fresh.title;
-    window.renewing.all(PLACES.map((place) => [$(place), $(place, fresh)]).filter(([old, now]) => old && now), prepare);
+    window.renewing.all(
+      PLACES.map((place) => [$(place), $(place, fresh)]).filter(([old, now]) => old && now),
+      prepare,
+    );
     if (was && !was.isConnected && $("#live")) ($("#live [autofocus]") || $("#live")).focus({ preventScroll: true });
     shown = Number(fresh.body.dataset.seq || 0);
-    known = shown < asked ? shown : Math.max(known, shown);  // no older page is sent, unless the event was put back
+    known = shown < asked ? shown : Math.max(known, shown); // no older page is sent, unless the event was put back
     body.dataset.seq = shown;
     document.dispatchEvent(new CustomEvent("renewed", { detail: shown }));
     return true;
   }
 
   // A server that was busy is asked again: nothing else would bring the news that the page knows of and does not show.
-  let trying, pause = 1000;
+  let trying,
+    pause = 1000;
   function later() {
     clearTimeout(trying);
     trying = setTimeout(refresh, pause);
@@ -50,12 +110,23 @@
 
   function refresh() {
     if (!$("#live")) return Promise.resolve();
-    if (fetching) { again = true; return fetching; }
-    fetching = fetched().catch((error) => { reportError(error); return false; }).then((done) => {
-      fetching = null;
-      if (again || (done && shown < known)) { again = false; return refresh(); }
-      return undefined;
-    });
+    if (fetching) {
+      again = true;
+      return fetching;
+    }
+    fetching = fetched()
+      .catch((error) => {
+        reportError(error);
+        return false;
+      })
+      .then((done) => {
+        fetching = null;
+        if (again || (done && shown < known)) {
+          again = false;
+          return refresh();
+        }
+        return undefined;
+      });
     return fetching;
   }
 
@@ -75,7 +146,7 @@
 
   let stream = null;
   function follow(slug) {
-    const source = stream = new EventSource("/live/" + slug);
+    const source = (stream = new EventSource("/live/" + slug));
     source.onmessage = (message) => {
       const news = JSON.parse(message.data);
       if (news.now) offset = news.now - performance.now();
@@ -91,11 +162,19 @@
       body.classList.add("offline");
       if (source.readyState !== EventSource.CLOSED) return;
       // After an error (of a proxy before a server that starts anew) the browser does not ask again by itself.
-      setTimeout(() => { if (stream === source) follow(slug); }, 2000 + Math.random() * 3000);
+      setTimeout(
+        () => {
+          if (stream === source) follow(slug);
+        },
+        2000 + Math.random() * 3000,
+      );
     };
     source.onopen = () => {
       body.classList.remove("offline");
-      if (lost) { lost = false; setTimeout(refresh, Math.random() * 1000); }
+      if (lost) {
+        lost = false;
+        setTimeout(refresh, Math.random() * 1000);
+      }
     };
   }
   function unfollow() {
@@ -108,11 +187,16 @@
   document.addEventListener("visibilitychange", () => {
     clearTimeout(hiding);
     if (!body.dataset.follow) return;
-    if (document.hidden) { if (!body.dataset.mine) hiding = setTimeout(unfollow, 5000); return; }
+    if (document.hidden) {
+      if (!body.dataset.mine) hiding = setTimeout(unfollow, 5000);
+      return;
+    }
     if (!stream) follow(body.dataset.follow);
     refresh();
   });
-  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) location.reload();
+  });
   if (body.dataset.follow) follow(body.dataset.follow);
 
   // --- clocks, and times in the reader's zone ---------------------------------------------------------
@@ -120,23 +204,27 @@
     const now = Date.now() - performance.now();
     if (Math.abs(now - apart) < 2000) return;
     apart = now;
-    if (stream) { stream.close(); follow(body.dataset.follow); }
+    if (stream) {
+      stream.close();
+      follow(body.dataset.follow);
+    }
   }
 
   function tick() {
     askTime();
-    $$("[data-ends]").forEach((clock) => {
-      const left = clock.dataset.left ? Number(clock.dataset.left) : Number(clock.dataset.ends) - serverTime();
+    $$("[data-ends]").forEach((each) => {
+      const left = each.dataset.left ? Number(each.dataset.left) : Number(each.dataset.ends) - serverTime();
       const seconds = left < 0 ? Math.floor(-left / 1000) : Math.ceil(left / 1000);
-      const text = (left < 0 ? "+" : "") + Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
-      if (clock.textContent !== text) clock.textContent = text;
-      clock.classList.toggle("over", left < 0);
+      const text = (left < 0 ? "+" : "") + clock(seconds);
+      if (each.textContent !== text) each.textContent = text;
+      each.classList.toggle("over", left < 0);
     });
   }
   setInterval(tick, 250);
 
   function times() {
-    const today = new Date().toDateString(), lang = document.documentElement.lang;
+    const today = new Date().toDateString(),
+      lang = document.documentElement.lang;
     $$("time[data-at]").forEach((each) => {
       const at = new Date(Number(each.dataset.at));
       const day = at.toDateString() === today ? {} : { dateStyle: "short" };
@@ -147,43 +235,58 @@
   // --- lists that can be searched and sorted ----------------------------------------------------------
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
   function filter(input) {
-    const wanted = plain(input.value.trim()), rows = $$(input.dataset.filter);
-    rows.forEach((row) => { row.hidden = wanted !== "" && !plain(row.textContent).includes(wanted); });
-    const shown = rows.filter((row) => !row.hidden), count = $("[data-count]");
-    if (count) count.textContent = wanted ? shown.length + " / " + rows.length : "";
-    return shown;
+    const wanted = plain(input.value.trim()),
+      rows = $$(input.dataset.filter);
+    rows.forEach((row) => {
+      row.hidden = wanted !== "" && !plain(row.textContent).includes(wanted);
+    });
+    const found = rows.filter((row) => !row.hidden),
+      count = $("[data-count]");
+    if (count) count.textContent = wanted ? found.length + " / " + rows.length : "";
+    return found;
   }
 
   function sort(table, index, up) {
     const value = (row) => row.children[index].dataset.value ?? row.children[index].textContent.trim();
-    [...table.tBodies[0].rows].sort((a, b) => {
-      const x = value(a), y = value(b), n = Number(x) - Number(y);
-      return (Number.isNaN(n) ? x.localeCompare(y) : n) * (up ? 1 : -1);
-    }).forEach((row) => table.tBodies[0].append(row));
+    [...table.tBodies[0].rows]
+      .sort((a, b) => {
+        const x = value(a),
+          y = value(b),
+          n = Number(x) - Number(y);
+        return (Number.isNaN(n) ? x.localeCompare(y) : n) * (up ? 1 : -1);
+      })
+      .forEach((row) => table.tBodies[0].append(row));
   }
-  const sorted = () => $$("th[aria-sort]").forEach((cell) =>
-    sort(cell.closest("table"), cell.cellIndex, cell.getAttribute("aria-sort") === "ascending"));
+  const sorted = () =>
+    $$("th[aria-sort]").forEach((cell) =>
+      sort(cell.closest("table"), cell.cellIndex, cell.getAttribute("aria-sort") === "ascending"),
+    );
 
   // --- clicks and keys ----------------------------------------------------------------------------------
   async function explain(link) {
-    const dialog = $("#explained"), url = new URL(link.href);
+    const dialog = $("#explained"),
+      url = new URL(link.href);
     const answer = await fetch(url.pathname).catch(() => null);
     const page = answer && answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
     const part = page && $(url.hash, page);
-    if (!part) { location.href = link.href; return; }
-    const title = document.createElement("h2"), more = document.createElement("a");
-    title.textContent = $("h1", page).textContent;
+    if (!part) {
+      location.href = link.href;
+      return;
+    }
+    const title = make("h2", "", $("h1", page).textContent),
+      more = make("a", "", dialog.dataset.more);
     more.href = url.pathname;
-    more.textContent = dialog.dataset.more;
     $("div", dialog).replaceChildren(title, ...part.childNodes, more);
     dialog.showModal();
   }
 
   document.addEventListener("click", (event) => {
     const on = (selector) => event.target.closest(selector);
-    const column = on("button[data-sort]"), figure = on(".standings a[href*='#']");
+    const column = on("button[data-sort]"),
+      figure = on(".standings a[href*='#']");
     if (column) {
-      const cell = column.closest("th"), down = cell.getAttribute("aria-sort") !== "descending";
+      const cell = column.closest("th"),
+        down = cell.getAttribute("aria-sort") !== "descending";
       $$("th", cell.closest("table")).forEach((other) => other.removeAttribute("aria-sort"));
       cell.setAttribute("aria-sort", down ? "descending" : "ascending");
       sorted();
@@ -194,7 +297,9 @@
       explain(figure);
     }
   });
-  document.addEventListener("input", (event) => { if (event.target.dataset.filter) filter(event.target); });
+  document.addEventListener("input", (event) => {
+    if (event.target.dataset.filter) filter(event.target);
+  });
   document.addEventListener("keydown", (event) => {
     const inside = event.target.closest("input, textarea, select, dialog");
     const box = $("[data-slash]") || $("input[type=search]");
@@ -209,12 +314,17 @@
   });
 
   function prepare() {
-    tick(); times(); sorted();
+    tick();
+    times();
+    sorted();
     document.dispatchEvent(new Event("renewed"));
     $$("[data-filter]").forEach(filter);
   }
   prepare();
-  window.salvo = { $, $$, filter, refresh, upTo, knows: (seq) => { known = Math.max(known, seq); } };
+  const knows = (seq) => {
+    known = Math.max(known, seq);
+  };
+  window.salvo = { $, $$, make, small_button, note, show, clock, numbers, sum, weigh, filter, refresh, upTo, knows };
   const tab = $("nav.tabs [aria-current]");
   if (tab) tab.parentNode.scrollLeft = tab.offsetLeft - tab.parentNode.clientWidth / 2 + tab.clientWidth / 2;
 })();

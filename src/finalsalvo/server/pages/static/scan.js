@@ -3,27 +3,23 @@
 "use strict";
 
 (() => {
-  const { $, refresh } = window.salvo;
-  const AGAIN = 4000;  // so long the same code in view is not sent again
+  const { $, note, refresh } = window.salvo;
+  const AGAIN = 4000; // so long the same code in view is not sent again
   const LOOK = 200;
 
   function show(found) {
     $("#found").replaceChildren(...found);
-    const note = $("#found .note");
-    if (navigator.vibrate && note) navigator.vibrate(note.classList.contains("good") ? 60 : [60, 60, 60]);
-  }
-
-  function lost() {
-    const note = document.createElement("p");
-    note.className = "note bad";
-    note.textContent = $("#found").dataset.lost;
-    show([note]);
+    const said = $("#found .note");
+    if (navigator.vibrate && said) navigator.vibrate(said.classList.contains("good") ? 60 : [60, 60, 60]);
   }
 
   async function send(data) {
     const answer = await fetch($("#scan").action, { method: "POST", body: data }).catch(() => null);
     const page = answer && answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (!page || !$("#found", page)) { lost(); return false; }
+    if (!page || !$("#found", page)) {
+      show([note("bad", $("#found").dataset.lost)]);
+      return false;
+    }
     show([...document.adoptNode($("#found", page)).childNodes]);
     refresh();
     return true;
@@ -31,7 +27,10 @@
 
   // One after the other: a scanner is quicker than the network.
   let turn = Promise.resolve();
-  function queue(data) { turn = turn.then(() => send(data)); return turn; }
+  function queue(data) {
+    turn = turn.then(() => send(data));
+    return turn;
+  }
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -47,8 +46,11 @@
   });
 
   // --- the camera ---------------------------------------------------------------------------------------
-  const button = $("#camera"), view = $("#view");
-  let stream = null, last = "", at = 0;
+  const button = $("#camera"),
+    view = $("#view");
+  let stream = null,
+    last = "",
+    at = 0;
 
   async function able() {
     if (!("BarcodeDetector" in window) || !navigator.mediaDevices) return false;
@@ -83,11 +85,14 @@
   }
 
   button.addEventListener("click", async () => {
-    if (stream) stop(); else await start();
+    if (stream) stop();
+    else await start();
     view.hidden = !stream;
     button.setAttribute("aria-pressed", String(Boolean(stream)));
   });
-  addEventListener("pagehide", () => { if (stream) stop(); });
+  addEventListener("pagehide", () => {
+    if (stream) stop();
+  });
   able().then((can) => {
     button.hidden = !can;
     $("#no-camera").hidden = can;

@@ -3,21 +3,29 @@
 "use strict";
 
 (() => {
-  const boxes = (side, which = "") => [...side.querySelectorAll("input[type=checkbox]" + which)];
+  const { numbers, sum } = window.salvo;
+  const boxes = (part, which = "") => [...part.querySelectorAll("input[type=checkbox]" + which)];
   const place = (box) => box.value.slice(box.value.indexOf(":") + 1);
   const kind = (box) => box.value.slice(0, box.value.indexOf(":"));
 
   function side(fieldset, form) {
-    const ticked = boxes(fieldset, ":checked"), gone = new Set(ticked.filter((box) => kind(box) === "gone").map(place));
-    const needed = boxes(fieldset, "[data-whole]"), wiped = needed.length > 0 && needed.every((box) => box.checked);
+    const ticked = boxes(fieldset, ":checked"),
+      gone = new Set(ticked.filter((box) => kind(box) === "gone").map(place));
+    const needed = boxes(fieldset, "[data-whole]"),
+      wiped = needed.length > 0 && needed.every((box) => box.checked);
     // What is gone counts whole, and not a second time for being at half or crippled.
     const counting = ticked.filter((box) => kind(box) === "gone" || !gone.has(place(box)));
     const whole = wiped && fieldset.dataset.limit !== undefined;
     const scenario = form.elements[fieldset.dataset.scenario];
-    const more = ((scenario && scenario.value.match(/\d{1,6}/g)) || []).reduce((sum, each) => sum + Number(each), 0);
-    const points = counting.reduce((sum, box) => sum + Number(box.dataset.points), 0);
+    const more = scenario ? sum(numbers(scenario.value)) : 0;
+    const points = sum(counting.map((box) => Number(box.dataset.points)));
     const unknown = !whole && counting.some((box) => "unknown" in box.dataset);
-    return { ticked: ticked.length, wiped, unknown, score: whole ? Number(fieldset.dataset.limit) : points + Number(fieldset.dataset.plus) + more };
+    return {
+      ticked: ticked.length,
+      wiped,
+      unknown,
+      score: whole ? Number(fieldset.dataset.limit) : points + Number(fieldset.dataset.plus) + more,
+    };
   }
 
   function field(form, name, at) {
@@ -27,12 +35,14 @@
 
   // How the game ended follows from a list that is gone; it goes back to what was chosen when a tick is taken away.
   function ending(block, form, which) {
-    const all = JSON.parse(block.dataset.endings), names = new Set(all.flatMap(Object.keys));
+    const all = JSON.parse(block.dataset.endings),
+      names = new Set(all.flatMap(Object.keys));
     const values = which < 0 ? {} : all[which];
     for (const name of names) {
       const select = form.elements[name];
       if (!select) continue;
-      const wanted = values[name], there = wanted !== undefined && [...select.options].some((each) => each.value === wanted);
+      const wanted = values[name],
+        there = wanted !== undefined && [...select.options].some((each) => each.value === wanted);
       if (there && select.value !== wanted) {
         if (select.dataset.before === undefined) select.dataset.before = select.value;
         select.value = wanted;
@@ -44,9 +54,13 @@
   }
 
   function count(block) {
-    const form = block.closest("form"), sets = [...block.querySelectorAll("fieldset[data-score]")];
+    const form = block.closest("form"),
+      sets = [...block.querySelectorAll("fieldset[data-score]")];
     const found = sets.map((each) => side(each, form));
-    if (!found.some((each) => each.ticked)) { ending(block, form, -1); return; }
+    if (!found.some((each) => each.ticked)) {
+      ending(block, form, -1);
+      return;
+    }
     sets.forEach((each, index) => {
       field(form, each.dataset.score, Number(each.dataset.at)).value = found[index].unknown ? "" : found[index].score;
     });
@@ -55,7 +69,9 @@
   }
 
   document.addEventListener("input", (event) => {
-    const input = event.target, form = input.form, block = form && form.querySelector("[data-ticks]");
+    const input = event.target,
+      form = input.form,
+      block = form && form.querySelector("[data-ticks]");
     if (!block) return;
     if (block.contains(input) || String(input.name).startsWith("count_scenario")) {
       if (block.contains(input) || boxes(block, ":checked").length) count(block);
