@@ -4,6 +4,9 @@ PYTHON ?= python3
 JOBS ?= 3
 
 bin := .venv/bin
+templates := src/finalsalvo/server/web/templates
+static := src/finalsalvo/server/web/static
+indented := --tabwidth 2 --extra-block trans,pluralize,endtrans $(templates)
 checked := $(wildcard src tests tools bootstrap.py) $(if $(wildcard bench/*.py),bench)
 
 # What was compiled is kept, whatever the shell says: the tests start hundreds of processes.
@@ -33,12 +36,20 @@ soak: dev-environment browser ## hundreds of kills, a thousand rival commands on
 lint: dev-environment ## style, types and the walls between the rooms
 	$(bin)/ruff check
 	$(bin)/ruff format --check
+	$(bin)/djangofmt check $(templates)
+	$(bin)/djhtml --check $(indented)
+	$(bin)/oxlint $(static)
+	$(bin)/oxfmt --check $(static)
 	FINALSALVO_SECRET_KEY=lint $(bin)/mypy $(checked)
 	$(bin)/lint-imports --no-logo
 
 format: dev-environment ## put the code into the common style
 	$(bin)/ruff check --fix
 	$(bin)/ruff format
+	$(bin)/djangofmt check --fix $(templates)
+	$(bin)/djhtml $(indented)
+	$(bin)/oxlint --fix $(static)
+	$(bin)/oxfmt $(static)
 
 bench: dev-environment ## run every measurement in bench/
 	@set -e; for measurement in $(wildcard bench/*.py); do echo "== $$measurement"; $(bin)/python $$measurement; done
