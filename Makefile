@@ -4,8 +4,8 @@ PYTHON ?= python3
 JOBS ?= 3
 
 bin := .venv/bin
-templates := src/finalsalvo/server/web/templates
-static := src/finalsalvo/server/web/static
+templates := src/finalsalvo/server/pages/templates
+static := src/finalsalvo/server/pages/static
 indented := --tabwidth 2 --extra-block trans,pluralize,endtrans $(templates)
 checked := $(wildcard src tests tools bootstrap.py) $(if $(wildcard bench/*.py),bench)
 

@@ -33,8 +33,8 @@ Graph = Mapping[Name, frozenset[Name]]
 DJANGO = (
     Name("finalsalvo.server.apps", "FinalSalvo"),
     Name("finalsalvo.server.one_file.base", "DatabaseWrapper"),
-    *(Name("finalsalvo.server.web.urls", f"handler{code}") for code in (400, 403, 404, 500)),
-    Name("finalsalvo.server.web.urls", "urlpatterns"),
+    *(Name("finalsalvo.server.urls", f"handler{code}") for code in (400, 403, 404, 500)),
+    Name("finalsalvo.server.urls", "urlpatterns"),
     Name("finalsalvo.server.api.addresses", "PARTS"),
 )
 """What Django looks up by names of its own, and a table that is there to have its modules loaded."""

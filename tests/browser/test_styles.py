@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser
 
-from finalsalvo.server.web.rendering import STATIC
+from finalsalvo.server.pages.rendering import STATIC
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 PAGES = re.compile(r"@page\b.*?\}", re.DOTALL)  # of paper: another language

@@ -2,7 +2,7 @@
 
 import pytest
 
-from finalsalvo.server.web.rendering import HERE, environment
+from finalsalvo.server.pages.rendering import HERE, environment
 
 
 def page(source: str, **values: object) -> str:
