@@ -16,6 +16,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from finalsalvo.server.http.languages import ENGLISH, LANGUAGES
 from finalsalvo.server.shown.labels import LABELS
 
 SERVER = Path(__file__).resolve().parent.parent / "src" / "finalsalvo" / "server"
@@ -25,7 +26,7 @@ DOCUMENTS = SERVER.parent / "documents"
 LISTS = SERVER.parent / "lists"
 """What a game calls its lists is said in its `game.py`, and nothing else in that room."""
 LOCALE = PAGES / "locale"
-LANGUAGES = ("de", "es")
+TRANSLATED = tuple(each for each in LANGUAGES if each != ENGLISH)
 METHODS = [("**.html", "jinja2"), ("**.py", "python")]
 OPTIONS = {"**.html": {"trimmed": "true", "silent": "false"}}
 KEYWORDS = {
@@ -132,7 +133,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 when something is to be done")
     check = parser.parse_args(arguments).check
     wrong = False
-    for language in LANGUAGES:
+    for language in TRANSLATED:
         catalog, path = updated(language), path_of(language)
         files = {path: text_of(catalog), path.with_suffix(".mo"): compiled(catalog)}
         if check:
