@@ -14,7 +14,7 @@ from time import process_time
 import msgspec
 from shared.verdict import judged
 
-from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.checking import check
 from finalsalvo.lists.xwing.importing.xwing_data2 import read_pack
 from finalsalvo.lists.xwing.reading import read_squads
@@ -84,7 +84,7 @@ def upgrade(rng: random.Random, number: int, slot: str) -> dict[str, object]:
     }
 
 
-def random_lists(rng: random.Random, pack: Pack) -> list[bytes]:
+def random_lists(rng: random.Random, pack: SquadPack) -> list[bytes]:
     """Lists of one faction each, with as many upgrades as pilots have slots for, more or less."""
     by_slot = {slot: [card.id for card in pack.upgrades if card.slot == slot] for slot in KINDS}
     by_faction = {faction: [pilot for pilot in pack.pilots if pilot.faction == faction] for faction in FACTIONS}
@@ -119,7 +119,7 @@ def main() -> None:
         read_pack(files)
         importing.append(process_time() - start)
         start = process_time()
-        msgspec.json.decode(written, type=Pack)
+        msgspec.json.decode(written, type=SquadPack)
         loading.append(process_time() - start)
         start = process_time()
         squads = [read_squads(text) for text in texts]

@@ -358,10 +358,12 @@ def judge_posts(posting: Posting, when: str) -> None:
     """How many results a second, and whether every one that was taken is in the log, once."""
     from django.db import connection
 
-    from finalsalvo.server.models import Entry
+    from finalsalvo.server.models import EntryRow
 
     refused = [key for key in posting.keys if not key.startswith("bench-")]
-    written = list(Entry.objects.filter(key__startswith="bench-", key__in=posting.keys).values_list("key", flat=True))
+    written = list(
+        EntryRow.objects.filter(key__startswith="bench-", key__in=posting.keys).values_list("key", flat=True)
+    )
     connection.close()
     lost = len(set(posting.keys) - set(written))
     good = posting.rate >= LEAST_POSTS and not lost and not refused and len(written) == len(set(posting.keys))

@@ -410,9 +410,9 @@ def what_is_lost(venue: Venue) -> list[str]:
         for number, game in games.items()
         if game.result is None or game.result.scores != points(number)
     ]
-    kept = Counter(models.Entry.objects.filter(event__slug=SLUG, key__isnull=False).values_list("key", flat=True))
+    kept = Counter(models.EntryRow.objects.filter(event__slug=SLUG, key__isnull=False).values_list("key", flat=True))
     found += [f"{key} was taken and is there {kept[key]} times" for key in venue.keys if kept[key] != 1]
-    rows = set(models.Report.objects.values_list("round", "game", "player", "seq"))
+    rows = set(models.ReportRow.objects.values_list("round", "game", "player", "seq"))
     expected = {(*place, seq) for place, seq in made_by(standing(life.state), life.entries).items()}
     found += [f"report {row}" for row in rows ^ expected]
     found += [] if len(rows) == 2 * TABLES else [f"{len(rows)} reports"]

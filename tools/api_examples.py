@@ -302,7 +302,7 @@ def lists(teller: Teller) -> None:
 def cards() -> Any:
     """A card pack, small enough for a story."""
     from finalsalvo.lists.source import Source
-    from finalsalvo.lists.xwing.card import Cost, Pack, Pilot, ShipType, Upgrade
+    from finalsalvo.lists.xwing.card import Cost, Pilot, ShipType, SquadPack, Upgrade
 
     ship = ShipType(id="t65xwing", name="T-65 X-wing", size="small", agility=2, hull=4, shields=2)
     slots = ("Astromech", "Torpedo", "Talent")
@@ -312,7 +312,7 @@ def cards() -> Any:
     droid = Upgrade(id="r2d2", name="R2-D2", slots=("Astromech",), cost=Cost(6), limited=1)
     elusive = Upgrade(id="elusive", name="Elusive", slots=("Talent",), cost=Cost(3))
     source = Source("xwing-2", "cantina", "1", "2025-06-01", "MIT")
-    return Pack(source=source, ships=(ship,), pilots=(luke, veteran), upgrades=(droid, elusive))
+    return SquadPack(source=source, ships=(ship,), pilots=(luke, veteran), upgrades=(droid, elusive))
 
 
 def round_three(teller: Teller) -> None:

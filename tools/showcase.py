@@ -16,7 +16,7 @@ store = open_store()
 from finalsalvo.event.life import commands as c  # noqa: E402 (Django must be ready first)
 from finalsalvo.event.life.facts import Registration  # noqa: E402
 from finalsalvo.event.life.state import State  # noqa: E402
-from finalsalvo.lists.armada.pack import Pack, ShipCard  # noqa: E402
+from finalsalvo.lists.armada.pack import FleetPack, ShipCard  # noqa: E402
 from finalsalvo.lists.source import Source  # noqa: E402
 from finalsalvo.rules.format import Format  # noqa: E402
 from finalsalvo.rules.house import Settings  # noqa: E402
@@ -42,7 +42,7 @@ class Stage:
         made = c.Create(format, title, "2026-05-16", settings, organizer_name="Robin Vale")
         store.create(made, LOCAL, reason="to show", slug=slug)
         account, _ = models.Account.objects.get_or_create(username=LOCAL, defaults={"first_name": "Organizer"})
-        models.Membership.objects.create(account=account, event=models.Event.objects.get(slug=slug), person=LOCAL)
+        models.Membership.objects.create(account=account, event=models.EventRow.objects.get(slug=slug), person=LOCAL)
 
     @property
     def state(self) -> State:
@@ -147,7 +147,7 @@ PHONES = {
 
 def code_of(slug: str, player: str) -> str:
     """The code of a player's link."""
-    (made,) = links.make(models.Event.objects.get(slug=slug), "player", [player])
+    (made,) = links.make(models.EventRow.objects.get(slug=slug), "player", [player])
     return made.code
 
 
@@ -217,7 +217,7 @@ def choosing() -> None:
     stage = Stage("fleets", "Sullust Muster", "armada-standard")
     slots = ("Officer", "Weapons Team", "Offensive Retrofit", "Ion Cannons", "Turbolasers")
     ship = ShipCard(name="Victory II-class Star Destroyer", faction="Imperial", size="medium", points=85, slots=slots)
-    store.cards.shelf.keep(Pack(Source("armada", "muster", "1", "2020-12-31", "MIT"), ships=(ship,)))
+    store.cards.shelf.keep(FleetPack(Source("armada", "muster", "1", "2020-12-31", "MIT"), ships=(ship,)))
     stage.do(c.ChooseCards("muster-1"))
     stage.register(8)
     ids = tuple(stage.state.players)

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from finalsalvo.cli.verify import examined
+from finalsalvo.cli.verify import examine_log
 from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.entry import Entry, sealed, write_log
+from finalsalvo.event.life.entry import Entry, seal, write_log
 from finalsalvo.rules.refusal import breaks
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.simulate.play import play_event
@@ -34,7 +34,7 @@ def resealed(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """A log with seals that fit: somebody who changes it can do that as well."""
     chained: list[Entry] = []
     for entry in entries:
-        chained.append(sealed(entry, chained[-1] if chained else None))
+        chained.append(seal(entry, chained[-1] if chained else None))
     return tuple(chained)
 
 
@@ -60,7 +60,7 @@ def test_one_changed_byte_is_found(data: st.DataObject) -> None:
     byte = data.draw(st.integers(0, 255).filter(lambda byte: byte != content[place]))
     changed = content[:place] + bytes([byte]) + content[place + 1 :]
     try:
-        report = examined("log", changed)
+        report = examine_log("log", changed)
     except Unreadable:
         return
     assert breaks(report.problems)
@@ -68,7 +68,7 @@ def test_one_changed_byte_is_found(data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("cut", [1, 2, 100])
 def test_a_log_that_was_cut_off_in_a_line_is_found(cut: int) -> None:
-    assert breaks(examined("log", write_log(played())[:-cut]).problems)
+    assert breaks(examine_log("log", write_log(played())[:-cut]).problems)
 
 
 def test_a_line_that_is_missing_or_changed_places_is_found(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 from finalsalvo.documents.bracket_sheets import SIZES, bracket_sheet
-from finalsalvo.documents.paper import BracketPicture, Paper, Side
+from finalsalvo.documents.paper import BracketPicture, Paper, PaperSide
 from finalsalvo.documents.pdf import pdf
 from finalsalvo.pairing.bracket import bracket_order
 from finalsalvo.rules.refusal import Refusal
@@ -44,7 +44,7 @@ def test_the_sheet_of_a_top_8_and_of_a_top_16_is_one_page_with_seeds_boxes_and_p
     assert {each.title: len(each.games) for each in (first, *later)} == columns
     order = [f"{seed}." for seed in bracket_order(size)]
     assert [each.name for game in first.games for each in game] == order
-    assert {each for stage in later for game in stage.games for each in game} == {Side("")}
+    assert {each for stage in later for game in stage.games for each in game} == {PaperSide("")}
     pages, words = read(sheet)
     assert (pages, f"Top {size}" in words, "Hangar Cup" in words, "1 February 2025" in words) == (1,) + (True,) * 3
     assert [title for title in columns if title not in words] == []

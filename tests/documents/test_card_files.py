@@ -16,7 +16,7 @@ from finalsalvo.documents.card_archives import Limits, TooLarge, card_files
 from finalsalvo.documents.card_files import import_cards
 from finalsalvo.documents.card_shelf import NoPack, Shelf, read_pack_file
 from finalsalvo.lists.data_set import NoCards
-from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.card import SquadPack
 
 MADE = datetime(2018, 10, 1, tzinfo=UTC)
 
@@ -57,7 +57,7 @@ ODD = {
 @pytest.mark.parametrize("packer", PACKERS)
 def test_the_same_pack_comes_from_folder_zip_and_tarball(tmp_path: Path, packer: Packer) -> None:
     pack, problems = import_cards(packer(tmp_path, {**first_edition_files(), **ODD}))
-    assert isinstance(pack, Pack)
+    assert isinstance(pack, SquadPack)
     assert pack.pilots == first_edition().pilots
     assert pack.source.date == "2016-09-22"
     assert problems == ("ship croccruiser: has no epic points",)
@@ -150,7 +150,7 @@ def test_packs_are_kept_side_by_side_and_loaded_by_name(tmp_path: Path) -> None:
     (tmp_path / "cards" / "other.json").write_text("[]")
     assert shelf.names() == ["small-200", "xwing-data-0.0.1"]
     loaded = shelf.load("small-200")
-    assert isinstance(loaded, Pack)
+    assert isinstance(loaded, SquadPack)
     assert (loaded.pilots, loaded.upgrades) == (second_edition().pilots, second_edition().upgrades)
     assert read_pack_file(file).source == loaded.source
     assert sorted(each.name for each in (tmp_path / "cards").iterdir()) == [

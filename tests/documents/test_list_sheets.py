@@ -9,7 +9,7 @@ from judged import CAPTAIN, EPIC, HOTSHOT, MATE, SQUADS, STANDARD, escalation, p
 from pypdf import PdfReader
 
 from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
-from finalsalvo.documents.paper import Field, ListPage, Paper
+from finalsalvo.documents.paper import ListPage, Paper, PaperField
 from finalsalvo.documents.pdf import pdf
 from finalsalvo.lists.games import game_of
 from finalsalvo.rules.registry import FORMATS, format_of
@@ -53,13 +53,13 @@ def words(paper: Paper) -> str:
 @pytest.mark.rule("XW2-LIST-01", "XW2-LIST-03", "XW2-MAT-09")
 def test_a_sheet_has_name_ships_upgrades_points_half_points_total_deck_and_obstacles() -> None:
     page = only_page(sheets("xwing-standard", HandedIn("Wes", STANDARD)))
-    assert page.head == (Field("Faction", "Rebel Alliance"), Field("Damage deck", "second edition"))
+    assert page.head == (PaperField("Faction", "Rebel Alliance"), PaperField("Damage deck", "second edition"))
     obstacles = (
         "Asteroid 5 (first edition Core Set or second edition Core Set)",
         "Asteroid 4 (The Force Awakens Core Set or Never Tell Me the Odds)",
         "Debris cloud 1 (YT-2400 Freighter or Never Tell Me the Odds)",
     )
-    assert page.foot == (Field("Obstacles", ", ".join(obstacles)),)
+    assert page.foot == (PaperField("Obstacles", ", ".join(obstacles)),)
     assert [row.cells for row in page.tables[0].rows] == [
         ("Luke Skywalker", "62", "68", "34"),
         ("R2-D2 (Astromech)", "6"),
@@ -93,7 +93,7 @@ def test_escalation_has_four_squads_with_their_limits_on_one_page() -> None:
 def test_a_team_has_two_lists_by_name_and_its_captain() -> None:
     page = only_page(sheets("xwing-team-epic", HandedIn("The Two", team(CAPTAIN, MATE), "Ann")))
     assert [table.title for table in page.tables] == ["Ann (captain)", "Bea"]
-    assert page.head == (Field("Faction", "Rebel Alliance"), Field("Captain", "Ann"))
+    assert page.head == (PaperField("Faction", "Rebel Alliance"), PaperField("Captain", "Ann"))
     assert [table.rows[-1].cells for table in page.tables] == [("Epic points", "", "3"), ("Epic points", "", "0")]
     assert [table.rows[-2].cells for table in page.tables] == [("Total", "", "119"), ("Total", "", "74")]
 
@@ -103,7 +103,7 @@ def test_a_fleet_has_its_commander_objectives_and_total() -> None:
     book = format_of("armada-standard")
     paper = list_sheets(book, [HandedIn("Admiral", FLEET)], game_of(book).cards(book, PACK), SAY)
     page = only_page(paper)
-    assert page.head == (Field("Faction", "Rebel"), Field("Commander", "General Dodonna"))
+    assert page.head == (PaperField("Faction", "Rebel"), PaperField("Commander", "General Dodonna"))
     assert [field.title for field in page.foot] == ["Assault", "Defense", "Navigation"]
     rows = [row.cells for row in page.tables[0].rows]
     assert rows[0] == ("Assault Frigate Mark II B [flagship]", "72")

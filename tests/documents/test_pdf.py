@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from pypdf import PdfReader
 
 from finalsalvo.documents import papers
-from finalsalvo.documents.paper import BracketPicture, Column, Fact, Facts, Paper, Row, Table
-from finalsalvo.documents.pdf import LONGEST_WORD, breakable, letters, missing, pdf, plain, spelled, told
+from finalsalvo.documents.paper import BracketPicture, Fact, Facts, Paper, PaperColumn, PaperRow, PaperTable
+from finalsalvo.documents.pdf import LONGEST_WORD, breakable, letter_words, letters, missing, pdf, plain, spell_out
 from finalsalvo.event.record import Event, Match, Round
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
@@ -48,7 +48,10 @@ def pages_of(paper: Paper) -> int:
 
 def printed(*names: str) -> Paper:
     """A paper with a table of names."""
-    return Paper(title="Names", blocks=(Table((Column("Name", wide=True),), tuple(Row((name,)) for name in names)),))
+    return Paper(
+        title="Names",
+        blocks=(PaperTable((PaperColumn("Name", wide=True),), tuple(PaperRow((name,)) for name in names)),),
+    )
 
 
 def called(found: Event, names: tuple[str, ...]) -> Event:
@@ -123,10 +126,10 @@ def test_names_in_other_scripts_need_no_font_of_the_machine(name: str) -> None:
 def test_letters_without_a_font_are_spelled_out() -> None:
     lost = missing(frozenset("김철수é"), False)
     assert lost == frozenset("김철수")
-    assert spelled("Kim 김철수!", lost) == "Kim [Gim Ceol Su]!"
+    assert spell_out("Kim 김철수!", lost) == "Kim [Gim Ceol Su]!"
     assert "[Gim Ceol Su]" in words(printed("김철수"))
     assert "[U+7530 U+4E2D]" in words(printed("田中"))
-    assert [told(each) for each in "たส😀"] == ["Ta", "So", "Grinning Face"]
+    assert [letter_words(each) for each in "たส😀"] == ["Ta", "So", "Grinning Face"]
 
 
 def test_a_name_without_spaces_goes_on_in_the_next_line() -> None:
@@ -159,8 +162,8 @@ def test_pairings_stand_by_table_and_by_name() -> None:
     found = event("xwing-standard", "ABCDE", tables(swiss(1, "CD", "AB", byes="E")))
     by_table, by_name = (papers.pairings(found, found.rounds[0], SAY, by_name=each) for each in (False, True))
     table, names = by_table.blocks[0], by_name.blocks[0]
-    assert isinstance(table, Table)
-    assert isinstance(names, Table)
+    assert isinstance(table, PaperTable)
+    assert isinstance(names, PaperTable)
     assert [row.cells for row in table.rows] == [
         ("1", "Player C", "Player D"),
         ("2", "Player A", "Player B"),
@@ -183,7 +186,7 @@ def test_pairings_stand_by_table_and_by_name() -> None:
 def test_standings_have_the_figures_of_the_format_and_the_line_of_the_cut() -> None:
     found = event("xwing-standard", "ABCD", swiss(1, "AB", "CD"), settings=Settings(cut=2), dropped="D")
     table = papers.standings_paper(found, STANDARD, SAY).blocks[0]
-    assert isinstance(table, Table)
+    assert isinstance(table, PaperTable)
     assert [column.title for column in table.columns] == ["Rank", "Player", "Points", "MoV", "SoS", "Record"]
     assert [(row.cells[0], row.ruled, row.faint) for row in table.rows] == [
         ("1", False, False),
@@ -257,5 +260,10 @@ def test_a_hidden_clock_is_not_told() -> None:
 
 
 def test_many_players_fill_as_many_pages_as_they_need() -> None:
-    columns = (Column("Name", wide=True),)
-    assert pages_of(Paper(title="All", blocks=(Table(columns, tuple(Row((f"Player {n}",)) for n in range(200))),))) == 4
+    columns = (PaperColumn("Name", wide=True),)
+    assert (
+        pages_of(
+            Paper(title="All", blocks=(PaperTable(columns, tuple(PaperRow((f"Player {n}",)) for n in range(200))),))
+        )
+        == 4
+    )

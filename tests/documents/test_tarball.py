@@ -9,7 +9,7 @@ from bombs import header, padded, pax
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from finalsalvo.documents.tarball import Entry, NoTarball, Tarball, Torn
+from finalsalvo.documents.tarball import NoTarball, Tarball, TarMember, Torn
 
 MOST = 10_000_000
 LONG = f"{'folder/' * 20}cards.json"
@@ -58,8 +58,8 @@ def test_contents_that_nobody_asks_for_are_passed_over(tmp_path: Path) -> None:
     path = written(tmp_path / "cards.tar", {"a.json": b"a" * 100_000, "b.json": b"b"}, tarfile.GNU_FORMAT)
     with Tarball(path, MOST) as archive:
         assert list(archive)[2:] == [
-            Entry("a.json", 100_000, 1_538_352_000, regular=True),
-            Entry("b.json", 1, 1_538_352_000, regular=True),
+            TarMember("a.json", 100_000, 1_538_352_000, regular=True),
+            TarMember("b.json", 1, 1_538_352_000, regular=True),
         ]
 
 
@@ -75,7 +75,7 @@ def test_a_size_beyond_octal_and_one_of_pax_are_understood(tmp_path: Path) -> No
     assert read(path) == {"a.json": b"[]"}
     path.write_bytes(header("a.json", 2**34))
     with Tarball(path, MOST) as archive:
-        assert next(iter(archive)) == Entry("a.json", 2**34, 0, regular=True)
+        assert next(iter(archive)) == TarMember("a.json", 2**34, 0, regular=True)
 
 
 @pytest.mark.parametrize("size", ["-1", "x", "9" * 30, "²"])

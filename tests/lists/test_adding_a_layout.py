@@ -104,7 +104,7 @@ def test_a_new_layout_is_a_module_and_a_line_in_one_table(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("layout", reading.LAYOUTS, ids=lambda layout: layout.name)
-def test_each_layout_is_read_by_a_module_of_its_own(layout: reading.Layout) -> None:
+def test_each_layout_is_read_by_a_module_of_its_own(layout: reading.SquadLayout) -> None:
     readers = [each.read.__module__ for each in reading.LAYOUTS]
     assert layout.read.__module__.startswith("finalsalvo.lists.xwing.")
     assert readers.count(layout.read.__module__) == 1

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from finalsalvo.lists.armada.scoring import fleet_targets
 from finalsalvo.lists.games import game_of
-from finalsalvo.lists.scoring import Taken, Target, Tick, Ticks, choices, deficit, ended, wiped_worth
+from finalsalvo.lists.scoring import Taken, Target, Tick, Ticks, choices, deficit, end_by_lists, wiped_worth
 from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.lists.xwing.scoring import squad_targets
 from finalsalvo.rules.format import Format
@@ -121,17 +121,17 @@ def test_a_fleet_without_ships_but_flotillas_is_worth_the_limit() -> None:
 @pytest.mark.rule("XW2-END-01", "XW2-END-02", "ESC-END-01", "ESC-END-02", "EPIC-END-01", "EPIC-END-02", "ARM-END-02")
 def test_a_list_that_is_gone_has_ended_the_game() -> None:
     some, all_of_it = Taken(77, False), Taken(200, True)
-    assert ended(some, some) is None
-    assert ended(all_of_it, some) == (End.DESTROYED, 0)
-    assert ended(some, all_of_it) == (End.DESTROYED, 1)
-    assert ended(all_of_it, all_of_it) == (End.MUTUAL_DESTRUCTION, None)
+    assert end_by_lists(some, some) is None
+    assert end_by_lists(all_of_it, some) == (End.DESTROYED, 0)
+    assert end_by_lists(some, all_of_it) == (End.DESTROYED, 1)
+    assert end_by_lists(all_of_it, all_of_it) == (End.MUTUAL_DESTRUCTION, None)
 
 
 @pytest.mark.rule("XW2-SCORE-04", "XW2-MOV-01")
 def test_the_margin_follows_from_ticks_on_both_lists() -> None:
     book, targets = targets_of("xwing-standard", STANDARD)
     own, other = taken(book, targets, ticks("1 2 3")), taken(book, targets, ticks("1", "2"))
-    how = ended(own, other)
+    how = end_by_lists(own, other)
     assert how == (End.DESTROYED, 0)
     result = Result(how[0], (own.score, other.score), winner="ann")
     won, lost = score(book, 1, Stage.SWISS, ("ann", "bea"), result)

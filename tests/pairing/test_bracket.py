@@ -12,11 +12,11 @@ from finalsalvo.pairing.bracket import (
     EMPTY,
     TBD,
     Bracket,
-    Bye,
     Competitor,
     Empty,
+    EmptySide,
     Entrant,
-    Game,
+    NumberedGame,
     Seed,
     Tbd,
     WinnerOf,
@@ -26,7 +26,7 @@ from finalsalvo.pairing.bracket import (
     fold,
     grown,
     opening,
-    seated,
+    seat_bracket,
 )
 from finalsalvo.pairing.dice import Dice
 
@@ -188,7 +188,7 @@ def test_a_first_round_of_three_games_grows_into_nothing() -> None:
 
 
 def test_players_sit_down_by_seed_and_a_seat_without_one_stays_empty() -> None:
-    table = seated(bracket(4), ["Sal", "Elaine", "Wes", None])
+    table = seat_bracket(bracket(4), ["Sal", "Elaine", "Wes", None])
     assert printed(table) == [
         "game 1, Sal v empty, round 1",
         "game 2, Elaine v Wes, round 1",
@@ -202,7 +202,7 @@ def test_the_kinds_of_entrants_are_never_taken_for_each_other() -> None:
         assert one != other
         assert not isinstance(one, type(other))
     assert len(set(kinds)) == 6
-    assert (Bye(), Empty(), Tbd()) == (BYE, EMPTY, TBD)
+    assert (EmptySide(), Empty(), Tbd()) == (BYE, EMPTY, TBD)
     assert None not in kinds
     assert Seed(1) != Seed(2)
 
@@ -222,7 +222,7 @@ def test_eleven_players_open_with_5_byes_and_3_games_and_8_are_left(seed: int) -
     assert [game.number for game in first] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert Counter([*byes, *(side for game in games for side in game)]) == Counter(map(Competitor, "ABCDEFGHIJK"))
     assert [len(table.round_of(round)) for round in (2, 3, 4)] == [4, 2, 1]
-    assert table.round_of(2)[0] == Game(9, 2, WinnerOf(1), WinnerOf(8))
+    assert table.round_of(2)[0] == NumberedGame(9, 2, WinnerOf(1), WinnerOf(8))
 
 
 @pytest.mark.rule("XW2-ELIM-03", "ARM-ELIM-02")

@@ -7,7 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from finalsalvo.rules.doubt import UNKNOWN, Sitting, Worths, completed, concedes_real_total, doubts, list_doubts
+from finalsalvo.rules.doubt import (
+    UNKNOWN,
+    Sitting,
+    Worths,
+    concedes_real_total,
+    doubts,
+    list_doubts,
+    with_conceded_total,
+)
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings, house_format
 from finalsalvo.rules.refusal import Problem, Refusal
@@ -47,7 +55,7 @@ def against(format: str, result: Result, worths: Worths) -> list[str]:
 def test_all_remaining_ships_of_a_conceder_count_as_destroyed(
     typed: tuple[int, int], worth: int, margins: tuple[int, int]
 ) -> None:
-    whole = completed(EPIC, sitting((None, worth)), Result(End.CONCESSION, typed, winner="A"))
+    whole = with_conceded_total(EPIC, sitting((None, worth)), Result(End.CONCESSION, typed, winner="A"))
     assert whole == Result(End.CONCESSION, (worth, typed[1]), winner="A")
     first, second = score(EPIC, 1, Stage.SWISS, A_B, whole)
     assert (first.margin, second.margin) == margins
@@ -57,7 +65,7 @@ def test_all_remaining_ships_of_a_conceder_count_as_destroyed(
 @pytest.mark.parametrize("format", [EPIC, TEAM])
 def test_nobody_guesses_what_a_conceded_squad_is_worth(format: Format) -> None:
     with pytest.raises(Refusal) as refused:
-        completed(format, sitting(), Result(End.CONCESSION, (240, 290), winner="A"))
+        with_conceded_total(format, sitting(), Result(End.CONCESSION, (240, 290), winner="A"))
     assert (refused.value.field, refused.value.rule) == ("conceded", "B80")
 
 
@@ -66,7 +74,7 @@ def test_only_squads_that_count_what_they_cost_need_a_total() -> None:
     assert not concedes_real_total(house_format(EPIC, Settings(wiped_list="limit"))[0])
     assert concedes_real_total(house_format(FORMATS["xwing-escalation"], Settings(wiped_list="actual"))[0])
     given = Result(End.CONCESSION, (40, 20), winner="A")
-    assert completed(FORMATS["xwing-escalation"], sitting((50, 50)), given) == given
+    assert with_conceded_total(FORMATS["xwing-escalation"], sitting((50, 50)), given) == given
 
 
 @pytest.mark.rule("EPIC-MOV-02")
@@ -75,7 +83,7 @@ def test_a_score_beside_a_total_is_that_total(points: int) -> None:
     result = Result(End.CONCESSION, (points, 100), winner="A", conceded=250)
     with pytest.raises(Refusal, match=f"scores 250, not {points}"):
         score(EPIC, 1, Stage.SWISS, A_B, result)
-    assert completed(EPIC, sitting((300, 254)), replace(result, scores=(250, 100))).scores == (250, 100)
+    assert with_conceded_total(EPIC, sitting((300, 254)), replace(result, scores=(250, 100))).scores == (250, 100)
 
 
 # --- against the lists ---------------------------------------------------------------------------------------
@@ -130,4 +138,4 @@ def test_a_game_by_dice_could_be_entered(format: str, number: int, stage: Stage,
     known = FORMATS[format]
     result = play(known, number, stage, A_B, dice)  # type: ignore[arg-type]
     assert list(doubts(known, number, sitting(), result)) == []
-    assert completed(known, sitting(), result) == result
+    assert with_conceded_total(known, sitting(), result) == result

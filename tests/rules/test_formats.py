@@ -12,7 +12,7 @@ from msgspec.structs import fields, replace
 import finalsalvo
 from finalsalvo.documents.requirements import requirements
 from finalsalvo.documents.rulings import rulings
-from finalsalvo.rules.format import Bye, Clock, Cut, Format, Lists, Scoring, Tiebreaker, for_round
+from finalsalvo.rules.format import Bye, Clock, CutRules, Format, Lists, Scoring, Tiebreaker, for_round
 from finalsalvo.rules.parameters import AROUND, IDENTITY, parameters
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS, format_of
@@ -490,13 +490,13 @@ def test_what_no_book_says_is_a_rule_of_the_house() -> None:
             "points come from the margin, so scoring.margin_table is needed",
         ),
         (
-            {"cut": Cut(sizes=(4,), bracket="fold")},
+            {"cut": CutRules(sizes=(4,), bracket="fold")},
             "a bracket takes time, so clock.elimination and clock.final are needed",
         ),
         (
             {
                 "scoring": Scoring(kind="match-wins", limits=(100,)),
-                "cut": Cut(sizes=(4,), bracket="fold"),
+                "cut": CutRules(sizes=(4,), bracket="fold"),
                 "clock": Clock(swiss=(60,), elimination=60, final=60),
             },
             "a bracket has no draws, so cut.draw must be the initiative",

@@ -6,7 +6,7 @@ from lives import BOOKS
 from finalsalvo.documents.requirements import requirements
 from finalsalvo.documents.rulings import rulings
 from finalsalvo.rules.registry import FORMATS
-from finalsalvo.rules.report_form import asked
+from finalsalvo.rules.report_form import fields_asked
 from finalsalvo.rules.result import End, Stage
 from finalsalvo.rules.setup_steps import every_text, setup_steps
 
@@ -66,7 +66,7 @@ def test_translators_get_each_sentence_once() -> None:
 def test_a_report_asks_for_the_fields_that_its_scoring_reads(
     format: str, stage: Stage, fields: tuple[str, ...], most: int | None
 ) -> None:
-    wanted = asked(FORMATS[format], 2, stage)
+    wanted = fields_asked(FORMATS[format], 2, stage)
     assert (wanted.fields, wanted.most) == (fields, most)
     assert End.NO_SHOW not in wanted.ends
     assert [*wanted.ends, End.NO_SHOW] == list(FORMATS[format].scoring.ends)

@@ -15,7 +15,7 @@ from finalsalvo.lists.amendment import Amendment
 from finalsalvo.rules.house import Settings
 from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.pages.amended import amended
+from finalsalvo.server.pages.amended import amendment_between
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
@@ -94,22 +94,22 @@ def test_all_four_squads_of_escalation_are_compared_each_with_its_own(store: Sto
     before = "\n---\n".join(SQUADS)
     after = before.replace("Bandit Squadron Pilot + Concussion Missiles", "Bandit Squadron Pilot")
     ship = "Bandit Squadron Pilot"
-    assert amended(state_of(store, SLUG), before, after) == Amendment(
+    assert amendment_between(state_of(store, SLUG), before, after) == Amendment(
         (f"{ship} with Concussion Missiles",) * 2, (ship,) * 2, -8
     )
-    whole = amended(state_of(store, SLUG), before, "\n---\n".join(SQUADS[:3]))
+    whole = amendment_between(state_of(store, SLUG), before, "\n---\n".join(SQUADS[:3]))
     assert whole is not None
     assert (len(whole.removed), whole.added) == (5, ())
 
 
 def test_without_cards_nobody_can_tell(store: Store) -> None:
     played(store, cards=None)
-    assert amended(state_of(store, SLUG), STANDARD, TORPEDOES) is None
+    assert amendment_between(state_of(store, SLUG), STANDARD, TORPEDOES) is None
 
 
 def test_what_cannot_be_read_is_not_compared(store: Store) -> None:
     played(store)
-    assert amended(state_of(store, SLUG), STANDARD, "{") is None
+    assert amendment_between(state_of(store, SLUG), STANDARD, "{") is None
 
 
 def test_a_list_on_paper_is_compared_with_nothing(store: Store) -> None:

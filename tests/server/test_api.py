@@ -447,7 +447,7 @@ def test_a_broken_log_is_no_page_of_the_server(store: Store) -> None:
     made_event(store, "cup")
     from finalsalvo.server import models
 
-    models.Entry.objects.filter(seq=7).delete()
+    models.EntryRow.objects.filter(seq=7).delete()
     store.lives.clear()
     answer = ANYONE.get("/events/cup")
     assert (answer.status, answer.value) == no(503, "slug", "the log of this event is not whole: restore a backup")

@@ -22,7 +22,7 @@ from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models, urls
 from finalsalvo.server.accounts.failures import Failures
 from finalsalvo.server.api import programs, signing
-from finalsalvo.server.api.bodies import BODIES, command_in, read
+from finalsalvo.server.api.bodies import BODIES, command_in, read_json
 from finalsalvo.server.api.endpoints import ENDPOINTS, Endpoint
 from finalsalvo.server.api.openapi import examples
 from finalsalvo.server.http.commands import COMMANDS
@@ -147,7 +147,7 @@ def test_every_command_is_for_those_whom_the_table_names(store: Store, role: Rol
     assert state is not None
     assert set(bodies) == set(COMMANDS)
     for action, kind in COMMANDS.items():
-        command = command_in(kind, read(encode(bodies[action]), BODIES[action]))
+        command = command_in(kind, read_json(encode(bodies[action]), BODIES[action]))
         line = permission(kind, state.format)
         roles = state.roles_of(person)
         may = bool((roles - {Role.PLAYER}) & line.roles) or (
@@ -428,7 +428,7 @@ def numbers_in(value: Any) -> Iterator[int]:
 
 def test_what_must_not_be_seen_is_there_and_is_not_seen(store: Store) -> None:
     slug = secretive(store)
-    row = models.Event.objects.get(slug=slug)
+    row = models.EventRow.objects.get(slug=slug)
     state = store.life(slug).state
     assert state is not None
     assert state.round is not None
@@ -489,7 +489,7 @@ def test_the_clock_stays_hidden_when_time_is_called_and_the_secret_when_all_is_o
     made_event(store, "over", settings=Settings(structure="custom", swiss_rounds=1, cut=0))
     store.obey("over", c.Start(), "olga", reason="we know")
     store.obey("over", c.Finish(), "olga", reason="enough")
-    secret = models.Event.objects.get(slug="over").secret
+    secret = models.EventRow.objects.get(slug="over").secret
     assert secret is not None
     assert secret in as_person("over", "jo").get("/events/over/log").text
     for path in ("", "/rounds", "/standings", "/bracket", "/players", "/announcements", "/clock"):

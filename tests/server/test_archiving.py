@@ -27,9 +27,9 @@ def test_an_event_is_put_away_and_taken_out_again(store: Store) -> None:
     assert client.post(f"/o/{HERE}/archive").headers["Location"] == "/"
     for who in ("organizer", "nobody", "judge"):
         assert lists(who) == ([ELSEWHERE], [HERE]), who
-    first = models.Event.objects.get(slug=HERE).archived
+    first = models.EventRow.objects.get(slug=HERE).archived
     client.post(f"/o/{HERE}/archive")
-    assert models.Event.objects.get(slug=HERE).archived == first
+    assert models.EventRow.objects.get(slug=HERE).archived == first
     assert client.get(f"/o/{HERE}/").status_code == 200
     assert "Take out again" in client.get(f"/o/{HERE}/settings").content.decode()
     client.post(f"/o/{HERE}/unarchive")
@@ -39,7 +39,7 @@ def test_an_event_is_put_away_and_taken_out_again(store: Store) -> None:
 
 def test_where_all_are_put_away_the_list_says_so(store: Store) -> None:
     populate(store)
-    models.Event.objects.update(archived="2026-01-01T00:00Z")
+    models.EventRow.objects.update(archived="2026-01-01T00:00Z")
     text = browser("organizer").get("/").content.decode()
     assert "All events are archived." in text
     assert "2 archived events" in text
@@ -51,4 +51,4 @@ def test_only_its_organizer_puts_an_event_away(store: Store) -> None:
         assert browser(who).post(f"/o/{HERE}/archive").status_code == 403, who
         assert f"/o/{HERE}/archive" not in browser(who).get("/").content.decode(), who
     assert f"/o/{HERE}/archive" in browser("organizer").get("/").content.decode()
-    assert models.Event.objects.get(slug=HERE).archived is None
+    assert models.EventRow.objects.get(slug=HERE).archived is None

@@ -19,7 +19,16 @@ from finalsalvo.event.life.verify import verify
 from finalsalvo.rules.refusal import Refusal, breaks
 from finalsalvo.server import models
 from finalsalvo.server.storage.archive import Unarchived
-from finalsalvo.server.storage.backup import Away, Incomplete, Refused, Restored, Shorter, backup, is_sqlite, restore
+from finalsalvo.server.storage.backup import (
+    Away,
+    BackupRefused,
+    Incomplete,
+    Restored,
+    Shorter,
+    backup,
+    is_sqlite,
+    restore,
+)
 from finalsalvo.server.storage.doctor import examine, last_look
 from finalsalvo.server.storage.opening import open_store
 from finalsalvo.server.storage.snapshots import SNAPSHOTS_KEPT, snapshots
@@ -34,7 +43,7 @@ def two_events(store: Store) -> list[str]:
     slugs = [store.create(c.Create("xwing-standard", name), ORGANIZER).slug for name in ("One", "Two")]
     for slug in slugs:
         store.obey(slug, c.Register((Registration("Ann"), Registration("Bo"))), ORGANIZER, key=f"{slug}-1")
-    row = models.Event.objects.get(slug="one")
+    row = models.EventRow.objects.get(slug="one")
     account = models.Account.objects.create_user("cara", password="secret")
     models.Membership.objects.create(account=account, event=row, person=ORGANIZER)
     models.AccessLink.objects.create(event=row, token="ab" * 32, kind="player", person="p1")
@@ -42,7 +51,7 @@ def two_events(store: Store) -> list[str]:
     models.Contact.objects.create(event=row, person="p1", email="ann@example.org")
     models.Application.objects.create(event=row, name="Cy", details={"key": "k", "entry": {"name": "Cy"}})
     models.Application.objects.create(event=row, name="Di", email="di@example.org", decided=now(), person="p2")
-    models.Event.objects.filter(slug="two").update(archived=now())
+    models.EventRow.objects.filter(slug="two").update(archived=now())
     return slugs
 
 
@@ -61,7 +70,7 @@ def everything(store: Store) -> dict[str, tuple[bytes, str | None, list[str]]]:
                 *(key for key in row.entries.order_by("seq").values_list("key", flat=True) if key),
             ],
         )
-        for row in models.Event.objects.all()
+        for row in models.EventRow.objects.all()
     }
 
 
@@ -90,7 +99,7 @@ def test_an_sqlite_can_be_copied_as_such_and_restored_anywhere(store: Store, tmp
     two_events(store)
     target = tmp_path / "copy.sqlite3"
     if not is_sqlite():
-        with pytest.raises(Refused, match=r"only a \.zip"):
+        with pytest.raises(BackupRefused, match=r"only a \.zip"):
             backup(store, target)
         return
     before = everything(store)
@@ -151,8 +160,8 @@ def test_an_event_that_is_damaged_here_is_replaced_by_its_sound_copy(store: Stor
     """The copy that is made before lacks it, which is why somebody restores."""
     two_events(store)
     made, before = backup(store), everything(store)
-    line = models.Entry.objects.get(event__slug="two", seq=2)
-    models.Entry.objects.filter(pk=line.pk).update(line=line.line.replace('"Ann"', '"Anm"'))
+    line = models.EntryRow.objects.get(event__slug="two", seq=2)
+    models.EntryRow.objects.filter(pk=line.pk).update(line=line.line.replace('"Ann"', '"Anm"'))
     with pytest.raises(Incomplete, match=r"-partial\.zip lacks two") as partial:
         backup(store)
     assert (partial.value.sound, [each.event.slug for each in partial.value.broken]) == (1, ["two"])
@@ -166,7 +175,7 @@ def test_what_the_doctor_found_is_kept_for_the_console(store: Store) -> None:
     assert last_look() is None
     made = examine(store)
     assert (made.sound, [each.event for each in made.events], last_look()) == (True, slugs, made)
-    models.Event.objects.filter(slug="two").update(seq=1)
+    models.EventRow.objects.filter(slug="two").update(seq=1)
     assert examine(store, "two").sound is False
     assert last_look() == made, "a look at one event is not one at all"
     again = examine(store)
@@ -195,8 +204,8 @@ def test_a_backup_while_somebody_writes_is_whole(store: Store, tmp_path: Path, a
         for number in range(3):
             acknowledged = writer.stdout.readline()
             copies.append((backup(store, tmp_path / f"{number}.zip"), acknowledged.strip()))
-        copied = models.Event.objects.get(slug=slug).seq
-        while models.Event.objects.get(slug=slug).seq == copied:
+        copied = models.EventRow.objects.get(slug=slug).seq
+        while models.EventRow.objects.get(slug=slug).seq == copied:
             assert writer.stdout.readline(), "the writer has died"
         writer.kill()
     now = again().life(slug)
@@ -206,7 +215,7 @@ def test_a_backup_while_somebody_writes_is_whole(store: Store, tmp_path: Path, a
         life = again().life(slug)
         assert breaks(verify(life.entries)) == []
         assert life.entries == now.entries[: life.seq]
-        assert acknowledged in models.Entry.objects.filter(event__slug=slug).values_list("key", flat=True)
+        assert acknowledged in models.EntryRow.objects.filter(event__slug=slug).values_list("key", flat=True)
         lengths.append(life.seq)
     assert lengths == sorted(lengths)
     assert lengths[-1] < now.seq, "nobody wrote meanwhile: this run shows nothing"

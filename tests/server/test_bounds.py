@@ -20,7 +20,7 @@ NUMBERS = [10_001, 10**9, 10**30]
 def test_so_many_do_not_come(store: Store, number: int) -> None:
     populate(store)
     client = browser("organizer")
-    before = models.Event.objects.count()
+    before = models.EventRow.objects.count()
     page = client.post("/new", {"format": "xwing-standard", "name": "Large", "capacity": str(number)})
     assert (page.status_code, PLACES in page.content.decode()) == (200, True)
     body = json.dumps({"format": "xwing-standard", "capacity": number})
@@ -28,7 +28,7 @@ def test_so_many_do_not_come(store: Store, number: int) -> None:
     assert (answer.status_code, answer.json()["field"], answer.json()["message"]) == (422, "capacity", PLACES)
     code, _, err = call("event", "new", "xwing-standard", "Large", "--capacity", str(number))
     assert (code, PLACES in err) == (1, True)
-    assert models.Event.objects.count() == before
+    assert models.EventRow.objects.count() == before
     assert client.post("/new", {"format": "xwing-standard", "name": "Large", "capacity": "10000"}).status_code == 302
 
 
@@ -40,4 +40,4 @@ def test_no_table_has_such_a_number(store: Store, number: int) -> None:
     answer = client.post("/api/v1/events", body, content_type="application/json")
     found = answer.json()
     assert (answer.status_code, found["field"], found["message"]) == (422, "settings.tables_out_of_order", TABLES)
-    assert models.Event.objects.filter(slug=HERE).exists()
+    assert models.EventRow.objects.filter(slug=HERE).exists()

@@ -332,7 +332,7 @@ def test_deleting_people_is_noted_after_everything_else_whatever_the_clock_says(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     populate(store)
-    models.Event.objects.filter(slug=HERE).update(archived=now())
+    models.EventRow.objects.filter(slug=HERE).update(archived=now())
     monkeypatch.setattr("finalsalvo.server.storage.store.time_ns", lambda: 1)
     times = [entry.at for entry in forget_people(store, HERE, "olga").entries]
     assert times == sorted(times)

@@ -37,8 +37,8 @@ def words(client: Client) -> str:
 
 
 def damage() -> None:
-    line = models.Entry.objects.get(event__slug=HERE, seq=6)
-    models.Entry.objects.filter(pk=line.pk).update(line=line.line.replace("Player 1", "Player X"))
+    line = models.EntryRow.objects.get(event__slug=HERE, seq=6)
+    models.EntryRow.objects.filter(pk=line.pk).update(line=line.line.replace("Player 1", "Player X"))
 
 
 def test_the_list_of_events_shows_the_last_result(store: Store) -> None:

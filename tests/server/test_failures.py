@@ -35,7 +35,7 @@ def test_those_that_failed_longest_ago_are_forgotten_where_there_are_too_many(mo
     tried = Failures()
     for number in (*range(9), 6):
         tried.note(str(number), float(number))
-    assert list(tried.counted) == [failures.hashed(name) for name in ("7", "8", "6")]
+    assert list(tried.counted) == [failures.hash_of_failure(name) for name in ("7", "8", "6")]
     assert [count for count, _ in tried.counted.values()] == [1, 1, 2]
 
 

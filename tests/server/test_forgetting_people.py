@@ -47,7 +47,7 @@ def finished(store: Store) -> None:
         for game in stretch.in_order():
             store.obey(HERE, c.SetResult(number, game.number, Result(End.TIME, (100, 10 * number))), ORGANIZER)
     store.obey(HERE, c.Finish(), ORGANIZER)
-    row = models.Event.objects.get(slug=HERE)
+    row = models.EventRow.objects.get(slug=HERE)
     models.Contact.objects.create(event=row, person="p1", email=f"{MARK}@x.org")
     models.Application.objects.create(event=row, name=MARK, email=f"{MARK}@x.org", details={"key": KEY})
     account(ORGANIZER, HERE)

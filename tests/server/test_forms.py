@@ -9,7 +9,7 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server.http.commands import COMMANDS
-from finalsalvo.server.pages.forms import command_from, converted
+from finalsalvo.server.pages.forms import command_from, struct_from_form
 
 
 @pytest.mark.parametrize(
@@ -77,12 +77,12 @@ def names(type: Any, before: str = "") -> list[str]:
 
 
 def test_a_ticked_box_is_true() -> None:
-    assert converted(Registration, {"name": ["Ada"], "first_round_bye": ["on"]}) == Registration(
+    assert struct_from_form(Registration, {"name": ["Ada"], "first_round_bye": ["on"]}) == Registration(
         "Ada", first_round_bye=True
     )
-    assert converted(Registration, {"name": ["Ada"]}) == Registration("Ada")
+    assert struct_from_form(Registration, {"name": ["Ada"]}) == Registration("Ada")
 
 
 def test_several_names_in_one_box() -> None:
-    found = converted(Registration, {"name": ["Ada"], "avoid": ["red, blue", "green"]})
+    found = struct_from_form(Registration, {"name": ["Ada"], "avoid": ["red, blue", "green"]})
     assert found == Registration("Ada", avoid=("red", "blue", "green"))

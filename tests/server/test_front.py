@@ -10,9 +10,9 @@ from urllib.parse import unquote
 import pytest
 
 from finalsalvo.server.http.languages import language_of
-from finalsalvo.server.http.prepared import Page, Prepared, Scope, Send
+from finalsalvo.server.http.prepared import Page, PreparedAnswer, Scope, Send
 from finalsalvo.server.running import front as fronts
-from finalsalvo.server.running.front import Front, Key
+from finalsalvo.server.running.front import Front, PageKey
 
 LONG = b"<p>" + b"standings " * 500 + b"</p>"
 SECURITY = {"Content-Security-Policy": "default-src 'none'"}
@@ -95,7 +95,7 @@ def with_front(play: Callable[[Front, Renderer], Coroutine[Any, Any, None]]) -> 
 
     async def run() -> None:
         renderer = Renderer()
-        files = {"/static/1/a.css": Prepared(200, b"text/css", b"p { color: red }" * 200, [])}
+        files = {"/static/1/a.css": PreparedAnswer(200, b"text/css", b"p { color: red }" * 200, [])}
         front = Front(django, renderer, SECURITY, files)
         front.hub.loop = asyncio.get_running_loop()
         front.hub.hear("here", 1)
@@ -294,7 +294,7 @@ def test_memory_is_bounded_whatever_is_asked(monkeypatch: pytest.MonkeyPatch) ->
             await ask(front, "/e/here", query=f"round={number}".encode())
         assert 5 <= len(front.pages.kept) <= 20
         assert front.pages.bytes <= 100_000
-        assert Key("here", "/e/here", "round=99", "en") in front.pages.kept
+        assert PageKey("here", "/e/here", "round=99", "en") in front.pages.kept
         for key in list(front.pages.kept):
             front.pages.forget(key)
         assert front.pages.bytes == 0
@@ -371,10 +371,10 @@ def test_what_is_long_is_packed_for_those_who_can_unpack() -> None:
 
 
 def test_what_is_short_or_does_not_shrink_is_sent_as_it_is() -> None:
-    assert Prepared(200, b"text/plain", b"short", []).packed == b""
-    assert Prepared(200, b"image/png", gzip.compress(bytes(range(256)) * 400, 1) * 3 + bytes(7), []).status == 200
+    assert PreparedAnswer(200, b"text/plain", b"short", []).packed == b""
+    assert PreparedAnswer(200, b"image/png", gzip.compress(bytes(range(256)) * 400, 1) * 3 + bytes(7), []).status == 200
     noise = b"".join(hash((number, "x")).to_bytes(8, "little", signed=True) for number in range(500))
-    assert Prepared(200, b"image/png", noise, []).packed == b""
+    assert PreparedAnswer(200, b"image/png", noise, []).packed == b""
 
 
 def test_everything_else_goes_to_django_once_all_of_it_is_here() -> None:

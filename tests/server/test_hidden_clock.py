@@ -68,7 +68,7 @@ def begin(format: str) -> tuple[dict[str, Client], dict[str, str]]:
     account(ORGANIZER, HERE)
     account("ada")
     account("paula", HERE, PLAYER)
-    display = links.make(models.Event.objects.get(slug=HERE), "display", [""])[0].code
+    display = links.make(models.EventRow.objects.get(slug=HERE), "display", [""])[0].code
     clients = {who: browser(who) for who in ("nobody", "account without role", "player", "organizer")}
     clients |= {"player by link": phone(PLAYER), "judge by link": phone("jude"), "display": screen(display)}
     return clients, {person: api_token(person) for person in (PLAYER, "jude")}

@@ -326,7 +326,7 @@ HUGE = "x" * 1_900_000
 def test_every_address_stands_every_field_with_such_a_text(name: str, store: Store) -> None:
     """All fields that there are, at every address that takes some, as those who may: on both databases."""
     event(store, ["Ann", "Bo", "Cy", "Di"])
-    row = models.Event.objects.get(slug=HERE)
+    row = models.EventRow.objects.get(slug=HERE)
     links.make(row, "registration", [""], label=registration.PUBLIC)
     text = HUGE if name == "huge" else TEXTS[name]
     known = [] if name == "huge" else fields()
@@ -368,7 +368,7 @@ def test_who_registers_by_the_link_is_known_by_what_they_wrote(name: str, store:
     Here.store = store
     told = {"date": "2030-01-01", "starts_at": "10:00", "mode": "Extended"}
     store.create(c.Create("xwing-standard", "Here", **told), ORGANIZER, slug=HERE)  # type: ignore[arg-type]
-    links.make(models.Event.objects.get(slug=HERE), "registration", [""], label=registration.PUBLIC)
+    links.make(models.EventRow.objects.get(slug=HERE), "registration", [""], label=registration.PUBLIC)
     client, text = Client(), TEXTS[name]
     key = "k" * 32
     answer = client.post(f"/r/{HERE}", {"name": text, "nickname": text, "key": key})

@@ -186,7 +186,7 @@ def keys_met(answers: Answers, store: Store) -> Iterator[str]:
     life = store.life(HERE)
     assert life.state is not None
     keys = [
-        str(models.Event.objects.get(slug=HERE).secret),
+        str(models.EventRow.objects.get(slug=HERE).secret),
         *(str(each.tie_key) for each in life.state.players.values()),
     ]
     facts = [fact for entry in life.entries for fact in entry.facts]

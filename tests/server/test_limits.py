@@ -280,7 +280,7 @@ def open_registration(store: Store) -> None:
     Here.store = store
     told = {"date": "2018-10-05", "starts_at": "10:00", "mode": "Extended"}
     store.create(c.Create("xwing-standard", "Here", **told), ORGANIZER, slug=SLUG)  # type: ignore[arg-type]
-    links.make(models.Event.objects.get(slug=SLUG), "registration", [""], label="public")
+    links.make(models.EventRow.objects.get(slug=SLUG), "registration", [""], label="public")
 
 
 def register(client: Client, number: int, **more: str) -> int:
@@ -331,13 +331,13 @@ def test_a_thousand_phones_report_from_one_address(store: Store) -> None:
     state = store.life(SLUG).state
     assert state is not None
     assert state.round is not None
-    row = models.Event.objects.get(slug=SLUG)
+    row = models.EventRow.objects.get(slug=SLUG)
     codes = {each.person: each.code for each in links.make(row, "player", state.players)}
     statuses = []
     for game in state.round.in_order():
         for player, own, other in zip(game.players, ("100", "50"), ("50", "100"), strict=True):
             phone = Client(REMOTE_ADDR="203.0.113.7")
-            phone.cookies[f"{COOKIE}{SLUG}"] = Signer(salt=f"{SIGNER}.{SLUG}").sign(links.hashed(codes[player]))
+            phone.cookies[f"{COOKIE}{SLUG}"] = Signer(salt=f"{SIGNER}.{SLUG}").sign(links.hash_of_token(codes[player]))
             form = {"number": "1", "game": str(game.number), "ending": "time", "own": own, "other": other}
             answer = phone.post(f"/p/{SLUG}/do/report-result", form, headers={"X-Live": "1"})
             statuses.append(answer.status_code)

@@ -44,8 +44,8 @@ def nobody_has_failed() -> Iterator[None]:
     entering.FAILURES.clear()
 
 
-def event(slug: str = HERE) -> models.Event:
-    return models.Event.objects.get(slug=slug)
+def event(slug: str = HERE) -> models.EventRow:
+    return models.EventRow.objects.get(slug=slug)
 
 
 def opened(client: Client, word: str = "o", slug: str = HERE) -> int:
@@ -60,7 +60,7 @@ def test_a_code_has_at_least_128_bits_and_only_its_hash_is_kept(store: Store, da
     populate(store)
     code = code_for(PLAYER)
     assert len(links.LETTERS) ** len(code) == 2**130
-    assert models.AccessLink.objects.get().token == links.hashed(code)
+    assert models.AccessLink.objects.get().token == links.hash_of_token(code)
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert [path.name for path in data.rglob("*") if path.is_file() and code.encode() in path.read_bytes()] == []
@@ -98,9 +98,9 @@ def test_codes_differ_by_form_event_kind_and_person_and_are_the_same_for_a_form_
 def test_a_code_is_found_however_it_is_pasted_or_typed(pasted: str, data: object) -> None:
     code = "01abcdefghjkmnpqrstvwxyz01"
     lookalike = "Oiabcdefghjkmnpqrstuwxyzol"
-    given = pasted.format(code=code, grouped=links.grouped(code), upper=code.upper(), lookalike=lookalike)
+    given = pasted.format(code=code, grouped=links.printed_code(code), upper=code.upper(), lookalike=lookalike)
     assert links.tidy(given) == code
-    assert links.grouped(code) == "01ab-cdef-ghjk-mnpq-rstv-wxyz-01"
+    assert links.printed_code(code) == "01ab-cdef-ghjk-mnpq-rstv-wxyz-01"
 
 
 # --- coming in ----------------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def test_a_link_is_good_for_its_event_only(store: Store) -> None:
     signed = client.cookies[f"{COOKIE}{HERE}"].value
     client.cookies[f"{COOKIE}{ELSEWHERE}"] = signed  # signed for another event: as if it were not there
     assert client.get(f"/o/{ELSEWHERE}/").status_code == 302
-    for forged in (links.hashed("x"), f"{signed[:-1]}x", "", "a:b:c"):
+    for forged in (links.hash_of_token("x"), f"{signed[:-1]}x", "", "a:b:c"):
         client.cookies[f"{COOKIE}{HERE}"] = forged
         assert client.get(f"/o/{HERE}/").status_code == 302
 
@@ -264,7 +264,7 @@ def test_a_token_of_a_program_is_no_link_and_a_link_is_no_token(store: Store) ->
 
     populate(store)
     token, code = new_token(), code_for(ORGANIZER)
-    models.AccessLink.objects.create(event=event(), token=links.hashed(token), kind="api", person=ORGANIZER)
+    models.AccessLink.objects.create(event=event(), token=links.hash_of_token(token), kind="api", person=ORGANIZER)
     assert Client().post("/in", {"code": token}).status_code == 422
     answer = Client().get(f"/api/v1/events/{HERE}/desk", headers={"Authorization": f"Bearer {code}"})
     assert answer.status_code == 401
@@ -327,7 +327,7 @@ def test_links_for_all_are_made_at_once_and_each_is_shown_this_once(store: Store
     assert len(codes) == 8  # the organizer has an account
     assert states(client) == {**dict.fromkeys(everybody, "made"), "Organizer": "none"}
     page = client.get(f"/o/{HERE}/links").content.decode()
-    assert [code for code in codes if code in page or links.hashed(code) in page] == []
+    assert [code for code in codes if code in page or links.hash_of_token(code) in page] == []
     Client().post("/in", {"code": codes[0]})
     assert sorted(states(client).values()) == ["made"] * 7 + ["none", "used"]
     links.revoke(event(), ["p1", "p2", "p3", "p4"])
@@ -343,10 +343,10 @@ def test_a_form_that_is_sent_twice_makes_the_same_links_once(store: Store) -> No
     assert models.AccessLink.objects.count() == 2
     again = made(client, person="p1", key="l" * 32)
     assert again[0] not in first
-    assert [links.found(code, ("player",)) is None for code in first].count(True) == 1
+    assert [links.link_of(code, ("player",)) is None for code in first].count(True) == 1
     # What has ended stays ended, whatever is sent again.
     assert len(made(client, person=["p1", "p2"], key=KEY)) == 1
-    assert links.found(again[0], ("player",)) is not None
+    assert links.link_of(again[0], ("player",)) is not None
 
 
 def test_links_are_made_for_people_of_this_event_only(store: Store) -> None:

@@ -22,7 +22,7 @@ from finalsalvo.documents.card_shelf import NoPack
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Found
 from finalsalvo.event.life.facts import CardOverrides, ListProblem, Registration
-from finalsalvo.event.life.state import Squad
+from finalsalvo.event.life.state import ListProgress
 from finalsalvo.lists.armada.game import ARMADA as ARMADA_GAME
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.lists.xwing.completing import completed
@@ -31,7 +31,7 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
 from finalsalvo.server.cards import event_cards
-from finalsalvo.server.cards.event_cards import checked, problems
+from finalsalvo.server.cards.event_cards import check_list, problems
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import ROUTES
 from finalsalvo.server.pages.list_forms import list_text
@@ -58,7 +58,7 @@ def made(store: Store, format: str = "xwing-standard", cards: str | None = "smal
     return store
 
 
-def squad(store: Store, player: str = "p1") -> Squad:
+def squad(store: Store, player: str = "p1") -> ListProgress:
     return state_of(store, SLUG).players[player].squad
 
 
@@ -74,9 +74,9 @@ def text_of(content: bytes) -> str:
 def test_a_list_is_checked_when_it_is_handed_in_and_nobody_can_send_a_verdict_along(store: Store) -> None:
     made(store)
     store.obey(SLUG, c.SubmitList("p1", TWO_HUNDRED), "p1")
-    assert squad(store) == Squad("submitted", TWO_HUNDRED)
+    assert squad(store) == ListProgress("submitted", TWO_HUNDRED)
     store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
-    assert squad(store) == Squad("problem", ONE_SHIP, "", (NEEDS_TWO,))
+    assert squad(store) == ListProgress("problem", ONE_SHIP, "", (NEEDS_TWO,))
     assert store.life(SLUG).entries[-1].facts[0].problems == (NEEDS_TWO,)  # type: ignore[union-attr]
     assert "problems" not in c.SubmitList.__struct_fields__
 
@@ -93,7 +93,7 @@ def test_all_four_squads_of_escalation_come_in_one_text(store: Store) -> None:
     made(store, "xwing-escalation", first_edition().source.name)
     whole = escalation(*SQUADS)
     store.obey(SLUG, c.SubmitList("p1", whole), "p1")
-    assert squad(store) == Squad("submitted", whole)
+    assert squad(store) == ListProgress("submitted", whole)
     store.obey(SLUG, c.SubmitList("p1", SQUADS[0]), "p1")
     assert "ESC-SQD-01" in [each.rule for each in squad(store).problems]
 
@@ -131,7 +131,7 @@ def test_the_pool_of_the_event_and_the_organizers_lists_count(store: Store) -> N
     store.obey(SLUG, c.SubmitList("p1", text), "p1")
     assert [each.rule for each in squad(store).problems] == ["HOT-LIST-04"]
     store.obey(SLUG, c.Change(settings=Settings(pool="extended")), ORGANIZER)
-    assert squad(store) == Squad("submitted", text)
+    assert squad(store) == ListProgress("submitted", text)
     store.obey(SLUG, c.OverrideCards(CardOverrides(banned=("Elusive",))), ORGANIZER)
     assert [(each.rule, each.message) for each in squad(store).problems] == []  # bans are for Standard alone
     store.obey(SLUG, c.Change(settings=Settings(pool="standard")), ORGANIZER)
@@ -146,7 +146,7 @@ def test_other_points_of_the_organizer_go_before_the_pack(store: Store) -> None:
         ("XW2-SQD-02", "The squad has 206 point")
     ]
     store.obey(SLUG, c.OverrideCards(CardOverrides()), ORGANIZER)
-    assert squad(store) == Squad("submitted", TWO_HUNDRED)
+    assert squad(store) == ListProgress("submitted", TWO_HUNDRED)
 
 
 def test_what_the_organizer_sets_reaches_both_games(data: Path) -> None:
@@ -189,7 +189,7 @@ def test_a_pack_that_is_not_there_or_of_another_game_is_refused(store: Store) ->
 def test_without_cards_a_list_is_taken_and_shown_as_it_is_written(store: Store) -> None:
     made(store, cards=None)
     store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
-    assert squad(store) == Squad("submitted", ONE_SHIP)
+    assert squad(store) == ListProgress("submitted", ONE_SHIP)
     found = store.cards.check(state_of(store, SLUG), "p1", ONE_SHIP)
     assert found.trouble == "The organizer has chosen no cards: nothing is checked."
     assert [line.text for line in found.lists[0].lines] == ["Luke Skywalker"]
@@ -221,13 +221,13 @@ def test_a_pack_that_goes_in_the_moment_it_came_is_not_used(store: Store) -> Non
 def test_a_check_is_kept_until_the_shelf_changes(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     made(store)
     state, asked = state_of(store, SLUG), list[object]()
-    real = checked
+    real = check_list
 
     def counted(*given: Any) -> CheckedList:
         asked.append(given)
         return real(*given)
 
-    monkeypatch.setattr(event_cards, "checked", counted)
+    monkeypatch.setattr(event_cards, "check_list", counted)
     first = store.cards.check(state, "p1", ONE_SHIP)
     assert store.cards.check(state, "p1", ONE_SHIP) is first
     assert len(asked) == 1
@@ -262,7 +262,7 @@ def test_a_player_checks_mends_and_hands_in_without_a_script(store: Store) -> No
     assert "1 thing is wrong" in shown
     assert "The squad has 1 ship and needs 2. XW2-SQD-03" in shown
     assert "Luke Skywalker 62 62 31" in shown  # points, with upgrades, half
-    assert squad(store) == Squad()
+    assert squad(store) == ListProgress()
     answer = client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": TWO_HUNDRED})
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/p/{SLUG}/list")
     shown = text_of(client.get(f"/p/{SLUG}/list").content)
@@ -344,7 +344,7 @@ def test_after_the_deadline_the_phone_says_so_and_the_desk_asks_why(store: Store
     late = {"player": "p1", "text": TWO_HUNDRED}
     assert desk.post(f"/o/{SLUG}/do/submit-list", late, headers=LIVE).status_code == 409
     assert desk.post(f"/o/{SLUG}/do/submit-list", {**late, "reason": "the bus"}, headers=LIVE).status_code == 200
-    assert squad(store) == Squad("submitted", TWO_HUNDRED)
+    assert squad(store) == ListProgress("submitted", TWO_HUNDRED)
 
 
 # --- in the console --------------------------------------------------------------------------------------------------
@@ -387,7 +387,7 @@ def test_a_leader_checks_a_list_before_handing_it_in_for_somebody(store: Store) 
     shown = text_of(desk.post(f"/o/{SLUG}/list/p2/check", {"text": ONE_SHIP}).content)
     assert "This list is not handed in yet." in shown
     assert "The squad has 1 ship and needs 2." in shown
-    assert squad(store, "p2") == Squad()
+    assert squad(store, "p2") == ListProgress()
     assert "the list is empty" in text_of(desk.post(f"/o/{SLUG}/list/p2/check", {"text": " "}).content)
     assert desk.get(f"/o/{SLUG}/list/p2/check").headers["Location"] == f"/o/{SLUG}/list/p2"
 

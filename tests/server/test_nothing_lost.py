@@ -89,7 +89,7 @@ def an_event() -> str:
 
 def keys_in(slug: str, last: int = 1_000_000) -> list[str]:
     """The keys of all commands in the log up to a number, in its order."""
-    rows = models.Entry.objects.filter(event__slug=slug, key__isnull=False, seq__lte=last).order_by("seq")
+    rows = models.EntryRow.objects.filter(event__slug=slug, key__isnull=False, seq__lte=last).order_by("seq")
     return [key for key in rows.values_list("key", flat=True) if key is not None]
 
 

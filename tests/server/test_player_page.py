@@ -11,7 +11,7 @@ from people import phone
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.state import Game, State, Stretch
+from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
@@ -81,7 +81,7 @@ class Day:
         return state
 
     @property
-    def round(self) -> Stretch:
+    def round(self) -> LiveRound:
         assert self.state.round is not None
         return self.state.round
 

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Ready
-from finalsalvo.event.life.topics.preparations.decisions import wanted
+from finalsalvo.event.life.topics.preparations.decisions import preparations_for
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server import models
@@ -51,7 +51,9 @@ def lines(store: Store) -> list[tuple[str, str]]:
 def test_the_checklist_of_a_format_stands_on_the_page_with_its_rules(format: str, store: Store) -> None:
     an_event(store, format, lists_required=True)
     found = [(id, state, unescape(text), rules) for id, state, text, rules in LINE.findall(shown(store))]
-    assert found == [(each.id, "Not ready yet", each.text, ", ".join(each.rules)) for each in wanted(state_of(store))]
+    assert found == [
+        (each.id, "Not ready yet", each.text, ", ".join(each.rules)) for each in preparations_for(state_of(store))
+    ]
 
 
 @pytest.mark.rule("XW2-MAT-05", "XW2-TSET-01")
@@ -120,7 +122,7 @@ def test_an_outline_that_is_no_address_is_words(text: str, store: Store) -> None
 @pytest.mark.parametrize("how", ["public", "link"])
 def test_registration_does_not_open_before_date_start_and_mode_are_said(how: str, store: Store) -> None:
     an_event(store, date="2018-10-05")
-    client, row = browser("organizer"), models.Event.objects.get(slug=HERE)
+    client, row = browser("organizer"), models.EventRow.objects.get(slug=HERE)
     answer = client.post(f"/o/{HERE}/links/registration", {"how": how, "key": KEY}, follow=True)
     told = "players are told ahead when and how it is played: say the start time and the game mode in the settings"
     assert told in answer.content.decode()

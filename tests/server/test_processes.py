@@ -36,7 +36,7 @@ def test_several_processes_share_an_address_a_link_and_the_news(
     store = open_store(tmp_path)
     store.create(c.Create("xwing-standard", "Here"), LOCAL, slug=SLUG)
     account, _ = models.Account.objects.get_or_create(username=LOCAL)
-    models.Membership.objects.create(account=account, event=models.Event.objects.get(slug=SLUG), person=LOCAL)
+    models.Membership.objects.create(account=account, event=models.EventRow.objects.get(slug=SLUG), person=LOCAL)
     connection.close()
     server = Server(tmp_path, "--processes", str(COUNT), DATABASE_URL=address)
     try:

@@ -26,7 +26,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models
 from finalsalvo.server.storage.opening import open_store
-from finalsalvo.server.storage.store import Outcome, Store
+from finalsalvo.server.storage.store import CommandOutcome, Store
 
 ORGANIZER = "org"
 WON, LOST = Result(End.TIME, (77, 49)), Result(End.TIME, (49, 77))
@@ -64,7 +64,7 @@ class Table(NamedTuple):
 
     def rows(self) -> list[str]:
         """Who has a report in the table that the database keeps."""
-        return sorted(models.Report.objects.filter(event__slug=self.slug, game=1).values_list("player", flat=True))
+        return sorted(models.ReportRow.objects.filter(event__slug=self.slug, game=1).values_list("player", flat=True))
 
     def facts(self, kind: type) -> int:
         """How many facts of a kind are in the log and not taken back."""
@@ -100,7 +100,7 @@ def rows_of_log(slug: str) -> set[tuple[int, int, str, int]]:
 
 
 def rows_kept(slug: str) -> set[tuple[int, int, str, int]]:
-    return set(models.Report.objects.filter(event__slug=slug).values_list("round", "game", "player", "seq"))
+    return set(models.ReportRow.objects.filter(event__slug=slug).values_list("round", "game", "player", "seq"))
 
 
 # --- two who race --------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class Rival(Thread):
         super().__init__()
         self.store, self.table, self.by, self.command, self.key = kind(open_store().folder), table, by, command, key
         self.decided, self.go = Event(), Event()
-        self.outcome: Outcome | None = None
+        self.outcome: CommandOutcome | None = None
         self.told: str | None = None
         write = self.store.append
 

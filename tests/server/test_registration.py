@@ -312,7 +312,7 @@ def test_a_declined_application_is_told_and_nothing_of_it_is_kept(store: Store) 
 def test_an_application_of_another_event_is_not_decided_here(store: Store) -> None:
     an_event(store, approval="on")
     store.create(c.Create("xwing-standard", "Elsewhere"), "otto", slug="elsewhere")
-    there = models.Event.objects.get(slug="elsewhere")
+    there = models.EventRow.objects.get(slug="elsewhere")
     asked = registration.apply(there, registration.Wish(Registration("Ada")), KEY)
     for number in (str(asked.pk), "999", "x", ""):
         browser("organizer").post(f"/o/{HERE}/links/application", {"application": number, "answer": "accept"})

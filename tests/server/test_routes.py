@@ -18,7 +18,7 @@ from finalsalvo.event.life.state import Role
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models, urls
 from finalsalvo.server.accounts import links
-from finalsalvo.server.http.access import COOKIE, admitted
+from finalsalvo.server.http.access import COOKIE, may_open
 from finalsalvo.server.http.commands import COMMANDS
 from finalsalvo.server.http.routes import ROUTES, Route, Undeclared, refuse_undeclared
 from finalsalvo.server.pages import entering
@@ -100,7 +100,7 @@ def visitor(who: str, store: Store) -> Client:
     person = PERSONS[who.split()[1]]
     client = phone(person)
     if who.startswith("revoked"):
-        links.revoke(models.Event.objects.get(slug=HERE), [person])
+        links.revoke(models.EventRow.objects.get(slug=HERE), [person])
     elif person in state_of(store).leaders:
         store.obey(HERE, ReleaseLeader(person), ORGANIZER)
     return client
@@ -178,7 +178,7 @@ def test_every_look_up_is_scoped_to_its_event(store: Store) -> None:
     assert client.get(f"/o/{HERE}/player/p1").status_code == 200
     models.Membership.objects.create(
         account=models.Account.objects.get(username=ORGANIZER),
-        event=models.Event.objects.get(slug=ELSEWHERE),
+        event=models.EventRow.objects.get(slug=ELSEWHERE),
         person="otto",
     )
     assert client.get(f"/o/{ELSEWHERE}/player/p1").status_code == 404
@@ -238,7 +238,7 @@ LEAK = "leak-me@example.org"
 def test_e_mail_addresses_are_for_the_organizer_only(store: Store) -> None:
     """Every page that can be opened, by everybody, with addresses wherever there can be some."""
     populate(store)
-    row = models.Event.objects.get(slug=HERE)
+    row = models.EventRow.objects.get(slug=HERE)
     for person in ("p2", LEADERS["marshal"]):
         models.Contact.objects.create(event=row, person=person, email=LEAK)
     details = {"key": "k", "entry": {"name": "Ask"}}
@@ -299,7 +299,7 @@ def test_the_server_does_not_start_with_such_a_view(data: Path, monkeypatch: pyt
 
 
 def test_a_rule_that_nobody_knows_lets_nobody_in(data: Path) -> None:
-    assert not admitted("somebody", frozenset(Role))
-    assert not admitted("member", frozenset())
-    assert not admitted("leader", frozenset({Role.PLAYER}))
-    assert not admitted("organizer", frozenset(set(Role) - {Role.ORGANIZER}))
+    assert not may_open("somebody", frozenset(Role))
+    assert not may_open("member", frozenset())
+    assert not may_open("leader", frozenset({Role.PLAYER}))
+    assert not may_open("organizer", frozenset(set(Role) - {Role.ORGANIZER}))

@@ -21,7 +21,7 @@ from finalsalvo.server import (
 from finalsalvo.server.http.access import COOKIE
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import ROUTES, Route
-from finalsalvo.server.storage.settings_secret import Unsafe, hosted, kept_key, refuse_unsafe, secret_key
+from finalsalvo.server.storage.settings_secret import Unsafe, is_hosted, kept_key, refuse_unsafe, secret_key
 from finalsalvo.server.storage.store import Store
 
 GOOD = "9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a3928"
@@ -65,7 +65,7 @@ def test_debug_and_open_hosts_are_refused(world: pytest.MonkeyPatch) -> None:
 def test_a_mode_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FINALSALVO_MODE", "Hosted")
     with pytest.raises(Unsafe, match="local or hosted"):
-        hosted()
+        is_hosted()
 
 
 def test_a_laptop_needs_no_key_and_may_look_inside(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,7 +243,7 @@ def test_hostile_names_are_only_names_on_the_pages_of_links(store: Store) -> Non
     store.obey(HERE, c.Register(tuple(Registration(name) for name in HOSTILE)), ORGANIZER)
     store.obey(HERE, c.DrawMats(tuple(HOSTILE)), ORGANIZER)
     client = browser("organizer")
-    row = models.Event.objects.get(slug=HERE)
+    row = models.EventRow.objects.get(slug=HERE)
     details = {"key": "k", "entry": {"name": HOSTILE[1], "nickname": HOSTILE[2]}}
     models.Application.objects.create(event=row, name=HOSTILE[1], email="a@example.org", details=details)
     client.post(f"/o/{HERE}/links/registration", {"how": "public", "key": "k" * 32})

@@ -41,7 +41,7 @@ class House:
         self.store = open_store(folder)
         self.store.create(c.Create("xwing-standard", "Here"), LOCAL, slug=SLUG)
         account, _ = models.Account.objects.get_or_create(username=LOCAL)
-        row = models.Event.objects.get(slug=SLUG)
+        row = models.EventRow.objects.get(slug=SLUG)
         models.Membership.objects.create(account=account, event=row, person=LOCAL)
         self.server = Server(folder, **environment)
         self.visitor = Visitor(self.server.address)

@@ -75,7 +75,7 @@ def test_only_new_entries_are_read(store: Store, again: Again, monkeypatch: pyte
     again().obey(slug, c.Announce("one"), BY)
     asked: list[int] = []
 
-    def watched(row: models.Event, first: int) -> Sequence[str]:
+    def watched(row: models.EventRow, first: int) -> Sequence[str]:
         asked.append(first)
         return lines_of(row, first)
 
@@ -141,7 +141,7 @@ def test_a_creation_sent_again_with_its_key_makes_one_event(store: Store, again:
 
 def test_the_secret_is_not_in_the_log_before_the_end(store: Store) -> None:
     slug = evening(store)
-    secret = models.Event.objects.get(slug=slug).secret
+    secret = models.EventRow.objects.get(slug=slug).secret
     assert secret is not None
     assert secret.encode() not in store.export_log(slug)
 
@@ -160,8 +160,8 @@ def test_a_database_that_was_replaced_is_read_anew(store: Store, again: Again) -
     head = store.life(slug).entries[-1].hash
     store.obey(slug, c.Announce("lost"), BY)
     other = again()
-    models.Entry.objects.filter(event__slug=slug, seq=4).delete()
-    models.Event.objects.filter(slug=slug).update(seq=3, head=head)
+    models.EntryRow.objects.filter(event__slug=slug, seq=4).delete()
+    models.EventRow.objects.filter(slug=slug).update(seq=3, head=head)
     other.obey(slug, c.Announce("found"), BY)
     other.obey(slug, c.Announce("found again"), BY)
     assert store.life(slug) == again().life(slug)
@@ -169,7 +169,7 @@ def test_a_database_that_was_replaced_is_read_anew(store: Store, again: Again) -
 
 def test_a_torn_log_is_found(store: Store, again: Again) -> None:
     slug = evening(store)
-    models.Entry.objects.filter(event__slug=slug, seq=3).delete()
+    models.EntryRow.objects.filter(event__slug=slug, seq=3).delete()
     with pytest.raises(BrokenLog, match="has 2 entries and should have 3"):
         again().life(slug)
 
@@ -203,7 +203,7 @@ def reported(store: Store) -> tuple[str, list[tuple[int, int, str, int]]]:
 
 
 def rows(slug: str) -> list[tuple[int, int, str, int]]:
-    found = models.Report.objects.filter(event__slug=slug)
+    found = models.ReportRow.objects.filter(event__slug=slug)
     return sorted(found.values_list("round", "game", "player", "seq"))
 
 
@@ -243,7 +243,7 @@ def test_a_table_of_reports_that_was_lost_does_not_stop_an_event(store: Store, c
     slug, expected = reported(store)
     if contested:
         store.overtaken[slug] = monotonic()
-    models.Report.objects.all().delete()
+    models.ReportRow.objects.all().delete()
     player = next(player for _, game, player, seq in expected if seq == 10)
     store.obey(slug, c.ReportResult(1, 2, Result(End.TIME, (10, 20))), player)
     assert rows(slug) == sorted((*place, 14 if seq == 10 else seq) for *place, seq in expected)
@@ -264,7 +264,7 @@ def test_an_imported_document_comes_back_the_same(store: Store, again: Again, fi
 def test_a_log_comes_back_with_the_same_state_and_seals(store: Store, again: Again) -> None:
     slug = evening(store)
     log = store.export_log(slug)
-    secret = models.Event.objects.get(slug=slug).secret
+    secret = models.EventRow.objects.get(slug=slug).secret
     copied = store.import_log(log, secret=secret).slug
     assert copied == "cantina-night-2"
     assert again().life(copied) == store.life(slug)

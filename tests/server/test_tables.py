@@ -15,7 +15,7 @@ from small_cards import first_edition, second_edition
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import CardOverrides, Registration
-from finalsalvo.event.life.state import AddedUp, Coin, Game, Objective
+from finalsalvo.event.life.state import AddedUp, ChosenObjective, Coin, Game
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
@@ -314,7 +314,7 @@ def test_both_read_all_six_objectives_and_choose_with_one_tap(store: Store) -> N
     assert (typed(ann), "ARM-GAME-06" in told(ann)) == (False, False)
     answer = post(ann, "choose-objective", game="1", objective="Most Wanted", whose="p2")
     assert (answer["status"], answer["message"]) == (200, "Noted.")
-    assert game_of(store).objective == Objective("Most Wanted", "p2")
+    assert game_of(store).objective == ChosenObjective("Most Wanted", "p2")
     chosen = ["Objective: Most Wanted (Bob's)"]
     assert told(ann)["ARM-GAME-06"] == told(bob)["ARM-GAME-06"] == chosen
     assert offered(bob) == {"Objectives of Ann": rebels, "My objectives": imperial[1:]}
@@ -351,7 +351,7 @@ def test_where_the_lists_do_not_say_the_objective_is_typed(
     ann = phone("p1")
     assert (offered(ann), typed(ann)) == ({}, True)
     assert post(ann, "choose-objective", game="1", objective=" Fire Lanes ", whose="")["status"] == 200
-    assert game_of(store).objective == Objective("Fire Lanes")
+    assert game_of(store).objective == ChosenObjective("Fire Lanes")
     assert told(phone("p2"))["ARM-GAME-06"] == ["Objective: Fire Lanes"]
     empty = post(ann, "choose-objective", game="1", objective=" ")
     assert (empty["status"], empty["field"]) == (422, "objective")

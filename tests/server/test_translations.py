@@ -24,8 +24,8 @@ from screenshots import PAGES
 from finalsalvo.event.life import history
 from finalsalvo.event.life import state as life
 from finalsalvo.event.record import Status
-from finalsalvo.lists.armada.pack import Pack as FleetPack
-from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.armada.pack import FleetPack
+from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
@@ -182,7 +182,7 @@ def test_every_value_of_the_engine_has_a_label() -> None:
         "presence": set(life.Presence),
         "status": set(Status),
         "role": set(life.Role),
-        "list": set(get_args(get_type_hints(life.Squad)["state"])),
+        "list": set(get_args(get_type_hints(life.ListProgress)["state"])),
         "mark": set(get_args(get_type_hints(life.Mark)["kind"])),
         "verdict": set(Verdict),
         "end": set(End),
@@ -297,7 +297,7 @@ def data_of(store: Store) -> set[str]:
     for format in FORMATS.values():
         found |= {format.name, format.book, format.version, *format.scenarios}
     for pack in map(store.cards.packs.pack, store.cards.shelf.names()):
-        assert isinstance(pack, Pack | FleetPack)
+        assert isinstance(pack, SquadPack | FleetPack)
         found |= {ship.name for ship in pack.ships}
     for event in store.events():
         state = store.life(event.slug).state

@@ -102,7 +102,7 @@ def test_nothing_is_announced_that_was_not_written(store: Store) -> None:
             assert told == []  # not yet: nobody else could see it
         heard.until(lambda: ("here", 2) in heard.news)
         assert told == [("here", 2)]
-        assert models.Entry.objects.filter(event__slug=slug).count() == 2
+        assert models.EntryRow.objects.filter(event__slug=slug).count() == 2
 
 
 def test_an_event_that_went_back_or_away_is_noticed(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,8 +112,8 @@ def test_an_event_that_went_back_or_away_is_noticed(store: Store, monkeypatch: p
     event(store, "there")
     with watching_now() as heard:
         heard.until(lambda: ("here", 2) in heard.news)
-        models.Event.objects.filter(slug="here").update(seq=1)
-        models.Event.objects.filter(slug="there").delete()
+        models.EventRow.objects.filter(slug="here").update(seq=1)
+        models.EventRow.objects.filter(slug="there").delete()
         heard.until(lambda: {("here", 1), ("there", None)} <= set(heard.back))
 
 
@@ -125,7 +125,7 @@ def test_an_event_in_the_place_of_another_of_the_same_length_is_noticed(
     with watching_now() as heard:
         heard.until(lambda: ("here", 1) in heard.news)
         with transaction.atomic():
-            models.Event.objects.filter(slug="here").delete()
+            models.EventRow.objects.filter(slug="here").delete()
             event(store)
         heard.until(lambda: ("here", 1) in heard.back)
 
@@ -138,7 +138,7 @@ def test_an_event_that_goes_back_a_moment_after_it_went_on_is_noticed_at_once(st
         register(store, slug, "Ada")
         heard.until(lambda: ("here", 2) in heard.news)
         with transaction.atomic():
-            models.Event.objects.filter(slug="here").delete()
+            models.EventRow.objects.filter(slug="here").delete()
             event(store)
         assert heard.until(lambda: ("here", 1) in heard.back) < allowed(1)
 

@@ -9,7 +9,8 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.house import Settings
 from finalsalvo.server import models
-from finalsalvo.server.api.tokens import hashed, new_token
+from finalsalvo.server.accounts.links import hash_of_token
+from finalsalvo.server.api.tokens import new_token
 from finalsalvo.server.storage.store import Store
 
 BASE = "/api/v1"
@@ -81,7 +82,7 @@ def signed_in(username: str = "olga") -> Caller:
 
 def member(store: Store, slug: str, username: str, person: str) -> None:
     """Makes an account a person of an event."""
-    row = models.Event.objects.get(slug=slug)
+    row = models.EventRow.objects.get(slug=slug)
     models.Membership.objects.create(account=models.Account.objects.get(username=username), event=row, person=person)
 
 
@@ -89,7 +90,7 @@ def token(slug: str, person: str) -> str:
     """A token of an event."""
     made = new_token()
     models.AccessLink.objects.create(
-        event=models.Event.objects.get(slug=slug), token=hashed(made), kind="api", person=person
+        event=models.EventRow.objects.get(slug=slug), token=hash_of_token(made), kind="api", person=person
     )
     return made
 

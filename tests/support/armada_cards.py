@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from finalsalvo.lists.armada.fleet import Fleet, Objective, Ship, Squadron, Upgrade
-from finalsalvo.lists.armada.pack import ObjectiveCard, Pack, ShipCard, SquadronCard, UpgradeCard
+from finalsalvo.lists.armada.fleet import ArmadaShip, Fleet, FleetObjective, FleetUpgrade, Squadron
+from finalsalvo.lists.armada.pack import FleetPack, ObjectiveCard, ShipCard, SquadronCard, UpgradeCard
 from finalsalvo.lists.source import Source
 
 FRIGATE = "Assault Frigate Mark II B"
@@ -53,7 +53,7 @@ def ace(name: str, points: int, craft: str, faction: str = "Rebel") -> SquadronC
     return SquadronCard(name=name, faction=faction, points=points, craft=craft, unique=True, ace=True)
 
 
-PACK = Pack(
+PACK = FleetPack(
     Source("armada", "a-handful-of-cards", "1", "2020-12-31", "MIT"),
     ships=(
         rebel(
@@ -160,21 +160,21 @@ PACK = Pack(
 )
 
 OBJECTIVES = (
-    Objective("Advanced Gunnery", "Assault"),
-    Objective("Contested Outpost", "Defense"),
-    Objective("Superior Positions", "Navigation"),
+    FleetObjective("Advanced Gunnery", "Assault"),
+    FleetObjective("Contested Outpost", "Defense"),
+    FleetObjective("Superior Positions", "Navigation"),
 )
 
 
-def with_cards(name: str, *upgrades: str) -> Ship:
+def with_cards(name: str, *upgrades: str) -> ArmadaShip:
     """A ship with upgrades; a type behind a name in parentheses is that card's."""
-    return Ship(name, tuple(card(each) for each in upgrades))
+    return ArmadaShip(name, tuple(card(each) for each in upgrades))
 
 
-def card(name: str) -> Upgrade:
+def card(name: str) -> FleetUpgrade:
     """`Leia Organa (Officer)`, or a name alone."""
     bare, _, slot = name.removesuffix(")").partition(" (")
-    return Upgrade(bare, slot or None)
+    return FleetUpgrade(bare, slot or None)
 
 
 LEGAL = Fleet(
@@ -213,7 +213,7 @@ def aboard(number: int, *upgrades: str) -> Change:
     return change
 
 
-def and_ships(*ships: Ship) -> Change:
+def and_ships(*ships: ArmadaShip) -> Change:
     """The fleet with more ships."""
     return lambda fleet: replace(fleet, ships=(*fleet.ships, *ships))
 
@@ -223,7 +223,7 @@ def and_squadrons(*squadrons: Squadron) -> Change:
     return lambda fleet: replace(fleet, squadrons=(*fleet.squadrons, *squadrons))
 
 
-def with_objectives(*objectives: Objective) -> Change:
+def with_objectives(*objectives: FleetObjective) -> Change:
     """The fleet with these objectives in place of its own."""
     return lambda fleet: replace(fleet, objectives=objectives)
 

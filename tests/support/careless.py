@@ -4,7 +4,7 @@ from django.db import connection, transaction
 from django.utils.timezone import now
 from msgspec.json import encode
 
-from finalsalvo.event.life.entry import Entry, read_entry, sealed
+from finalsalvo.event.life.entry import Entry, read_entry, seal
 from finalsalvo.event.life.life import Life
 from finalsalvo.server import models
 from finalsalvo.server.storage.errors import Conflict
@@ -16,9 +16,9 @@ from finalsalvo.server.storage.store import Store
 class CarelessStore(Store):
     """Writes the same as the real one, one statement after the other, each of them for good."""
 
-    def append(self, row: models.Event, before: Life, life: Life, key: str | None, asked: str) -> None:
+    def append(self, row: models.EventRow, before: Life, life: Life, key: str | None, asked: str) -> None:
         entry = life.entries[-1]
-        moved = models.Event.objects.filter(pk=row.pk, seq=entry.seq - 1, head=row.head).update(
+        moved = models.EventRow.objects.filter(pk=row.pk, seq=entry.seq - 1, head=row.head).update(
             seq=entry.seq, head=entry.hash, name=name_of(life), changed=now()
         )
         if not moved:
@@ -33,24 +33,24 @@ class BlindStore(Store):
     Each of its logs is whole, and every command in it was lawful when it was decided.
     """
 
-    def append(self, row: models.Event, before: Life, life: Life, key: str | None, asked: str) -> None:
+    def append(self, row: models.EventRow, before: Life, life: Life, key: str | None, asked: str) -> None:
         with transaction.atomic():
             there = row_of(row.slug, for_update=True)
             last = read_entry(lines_of(there, there.seq)[0])
             made = life.entries[-1]
-            entry = sealed(Entry(there.seq + 1, max(made.at, last.at), made.by, made.facts, made.reason), last)
-            models.Event.objects.filter(pk=row.pk).update(seq=entry.seq, head=entry.hash)
+            entry = seal(Entry(there.seq + 1, max(made.at, last.at), made.by, made.facts, made.reason), last)
+            models.EventRow.objects.filter(pk=row.pk).update(seq=entry.seq, head=entry.hash)
             write(entry_row(row, entry, encode(entry), key, asked))
             write_reports(row, before, life)
 
 
 def drop_report_constraint() -> None:
     """Lets the database keep two reports of one player for one game."""
-    about = models.Report._meta
+    about = models.ReportRow._meta
     (constraint,) = about.constraints
     about.constraints = []  # SQLite makes the table anew as the model has it
     try:
         with connection.schema_editor() as editor:
-            editor.remove_constraint(models.Report, constraint)
+            editor.remove_constraint(models.ReportRow, constraint)
     finally:
         about.constraints = [constraint]

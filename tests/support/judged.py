@@ -2,32 +2,32 @@
 
 from small_cards import first_edition, second_edition, twenty_points
 
-from finalsalvo.lists.finding import Report
-from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.finding import CheckReport
+from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.checking import check
-from finalsalvo.lists.xwing.overrides import Overrides
+from finalsalvo.lists.xwing.overrides import SquadOverrides
 from finalsalvo.lists.xwing.reading import read_squads
 
-RESTRICTED = Overrides(restricted=())
+RESTRICTED = SquadOverrides(restricted=())
 """Where the Restricted List is known to be empty."""
 
 OBSTACLES = "Obstacles: coreasteroid5, core2asteroid4, yt2400debris1"
 CORE_OBSTACLES = "Obstacles: coreasteroid0, coreasteroid1, vt49decimatordebris2"
 
 
-def pack_of(format: str) -> Pack:
+def pack_of(format: str) -> SquadPack:
     """The small pack of a format's edition."""
     if format == "xwing-standard":
         return second_edition()
     return twenty_points() if format in ("xwing-hotshot", "xwing-fangs-out") else first_edition()
 
 
-def judged(format: str, text: str, overrides: Overrides = RESTRICTED, **terms: object) -> Report:
+def judged(format: str, text: str, overrides: SquadOverrides = RESTRICTED, **terms: object) -> CheckReport:
     """What is found in a typed list."""
     return check(format, read_squads(text), pack_of(format), overrides, **terms)  # type: ignore[arg-type]
 
 
-def reasons(report: Report) -> list[tuple[str, str]]:
+def reasons(report: CheckReport) -> list[tuple[str, str]]:
     """Why a list is not legal: the check and the rule of everything that failed."""
     return [(finding.check, finding.rule) for finding in report.failures]
 

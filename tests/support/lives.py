@@ -9,7 +9,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Decision
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.life import Life, obey
-from finalsalvo.event.life.state import Game, State, Stretch
+from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.registry import FORMATS
@@ -60,7 +60,7 @@ class Live:
         return self.life.state
 
     @property
-    def round(self) -> Stretch:
+    def round(self) -> LiveRound:
         """The round that was published last."""
         assert self.state.round is not None
         return self.state.round

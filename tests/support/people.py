@@ -44,7 +44,7 @@ def account(name: str, slug: str | None = None, person: str | None = None) -> mo
     """An account, and who that is in an event."""
     made, _ = models.Account.objects.get_or_create(username=name)
     if slug is not None:
-        row = models.Event.objects.get(slug=slug)
+        row = models.EventRow.objects.get(slug=slug)
         models.Membership.objects.create(account=made, event=row, person=person or name)
     return made
 
@@ -92,7 +92,7 @@ def code_for(person: str, slug: str = HERE) -> str:
     """The code of a new personal link; the one that they had ends."""
     kind = links.kind_of(state_of(Here.store, slug), person)
     assert kind is not None
-    return links.make(models.Event.objects.get(slug=slug), kind, [person])[0].code
+    return links.make(models.EventRow.objects.get(slug=slug), kind, [person])[0].code
 
 
 def phone(person: str, slug: str = HERE, *, csrf: bool = False) -> Client:

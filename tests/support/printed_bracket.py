@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from finalsalvo.pairing.bracket import Bracket, Bye, Competitor, Empty, Entrant, Seed, Tbd, WinnerOf
+from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, Entrant, Seed, Tbd, WinnerOf
 
 
 def printed(bracket: Bracket, names: Mapping[str, str] | None = None) -> list[str]:
@@ -16,7 +16,7 @@ def printed(bracket: Bracket, names: Mapping[str, str] | None = None) -> list[st
                 return f"winner of {game}"
             case Competitor(player=player):
                 return (names or {}).get(player, player)
-            case Bye():
+            case EmptySide():
                 return "bye"
             case Empty():
                 return "empty"

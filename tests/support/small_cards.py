@@ -8,11 +8,11 @@ from finalsalvo.lists.xwing.card import (
     Action,
     Cost,
     Grant,
-    Pack,
     Pilot,
     Pool,
     Restriction,
     ShipType,
+    SquadPack,
     Upgrade,
 )
 from finalsalvo.lists.xwing.importing import xwing_data
@@ -323,10 +323,10 @@ UPGRADES = (
 
 
 @cache
-def second_edition() -> Pack:
+def second_edition() -> SquadPack:
     """The second edition in 200 points."""
     source = Source("xwing-2", "small", "200", "2018-10-01", "MIT")
-    return Pack(source=source, ships=SHIPS, pilots=PILOTS, upgrades=UPGRADES)
+    return SquadPack(source=source, ships=SHIPS, pilots=PILOTS, upgrades=UPGRADES)
 
 
 BOTH: tuple[Pool, ...] = ("standard", "extended", "epic")
@@ -393,10 +393,10 @@ HOTSHOT_UPGRADES = (
 
 
 @cache
-def twenty_points() -> Pack:
+def twenty_points() -> SquadPack:
     """The second edition in 20 points and loadouts."""
     source = Source("xwing-2", "small", "20", "2025-01-27", "MIT")
-    return Pack(source=source, ships=SHIPS, pilots=HOTSHOT_PILOTS, upgrades=HOTSHOT_UPGRADES)
+    return SquadPack(source=source, ships=SHIPS, pilots=HOTSHOT_PILOTS, upgrades=HOTSHOT_UPGRADES)
 
 
 R, E, S = "Rebel Alliance", "Galactic Empire", "Scum and Villainy"
@@ -534,7 +534,7 @@ def first_edition_files() -> dict[str, bytes]:
 
 
 @cache
-def first_edition() -> Pack:
+def first_edition() -> SquadPack:
     """The first edition, brought in by its importer."""
     pack, _ = xwing_data.read_pack(first_edition_files())
     return pack

@@ -14,7 +14,8 @@ from django.db import DEFAULT_DB_ALIAS
 from people import HERE, ORGANIZER
 
 from finalsalvo.server import models
-from finalsalvo.server.api.tokens import hashed, new_token
+from finalsalvo.server.accounts.links import hash_of_token
+from finalsalvo.server.api.tokens import new_token
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.security import HEADERS
 from finalsalvo.server.pages.public import PAGES
@@ -53,8 +54,8 @@ class Now:
 def api_token(person: str) -> str:
     """A token of the event."""
     made = new_token()
-    row = models.Event.objects.get(slug=HERE)
-    models.AccessLink.objects.create(event=row, token=hashed(made), kind="api", person=person)
+    row = models.EventRow.objects.get(slug=HERE)
+    models.AccessLink.objects.create(event=row, token=hash_of_token(made), kind="api", person=person)
     return made
 
 

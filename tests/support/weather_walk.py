@@ -8,7 +8,7 @@ from command import call
 from django.test import Client
 
 from finalsalvo.event.life.entry import chain_problems, read_entry, write_log
-from finalsalvo.event.life.forgetting import forgotten
+from finalsalvo.event.life.forgetting import without_people
 from finalsalvo.event.life.life import Life, living
 from finalsalvo.event.life.permissions import PERMISSIONS
 from finalsalvo.event.life.state import State
@@ -74,7 +74,7 @@ def from_the_log() -> dict[str, Any]:
     """What the log says of it, read again, checked and without the people."""
     entries = life().entries
     read = [read_entry(line) for line in write_log(entries).splitlines()]
-    bare, _ = forgotten(entries, None)
+    bare, _ = without_people(entries, None)
     return {
         "replayed": living(read) == life(),
         "whole": list(chain_problems(read)) == [],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from finalsalvo.cli.main import BROKEN, OK
 from finalsalvo.cli.output import Misused, complain, own_words, print_json, screen
-from finalsalvo.cli.storing import opened
+from finalsalvo.cli.storing import open_store
 
 if TYPE_CHECKING:
     from finalsalvo.server.storage.archive import Damaged
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 def run(arguments: SimpleNamespace) -> int:
     """Makes the copy and says where it lies, and which events are damaged."""
-    with opened() as store:
+    with open_store() as store:
         from finalsalvo.server.storage.archive import Unarchived
-        from finalsalvo.server.storage.backup import Incomplete, Refused, backup, missing_packs
+        from finalsalvo.server.storage.backup import BackupRefused, Incomplete, backup, missing_packs
 
         broken: Sequence[Damaged] = ()
         try:
@@ -25,7 +25,7 @@ def run(arguments: SimpleNamespace) -> int:
             events = len(store.events())
         except Incomplete as incomplete:
             made, events, broken = incomplete.path, incomplete.sound, incomplete.broken
-        except (Refused, Unarchived) as refused:
+        except (BackupRefused, Unarchived) as refused:
             raise Misused(str(refused)) from None
         except OSError as error:
             raise Misused(f"the backup cannot be written: {(error.strerror or str(error)).lower()}") from None

@@ -36,7 +36,7 @@ def shelf() -> Shelf:
 
 def import_pack(path: str, date: str | None, *, as_json: bool) -> int:
     """Reads a data set, keeps it, and says what could not be used."""
-    pack, problems = imported(path, None if as_json else shown_progress())
+    pack, problems = import_data_set(path, None if as_json else shown_progress())
     if date:
         pack = msgspec.structs.replace(pack, source=msgspec.structs.replace(pack.source, date=date))
     try:
@@ -52,7 +52,7 @@ def import_pack(path: str, date: str | None, *, as_json: bool) -> int:
     return OK
 
 
-def imported(path: str, progress: "Progress | None" = None) -> "tuple[CardPack, tuple[str, ...]]":
+def import_data_set(path: str, progress: "Progress | None" = None) -> "tuple[CardPack, tuple[str, ...]]":
     """The pack of a data set, or a sentence about what is wrong with it."""
     from finalsalvo.documents.card_archives import TooLarge
     from finalsalvo.documents.card_files import import_cards
@@ -129,7 +129,7 @@ def chosen_pack(name: str) -> CardPack:
         if path.is_file() and path.suffix == ".json":
             return read_pack_file(path)
         if path.exists():
-            return imported(name)[0]
+            return import_data_set(name)[0]
         return kept.load(name)
     except NoPack as missing:
         raise Misused(str(missing)) from None
@@ -139,16 +139,16 @@ def chosen_pack(name: str) -> CardPack:
 
 def cards_like(pack: CardPack, name: str) -> Iterator[dict[str, Any]]:
     """Every card with this in its name, as it is kept."""
-    wanted = squeezed(name)
+    wanted = lookup_name(name)
     for kind in pack.__struct_fields__:
         if kind in ("source", "products"):
             continue
         for card in getattr(pack, kind):
-            if wanted in squeezed(card.name) or wanted == squeezed(getattr(card, "id", "")):
+            if wanted in lookup_name(card.name) or wanted == lookup_name(getattr(card, "id", "")):
                 yield {"kind": kind.removesuffix("s"), **msgspec.to_builtins(card)}
 
 
-def squeezed(text: str) -> str:
+def lookup_name(text: str) -> str:
     """A name for looking up: letters and digits alone."""
     return "".join(letter for letter in text.lower() if letter.isalnum())
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from finalsalvo.cli.main import BROKEN, OK
 from finalsalvo.cli.output import own_words, print_json, screen
-from finalsalvo.cli.storing import opened
+from finalsalvo.cli.storing import open_store
 from finalsalvo.event.counting import counted
 
 if TYPE_CHECKING:
-    from finalsalvo.server.storage.doctor import Examination, Examined, Trouble
+    from finalsalvo.server.storage.doctor import Ailment, Examination, Examined
     from finalsalvo.server.storage.store import Store
     from finalsalvo.server.storage.way_back import Ways
 
@@ -20,7 +20,7 @@ RESTORE = "finalsalvo restore"
 
 def run(arguments: SimpleNamespace) -> int:
     """Looks at everything, or at one event, and says what it found."""
-    with opened() as store:
+    with open_store() as store:
         from finalsalvo.server.storage.doctor import examine_anyway, mend
 
         found = examine_anyway(store, arguments.event)
@@ -68,7 +68,7 @@ def print_found(found: "Examination") -> None:
     """For people: a line for each event, and the rest."""
     for each in found.events:
         if not each.problems:
-            screen().print(own_words(f"✓ {each.event}: {measured(each)}"), soft_wrap=True)
+            screen().print(own_words(f"✓ {each.event}: {size_words(each)}"), soft_wrap=True)
         for trouble in each.problems:
             screen().print(own_words(f"{mark(trouble)} {each.event}: {trouble.message}"), soft_wrap=True)
     for trouble in found.problems:
@@ -77,12 +77,12 @@ def print_found(found: "Examination") -> None:
         screen().print("✓ the database, the disk and the clock are fine")
 
 
-def mark(trouble: "Trouble") -> str:
+def mark(trouble: "Ailment") -> str:
     """How a line begins: it is broken, or only worth knowing."""
     return "✗" if trouble.severity == "broken" else "!"
 
 
-def measured(each: "Examined") -> str:
+def size_words(each: "Examined") -> str:
     """How much there is of a sound event."""
     told = [counted(each.entries, "entry", "entries")]
     if each.reports:

@@ -10,7 +10,7 @@ from finalsalvo.cli.event_fields import parser_of
 from finalsalvo.cli.event_names import person_named
 from finalsalvo.cli.main import BROKEN, OK
 from finalsalvo.cli.output import own_words, plain_table, print_json, print_problems, problem_object, screen
-from finalsalvo.cli.storing import opened
+from finalsalvo.cli.storing import open_store
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.command_fields import COMMANDS
@@ -22,7 +22,7 @@ from finalsalvo.event.life.topics.registration.decisions import preview_registra
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 
 if TYPE_CHECKING:
-    from finalsalvo.server.storage.store import Outcome, Store
+    from finalsalvo.server.storage.store import CommandOutcome, Store
 
 PROG = "finalsalvo event"
 
@@ -43,15 +43,15 @@ def act(slug: str, word: str, given: list[str]) -> int:
     """Gives an event a command."""
     kind = COMMANDS[word]
     options = common(parser_of(kind, f"{PROG} {slug} {word}")).parse_args(given)
-    with opened() as store:
+    with open_store() as store:
         life = store.life(slug)
         try:
             if kind is c.Register and getattr(options, "preview", False):
                 return preview(life, options)
             command = command_from(kind, vars(options), life, person_of(life, options))
         except Refusal as refusal:
-            return refused(options, refusal.rule, refusal.field, refusal.message)
-        return obeyed(store, slug, command, options)
+            return say_refusal(options, refusal.rule, refusal.field, refusal.message)
+        return give(store, slug, command, options)
 
 
 def preview(life: Life, options: Namespace) -> int:
@@ -76,23 +76,23 @@ def person_of(life: Life, options: Namespace) -> str:
     return person_named(state, options.by) if options.by is not None else state.organizer
 
 
-def obeyed(store: "Store", slug: str, command: c.Command, options: Namespace) -> int:
+def give(store: "Store", slug: str, command: c.Command, options: Namespace) -> int:
     """Gives a command to the store, and says what came of it."""
     by = person_of(store.life(slug), options)
-    return told(store, options, lambda: store.obey(slug, command, by, reason=options.reason, key=options.key))
+    return answer_of(store, options, lambda: store.obey(slug, command, by, reason=options.reason, key=options.key))
 
 
-def told(store: "Store", options: Namespace, ask: "Callable[[], Outcome]") -> int:
+def answer_of(store: "Store", options: Namespace, ask: "Callable[[], CommandOutcome]") -> int:
     """What came of a command: its entry in words, or why it was refused."""
     try:
         outcome = ask()
     except NeedsReason as needs:
-        return refused(options, needs.rule, "reason", needs.message, needs.warnings)
+        return say_refusal(options, needs.rule, "reason", needs.message, needs.warnings)
     except NeedsChoice as needs:
         told = f"{needs.message} --{needs.field} {' or '.join(needs.choices)} says which."
-        return refused(options, needs.rule, needs.field, told, (Problem(needs.rule, told), *needs.warnings))
+        return say_refusal(options, needs.rule, needs.field, told, (Problem(needs.rule, told), *needs.warnings))
     except Refusal as refusal:
-        return refused(options, refusal.rule, refusal.field, refusal.message)
+        return say_refusal(options, refusal.rule, refusal.field, refusal.message)
     state = state_of(outcome.life)
     said = words(state, outcome.entry)
     if options.json:
@@ -124,7 +124,7 @@ def told(store: "Store", options: Namespace, ask: "Callable[[], Outcome]") -> in
     return OK
 
 
-def refused(options: Namespace, rule: str, field: str, message: str, warnings: tuple[Problem, ...] = ()) -> int:
+def say_refusal(options: Namespace, rule: str, field: str, message: str, warnings: tuple[Problem, ...] = ()) -> int:
     """Says in a sentence why nothing happened."""
     if options.json:
         listed = [problem_object(each) for each in warnings]

@@ -14,11 +14,11 @@ from finalsalvo.cli.output import Misused
 from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.documents.roster import read_roster
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.context import current, numbered
+from finalsalvo.event.life.context import current, published_round
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.facts import Registration, Undone
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import Role, State, Stretch
+from finalsalvo.event.life.state import LiveRound, Role, State
 
 PLAYERS = (
     *("player", "into", "first", "second", "players", "absent"),
@@ -36,7 +36,7 @@ def command_from(kind: type[c.CommandBase], asked: Mapping[str, Any], life: Life
     """The command that a call asks for, with everything that goes without saying."""
     state = life.state
     assert state is not None
-    given = {path: resolved(kind, path, value, state) for path, value in asked.items() if path in paths(kind)}
+    given = {path: resolve(kind, path, value, state) for path, value in asked.items() if path in paths(kind)}
     if kind is c.Register:
         return c.Register(registrations(asked), asked.get("from_round"), given.get("namesakes", "ask"))
     if "number" in kind.__struct_fields__ and "number" not in given:
@@ -48,7 +48,7 @@ def command_from(kind: type[c.CommandBase], asked: Mapping[str, Any], life: Life
     if kind is c.NameLeader:
         made = re.sub(r"\W+", "-", given.get("name", "").casefold()).strip("-") or "leader"
         given.setdefault("leader", state.organizer if given.get("role") == Role.ORGANIZER else made)
-    return built(kind, nested(given, as_it_is(kind, state, given)))
+    return build_command(kind, nest(given, as_it_is(kind, state, given)))
 
 
 def paths(kind: type[c.CommandBase]) -> frozenset[str]:
@@ -58,7 +58,7 @@ def paths(kind: type[c.CommandBase]) -> frozenset[str]:
     return frozenset(".".join(field.path) for field in fields(kind))
 
 
-def resolved(kind: type[c.CommandBase], path: str, value: Any, state: State) -> Any:
+def resolve(kind: type[c.CommandBase], path: str, value: Any, state: State) -> Any:
     """A value with names made ids, words made truths, and files made texts."""
     if path in PLAYERS or (kind is c.SetResult and path == "leaving"):
         many = isinstance(value, list)
@@ -102,11 +102,11 @@ def set_game(kind: type[c.CommandBase], given: Given, state: State, by: str) -> 
                 given[f"result.{field}"] = given[f"result.{field}"][::-1]
 
 
-def stretch_meant(kind: type[c.CommandBase], given: Given, state: State) -> Stretch:
+def stretch_meant(kind: type[c.CommandBase], given: Given, state: State) -> LiveRound:
     """The round that a call is about: the drawn one while tables are moved, a numbered one, or the last."""
     if kind is c.MoveTable and state.draft is not None:
         return state.draft
-    return numbered(state, given["number"]) if "number" in given else current(state)
+    return published_round(state, given["number"]) if "number" in given else current(state)
 
 
 def last_standing(life: Life) -> int:
@@ -130,7 +130,7 @@ def as_it_is(kind: type[c.CommandBase], state: State, given: Given) -> Given:
     return {}
 
 
-def nested(given: Mapping[str, Any], made: Given | None = None) -> Given:
+def nest(given: Mapping[str, Any], made: Given | None = None) -> Given:
     """Values at their places, over what is there: `result.end` inside `result`."""
     made = {} if made is None else made
     for path, value in given.items():
@@ -142,7 +142,7 @@ def nested(given: Mapping[str, Any], made: Given | None = None) -> Given:
     return made
 
 
-def built(kind: type[c.CommandBase], values: Mapping[str, Any]) -> c.Command:
+def build_command(kind: type[c.CommandBase], values: Mapping[str, Any]) -> c.Command:
     """The command itself; what is missing or makes no sense is said in a sentence."""
     try:
         made: c.Command = msgspec.convert(dict(values) | {"command": kind.action()}, type=c.Command)

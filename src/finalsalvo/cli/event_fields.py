@@ -49,7 +49,7 @@ HELP = {
 }
 
 
-class Field(msgspec.Struct, frozen=True):
+class CommandField(msgspec.Struct, frozen=True):
     """A field of a command, or of a struct in it: `path` is where its value goes."""
 
     path: tuple[str, ...]
@@ -67,7 +67,7 @@ class Field(msgspec.Struct, frozen=True):
         return "--round" if self.name == "number" else f"--{self.name.replace('_', '-')}"
 
 
-def fields(kind: type[msgspec.Struct], path: tuple[str, ...] = ()) -> Iterator[Field]:
+def fields(kind: type[msgspec.Struct], path: tuple[str, ...] = ()) -> Iterator[CommandField]:
     """Every field, those of structs inside included."""
     for field in fields_of(kind):
         inner = present(field.type)
@@ -75,7 +75,7 @@ def fields(kind: type[msgspec.Struct], path: tuple[str, ...] = ()) -> Iterator[F
         if isinstance(inner, inspect.StructType):
             yield from (msgspec.structs.replace(each, required=False) for each in fields(inner.cls, here))
         elif not (isinstance(inner, inspect.VarTupleType) and isinstance(inner.item_type, inspect.StructType)):
-            yield Field(here, field.type, field.required)
+            yield CommandField(here, field.type, field.required)
 
 
 def may_be_none(type: inspect.Type) -> bool:
@@ -94,7 +94,7 @@ def parser_of(kind: type[c.CommandBase], prog: str) -> ArgumentParser:
     return parser
 
 
-def in_order(kind: type[c.CommandBase]) -> list[Field]:
+def in_order(kind: type[c.CommandBase]) -> list[CommandField]:
     """The fields in the order in which people would name them."""
     found = list(fields(kind))
     if kind is c.NameLeader:  # the id is made from the name unless one is given
@@ -102,7 +102,7 @@ def in_order(kind: type[c.CommandBase]) -> list[Field]:
     return found
 
 
-def add(parser: ArgumentParser, kind: type[c.CommandBase], field: Field) -> None:
+def add(parser: ArgumentParser, kind: type[c.CommandBase], field: CommandField) -> None:
     """One field, as a word or as an option."""
     dest = ".".join(field.path)
     told: dict[str, Any] = {"help": HELP.get(field.name)}
@@ -125,14 +125,14 @@ def add(parser: ArgumentParser, kind: type[c.CommandBase], field: Field) -> None
     elif optional:
         if may_be_none(field.type) and isinstance(inner, inspect.IntType):
             told["type"] = moment_or_none if field.name == "due" else number_or_none
-        parser.add_argument(field.option, dest=dest, **named(field, told))
+        parser.add_argument(field.option, dest=dest, **value_name(field, told))
     elif isinstance(inner, inspect.BoolType):
         parser.add_argument(dest, choices=list(ONES_AND_ZEROS), metavar="on|off")
     else:
-        parser.add_argument(dest, **named(field, told))
+        parser.add_argument(dest, **value_name(field, told))
 
 
-def named(field: Field, told: dict[str, Any]) -> dict[str, Any]:
+def value_name(field: CommandField, told: dict[str, Any]) -> dict[str, Any]:
     """What a value is called in the help: its choices, or the name of its field."""
     return told if "choices" in told else told | {"metavar": field.name.upper().replace("_", "-")}
 
@@ -150,11 +150,11 @@ def reading(type: inspect.Type) -> dict[str, Any]:
     if isinstance(type, inspect.VarTupleType):
         return {"nargs": "+", **reading(present(type.item_type))}
     if isinstance(type, inspect.DictType):
-        return {"nargs": "+", "type": assigned}
+        return {"nargs": "+", "type": card_and_value}
     return {}
 
 
-def assigned(text: str) -> tuple[str, int | str]:
+def card_and_value(text: str) -> tuple[str, int | str]:
     """`Luke Skywalker=62`: a card and its figure, or its day."""
     card, equals, value = text.rpartition("=")
     if not equals or not card.strip():

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from finalsalvo.cli import event_views as views
-from finalsalvo.cli.event_acting import PROG, common, obeyed, person_of
+from finalsalvo.cli.event_acting import PROG, common, give, person_of
 from finalsalvo.cli.event_commands import any_command
 from finalsalvo.cli.files import Document, content_of
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import Misused
 from finalsalvo.cli.parser import Formatter
-from finalsalvo.cli.storing import opened
+from finalsalvo.cli.storing import open_store
 from finalsalvo.cli.words import STANDINGS
 from finalsalvo.documents.event_document import Unreadable, write_event
 from finalsalvo.event.life.document import document
@@ -39,7 +39,7 @@ VIEWS = {
 }
 
 
-class Call(Struct, frozen=True):
+class Look(Struct, frozen=True):
     """A call that wants to see something of an event."""
 
     store: "Store"
@@ -61,11 +61,11 @@ def look(slug: str, word: str, given: list[str]) -> int:
         for option, told_of in STANDINGS.items():
             parser.add_argument(option, **told_of)
     options = parser.parse_args(given)
-    with opened() as store:
+    with open_store() as store:
         if word == "do":
             text = standard_input() if options.text == "-" else options.text.encode()
-            return obeyed(store, slug, any_command(text), options)
-        return VIEW_RUNS[word](Call(store, slug, store.life(slug), options))
+            return give(store, slug, any_command(text), options)
+        return VIEW_RUNS[word](Look(store, slug, store.life(slug), options))
 
 
 def standard_input() -> bytes:
@@ -76,7 +76,7 @@ def standard_input() -> bytes:
         raise Misused(str(unreadable)) from None
 
 
-def shown(call: Call) -> int:
+def show(call: Look) -> int:
     """At a glance."""
     from finalsalvo.server.storage.clock import todo_now
 
@@ -87,7 +87,7 @@ def shown(call: Call) -> int:
     return OK
 
 
-def standings(call: Call) -> int:
+def standings(call: Look) -> int:
     """The standings of the event document, the final ones once there are any."""
     from finalsalvo.cli.standings import show
 
@@ -96,7 +96,7 @@ def standings(call: Call) -> int:
     return show(found, SimpleNamespace(**vars(call.options)), over=state.finished)
 
 
-def bracket(call: Call) -> int:
+def bracket(call: Look) -> int:
     """The rounds of the bracket, and where everybody ended or stands."""
     views.show_rounds(call.life, None, as_json=call.options.json, bracket=True)
     for name, value in {"round": None, "final": True, "swiss": False, "explain": None, "seed": 0}.items():
@@ -104,17 +104,17 @@ def bracket(call: Call) -> int:
     return standings(call)
 
 
-def export(call: Call) -> int:
+def export(call: Look) -> int:
     """The event document, for other programs and for `finalsalvo check`."""
-    return written(write_event(document(state_of(call.life))), call.options)
+    return put_out(write_event(document(state_of(call.life))), call.options)
 
 
-def log(call: Call) -> int:
+def log(call: Look) -> int:
     """The log, byte by byte as it was sealed."""
-    return written(call.store.export_log(call.slug), call.options)
+    return put_out(call.store.export_log(call.slug), call.options)
 
 
-def written(content: bytes, options: Namespace) -> int:
+def put_out(content: bytes, options: Namespace) -> int:
     """A file, or the screen."""
     if options.target is None:
         sys.stdout.write(content.decode())
@@ -126,32 +126,32 @@ def written(content: bytes, options: Namespace) -> int:
     return OK
 
 
-def rounds(call: Call) -> int:
+def rounds(call: Look) -> int:
     """Every round, or one."""
     views.show_rounds(call.life, call.options.number, as_json=call.options.json)
     return OK
 
 
-def players(call: Call) -> int:
+def players(call: Look) -> int:
     """Everybody."""
     views.show_players(call.life, as_json=call.options.json)
     return OK
 
 
-def history(call: Call) -> int:
+def history(call: Look) -> int:
     """What happened."""
     views.show_history(call.life, call.options.number, as_json=call.options.json)
     return OK
 
 
-def permissions(call: Call) -> int:
+def permissions(call: Look) -> int:
     """Who may do what when."""
     views.show_permissions(call.life, person_of(call.life, call.options), as_json=call.options.json)
     return OK
 
 
 VIEW_RUNS = {
-    "show": shown,
+    "show": show,
     "players": players,
     "rounds": rounds,
     "standings": standings,

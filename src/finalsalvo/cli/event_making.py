@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from finalsalvo.cli.event_acting import PROG, common, refused, told
-from finalsalvo.cli.event_commands import built, nested, paths
+from finalsalvo.cli.event_acting import PROG, answer_of, common, say_refusal
+from finalsalvo.cli.event_commands import build_command, nest, paths
 from finalsalvo.cli.event_fields import parser_of
 from finalsalvo.cli.event_owning import own_made
 from finalsalvo.cli.files import content_of
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import Misused, own_words, plain_table, print_json, screen
 from finalsalvo.cli.parser import Formatter
-from finalsalvo.cli.storing import opened
+from finalsalvo.cli.storing import open_store
 from finalsalvo.documents.event_document import Misshapen, Unreadable, read_event
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
@@ -21,7 +21,7 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.rules.refusal import Refusal
 
 if TYPE_CHECKING:
-    from finalsalvo.server.storage.store import Outcome, Store
+    from finalsalvo.server.storage.store import CommandOutcome, Store
 
 REST = 28
 """So many columns of a screen what may be folded has at least: a name and a date, and the gaps between all."""
@@ -35,7 +35,7 @@ def list_events(given: list[str]) -> int:
         ArgumentParser(prog=f"{PROG} list", description="All events.", formatter_class=Formatter), acting=False
     )
     options = asked.parse_args(given)
-    with opened() as store:
+    with open_store() as store:
         events = store.events()
     if options.json:
         for each in events:
@@ -66,25 +66,27 @@ def new(given: list[str]) -> int:
         "--like", metavar="EVENT", default=None, help="with the format and settings of an earlier event"
     )
     options = parser.parse_args(given)
-    with opened() as store:
+    with open_store() as store:
         values = dict(vars(options))
         if options.like is not None:
             values = like(store.life(options.like), values)
-        command = built(c.Create, nested({path: each for path, each in values.items() if path in paths(c.Create)}))
+        command = build_command(
+            c.Create, nest({path: each for path, each in values.items() if path in paths(c.Create)})
+        )
         assert isinstance(command, c.Create)
-        return made(store, command, options)
+        return make_event(store, command, options)
 
 
-def made(store: "Store", command: c.Create | c.Import, options: Namespace) -> int:
+def make_event(store: "Store", command: c.Create | c.Import, options: Namespace) -> int:
     """Makes an event and gives it to somebody, and says what came of it: nobody may be there any more to read that."""
 
-    def create() -> "Outcome":
+    def create() -> "CommandOutcome":
         by, slug = options.by or ORGANIZER, options.slug
         outcome = store.create(command, by, reason=options.reason, key=options.key, slug=slug)
         own_made(store, outcome.slug, options.by)
         return outcome
 
-    return told(store, options, create)
+    return answer_of(store, options, create)
 
 
 CHOSEN = ("settings", "capacity", "lists_required", "starts_at", "mode", "outline")
@@ -126,24 +128,26 @@ def take_in(given: list[str]) -> int:
             return take_log(content, options)
         event = read_event(content)
     except Misshapen as misshapen:
-        return refused(options, misshapen.problems[0].rule, misshapen.problems[0].place, misshapen.problems[0].message)
+        return say_refusal(
+            options, misshapen.problems[0].rule, misshapen.problems[0].place, misshapen.problems[0].message
+        )
     except Unreadable as unreadable:
         raise Misused(f"{options.file}: {unreadable}") from None
-    with opened() as store:
-        return made(store, c.Import(event), options)
+    with open_store() as store:
+        return make_event(store, c.Import(event), options)
 
 
 def take_log(content: bytes, options: Namespace) -> int:
     """An event from its log."""
-    with opened() as store:
+    with open_store() as store:
         from finalsalvo.server.storage.errors import BrokenLog
 
         try:
             summary = store.import_log(content, secret=options.secret, slug=options.slug)
         except BrokenLog as broken:
-            return refused(options, "contract", "log", str(broken))
+            return say_refusal(options, "contract", "log", str(broken))
         except Refusal as refusal:
-            return refused(options, refusal.rule, refusal.field, refusal.message)
+            return say_refusal(options, refusal.rule, refusal.field, refusal.message)
         own_made(store, summary.slug, options.by)
     if options.json:
         print_json(summary)

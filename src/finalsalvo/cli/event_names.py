@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from finalsalvo.cli.output import Misused
-from finalsalvo.event.life.state import Entrant, Game, State, Stretch
+from finalsalvo.event.life.state import Entrant, Game, LiveRound, State
 
 
 def player_named(state: State, word: str) -> str:
@@ -47,7 +47,7 @@ def one_of(word: str, people: Iterable[tuple[str, Sequence[str]]], kind: str) ->
     raise Misused(f"there is no {kind} {word!r} in this event")
 
 
-def game_named(state: State, stretch: Stretch, word: str) -> tuple[Game, str | None]:
+def game_named(state: State, stretch: LiveRound, word: str) -> tuple[Game, str | None]:
     """The game that a word means, and the player by whom it was named, if it was."""
     if word.isascii() and word.isdigit() and word not in state.players:
         seated = [game for game in stretch.games.values() if (game.table or game.number) == int(word)]

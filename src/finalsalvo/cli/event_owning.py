@@ -3,12 +3,12 @@
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
-from finalsalvo.cli.event_acting import PROG, refused
+from finalsalvo.cli.event_acting import PROG, say_refusal
 from finalsalvo.cli.event_names import person_named
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import complain, own_words, print_json, screen
 from finalsalvo.cli.parser import Formatter
-from finalsalvo.cli.storing import opened
+from finalsalvo.cli.storing import open_store
 from finalsalvo.rules.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def give_to(slug: str, given: list[str]) -> int:
     parser.add_argument("--as", dest="person", metavar="PERSON", default=None, help=told)
     parser.add_argument("--json", action="store_true", default=False, help="for programs: one JSON object a line")
     options = parser.parse_args(given)
-    with opened() as store:
+    with open_store() as store:
         from finalsalvo.event.life.life import state_of
         from finalsalvo.server.accounts.owners import hand, name_in
 
@@ -33,7 +33,7 @@ def give_to(slug: str, given: list[str]) -> int:
         try:
             person, before = hand(store, slug, options.account, wanted)
         except Refusal as refusal:
-            return refused(options, refusal.rule, refusal.field, refusal.message)
+            return say_refusal(options, refusal.rule, refusal.field, refusal.message)
     if options.json:
         print_json({"event": slug, "account": options.account, "person": person, "before": before})
         return OK

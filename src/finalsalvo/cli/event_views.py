@@ -9,12 +9,12 @@ from msgspec import to_builtins
 
 from finalsalvo.cli.output import own_words, plain_table, print_json, screen
 from finalsalvo.event.life.evolve import taken_back
-from finalsalvo.event.life.history import spoken
+from finalsalvo.event.life.history import sentences
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.naming import result_words
 from finalsalvo.event.life.numbering import numbers_of_round
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
-from finalsalvo.event.life.state import Game, Leader, Presence, Role, State, Stretch
+from finalsalvo.event.life.state import Game, Leader, LiveRound, Presence, Role, State
 from finalsalvo.event.life.todo import Task
 from finalsalvo.rules.result import Stage
 
@@ -78,7 +78,7 @@ def people(state: State) -> str:
     return listed or "nobody yet"
 
 
-def clock(state: State, stretch: Stretch, by: str, at: int) -> str:
+def clock(state: State, stretch: LiveRound, by: str, at: int) -> str:
     """The clock in words; how long a rolled one runs is for leaders only."""
     timer = stretch.timer
     if timer is None:
@@ -131,7 +131,7 @@ def print_tasks(tasks: list[Task]) -> None:
 # --- rounds -----------------------------------------------------------------------------------------------
 
 
-def round_object(state: State, stretch: Stretch) -> dict[str, Any]:
+def round_object(state: State, stretch: LiveRound) -> dict[str, Any]:
     """A round for programs."""
     return {
         "number": stretch.number,
@@ -156,7 +156,7 @@ def round_object(state: State, stretch: Stretch) -> dict[str, Any]:
     }
 
 
-def print_round(state: State, stretch: Stretch) -> None:
+def print_round(state: State, stretch: LiveRound) -> None:
     """Who plays whom, and how it ended."""
     console, table = screen(), plain_table()
     drawn = state.draft is not None and state.draft.number == stretch.number
@@ -246,7 +246,7 @@ def history(life: Life, last: int | None) -> Iterator[dict[str, Any]]:
     state = state_of(life)
     gone = taken_back(life.entries)
     shown = life.entries[-last:] if last else life.entries
-    for entry, what in zip(shown, spoken(state, shown, life.entries), strict=True):
+    for entry, what in zip(shown, sentences(state, shown, life.entries), strict=True):
         yield {
             "seq": entry.seq,
             "at": entry.at,

@@ -14,14 +14,18 @@ from finalsalvo.cli.output import Misused, complain, named_format, own_words, pr
 from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.cards_in_force import CardsInForce
-from finalsalvo.lists.finding import Report, Verdict
+from finalsalvo.lists.finding import CheckReport, CheckVerdict
 from finalsalvo.lists.games import game_of, game_of_cards
 from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.owner import Occasion
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 
-MARKS = {Verdict.PASS: ("✓ ", "green"), Verdict.FAIL: ("✗ ", "bold red"), Verdict.UNKNOWN: ("? ", "bold yellow")}
+MARKS = {
+    CheckVerdict.PASS: ("✓ ", "green"),
+    CheckVerdict.FAIL: ("✗ ", "bold red"),
+    CheckVerdict.UNKNOWN: ("? ", "bold yellow"),
+}
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -53,11 +57,11 @@ def only_pack(format: Format) -> CardPack:
     raise Misused(f"which cards? {there}")
 
 
-def judge(format: Format, pack: CardPack, arguments: SimpleNamespace) -> Iterator[tuple[str, Report | str]]:
+def judge(format: Format, pack: CardPack, arguments: SimpleNamespace) -> Iterator[tuple[str, CheckReport | str]]:
     """Every list with its report, or with the reason why there is none."""
     game = game_of_cards(pack.source)
     occasion = Occasion(arguments.pool, arguments.tier, day_of(arguments.date))
-    overrides = decoded(arguments.overrides, game.read_overrides) if arguments.overrides else None
+    overrides = decode_file(arguments.overrides, game.read_overrides) if arguments.overrides else None
     cards = game.cards(format, pack, overrides)
     for name, lists in competitors(format, cards, arguments.files):
         if isinstance(lists, str):
@@ -93,7 +97,7 @@ def competitors(
         yield ", ".join(name for name, _ in waiting), [each for _, each in waiting]
 
 
-def decoded(path: str, read: Callable[[bytes], Any]) -> Any:
+def decode_file(path: str, read: Callable[[bytes], Any]) -> Any:
     """What the organizer has set, from a JSON file."""
     try:
         return read(content_of(path))
@@ -113,7 +117,7 @@ def day_of(text: str | None) -> date | None:
         raise Misused(f"{text!r} is not a day: write it as 2018-10-01") from None
 
 
-def report_object(name: str, report: Report) -> dict[str, Any]:
+def report_object(name: str, report: CheckReport) -> dict[str, Any]:
     """A report for programs."""
     return {
         "file": name,
@@ -124,7 +128,7 @@ def report_object(name: str, report: Report) -> dict[str, Any]:
     }
 
 
-def print_report(name: str, report: Report, *, everything: bool) -> None:
+def print_report(name: str, report: CheckReport, *, everything: bool) -> None:
     """A report for people: what is wrong, what cannot be told, and with `--all` what is right."""
     from rich.text import Text
 
@@ -135,7 +139,7 @@ def print_report(name: str, report: Report, *, everything: bool) -> None:
         legal = ("nothing is wrong, as far as can be told", "bold yellow")
     console.print(Text.assemble(own_words(name, "bold"), ": ", legal, (f"{points} by {report.pack}", "dim")))
     for finding in report.findings:
-        if finding.verdict is Verdict.PASS and not everything:
+        if finding.verdict is CheckVerdict.PASS and not everything:
             continue
         place = (own_words(finding.where, "cyan"), ": ") if finding.where else ()
         rule = (f" ({finding.rule})", "dim")

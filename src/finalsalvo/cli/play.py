@@ -23,7 +23,7 @@ MANY = 10
 """From so many events on, people see how far it has come."""
 
 
-class Told(Struct, frozen=True, kw_only=True):
+class EventFigures(Struct, frozen=True, kw_only=True):
     """What is told of an event: its figures, and what is wrong with it."""
 
     seed: int
@@ -58,7 +58,7 @@ def run(arguments: SimpleNamespace) -> int:
     return BROKEN if any(event.faults for event in told) else OK
 
 
-def print_lines(events: Iterable[Told]) -> bool:
+def print_lines(events: Iterable[EventFigures]) -> bool:
     """Every event on a line as soon as it is over; whether any has a fault."""
     broken = False
     for event in events:
@@ -67,7 +67,7 @@ def print_lines(events: Iterable[Told]) -> bool:
     return broken
 
 
-def events_of(formats: list[Format], players: range, seeds: range, folder: Path | None) -> Iterator[Told]:
+def events_of(formats: list[Format], players: range, seeds: range, folder: Path | None) -> Iterator[EventFigures]:
     """An event for each seed, in one format after the other."""
     for seed in seeds:
         format = formats[seed % len(formats)]
@@ -76,11 +76,11 @@ def events_of(formats: list[Format], players: range, seeds: range, folder: Path 
             played = play_event(format, count, seed)
         except Stuck as stuck:
             wrong = [f"it does not go on: {stuck}"]
-            yield Told(seed=seed, format=format.id, players=count, faults=wrong)
+            yield EventFigures(seed=seed, format=format.id, players=count, faults=wrong)
             continue
         if folder is not None:
             save(folder / f"{format.id}-{count}-{seed}", played)
-        yield Told(
+        yield EventFigures(
             seed=seed,
             format=format.id,
             players=count,
@@ -115,7 +115,7 @@ def save(name: Path, played: Played) -> None:
     name.with_name(f"{name.name}.log.jsonl").write_bytes(write_log(played.life.entries))
 
 
-def with_progress(events: Iterable[Told], count: int) -> Iterable[Told]:
+def with_progress(events: Iterable[EventFigures], count: int) -> Iterable[EventFigures]:
     """The events, with a bar beside the output where there are many and somebody looks."""
     console = screen(stderr=True)
     if count < MANY or not console.is_terminal:
@@ -125,7 +125,7 @@ def with_progress(events: Iterable[Told], count: int) -> Iterable[Told]:
     return track(events, "playing", total=count, console=console, transient=True)
 
 
-def print_one(event: Told) -> None:
+def print_one(event: EventFigures) -> None:
     """One event in a few lines."""
     console = screen()
     console.print(f"[bold]{FORMATS[event.format].name}[/], {event.players} players, seed {event.seed}")
@@ -138,7 +138,7 @@ def print_one(event: Told) -> None:
         console.print("its document keeps to its rulebook, its log verifies")
 
 
-def print_many(events: list[Told]) -> None:
+def print_many(events: list[EventFigures]) -> None:
     """The figures of many events, by format."""
     console, table = screen(), plain_table()
     for heading in ("format", "events", "players", "rounds", "entries", "refused", "faults"):

@@ -27,7 +27,7 @@ def run(arguments: SimpleNamespace) -> int:
     if arguments.what == "players" and not arguments.csv:
         raise Misused("players are for a spreadsheet: add --csv")
     if arguments.what in ("blank-lists", "lists"):
-        return put(list_paper(arguments), arguments)
+        return print_paper(list_paper(arguments), arguments)
     if len(arguments.files) != 1:
         raise Misused("name one event document to print from")
     (document,) = list(documents(arguments.files))[:1]
@@ -37,7 +37,7 @@ def run(arguments: SimpleNamespace) -> int:
         format, _ = format_in_force(document.event)
         if arguments.csv:
             return write(csv_of(document.event, format, arguments).encode(), arguments, "csv")
-        return put(event_paper(arguments.what, document.event, format, ENGLISH, arguments.round), arguments)
+        return print_paper(event_paper(arguments.what, document.event, format, ENGLISH, arguments.round), arguments)
     except Refusal as refusal:
         print_problems([Problem(refusal.rule, refusal.message, refusal.field)])
         return BROKEN
@@ -96,7 +96,7 @@ def text_of(path: str) -> str:
         raise Misused(f"{visible(path)}: this is not UTF-8, which every list is written in") from None
 
 
-def put(paper: Paper, arguments: SimpleNamespace) -> int:
+def print_paper(paper: Paper, arguments: SimpleNamespace) -> int:
     """Draws the paper and writes it."""
     from finalsalvo.documents.pdf import pdf
 

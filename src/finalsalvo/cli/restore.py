@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from finalsalvo.cli.main import BROKEN, OK
 from finalsalvo.cli.output import Misused, complain, own_words, print_json, screen
-from finalsalvo.cli.storing import opened
+from finalsalvo.cli.storing import open_store
 from finalsalvo.event.counting import counted
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def run(arguments: SimpleNamespace) -> int:
     """Brings back every event that is missing or damaged here, and names those that could not come."""
-    with opened() as store:
+    with open_store() as store:
         from finalsalvo.server.accounts.owners import own
         from finalsalvo.server.storage.archive import Unarchived
         from finalsalvo.server.storage.backup import restore

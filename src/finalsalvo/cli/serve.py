@@ -77,12 +77,12 @@ def introduce(host: str, port: int) -> None:
     from finalsalvo.server.accounts.welcome import new_welcome
     from finalsalvo.server.http.venue import Venue
     from finalsalvo.server.running.serving import addresses
-    from finalsalvo.server.storage.settings_secret import hosted
+    from finalsalvo.server.storage.settings_secret import is_hosted
 
     name = "127.0.0.1" if host in EVERYWHERE else host
     here = f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
     say(f"[bold]Final Salvo[/] is at {here}")
-    if not hosted():
+    if not is_hosted():
         say(f"You are the organizer here (works once): [bold]{here}{new_welcome()}[/]")
     if host in EVERYWHERE:
         for address in addresses(port):

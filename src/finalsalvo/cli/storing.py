@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def opened() -> Iterator["Store"]:
+def open_store() -> Iterator["Store"]:
     """The events of this installation. Django is loaded here, and for no other word."""
     from sqlite3 import Error as SqliteError
 

@@ -42,7 +42,7 @@ def refuse(format: Format, problems: list[Problem], *, as_json: bool) -> int:
     return BROKEN
 
 
-class Stretch(Struct, frozen=True):
+class RoundsOfOneKind(Struct, frozen=True):
     """Some rounds of one kind, and how long one of them can last at the most."""
 
     what: str
@@ -50,15 +50,15 @@ class Stretch(Struct, frozen=True):
     minutes: int
 
 
-def stretches(format: Format, plan: Structure) -> list[Stretch]:
+def stretches(format: Format, plan: Structure) -> list[RoundsOfOneKind]:
     """The rounds of an event by their length."""
     lengths = [round_minutes(format, number, Stage.SWISS) for number in range(1, plan.rounds + 1)]
-    found = [Stretch("Swiss", lengths.count(length), length) for length in sorted(set(lengths))]
+    found = [RoundsOfOneKind("Swiss", lengths.count(length), length) for length in sorted(set(lengths))]
     if plan.cut > 1:
         bracket = (plan.cut - 1).bit_length()
         if bracket > 1:
-            found.append(Stretch("elimination", bracket - 1, round_minutes(format, 1, Stage.ELIMINATION)))
-        found.append(Stretch("final", 1, round_minutes(format, 1, Stage.ELIMINATION, final=True)))
+            found.append(RoundsOfOneKind("elimination", bracket - 1, round_minutes(format, 1, Stage.ELIMINATION)))
+        found.append(RoundsOfOneKind("final", 1, round_minutes(format, 1, Stage.ELIMINATION, final=True)))
     return found
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from finalsalvo.event.life.entry import Entry
 
 
-class Report(Struct, frozen=True):
+class Verification(Struct, frozen=True):
     """What was found in a log: `draws` counts what was drawn, by its kind."""
 
     file: str
@@ -39,7 +39,7 @@ def run(arguments: SimpleNamespace) -> int:
 def answer(path: str, *, as_json: bool) -> int:
     """One log: what is wrong with it, or what was found to be right."""
     try:
-        report = examined(visible(path), content_of(path))
+        report = examine_log(visible(path), content_of(path))
     except Unreadable as unreadable:
         complain(f"{visible(path)}: {unreadable}")
         return UNREADABLE
@@ -50,16 +50,16 @@ def answer(path: str, *, as_json: bool) -> int:
     return BROKEN if breaks(report.problems) else OK
 
 
-def examined(name: str, content: bytes) -> Report:
+def examine_log(name: str, content: bytes) -> Verification:
     """Reads a log to its end, chain and draws included."""
     file = read_log(content)
     problems = log_problems(file)
     finished = published_secret(file.entries) is not None
     head = file.entries[-1].hash if file.entries else ""
-    return Report(name, len(file.entries), head, finished, drawn(file.entries), problems)
+    return Verification(name, len(file.entries), head, finished, count_draws(file.entries), problems)
 
 
-def drawn(entries: "Sequence[Entry]") -> dict[str, int]:
+def count_draws(entries: "Sequence[Entry]") -> dict[str, int]:
     """How much of a log was drawn by lot."""
     counted = {"rounds": 0, "tie_keys": 0, "clock_rolls": 0}
     for entry in entries:
@@ -71,7 +71,7 @@ def drawn(entries: "Sequence[Entry]") -> dict[str, int]:
     return counted
 
 
-def report_object(report: Report) -> dict[str, object]:
+def report_object(report: Verification) -> dict[str, object]:
     """A report for programs. `verified`: nothing is wrong, and everything that was drawn was drawn again."""
     broken = bool(breaks(report.problems))
     return {
@@ -85,7 +85,7 @@ def report_object(report: Report) -> dict[str, object]:
     }
 
 
-def print_report(report: Report) -> None:
+def print_report(report: Verification) -> None:
     """A report for people."""
     from rich.text import Text
 

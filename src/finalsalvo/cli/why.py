@@ -88,10 +88,10 @@ def sentence(swiss: SwissRound, pair: str, first: int, second: int, dice: Dice) 
     other = why_not(swiss.field, swiss.drawn, first, second, dice)
     if other.worse is None:
         return f"{pair} would be as good: it was not drawn from this seed"
-    return f"{pair} would make the round worse: {counted(other)}"
+    return f"{pair} would make the round worse: {worse_words(other)}"
 
 
-def counted(other: Alternative) -> str:
+def worse_words(other: Alternative) -> str:
     """The objective that gets worse, and by how much."""
     name = OBJECTIVES[other.worse or ""].format(group=(other.boundary or 0) + 1)
     return f"{other.instead} instead of {other.best} {name}"

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from finalsalvo.documents.paper import BracketPicture, BracketRound, Paper, Side
-from finalsalvo.documents.papers import BESIDE, Say, bracket_title, from_top_to_bottom
+from finalsalvo.documents.paper import BracketPicture, Paper, PaperBracketRound, PaperSide
+from finalsalvo.documents.papers import BESIDE, Sayer, bracket_title, from_top_to_bottom
 from finalsalvo.pairing.bracket import Entrant, Seed, bracket
 from finalsalvo.rules.refusal import Refusal
 
@@ -11,13 +11,13 @@ SIZES = (4, 8, 16, 32)
 """Cuts for which a sheet fits on a page."""
 
 
-def bracket_sheet(size: int, say: Say, seeds: Sequence[str] = (), *, event: str = "", date: str = "") -> Paper:
+def bracket_sheet(size: int, say: Sayer, seeds: Sequence[str] = (), *, event: str = "", date: str = "") -> Paper:
     """The sheet of a cut to so many, with the names of those whose seeds are known (HOT-BRKT-04, B36)."""
     if size not in SIZES:
         known = ", ".join(map(str, SIZES))
         raise Refusal("size", "B36", f"there is no sheet for a bracket of {size}: choose {known}")
     rounds = tuple(
-        BracketRound(
+        PaperBracketRound(
             f"{bracket_title(2 * len(games), say)} · {places_of(2 * len(games))}",
             tuple((side(game.first, seeds), side(game.second, seeds)) for game in games),
         )
@@ -39,9 +39,9 @@ def places_of(left: int) -> str:
     return "1, 2" if left == 2 else f"{left // 2 + 1}–{left}"
 
 
-def side(entrant: Entrant, seeds: Sequence[str]) -> Side:
+def side(entrant: Entrant, seeds: Sequence[str]) -> PaperSide:
     """A seed with its name, where that is known; nothing for whoever wins an earlier game."""
     if not isinstance(entrant, Seed):
-        return Side("")
+        return PaperSide("")
     name = seeds[entrant.number - 1] if entrant.number <= len(seeds) else ""
-    return Side(f"{entrant.number}. {name}".strip())
+    return PaperSide(f"{entrant.number}. {name}".strip())

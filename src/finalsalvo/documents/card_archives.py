@@ -53,7 +53,7 @@ def card_files(path: Path, limits: Limits = ON_DISK) -> tuple[dict[str, bytes], 
     return tar_files(path, limits)
 
 
-class Tally:
+class ArchiveTally:
     """What has been taken so far, and the refusal of what no data set has."""
 
     def __init__(self, limits: Limits) -> None:
@@ -92,7 +92,7 @@ def newest(days: list[str]) -> str:
 
 def folder_files(path: Path, limits: Limits) -> Iterator[tuple[str, bytes]]:
     """The files of a folder; links are not followed."""
-    tally = Tally(limits)
+    tally = ArchiveTally(limits)
     for file in path.rglob("*"):
         tally.count()
         name = file.relative_to(path).as_posix()
@@ -122,7 +122,7 @@ LARGEST_ENTRY = 400
 
 def zip_files(path: Path, limits: Limits) -> tuple[dict[str, bytes], str]:
     """The files of a zip, each read no further than its size says."""
-    found, days, tally = {}, [], Tally(limits)
+    found, days, tally = {}, [], ArchiveTally(limits)
     refuse_long_directory(path, limits)
     try:
         with zipfile.ZipFile(path) as archive:
@@ -161,7 +161,7 @@ def refuse_long_directory(path: Path, limits: Limits) -> None:
 
 def tar_files(path: Path, limits: Limits) -> tuple[dict[str, bytes], str]:
     """The files of a tarball; what is skipped counts as well, for it is unpacked on the way."""
-    found, days, tally = {}, [], Tally(limits)
+    found, days, tally = {}, [], ArchiveTally(limits)
     try:
         with Tarball(path, limits.all) as archive:
             for entry in archive:

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from finalsalvo.documents.paper import Column, Field, ListPage, Paper, Row, Table
-from finalsalvo.documents.papers import Say
+from finalsalvo.documents.paper import ListPage, Paper, PaperColumn, PaperField, PaperRow, PaperTable
+from finalsalvo.documents.papers import Sayer
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.games import game_of
 from finalsalvo.lists.list_text import NoList
@@ -31,7 +31,7 @@ def list_sheets(
     format: Format,
     lists: Sequence[HandedIn],
     cards: CardsInForce[Any] | None,
-    say: Say,
+    say: Sayer,
     *,
     event: str = "",
     date: str = "",
@@ -49,7 +49,7 @@ def list_sheets(
     )
 
 
-def page_of(format: Format, given: HandedIn, cards: CardsInForce[Any] | None, say: Say) -> ListPage:
+def page_of(format: Format, given: HandedIn, cards: CardsInForce[Any] | None, say: Sayer) -> ListPage:
     """The page of one competitor."""
     if given.text is None:
         return ListPage(given.name, (), (), notes=(say("This list was handed in on paper."),))
@@ -60,14 +60,14 @@ def page_of(format: Format, given: HandedIn, cards: CardsInForce[Any] | None, sa
     return list_page(format, given, views, say) if views else raw_page(given, say)
 
 
-def raw_page(given: HandedIn, say: Say) -> ListPage:
+def raw_page(given: HandedIn, say: Sayer) -> ListPage:
     """A list word for word, where there are no cards to read it by."""
-    lines = tuple(Row((line,)) for line in (given.text or "").splitlines() if line.strip())
+    lines = tuple(PaperRow((line,)) for line in (given.text or "").splitlines() if line.strip())
     note = say("This is the list as it was handed in: no points are known for it.")
-    return ListPage(given.name, (), (Table((Column(say("List"), wide=True),), lines),), notes=(note,))
+    return ListPage(given.name, (), (PaperTable((PaperColumn(say("List"), wide=True),), lines),), notes=(note,))
 
 
-def list_page(format: Format, given: HandedIn, views: Sequence[ListView], say: Say) -> ListPage:
+def list_page(format: Format, given: HandedIn, views: Sequence[ListView], say: Sayer) -> ListPage:
     """Every card with its points, in X-Wing those of a ship and half of them, the objectives in Armada.
 
     XW2-LIST-01, XW2-MAT-09, ARM-LIST-01, B55.
@@ -86,31 +86,31 @@ def list_page(format: Format, given: HandedIn, views: Sequence[ListView], say: S
     return ListPage(given.name, tuple(head), tables, tuple(foot), 2 if several else 1, notes)
 
 
-def page_head(format: Format, given: HandedIn, views: Sequence[ListView], say: Say) -> Iterator[Field]:
+def page_head(format: Format, given: HandedIn, views: Sequence[ListView], say: Sayer) -> Iterator[PaperField]:
     """What stands above the cards."""
-    yield Field(say("Faction"), ", ".join(dict.fromkeys(each.faction for each in views if each.faction)) or "–")
+    yield PaperField(say("Faction"), ", ".join(dict.fromkeys(each.faction for each in views if each.faction)) or "–")
     if format.lists.commanders is not None:
-        yield Field(say("Commander"), views[0].commander or "")
+        yield PaperField(say("Commander"), views[0].commander or "")
         return
     if format.unit == "team":
         captain = given.captain or next((each.player for each in views if each.captain and each.player), None)
-        yield Field(say("Captain"), captain or "")
+        yield PaperField(say("Captain"), captain or "")
     decks = dict.fromkeys(each.damage_deck for each in views if each.damage_deck)
     if decks or len(views) == 1:
-        yield Field(say("Damage deck"), ", ".join(decks))
+        yield PaperField(say("Damage deck"), ", ".join(decks))
 
 
-def page_foot(format: Format, views: Sequence[ListView], say: Say) -> Iterator[Field]:
+def page_foot(format: Format, views: Sequence[ListView], say: Sayer) -> Iterator[PaperField]:
     """What stands below the cards."""
     if format.lists.objectives:
         named = dict(views[0].objectives)
-        yield from (Field(title, named.get(category, "")) for category, title in objective_titles(say).items())
+        yield from (PaperField(title, named.get(category, "")) for category, title in objective_titles(say).items())
     elif format.lists.obstacles:
         obstacles = dict.fromkeys(name for each in views for name in each.obstacle_names)
-        yield Field(say("Obstacles"), ", ".join(obstacles))
+        yield PaperField(say("Obstacles"), ", ".join(obstacles))
 
 
-def list_title(format: Format, number: int, view: ListView, given: HandedIn, say: Say) -> str:
+def list_title(format: Format, number: int, view: ListView, given: HandedIn, say: Sayer) -> str:
     """What tells several lists of one competitor apart: whose it is, or the limit of its round."""
     if format.unit == "team":
         name = view.player or say("List %(number)s") % {"number": number}
@@ -120,19 +120,19 @@ def list_title(format: Format, number: int, view: ListView, given: HandedIn, say
     return say("Round %(number)s: %(limit)s points") % {"number": number, "limit": limits[min(number, len(limits)) - 1]}
 
 
-def list_table(format: Format, view: ListView, title: str, say: Say) -> Table:
+def list_table(format: Format, view: ListView, title: str, say: Sayer) -> PaperTable:
     """The lines of a list; with boxes to tick at the table where it has the page to itself."""
     words = game_of(format).words(say)
     rows = [
-        Row(tuple(cells_of(format, line, words)), below=line.below, strong=not line.below, boxes=not line.below)
+        PaperRow(tuple(cells_of(format, line, words)), below=line.below, strong=not line.below, boxes=not line.below)
         for line in view.lines
     ]
     gap = ("",) if words.ship else ()
     total = number_text(view.stated if view.total is None else view.total)
-    rows.append(Row((say("Total"), *gap, total), strong=True, boxes=False))
+    rows.append(PaperRow((say("Total"), *gap, total), strong=True, boxes=False))
     if view.epic_points is not None:
-        rows.append(Row((say("Epic points"), *gap, view.epic_points), strong=True, boxes=False))
-    return Table(tuple(list_columns(format, words, boxes=not title, say=say)), tuple(rows), title)
+        rows.append(PaperRow((say("Epic points"), *gap, view.epic_points), strong=True, boxes=False))
+    return PaperTable(tuple(list_columns(format, words, boxes=not title, say=say)), tuple(rows), title)
 
 
 def cells_of(format: Format, line: CardLine, words: ListWords) -> Iterator[str]:
@@ -145,33 +145,33 @@ def cells_of(format: Format, line: CardLine, words: ListWords) -> Iterator[str]:
             yield number_text(line.half)
 
 
-def list_columns(format: Format, words: ListWords, *, boxes: bool, say: Say) -> Iterator[Column]:
+def list_columns(format: Format, words: ListWords, *, boxes: bool, say: Sayer) -> Iterator[PaperColumn]:
     """The columns of a list."""
     halves = bool(words.ship) and format.scoring.half_points
-    yield Column(words.cards, wide=True)
-    yield Column(say("Points"), "right")
+    yield PaperColumn(words.cards, wide=True)
+    yield PaperColumn(say("Points"), "right")
     if words.ship:
-        yield Column(words.ship, "right")
+        yield PaperColumn(words.ship, "right")
     if halves:
-        yield Column(say("Half"), "right")
+        yield PaperColumn(say("Half"), "right")
     if boxes and halves:
-        yield Column(say("at half"), "center", box=True)
+        yield PaperColumn(say("at half"), "center", box=True)
     if boxes:
-        yield Column(say("gone"), "center", box=True)
+        yield PaperColumn(say("gone"), "center", box=True)
 
 
-def objective_titles(say: Say) -> Mapping[str, str]:
+def objective_titles(say: Sayer) -> Mapping[str, str]:
     """What each category of objectives is called."""
     return {"Assault": say("Assault"), "Defense": say("Defense"), "Navigation": say("Navigation")}
 
 
-def blank_lists(format: Format, say: Say, *, event: str = "", date: str = "") -> Paper:
+def blank_lists(format: Format, say: Sayer, *, event: str = "", date: str = "") -> Paper:
     """A list to fill in by hand, with all that the book asks for (XW2-MAT-04, ARM-MAT-03)."""
     words, several = game_of(format).words(say), max(format.lists.per_competitor, format.members)
     lines = BLANK_LINES if several == 1 else BLANK_LINES_OF_FOUR if several > 2 else BLANK_LINES - 3
     columns = tuple(list_columns(format, words, boxes=False, say=say))
     tables = tuple(
-        Table(columns, blank_rows(lines, len(columns), say), blank_title(format, number, several, say), tall=True)
+        PaperTable(columns, blank_rows(lines, len(columns), say), blank_title(format, number, several, say), tall=True)
         for number in range(1, several + 1)
     )
     page = ListPage(
@@ -188,13 +188,13 @@ def blank_lists(format: Format, say: Say, *, event: str = "", date: str = "") ->
     )
 
 
-def blank_rows(lines: int, columns: int, say: Say) -> tuple[Row, ...]:
+def blank_rows(lines: int, columns: int, say: Sayer) -> tuple[PaperRow, ...]:
     """Empty lines and the total."""
-    blank = Row(("",) * columns)
-    return (*(blank for _ in range(lines)), Row((say("Total"),), strong=True))
+    blank = PaperRow(("",) * columns)
+    return (*(blank for _ in range(lines)), PaperRow((say("Total"),), strong=True))
 
 
-def blank_title(format: Format, number: int, several: int, say: Say) -> str:
+def blank_title(format: Format, number: int, several: int, say: Sayer) -> str:
     """Above each of several lists."""
     if several == 1:
         return ""
@@ -204,32 +204,34 @@ def blank_title(format: Format, number: int, several: int, say: Say) -> str:
     return say("Round %(number)s: %(limit)s points") % {"number": number, "limit": limits[min(number, len(limits)) - 1]}
 
 
-def blank_head(format: Format, say: Say) -> Iterator[Field]:
+def blank_head(format: Format, say: Sayer) -> Iterator[PaperField]:
     """What stands above the ships."""
     team = format.unit == "team"
-    yield Field(say("Team") if team else say("Name"))
-    yield Field(say("Captain") if team else say("Faction"))
+    yield PaperField(say("Team") if team else say("Name"))
+    yield PaperField(say("Captain") if team else say("Faction"))
     if team:
-        yield Field(say("Player 1"))
-        yield Field(say("Player 2"))
-        yield Field(say("Faction"))
+        yield PaperField(say("Player 1"))
+        yield PaperField(say("Player 2"))
+        yield PaperField(say("Faction"))
     elif format.lists.commanders is not None:
-        yield Field(say("Commander"))
-        yield Field(say("Flagship"))
+        yield PaperField(say("Commander"))
+        yield PaperField(say("Flagship"))
     if format.lists.epic_points is not None:
-        yield Field(say("Epic points"))
+        yield PaperField(say("Epic points"))
     if format.scoring.half_points:
-        yield Field(say("Damage deck"))
-        yield Field(say("Points limit"), str(format.lists.points[0]))
+        yield PaperField(say("Damage deck"))
+        yield PaperField(say("Points limit"), str(format.lists.points[0]))
 
 
-def blank_foot(format: Format, say: Say) -> Iterator[Field]:
+def blank_foot(format: Format, say: Sayer) -> Iterator[PaperField]:
     """What stands below the ships."""
     if format.lists.objectives:
-        yield from (Field(title) for title in objective_titles(say).values())
+        yield from (PaperField(title) for title in objective_titles(say).values())
         return
     if format.lists.obstacles:
-        yield from (Field(say("Obstacle %(number)s") % {"number": each + 1}) for each in range(format.lists.obstacles))
+        yield from (
+            PaperField(say("Obstacle %(number)s") % {"number": each + 1}) for each in range(format.lists.obstacles)
+        )
 
 
 def number_text(points: int | None) -> str:

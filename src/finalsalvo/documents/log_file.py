@@ -30,9 +30,9 @@ def read_log(content: bytes) -> LogFile:
         except (MsgspecError, UnicodeDecodeError, RecursionError) as error:
             if not entries and not is_log(lines[1:]):
                 raise Unreadable("this is not the log of an event") from None
-            return LogFile(lines, entries, [broken(len(entries) + 1, f"cannot be read: {error}")])
+            return LogFile(lines, entries, [broken_line(len(entries) + 1, f"cannot be read: {error}")])
     if rest:
-        return LogFile(lines, entries, [broken(len(entries), "has no end: the file was cut off")])
+        return LogFile(lines, entries, [broken_line(len(entries), "has no end: the file was cut off")])
     return LogFile(lines, entries, [*order_problems(entries), *line_problems(lines)])
 
 
@@ -56,7 +56,7 @@ def order_problems(entries: Sequence[Entry]) -> list[Problem]:
     return []
 
 
-def broken(number: int, told: str) -> Problem:
+def broken_line(number: int, told: str) -> Problem:
     """A line that nobody can have got from the program."""
     return Problem("contract", f"line {number} {told}", f"lines[{number}]")
 

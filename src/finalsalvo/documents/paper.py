@@ -10,7 +10,7 @@ from msgspec import Struct, field
 Align = Literal["left", "right", "center"]
 
 
-class Column(Struct, frozen=True):
+class PaperColumn(Struct, frozen=True):
     """A column of a table; a `wide` one takes the room that is left, a `box` is there to be ticked."""
 
     title: str
@@ -19,7 +19,7 @@ class Column(Struct, frozen=True):
     box: bool = False
 
 
-class Row(Struct, frozen=True):
+class PaperRow(Struct, frozen=True):
     """A line of a table. `below` hangs under the line before, `ruled` has a heavy line below it (the cut).
 
     `boxes`: whether there is anything to tick in this line.
@@ -33,16 +33,16 @@ class Row(Struct, frozen=True):
     boxes: bool = True
 
 
-class Table(Struct, frozen=True, tag="table", tag_field="kind"):
+class PaperTable(Struct, frozen=True, tag="table", tag_field="kind"):
     """A table; `tall` lines leave room to write by hand."""
 
-    columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    columns: tuple[PaperColumn, ...]
+    rows: tuple[PaperRow, ...]
     title: str = ""
     tall: bool = False
 
 
-class Field(Struct, frozen=True):
+class PaperField(Struct, frozen=True):
     """Something that is filled in, or a line to fill it in by hand."""
 
     title: str
@@ -53,14 +53,14 @@ class ListPage(Struct, frozen=True, tag="list", tag_field="kind"):
     """The list of one competitor on a page of its own: facts above, tables beside or below each other, facts below."""
 
     name: str
-    head: tuple[Field, ...]
-    tables: tuple[Table, ...]
-    foot: tuple[Field, ...] = ()
+    head: tuple[PaperField, ...]
+    tables: tuple[PaperTable, ...]
+    foot: tuple[PaperField, ...] = ()
     across: int = 1
     notes: tuple[str, ...] = ()
 
 
-class Slip(Struct, frozen=True):
+class PaperSlip(Struct, frozen=True):
     """A slip for one game."""
 
     table: str
@@ -70,17 +70,17 @@ class Slip(Struct, frozen=True):
 class Slips(Struct, frozen=True, tag="slips", tag_field="kind"):
     """Slips with what each player writes down (`box`: ticks) and the ways in which a game can end."""
 
-    slips: tuple[Slip, ...]
+    slips: tuple[PaperSlip, ...]
     heading: str
     table_word: str
-    columns: tuple[Column, ...]
+    columns: tuple[PaperColumn, ...]
     how: str
     ends: tuple[str, ...]
     note: str
     sign: str
 
 
-class Side(Struct, frozen=True):
+class PaperSide(Struct, frozen=True):
     """One side of a game in the bracket: won, lost, or neither yet.
 
     The name of who was disqualified is `struck` through; `word` stands with the name.
@@ -93,17 +93,17 @@ class Side(Struct, frozen=True):
     word: str = ""
 
 
-class BracketRound(Struct, frozen=True):
+class PaperBracketRound(Struct, frozen=True):
     """A round of the bracket, its games from top to bottom."""
 
     title: str
-    games: tuple[tuple[Side, Side], ...]
+    games: tuple[tuple[PaperSide, PaperSide], ...]
 
 
 class BracketPicture(Struct, frozen=True, tag="bracket", tag_field="kind"):
     """The whole bracket, each game level with the middle of the two that lead to it."""
 
-    rounds: tuple[BracketRound, ...]
+    rounds: tuple[PaperBracketRound, ...]
 
 
 class Fact(Struct, frozen=True):
@@ -126,7 +126,7 @@ class Words(Struct, frozen=True, tag="words", tag_field="kind"):
     text: str
 
 
-Block = Table | ListPage | Slips | BracketPicture | Facts | Words
+Block = PaperTable | ListPage | Slips | BracketPicture | Facts | Words
 
 
 class Paper(Struct, frozen=True, kw_only=True):

@@ -10,23 +10,23 @@ from msgspec.structs import replace
 
 from finalsalvo.documents.paper import (
     BracketPicture,
-    BracketRound,
-    Column,
     Fact,
     Facts,
     Paper,
-    Row,
-    Side,
-    Slip,
+    PaperBracketRound,
+    PaperColumn,
+    PaperRow,
+    PaperSide,
+    PaperSlip,
+    PaperTable,
     Slips,
-    Table,
 )
 from finalsalvo.event.bracket import bracket_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, disqualified_last, game_between
 from finalsalvo.event.places import final_places, places_decided
 from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.event.standings import Standing, standings
-from finalsalvo.pairing.bracket import Bracket, Bye, Competitor, Empty, Entrant, Game, full
+from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, Entrant, NumberedGame, full
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import NAMED, deciding_fact
@@ -36,7 +36,7 @@ BESIDE = 8
 """So many games of the bracket's first round fit on a page that lies on its side."""
 
 
-class Say(Protocol):
+class Sayer(Protocol):
     """How to say something in the reader's language."""
 
     def __call__(self, text: str) -> str:
@@ -56,7 +56,7 @@ EVENT_PAPERS = ("tables", "names", "slips", "standings", "swiss", "places", "bra
 
 
 def event_paper(
-    what: str, event: Event, format: Format, say: Say, number: int | None = None, announced: Sequence[str] = ()
+    what: str, event: Event, format: Format, say: Sayer, number: int | None = None, announced: Sequence[str] = ()
 ) -> Paper:
     """A paper by its name, of a round by its number or of the last; refuses where there is nothing to print on it."""
     if what == "places" or (what == "standings" and number is None and places_decided(event, format)):
@@ -71,7 +71,7 @@ def event_paper(
     return slips(event, format, round, say) if what == "slips" else pairings(event, round, say, by_name=what == "names")
 
 
-def pairings(event: Event, round: Round, say: Say, *, by_name: bool = False) -> Paper:
+def pairings(event: Event, round: Round, say: Sayer, *, by_name: bool = False) -> Paper:
     """Who plays whom where: by table for the wall, or by name for those who look for their own (XW2-MAT-03)."""
     table = seats_by_name(event, round, say) if by_name else games_by_table(event, round, say)
     title = say("Pairings by name") if by_name else say("Pairings by table")
@@ -79,37 +79,45 @@ def pairings(event: Event, round: Round, say: Say, *, by_name: bool = False) -> 
     return paper(event, say, title, (table,), sub=f"{sub} · {round.scenario}" if round.scenario else sub)
 
 
-def games_by_table(event: Event, round: Round, say: Say) -> Table:
+def games_by_table(event: Event, round: Round, say: Sayer) -> PaperTable:
     """A line for each game, then those without one."""
     names = names_of(event)
     rows = [
-        Row((table_text(match), *(names[player] for player in match.players)))
+        PaperRow((table_text(match), *(names[player] for player in match.players)))
         for match in sorted(round.matches, key=lambda match: (match.table is None, match.table or 0))
     ]
-    rows += [Row(("–", names[player], say("bye")), faint=True) for player in round.byes]
-    rows += [Row(("–", names[player], say("unpaired loss")), faint=True) for player in round.unpaired_losses]
-    columns = (Column(say("Table"), "right"), Column(say("Player"), wide=True), Column(say("Opponent"), wide=True))
-    return Table(columns, tuple(rows))
+    rows += [PaperRow(("–", names[player], say("bye")), faint=True) for player in round.byes]
+    rows += [PaperRow(("–", names[player], say("unpaired loss")), faint=True) for player in round.unpaired_losses]
+    columns = (
+        PaperColumn(say("Table"), "right"),
+        PaperColumn(say("Player"), wide=True),
+        PaperColumn(say("Opponent"), wide=True),
+    )
+    return PaperTable(columns, tuple(rows))
 
 
-def seats_by_name(event: Event, round: Round, say: Say) -> Table:
+def seats_by_name(event: Event, round: Round, say: Sayer) -> PaperTable:
     """Everybody in the order of the alphabet with table and opponent."""
     names = names_of(event)
     found = []
     for match in round.matches:
         for player, other in (match.players, match.players[::-1]):
-            found.append(Row((names[player], table_text(match), names[other])))
-    found += [Row((names[player], "–", say("bye"))) for player in round.byes]
-    columns = (Column(say("Player"), wide=True), Column(say("Table"), "right"), Column(say("Opponent"), wide=True))
-    return Table(columns, tuple(sorted(found, key=lambda row: row.cells[0].casefold())))
+            found.append(PaperRow((names[player], table_text(match), names[other])))
+    found += [PaperRow((names[player], "–", say("bye"))) for player in round.byes]
+    columns = (
+        PaperColumn(say("Player"), wide=True),
+        PaperColumn(say("Table"), "right"),
+        PaperColumn(say("Opponent"), wide=True),
+    )
+    return PaperTable(columns, tuple(sorted(found, key=lambda row: row.cells[0].casefold())))
 
 
-def slips(event: Event, format: Format, round: Round, say: Say) -> Paper:
+def slips(event: Event, format: Format, round: Round, say: Sayer) -> Paper:
     """A slip for every game with what a result of this format must tell, and nothing else."""
     names = names_of(event)
     matches = sorted(round.matches, key=lambda match: (match.table is None, match.table or 0))
     block = Slips(
-        tuple(Slip(table_text(each), (names[each.players[0]], names[each.players[1]])) for each in matches),
+        tuple(PaperSlip(table_text(each), (names[each.players[0]], names[each.players[1]])) for each in matches),
         round_title(round, say),
         say("Table"),
         tuple(slip_columns(format, round, say)),
@@ -121,18 +129,18 @@ def slips(event: Event, format: Format, round: Round, say: Say) -> Paper:
     return paper(event, say, say("Result slips"), (block,), own_pages=True)
 
 
-def slip_end(end: End, say: Say) -> str:
+def slip_end(end: End, say: Sayer) -> str:
     """A way to end; those that do not tell who won have a star."""
     return say.label("end", end.value) + ("*" if end in (*NAMED, End.NO_SHOW) else "")
 
 
-def slip_columns(format: Format, round: Round, say: Say) -> Iterator[Column]:
+def slip_columns(format: Format, round: Round, say: Sayer) -> Iterator[PaperColumn]:
     """What each of the two writes down."""
     titles = {"mission-points": say("Mission points"), "fleet-points": say("Fleet points")}
-    yield Column(titles.get(format.scoring.kind, say("Points destroyed")))
+    yield PaperColumn(titles.get(format.scoring.kind, say("Points destroyed")))
     if format.scoring.kind == "fleet-points":
-        yield Column(say("Objectives"))
-    yield Column(say("Winner"), box=True)
+        yield PaperColumn(say("Objectives"))
+    yield PaperColumn(say("Winner"), box=True)
     decider, how = deciding_fact(format, round.stage)
     told = {
         "final-salvo": say("Final Salvo"),
@@ -141,40 +149,46 @@ def slip_columns(format: Format, round: Round, say: Say) -> Iterator[Column]:
         "priority-roll": say("Priority Roll"),
     }
     if decider is not None and how in told:
-        yield Column(told[how], box=True)
+        yield PaperColumn(told[how], box=True)
 
 
-def standings_paper(event: Event, format: Format, say: Say, after_round: int | None = None) -> Paper:
+def standings_paper(event: Event, format: Format, say: Sayer, after_round: int | None = None) -> Paper:
     """The Swiss standings, with the figures that count in this format in their order (XW2-GEN-03)."""
     found = standings(event, format, after_round)
     shown = [each for each in format.ranking.tiebreakers if each is not Tiebreaker.RANDOM]
     columns = (
-        Column(say("Rank"), "right"),
-        Column(say("Player"), wide=True),
-        Column(say("Points"), "right"),
-        *(Column(say.label("tiebreaker", each.value), "right") for each in shown),
-        Column(say("Record"), "right"),
+        PaperColumn(say("Rank"), "right"),
+        PaperColumn(say("Player"), wide=True),
+        PaperColumn(say("Points"), "right"),
+        *(PaperColumn(say.label("tiebreaker", each.value), "right") for each in shown),
+        PaperColumn(say("Record"), "right"),
     )
     cut = event.settings.cut or 0
     rows = tuple(standing_row(line, shown, cut, say) for line in (*found.lines, *found.disqualified))
     sub = say("After round %(number)s") % {"number": found.sheet.after_round} if found.sheet.after_round else ""
     title = say("Swiss standings") if event.rounds_of(Stage.ELIMINATION) else say("Standings")
-    return paper(event, say, title, (Table(columns, rows),), sub=sub)
+    return paper(event, say, title, (PaperTable(columns, rows),), sub=sub)
 
 
-def standing_row(line: Standing, shown: Sequence[Tiebreaker], cut: int, say: Say) -> Row:
+def standing_row(line: Standing, shown: Sequence[Tiebreaker], cut: int, say: Sayer) -> PaperRow:
     """A line of the standings; those who have left are faint, and the cut is a heavy line."""
     rank = "–" if line.rank is None else str(line.rank)
-    cells = (rank, named(line, say), str(line.points), *(figure(line, each, say) for each in shown), record(line))
-    return Row(cells, faint=line.status is not Status.ACTIVE, ruled=line.rank == cut)
+    cells = (
+        rank,
+        name_and_presence(line, say),
+        str(line.points),
+        *(figure(line, each, say) for each in shown),
+        record(line),
+    )
+    return PaperRow(cells, faint=line.status is not Status.ACTIVE, ruled=line.rank == cut)
 
 
-def named(line: Standing, say: Say) -> str:
+def name_and_presence(line: Standing, say: Sayer) -> str:
     """A name, with a word about those who are not in the event any more."""
     return line.name if line.status is Status.ACTIVE else f"{line.name} ({say.label('status', line.status.value)})"
 
 
-def figure(line: Standing, tiebreaker: Tiebreaker, say: Say) -> str:
+def figure(line: Standing, tiebreaker: Tiebreaker, say: Sayer) -> str:
     """A tiebreaker's figure; the strength of schedule to two places."""
     if tiebreaker is not Tiebreaker.STRENGTH:
         return str(line.margin)
@@ -187,26 +201,26 @@ def record(line: Standing) -> str:
     return f"{line.wins}–{line.losses}" + (f"–{line.draws}" if line.draws else "")
 
 
-def places_paper(event: Event, format: Format, say: Say) -> Paper:
+def places_paper(event: Event, format: Format, say: Sayer) -> Paper:
     """The final standings, bracket included, for the giving of prizes (XW2-GEN-03); who was disqualified has none."""
     found = standings(event, format)
     lines = {line.player: line for line in found.everybody}
     placed = [(lines[each.player], each.band, each.swiss) for each in final_places(event, format, found)]
     placed += [(line, "–", "–") for line in found.disqualified]
-    columns = [Column(say("Place"), "right"), Column(say("Player"), wide=True)]
+    columns = [PaperColumn(say("Place"), "right"), PaperColumn(say("Player"), wide=True)]
     if event.rounds_of(Stage.SWISS):
-        columns += [Column(title, "right") for title in (say("Swiss"), say("Points"), say("Record"))]
+        columns += [PaperColumn(title, "right") for title in (say("Swiss"), say("Points"), say("Record"))]
     rows = (
-        Row(
-            (band, named(line, say), rank, str(line.points), record(line))[: len(columns)],
+        PaperRow(
+            (band, name_and_presence(line, say), rank, str(line.points), record(line))[: len(columns)],
             faint=line.status is not Status.ACTIVE,
         )
         for line, band, rank in placed
     )
-    return paper(event, say, say("Final standings"), (Table(tuple(columns), tuple(rows)),))
+    return paper(event, say, say("Final standings"), (PaperTable(tuple(columns), tuple(rows)),))
 
 
-def bracket_paper(event: Event, format: Format, say: Say) -> Paper:
+def bracket_paper(event: Event, format: Format, say: Sayer) -> Paper:
     """The bracket as far as it is known; refuses where none has begun."""
     if not event.rounds_of(Stage.ELIMINATION):
         raise Refusal("rounds", "contract", "no round of the bracket is published yet")
@@ -214,19 +228,19 @@ def bracket_paper(event: Event, format: Format, say: Say) -> Paper:
     names = names_of(event)
     played, last = bracket_games(event, format), disqualified_last(event, bracket)
 
-    def drawn(game: Game) -> tuple[Side, Side]:
+    def drawn(game: NumberedGame) -> tuple[PaperSide, PaperSide]:
         first = side(game.first, game.second, names, played, say)
         second = side(game.second, game.first, names, played, say)
-        return marked(first, game.first, game, last, say), marked(second, game.second, game, last, say)
+        return mark_side(first, game.first, game, last, say), mark_side(second, game.second, game, last, say)
 
     rounds = tuple(
-        BracketRound(bracket_title(2 * len(games), say), tuple(map(drawn, games)))
+        PaperBracketRound(bracket_title(2 * len(games), say), tuple(map(drawn, games)))
         for games in from_top_to_bottom(bracket)
     )
     return paper(event, say, say("Bracket"), (BracketPicture(rounds),), landscape=len(rounds[0].games) <= BESIDE)
 
 
-def from_top_to_bottom(bracket: Bracket) -> list[list[Game]]:
+def from_top_to_bottom(bracket: Bracket) -> list[list[NumberedGame]]:
     """The games of each round so that each stands between the two that lead to it: first with last, inwards (B21)."""
     drawn = [[bracket.games[-1]]]
     for number in range(bracket.rounds - 1, 0, -1):
@@ -236,22 +250,22 @@ def from_top_to_bottom(bracket: Bracket) -> list[list[Game]]:
     return drawn
 
 
-def side(own: Entrant, other: Entrant, names: dict[str, str], played: BracketGames, say: Say) -> Side:
+def side(own: Entrant, other: Entrant, names: dict[str, str], played: BracketGames, say: Sayer) -> PaperSide:
     """Who stands on one side of a game, and how it went for them."""
-    if isinstance(own, Bye):
-        return Side(say("bye"), state="lost")
+    if isinstance(own, EmptySide):
+        return PaperSide(say("bye"), state="lost")
     if not isinstance(own, Competitor):
-        return Side("–" if isinstance(own, Empty) else "")
+        return PaperSide("–" if isinstance(own, Empty) else "")
     name = names[own.player]
     if not isinstance(other, Competitor):
-        return Side(name, state="won" if isinstance(other, Bye | Empty) else "")
+        return PaperSide(name, state="won" if isinstance(other, EmptySide | Empty) else "")
     game = game_between(played, own, other)
     if game is None:
-        return Side(name)
-    return Side(name, game.score_of(own.player), "lost" if game.loser == own.player else "won")
+        return PaperSide(name)
+    return PaperSide(name, game.score_of(own.player), "lost" if game.loser == own.player else "won")
 
 
-def marked(side: Side, entrant: Entrant, game: Game, last: Mapping[str, int], say: Say) -> Side:
+def mark_side(side: PaperSide, entrant: Entrant, game: NumberedGame, last: Mapping[str, int], say: Sayer) -> PaperSide:
     """A side with who was disqualified struck through, and the word for it in their last game (B78)."""
     if not isinstance(entrant, Competitor) or entrant.player not in last:
         return side
@@ -259,14 +273,14 @@ def marked(side: Side, entrant: Entrant, game: Game, last: Mapping[str, int], sa
     return replace(side, struck=True, word=word)
 
 
-def run_paper(event: Event, format: Format, say: Say, announced: Sequence[str] = ()) -> Paper:
+def run_paper(event: Event, format: Format, say: Sayer, announced: Sequence[str] = ()) -> Paper:
     """How the event is run: all that must be told before the start, each with its rule."""
     facts = [*run_facts(event, format, say)]
     facts += [Fact("" if index else say("Announced"), line) for index, line in enumerate(announced)]
     return paper(event, say, say("How this event is run"), (Facts(tuple(facts)),), sub=format.name)
 
 
-def run_facts(event: Event, format: Format, say: Say) -> Iterator[Fact]:
+def run_facts(event: Event, format: Format, say: Sayer) -> Iterator[Fact]:
     """The facts of a format that everybody should know."""
     cites, settings = format.cites, event.settings
     yield Fact(say("Rules"), f"{format.book}, {format.version} ({say.date(format.effective)})")
@@ -288,7 +302,7 @@ def run_facts(event: Event, format: Format, say: Say) -> Iterator[Fact]:
     yield Fact(say("Coming late"), late % {"minutes": format.leaving.no_show_minutes}, cites.get("leaving.absence", ""))
 
 
-def minutes(format: Format, say: Say) -> str:
+def minutes(format: Format, say: Sayer) -> str:
     """The lengths of rounds; a clock that is rolled and hidden says only that."""
     clock = format.clock
     told = " / ".join(str(length) for length in clock.swiss)
@@ -303,7 +317,7 @@ def minutes(format: Format, say: Say) -> str:
     return told
 
 
-def worth(format: Format, say: Say) -> str:
+def worth(format: Format, say: Sayer) -> str:
     """What the ends of a game are worth."""
     scoring = format.scoring
     if scoring.margin_table:
@@ -329,14 +343,14 @@ def round_asked(event: Event, number: int | None) -> Round:
     return max(found, key=lambda each: each.number)
 
 
-def round_title(round: Round, say: Say) -> str:
+def round_title(round: Round, say: Sayer) -> str:
     """What a round is called: by its number, or by how many are left in the bracket."""
     if round.stage is Stage.SWISS:
         return say("Round %(number)s") % {"number": round.number}
     return bracket_title(full(2 * len(round.matches) + len(round.byes)), say)  # who left is missing in it
 
 
-def bracket_title(left: int, say: Say) -> str:
+def bracket_title(left: int, say: Sayer) -> str:
     """What a round of the bracket is called by how many are left in it."""
     names = {2: say("Final"), 4: say("Semifinals"), 8: say("Quarterfinals")}
     return names.get(left) or say("Round of %(left)s") % {"left": left}
@@ -356,9 +370,9 @@ def names_of(event: Event) -> dict[str, str]:
 
 def paper(
     event: Event,
-    say: Say,
+    say: Sayer,
     title: str,
-    blocks: tuple[Table | Slips | BracketPicture | Facts, ...],
+    blocks: tuple[PaperTable | Slips | BracketPicture | Facts, ...],
     *,
     sub: str = "",
     landscape: bool = False,

@@ -41,12 +41,12 @@ def pdf(paper: Paper, *, system_fonts: bool = True) -> bytes:
     content = msgspec.to_builtins(paper)
     lost = missing(frozenset(letters(content)), system_fonts)
     data = msgspec.json.encode(printable(content, lost)).decode()
-    made = compiled(TEMPLATE.read_bytes(), data, "pdf", system_fonts)
+    made = compile_pdf(TEMPLATE.read_bytes(), data, "pdf", system_fonts)
     forget(system_fonts)
     return made
 
 
-def compiled(source: bytes, data: str, format: Any, system_fonts: bool) -> bytes:
+def compile_pdf(source: bytes, data: str, format: Any, system_fonts: bool) -> bytes:
     """What Typst makes of a template and its data; one at a time, for it takes what cores there are by itself."""
     with _turn:
         compiler = typst.Compiler(font_paths=fonts(system_fonts), root=TEMPLATE.parent)
@@ -74,7 +74,7 @@ def fonts(system: bool) -> typst.Fonts:
 def printable(value: Any, lost: frozenset[str]) -> Any:
     """The same data with every text made fit for paper."""
     if isinstance(value, str):
-        return breakable(spelled(plain(value), lost))
+        return breakable(spell_out(plain(value), lost))
     if isinstance(value, dict):
         return {name: printable(each, lost) for name, each in value.items()}
     if isinstance(value, list | tuple):
@@ -126,18 +126,18 @@ def missing(wanted: frozenset[str], system_fonts: bool) -> frozenset[str]:
 @cache
 def empty_box(system_fonts: bool) -> str:
     """The name of the glyph that stands for letters without one."""
-    drawn = compiled(PROBE, msgspec.json.encode([NOWHERE]).decode(), "svg", system_fonts).decode()
+    drawn = compile_pdf(PROBE, msgspec.json.encode([NOWHERE]).decode(), "svg", system_fonts).decode()
     return drawn.partition('xlink:href="#')[2].partition('"')[0]
 
 
 @cache
 def shows_empty_box(text: str, system_fonts: bool) -> bool:
     """Whether something in a text would be an empty box on paper."""
-    drawn = compiled(PROBE, msgspec.json.encode([*text]).decode(), "svg", system_fonts).decode()
+    drawn = compile_pdf(PROBE, msgspec.json.encode([*text]).decode(), "svg", system_fonts).decode()
     return f'"#{empty_box(system_fonts)}"' in drawn
 
 
-def spelled(text: str, lost: frozenset[str]) -> str:
+def spell_out(text: str, lost: frozenset[str]) -> str:
     """A text in which letters that cannot be drawn are told: `[Gim Cheol Su]`, `[U+7530 U+4E2D]`."""
     if not lost.intersection(text):
         return text
@@ -145,7 +145,7 @@ def spelled(text: str, lost: frozenset[str]) -> str:
     run: list[str] = []
     for letter in (*text, ""):
         if letter in lost and letter:
-            run.append(told(letter))
+            run.append(letter_words(letter))
             continue
         if run:
             found.append(f"[{' '.join(run)}]")
@@ -154,7 +154,7 @@ def spelled(text: str, lost: frozenset[str]) -> str:
     return "".join(found)
 
 
-def told(letter: str) -> str:
+def letter_words(letter: str) -> str:
     """A letter by its sound where its name has one, else by its name or number."""
     name = unicodedata.name(letter, "")
     for before in ("SYLLABLE ", "LETTER SMALL ", "LETTER ", "CHARACTER "):

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 import msgspec
 
 
-class Row(Protocol):
+class NamedRow(Protocol):
     """What every row has: a name to find it by."""
 
     @property
@@ -17,7 +17,7 @@ class Row(Protocol):
         """Unlike that of any other row."""
 
 
-AnyRow = TypeVar("AnyRow", bound=Row)
+AnyRow = TypeVar("AnyRow", bound=NamedRow)
 
 
 def table(name: str, row: type[AnyRow]) -> Mapping[str, AnyRow]:

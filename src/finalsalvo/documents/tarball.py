@@ -47,7 +47,7 @@ class Longer(ValueError):
     """A tarball that has more in it than it may."""
 
 
-class Entry(Struct, frozen=True):
+class TarMember(Struct, frozen=True):
     """A file of a tarball; what is not `regular` is a folder, a link, a device."""
 
     name: str
@@ -75,7 +75,7 @@ class Tarball:
     def __exit__(self, *_: object) -> None:
         self.file.close()
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[TarMember]:
         """Its files."""
         first, said = True, 0
         more: dict[str, str] = {}
@@ -98,7 +98,7 @@ class Tarball:
             yield entry
             self.passed(self.open + -entry.size % BLOCK)
 
-    def content(self, entry: Entry) -> bytes:
+    def content(self, entry: TarMember) -> bytes:
         """The file that was given last."""
         content = self.taken(entry.size)
         self.open = 0
@@ -147,10 +147,10 @@ def number(field: bytes) -> int:
         raise Torn("a number is none") from None
 
 
-def entry_of(header: bytes, kind: bytes, size: int, more: dict[str, str]) -> Entry:
+def entry_of(header: bytes, kind: bytes, size: int, more: dict[str, str]) -> TarMember:
     """A file by its header and what was said before it."""
     name, prefix = text(header[:100]), text(header[345:500]) if header[257:263] == b"ustar\0" else ""
-    entry = Entry(f"{prefix}/{name}" if prefix else name, size, number(header[136:148]), kind in REGULAR)
+    entry = TarMember(f"{prefix}/{name}" if prefix else name, size, number(header[136:148]), kind in REGULAR)
     if any(key.startswith("GNU.sparse.") for key in more):
         raise Torn("a file has holes")
     said = more.get("size", "")

@@ -8,31 +8,31 @@ from msgspec.structs import replace
 
 from finalsalvo.event.bracket_reading import (
     announced_cut,
+    is_tied,
     open_swiss_games,
     present,
-    qualified,
     swiss_order,
-    tied,
+    those_at_the_end_of_swiss,
     unreadable,
 )
 from finalsalvo.event.bracket_rules import bracket_rules
 from finalsalvo.event.cut import seeds
-from finalsalvo.event.elimination import Course, course_of, is_contest, left, players_of
+from finalsalvo.event.elimination import Course, course_of, is_contest, players_of, those_who_left
 from finalsalvo.event.next_round import Note
 from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.event.standings import Standing
 from finalsalvo.pairing.bracket import (
     TBD,
     Bracket,
-    Bye,
     Competitor,
+    EmptySide,
     Entrant,
-    Game,
+    NumberedGame,
     WinnerOf,
     bracket,
     full,
     opening,
-    seated,
+    seat_bracket,
 )
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.format import Format
@@ -76,12 +76,12 @@ def next_bracket_round(
         return further(event, format)
     if event.rounds_of(Stage.SWISS):
         return after_cut(event, format, seed, later_day=later_day, kept=kept)
-    return opened(event, format, seed)
+    return first_bracket_round(event, format, seed)
 
 
 def bracket_so_far(event: Event, format: Format) -> Bracket:
     """The whole bracket of an event as a table, with everybody in it who is known to be there."""
-    course = begun(event, format)
+    course = course_so_far(event, format)
 
     def known(side: Entrant) -> Entrant:
         come = course.holders.get(side.game, side) if isinstance(side, WinnerOf) else side
@@ -122,14 +122,14 @@ def begins_with_bracket(event: Event) -> bool:
 
 def further(event: Event, format: Format) -> BracketRound:
     """The round after the last one (XW2-ELIM-05, ARM-ELIM-03, EPIC-BRKT-03, HOT-BRKT-02)."""
-    course = begun(event, format)
+    course = course_so_far(event, format)
     if course.waiting:
         last = event.rounds_of(Stage.ELIMINATION)[-1].number
         raise Refusal("rounds", course.rules.later, f"round {last} is not over: {', '.join(course.waiting)}")
-    return proposed(course, [])
+    return round_to_play(course, [])
 
 
-def begun(event: Event, format: Format) -> Course:
+def course_so_far(event: Event, format: Format) -> Course:
     """The bracket of an event as far as it has been played; refuses where there is none, or none that can be read."""
     refuse_without_bracket(format)
     for problem in unreadable(event):
@@ -155,18 +155,18 @@ def after_cut(
         games = ", ".join(f"{match.players[0]!r} v {match.players[1]!r}" for _, match in still_open)
         raise Refusal("rounds", rules.cut, f"the Swiss rounds are not over: {games}")
     if kept:
-        return proposed(Course(event=event, format=format, bracket=seated(bracket(len(kept)), kept)), [])
+        return round_to_play(Course(event=event, format=format, bracket=seat_bracket(bracket(len(kept)), kept)), [])
     size = cut_to(event, format)
-    lines = qualified(event, swiss_order(event, format, seed))
+    lines = those_at_the_end_of_swiss(event, swiss_order(event, format, seed))
     ranked = [line.player for line in lines]
     leavers = {line.player for line in lines if line.status is not Status.ACTIVE}
     seats = seeds(format, ranked, size, leavers, later_day=later_day)
     notes = cut_notes(format, lines, seats, closed=later_day and format.cut.later_day_exception)
-    course = Course(event=event, format=format, bracket=seated(bracket(size), seats))
-    return proposed(course, notes)
+    course = Course(event=event, format=format, bracket=seat_bracket(bracket(size), seats))
+    return round_to_play(course, notes)
 
 
-def opened(event: Event, format: Format, seed: int) -> BracketRound:
+def first_bracket_round(event: Event, format: Format, seed: int) -> BracketRound:
     """The first round of an event that begins with elimination (XW2-ELIM-03, XW2-ELIM-04, ARM-ELIM-02)."""
     players = sorted(player.id for player in event.players if player.status is Status.ACTIVE)
     if len(players) < 2:
@@ -174,7 +174,7 @@ def opened(event: Event, format: Format, seed: int) -> BracketRound:
         raise Refusal("players", bracket_rules(format).opening, told)
     drawn = opening(players, Dice(seed))
     course = Course(event=event, format=format, bracket=drawn)
-    found = proposed(course, [])
+    found = round_to_play(course, [])
     if not found.byes:
         return found
     return replace(found, tables=[game.number for game in drawn.round_of(1) if is_contest(game)])
@@ -192,9 +192,9 @@ def cut_to(event: Event, format: Format) -> int:
     return size
 
 
-def proposed(course: Course, notes: list[Note]) -> BracketRound:
+def round_to_play(course: Course, notes: list[Note]) -> BracketRound:
     """The next round of a bracket in which two meet; refuses where there is none."""
-    gone = left(course.event)
+    gone = those_who_left(course.event)
     while course.round <= course.bracket.rounds:
         games = course.games(gone)
         staying = [player for game in games for player in players_of(game)]
@@ -220,7 +220,7 @@ def over(course: Course, staying: Sequence[str]) -> Refusal:
     return Refusal("rounds", course.rules.champion, f"the bracket is over: {staying[0]!r} has won")
 
 
-def bye_notes(course: Course, games: Iterable[Game]) -> list[Note]:
+def bye_notes(course: Course, games: Iterable[NumberedGame]) -> list[Note]:
     """Why each bye is one."""
     return [
         bye_note(course, game, before)
@@ -229,17 +229,17 @@ def bye_notes(course: Course, games: Iterable[Game]) -> list[Note]:
     ]
 
 
-def bye_note(course: Course, game: Game, before: Game) -> Note:
+def bye_note(course: Course, game: NumberedGame, before: NumberedGame) -> Note:
     """Why one side of a game has nobody in it; `before` is the game with those who have left."""
     here = players_of(game)
     other = before.second if before.first == Competitor(here[0]) else before.first
     count = len(course.beginners)
     if isinstance(other, Competitor):
         return Note("bye", course.rules.leaving, here, f"{other.player!r} has left")
-    if isinstance(other, Bye) and not course.event.rounds:
+    if isinstance(other, EmptySide) and not course.event.rounds:
         told = f"drawn at random: {count} play in a bracket of {full(count)}"
         return Note("bye", course.rules.opening, here, told)
-    if isinstance(other, Bye):
+    if isinstance(other, EmptySide):
         told = f"seed {game.number} has nobody to play: {count} are in a bracket of {full(count)}"
         return Note("bye", course.format.cite("cut.sizes"), here, told)
     if course.round == 1:
@@ -264,7 +264,7 @@ def cut_notes(format: Format, lines: Sequence[Standing], seats: Sequence[str | N
     staying = [line for line in lines if line.status is Status.ACTIVE]
     if len(staying) > size and not closed:
         last_in, first_out = staying[size - 1 : size + 1]
-        if tied(format, last_in, first_out):
+        if is_tied(format, last_in, first_out):
             told = f"only a draw separates them: {last_in.player!r} is in the cut"
             notes.append(Note("draw", "B14", (last_in.player, first_out.player), told))
     return notes

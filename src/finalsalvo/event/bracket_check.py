@@ -6,14 +6,14 @@ from finalsalvo.event.bracket_reading import (
     announced_cut,
     open_swiss_games,
     present,
-    qualified,
     swiss_order,
+    those_at_the_end_of_swiss,
     tied_runs,
     unreadable,
 )
 from finalsalvo.event.bracket_rules import bracket_rules
 from finalsalvo.event.elimination import Course, course_of
-from finalsalvo.event.pairing_check import explained
+from finalsalvo.event.pairing_check import with_answer
 from finalsalvo.event.record import Event, Round, Status
 from finalsalvo.event.sheet import place_of
 from finalsalvo.event.standings import Standing
@@ -70,7 +70,7 @@ def cut_problems(event: Event, format: Format, first: Round, course: Course) -> 
         yield Problem(rules.cut, told, place, first.number, severity=Severity.WARNING)
         return
     lines, here = swiss_order(event, format), present(first)
-    yield from size_problems(event, format, first, qualified(event, lines))
+    yield from size_problems(event, format, first, those_at_the_end_of_swiss(event, lines))
     staying = [line for line in lines if line.status is Status.ACTIVE or line.player in here]
     runs = tied_runs(format, staying, event.players)
     last = max((run for run, line in zip(runs, staying, strict=True) if line.player in here), default=0)
@@ -99,7 +99,7 @@ def kept_problems(event: Event, format: Format, first: Round, found: list[Proble
         told = f"the seeds of the bracket are not those of the standings, which are {best}"
         found = [*found, Problem(bracket_rules(format).first, told, place_of(event, first), first.number)]
     for problem in found:
-        yield explained(problem, first) if first.departures else problem
+        yield with_answer(problem, first) if first.departures else problem
 
 
 def size_problems(event: Event, format: Format, first: Round, lines: list[Standing]) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.pairing.bracket import Bracket, Competitor, Entrant
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import Stage
-from finalsalvo.rules.scoring import judged, shown_scores
+from finalsalvo.rules.scoring import outcomes_of, shown_scores
 
 
 class BracketGame(Struct, frozen=True):
@@ -40,7 +40,7 @@ def over(format: Format, round: Round, match: Match) -> BracketGame | None:
     """A game that has a result, None for any other."""
     if match.result is None:
         return None
-    outcomes = judged(format, round.number, round.stage, match.players, match.result)
+    outcomes = outcomes_of(format, round.number, round.stage, match.players, match.result)
     return BracketGame(match.players, loser_of(format, round, match), shown_scores(match.result, outcomes))
 
 

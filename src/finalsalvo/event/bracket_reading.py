@@ -17,16 +17,16 @@ from itertools import pairwise
 from msgspec import Struct
 
 from finalsalvo.event.record import Event, Match, Player, Round, Status
-from finalsalvo.event.sheet import place_of, repeated, seating_problems
+from finalsalvo.event.sheet import place_of, repetitions, seating_problems
 from finalsalvo.event.standings import Standing, standings
-from finalsalvo.pairing.bracket import BYE, EMPTY, Bracket, Competitor, Entrant, bracket, full, grown, seated
+from finalsalvo.pairing.bracket import BYE, EMPTY, Bracket, Competitor, Entrant, bracket, full, grown, seat_bracket
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.structure import CUSTOM, chosen_structure
 
 
-class Entry(Struct, frozen=True):
+class BracketLine(Struct, frozen=True):
     """What a round of the file has for one game: a match, or somebody with a bye."""
 
     players: tuple[str, ...]
@@ -34,24 +34,24 @@ class Entry(Struct, frozen=True):
     match: Match | None = None
 
 
-class Reading(Struct, frozen=True):
+class BracketReading(Struct, frozen=True):
     """A bracket read off a file. `assumed`: the file does not tell the game numbers, and others are as lawful."""
 
     bracket: Bracket
     assumed: bool = False
 
 
-def readings(event: Event, format: Format) -> list[Reading]:
+def readings(event: Event, format: Format) -> list[BracketReading]:
     """The brackets that the first elimination round can be the beginning of, the most natural one first."""
     first = event.rounds_of(Stage.ELIMINATION)[0]
     if not event.rounds_of(Stage.SWISS):
         return [read_opening(first)]
     if len(first.seeds) > 1:
-        return [Reading(seated(bracket(len(first.seeds)), first.seeds))]
+        return [BracketReading(seat_bracket(bracket(len(first.seeds)), first.seeds))]
     return list(read_seeds(event, format, first))
 
 
-def read_opening(first: Round) -> Reading:
+def read_opening(first: Round) -> BracketReading:
     """The bracket of an event that begins with elimination, by the order and the tables of its first round."""
     count = len(first.matches) + len(first.byes)
     size = full(max(count, 1))
@@ -66,29 +66,33 @@ def read_opening(first: Round) -> Reading:
     games |= {number: (Competitor(player), BYE) for player, number in zip(first.byes, free, strict=False)}
     nobody: tuple[Entrant, Entrant] = (EMPTY, EMPTY)
     assumed = bool(first.matches and first.byes) and not numbered
-    return Reading(grown([games.get(number, nobody) for number in range(1, size + 1)]), assumed)
+    return BracketReading(grown([games.get(number, nobody) for number in range(1, size + 1)]), assumed)
 
 
-def read_seeds(event: Event, format: Format, first: Round) -> Iterator[Reading]:
+def read_seeds(event: Event, format: Format, first: Round) -> Iterator[BracketReading]:
     """The brackets of a cut: those who play, by seed; or, with the seats kept, around those who have left (B19)."""
     here = present(first)
     lines = swiss_order(event, format)
     playing = [line for line in lines if line.player in here]
     if len(playing) < 2:
-        yield Reading(seated(bracket(2), [*[line.player for line in playing], None, None]))
+        yield BracketReading(seat_bracket(bracket(2), [*[line.player for line in playing], None, None]))
         return
     uncertain = bool(open_swiss_games(event))
     runs = [0] * len(playing) if uncertain else tied_runs(format, playing, event.players)
     entries = entries_of(event, first)
     players, tree = [line.player for line in playing], bracket(len(playing))
-    yield Reading(seated(tree, as_drawn(players, runs, entries)), uncertain)
+    yield BracketReading(seat_bracket(tree, as_drawn(players, runs, entries)), uncertain)
     if len(set(runs)) < len(runs):
-        yield Reading(seated(tree, as_drawn(players, runs, entries[::-1])), uncertain)
+        yield BracketReading(seat_bracket(tree, as_drawn(players, runs, entries[::-1])), uncertain)
     cut = announced_cut(event, format) or full(len(playing))
-    best = [line.player for line in qualified(event, lines) if line.player in here or line.status is not Status.ACTIVE]
+    best = [
+        line.player
+        for line in those_at_the_end_of_swiss(event, lines)
+        if line.player in here or line.status is not Status.ACTIVE
+    ]
     if len(playing) < len(best[:cut]) and set(players) <= set(best[:cut]):
         seats = [player if player in here else None for player in best[:cut]]
-        yield Reading(seated(bracket(len(seats)), seats), uncertain)
+        yield BracketReading(seat_bracket(bracket(len(seats)), seats), uncertain)
 
 
 def by_seed(bracket: Bracket) -> tuple[str | None, ...]:
@@ -98,7 +102,7 @@ def by_seed(bracket: Bracket) -> tuple[str | None, ...]:
     return tuple(side.player if isinstance(side, Competitor) else None for side in sides if side != BYE)
 
 
-def as_drawn(players: Sequence[str], runs: Sequence[int], entries: Iterable[Entry]) -> list[str]:
+def as_drawn(players: Sequence[str], runs: Sequence[int], entries: Iterable[BracketLine]) -> list[str]:
     """The players by seed, where those of one run (whom only an open draw separates) stand as the first round has them.
 
     Which runs meet in a game is told by its seeds alone. So every entry of the round takes the first free game in
@@ -131,11 +135,11 @@ def tied_runs(format: Format, lines: Sequence[Standing], players: Iterable[Playe
     runs = [0] * min(1, len(lines))
     for above, line in pairwise(lines):
         stored = None not in (keys[above.player], keys[line.player]) and keys[above.player] != keys[line.player]
-        runs.append(runs[-1] if tied(format, above, line) and not stored else runs[-1] + 1)
+        runs.append(runs[-1] if is_tied(format, above, line) and not stored else runs[-1] + 1)
     return runs
 
 
-def tied(format: Format, one: Standing, other: Standing) -> bool:
+def is_tied(format: Format, one: Standing, other: Standing) -> bool:
     """Whether only a draw separates two lines."""
     by_strength = Tiebreaker.STRENGTH in format.ranking.tiebreakers
     by_margin = {Tiebreaker.MARGIN, Tiebreaker.MISSION_POINTS} & {*format.ranking.tiebreakers}
@@ -151,7 +155,7 @@ def swiss_order(event: Event, format: Format, seed: int = 0) -> list[Standing]:
     return standings(event, format, seed=seed).everybody
 
 
-def qualified(event: Event, lines: Iterable[Standing]) -> list[Standing]:
+def those_at_the_end_of_swiss(event: Event, lines: Iterable[Standing]) -> list[Standing]:
     """Those who were still there when Swiss ended: in the event now, or in its last Swiss round."""
     rounds = event.rounds_of(Stage.SWISS)
     last = present(rounds[-1]) if rounds else set()
@@ -179,20 +183,20 @@ def announced_cut(event: Event, format: Format) -> int | None:
 
 def unreadable(event: Event) -> Iterator[Problem]:
     """What keeps a bracket from being read: ids that are not unique, and rounds that do not seat known players once."""
-    for id in repeated([player.id for player in event.players]):
+    for id in repetitions([player.id for player in event.players]):
         yield Problem("contract", f"the id {id!r} is given to more than one player", "players", players=(id,))
     seats = {player.id: seat for seat, player in enumerate(event.players)}
     for each in event.rounds_of(Stage.ELIMINATION):
         yield from seating_problems(event, each, seats)
 
 
-def entries_of(event: Event, round: Round) -> list[Entry]:
+def entries_of(event: Event, round: Round) -> list[BracketLine]:
     """The games and byes of a round as the file has them."""
     matches = [
-        Entry(match.players, place_of(event, round, f"matches[{index}]"), match)
+        BracketLine(match.players, place_of(event, round, f"matches[{index}]"), match)
         for index, match in enumerate(round.matches)
     ]
-    return matches + [Entry((player,), place_of(event, round, "byes")) for player in round.byes]
+    return matches + [BracketLine((player,), place_of(event, round, "byes")) for player in round.byes]
 
 
 def present(round: Round) -> set[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from finalsalvo.event.counting import counted
 from finalsalvo.event.membership import ONE_TEAM, Team, in_two_teams
 from finalsalvo.event.record import Event, Player, Round
-from finalsalvo.event.sheet import place_of, refused_result, repeated, seating_problems, sheet
+from finalsalvo.event.sheet import place_of, refused_result, repetitions, seating_problems, sheet
 from finalsalvo.rules.doubt import Sitting, doubts
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import house_format
@@ -67,14 +67,14 @@ def structure_problems(event: Event, format: Format) -> Iterator[Problem]:
 
 def player_problems(event: Event, format: Format) -> Iterator[Problem]:
     """Ids that are not unique, and teams that are not teams."""
-    for id in repeated([player.id for player in event.players]):
+    for id in repetitions([player.id for player in event.players]):
         yield Problem("contract", f"the id {id!r} is given to more than one player", "players", players=(id,))
     yield from shared_members(event)
     for index, player in enumerate(event.players):
         if format.unit == "player" and player.members:
             told = f"{player.name!r} is a team, and {format.name} is played by single players"
             yield Problem(format.cite("unit"), told, f"players[{index}].members", players=(player.id,))
-        elif format.unit == "team" and begun(event, player) and 0 < len(player.members) < format.members:
+        elif format.unit == "team" and has_begun(event, player) and 0 < len(player.members) < format.members:
             told = f"team {player.name!r} plays on with {len(player.members)} of {format.members}"
             yield Problem("B60", told, f"players[{index}].members", None, (player.id,), Severity.WARNING)
         elif format.unit == "team" and len(player.members) != format.members:
@@ -94,7 +94,7 @@ def shared_members(event: Event) -> Iterator[Problem]:
         yield Problem("TEAM-ORG-01", told, f"players[{each.second.id}].members", None, both, Severity.WARNING)
 
 
-def begun(event: Event, player: Player) -> bool:
+def has_begun(event: Event, player: Player) -> bool:
     """Whether the event has started: there is a round, or the tie keys are drawn (B14)."""
     return bool(event.rounds) or player.tie_key is not None
 
@@ -102,7 +102,7 @@ def begun(event: Event, player: Player) -> bool:
 def round_problems(event: Event) -> Iterator[Problem]:
     """Rounds are numbered once each, without a gap, and Swiss comes before elimination."""
     numbers = sorted(each.number for each in event.rounds)
-    for number in repeated([str(number) for number in numbers]):
+    for number in repetitions([str(number) for number in numbers]):
         yield Problem("contract", f"there is more than one round {number}", "rounds", int(number))
     missing = sorted(set(range(1, numbers[-1] + 1)) - set(numbers)) if numbers else []
     if missing:

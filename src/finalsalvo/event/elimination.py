@@ -11,12 +11,23 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from finalsalvo.event.bracket_reading import Entry, Reading, entries_of, present, readings
+from finalsalvo.event.bracket_reading import BracketLine, BracketReading, entries_of, present, readings
 from finalsalvo.event.bracket_rules import BracketRules, bracket_rules
 from finalsalvo.event.places import loser_of
 from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.event.sheet import place_of
-from finalsalvo.pairing.bracket import EMPTY, TBD, Bracket, Bye, Competitor, Empty, Entrant, Game, Tbd, WinnerOf
+from finalsalvo.pairing.bracket import (
+    EMPTY,
+    TBD,
+    Bracket,
+    Competitor,
+    Empty,
+    EmptySide,
+    Entrant,
+    NumberedGame,
+    Tbd,
+    WinnerOf,
+)
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
 from finalsalvo.rules.result import Stage
@@ -43,7 +54,7 @@ class Course(Struct, kw_only=True):
     waiting: list[str] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
-    def games(self, gone: Set[str]) -> list[Game]:
+    def games(self, gone: Set[str]) -> list[NumberedGame]:
         """The games of the next round with those in them who come out of the last; who is gone leaves an empty seat."""
 
         def now(side: Entrant) -> Entrant:
@@ -64,7 +75,7 @@ class Course(Struct, kw_only=True):
         """Those who were in the bracket when it began."""
         return {player for game in self.bracket.round_of(1) for player in players_of(game)}
 
-    def go_on(self, games: Iterable[Game]) -> None:
+    def go_on(self, games: Iterable[NumberedGame]) -> None:
         """Passes over a round without a game: all who are in it have a bye."""
         self.holders |= {game.number: through(game) for game in games}
         self.round += 1
@@ -76,7 +87,7 @@ def course_of(event: Event, format: Format) -> Course:
     return min(courses, key=lambda course: (len(breaks(course.problems)), len(course.problems)))
 
 
-def follow(event: Event, format: Format, reading: Reading) -> Course:
+def follow(event: Event, format: Format, reading: BracketReading) -> Course:
     """Goes through the elimination rounds of a file; stops where the bracket is over."""
     course = Course(event=event, format=format, bracket=reading.bracket, assumed=reading.assumed)
     rounds = event.rounds_of(Stage.ELIMINATION)
@@ -91,7 +102,7 @@ def follow(event: Event, format: Format, reading: Reading) -> Course:
 
 def follow_round(course: Course, round: Round, later: Set[str]) -> None:
     """Compares a round with what the bracket has for it, and notes down who comes out of its games."""
-    gone = left(course.event).union(round.unpaired_losses) - present(round)
+    gone = those_who_left(course.event).union(round.unpaired_losses) - present(round)
     games = course.games(gone)
     while round.matches and course.round < course.bracket.rounds and not any(is_contest(game) for game in games):
         course.go_on(games)
@@ -107,9 +118,9 @@ def follow_round(course: Course, round: Round, later: Set[str]) -> None:
     course.round += 1
 
 
-def compare(course: Course, round: Round, games: Sequence[Game]) -> dict[int, Entry]:
+def compare(course: Course, round: Round, games: Sequence[NumberedGame]) -> dict[int, BracketLine]:
     """What the file has for each game by its number; what it has wrong takes the number nearest to it."""
-    taken, wrong = dict[int, Entry](), list[tuple[Entry, list[Game]]]()
+    taken, wrong = dict[int, BracketLine](), list[tuple[BracketLine, list[NumberedGame]]]()
     game_of = {player: game for game in games for player in players_of(game)}
     for entry in entries_of(course.event, round):
         meant = [game_of[player] for player in entry.players if player in game_of]
@@ -134,7 +145,7 @@ def compare(course: Course, round: Round, games: Sequence[Game]) -> dict[int, En
     return taken
 
 
-def holder(course: Course, round: Round, game: Game, entry: Entry | None, later: Set[str]) -> Holder:
+def holder(course: Course, round: Round, game: NumberedGame, entry: BracketLine | None, later: Set[str]) -> Holder:
     """Who comes out of a game."""
     players = entry.players if entry else players_of(game)
     on = [player for player in players if player in later]
@@ -148,15 +159,15 @@ def holder(course: Course, round: Round, game: Game, entry: Entry | None, later:
     if entry.match is None:
         return Competitor(players[0])
     loser = loser_of(course.format, round, entry.match)
-    gone = left(course.event) if loser is None else {loser}
+    gone = those_who_left(course.event) if loser is None else {loser}
     staying = [player for player in players if player not in gone]
     if len(staying) > 1:
-        course.waiting.append(unresolved(course.format, round, entry.match))
+        course.waiting.append(unresolved_words(course.format, round, entry.match))
         return TBD
     return Competitor(staying[0]) if staying else EMPTY
 
 
-def unresolved(format: Format, round: Round, match: Match) -> str:
+def unresolved_words(format: Format, round: Round, match: Match) -> str:
     """A game whose winner is not known, and why, where a result is there."""
     told = f"{match.players[0]!r} v {match.players[1]!r}"
     if match.result is None:
@@ -181,7 +192,7 @@ def people_problems(course: Course, round: Round) -> Iterator[Problem]:
         yield Problem(course.rules.later, told, place_of(course.event, round), round.number, (player,))
 
 
-def wrong_game(course: Course, round: Round, entry: Entry, meant: Sequence[Game]) -> Problem:
+def wrong_game(course: Course, round: Round, entry: BracketLine, meant: Sequence[NumberedGame]) -> Problem:
     """A game or a bye that the bracket does not have, with what it has for those in it."""
     first = course.bracket.round_of(course.round)[0].number
     rules = course.rules
@@ -197,34 +208,34 @@ def wrong_game(course: Course, round: Round, entry: Entry, meant: Sequence[Game]
     return Problem(rule, told, entry.place, round.number, entry.players, severity)
 
 
-def missing_game(course: Course, round: Round, game: Game) -> Problem:
+def missing_game(course: Course, round: Round, game: NumberedGame) -> Problem:
     """A game, or a bye, that a round does not have."""
     rule = course.rules.first if course.round == 1 else course.rules.later
     told = f"round {round.number} lacks {words(game)}"
     return Problem(rule, told, place_of(course.event, round), round.number, players_of(game))
 
 
-def left(event: Event) -> set[str]:
+def those_who_left(event: Event) -> set[str]:
     """Those who have left the event, as it stands now."""
     return {player.id for player in event.players if player.status is not Status.ACTIVE}
 
 
-def players_of(game: Game) -> tuple[str, ...]:
+def players_of(game: NumberedGame) -> tuple[str, ...]:
     """Those who are known to be in a game."""
     return tuple(side.player for side in (game.first, game.second) if isinstance(side, Competitor))
 
 
-def is_contest(game: Game) -> bool:
+def is_contest(game: NumberedGame) -> bool:
     """Whether two meet in a game, known or not."""
-    return not any(isinstance(side, Bye | Empty) for side in (game.first, game.second))
+    return not any(isinstance(side, EmptySide | Empty) for side in (game.first, game.second))
 
 
-def through(game: Game) -> Holder:
+def through(game: NumberedGame) -> Holder:
     """Who goes on from a game without an opponent: the one side that has somebody."""
     return next((side for side in (game.first, game.second) if isinstance(side, Competitor | Tbd)), EMPTY)
 
 
-def fits(game: Game, entry: Entry) -> bool:
+def fits(game: NumberedGame, entry: BracketLine) -> bool:
     """Whether an entry of the file is this game; where one side is not known yet, anybody will do for it."""
     known = set(players_of(game))
     if TBD in (game.first, game.second):
@@ -232,7 +243,7 @@ def fits(game: Game, entry: Entry) -> bool:
     return known == set(entry.players)
 
 
-def words(game: Game) -> str:
+def words(game: NumberedGame) -> str:
     """A game as a sentence has it."""
     sides = [repr(side.player) if isinstance(side, Competitor) else "somebody" for side in (game.first, game.second)]
     return " v ".join(sides) if is_contest(game) else f"a bye for {''.join(map(repr, players_of(game)))}"

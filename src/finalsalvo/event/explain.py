@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from finalsalvo.event.sheet import Sheet, tally_of
+from finalsalvo.event.sheet import ScoreSheet, tally_of
 from finalsalvo.event.standings import Ratio, Standing, Standings
 from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.result import Outcome
@@ -69,7 +69,7 @@ def figures(standings: Standings, line: Standing) -> list[Figure]:
     return found
 
 
-def round_parts(sheet: Sheet, player: str) -> list[RoundPart]:
+def round_parts(sheet: ScoreSheet, player: str) -> list[RoundPart]:
     """Round by round: what was added to points and margin."""
     return [
         RoundPart(number, kind_of(outcome, opponent is not None), opponent.name if opponent else None, outcome)
@@ -86,7 +86,7 @@ def kind_of(outcome: Outcome, paired: bool) -> str:
     return "bye" if outcome.bye else "unpaired loss"
 
 
-def opponent_parts(sheet: Sheet, player: str) -> list[OpponentPart]:
+def opponent_parts(sheet: ScoreSheet, player: str) -> list[OpponentPart]:
     """Opponent by opponent: what was added to the strength of schedule."""
     return [
         OpponentPart(number, opponent.name, sums.points, sums.played)

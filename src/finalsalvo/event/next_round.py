@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.counting import counted
 from finalsalvo.event.record import Event, Player, Status
-from finalsalvo.event.sheet import Sheet
+from finalsalvo.event.sheet import ScoreSheet
 from finalsalvo.event.standings import Standing, Standings, standings
 from finalsalvo.pairing.bye import Contender, bye_choice
 from finalsalvo.pairing.dice import Dice
@@ -30,7 +30,7 @@ class Note(Struct, frozen=True):
     message: str
 
 
-class Held(Struct, frozen=True):
+class HeldByHand(Struct, frozen=True):
     """What the organizer settled by hand and the draw leaves alone: who meets whom, and who sits out."""
 
     pairs: tuple[Pair, ...] = ()
@@ -41,7 +41,7 @@ class Held(Struct, frozen=True):
         return player in self.byes or any(player in pair for pair in self.pairs)
 
 
-NOBODY_HELD = Held()
+NOBODY_HELD = HeldByHand()
 
 
 class SwissRound(Struct, frozen=True):
@@ -68,7 +68,7 @@ class SwissRound(Struct, frozen=True):
 
 
 def next_swiss_round(
-    event: Event, format: Format, seed: int, apart: Sequence[Pair] = (), held: Held = NOBODY_HELD
+    event: Event, format: Format, seed: int, apart: Sequence[Pair] = (), held: HeldByHand = NOBODY_HELD
 ) -> SwissRound:
     """The best next Swiss round, drawn from a seed. Those `apart` count as having met; whoever is `held` stays put."""
     found = standings(event, format, seed=seed)
@@ -155,7 +155,7 @@ def first_round_order(event: Event, playing: Sequence[Standing], players: dict[s
     return sorted(ids, key=lambda id: last if players[id].seed is None else players[id].seed or 0)
 
 
-def meetings(sheet: Sheet, order: Sequence[str]) -> list[dict[int, int]]:
+def meetings(sheet: ScoreSheet, order: Sequence[str]) -> list[dict[int, int]]:
     """By place in the order, how often each opponent was met; an awarded win counts as a meeting (B8)."""
     seats = sheet.seats
     place = {seats[player]: index for index, player in enumerate(order)}

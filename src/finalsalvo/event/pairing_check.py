@@ -29,10 +29,10 @@ def pairing_problems(event: Event, format: Format) -> Iterator[Problem]:
     """
     for each in event.rounds_of(Stage.SWISS):
         for problem in problems_of_round(event, format, each):
-            yield explained(problem, each) if each.departures else problem
+            yield with_answer(problem, each) if each.departures else problem
 
 
-def explained(problem: Problem, round: Round) -> Problem:
+def with_answer(problem: Problem, round: Round) -> Problem:
     """A problem that the organizer has answered for."""
     told = f"{problem.message} ({'; '.join(round.departures)})"
     return replace(problem, message=told, severity=Severity.WARNING)
@@ -139,14 +139,14 @@ def pair_problems(
     if value != best.value:
         yield worse(event, format, round, field, ours, value, best)
     elif by_margin and ours != best.pairs:
-        told = f"round {number} is not paired from the highest margin down; better: {written(field, best.pairs)}"
+        told = f"round {number} is not paired from the highest margin down; better: {round_line(field, best.pairs)}"
         yield Problem(format.cite("pairing.order"), told, place_of(event, round), number)
 
 
 def worse(event: Event, format: Format, round: Round, field: Field, pairs: Pairs, value: Value, best: Drawn) -> Problem:
     """Names the first objective that a round misses, the players it concerns, and a better round."""
     number, place = round.number, place_of(event, round)
-    better = f"better: {written(field, best.pairs)}"
+    better = f"better: {round_line(field, best.pairs)}"
     names = field.players
     again = tuple(names[seat] for pair in pairs if pair[1] in field.met[pair[0]] for seat in pair)
     if (value.rematches, value.meetings) != (best.value.rematches, best.value.meetings) and number == 1:
@@ -160,7 +160,7 @@ def worse(event: Event, format: Format, round: Round, field: Field, pairs: Pairs
     return Problem("B12", told, place, number, tuple(names[seat] for pair in across for seat in pair))
 
 
-def written(field: Field, pairs: Pairs) -> str:
+def round_line(field: Field, pairs: Pairs) -> str:
     """A round in one line; a long one in part."""
     shown = ", ".join(f"{field.players[first]}–{field.players[second]}" for first, second in pairs[:6])
     return shown if len(pairs) <= 6 else f"{shown}, …"

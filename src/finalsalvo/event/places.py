@@ -13,7 +13,7 @@ from finalsalvo.event.standings import Standings
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage, Verdict
-from finalsalvo.rules.scoring import judged
+from finalsalvo.rules.scoring import outcomes_of
 
 Band = tuple[int, int, bool]
 """The best and the worst place of those who share one, and whether they are still playing."""
@@ -116,7 +116,7 @@ def bracket_bands(event: Event, format: Format) -> dict[str, Band]:
     for index, each in enumerate(rounds):
         later = {player for after in rounds[index + 1 :] for player in after.everybody()}
         everybody = each.everybody()
-        out = eliminated(format, each, later, left)
+        out = losers_of(format, each, later, left)
         at_it = [
             player for match in each.matches if out.union(later).isdisjoint(match.players) for player in match.players
         ]
@@ -130,7 +130,7 @@ def bracket_bands(event: Event, format: Format) -> dict[str, Band]:
     return bands
 
 
-def eliminated(format: Format, round: Round, later: set[str], left: Collection[str]) -> set[str]:
+def losers_of(format: Format, round: Round, later: set[str], left: Collection[str]) -> set[str]:
     """Who went out in a round: the one whose opponent plays on, else the loser by the result.
 
     Playing on goes first, because a winner can leave and the loser take the place. Of a game that was not played to a
@@ -151,7 +151,7 @@ def loser_of(format: Format, round: Round, match: Match) -> str | None:
     """Who lost a bracket game, None while that cannot be told."""
     if match.result is None:
         return None
-    outcomes = judged(format, round.number, round.stage, match.players, match.result)
+    outcomes = outcomes_of(format, round.number, round.stage, match.players, match.result)
     if outcomes is None:
         return None
     return match.players[1] if outcomes[0].verdict is Verdict.WIN else match.players[0]

@@ -28,13 +28,13 @@ def propose(event: Event, format: Format, seed: int) -> Proposal:
     refuse_while_playing(event)
     if next_stage(event, format) is Stage.SWISS:
         drawn = next_swiss_round(event, format, seed)
-        return seated(event, Stage.SWISS, drawn.number, drawn.pairs, drawn.byes, drawn.notes, drawn)
+        return seat_round(event, Stage.SWISS, drawn.number, drawn.pairs, drawn.byes, drawn.notes, drawn)
     from finalsalvo.event.bracket import next_bracket_round  # a tenth of a call, and most rounds are Swiss
 
     bracket = next_bracket_round(event, format, seed)
     if bracket.tables is not None:
         return Proposal(bracket.as_round(), bracket.notes)
-    return seated(event, Stage.ELIMINATION, bracket.number, bracket.pairs, bracket.byes, bracket.notes, None)
+    return seat_round(event, Stage.ELIMINATION, bracket.number, bracket.pairs, bracket.byes, bracket.notes, None)
 
 
 def refuse_while_playing(event: Event) -> None:
@@ -69,7 +69,7 @@ def next_stage(event: Event, format: Format) -> Stage:
     return Stage.ELIMINATION
 
 
-def seated(
+def seat_round(
     event: Event,
     stage: Stage,
     number: int,

@@ -16,7 +16,7 @@ from finalsalvo.rules.result import LOSS, WIN, Outcome, Stage
 from finalsalvo.rules.scoring import referee
 
 
-class Column(Struct, frozen=True):
+class SheetRound(Struct, frozen=True):
     """One round of the sheet: by seat, the outcome (None: not there, or still playing) and the opponent's seat.
 
     `unmet` are the seats of those whose game was not played because one of the two did not come (B8).
@@ -28,7 +28,7 @@ class Column(Struct, frozen=True):
     unmet: list[int]
 
 
-class Sheet(Struct, frozen=True):
+class ScoreSheet(Struct, frozen=True):
     """All Swiss rounds so far. A seat is a player's place among the players of the event.
 
     `problems` names every result that the book refuses; they are not counted.
@@ -36,7 +36,7 @@ class Sheet(Struct, frozen=True):
 
     players: tuple[Player, ...]
     seats: dict[str, int]
-    columns: list[Column]
+    columns: list[SheetRound]
     problems: list[Problem]
 
     @property
@@ -64,19 +64,19 @@ class Tally(Struct, frozen=True, gc=False):
     played: int
 
 
-def sheet(event: Event, format: Format, after_round: int | None = None) -> Sheet:
+def sheet(event: Event, format: Format, after_round: int | None = None) -> ScoreSheet:
     """Swiss rounds only, for standings freeze at the cut (B4); all of them, or those up to a round."""
     rounds = event.rounds_of(Stage.SWISS)
     if after_round is not None:
         rounds = [each for each in rounds if each.number <= after_round]
     seats = {player.id: seat for seat, player in enumerate(event.players)}
-    filled = Sheet(event.players, seats, [], [])
+    filled = ScoreSheet(event.players, seats, [], [])
     for each in rounds:
         fill_column(filled, event, format, each)
     return filled
 
 
-def fill_column(sheet: Sheet, event: Event, format: Format, round: Round) -> None:
+def fill_column(sheet: ScoreSheet, event: Event, format: Format, round: Round) -> None:
     """Adds a round to the sheet; a result that the book refuses is named and left out."""
     number, seats = round.number, sheet.seats
     seating = seating_problems(event, round, seats)
@@ -90,7 +90,7 @@ def fill_column(sheet: Sheet, event: Event, format: Format, round: Round) -> Non
     outcomes: list[Outcome | None] = [None] * len(sheet.players)
     opponents: list[int | None] = [None] * len(sheet.players)
     unmet: list[int] = []
-    sheet.columns.append(Column(number, outcomes, opponents, unmet))
+    sheet.columns.append(SheetRound(number, outcomes, opponents, unmet))
     if seating:
         return
     for index, match in enumerate(round.matches):
@@ -113,14 +113,14 @@ def fill_column(sheet: Sheet, event: Event, format: Format, round: Round) -> Non
         outcomes[seats[player]] = award.unpaired_loss(format)
 
 
-def tallies(sheet: Sheet) -> list[Tally]:
+def tallies(sheet: ScoreSheet) -> list[Tally]:
     """Everybody's sums, by seat."""
     if not sheet.columns:
         return [Tally(0, 0, 0, 0, 0, 0) for _ in sheet.players]
     return [tally(row) for row in zip(*[column.outcomes for column in sheet.columns], strict=True)]
 
 
-def tally_of(sheet: Sheet, seat: int) -> Tally:
+def tally_of(sheet: ScoreSheet, seat: int) -> Tally:
     """The sums of one player."""
     return tally(tuple(column.outcomes[seat] for column in sheet.columns))
 
@@ -144,7 +144,7 @@ def tally(outcomes: tuple[Outcome | None, ...]) -> Tally:
     return Tally(points, margin, wins, losses, byes, played)
 
 
-def opponents_met(sheet: Sheet) -> Iterator[list[int]]:
+def opponents_met(sheet: ScoreSheet) -> Iterator[list[int]]:
     """By seat, the opponents that count for strength of schedule: byes and no-shows are none (B2, B8)."""
     if not sheet.columns:
         yield from ([] for _ in sheet.players)
@@ -164,7 +164,7 @@ def seating_problems(event: Event, round: Round, seats: dict[str, int]) -> list[
     seated = set(everybody)
     problems = []
     if len(seated) != len(everybody):
-        for player in repeated(everybody):
+        for player in repetitions(everybody):
             told = f"{player!r} is in round {round.number} more than once"
             problems.append(Problem("contract", told, place_of(event, round), round.number, (player,)))
     for player in sorted(seated - seats.keys()):
@@ -173,7 +173,7 @@ def seating_problems(event: Event, round: Round, seats: dict[str, int]) -> list[
     return problems
 
 
-def repeated(items: list[str]) -> list[str]:
+def repetitions(items: list[str]) -> list[str]:
     """The items that occur more than once, each named once."""
     seen: set[str] = set()
     again: dict[str, None] = {}

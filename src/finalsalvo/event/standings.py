@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.digest import sha256
 from finalsalvo.event.record import Event, Player, Status
-from finalsalvo.event.sheet import Sheet, Tally, opponents_met, sheet, tallies
+from finalsalvo.event.sheet import ScoreSheet, Tally, opponents_met, sheet, tallies
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Stage
 
@@ -61,7 +61,7 @@ class Standings(Struct, frozen=True):
 
     format: Format
     lines: list[Standing]
-    sheet: Sheet
+    sheet: ScoreSheet
     everybody: list[Standing]
     apart: list[Standing]
 
@@ -94,7 +94,7 @@ def standings(event: Event, format: Format, after_round: int | None = None, seed
     ]
     lines, apart = everybody, list[Standing]()
     if any(line.status is not Status.ACTIVE for line in everybody):
-        lines, apart = listed(everybody, event.settings.dropped, [*names, RANDOM])
+        lines, apart = ranked_and_apart(everybody, event.settings.dropped, [*names, RANDOM])
     if nothing_but_bracket(event):
         lines = [replace(line, rank=None) for line in lines]
     return Standings(format, lines, filled, everybody, apart)
@@ -125,7 +125,7 @@ def standing(rank: int, player: Player, tally: Tally, sos: Ratio, decided_by: st
     )
 
 
-def strengths_of_schedule(sheet: Sheet, tallies: list[Tally], kind: str) -> list[Ratio]:
+def strengths_of_schedule(sheet: ScoreSheet, tallies: list[Tally], kind: str) -> list[Ratio]:
     """The mean of the opponents' points per round (XW2-TIE-02), or the sum of their points (ESC-TIE-02).
 
     Points per round are put over one common denominator, so that only whole numbers are added up. Nobody met is 0 (B3).
@@ -184,7 +184,7 @@ def tie_key(player: Player, seed: int) -> tuple[int, int, str]:
     return (drawn if player.tie_key is None else player.tie_key, drawn, player.id)
 
 
-def listed(
+def ranked_and_apart(
     everybody: Sequence[Standing], dropped: str, figures: Sequence[str]
 ) -> tuple[list[Standing], list[Standing]]:
     """Those who are ranked, and those who stand apart.

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from finalsalvo.lists.points import added
+from finalsalvo.lists.points import sum_if_known
 
 
 class Amendment(Struct, frozen=True):
@@ -43,5 +43,5 @@ def together(amendments: Sequence[Amendment]) -> Amendment:
     return Amendment(
         tuple(each for one in amendments for each in one.removed),
         tuple(each for one in amendments for each in one.added),
-        added(tuple(one.points for one in amendments)),
+        sum_if_known(tuple(one.points for one in amendments)),
     )

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from finalsalvo.lists.amendment import Amendment
 from finalsalvo.lists.checked_list import CheckedList
-from finalsalvo.lists.finding import Report
+from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
 from finalsalvo.lists.list_view import ListView
 from finalsalvo.lists.owner import Occasion, Owner
@@ -27,7 +27,9 @@ class CardsInForce(ABC, Generic[ReadList]):
         """Every list that a text holds, in its order."""
 
     @abstractmethod
-    def reports(self, lists: Sequence[ReadList], occasion: Occasion, *, submitted: bool = False) -> tuple[Report, ...]:
+    def reports(
+        self, lists: Sequence[ReadList], occasion: Occasion, *, submitted: bool = False
+    ) -> tuple[CheckReport, ...]:
         """What speaks against the lists of one competitor; `submitted` asks for all that a list must say then.
 
         Raises a Refusal where the format is not played with these cards.

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from finalsalvo.lists.finding import Finding, Report, Verdict
+from finalsalvo.lists.finding import CheckReport, CheckVerdict, Finding
 from finalsalvo.lists.list_view import ListView
 from finalsalvo.rules.format import Format
 
@@ -14,7 +14,7 @@ class CheckedList(Struct, frozen=True):
     """
 
     lists: tuple[ListView, ...] = ()
-    report: Report | None = None
+    report: CheckReport | None = None
     trouble: str = ""
 
     @property
@@ -26,4 +26,6 @@ class CheckedList(Struct, frozen=True):
 def unreadable(format: Format, why: str, pack: str) -> CheckedList:
     """A text that is no list at all."""
     told = f"This cannot be read as a list: {why}."
-    return CheckedList(report=Report((Finding("reading", Verdict.FAIL, format.cite("lists.required"), told),), pack))
+    return CheckedList(
+        report=CheckReport((Finding("reading", CheckVerdict.FAIL, format.cite("lists.required"), told),), pack)
+    )

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 
-class Verdict(StrEnum):
+class CheckVerdict(StrEnum):
     """How a check ended. Where the data do not say, neither do we."""
 
     PASS = "pass"
@@ -21,14 +21,14 @@ class Finding(Struct, frozen=True, omit_defaults=True):
     """
 
     check: str
-    verdict: Verdict
+    verdict: CheckVerdict
     rule: str
     message: str
     card: str | None = None
     where: str | None = None
 
 
-class Report(Struct, frozen=True):
+class CheckReport(Struct, frozen=True):
     """All that was checked in a list, by which cards. A list is legal when nothing failed."""
 
     findings: tuple[Finding, ...]
@@ -38,12 +38,12 @@ class Report(Struct, frozen=True):
     @property
     def failures(self) -> tuple[Finding, ...]:
         """What is wrong with it."""
-        return tuple(each for each in self.findings if each.verdict is Verdict.FAIL)
+        return tuple(each for each in self.findings if each.verdict is CheckVerdict.FAIL)
 
     @property
     def unknown(self) -> tuple[Finding, ...]:
         """What could not be told."""
-        return tuple(each for each in self.findings if each.verdict is Verdict.UNKNOWN)
+        return tuple(each for each in self.findings if each.verdict is CheckVerdict.UNKNOWN)
 
     @property
     def legal(self) -> bool:

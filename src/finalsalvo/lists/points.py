@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 
-def added(values: Iterable[int | None]) -> int | None:
+def sum_if_known(values: Iterable[int | None]) -> int | None:
     """The sum of some figures; None as soon as one of them is unknown."""
     total = 0
     for value in values:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from finalsalvo.lists.points import added
+from finalsalvo.lists.points import sum_if_known
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End
@@ -72,11 +72,11 @@ def wiped_worth(format: Format, round_number: int) -> int | None:
 
 def deficit(format: Format, targets: Sequence[Target], round_number: int = 1) -> int | None:
     """How far a list stays below its limit, which its opponent scores in Hotshot (HOT-SCORE-01, B41)."""
-    total = added(tuple(each.points for each in targets))
+    total = sum_if_known(tuple(each.points for each in targets))
     return None if total is None else max(0, for_round(format.lists.points, round_number) - total)
 
 
-def ended(own: Taken, other: Taken) -> tuple[End, int | None] | None:
+def end_by_lists(own: Taken, other: Taken) -> tuple[End, int | None] | None:
     """How a game has ended where a list is gone, and which side won; None while both have something left.
 
     XW2-END-01, XW2-END-02, ESC-END-01, ESC-END-02, EPIC-END-01, EPIC-END-02, ARM-END-01, ARM-END-02.

@@ -28,7 +28,7 @@ class Competitor(Struct, frozen=True):
     player: str
 
 
-class Bye(Struct, frozen=True):
+class EmptySide(Struct, frozen=True):
     """Nobody was ever meant to be here: the other side goes on without a game."""
 
 
@@ -40,12 +40,12 @@ class Tbd(Struct, frozen=True):
     """Somebody will be here, and it is not known yet who."""
 
 
-BYE, EMPTY, TBD = Bye(), Empty(), Tbd()
-Entrant = Seed | WinnerOf | Competitor | Bye | Empty | Tbd
+BYE, EMPTY, TBD = EmptySide(), Empty(), Tbd()
+Entrant = Seed | WinnerOf | Competitor | EmptySide | Empty | Tbd
 """One side of a game."""
 
 
-class Game(Struct, frozen=True):
+class NumberedGame(Struct, frozen=True):
     """One line of the table. Games are numbered through, round after round."""
 
     number: int
@@ -57,14 +57,14 @@ class Game(Struct, frozen=True):
 class Bracket(Struct, frozen=True):
     """A bracket: all its games in the order of their numbers."""
 
-    games: tuple[Game, ...]
+    games: tuple[NumberedGame, ...]
 
     @property
     def rounds(self) -> int:
         """How many rounds there are to the champion."""
         return self.games[-1].round
 
-    def round_of(self, number: int) -> list[Game]:
+    def round_of(self, number: int) -> list[NumberedGame]:
         """The games of a round; the first is what the books call Game #1 of the round."""
         return [game for game in self.games if game.round == number]
 
@@ -98,7 +98,7 @@ def opening(players: Sequence[str], dice: Dice) -> Bracket:
     return grown(games)
 
 
-def seated(bracket: Bracket, seats: Sequence[str | None]) -> Bracket:
+def seat_bracket(bracket: Bracket, seats: Sequence[str | None]) -> Bracket:
     """The bracket with a competitor for every seed, best first; None is a seat that stays empty (B19, B20)."""
 
     def taken(side: Entrant) -> Entrant:
@@ -108,7 +108,7 @@ def seated(bracket: Bracket, seats: Sequence[str | None]) -> Bracket:
         return EMPTY if player is None else Competitor(player)
 
     return Bracket(
-        tuple(Game(game.number, game.round, taken(game.first), taken(game.second)) for game in bracket.games)
+        tuple(NumberedGame(game.number, game.round, taken(game.first), taken(game.second)) for game in bracket.games)
     )
 
 
@@ -116,12 +116,12 @@ def grown(first_round: Sequence[tuple[Entrant, Entrant]]) -> Bracket:
     """A first round, in the order of its game numbers, and every game that follows from it (XW2-ELIM-05)."""
     if not first_round or len(first_round) != full(len(first_round)):
         raise ValueError(f"a bracket begins with 1, 2, 4, 8, … games, not with {len(first_round)}")
-    games = [Game(number, 1, *sides) for number, sides in enumerate(first_round, start=1)]
+    games = [NumberedGame(number, 1, *sides) for number, sides in enumerate(first_round, start=1)]
     last = [game.number for game in games]
     while len(last) > 1:
         known, round = len(games), games[-1].round + 1
         for high, low in fold(last):
-            games.append(Game(len(games) + 1, round, WinnerOf(high), WinnerOf(low)))
+            games.append(NumberedGame(len(games) + 1, round, WinnerOf(high), WinnerOf(low)))
         last = [game.number for game in games[known:]]
     return Bracket(tuple(games))
 

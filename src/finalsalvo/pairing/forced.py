@@ -20,7 +20,7 @@ COUNTED = 12
 def forced_pairs(field: Field, dice: Dice) -> Pairs:
     """A best round, rematches allowed."""
     if len(field.players) <= COUNTED:
-        return Cheapest(field).draw(dice)
+        return CheapestPairs(field).draw(dice)
     return forced_matching(field, dice)
 
 
@@ -75,7 +75,7 @@ def float_costs(groups: int, base: int) -> Costs:
     return table
 
 
-class Cheapest:
+class CheapestPairs:
     """The cheapest way to pair any set of a few players, and how many ways are as cheap."""
 
     def __init__(self, field: Field) -> None:
@@ -142,7 +142,7 @@ class Solved(Struct, frozen=True):
 
 def forced_matching(field: Field, dice: Dice) -> Pairs:
     """A cheapest round of many."""
-    solved = matched(costs(field), None, dice)
+    solved = draw_matching(costs(field), None, dice)
     pairs = solved.pairs() if solved else None
     if pairs is None:
         raise AssertionError("an even number can always be paired when everybody may meet again")
@@ -158,10 +158,10 @@ def solved_block(field: Field, groups: list[Seats], dice: Dice, *, closed: bool)
         tuple(field.points[seat] for seat in inside),
         [{other - top: times for other, times in field.met[seat].items() if other in inside} for seat in inside],
     )
-    return matched(costs(block, rematches=False), None if closed else leaving_costs(block), dice, top)
+    return draw_matching(costs(block, rematches=False), None if closed else leaving_costs(block), dice, top)
 
 
-def matched(table: Costs, leaving: list[int] | None, dice: Dice, first: int = 0) -> Solved | None:
+def draw_matching(table: Costs, leaving: list[int] | None, dice: Dice, first: int = 0) -> Solved | None:
     """A cheapest matching, drawn by handing the vertices over in a random order.
 
     The matching wants even costs, hence all of them twice.

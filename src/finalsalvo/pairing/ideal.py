@@ -32,7 +32,7 @@ PLAIN = 12
 """Larger segments are not looked at for who must leave."""
 
 
-class Draft:
+class RoundDraft:
     """A round in the making: `mates` says by seat who plays whom, `met` who may not, both for stand-ins too."""
 
     def __init__(self, field: Field) -> None:
@@ -68,7 +68,7 @@ def segments(groups: list[Seats]) -> list[list[Seats]]:
     return found
 
 
-def draw_segment(draft: Draft, segment: list[Seats], dice: Dice) -> bool:
+def draw_segment(draft: RoundDraft, segment: list[Seats], dice: Dice) -> bool:
     """Drafts a segment without a rematch and with the fewest floats; False after enough tries."""
     first, last = segment[0][0], segment[-1][-1]
     if last - first == 1:  # every third segment of an Armada event is two players, with nothing to draw
@@ -77,7 +77,7 @@ def draw_segment(draft: Draft, segment: list[Seats], dice: Dice) -> bool:
     return draw_run(draft, segment, [1] * (len(segment) - 1) + [0], dice)
 
 
-def draw_run(draft: Draft, groups: list[Seats], floating: list[int], dice: Dice) -> bool:
+def draw_run(draft: RoundDraft, groups: list[Seats], floating: list[int], dice: Dice) -> bool:
     """Drafts groups of whom so many float into the next one, where they play; False after enough tries."""
     met, mates = draft.met, draft.mates
     size = sum(map(len, groups))
@@ -106,7 +106,7 @@ def draw_run(draft: Draft, groups: list[Seats], floating: list[int], dice: Dice)
     return False
 
 
-def parted(draft: Draft, segment: list[Seats], *, closed: bool) -> list[list[Seats]]:
+def split_segment(draft: RoundDraft, segment: list[Seats], *, closed: bool) -> list[list[Seats]]:
     """A segment without the groups that are passed by, and each of those on its own.
 
     One who stands alone at the top and has met all of the next group must pass it by. So must whoever meets one who
@@ -122,7 +122,7 @@ def parted(draft: Draft, segment: list[Seats], *, closed: bool) -> list[list[Sea
     return [segment, *passed]
 
 
-def must_leave(draft: Draft, segment: list[Seats]) -> int:
+def must_leave(draft: RoundDraft, segment: list[Seats]) -> int:
     """How many of a blocked segment play outside it at the very least, as far as that is plain to see; 0: it is not.
 
     All, where all have met each other. Two of a single group that cannot be paired.

@@ -46,11 +46,11 @@ def exchange(met: Met, order: Seats, dice: Dice) -> None:
             continue
         others = [other for other in range(0, len(order), 2) if other != index]
         dice.shuffle(others)
-        if not any(exchanged(met, order, index, other) for other in others):
+        if not any(exchange_partners(met, order, index, other) for other in others):
             raise AssertionError("a large group always has a pair to exchange with")
 
 
-def exchanged(met: Met, order: Seats, index: int, other: int) -> bool:
+def exchange_partners(met: Met, order: Seats, index: int, other: int) -> bool:
     """Exchanges partners between two pairs, if that leaves both without a rematch."""
     first, second, third, fourth = order[index], order[index + 1], order[other], order[other + 1]
     for left, right in ((third, fourth), (fourth, third)):

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.pairing.field import Field, Pairs, Seats
-from finalsalvo.pairing.ideal import STAND_INS, Draft, draw_run, draw_segment, must_leave, parted, segments
+from finalsalvo.pairing.ideal import STAND_INS, RoundDraft, draw_run, draw_segment, must_leave, segments, split_segment
 from finalsalvo.pairing.objective import Floats, Value, bound_of, floats_between, value_of
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def draw_round(field: Field, dice: Dice) -> Drawn:
     """A best round, at random among the best."""
     if len(field.players) % 2:
         raise ValueError("an odd number cannot be paired: somebody has the bye first")
-    groups, draft = field.groups, Draft(field)
+    groups, draft = field.groups, RoundDraft(field)
     blocks = draw_blocks(draft, groups, dice)
     if blocks is None:
         from finalsalvo.pairing.forced import forced_pairs  # hardly any round needs it
@@ -45,7 +45,7 @@ class Block(Struct):
     ideal: bool
 
 
-def floats_of(draft: Draft, groups: list[Seats], blocks: list[Block]) -> Floats:
+def floats_of(draft: RoundDraft, groups: list[Seats], blocks: list[Block]) -> Floats:
     """The floats of a round without rematches: what parity asks for, and what the other blocks had to add."""
     floats = list(bound_of(groups).floats)
     top = 0
@@ -60,7 +60,7 @@ def floats_of(draft: Draft, groups: list[Seats], blocks: list[Block]) -> Floats:
     return tuple(floats)
 
 
-def draw_blocks(draft: Draft, groups: list[Seats], dice: Dice) -> list[Block] | None:
+def draw_blocks(draft: RoundDraft, groups: list[Seats], dice: Dice) -> list[Block] | None:
     """Draws segment after segment from the top; what is blocked is solved together with what is next to it.
 
     A block is closed: nobody goes on below it. While every block from the top is as good as it can be on its own, so
@@ -82,7 +82,7 @@ def draw_blocks(draft: Draft, groups: list[Seats], dice: Dice) -> list[Block] | 
 
 
 def draw_by_luck(
-    draft: Draft, segment: list[Seats], waiting: list[list[Seats]], blocks: list[Block], dice: Dice
+    draft: RoundDraft, segment: list[Seats], waiting: list[list[Seats]], blocks: list[Block], dice: Dice
 ) -> bool:
     """Draws a segment at the bound of parity, or at the next one where it is plain that this cannot be reached.
 
@@ -91,7 +91,7 @@ def draw_by_luck(
     if draw_segment(draft, segment, dice):
         blocks.append(Block(segment, ideal=True))
         return True
-    parts = parted(draft, segment, closed=not waiting)
+    parts = split_segment(draft, segment, closed=not waiting)
     if len(parts) > 1 and all(draw_segment(draft, part, dice) for part in parts):
         blocks.append(Block(segment, ideal=False))
         return True
@@ -99,7 +99,7 @@ def draw_by_luck(
 
 
 def draw_next_door(
-    draft: Draft, segment: list[Seats], waiting: list[list[Seats]], blocks: list[Block], dice: Dice
+    draft: RoundDraft, segment: list[Seats], waiting: list[list[Seats]], blocks: list[Block], dice: Dice
 ) -> bool:
     """Draws a segment that some must leave, who play in the group below it; above, where nothing is below."""
     leaving = must_leave(draft, segment)
@@ -129,7 +129,7 @@ def new_patience() -> "Patience":
 
 
 def solve_from(
-    draft: Draft, groups: list[Seats], waiting: list[list[Seats]], blocks: list[Block], most_met: int, dice: Dice
+    draft: RoundDraft, groups: list[Seats], waiting: list[list[Seats]], blocks: list[Block], most_met: int, dice: Dice
 ) -> bool:
     """Solves a blocked segment exactly, with as much of what is below and above as it takes. False: not to be done."""
     from finalsalvo.pairing.layers import Layers, TooHard  # most rounds are drawn by luck

@@ -175,7 +175,7 @@ def tables_by_cost(histories: Histories, low: Sequence[int], spare: Sequence[int
 
 def first_cheapest(costs: Costs) -> list[int]:
     """By row its column, each used once: of all the cheapest choices the one with the lowest columns from the top."""
-    cheapest = Cheapest(costs)
+    cheapest = CheapestChoice(costs)
     chosen, fitting = cheapest.chosen, cheapest.fitting()
     holders = {column: row for row, column in enumerate(chosen)}
     later = set(range(len(costs)))
@@ -204,7 +204,7 @@ def ways_to(goal: int, fitting: Sequence[set[int]], chosen: Sequence[int], movab
     return onward
 
 
-class Cheapest:
+class CheapestChoice:
     """A choice of a column for each row at the least total cost, and prices that prove it (the Hungarian method).
 
     The prices of a row and a column together never exceed their cost, so no choice costs less than all prices. Where

@@ -4,7 +4,7 @@ from finalsalvo.rules.format import (
     Band,
     Bye,
     Clock,
-    Cut,
+    CutRules,
     Format,
     Leaders,
     Leaving,
@@ -147,7 +147,7 @@ STANDARD = Format(
     ),
     structures={"basic": BASIC, "advanced": ADVANCED},
     default_structure="basic",
-    cut=Cut(sizes=(2, 4), bracket="fold", draw="second-player", replacement="next-ranked"),
+    cut=CutRules(sizes=(2, 4), bracket="fold", draw="second-player", replacement="next-ranked"),
     clock=Clock(swiss=(135,), elimination=135, final=180, game_rounds=6),
     leaders=Leaders(
         tiers=("relaxed", "formal", "premier"),

@@ -108,7 +108,7 @@ def whole_list(format: Format, round_number: int, sitting: Sitting, result: Resu
     """
     if format.scoring.wiped_list != "limit":
         return None
-    if format.scoring.kind == "fleet-points" and not gone(sitting, result, side):
+    if format.scoring.kind == "fleet-points" and not has_destroyed_all(sitting, result, side):
         return None
     return for_round(format.scoring.limits, round_number)
 
@@ -122,7 +122,7 @@ def too_much(format: Format, sitting: Sitting, result: Result, side: int, points
     return f"{told}. Enter points from objectives in their own fields"
 
 
-def gone(sitting: Sitting, result: Result, side: int) -> bool:
+def has_destroyed_all(sitting: Sitting, result: Result, side: int) -> bool:
     """Whether a side has destroyed all of the other's list, by the way the game ended."""
     return result.end is End.MUTUAL_DESTRUCTION or (result.end is End.DESTROYED and sitting.winner(result) == side)
 
@@ -132,7 +132,7 @@ def whole_list_doubts(
 ) -> Iterator[Problem]:
     """A list that is gone counts all of it, and one of which all was counted is gone."""
     name, other, end = sitting.names[side], sitting.other(side), result.end
-    wiped = gone(sitting, result, side)
+    wiped = has_destroyed_all(sitting, result, side)
     if wiped and points < there and format.scoring.wiped_list == "actual":
         yield overrulable(f"All of {other}'s list is destroyed, so {name} scores {there}, not {points}", "scores")
     elif wiped or points < there or (end is End.CONCESSION and sitting.winner(result) == side):
@@ -166,7 +166,7 @@ def lacks_total(format: Format, players: Pair, result: Result | None) -> bool:
     return unknown and concedes_real_total(format)
 
 
-def completed(format: Format, sitting: Sitting, result: Result) -> Result:
+def with_conceded_total(format: Format, sitting: Sitting, result: Result) -> Result:
     """A concession with the whole conceded squad in the winner's score (EPIC-MOV-02); other results as they are.
 
     The total is what was given, or else what the list is worth; refuses a game of which nobody knows it, and a score

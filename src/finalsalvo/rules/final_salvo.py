@@ -1,6 +1,6 @@
 """X-Wing standard: a win or a loss, never a draw; equal scores are decided by a Final Salvo."""
 
-from finalsalvo.rules.margin import won
+from finalsalvo.rules.margin import win_outcomes
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Pair, Result
 from finalsalvo.rules.terms import (
@@ -35,7 +35,7 @@ def score(terms: Terms, players: Pair, result: Result) -> Outcomes:
         # B25: a concession destroys all ships of the conceder, so it counts as a squad that is wiped out.
         winner = named_winner(terms, players, result)
         scores = wiped_out(terms, counted_scores(terms, result), winner)
-    return won(terms, scores, winner, terms.format.scoring.win)
+    return win_outcomes(terms, scores, winner, terms.format.scoring.win)
 
 
 def salvo_winner(terms: Terms, players: Pair, result: Result) -> int:

@@ -25,17 +25,17 @@ def score(terms: Terms, players: Pair, result: Result) -> Outcomes:
     if end is NO_SHOW:
         return not_shown(terms, players, result)
     if end is MUTUAL_DESTRUCTION:
-        return won(terms, (0, 0), second_player(terms, players, result))  # B52: whatever the objectives gave
+        return win_outcomes(terms, (0, 0), second_player(terms, players, result))  # B52: whatever the objectives gave
     if end is DESTROYED:
         winner = named_winner(terms, players, result)
-        return won(terms, destroyed_fleet(terms, result, winner), winner)
+        return win_outcomes(terms, destroyed_fleet(terms, result, winner), winner)
     scores = fleet_scores(terms, result)
     if end is CONCESSION:
-        return conceded(terms, scores, named_winner(terms, players, result))
+        return concession_outcomes(terms, scores, named_winner(terms, players, result))
     ahead = leader(terms, players, result, scores)
     if ahead is None:
-        return won(terms, scores, second_player(terms, players, result))
-    return won(terms, scores, ahead)
+        return win_outcomes(terms, scores, second_player(terms, players, result))
+    return win_outcomes(terms, scores, ahead)
 
 
 def fleet_scores(terms: Terms, result: Result) -> Scores:
@@ -61,7 +61,7 @@ def destroyed_fleet(terms: Terms, result: Result, winner: int) -> Scores:
     return (max(own, whole), other) if winner == 0 else (own, max(other, whole))
 
 
-def won(terms: Terms, scores: Scores, winner: int) -> Outcomes:
+def win_outcomes(terms: Terms, scores: Scores, winner: int) -> Outcomes:
     """Both sides' share by the winner's margin; the loser has none (ARM-MOV-01, ARM-MOV-02, ARM-TP-01).
 
     An equal game, and a winner with the lower score, have a margin of nothing and so share 6 to 5 (ARM-MOV-03, B51).
@@ -74,7 +74,7 @@ def won(terms: Terms, scores: Scores, winner: int) -> Outcomes:
     return (victory, defeat) if winner == 0 else (defeat, victory)
 
 
-def conceded(terms: Terms, scores: Scores, winner: int) -> Outcomes:
+def concession_outcomes(terms: Terms, scores: Scores, winner: int) -> Outcomes:
     """At least what a bye is worth for the winner, nothing for the other (ARM-END-05, B50)."""
     scoring = terms.format.scoring
     margin = lead(scoring.most_margin or 0, scores[winner], scores[1 - winner])

@@ -156,7 +156,7 @@ class Pairing(Struct, frozen=True, kw_only=True):
     keep_apart: bool = False
 
 
-class Cut(Struct, frozen=True, kw_only=True):
+class CutRules(Struct, frozen=True, kw_only=True):
     """Who goes on after Swiss, and how the bracket is run."""
 
     sizes: tuple[int, ...] = ()
@@ -289,7 +289,7 @@ class Format(Struct, frozen=True, kw_only=True):
     pairing: Pairing = Pairing()
     structures: Mapping[str, tuple[Band, ...]] = field(default_factory=dict)
     default_structure: str = "custom"
-    cut: Cut = Cut()
+    cut: CutRules = CutRules()
     clock: Clock
     leaders: Leaders = Leaders()
     products: Products = Products()

@@ -45,10 +45,10 @@ def house_format(format: Format, settings: Settings) -> tuple[Format, list[Probl
     """The format as this event plays it, and every choice that its book refuses or does not know."""
     if settings == Settings():
         return format, []
-    return applied(format, settings), list(problems_of(format, settings))
+    return with_settings(format, settings), list(problems_of(format, settings))
 
 
-def applied(format: Format, settings: Settings) -> Format:
+def with_settings(format: Format, settings: Settings) -> Format:
     """The format with the organizer's choices in place of its own."""
     return replace(
         format,
@@ -87,8 +87,8 @@ def house_tiebreakers(format: Format, settings: Settings) -> tuple[Tiebreaker, .
 def problems_of(format: Format, settings: Settings) -> Iterator[Problem]:
     """Everything in the settings that the book refuses, or that makes this a house format."""
     for check in (tier_choice, pool_choice, number_of_lengths, cut_size, number_of_rounds):
-        yield from refused(check, format, settings)
-    yield from refused(table_numbers, settings)
+        yield from problems_refused(check, format, settings)
+    yield from problems_refused(table_numbers, settings)
     yield from round_lengths(format, settings)
     cut = settings.cut or 0
     if cut > 1 and format.cut.bracket is not None and (rule := cut_rule(format, cut)) is not None:
@@ -98,7 +98,7 @@ def problems_of(format: Format, settings: Settings) -> Iterator[Problem]:
     yield from departures(format, settings)
 
 
-def refused(check: Callable[..., None], *arguments: object) -> Iterator[Problem]:
+def problems_refused(check: Callable[..., None], *arguments: object) -> Iterator[Problem]:
     """What a check refuses, as a problem of the settings."""
     try:
         check(*arguments)
@@ -133,7 +133,7 @@ def round_lengths(format: Format, settings: Settings) -> Iterator[Problem]:
     clock = format.clock
     for number, minutes in enumerate(settings.round_minutes or (), start=1):
         book = for_round(clock.swiss, number)
-        yield from refused(check_minutes, format, "round_minutes", "clock.swiss", book, minutes)
+        yield from problems_refused(check_minutes, format, "round_minutes", "clock.swiss", book, minutes)
     for stage in ("elimination", "final"):
         setting, path = f"{stage}_minutes", f"clock.{stage}"
         chosen, length = getattr(settings, setting), getattr(clock, stage)
@@ -141,7 +141,7 @@ def round_lengths(format: Format, settings: Settings) -> Iterator[Problem]:
             told = f"{format.name} has no bracket, so no length for it"
             yield Problem(format.cite("cut.bracket"), told, f"settings.{setting}")
         elif chosen is not None:
-            yield from refused(check_minutes, format, setting, path, length, chosen)
+            yield from problems_refused(check_minutes, format, setting, path, length, chosen)
 
 
 def cut_size(format: Format, settings: Settings) -> None:
@@ -161,7 +161,7 @@ def number_of_rounds(format: Format, settings: Settings) -> None:
         raise Refusal("swiss_rounds", format.cite("clock.swiss"), told)
 
 
-def decided(format: Format) -> dict[str, int]:
+def settings_of_the_book(format: Format) -> dict[str, int]:
     """The settings that the book leaves nobody a choice about, with what it says (ESC-TIME-01)."""
     rounds = len(format.scoring.limits)
     return {"swiss_rounds": rounds} if rounds > 1 else {}
@@ -184,7 +184,7 @@ OPTIONS = {
 
 def departures(format: Format, settings: Settings) -> Iterator[Problem]:
     """Choices that make the event differ from its book, unless a ruling leaves them open."""
-    house = applied(format, settings)
+    house = with_settings(format, settings)
     for name, (path, rulings) in OPTIONS.items():
         group, parameter = path.split(".")
         rule = format.cite(path)
@@ -202,7 +202,7 @@ def to_announce(format: Format, settings: Settings) -> list[Problem]:
     if "announce.structure" in format.cites:
         message = "how many rounds there are, and the cut or bracket after them"
         told.append(Problem(format.cite("announce.structure"), message, "settings.swiss_rounds"))
-    house, book = applied(format, settings).clock, format.clock
+    house, book = with_settings(format, settings).clock, format.clock
     if "announce.clock" in format.cites:
         for name, chosen, usual in (
             ("round_minutes", house.swiss, book.swiss),

@@ -14,7 +14,7 @@ def lead(most: int, winner: int, loser: int) -> int:
     return max(0, min(most, winner - loser))
 
 
-def won(terms: Terms, scores: Scores, winner: int, points: int) -> Outcomes:
+def win_outcomes(terms: Terms, scores: Scores, winner: int, points: int) -> Outcomes:
     """A win for so many points, and a loss. The margins follow the scores, not the winner (XW2-MOV-02, B49)."""
     own, other = scores
     limit, loss = terms.limit, terms.format.scoring.loss

@@ -1,6 +1,6 @@
 """First edition: match wins, modified match wins and draws (Escalation, Epic Dogfight, Team Epic, Dogfight)."""
 
-from finalsalvo.rules.margin import margin_of_victory, won
+from finalsalvo.rules.margin import margin_of_victory, win_outcomes
 from finalsalvo.rules.result import End, Outcome, Pair, Result, Verdict
 from finalsalvo.rules.terms import (
     Outcomes,
@@ -24,25 +24,25 @@ def score(terms: Terms, players: Pair, result: Result) -> Outcomes:
         scores = counted_scores(terms, result)
         ahead = leader(terms, players, result, scores)
         if ahead is None:
-            return drawn(terms, players, result, scores)
+            return draw_outcomes(terms, players, result, scores)
         decisive = abs(scores[0] - scores[1]) >= (scoring.decisive_lead or 0)  # B54: at least 12, at every limit
-        return won(terms, scores, ahead, scoring.win if decisive else scoring.modified_win or 0)
+        return win_outcomes(terms, scores, ahead, scoring.win if decisive else scoring.modified_win or 0)
     if end is End.MUTUAL_DESTRUCTION:
         whole = scoring.wiped_list == "limit"
         scores = (terms.limit, terms.limit) if whole else counted_scores(terms, result)
-        return drawn(terms, players, result, scores)
+        return draw_outcomes(terms, players, result, scores)
     if end is End.NO_SHOW:
         return not_shown(terms, players, result)
     winner = named_winner(terms, players, result)
-    return won(terms, wiped_out(terms, counted_scores(terms, result), winner), winner, scoring.win)
+    return win_outcomes(terms, wiped_out(terms, counted_scores(terms, result), winner), winner, scoring.win)
 
 
-def drawn(terms: Terms, players: Pair, result: Result, scores: Scores) -> Outcomes:
+def draw_outcomes(terms: Terms, players: Pair, result: Result, scores: Scores) -> Outcomes:
     """A draw in Swiss; in the bracket whoever had the initiative wins (EPIC-BRKT-05)."""
     own, other = scores
     if terms.elimination:
         winner = winner_by(terms, players, result, "initiative", terms.format.cite("cut.draw"))
-        return won(terms, scores, winner, terms.format.scoring.win)
+        return win_outcomes(terms, scores, winner, terms.format.scoring.win)
     refuse_winner_of_draw(terms, result, scores)
     limit, points = terms.limit, terms.format.scoring.draw or 0
     return (

@@ -21,22 +21,22 @@ def score(terms: Terms, players: Pair, result: Result) -> Outcomes:
     if end is End.NO_SHOW:
         return not_shown(terms, players, result)
     if end is End.CONCESSION:
-        return conceded(terms, named_winner(terms, players, result))
+        return concession_outcomes(terms, named_winner(terms, players, result))
     if end is End.DRAW:
         # B39: a game that nobody played has no mission points; one that was broken off keeps what was earned.
-        return drawn(terms, players, result, result.scores or (0, 0))
+        return draw_outcomes(terms, players, result, result.scores or (0, 0))
     scores = table_scores(terms, result)
     if end is End.DESTROYED:
-        return won(terms, scores, named_winner(terms, players, result))
+        return win_outcomes(terms, scores, named_winner(terms, players, result))
     ahead = leader(terms, players, result, scores)
     if ahead is not None:
-        return won(terms, scores, ahead)
+        return win_outcomes(terms, scores, ahead)
     if end is End.VICTORY:
-        return won(terms, scores, named_winner(terms, players, result))
-    return drawn(terms, players, result, scores)
+        return win_outcomes(terms, scores, named_winner(terms, players, result))
+    return draw_outcomes(terms, players, result, scores)
 
 
-def won(terms: Terms, scores: Scores, winner: int) -> Outcomes:
+def win_outcomes(terms: Terms, scores: Scores, winner: int) -> Outcomes:
     """A win and a loss, each with its own mission points (HOT-EP-01)."""
     scoring = terms.format.scoring
     own, other = scores
@@ -45,17 +45,17 @@ def won(terms: Terms, scores: Scores, winner: int) -> Outcomes:
     return Outcome(Verdict.LOSS, scoring.loss, own, own), Outcome(Verdict.WIN, scoring.win, other, other)
 
 
-def conceded(terms: Terms, winner: int) -> Outcomes:
+def concession_outcomes(terms: Terms, winner: int) -> Outcomes:
     """20 to 0, whatever stood on the table (HOT-END-04, B72)."""
     most = terms.format.scoring.concession_margin or 0
-    return won(terms, (most, 0) if winner == 0 else (0, most), winner)
+    return win_outcomes(terms, (most, 0) if winner == 0 else (0, most), winner)
 
 
-def drawn(terms: Terms, players: Pair, result: Result, scores: Scores) -> Outcomes:
+def draw_outcomes(terms: Terms, players: Pair, result: Result, scores: Scores) -> Outcomes:
     """A draw in Swiss; in the bracket the winner of the Priority Roll wins (HOT-BRKT-05)."""
     own, other = scores
     if terms.elimination:
-        return won(terms, scores, priority_roll_winner(terms, players, result))
+        return win_outcomes(terms, scores, priority_roll_winner(terms, players, result))
     refuse_winner_of_draw(terms, result, scores)
     points = terms.format.scoring.draw or 0
     return Outcome(Verdict.DRAW, points, own, own), Outcome(Verdict.DRAW, points, other, other)

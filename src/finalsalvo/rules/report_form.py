@@ -13,7 +13,7 @@ NAMED: tuple[End, ...] = (End.DESTROYED, End.VICTORY, End.CONCESSION)
 """Ends that do not tell who won: the two answers, mine and theirs, are asked for at once."""
 
 
-class Asked(Struct, frozen=True):
+class ReportFields(Struct, frozen=True):
     """The fields of a report.
 
     `ends` are the ways in which the game can end as players may say it, each once, or once for either winner. `most` is
@@ -35,11 +35,11 @@ class Asked(Struct, frozen=True):
         return ("end", "scores", "winner", *more)
 
 
-def asked(format: Format, round_number: int, stage: Stage) -> Asked:
+def fields_asked(format: Format, round_number: int, stage: Stage) -> ReportFields:
     """What a report of a game must and may tell. That somebody did not come is for a leader to say."""
     limits, fleet = format.scoring.limits, format.scoring.kind == "fleet-points"
     decider, how = deciding_fact(format, stage)
-    return Asked(
+    return ReportFields(
         tuple(end for end in format.scoring.ends if end is not End.NO_SHOW),
         for_round(limits, round_number) if limits else None,
         fleet,

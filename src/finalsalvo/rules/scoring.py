@@ -18,7 +18,7 @@ def score(
     return referee(format, round_number, stage, names)(players, result)
 
 
-def judged(format: Format, round_number: int, stage: Stage, players: Pair, result: Result) -> Outcomes | None:
+def outcomes_of(format: Format, round_number: int, stage: Stage, players: Pair, result: Result) -> Outcomes | None:
     """The outcomes of one game, None where its rulebook does not allow what was written down."""
     try:
         return score(format, round_number, stage, players, result)
@@ -81,11 +81,11 @@ def check_facts(format: Format, players: Pair, result: Result) -> None:
 
 def check_conceded(format: Format, players: Pair, result: Result) -> None:
     """The total of a conceded squad: only where it counts, and then it is the winner's score (EPIC-MOV-02, B80)."""
-    from finalsalvo.rules.doubt import Sitting, completed, concedes_real_total
+    from finalsalvo.rules.doubt import Sitting, concedes_real_total, with_conceded_total
 
     rule = format.cite("scoring.concession")
     if result.end is not End.CONCESSION:
         raise Refusal("conceded", rule, "Nobody conceded. Leave the total of the conceded squad away.")
     if not concedes_real_total(format):
         raise Refusal("conceded", rule, f"{format.name} needs no total of a conceded squad. Leave it away.")
-    completed(format, Sitting(players, players), result)
+    with_conceded_total(format, Sitting(players, players), result)

@@ -7,7 +7,7 @@ contract. What that leaves open is a default of the house, free to change.
 
 from msgspec.structs import replace
 
-from finalsalvo.rules.format import Clock, Cut, Lists, Rulebook
+from finalsalvo.rules.format import Clock, CutRules, Lists, Rulebook
 from finalsalvo.rules.xwing_epic import EPIC_DOGFIGHT
 from finalsalvo.rules.xwing_escalation import ESCALATION
 
@@ -32,7 +32,7 @@ DOGFIGHT = replace(
     scoring=replace(ESCALATION.scoring, limits=(100,)),
     structures={},
     default_structure="custom",
-    cut=Cut(sizes=(4, 8), bracket="set", draw="initiative", replacement="not-stated"),
+    cut=CutRules(sizes=(4, 8), bracket="set", draw="initiative", replacement="not-stated"),
     clock=Clock(swiss=(60,), elimination=60, final=60, adjust=None),
     leaders=EPIC_DOGFIGHT.leaders,
     judging=replace(ESCALATION.judging, checks=("huge", "together", "obstacles")),

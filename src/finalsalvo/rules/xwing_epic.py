@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from finalsalvo.rules.format import (
     Bye,
     Clock,
-    Cut,
+    CutRules,
     Format,
     Judging,
     Leaders,
@@ -115,7 +115,7 @@ EPIC_DOGFIGHT = Format(
         strength="sum",
     ),
     pairing=Pairing(order="random", keep_apart=True),
-    cut=Cut(sizes=(4, 8), bracket="set", draw="initiative", replacement="not-stated"),
+    cut=CutRules(sizes=(4, 8), bracket="set", draw="initiative", replacement="not-stated"),
     clock=Clock(swiss=(180,), elimination=180, final=180, adjust=30),
     leaders=Leaders(
         authority="organizer",

@@ -6,7 +6,7 @@ from finalsalvo.rules.format import (
     Band,
     Bye,
     Clock,
-    Cut,
+    CutRules,
     Format,
     Judging,
     Leaders,
@@ -99,7 +99,7 @@ HOTSHOT = Format(
     ),
     structures={"hotshot": WITH_CUT, "full-swiss": FULL_SWISS},
     default_structure="hotshot",
-    cut=Cut(sizes=(8, 16), bracket="set", draw="priority-roll", replacement="next-ranked"),
+    cut=CutRules(sizes=(8, 16), bracket="set", draw="priority-roll", replacement="next-ranked"),
     clock=Clock(
         swiss=(90,),
         elimination=90,

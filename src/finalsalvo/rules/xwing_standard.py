@@ -4,7 +4,7 @@ from finalsalvo.rules.format import (
     Band,
     Bye,
     Clock,
-    Cut,
+    CutRules,
     Format,
     Judging,
     Leaders,
@@ -138,7 +138,7 @@ STANDARD = Format(
     ),
     structures={"basic": BASIC, "advanced": ADVANCED},
     default_structure="basic",
-    cut=Cut(
+    cut=CutRules(
         sizes=(4, 8, 16, 32),
         bracket="fold",
         draw="final-salvo",

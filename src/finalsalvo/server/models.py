@@ -14,7 +14,7 @@ class Account(AbstractUser):
         verbose_name = "account"
 
 
-class Event(models.Model):
+class EventRow(models.Model):
     """An event: the end of its log (`seq`, `head`), and the secret that its draws come from.
 
     `name` and `format` are copied from the log for lists. An event whose log came without its secret has None there: it
@@ -34,20 +34,21 @@ class Event(models.Model):
     class Meta:
         """How Django sees it."""
 
+        db_table = "finalsalvo_event"
         ordering = ("-id",)
 
     def __str__(self) -> str:
         return self.slug
 
 
-class Entry(models.Model):
+class EntryRow(models.Model):
     """A line of a log, exactly as it was sealed. `key` is what the client named the command, `asked` is its hash.
 
     Whoever does not know whether a command arrived sends it again with the same key, and gets the entry of the first
     time.
     """
 
-    event = models.ForeignKey(Event, CASCADE, related_name="entries")
+    event = models.ForeignKey(EventRow, CASCADE, related_name="entries")
     seq = models.PositiveIntegerField()
     at = models.BigIntegerField()
     by = models.CharField(max_length=200)
@@ -60,6 +61,7 @@ class Entry(models.Model):
     class Meta:
         """One entry for each number: whatever else goes wrong, the database keeps to that."""
 
+        db_table = "finalsalvo_entry"
         ordering = ("event", "seq")
         constraints = (UniqueConstraint(fields=("event", "seq"), name="one_entry_a_number"),)
 
@@ -71,7 +73,7 @@ class Membership(models.Model):
     """Which person of an event an account is; what they may do there is in the log."""
 
     account = models.ForeignKey(Account, CASCADE, related_name="memberships")
-    event = models.ForeignKey(Event, CASCADE, related_name="memberships")
+    event = models.ForeignKey(EventRow, CASCADE, related_name="memberships")
     person = models.CharField(max_length=200)
     created = models.DateTimeField(auto_now_add=True)
 
@@ -100,7 +102,7 @@ class AccessLink(models.Model):
         REGISTRATION = "registration"
         API = "api"
 
-    event = models.ForeignKey(Event, CASCADE, related_name="links")
+    event = models.ForeignKey(EventRow, CASCADE, related_name="links")
     token = models.CharField(max_length=64, unique=True)
     kind = models.CharField(max_length=20, choices=Kind)
     person = models.CharField(max_length=200, blank=True)
@@ -116,7 +118,7 @@ class AccessLink(models.Model):
 class Contact(models.Model):
     """How to reach somebody in an event. Not in the log: what is in there cannot be forgotten, and this must be."""
 
-    event = models.ForeignKey(Event, CASCADE, related_name="contacts")
+    event = models.ForeignKey(EventRow, CASCADE, related_name="contacts")
     person = models.CharField(max_length=200)
     email = models.EmailField()
 
@@ -135,7 +137,7 @@ class Application(models.Model):
     Once `decided`, `person` is the player that they became, or nobody.
     """
 
-    event = models.ForeignKey(Event, CASCADE, related_name="applications")
+    event = models.ForeignKey(EventRow, CASCADE, related_name="applications")
     name = models.CharField(max_length=200)
     email = models.EmailField(blank=True)
     details = models.JSONField(default=dict)
@@ -147,13 +149,13 @@ class Application(models.Model):
         return f"{self.name} asks to play in {self.event_id}"
 
 
-class Report(models.Model):
+class ReportRow(models.Model):
     """A player's report of a game that still counts. Written with the entry that made it, in one transaction.
 
     The log would allow two if two processes decided on the same state; the database does not.
     """
 
-    event = models.ForeignKey(Event, CASCADE, related_name="reports")
+    event = models.ForeignKey(EventRow, CASCADE, related_name="reports")
     round = models.PositiveIntegerField()
     game = models.PositiveIntegerField()
     player = models.CharField(max_length=200)
@@ -162,6 +164,7 @@ class Report(models.Model):
     class Meta:
         """A player reports a game once."""
 
+        db_table = "finalsalvo_report"
         constraints = (UniqueConstraint(fields=("event", "round", "game", "player"), name="one_report_a_player"),)
 
     def __str__(self) -> str:
@@ -200,7 +203,7 @@ class RoundClock(models.Model):
     in the log: on another computer, or after the next start of this one, it means nothing.
     """
 
-    event = models.ForeignKey(Event, CASCADE, related_name="round_clocks")
+    event = models.ForeignKey(EventRow, CASCADE, related_name="round_clocks")
     boot = models.CharField(max_length=64)
     started = models.BigIntegerField()
     lead = models.BigIntegerField()

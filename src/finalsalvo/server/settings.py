@@ -4,9 +4,9 @@ import os
 
 from finalsalvo.server.storage.address import database
 from finalsalvo.server.storage.data import data_folder
-from finalsalvo.server.storage.settings_secret import allowed_hosts, hosted, secret_key, wants_debug
+from finalsalvo.server.storage.settings_secret import allowed_hosts, is_hosted, secret_key, wants_debug
 
-HOSTED = hosted()
+HOSTED = is_hosted()
 SECRET_KEY = secret_key(data_folder())
 DEBUG = wants_debug()
 ALLOWED_HOSTS = allowed_hosts()
@@ -31,7 +31,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
 ]
-CSRF_FAILURE_VIEW = "finalsalvo.server.pages.answers.forged"
+CSRF_FAILURE_VIEW = "finalsalvo.server.pages.answers.forged_form_page"
 ROOT_URLCONF = "finalsalvo.server.urls"
 APPEND_SLASH = False
 # On a venue's network there is no https; everywhere else cookies need it.
@@ -59,7 +59,7 @@ DATABASES = {"default": database(data_folder())}
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "finalsalvo.server.storage.log_lines.Line"}},
+    "formatters": {"line": {"()": "finalsalvo.server.storage.log_lines.JournalLine"}},
     "handlers": {
         "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
         "nowhere": {"class": "logging.NullHandler"},

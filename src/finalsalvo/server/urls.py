@@ -58,16 +58,16 @@ def not_found(request: HttpRequest, exception: object = None) -> HttpResponse:
     )
 
 
-def broken(request: HttpRequest) -> HttpResponse:
+def failure_answer(request: HttpRequest) -> HttpResponse:
     """What fails, or cannot be done at the moment: programs are told in JSON."""
-    return addresses.broken(request) if request.path.startswith(PROGRAMS) else answers.broken(request)
+    return addresses.failure_answer(request) if request.path.startswith(PROGRAMS) else answers.failure_page(request)
 
 
 for page in PAGES:
     import_module(f"finalsalvo.server.pages.{page}")
 
 urlpatterns = patterns()
-handler400 = answers.malformed
+handler400 = answers.malformed_answer
 handler403 = answers.forbidden
 handler404 = not_found
-handler500 = broken
+handler500 = failure_answer

@@ -9,7 +9,7 @@ from random import Random
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import book, opponent_of
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.state import Game, Presence, State, Stretch
+from finalsalvo.event.life.state import Game, LiveRound, Presence, State
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import End, Result
@@ -55,12 +55,12 @@ def group(state: State, dice: Random, presence: Presence) -> tuple[str, ...]:
     return tuple(fitting[: dice.randrange(len(fitting)) + 1]) if fitting else (somebody(state, dice),)
 
 
-def looked_at(state: State) -> Stretch | None:
+def looked_at(state: State) -> LiveRound | None:
     """The drawn round, or the one that is played."""
     return state.draft if state.draft is not None else state.round
 
 
-def game_of(stretch: Stretch | None, dice: Random, *, open_only: bool = True) -> Game | None:
+def game_of(stretch: LiveRound | None, dice: Random, *, open_only: bool = True) -> Game | None:
     """A game of a round, an open one where there is one."""
     if stretch is None or not stretch.games:
         return None
@@ -69,7 +69,7 @@ def game_of(stretch: Stretch | None, dice: Random, *, open_only: bool = True) ->
     return dice.choice(unplayed if open_only and unplayed else games)
 
 
-def seated(state: State, dice: Random) -> str:
+def somebody_seated(state: State, dice: Random) -> str:
     """Somebody in the round that is looked at."""
     stretch = looked_at(state)
     if stretch is None:
@@ -82,7 +82,7 @@ def number_of(state: State) -> int:
     return state.round.number if state.round is not None else 1
 
 
-def result_for(state: State, stretch: Stretch, game: Game, dice: Random, *, shown: bool = False) -> Result:
+def result_for(state: State, stretch: LiveRound, game: Game, dice: Random, *, shown: bool = False) -> Result:
     """How a game might have ended; `shown`: both were there."""
     while True:
         result = play(book(state), stretch.number, stretch.stage, game.players, dice)
@@ -90,7 +90,7 @@ def result_for(state: State, stretch: Stretch, game: Game, dice: Random, *, show
             return result
 
 
-def conceded(state: State, game: Game, player: str, dice: Random) -> Result:
+def a_concession(state: State, game: Game, player: str, dice: Random) -> Result:
     """A game that somebody gave up, with what was counted until then."""
     limits = book(state).scoring.limits
     most = min(limits) if limits else 20

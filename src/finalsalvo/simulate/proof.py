@@ -17,10 +17,10 @@ from finalsalvo.simulate.play import Played
 
 def faults(played: Played, seed: int = 0) -> list[str]:
     """Everything that does not hold, a sentence each: none, or the program has a fault."""
-    return list(found(played, Random(seed)))
+    return list(find_faults(played, Random(seed)))
 
 
-def found(played: Played, dice: Random) -> Iterator[str]:
+def find_faults(played: Played, dice: Random) -> Iterator[str]:
     """One fault after the other."""
     entries, state = played.life.entries, played.state
     if state.phase is not Phase.FINISHED:

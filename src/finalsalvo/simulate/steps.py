@@ -5,7 +5,7 @@ from random import Random
 from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.state import Game, Phase, Presence, Stretch
+from finalsalvo.event.life.state import Game, LiveRound, Phase, Presence
 from finalsalvo.event.life.topics.table.decisions import not_added_up
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
@@ -153,7 +153,7 @@ def add_up(evening: Evening) -> None:
             evening.give(c.VerifyTotal(player, evening.dice.choice([None, 196, 200])), player)
 
 
-def report(evening: Evening, stretch: Stretch, game: Game) -> None:
+def report(evening: Evening, stretch: LiveRound, game: Game) -> None:
     """One player reports, and the other confirms, disputes, or writes down something else."""
     one, two = game.players if evening.chance(0.5) else game.players[::-1]
     number, result = stretch.number, result_for(evening.state, stretch, game, evening.dice, shown=True)
@@ -168,7 +168,7 @@ def report(evening: Evening, stretch: Stretch, game: Game) -> None:
         evening.give(c.ReportResult(number, game.number, seen), two)
 
 
-def settle(evening: Evening, stretch: Stretch, game: Game) -> None:
+def settle(evening: Evening, stretch: LiveRound, game: Game) -> None:
     """A leader enters the result; one who plays this game leaves it to another."""
     result = result_for(evening.state, stretch, game, evening.dice)
     leaving = (evening.dice.choice(game.players),) if evening.chance(0.02) else ()

@@ -7,7 +7,7 @@ from lives import Live, leader, playing, registered
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.entry import BEGINNING, Entry, read_entry, sealed
+from finalsalvo.event.life.entry import BEGINNING, Entry, read_entry, seal
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.topics.announcements.decisions import announcements_for, public_announcements
 
@@ -113,5 +113,5 @@ def test_an_announcement_to_everybody_is_written_as_ever() -> None:
     old = '{"seq":2,"at":5,"by":"org","facts":[{"kind":"announced","text":"Lunch"}]}'
     entry = read_entry(old)
     assert entry.facts == (f.Announced("Lunch", "everybody", ()),)
-    made = sealed(Entry(2, 5, "org", (f.Announced("Lunch"),)), None)
+    made = seal(Entry(2, 5, "org", (f.Announced("Lunch"),)), None)
     assert made.hash == sha256(BEGINNING.encode() + old.encode()).hexdigest()

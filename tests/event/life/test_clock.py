@@ -7,7 +7,7 @@ from finalsalvo.documents.reminders import reminders
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.state import Timer
-from finalsalvo.event.life.topics.clock.decisions import rolled
+from finalsalvo.event.life.topics.clock.decisions import hidden_roll
 from finalsalvo.rules.clock_roll import AttackFace, DefenseFace, DefenseRoll, minutes_rolled
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
@@ -153,7 +153,7 @@ def test_the_roll_of_real_dice_can_be_entered(
 @pytest.mark.parametrize(("format", "base"), [("xwing-hotshot", 90), ("xwing-fangs-out", 60)])
 def test_without_dice_the_roll_comes_from_the_secret(format: str, base: int) -> None:
     live = running(format)
-    attack, defense = rolled(SECRET, 1)
+    attack, defense = hidden_roll(SECRET, 1)
     assert live.added() == (f.ClockStarted(1, base + minutes_rolled(attack, defense), attack, defense, drawn=True),)
 
 

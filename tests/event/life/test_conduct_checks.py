@@ -8,7 +8,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.state import Announcement, Inspection
 from finalsalvo.event.life.todo import todo
-from finalsalvo.event.life.topics.calls.decisions import queue, settled, why_not_rule
+from finalsalvo.event.life.topics.calls.decisions import past_rulings, queue, why_not_rule
 
 
 def books(*rules: str) -> pytest.MarkDecorator:
@@ -148,10 +148,10 @@ def test_the_queue_has_the_oldest_first_and_settled_calls_the_latest() -> None:
     live.do(c.Rule(2, "so"), by="jo")
     live.do(c.Rule(1, "thus"), by="jo")
     assert [call.id for call in queue(live.state, "jo")] == [3]
-    assert [call.ruling for call in settled(live.state)] == ["so", "thus"]
+    assert [call.ruling for call in past_rulings(live.state)] == ["so", "thus"]
     live.do(c.Appeal(2), by=live.state.calls[2].players[0])
     assert [call.id for call in queue(live.state, "jo")] == [2, 3]
-    assert [call.ruling for call in settled(live.state)] == ["thus"]
+    assert [call.ruling for call in past_rulings(live.state)] == ["thus"]
     refusal = why_not_rule(live.state, live.state.calls[2], "jo")
     assert refusal is not None
     assert refusal.message == "this ruling was appealed: the marshal decides"

@@ -18,7 +18,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import write_log
 from finalsalvo.event.life.evolve import fold
-from finalsalvo.event.life.forgetting import forgotten, noted
+from finalsalvo.event.life.forgetting import entry_of_forgetting, without_people
 from finalsalvo.rules.registry import FORMATS
 
 LOGS = Path(__file__).parents[2] / "data" / "logs"
@@ -51,8 +51,8 @@ def test_a_log_of_an_earlier_version_gives_the_same_documents(name: str) -> None
 def test_a_log_of_an_earlier_version_is_forgotten_to_the_same_bytes(name: str) -> None:
     entries = read_log(content(name, "jsonl")).entries
     finished = [fact for entry in entries for fact in entry.facts if isinstance(fact, f.Finished)]
-    bare, _ = forgotten(entries, finished[-1].secret if finished else None)
-    sealed = (*bare, noted(bare, "o", entries[-1].at))
+    bare, _ = without_people(entries, finished[-1].secret if finished else None)
+    sealed = (*bare, entry_of_forgetting(bare, "o", entries[-1].at))
     assert write_log(sealed) == content(name, "forgotten.jsonl")
     assert write_event(document(fold(sealed))) == content(name, "forgotten.event.json")
 

@@ -15,12 +15,12 @@ from finalsalvo.event.life.entry import Entry, chain_problems, line_problems, re
 from finalsalvo.event.life.forgetting import (
     OF_DOCUMENTS,
     TREATMENTS,
+    entry_of_forgetting,
     fates_in,
-    forgotten,
     is_text,
-    noted,
     parts_of,
     said_by,
+    without_people,
 )
 from finalsalvo.event.life.life import living
 from finalsalvo.event.life.seeds import tie_key
@@ -133,8 +133,8 @@ def test_no_name_and_no_word_of_anybody_is_left_and_everything_counts_as_before(
     before = live.life
     assert MARK.encode() in encode(before.entries)
     assert verify(before.entries) == []
-    entries, names = forgotten(before.entries, SECRET)
-    entries = (*entries, noted(entries, names.person(f"olga-{MARK}"), live.now))
+    entries, names = without_people(before.entries, SECRET)
+    entries = (*entries, entry_of_forgetting(entries, names.person(f"olga-{MARK}"), live.now))
     assert MARK.casefold() not in encode(entries).decode().casefold()
     after = living(entries)
     assert after.state is not None
@@ -154,12 +154,12 @@ def test_no_name_and_no_word_of_anybody_is_left_and_everything_counts_as_before(
 
 def test_the_log_is_sealed_anew_and_every_draw_can_still_be_checked() -> None:
     before = whole_life().life
-    entries, _ = forgotten(before.entries, SECRET)
+    entries, _ = without_people(before.entries, SECRET)
     assert list(chain_problems(entries)) == []
     assert list(line_problems([encode(entry) for entry in entries])) == []
     assert verify(entries) == []
     assert {entry.hash for entry in entries} & {entry.hash for entry in before.entries} == set()
-    last = noted(entries, "leader-1", 0)
+    last = entry_of_forgetting(entries, "leader-1", 0)
     assert (last.facts, last.at, last.by) == ((f.Forgotten(),), entries[-1].at, "leader-1")
     assert verify((*entries, last)) == []
 
@@ -169,7 +169,7 @@ def test_members_of_teams_are_numbered_and_stay_in_their_teams() -> None:
     live.do(c.Create("xwing-team-epic", "Teams", settings=Settings(swiss_rounds=2)), by="org")
     teams = [(f"Team {MARK}", f"{MARK} A", f"{MARK} B"), (f"{MARK}'s", f"{MARK} C", f"{MARK} D")]
     live.do(c.Register(tuple(f.Registration(name, members=(a, b), captain=b) for name, a, b in teams)))
-    entries, _ = forgotten(live.life.entries, SECRET)
+    entries, _ = without_people(live.life.entries, SECRET)
     state = living(entries).state
     assert state is not None
     assert [(each.entry.name, each.entry.members, each.entry.captain) for each in state.entrants()] == [
@@ -180,8 +180,8 @@ def test_members_of_teams_are_numbered_and_stay_in_their_teams() -> None:
 
 def test_what_was_deleted_cannot_be_taken_back() -> None:
     live = whole_life()
-    entries, _ = forgotten(live.life.entries, SECRET)
-    live.life = living((*entries, noted(entries, "leader-1", live.now)))
+    entries, _ = without_people(live.life.entries, SECRET)
+    live.life = living((*entries, entry_of_forgetting(entries, "leader-1", live.now)))
     told = live.refused(c.Undo(live.life.seq), by="leader-1", reason="I want them back")
     assert told == ("entry", "contract", "what was deleted cannot come back")
 
@@ -196,7 +196,7 @@ def test_ids_that_are_names_go_unless_a_draw_stands_on_them() -> None:
         changed = encode(entry).replace(b'"p1"', b'"zaphod"')
         return read_entry(changed)
 
-    entries, names = forgotten([named(entry) for entry in original], SECRET)
+    entries, names = without_people([named(entry) for entry in original], SECRET)
     assert names.players["zaphod"] == "player-1"
     assert b"zaphod" not in encode(entries)
     live.do(c.CheckIn(tuple(live.state.players)))
@@ -205,7 +205,7 @@ def test_ids_that_are_names_go_unless_a_draw_stands_on_them() -> None:
     imported = [named(entry) for entry in live.life.entries]
     imported[-1] = read_with(imported[-1], *drawn)
     with pytest.raises(Refusal, match="the draws of this event stand on ids that are names"):
-        forgotten(imported, SECRET)
+        without_people(imported, SECRET)
 
 
 def read_with(entry: Entry, old: bytes, new: bytes) -> Entry:

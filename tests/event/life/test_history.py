@@ -4,7 +4,7 @@ from lives import MINUTE, created, leader, playing, registered
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration, RoundDrawn
-from finalsalvo.event.life.history import spoken, words
+from finalsalvo.event.life.history import sentences, words
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 
@@ -103,7 +103,7 @@ def test_a_game_is_told_with_the_table_and_the_players_that_it_had_then() -> Non
     live.do(c.CancelRound(), reason="once more")
     cancelled = live.life.seq
     live.draw()
-    told = spoken(live.state, live.life.entries, live.life.entries)
+    told = sentences(live.state, live.life.entries, live.life.entries)
     assert [told[seq - 1] for seq in range(cancelled - 4, cancelled + 1)] == [
         f"{old} moved to table 7",
         f"{names[first[0]]} and {names[second[0]]} changed places",

@@ -21,7 +21,7 @@ from finalsalvo.event.life.evolve import fold
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life, obey
 from finalsalvo.event.life.permissions import PERMISSIONS
-from finalsalvo.event.life.state import Phase, Presence, Role, State, Stretch
+from finalsalvo.event.life.state import LiveRound, Phase, Presence, Role, State
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.record import Event
 from finalsalvo.rules.refusal import Refusal, breaks
@@ -142,7 +142,7 @@ def check_rounds(state: State) -> None:
         assert all(state.players[player].presence is Presence.PLAYING for player in state.draft.byes)
 
 
-def check_stretch(state: State, stretch: Stretch) -> None:
+def check_stretch(state: State, stretch: LiveRound) -> None:
     """What a round counts agrees with its games."""
     games = stretch.in_order()
     assert stretch.open == sum(game.open for game in games)

@@ -9,7 +9,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import obey
-from finalsalvo.event.life.state import Squad
+from finalsalvo.event.life.state import ListProgress
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 
@@ -71,7 +71,7 @@ def test_a_list_stays_the_same_from_the_start_on(format: str, rule: str) -> None
         assert live.refused(c.SubmitList("p1", "third thoughts"), by=by) == ("text", rule, told)
     live.draw()
     assert live.refused(c.SubmitList("p1", "third thoughts"), by="p1") == ("text", rule, told)
-    assert live.state.players["p1"].squad == Squad("submitted", "second thoughts, three debris clouds")
+    assert live.state.players["p1"].squad == ListProgress("submitted", "second thoughts, three debris clouds")
 
 
 def test_an_empty_list_or_one_of_nobody_is_refused() -> None:
@@ -96,9 +96,9 @@ def test_a_list_is_missing_then_submitted_then_checked_or_has_a_problem() -> Non
         "say what is wrong with the list, so that it can be put right",
     )
     live.do(c.JudgeList("p1", "problem", "201 points"))
-    assert live.state.players["p1"].squad == Squad("problem", "two X-wings", "201 points")
+    assert live.state.players["p1"].squad == ListProgress("problem", "two X-wings", "201 points")
     live.do(c.JudgeList("p1", "checked"))
-    assert live.state.players["p1"].squad == Squad("checked", "two X-wings")
+    assert live.state.players["p1"].squad == ListProgress("checked", "two X-wings")
 
 
 def test_a_start_with_a_list_that_has_a_problem_wants_a_reason() -> None:
@@ -129,7 +129,7 @@ def test_a_leader_amends_a_list_with_author_time_and_reason_and_is_told_to_think
     assert entry.facts == (f.ListAmended("p1", "with the upgrade that was in use"),)
     assert (entry.by, entry.at, entry.reason) == ("jo", live.now, "an upgrade was not written down")
     assert said(made.notices) == [(rule, "if this is an advantage for 'P1', consider looking into it as cheating")]
-    assert live.state.players["p1"].squad == Squad("checked", "with the upgrade that was in use", "amended")
+    assert live.state.players["p1"].squad == ListProgress("checked", "with the upgrade that was in use", "amended")
     assert live.refused(c.AmendList("p1", " "), by="jo", reason="x") == ("text", "contract", "the list is empty")
 
 
@@ -176,10 +176,10 @@ def test_a_list_with_problems_is_taken_and_says_so() -> None:
     live = registered()
     given(live, c.SubmitList("p1", "201 points"), by="p1", p1=TOO_MANY)
     assert live.added() == (f.ListSubmitted("p1", "201 points", (TOO_MANY,)),)
-    assert live.state.players["p1"].squad == Squad("problem", "201 points", "", (TOO_MANY,))
+    assert live.state.players["p1"].squad == ListProgress("problem", "201 points", "", (TOO_MANY,))
     assert words(live.state, live.life.entries[-1]) == "P1 handed in a list with 1 problem"
     given(live, c.SubmitList("p1", "200 points"), by="p1")
-    assert live.state.players["p1"].squad == Squad("submitted", "200 points")
+    assert live.state.players["p1"].squad == ListProgress("submitted", "200 points")
 
 
 def test_a_leader_lets_a_list_with_problems_be_played_for_a_reason_that_is_logged() -> None:
@@ -188,7 +188,7 @@ def test_a_leader_lets_a_list_with_problems_be_played_for_a_reason_that_is_logge
     assert live.asks(c.JudgeList("p1", "checked")) == [(TOO_MANY.rule, TOO_MANY.message)]
     live.do(c.JudgeList("p1", "checked", "one point"), reason="the points changed this morning")
     assert live.life.entries[-1].reason == "the points changed this morning"
-    assert live.state.players["p1"].squad == Squad("checked", "x", "one point", (TOO_MANY,))
+    assert live.state.players["p1"].squad == ListProgress("checked", "x", "one point", (TOO_MANY,))
 
 
 def test_calling_a_problem_a_problem_needs_no_reason() -> None:
@@ -207,9 +207,9 @@ def test_a_start_with_a_list_that_the_cards_speak_against_wants_a_reason() -> No
 def test_an_amended_list_is_checked_unless_the_cards_speak_against_it() -> None:
     live = playing()
     given(live, c.AmendList("p1", "x"), reason="a card was missing", p1=TOO_FEW)
-    assert live.state.players["p1"].squad == Squad("problem", "x", "amended", (TOO_FEW,))
+    assert live.state.players["p1"].squad == ListProgress("problem", "x", "amended", (TOO_FEW,))
     given(live, c.AmendList("p1", "y"), reason="and another")
-    assert live.state.players["p1"].squad == Squad("checked", "y", "amended")
+    assert live.state.players["p1"].squad == ListProgress("checked", "y", "amended")
 
 
 def test_a_registration_that_was_made_twice_keeps_its_list_and_its_problems() -> None:
@@ -217,7 +217,7 @@ def test_a_registration_that_was_made_twice_keeps_its_list_and_its_problems() ->
     live.do(c.Register((Registration("Otto"), Registration("Otto II"))))
     given(live, c.SubmitList("p2", "x"), p2=TOO_FEW)
     live.do(c.Merge("p2", "p1"))
-    assert live.state.players["p1"].squad == Squad("problem", "x", "", (TOO_FEW,))
+    assert live.state.players["p1"].squad == ListProgress("problem", "x", "", (TOO_FEW,))
 
 
 def with_lists(format: str = "xwing-standard") -> Live:
@@ -253,10 +253,10 @@ def test_what_a_leader_said_outlives_another_check() -> None:
     live.do(c.JudgeList("p1", "checked"), reason="an old price")
     live.do(c.JudgeList("p2", "problem", "the dial is missing"))
     given(live, c.CheckLists(), p1=TOO_MANY)
-    assert live.state.players["p1"].squad == Squad("checked", "one", "", (TOO_MANY,))
-    assert live.state.players["p2"].squad == Squad("problem", "two", "the dial is missing")
+    assert live.state.players["p1"].squad == ListProgress("checked", "one", "", (TOO_MANY,))
+    assert live.state.players["p2"].squad == ListProgress("problem", "two", "the dial is missing")
     given(live, c.CheckLists(), p1=TOO_FEW)
-    assert live.state.players["p1"].squad == Squad("problem", "one", "", (TOO_FEW,))
+    assert live.state.players["p1"].squad == ListProgress("problem", "one", "", (TOO_FEW,))
 
 
 def test_where_nobody_could_look_all_stays_as_it_was() -> None:
@@ -312,7 +312,7 @@ def test_a_leader_takes_a_list_after_the_deadline_and_says_why() -> None:
     live.now = NOON
     assert live.asks(c.SubmitList("p1", "late")) == [("XW2-LIST-01", "lists were due by 2025-06-15 15:06 UTC")]
     live.do(c.SubmitList("p1", "late"), reason="the bus was late")
-    assert live.state.players["p1"].squad == Squad("submitted", "late")
+    assert live.state.players["p1"].squad == ListProgress("submitted", "late")
 
 
 @pytest.mark.parametrize("due", [0, -1, 253_402_300_800_000])

@@ -10,15 +10,21 @@ from lives import SECRET, Live, created, leader, registered, running, said, star
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.entry import Entry, sealed
+from finalsalvo.event.life.entry import Entry, seal
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.forgetting import forgotten
+from finalsalvo.event.life.forgetting import without_people
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.permission import REGISTRATION_LINK
 from finalsalvo.event.life.state import Mat, Ready
 from finalsalvo.event.life.todo import Task, todo
 from finalsalvo.event.life.topics.leaders.decisions import SEEN_SINCE
-from finalsalvo.event.life.topics.preparations.decisions import drawn_tables, still_open, tables_there, untold, wanted
+from finalsalvo.event.life.topics.preparations.decisions import (
+    drawn_tables,
+    preparations_for,
+    still_open,
+    tables_there,
+    untold,
+)
 from finalsalvo.event.life.verify import draw_problems
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.preparations import every_text
@@ -119,11 +125,11 @@ def test_the_card_pool_is_the_mode_where_the_book_has_two() -> None:
     ],
 )
 def test_every_book_has_its_own_list(format: str, items: str) -> None:
-    assert [each.id for each in wanted(created(format).state)] == items.split()
+    assert [each.id for each in preparations_for(created(format).state)] == items.split()
 
 
 def test_blank_lists_are_got_ready_where_lists_are_handed_in() -> None:
-    assert [each.id for each in wanted(created(lists_required=True).state)][-1] == "lists"
+    assert [each.id for each in preparations_for(created(lists_required=True).state)][-1] == "lists"
 
 
 @pytest.mark.parametrize(
@@ -303,7 +309,7 @@ def test_once_people_sit_a_new_draw_needs_a_reason() -> None:
 def forged(live: Live, fact: f.MatsDrawn) -> list[str]:
     """What is said of a log whose last entry says something else."""
     *before, last = live.life.entries
-    entries = [*before, sealed(Entry(last.seq, last.at, last.by, (fact,)), before[-1])]
+    entries = [*before, seal(Entry(last.seq, last.at, last.by, (fact,)), before[-1])]
     return [problem.message for problem in draw_problems(entries, SECRET)]
 
 
@@ -369,7 +375,7 @@ def test_who_lent_a_mat_and_what_was_written_is_forgotten_and_the_draw_still_hol
     live = registered("xwing-epic-dogfight", players=6, **TOLD, outline="Ask Olga at the door")
     live.do(c.DrawMats(MATS))
     live.do(c.Prepare("tables"))
-    entries, _ = forgotten(live.life.entries, SECRET)
+    entries, _ = without_people(live.life.entries, SECRET)
     facts = [fact for entry in entries for fact in entry.facts]
     (drawn,) = (fact for fact in facts if isinstance(fact, f.MatsDrawn))
     assert (drawn.mats, drawn.tables) == (("…", "…", "…"), drawn_tables(SECRET, 3, (1, 2, 3)))

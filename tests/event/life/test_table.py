@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.entry import sealed
+from finalsalvo.event.life.entry import seal
 from finalsalvo.event.life.evolve import fold
-from finalsalvo.event.life.forgetting import forgotten
+from finalsalvo.event.life.forgetting import without_people
 from finalsalvo.event.life.history import words
-from finalsalvo.event.life.state import AddedUp, Coin, Objective
+from finalsalvo.event.life.state import AddedUp, ChosenObjective, Coin
 from finalsalvo.event.life.todo import Task, todo
 from finalsalvo.event.life.topics.table.decisions import not_added_up, side
-from finalsalvo.event.life.touching import touched
+from finalsalvo.event.life.touching import people_touched
 from finalsalvo.event.life.verify import draw_problems
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.setup_steps import coin_rules, objective_rule, totals_rule
@@ -149,7 +149,7 @@ def test_a_coin_that_did_not_fall_so_is_found() -> None:
     one, two = live.round.games[1].players
     *before, last = live.life.entries
     forged = replace(flipped, winner=one if flipped.winner == two else two)
-    entries = [*before, sealed(replace(last, facts=(forged,)), before[-1])]
+    entries = [*before, seal(replace(last, facts=(forged,)), before[-1])]
     assert [problem.message for problem in draw_problems(entries, SECRET)] == [
         f"entry {last.seq}: the coin of round 1 game 1 did not fall as drawn"
     ]
@@ -182,7 +182,7 @@ def test_a_coin_and_a_total_are_forgotten_with_their_people_and_still_hold() -> 
     live.draw()
     live.do(c.FlipCoin(live.game("p1").number, FIRST), by="p1")
     live.do(c.VerifyTotal("p2", 196), by="p2")
-    entries, _ = forgotten(live.life.entries, SECRET)
+    entries, _ = without_people(live.life.entries, SECRET)
     assert list(draw_problems(entries, SECRET)) == []
     assert "Ann" not in str(entries)
     where = "round 1, table 1 (Player 1 – Player 2)"
@@ -196,10 +196,10 @@ def test_a_coin_and_a_total_concern_the_two_who_play_and_a_mandate_everybody() -
     for command in (c.FlipCoin(1, FIRST), c.VerifyTotal(live.round.games[1].players[0])):
         before = live.state
         live.do(command)
-        assert touched(before, live.state, live.life.entries[-1], live.life.entries) == frozenset(pair)
+        assert people_touched(before, live.state, live.life.entries[-1], live.life.entries) == frozenset(pair)
     before = live.state
     live.do(c.MandateTotals(False))
-    assert touched(before, live.state, live.life.entries[-1], live.life.entries) is None
+    assert people_touched(before, live.state, live.life.entries[-1], live.life.entries) is None
 
 
 # --- the objective ----------------------------------------------------------------------------------------
@@ -211,14 +211,14 @@ def test_either_player_or_a_leader_notes_the_objective_and_the_last_one_stands()
     one, two = live.round.games[1].players
     live.do(c.ChooseObjective(1, GUNNERY, two), by=one)
     assert live.added() == (f.ObjectiveChosen(1, 1, GUNNERY, two),)
-    assert live.round.games[1].objective == Objective(GUNNERY, two)
+    assert live.round.games[1].objective == ChosenObjective(GUNNERY, two)
     name = live.state.players[two].name
     where = f"round 1, table 1 ({live.state.players[one].name} – {name})"
     assert words(live.state, live.life.entries[-1]) == f"{where}: objective {GUNNERY} of {name}"
     live.do(c.ChooseObjective(1, f" {GUNNERY} ", one), by=two)
-    assert live.round.games[1].objective == Objective(GUNNERY, one)
+    assert live.round.games[1].objective == ChosenObjective(GUNNERY, one)
     live.do(c.ChooseObjective(1, "Contested  Outpost"))
-    assert live.round.games[1].objective == Objective(OUTPOST)
+    assert live.round.games[1].objective == ChosenObjective(OUTPOST)
     assert words(live.state, live.life.entries[-1]) == f"{where}: objective {OUTPOST}"
     assert [fact for entry in live.life.entries for fact in entry.facts if isinstance(fact, f.ObjectiveChosen)] == [
         f.ObjectiveChosen(1, 1, GUNNERY, two),
@@ -247,7 +247,7 @@ def test_what_cannot_be_the_objective_of_a_game_is_refused() -> None:
     assert live.refused(c.ChooseObjective(99, OUTPOST)) == ("game", "contract", "Round 1 has no such game.")
     live.set(one)
     assert live.refused(c.ChooseObjective(1, OUTPOST), by=one) == ("game", "contract", "The game at table 1 is over.")
-    assert live.round.games[1].objective == Objective(GUNNERY, two)
+    assert live.round.games[1].objective == ChosenObjective(GUNNERY, two)
     assert started("armada-standard").refused(c.ChooseObjective(1, OUTPOST)).field == "phase"
 
 
@@ -266,7 +266,7 @@ def test_an_objective_is_taken_back_from_the_last_one_on() -> None:
     first, last = live.life.seq - 1, live.life.seq
     assert live.refused(c.Undo(first)).message.startswith(f"entry {first} cannot be taken back")
     live.do(c.Undo(last))
-    assert live.round.games[1].objective == Objective(GUNNERY)
+    assert live.round.games[1].objective == ChosenObjective(GUNNERY)
     live.do(c.Undo(first))
     assert live.round.games[1].objective is None
 
@@ -276,17 +276,17 @@ def test_an_objective_concerns_the_two_who_play_and_not_whoever_sits_down_there(
     one, two = live.round.games[1].players
     before = live.state
     live.do(c.ChooseObjective(1, GUNNERY, two), by=one)
-    assert touched(before, live.state, live.life.entries[-1], live.life.entries) == frozenset({one, two})
+    assert people_touched(before, live.state, live.life.entries[-1], live.life.entries) == frozenset({one, two})
     live.do(c.ChooseObjective(3, OUTPOST))
     live.do(c.Swap(one, live.round.games[2].players[0]), reason="they came together")
-    assert [live.round.games[number].objective for number in (1, 2, 3)] == [None, None, Objective(OUTPOST)]
+    assert [live.round.games[number].objective for number in (1, 2, 3)] == [None, None, ChosenObjective(OUTPOST)]
 
 
 def test_of_an_objective_only_whose_it_was_is_left_when_people_are_forgotten() -> None:
     live = playing("armada-standard")
     one, two = live.round.games[1].players
     live.do(c.ChooseObjective(1, "Ann's favourite", two), by=one)
-    entries, names = forgotten(live.life.entries, SECRET)
+    entries, names = without_people(live.life.entries, SECRET)
     assert entries[-1].facts == (f.ObjectiveChosen(1, 1, "…", names.person(two)),)
 
 

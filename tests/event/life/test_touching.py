@@ -3,7 +3,7 @@
 from lives import Live, leader, playing, registered
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.touching import touched
+from finalsalvo.event.life.touching import people_touched
 from finalsalvo.rules.result import End, Result
 
 WON = Result(End.TIME, (77, 49))
@@ -14,7 +14,7 @@ def touches(live: Live, command: c.Command, *, by: str = "org", reason: str | No
     """Whom a command touches."""
     before = live.state
     live.do(command, by=by, reason=reason)
-    found = touched(before, live.state, live.life.entries[-1], live.life.entries)
+    found = people_touched(before, live.state, live.life.entries[-1], live.life.entries)
     return None if found is None else set(found)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.entry import Entry, read_entry, sealed, write_log
+from finalsalvo.event.life.entry import Entry, read_entry, seal, write_log
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.verify import verify
 from finalsalvo.rules.house import Settings
@@ -51,7 +51,7 @@ def forged(live: Live, place: int, fact: f.Fact) -> list[Entry]:
     entries = list(live.life.entries)
     entries[place] = replace(entries[place], facts=(*entries[place].facts[:-1], fact))
     for index in range(place, len(entries)):
-        entries[index] = sealed(entries[index], entries[index - 1] if index else None)
+        entries[index] = seal(entries[index], entries[index - 1] if index else None)
     return entries
 
 
@@ -109,7 +109,7 @@ def test_a_missing_entry_is_found() -> None:
 
 
 def test_a_log_that_does_not_begin_with_an_event_is_none() -> None:
-    first = sealed(Entry(1, 0, "org", (f.Announced("hello"),)), None)
+    first = seal(Entry(1, 0, "org", (f.Announced("hello"),)), None)
     assert problems([first]) == [("entries[1]", "the log does not begin with the making of an event")]
 
 

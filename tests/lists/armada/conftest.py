@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from finalsalvo.lists.armada.importing import read_pack
-from finalsalvo.lists.armada.pack import Pack
-from finalsalvo.lists.armada.reading import Reading, read_all
+from finalsalvo.lists.armada.pack import FleetPack
+from finalsalvo.lists.armada.reading import FleetReading, read_all
 
 
 @pytest.fixture(scope="session")
@@ -21,7 +21,7 @@ def armada_files(shared: Path) -> Mapping[str, bytes]:
 
 
 @pytest.fixture(scope="session")
-def armada_pack(armada_files: Mapping[str, bytes]) -> Pack:
+def armada_pack(armada_files: Mapping[str, bytes]) -> FleetPack:
     """The pack that is made of them."""
     return read_pack(armada_files)[0]
 
@@ -34,7 +34,7 @@ def exports(shared: Path) -> Mapping[str, str]:
 
 
 @pytest.fixture(scope="session")
-def worlds(shared: Path, armada_pack: Pack) -> tuple[Reading, ...]:
+def worlds(shared: Path, armada_pack: FleetPack) -> tuple[FleetReading, ...]:
     """The fleets of a world championship of 2025."""
     path = shared / "lists" / "armada" / "worlds2025-anon" / "fleets.json"
     return read_all(path.read_text("utf-8"), armada_pack)

@@ -25,21 +25,21 @@ from armada_cards import (
 from msgspec.structs import replace
 
 from finalsalvo.lists.armada.checking import check, one_fleet
-from finalsalvo.lists.armada.fleet import Fleet, Objective, Ship, Squadron, Upgrade
-from finalsalvo.lists.armada.overrides import Overrides, Product
-from finalsalvo.lists.finding import Finding, Report, Verdict
+from finalsalvo.lists.armada.fleet import ArmadaShip, Fleet, FleetObjective, FleetUpgrade, Squadron
+from finalsalvo.lists.armada.overrides import FleetOverrides, FleetProduct
+from finalsalvo.lists.finding import CheckReport, CheckVerdict, Finding
 from finalsalvo.rules.armada import STANDARD
 
 GUNNERY, OUTPOST, POSITIONS = OBJECTIVES
-WHOLE = Overrides(pool="whole-pack")
+WHOLE = FleetOverrides(pool="whole-pack")
 
 
-def failed(report: Report) -> list[tuple[str, str, str | None]]:
+def failed(report: CheckReport) -> list[tuple[str, str, str | None]]:
     """Each failure by its check, its rule and its card."""
     return [(each.check, each.rule, each.card) for each in report.failures]
 
 
-def found(report: Report, check: str) -> list[Finding]:
+def found(report: CheckReport, check: str) -> list[Finding]:
     """The findings of one check."""
     return [each for each in report.findings if each.check == check]
 
@@ -89,7 +89,7 @@ ILLEGAL = [
         id="135 points of squadrons",
     ),
     pytest.param(
-        [and_ships(Ship(TRANSPORT))],
+        [and_ships(ArmadaShip(TRANSPORT))],
         "flotillas",
         "ARM-FLT-05",
         TRANSPORT,
@@ -128,7 +128,7 @@ ILLEGAL = [
         id="two objectives",
     ),
     pytest.param(
-        [with_objectives(*OBJECTIVES, Objective("Fire Lanes"))],
+        [with_objectives(*OBJECTIVES, FleetObjective("Fire Lanes"))],
         "objectives",
         "ARM-FLT-07",
         "Fire Lanes",
@@ -136,7 +136,7 @@ ILLEGAL = [
         id="two objectives of a category",
     ),
     pytest.param(
-        [with_objectives(*OBJECTIVES, Objective("Show of Force"))],
+        [with_objectives(*OBJECTIVES, FleetObjective("Show of Force"))],
         "campaign-objectives",
         "ARM-FLT-08",
         "Show of Force",
@@ -228,7 +228,7 @@ ILLEGAL = [
         id="a card of later years",
     ),
     pytest.param(
-        [with_objectives(Objective("Ion Storm"), OUTPOST, POSITIONS)],
+        [with_objectives(FleetObjective("Ion Storm"), OUTPOST, POSITIONS)],
         "pool",
         "ARM-LEGAL-04",
         "Ion Storm",
@@ -253,7 +253,7 @@ def without_adviser(fleet: Fleet) -> Fleet:
 ILLEGAL_IMPERIALS = [
     pytest.param(
         [aboard(1, "Darth Vader (Officer)"), and_squadrons(Squadron("Darth Vader"))],
-        Overrides(allowed=frozenset({"Darth Vader (Officer)"})),
+        FleetOverrides(allowed=frozenset({"Darth Vader (Officer)"})),
         ("unique", "ARM-GEN-02", "Darth Vader"),
         id="a unique name as officer and as squadron",
     ),
@@ -277,24 +277,26 @@ ILLEGAL_IMPERIALS = [
     ),
     pytest.param(
         [aboard(2, "Gunnery Team")],
-        Overrides(banned=frozenset({"Gunnery Team (Weapons Team)"})),
+        FleetOverrides(banned=frozenset({"Gunnery Team (Weapons Team)"})),
         ("banned", "ARM-LEGAL-05", "Gunnery Team"),
         marks=pytest.mark.rule("ARM-LEGAL-05"),
         id="a banned card",
     ),
     pytest.param(
         [and_squadrons(Squadron("Darth Vader"))],
-        Overrides(aces=0),
+        FleetOverrides(aces=0),
         ("aces", "ARM-GEN-02", None),
         id="more aces than the organizer allows",
     ),
-    pytest.param([], Overrides(points={VICTORY: 219}), ("points", "ARM-FLT-02", None), id="points of the organizer"),
+    pytest.param(
+        [], FleetOverrides(points={VICTORY: 219}), ("points", "ARM-FLT-02", None), id="points of the organizer"
+    ),
 ]
 
 
 @pytest.mark.parametrize(("changes", "overrides", "expected"), ILLEGAL_IMPERIALS)
 def test_an_imperial_fleet_fails_for_its_reason_and_no_other(
-    changes: list[Change], overrides: Overrides, expected: tuple[str, str, str | None]
+    changes: list[Change], overrides: FleetOverrides, expected: tuple[str, str, str | None]
 ) -> None:
     fleet = changed(IMPERIALS, *changes)
     failures = failed(check(fleet, PACK, overrides))
@@ -303,7 +305,7 @@ def test_an_imperial_fleet_fails_for_its_reason_and_no_other(
 
 @pytest.mark.rule("ARM-FLT-02")
 def test_exactly_400_points_are_legal_and_so_are_far_fewer() -> None:
-    at_400 = check(changed(LEGAL, *AT_401), PACK, Overrides(points={"Jaina's Light": 1}))
+    at_400 = check(changed(LEGAL, *AT_401), PACK, FleetOverrides(points={"Jaina's Light": 1}))
     assert (at_400.points, at_400.legal) == (400, True)
     small = Fleet(None, "Rebel", None, (with_cards(CORVETTE, "General Dodonna"),), (), OBJECTIVES)
     assert (check(small, PACK).points, check(small, PACK).legal) == (64, True)
@@ -330,16 +332,16 @@ def test_a_fleet_that_does_not_name_its_faction_has_that_of_its_cards() -> None:
     mixed = changed(replace(LEGAL, faction=None), aboard(3, "Wulff Yularen"))
     assert [each.message for each in check(mixed, PACK).failures] == ["The fleet mixes Imperial and Rebel cards."]
     nothing = found(check(Fleet(), PACK), "faction")
-    assert [each.verdict for each in nothing] == [Verdict.UNKNOWN]
+    assert [each.verdict for each in nothing] == [CheckVerdict.UNKNOWN]
 
 
 @pytest.mark.rule("ARM-FLT-01")
 def test_a_player_has_one_fleet() -> None:
-    assert one_fleet([LEGAL]).verdict is Verdict.PASS
+    assert one_fleet([LEGAL]).verdict is CheckVerdict.PASS
     two = one_fleet([LEGAL, IMPERIALS])
-    assert (two.verdict, two.rule) == (Verdict.FAIL, "ARM-FLT-01")
+    assert (two.verdict, two.rule) == (CheckVerdict.FAIL, "ARM-FLT-01")
     assert two.message == "2 fleets handed in; a player has 1 for the whole event."
-    assert one_fleet([]).verdict is Verdict.FAIL
+    assert one_fleet([]).verdict is CheckVerdict.FAIL
 
 
 @pytest.mark.rule("ARM-LIST-02")
@@ -358,10 +360,10 @@ def test_darth_vader_must_be_told_from_his_namesakes() -> None:
 
 @pytest.mark.rule("ARM-LIST-02")
 def test_points_and_the_heading_tell_which_card_is_meant() -> None:
-    ship = replace(IMPERIALS.ships[0], upgrades=(Upgrade("Darth Vader", points=36),))
+    ship = replace(IMPERIALS.ships[0], upgrades=(FleetUpgrade("Darth Vader", points=36),))
     by_points = replace(IMPERIALS, ships=(ship, *IMPERIALS.ships[1:]))
     assert check(by_points, PACK).points == 267 - 24 - 7 + 36
-    ship = replace(ship, upgrades=(Upgrade("Darth Vader"),))
+    ship = replace(ship, upgrades=(FleetUpgrade("Darth Vader"),))
     by_heading = replace(IMPERIALS, commander="Darth Vader", ships=(ship, *IMPERIALS.ships[1:]))
     assert check(by_heading, PACK).points == 267 - 24 - 7 + 36
 
@@ -377,7 +379,7 @@ def test_an_unknown_card_is_no_failure_but_nobody_can_tell() -> None:
 
 
 def test_with_the_points_of_the_list_more_can_be_told_of_an_unknown_card() -> None:
-    ship = Ship("Venator", (Upgrade("Bail Organa", "Commander", 28), Upgrade("Barrage", None, 5)), 100)
+    ship = ArmadaShip("Venator", (FleetUpgrade("Bail Organa", "Commander", 28), FleetUpgrade("Barrage", None, 5)), 100)
     report = check(changed(LEGAL, and_ships(ship)), PACK)
     assert [each.message for each in report.unknown if each.check in ("points", "slots", "flotillas")] == [
         "The fleet costs 246 of 400 points without Venator, Bail Organa and Barrage, not in the pack;"
@@ -461,12 +463,12 @@ def test_of_a_commander_on_a_flotilla_the_book_says_nothing() -> None:
 
 @pytest.mark.rule("ARM-FLT-07")
 def test_an_objective_counts_by_its_card_wherever_the_list_puts_it() -> None:
-    wrong = with_objectives(Objective("Fire Lanes", "Assault"), OUTPOST, POSITIONS)
+    wrong = with_objectives(FleetObjective("Fire Lanes", "Assault"), OUTPOST, POSITIONS)
     assert [each.message for each in check(changed(LEGAL, wrong), PACK).failures] == [
         "The fleet has no Assault objective.",
         "The fleet has 2 Defense objectives, Fire Lanes and Contested Outpost: exactly 1 must be there.",
     ]
-    unknown = with_objectives(Objective("Something New"), OUTPOST, POSITIONS)
+    unknown = with_objectives(FleetObjective("Something New"), OUTPOST, POSITIONS)
     assert [each.message for each in check(changed(LEGAL, unknown), PACK).unknown] == [
         "No such card is in a-handful-of-cards-1: Something New.",
         "No Assault objective is known; Something New may be one.",
@@ -475,7 +477,7 @@ def test_an_objective_counts_by_its_card_wherever_the_list_puts_it() -> None:
 
 @pytest.mark.rule("ARM-FLT-07", "ARM-FLT-08")
 def test_a_campaign_objective_stands_for_none_of_the_three() -> None:
-    fleet = changed(LEGAL, with_objectives(Objective("Hyperlane Raid", "Assault"), OUTPOST, POSITIONS))
+    fleet = changed(LEGAL, with_objectives(FleetObjective("Hyperlane Raid", "Assault"), OUTPOST, POSITIONS))
     assert failed(check(fleet, PACK)) == [
         ("objectives", "ARM-FLT-07", None),
         ("campaign-objectives", "ARM-FLT-08", "Hyperlane Raid"),
@@ -492,7 +494,7 @@ def test_other_points_than_those_of_the_pack_are_asked_about() -> None:
         "The list has other points than the pack: GR-75 Medium Transports for 17 instead of 18."
         " Which ones are in force?"
     ]
-    cheaper = check(replace(fleet, claimed=244), PACK, Overrides(points={TRANSPORT: 17}))
+    cheaper = check(replace(fleet, claimed=244), PACK, FleetOverrides(points={TRANSPORT: 17}))
     assert (cheaper.failures, cheaper.unknown, cheaper.points) == ((), (), 244)
 
 
@@ -504,28 +506,28 @@ def test_lines_that_were_not_understood_are_part_of_the_report() -> None:
     ]
 
 
-LATER = Product("A later product", date(2018, 9, 13), ("Ezra Bridger (Officer)", "Ion Storm"))
+LATER = FleetProduct("A later product", date(2018, 9, 13), ("Ezra Bridger (Officer)", "Ion Storm"))
 EZRA = changed(LEGAL, aboard(3, "Ezra Bridger"))
 DAYS = [
-    pytest.param("relaxed", date(2018, 9, 12), Verdict.FAIL, marks=pytest.mark.rule("ARM-LEGAL-04")),
-    pytest.param("relaxed", date(2018, 9, 13), Verdict.PASS, marks=pytest.mark.rule("ARM-LEGAL-04")),
-    pytest.param("formal", date(2018, 9, 13), Verdict.PASS, marks=pytest.mark.rule("ARM-LEGAL-04")),
-    pytest.param("premier", date(2018, 9, 13), Verdict.FAIL, marks=pytest.mark.rule("ARM-LEGAL-05")),
-    pytest.param("premier", date(2018, 9, 23), Verdict.FAIL, marks=pytest.mark.rule("ARM-LEGAL-05")),
-    pytest.param("premier", date(2018, 9, 24), Verdict.PASS, marks=pytest.mark.rule("ARM-LEGAL-05")),
+    pytest.param("relaxed", date(2018, 9, 12), CheckVerdict.FAIL, marks=pytest.mark.rule("ARM-LEGAL-04")),
+    pytest.param("relaxed", date(2018, 9, 13), CheckVerdict.PASS, marks=pytest.mark.rule("ARM-LEGAL-04")),
+    pytest.param("formal", date(2018, 9, 13), CheckVerdict.PASS, marks=pytest.mark.rule("ARM-LEGAL-04")),
+    pytest.param("premier", date(2018, 9, 13), CheckVerdict.FAIL, marks=pytest.mark.rule("ARM-LEGAL-05")),
+    pytest.param("premier", date(2018, 9, 23), CheckVerdict.FAIL, marks=pytest.mark.rule("ARM-LEGAL-05")),
+    pytest.param("premier", date(2018, 9, 24), CheckVerdict.PASS, marks=pytest.mark.rule("ARM-LEGAL-05")),
 ]
 
 
 @pytest.mark.parametrize(("tier", "played", "verdict"), DAYS)
-def test_a_product_is_legal_from_its_day_on(tier: str, played: date, verdict: Verdict) -> None:
-    report = check(EZRA, PACK, Overrides(products=(LATER,)), played=played, tier=tier)
+def test_a_product_is_legal_from_its_day_on(tier: str, played: date, verdict: CheckVerdict) -> None:
+    report = check(EZRA, PACK, FleetOverrides(products=(LATER,)), played=played, tier=tier)
     rule = "ARM-LEGAL-05" if tier == "premier" else "ARM-LEGAL-04"
     assert [(each.verdict, each.rule) for each in found(report, "pool")] == [(verdict, rule)]
 
 
 @pytest.mark.rule("ARM-LEGAL-05")
 def test_the_official_date_goes_before_the_computed_one() -> None:
-    later = Overrides(products=(replace(LATER, official=date(2018, 10, 1)),))
+    later = FleetOverrides(products=(replace(LATER, official=date(2018, 10, 1)),))
     report = check(EZRA, PACK, later, played=date(2018, 9, 24), tier="premier")
     assert [each.message for each in report.failures] == [
         "Ezra Bridger (A later product) may be played from 2018-10-01 on; the event is on 2018-09-24."
@@ -543,7 +545,13 @@ def test_a_card_without_a_date_is_legal_once_the_data_set_is_old_enough() -> Non
             (date(2026, 1, 1), "premier"),
         )
     ]
-    assert verdicts == [Verdict.FAIL, Verdict.UNKNOWN, Verdict.PASS, Verdict.UNKNOWN, Verdict.PASS]
+    assert verdicts == [
+        CheckVerdict.FAIL,
+        CheckVerdict.UNKNOWN,
+        CheckVerdict.PASS,
+        CheckVerdict.UNKNOWN,
+        CheckVerdict.PASS,
+    ]
 
 
 def test_before_the_book_nobody_knows_what_was_out() -> None:
@@ -552,18 +560,20 @@ def test_before_the_book_nobody_knows_what_was_out() -> None:
     assert {each.check for each in early.unknown} == {"pool"}
     undated = replace(PACK, source=replace(PACK.source, date="one day"))
     late = found(check(EZRA, undated, played=date(2026, 1, 1)), "pool")
-    assert [each.verdict for each in late] == [Verdict.UNKNOWN]
+    assert [each.verdict for each in late] == [CheckVerdict.UNKNOWN]
 
 
 def test_the_organizer_may_allow_a_card_or_all_of_them() -> None:
-    assert check(EZRA, PACK, Overrides(allowed=frozenset({"Ezra Bridger"}))).legal
+    assert check(EZRA, PACK, FleetOverrides(allowed=frozenset({"Ezra Bridger"}))).legal
     assert check(EZRA, PACK, WHOLE).legal
-    assert not check(EZRA, PACK, Overrides(allowed=frozenset({"Ion Storm"}))).legal
+    assert not check(EZRA, PACK, FleetOverrides(allowed=frozenset({"Ion Storm"}))).legal
 
 
 def test_a_format_without_such_limits_asks_for_none_of_them() -> None:
     lists = replace(STANDARD.lists, squadron_points=None, flotillas=None, commanders=None, objectives=None, factions=())
-    report = check(Fleet(faction="Rebel", ships=(Ship(TRANSPORT),) * 3), PACK, format=replace(STANDARD, lists=lists))
+    report = check(
+        Fleet(faction="Rebel", ships=(ArmadaShip(TRANSPORT),) * 3), PACK, format=replace(STANDARD, lists=lists)
+    )
     assert report.failures == ()
 
 
@@ -577,5 +587,7 @@ def test_an_empty_list_is_no_fleet() -> None:
 
 
 def test_two_ships_of_the_other_side_are_named_with_their_places() -> None:
-    report = check(changed(LEGAL, and_ships(Ship(VICTORY), Ship(IMPERIAL))), PACK, Overrides(points={IMPERIAL: 0}))
+    report = check(
+        changed(LEGAL, and_ships(ArmadaShip(VICTORY), ArmadaShip(IMPERIAL))), PACK, FleetOverrides(points={IMPERIAL: 0})
+    )
     assert [(each.card, each.where) for each in report.failures] == [(VICTORY, "ship 5"), (IMPERIAL, "ship 6")]

@@ -8,7 +8,7 @@ import pytest
 
 from finalsalvo.lists.armada import pool_2018, tables
 from finalsalvo.lists.armada.importing import read_pack
-from finalsalvo.lists.armada.pack import Card, Pack, UpgradeCard
+from finalsalvo.lists.armada.pack import Card, FleetPack, UpgradeCard
 
 SHIP = {"name": "CR90 Corvette B", "faction": "Rebel Alliance", "size": "small", "points": 39, "slots": ["Officer"]}
 TITLE = {"name": "Tantive IV", "unique": True, "slots": ["Title"], "ship": "CR90 Corvette", "points": 3}
@@ -18,7 +18,7 @@ def encoded(*entries: object) -> bytes:
     return msgspec.json.encode(entries)
 
 
-def upgrade(pack: Pack, key: str) -> UpgradeCard:
+def upgrade(pack: FleetPack, key: str) -> UpgradeCard:
     return next(card for card in pack.upgrades if card.key == key)
 
 
@@ -32,7 +32,7 @@ def test_the_data_set_is_read_whole(armada_files: Mapping[str, bytes]) -> None:
     assert date.fromisoformat(pack.source.date) == date(2020, 12, 31)
 
 
-def test_our_tables_fit_the_data_set(armada_pack: Pack) -> None:
+def test_our_tables_fit_the_data_set(armada_pack: FleetPack) -> None:
     assert set(tables.ICON_OF_SHIP) == {card.name for card in armada_pack.ships}
     assert {card.name for card in armada_pack.ships if card.flotilla} == tables.FLOTILLAS
     assert {icon for card in armada_pack.upgrades for icon in card.icons} <= set(tables.SHIPS_OF_ICON)
@@ -49,14 +49,14 @@ def test_our_tables_fit_the_data_set(armada_pack: Pack) -> None:
     assert {*tables.SHIP_ALIASES.values(), *tables.SLOTS_OF_SHIP} <= {card.name for card in armada_pack.ships}
 
 
-def test_our_table_of_2018_is_the_shared_one(armada_pack: Pack, shared_pool: Mapping[str, list[str]]) -> None:
+def test_our_table_of_2018_is_the_shared_one(armada_pack: FleetPack, shared_pool: Mapping[str, list[str]]) -> None:
     counts = {kind: len(names) for kind, names in shared_pool.items() if not kind.startswith("_")}
     ours = (pool_2018.SHIPS, pool_2018.SQUADRONS, pool_2018.UPGRADES, pool_2018.OBJECTIVES)
     assert counts == {"ships": 38, "squadrons": 68, "upgrades": 178, "objectives": 24}
     assert tuple(counts.values()) == tuple(len(names) for names in ours)
 
 
-def test_the_two_mc80_are_told_apart(armada_pack: Pack) -> None:
+def test_the_two_mc80_are_told_apart(armada_pack: FleetPack) -> None:
     icons = {card.name: card.icons for card in armada_pack.upgrades if card.name in tables.MC80_TITLES}
     assert icons == {
         "Defiance": ("MC80 Home One",),
@@ -68,7 +68,7 @@ def test_the_two_mc80_are_told_apart(armada_pack: Pack) -> None:
     }
 
 
-def test_what_the_data_set_says_in_prose_is_understood(armada_pack: Pack) -> None:
+def test_what_the_data_set_says_in_prose_is_understood(armada_pack: FleetPack) -> None:
     assert upgrade(armada_pack, "Strategic Adviser (Officer)").sizes == ("large", "huge")
     bridge = upgrade(armada_pack, "Flag Bridge (Offensive Retrofit)")
     assert (bridge.sizes, bridge.flagship_only, bridge.grants) == (("small", "medium"), True, ("Fleet Command",))
@@ -81,7 +81,7 @@ def test_what_the_data_set_says_in_prose_is_understood(armada_pack: Pack) -> Non
 
 
 @pytest.mark.rule("ARM-LIST-02")
-def test_eight_names_are_shared_by_several_cards(armada_pack: Pack) -> None:
+def test_eight_names_are_shared_by_several_cards(armada_pack: FleetPack) -> None:
     assert sorted(armada_pack.shared_names) == [
         "Admiral Ozzel",
         "Darth Vader",

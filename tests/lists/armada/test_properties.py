@@ -25,10 +25,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from finalsalvo.lists.armada.checking import check
-from finalsalvo.lists.armada.fleet import Fleet, Objective, Ship, Squadron
-from finalsalvo.lists.armada.reading import read
+from finalsalvo.lists.armada.fleet import ArmadaShip, Fleet, FleetObjective, Squadron
+from finalsalvo.lists.armada.reading import read_fleet
 from finalsalvo.lists.armada.worth import total_of, worth
-from finalsalvo.lists.finding import Report
+from finalsalvo.lists.finding import CheckReport
 
 COMMANDERS = ("General Dodonna", "Garm Bel Iblis")
 LOADS = {
@@ -55,17 +55,17 @@ def draw_load(draw: st.DrawFn, ship: str) -> Sequence[str]:
 
 def dear(fleet: Fleet) -> Fleet:
     """Ships until the points run out."""
-    ships = (Ship(CRUISER),) * 4
+    ships = (ArmadaShip(CRUISER),) * 4
     return replace(fleet, ships=(*fleet.ships, *ships))
 
 
 BREAKS: Sequence[tuple[Change, str, str]] = (
     (dear, "points", "ARM-FLT-02"),
     (and_squadrons(Squadron("Y-wing Squadron", 12)), "squadron-points", "ARM-FLT-04"),
-    (and_ships(Ship(TRANSPORT), Ship(TRANSPORT), Ship(TRANSPORT)), "flotillas", "ARM-FLT-05"),
+    (and_ships(ArmadaShip(TRANSPORT), ArmadaShip(TRANSPORT), ArmadaShip(TRANSPORT)), "flotillas", "ARM-FLT-05"),
     (lambda fleet: replace(fleet, ships=fleet.ships[1:]), "commander", "ARM-FLT-06"),
     (with_objectives(*OBJECTIVES[:2]), "objectives", "ARM-FLT-07"),
-    (with_objectives(*OBJECTIVES, Objective("Asteroids")), "campaign-objectives", "ARM-FLT-08"),
+    (with_objectives(*OBJECTIVES, FleetObjective("Asteroids")), "campaign-objectives", "ARM-FLT-08"),
     (aboard(1, "Wulff Yularen"), "faction", "ARM-FLT-03"),
     (and_squadrons(Squadron("Jan Ors", 2)), "unique", "ARM-GEN-02"),
     (aboard(2, "Comms Net"), "slots", "ARM-GEN-02"),
@@ -78,7 +78,7 @@ BREAKS: Sequence[tuple[Change, str, str]] = (
 )
 
 
-def told(report: Report) -> Counter[tuple[str, str, str]]:
+def told(report: CheckReport) -> Counter[tuple[str, str, str]]:
     """What was found. Of two cards too many the last one is named, which is another in another order."""
     return Counter((each.check, each.rule, each.verdict.value) for each in report.findings)
 
@@ -162,7 +162,7 @@ def exported(fleet: Fleet) -> str:
 @given(legal_fleets())
 def test_a_fleet_that_is_written_down_is_read_again(fleet: Fleet) -> None:
     for text in (typed(fleet), exported(fleet)):
-        found = read(text, PACK)
+        found = read_fleet(text, PACK)
         assert (found.unread, found.notes) == ((), ())
         again = found.fleet
         assert (again.name, again.faction) == ("A fleet", "Rebel")

@@ -8,79 +8,79 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from finalsalvo.lists.armada import words
-from finalsalvo.lists.armada.fleet import Fleet, Objective, Ship, Squadron, Upgrade
-from finalsalvo.lists.armada.layout import Layout
-from finalsalvo.lists.armada.pack import Pack
-from finalsalvo.lists.armada.reading import Reading, Renamed, Unread, names, read, read_all
+from finalsalvo.lists.armada.fleet import ArmadaShip, Fleet, FleetObjective, FleetUpgrade, Squadron
+from finalsalvo.lists.armada.layout import FleetLayout
+from finalsalvo.lists.armada.pack import FleetPack
+from finalsalvo.lists.armada.reading import FleetReading, Renamed, Unread, names, read_all, read_fleet
 
 # Layout, name, faction, commander, ships, upgrades, squadrons, objectives, total: counted by hand in each file.
 EXPORTS = {
     "armada-fleet-builder_dumpster-fire-mk-18": (
-        Layout.FLEET_BUILDER,
+        FleetLayout.FLEET_BUILDER,
         "Dumpster Fire Mk 18",
         "Rebel",
         "Garm Bel Iblis",
         (4, 8, 6, 3, 400),
     ),
     "armada-fleet-builder_raddeux-lib-v4": (
-        Layout.FLEET_BUILDER,
+        FleetLayout.FLEET_BUILDER,
         "Raddeux Lib V4",
         "Rebel",
         "Admiral Raddus",
         (4, 13, 4, 3, 399),
     ),
     "armada-fleets-designer_dumpster-fire-mk-18": (
-        Layout.DESIGNER,
+        FleetLayout.DESIGNER,
         "Dumpster Fire Mk 18",
         "Rebel",
         "Garm Bel Iblis",
         (4, 8, 6, 3, 400),
     ),
     "armada-warlords_campaign-tool-sample": (
-        Layout.WARLORDS,
+        FleetLayout.WARLORDS,
         "World test 2 rebels",
         "Rebel",
         "Admiral Raddus",
         (3, 9, 4, 3, 386),
     ),
     "flagship_dumpster-fire-mk-18": (
-        Layout.FLAGSHIP,
+        FleetLayout.FLAGSHIP,
         "Dumpster Fire Mk 18",
         "Rebel",
         "Garm Bel Iblis",
         (4, 8, 6, 3, 400),
     ),
     "ryan-kingston_dumpster-fire-mk-18": (
-        Layout.KINGSTON,
+        FleetLayout.KINGSTON,
         "Dumpster Fire Mk 18",
         "Rebel",
         "Garm Bel Iblis",
         (4, 8, 6, 3, 400),
     ),
     "ryan-kingston_no-obj-no-com-multi-squad": (
-        Layout.KINGSTON,
+        FleetLayout.KINGSTON,
         "Untitled Fleet",
         "Imperial",
         None,
         (2, 6, 3, 0, 196),
     ),
-    "ryan-kingston_starhawk": (Layout.KINGSTON, "Untitled Fleet", "Rebel", "Mon Mothma", (3, 13, 4, 3, 396)),
-    "star-forge_export-text": (Layout.KINGSTON, "Untitled Fleet", "Rebel", "General Dodonna", (2, 4, 3, 3, 170)),
+    "ryan-kingston_starhawk": (FleetLayout.KINGSTON, "Untitled Fleet", "Rebel", "Mon Mothma", (3, 13, 4, 3, 396)),
+    "star-forge_export-text": (FleetLayout.KINGSTON, "Untitled Fleet", "Rebel", "General Dodonna", (2, 4, 3, 3, 170)),
     "warlords_dumpster-fire-mk-18": (
-        Layout.WARLORDS,
+        FleetLayout.WARLORDS,
         "Dumpster Fire Mk 18",
         "Rebel",
         "Garm Bel Iblis",
         (4, 8, 6, 3, 400),
     ),
     "warlords_failures_no-commander": (
-        Layout.WARLORDS,
+        FleetLayout.WARLORDS,
         "Hawk Pelta Admo",
         "Rebel",
         "Kyrsta Agate",
         (4, 18, 0, 3, 392),
     ),
-    "warlords_squadless": (Layout.WARLORDS, "Hawk Pelta Admo", "Rebel", "Kyrsta Agate", (4, 18, 0, 3, 392)),
+    "warlords_squadless": (FleetLayout.WARLORDS, "Hawk Pelta Admo", "Rebel", "Kyrsta Agate", (4, 18, 0, 3, 392)),
 }
 
 DUMPSTER_FIRE = Fleet(
@@ -88,25 +88,25 @@ DUMPSTER_FIRE = Fleet(
     "Rebel",
     "Garm Bel Iblis",
     (
-        Ship("CR90 Corvette A", (Upgrade("Jaina's Light", "Title", 2),), 44),
-        Ship(
+        ArmadaShip("CR90 Corvette A", (FleetUpgrade("Jaina's Light", "Title", 2),), 44),
+        ArmadaShip(
             "MC80 Star Cruiser",
             (
-                Upgrade("Engine Techs", "Support Team", 8),
-                Upgrade("Garm Bel Iblis", "Commander", 25),
-                Upgrade("Strategic Adviser", "Officer", 4),
+                FleetUpgrade("Engine Techs", "Support Team", 8),
+                FleetUpgrade("Garm Bel Iblis", "Commander", 25),
+                FleetUpgrade("Strategic Adviser", "Officer", 4),
             ),
             96,
             flagship=True,
         ),
-        Ship(
+        ArmadaShip(
             "Modified Pelta-class Command Ship",
-            (Upgrade("Intensify Firepower!", "Fleet Command", 6), Upgrade("Toryn Farr", "Officer", 7)),
+            (FleetUpgrade("Intensify Firepower!", "Fleet Command", 6), FleetUpgrade("Toryn Farr", "Officer", 7)),
             60,
         ),
-        Ship(
+        ArmadaShip(
             "Nebulon-B Escort Frigate",
-            (Upgrade("Ahsoka Tano", "Officer", 2), Upgrade("Yavaris", "Title", 5)),
+            (FleetUpgrade("Ahsoka Tano", "Officer", 2), FleetUpgrade("Yavaris", "Title", 5)),
             57,
         ),
     ),
@@ -117,9 +117,9 @@ DUMPSTER_FIRE = Fleet(
         Squadron("Y-wing Squadron", 2, 20),
     ),
     (
-        Objective("Contested Outpost", "Defense"),
-        Objective("Hyperspace Migration", "Navigation"),
-        Objective("Ion Storm", "Assault"),
+        FleetObjective("Contested Outpost", "Defense"),
+        FleetObjective("Hyperspace Migration", "Navigation"),
+        FleetObjective("Ion Storm", "Assault"),
     ),
     400,
 )
@@ -131,32 +131,32 @@ def sizes(fleet: Fleet) -> tuple[int, int, int, int, int | None]:
     return len(fleet.ships), upgrades, squadrons, len(fleet.objectives), fleet.claimed
 
 
-def test_every_export_is_read_whole(exports: Mapping[str, str], armada_pack: Pack) -> None:
+def test_every_export_is_read_whole(exports: Mapping[str, str], armada_pack: FleetPack) -> None:
     assert set(exports) == set(EXPORTS)
     for name, text in exports.items():
-        found = read(text, armada_pack)
+        found = read_fleet(text, armada_pack)
         fleet = found.fleet
         assert (found.layout, fleet.name, fleet.faction, fleet.commander, sizes(fleet)) == EXPORTS[name], name
         assert (found.unread, found.notes) == ((), ()), name
         assert all(each.slot for ship in fleet.ships for each in ship.upgrades), name
 
 
-def test_one_fleet_reads_the_same_from_five_layouts(exports: Mapping[str, str], armada_pack: Pack) -> None:
-    fleets = [read(text, armada_pack) for name, text in exports.items() if "dumpster-fire" in name]
+def test_one_fleet_reads_the_same_from_five_layouts(exports: Mapping[str, str], armada_pack: FleetPack) -> None:
+    fleets = [read_fleet(text, armada_pack) for name, text in exports.items() if "dumpster-fire" in name]
     assert len({each.layout for each in fleets}) == 5
     assert [each.fleet.in_order() for each in fleets] == [DUMPSTER_FIRE] * 5
 
 
 def test_without_a_pack_names_stay_as_they_are_written(exports: Mapping[str, str]) -> None:
     for name, text in exports.items():
-        found = read(text)
+        found = read_fleet(text)
         assert (sizes(found.fleet), found.unread, found.renamed) == (EXPORTS[name][4], (), ()), name
-    raw = read(exports["flagship_dumpster-fire-mk-18"]).fleet
+    raw = read_fleet(exports["flagship_dumpster-fire-mk-18"]).fleet
     assert [ship.name for ship in raw.ships][1] == "CR90A Corvette"
 
 
-def test_a_name_that_was_read_as_another_is_told(exports: Mapping[str, str], armada_pack: Pack) -> None:
-    found = read(exports["armada-fleet-builder_dumpster-fire-mk-18"], armada_pack)
+def test_a_name_that_was_read_as_another_is_told(exports: Mapping[str, str], armada_pack: FleetPack) -> None:
+    found = read_fleet(exports["armada-fleet-builder_dumpster-fire-mk-18"], armada_pack)
     assert found.author == "a player"
     assert found.renamed == (
         Renamed("MC80 Liberty Star Cruiser", "MC80 Star Cruiser"),
@@ -167,24 +167,24 @@ def test_a_name_that_was_read_as_another_is_told(exports: Mapping[str, str], arm
     )
 
 
-def test_no_line_of_an_export_can_be_spoilt_in_silence(exports: Mapping[str, str], armada_pack: Pack) -> None:
+def test_no_line_of_an_export_can_be_spoilt_in_silence(exports: Mapping[str, str], armada_pack: FleetPack) -> None:
     spoilt = 0
     for text in exports.values():
         lines = text.splitlines()
-        whole = names(read(text, armada_pack).fleet)
+        whole = names(read_fleet(text, armada_pack).fleet)
         for number, line in enumerate(lines):
             name = words.entry(words.plain(line).lstrip("-•+ ")).name
             other = line.replace(name, "Zzyzx")
             if other == line or not any(name in written or written in name for written in whole):
                 continue
             spoilt += 1
-            found = read("\n".join([*lines[:number], other, *lines[number + 1 :]]), armada_pack)
+            found = read_fleet("\n".join([*lines[:number], other, *lines[number + 1 :]]), armada_pack)
             shown = [*names(found.fleet), found.fleet.commander or "", *(each.text for each in found.unread)]
             assert any("Zzyzx" in each for each in shown), (line, shown)
     assert spoilt == 319
 
 
-def test_all_fleets_of_the_world_championship_are_read(worlds: tuple[Reading, ...]) -> None:
+def test_all_fleets_of_the_world_championship_are_read(worlds: tuple[FleetReading, ...]) -> None:
     fleets = [each.fleet for each in worlds]
     assert (len(fleets), {each.unread for each in worlds}, {each.notes for each in worlds}) == (146, {()}, {()})
     assert sum(len(fleet.ships) for fleet in fleets) == 548
@@ -234,23 +234,28 @@ Fire Lanes
 
 
 def test_a_fleet_can_be_typed() -> None:
-    found = read(TYPED, PACK)
-    assert (found.layout, found.unread) == (Layout.PLAIN, ())
+    found = read_fleet(TYPED, PACK)
+    assert (found.layout, found.unread) == (FleetLayout.PLAIN, ())
     assert found.fleet == Fleet(
         "Home Fleet",
         "Rebel",
         "General Dodonna",
         (
-            Ship(FRIGATE, (Upgrade("General Dodonna", "Commander"), Upgrade("Gallant Haven", "Title")), None, True),
-            Ship(CORVETTE, (Upgrade("Leia Organa", "Officer"),)),
-            Ship(TRANSPORT),
-            Ship(TRANSPORT),
+            ArmadaShip(
+                FRIGATE,
+                (FleetUpgrade("General Dodonna", "Commander"), FleetUpgrade("Gallant Haven", "Title")),
+                None,
+                True,
+            ),
+            ArmadaShip(CORVETTE, (FleetUpgrade("Leia Organa", "Officer"),)),
+            ArmadaShip(TRANSPORT),
+            ArmadaShip(TRANSPORT),
         ),
         (Squadron("Luke Skywalker"), Squadron("X-wing Squadron", 2), Squadron("Y-wing Squadron", 3, 30)),
         (
-            Objective("Advanced Gunnery", "Assault"),
-            Objective("Superior Positions", "Navigation"),
-            Objective("Fire Lanes", "Defense"),
+            FleetObjective("Advanced Gunnery", "Assault"),
+            FleetObjective("Superior Positions", "Navigation"),
+            FleetObjective("Fire Lanes", "Defense"),
         ),
     )
     assert found.fleet.by_category == {
@@ -264,8 +269,8 @@ def test_a_fleet_can_be_typed() -> None:
 @pytest.mark.example("A18")
 def test_a_type_in_parentheses_says_which_card_is_meant() -> None:
     text = "Victory II\n- Darth Vader (com)\nDarth Vader (Squadron)\n"
-    fleet = read(text, PACK).fleet
-    assert fleet.ships[0].upgrades == (Upgrade("Darth Vader", "Commander"),)
+    fleet = read_fleet(text, PACK).fleet
+    assert fleet.ships[0].upgrades == (FleetUpgrade("Darth Vader", "Commander"),)
     assert fleet.squadrons == (Squadron("Darth Vader"),)
 
 
@@ -273,22 +278,22 @@ def test_what_is_not_understood_is_shown_with_its_line() -> None:
     text = (
         "Fleet\nCR90 Corvette A\n- Jaina's Light\nSome Old Freighter\n- Engine Techs\nand two more\n0 X-wing Squadron\n"
     )
-    found = read(text, PACK)
+    found = read_fleet(text, PACK)
     assert found.unread == (
         Unread(4, "Some Old Freighter"),
         Unread(5, "- Engine Techs"),
         Unread(6, "and two more"),
         Unread(7, "0 X-wing Squadron"),
     )
-    assert found.fleet.ships == (Ship(CORVETTE, (Upgrade("Jaina's Light", "Title"),)),)
+    assert found.fleet.ships == (ArmadaShip(CORVETTE, (FleetUpgrade("Jaina's Light", "Title"),)),)
 
 
 def test_headings_that_say_nothing_or_nonsense() -> None:
     lines = ["= 12 points", "Faction: Hutts", "Faction:", "Total Points: many", "- Engine Techs", "= 0 points"]
-    found = read("\n".join(lines), PACK)
+    found = read_fleet("\n".join(lines), PACK)
     assert found.fleet == Fleet()
     assert [each.text for each in found.unread] == [lines[0], lines[1], lines[3], lines[4]]
-    assert read("Weather: fine", PACK).fleet.name == "Weather: fine"
+    assert read_fleet("Weather: fine", PACK).fleet.name == "Weather: fine"
 
 
 def test_what_is_said_twice_and_differently_is_shown() -> None:
@@ -301,25 +306,25 @@ def test_what_is_said_twice_and_differently_is_shown() -> None:
         "Total Points: 13",
         "Imperial",
     ]
-    found = read("\n".join([*once, *once, *again]), PACK)
+    found = read_fleet("\n".join([*once, *once, *again]), PACK)
     assert found.fleet == Fleet("One", "Rebel", "Garm Bel Iblis", claimed=12)
     assert [each.text for each in found.unread] == again
 
 
 def test_upgrades_of_several_ships_in_one_line_belong_to_none() -> None:
-    found = read("2x CR90 Corvette A\n- Jaina's Light\n99 CR90 Corvette A\n", PACK)
-    assert found.fleet.ships == (Ship(CORVETTE), Ship(CORVETTE))
+    found = read_fleet("2x CR90 Corvette A\n- Jaina's Light\n99 CR90 Corvette A\n", PACK)
+    assert found.fleet.ships == (ArmadaShip(CORVETTE), ArmadaShip(CORVETTE))
     assert [each.line for each in found.unread] == [2, 3]
 
 
 def test_an_unknown_card_keeps_the_name_that_was_written() -> None:
     text = "Name: New\nFaction: Republic\n\nVenator II (100)\n• Bail Organa (com) (28)\n= 128 Points\n"
-    found = read(text, PACK)
+    found = read_fleet(text, PACK)
     assert found.fleet == Fleet(
         "New",
         "Republic",
         "Bail Organa",
-        (Ship("Venator II", (Upgrade("Bail Organa", "Commander", 28),), 100, True),),
+        (ArmadaShip("Venator II", (FleetUpgrade("Bail Organa", "Commander", 28),), 100, True),),
         claimed=128,
     )
 
@@ -329,21 +334,21 @@ def test_figures_that_do_not_fit_each_other_are_noted() -> None:
         "Name: Sums\nCR90 Corvette A (44)\n• Jaina's Light (2)\n= 47 Points\n"
         "Squadrons:\n• 2 x X-wing Squadron (26)\n= 27 Points\nTotal Points: 80\n"
     )
-    found = read(text, PACK)
+    found = read_fleet(text, PACK)
     assert found.notes == (
         "The list states 47 points for CR90 Corvette A, but its cards add up to 46.",
         "The list states 27 points of squadrons, but they add up to 26.",
         "The list states a total of 80 points, but its figures add up to 72.",
     )
     assert found.fleet.claimed == 80
-    assert read('{"ships": [{"ship": "CR90 A", "points": 44}], "total": 45}', PACK).notes == (
+    assert read_fleet('{"ships": [{"ship": "CR90 A", "points": 44}], "total": 45}', PACK).notes == (
         "The list states a total of 45 points, but its figures add up to 44.",
     )
 
 
 def test_a_fleet_may_be_called_like_a_ship() -> None:
     text = "Victory II (44/400)\nRebels - Author: me\nCR90 Corvette A (44)\n= 44 total points\n"
-    found = read(text, PACK)
+    found = read_fleet(text, PACK)
     assert (found.fleet.name, [ship.name for ship in found.fleet.ships]) == ("Victory II", [CORVETTE])
 
 
@@ -352,10 +357,10 @@ def test_a_record_shows_what_it_was_not_understood_of() -> None:
         '{"name": "R", "faction": "Hutts", "league": 7, "objectives": ["Fire Lanes"], "squadrons": "none",'
         ' "ships": [3, {"name": "CR90 A", "nick": "x", "upgrades": [{"name": "Leia Organa (off)", "art": 1}]}]}'
     )
-    found = read(text, PACK)
-    assert (found.layout, found.fleet.name, found.fleet.faction) == (Layout.RECORD, "R", "Rebel")
-    assert found.fleet.ships == (Ship(CORVETTE, (Upgrade("Leia Organa", "Officer"),)),)
-    assert read('{"squadrons": [{"name": "X-wing Squadron", "count": 1000000}]}').fleet.squadrons == ()
+    found = read_fleet(text, PACK)
+    assert (found.layout, found.fleet.name, found.fleet.faction) == (FleetLayout.RECORD, "R", "Rebel")
+    assert found.fleet.ships == (ArmadaShip(CORVETTE, (FleetUpgrade("Leia Organa", "Officer"),)),)
+    assert read_fleet('{"squadrons": [{"name": "X-wing Squadron", "count": 1000000}]}').fleet.squadrons == ()
     assert [each.text for each in found.unread] == [
         "league: 7",
         "faction: Hutts",
@@ -369,9 +374,9 @@ def test_a_record_shows_what_it_was_not_understood_of() -> None:
 
 def test_a_record_names_its_objectives_by_category() -> None:
     text = '{"objectives": {"assault": "Most Wanted", "defense": null, "navigation": "intel sweep"}}'
-    assert read(text, PACK).fleet.objectives == (
-        Objective("Most Wanted", "Assault"),
-        Objective("Intel Sweep", "Navigation"),
+    assert read_fleet(text, PACK).fleet.objectives == (
+        FleetObjective("Most Wanted", "Assault"),
+        FleetObjective("Intel Sweep", "Navigation"),
     )
 
 
@@ -380,9 +385,9 @@ def test_several_fleets_in_one_paste_are_kept_apart() -> None:
     text = "First\nCR90 Corvette A\n-----\nSecond\nVictory II\n"
     assert [each.fleet.name for each in read_all(text, PACK)] == ["First", "Second"]
     assert [each.fleet.name for each in read_all('[{"name": "One"}, {"name": "Two"}]')] == ["One", "Two"]
-    assert [each.layout for each in read_all("[not json")] == [Layout.PLAIN]
-    assert read("{not json").unread == ()
-    assert read("{not json").fleet.name == "{not json"
+    assert [each.layout for each in read_all("[not json")] == [FleetLayout.PLAIN]
+    assert read_fleet("{not json").unread == ()
+    assert read_fleet("{not json").fleet.name == "{not json"
 
 
 PIECES = st.sampled_from(
@@ -409,7 +414,7 @@ PIECES = st.sampled_from(
 @example("{\ud800")
 @example("\ufeffName: x\n\u00a0\n")
 def test_whatever_is_pasted_every_line_is_read_or_shown(text: str) -> None:
-    found = read(text, PACK)
+    found = read_fleet(text, PACK)
     shown = {each.line for each in found.unread}
     assert all(0 <= line <= len(text.splitlines()) for line in shown)
     assert read_all(text, PACK) is not None
@@ -423,7 +428,7 @@ BEHIND = ("", " (12)", " (12/400)", " x2", " (Officer)", " (Squadron)", " ( 3 po
 def test_a_line_put_anywhere_into_a_list_turns_up_again(before: str, behind: str, data: st.DataObject) -> None:
     lines = data.draw(st.sampled_from([TYPED, WARLORDS, DESIGNER])).splitlines()
     place = data.draw(st.integers(0, len(lines)))
-    found = read("\n".join([*lines[:place], f"{before}Zzyzx{behind}", *lines[place:]]), PACK)
+    found = read_fleet("\n".join([*lines[:place], f"{before}Zzyzx{behind}", *lines[place:]]), PACK)
     assert "Zzyzx" in repr(found)
 
 
@@ -432,7 +437,7 @@ def test_a_line_put_anywhere_into_a_list_turns_up_again(before: str, behind: str
     st.lists(st.sampled_from([card.name for card in PACK.ships]), min_size=1, max_size=6),
 )
 def test_every_ship_and_squadron_typed_is_in_the_fleet(squadrons: list[str], ships: list[str]) -> None:
-    found = read("\n".join(["A name", *ships, *squadrons]), PACK)
+    found = read_fleet("\n".join(["A name", *ships, *squadrons]), PACK)
     assert found.unread == ()
     assert [ship.name for ship in found.fleet.ships] == ships
     assert [f"{each.count} {each.name}" for each in found.fleet.squadrons] == squadrons

@@ -17,16 +17,16 @@ from armada_cards import (
 from msgspec.structs import replace
 
 from finalsalvo.lists.armada.amendment import amendment
-from finalsalvo.lists.armada.fleet import Fleet, Ship, Squadron, Upgrade
-from finalsalvo.lists.armada.overrides import Overrides
+from finalsalvo.lists.armada.fleet import ArmadaShip, Fleet, FleetUpgrade, Squadron
+from finalsalvo.lists.armada.overrides import FleetOverrides
 from finalsalvo.lists.armada.setup import (
-    Marks,
+    TokenMarks,
     choice_of_objectives,
     copies,
     marks,
     packing,
 )
-from finalsalvo.lists.armada.sheet import SheetLine, missing, sheet
+from finalsalvo.lists.armada.sheet import FleetSheetLine, missing, sheet
 from finalsalvo.lists.armada.worth import Priced, total_of, worth
 
 PARTS = worth(LEGAL, PACK)
@@ -55,11 +55,11 @@ def test_a_ship_is_worth_itself_its_upgrades_and_its_commander() -> None:
 
 
 def test_the_organizers_points_count_at_the_table_too() -> None:
-    assert worth(LEGAL, PACK, Overrides(points={TRANSPORT: 20}))[3].points == 20
+    assert worth(LEGAL, PACK, FleetOverrides(points={TRANSPORT: 20}))[3].points == 20
 
 
 def test_for_a_card_that_the_pack_lacks_the_list_has_to_do() -> None:
-    ship = Ship("Venator", (Upgrade("Bail Organa", "Commander", 28), Upgrade("Barrage")), 100)
+    ship = ArmadaShip("Venator", (FleetUpgrade("Bail Organa", "Commander", 28), FleetUpgrade("Barrage")), 100)
     squadrons = (Squadron("Torrent", 2, 24), Squadron("Odd", 2, 25))
     parts = worth(Fleet(ships=(ship,), squadrons=squadrons), PACK)
     assert [part.points for part in parts] == [None, 12, 12, None, None]
@@ -74,14 +74,14 @@ def test_the_sheet_has_all_that_the_book_asks_for_and_names_nobody_twice() -> No
     fleet = replace(aboard(2, "Admiral Motti")(fleet), commander="Admiral Motti")
     found = sheet(fleet, PACK, "Veronica")
     assert found.lines == (
-        SheetLine("Victory II-class Star Destroyer", 85),
-        SheetLine("Gunnery Team", 7, below=True),
-        SheetLine("Darth Vader (Officer)", 1, below=True),
-        SheetLine("Imperial II-class Star Destroyer [flagship]", 120),
-        SheetLine("Wulff Yularen", 7, below=True),
-        SheetLine("Admiral Motti", 24, below=True),
-        SheetLine("3 × TIE Fighter Squadron", 24),
-        SheetLine("1 × Darth Vader (Squadron)", 21),
+        FleetSheetLine("Victory II-class Star Destroyer", 85),
+        FleetSheetLine("Gunnery Team", 7, below=True),
+        FleetSheetLine("Darth Vader (Officer)", 1, below=True),
+        FleetSheetLine("Imperial II-class Star Destroyer [flagship]", 120),
+        FleetSheetLine("Wulff Yularen", 7, below=True),
+        FleetSheetLine("Admiral Motti", 24, below=True),
+        FleetSheetLine("3 × TIE Fighter Squadron", 24),
+        FleetSheetLine("1 × Darth Vader (Squadron)", 21),
     )
     assert (found.player, found.faction, found.commander, found.total) == ("Veronica", "Imperial", "Admiral Motti", 289)
     assert found.objectives == (
@@ -102,8 +102,8 @@ def test_what_a_list_does_not_tell_is_named() -> None:
         "the total",
         "the Navigation objective",
     ]
-    unknown = sheet(Fleet(ships=(Ship("Venator"),), squadrons=(Squadron("Torrent", 2),)), PACK, "A")
-    assert unknown.lines == (SheetLine("Venator"), SheetLine("2 × Torrent"))
+    unknown = sheet(Fleet(ships=(ArmadaShip("Venator"),), squadrons=(Squadron("Torrent", 2),)), PACK, "A")
+    assert unknown.lines == (FleetSheetLine("Venator"), FleetSheetLine("2 × Torrent"))
     assert unknown.missing[:2] == ("the commander", "the total")
 
 
@@ -120,7 +120,7 @@ def test_an_amendment_shows_what_came_and_went_and_whom_it_helps() -> None:
     assert forgotten.advantageous
     fewer = amendment(LEGAL, replace(LEGAL, squadrons=LEGAL.squadrons[:1]), PACK)
     assert (fewer.removed, fewer.added, fewer.points, fewer.advantageous) == (("Luke Skywalker",), (), -20, False)
-    assert amendment(LEGAL, and_ships(Ship("Venator"))(LEGAL), PACK).points is None
+    assert amendment(LEGAL, and_ships(ArmadaShip("Venator"))(LEGAL), PACK).points is None
 
 
 @pytest.mark.rule("ARM-MAT-06")
@@ -145,8 +145,8 @@ def test_the_packing_list_has_every_model_and_card() -> None:
 @pytest.mark.rule("ARM-MOD-02", "ARM-GAME-03")
 def test_copies_of_a_ship_are_marked_and_everything_if_both_play_one_faction() -> None:
     assert copies(LEGAL) == (TRANSPORT,)
-    assert marks(LEGAL, IMPERIALS) == Marks((TRANSPORT,), ())
-    assert marks(LEGAL, LEGAL) == Marks((FRIGATE, CORVETTE, TRANSPORT), ("X-wing Squadron", "Luke Skywalker"))
+    assert marks(LEGAL, IMPERIALS) == TokenMarks((TRANSPORT,), ())
+    assert marks(LEGAL, LEGAL) == TokenMarks((FRIGATE, CORVETTE, TRANSPORT), ("X-wing Squadron", "Luke Skywalker"))
 
 
 @pytest.mark.rule("ARM-GAME-04")

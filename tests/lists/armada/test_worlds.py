@@ -9,18 +9,18 @@ from msgspec.structs import replace
 
 from finalsalvo.lists.armada.checking import check
 from finalsalvo.lists.armada.naming import muster
-from finalsalvo.lists.armada.overrides import Overrides
-from finalsalvo.lists.armada.pack import Pack
-from finalsalvo.lists.armada.reading import Reading, read
+from finalsalvo.lists.armada.overrides import FleetOverrides
+from finalsalvo.lists.armada.pack import FleetPack
+from finalsalvo.lists.armada.reading import FleetReading, read_fleet
 from finalsalvo.lists.armada.worth import worth
-from finalsalvo.lists.finding import Report, Verdict
+from finalsalvo.lists.finding import CheckReport, CheckVerdict
 from finalsalvo.rules.armada import STANDARD
 
-WHOLE = Overrides(pool="whole-pack")
+WHOLE = FleetOverrides(pool="whole-pack")
 POOL = "ARM-LEGAL-04"
 
 
-def failed(report: Report) -> Counter[str]:
+def failed(report: CheckReport) -> Counter[str]:
     return Counter(each.rule for each in report.failures)
 
 
@@ -42,31 +42,33 @@ EXPORTS = {
 
 
 @pytest.mark.rule("ARM-LEGAL-04", "ARM-FLT-06", "ARM-FLT-07")
-def test_the_exports_are_legal_but_for_what_is_known_of_them(exports: Mapping[str, str], armada_pack: Pack) -> None:
+def test_the_exports_are_legal_but_for_what_is_known_of_them(
+    exports: Mapping[str, str], armada_pack: FleetPack
+) -> None:
     for name, text in exports.items():
-        report = check(read(text, armada_pack).fleet, armada_pack)
+        report = check(read_fleet(text, armada_pack).fleet, armada_pack)
         assert (report.points, failed(report), report.unknown) == (*EXPORTS[name], ()), name
 
 
 def test_by_the_whole_pack_and_years_later_only_the_unfinished_export_fails(
-    exports: Mapping[str, str], armada_pack: Pack
+    exports: Mapping[str, str], armada_pack: FleetPack
 ) -> None:
-    fleets = {name: read(text, armada_pack).fleet for name, text in exports.items()}
+    fleets = {name: read_fleet(text, armada_pack).fleet for name, text in exports.items()}
     unfinished = ["ryan-kingston_no-obj-no-com-multi-squad"]
     by_pack = [name for name, fleet in fleets.items() if not check(fleet, armada_pack, WHOLE).legal]
     later = [name for name, fleet in fleets.items() if not check(fleet, armada_pack, played=date(2026, 1, 1)).legal]
     assert (by_pack, later) == (unfinished, unfinished)
 
 
-def test_every_export_costs_what_it_claims(exports: Mapping[str, str], armada_pack: Pack) -> None:
+def test_every_export_costs_what_it_claims(exports: Mapping[str, str], armada_pack: FleetPack) -> None:
     for name, text in exports.items():
-        fleet = read(text, armada_pack).fleet
+        fleet = read_fleet(text, armada_pack).fleet
         claimed = [each for each in check(fleet, armada_pack).findings if each.check == "claimed"]
-        assert [(each.verdict, each.rule) for each in claimed] == [(Verdict.PASS, "ARM-LIST-01")], name
+        assert [(each.verdict, each.rule) for each in claimed] == [(CheckVerdict.PASS, "ARM-LIST-01")], name
         assert sum(part.points or 0 for part in worth(fleet, armada_pack)) == fleet.claimed, name
 
 
-def test_every_fleet_of_the_championship_is_judged(worlds: tuple[Reading, ...], armada_pack: Pack) -> None:
+def test_every_fleet_of_the_championship_is_judged(worlds: tuple[FleetReading, ...], armada_pack: FleetPack) -> None:
     reports = [check(each.fleet, armada_pack, WHOLE) for each in worlds]
     found = Counter((each.check, each.verdict.value) for report in reports for each in report.findings)
     # None of them names its objectives; 45 are Republic or Separatist; the pack ends five years before them.
@@ -90,7 +92,9 @@ CHANGED_SINCE = {
 }
 
 
-def test_ships_carry_what_they_may_but_for_cards_that_changed(worlds: tuple[Reading, ...], armada_pack: Pack) -> None:
+def test_ships_carry_what_they_may_but_for_cards_that_changed(
+    worlds: tuple[FleetReading, ...], armada_pack: FleetPack
+) -> None:
     about = ("slots", "title", "restriction", "modification", "copies", "unique")
     wrong = {
         each.fleet.name: told
@@ -100,7 +104,7 @@ def test_ships_carry_what_they_may_but_for_cards_that_changed(worlds: tuple[Read
     assert wrong == CHANGED_SINCE
 
 
-def later_prices(worlds: tuple[Reading, ...], pack: Pack) -> dict[str, int]:
+def later_prices(worlds: tuple[FleetReading, ...], pack: FleetPack) -> dict[str, int]:
     """What the fleets say that cards cost in 2025; the Separatists' Gozanti is another card than ours."""
     prices: dict[str, int] = {}
     for each in worlds:
@@ -118,9 +122,9 @@ def later_prices(worlds: tuple[Reading, ...], pack: Pack) -> dict[str, int]:
 
 @pytest.mark.rule("ARM-FLT-02", "ARM-FLT-04")
 def test_with_the_points_of_2025_every_covered_fleet_costs_what_it_claims(
-    worlds: tuple[Reading, ...], armada_pack: Pack
+    worlds: tuple[FleetReading, ...], armada_pack: FleetPack
 ) -> None:
-    overrides = Overrides(points=later_prices(worlds, armada_pack), pool="whole-pack")
+    overrides = FleetOverrides(points=later_prices(worlds, armada_pack), pool="whole-pack")
     lists = replace(STANDARD.lists, objectives=None)
     format = replace(STANDARD, lists=lists)
     covered = 0
@@ -135,10 +139,12 @@ def test_with_the_points_of_2025_every_covered_fleet_costs_what_it_claims(
     assert covered == 34
 
 
-def test_by_the_points_of_the_pack_some_of_them_are_too_dear(worlds: tuple[Reading, ...], armada_pack: Pack) -> None:
+def test_by_the_points_of_the_pack_some_of_them_are_too_dear(
+    worlds: tuple[FleetReading, ...], armada_pack: FleetPack
+) -> None:
     reports = [check(each.fleet, armada_pack, WHOLE) for each in worlds]
     verdicts = Counter(one.verdict for report in reports for one in report.findings if one.check == "points")
-    assert verdicts == {Verdict.PASS: 25, Verdict.FAIL: 14, Verdict.UNKNOWN: 107}
+    assert verdicts == {CheckVerdict.PASS: 25, CheckVerdict.FAIL: 14, CheckVerdict.UNKNOWN: 107}
     # 133 + 75 + 46 for the ships of fleet 2 without the card that came later, and 134 for its squadrons.
     second = reports[1]
     assert [one.message for one in second.findings if one.check == "points"] == [
@@ -148,8 +154,8 @@ def test_by_the_points_of_the_pack_some_of_them_are_too_dear(worlds: tuple[Readi
 
 
 def test_later_rules_allow_four_aces_and_the_fleets_of_2025_keep_to_it(
-    worlds: tuple[Reading, ...], armada_pack: Pack
+    worlds: tuple[FleetReading, ...], armada_pack: FleetPack
 ) -> None:
-    reports = [check(each.fleet, armada_pack, Overrides(aces=4)) for each in worlds]
+    reports = [check(each.fleet, armada_pack, FleetOverrides(aces=4)) for each in worlds]
     verdicts = Counter(one.verdict for report in reports for one in report.findings if one.check == "aces")
-    assert verdicts == {Verdict.PASS: 146}
+    assert verdicts == {CheckVerdict.PASS: 146}

@@ -17,7 +17,7 @@ from judged import (
     team,
 )
 
-from finalsalvo.lists.xwing.overrides import Overrides
+from finalsalvo.lists.xwing.overrides import SquadOverrides
 
 STANDARD_LISTS = {
     "one ship": ("Luke Skywalker", "ships", "XW2-SQD-03"),
@@ -131,7 +131,7 @@ def test_too_many_or_too_few_lists_are_the_one_reason(format: str, text: str, ru
     assert reasons(judged(format, text)) == [("lists", rule)]
 
 
-BANNED = Overrides(restricted=("Academy Pilot", "shieldupgrade"), restricted_most=3)
+BANNED = SquadOverrides(restricted=("Academy Pilot", "shieldupgrade"), restricted_most=3)
 
 HOTSHOT_LISTS = {
     "21 points": (f"{HOTSHOT}\n3 x Academy Pilot", "points", "HOT-LIST-03"),
@@ -172,7 +172,7 @@ def test_a_hotshot_squad_fails_for_one_reason(format: str, name: str) -> None:
 @pytest.mark.rule("HOT-LIST-05")
 def test_too_many_restricted_cards_and_a_banned_one_are_each_the_one_reason() -> None:
     assert reasons(judged("xwing-hotshot", HOTSHOT, BANNED)) == [("restricted", "HOT-LIST-05")]
-    assert reasons(judged("xwing-hotshot", HOTSHOT, Overrides(restricted=(), banned=("Iden Versio",)))) == [
+    assert reasons(judged("xwing-hotshot", HOTSHOT, SquadOverrides(restricted=(), banned=("Iden Versio",)))) == [
         ("banned", "HOT-LIST-05")
     ]
 
@@ -279,8 +279,8 @@ def test_ordnance_tubes_anywhere_on_the_ship_let_hardpoints_take_missiles() -> N
 
 def test_the_organizer_sets_epic_points_of_a_later_ship() -> None:
     text = "C-ROC Cruiser\nGR-75 Medium Transport\nRookie Pilot"
-    assert reasons(judged("xwing-epic-dogfight", text, Overrides(epic_points={"C-ROC Cruiser": 3}))) == []
-    assert reasons(judged("xwing-epic-dogfight", text, Overrides(epic_points={"croccruiser": 4}))) == [
+    assert reasons(judged("xwing-epic-dogfight", text, SquadOverrides(epic_points={"C-ROC Cruiser": 3}))) == []
+    assert reasons(judged("xwing-epic-dogfight", text, SquadOverrides(epic_points={"croccruiser": 4}))) == [
         ("epic-points", "EPIC-SQD-03")
     ]
 

@@ -23,10 +23,10 @@ from small_cards import first_edition, second_edition, twenty_points
 
 from finalsalvo.documents.requirements import requirements
 from finalsalvo.documents.rulings import rulings
-from finalsalvo.lists.finding import Report, Verdict
+from finalsalvo.lists.finding import CheckReport, CheckVerdict
 from finalsalvo.lists.xwing.card import Product
 from finalsalvo.lists.xwing.checking import BY_NAME, check
-from finalsalvo.lists.xwing.overrides import Overrides
+from finalsalvo.lists.xwing.overrides import SquadOverrides
 from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.rules.format import ListCheck
 from finalsalvo.rules.refusal import Refusal
@@ -47,7 +47,7 @@ LEGAL = {
 @pytest.mark.parametrize("format", LEGAL)
 def test_a_legal_list_passes_every_check(format: str) -> None:
     report = judged(format, LEGAL[format])
-    assert [finding for finding in report.findings if finding.verdict is not Verdict.PASS] == []
+    assert [finding for finding in report.findings if finding.verdict is not CheckVerdict.PASS] == []
     assert report.legal
 
 
@@ -113,7 +113,7 @@ def test_first_edition_cards_that_make_others_cheaper(ship: str, points: int) ->
 
 @pytest.mark.rule("XW2-LEGAL-10", "XW2-LEGAL-11", "XW2-LEGAL-12")
 def test_the_organizer_sets_points_bans_and_dates_over_the_pack() -> None:
-    overrides = Overrides(
+    overrides = SquadOverrides(
         points={"Luke Skywalker (pilot)": 70, "upgrade:r2d2": 1},
         banned=("elusive",),
         legal_from={"hullupgrade": date(2018, 11, 1)},
@@ -128,7 +128,7 @@ def test_the_organizer_sets_points_bans_and_dates_over_the_pack() -> None:
 
 def test_points_for_a_name_of_several_cards_are_not_used_and_that_is_told() -> None:
     def points(name: str) -> tuple[int | None, list[str]]:
-        report = judged("xwing-standard", STANDARD.replace("Total: 169", ""), Overrides(points={name: 70}))
+        report = judged("xwing-standard", STANDARD.replace("Total: 169", ""), SquadOverrides(points={name: 70}))
         return report.points, [each.message for each in report.unknown if each.check == "settings"]
 
     assert points("Luke Skywalker (Red Five)") == (177, [])
@@ -141,7 +141,7 @@ def test_points_for_a_name_of_several_cards_are_not_used_and_that_is_told() -> N
 
 
 def test_without_a_day_it_is_said_that_days_are_not_checked() -> None:
-    report = judged("xwing-standard", STANDARD, Overrides(legal_from={"hullupgrade": date(2027, 1, 1)}))
+    report = judged("xwing-standard", STANDARD, SquadOverrides(legal_from={"hullupgrade": date(2027, 1, 1)}))
     told = "The event has no date, so from when cards may be played is not checked."
     assert [each.message for each in report.unknown if each.check == "products"] == [told]
     plain = judged("xwing-standard", STANDARD)
@@ -149,7 +149,7 @@ def test_without_a_day_it_is_said_that_days_are_not_checked() -> None:
 
 
 def test_a_setting_for_a_card_that_is_not_there_is_told() -> None:
-    overrides = Overrides(points={"Jar Jar Binks": 1}, banned=("nobody",), epic_points={"deathstar": 9})
+    overrides = SquadOverrides(points={"Jar Jar Binks": 1}, banned=("nobody",), epic_points={"deathstar": 9})
     report = judged("xwing-standard", STANDARD, overrides)
     assert [(each.check, each.card) for each in report.unknown] == [
         ("settings", "Jar Jar Binks"),
@@ -161,7 +161,7 @@ def test_a_setting_for_a_card_that_is_not_there_is_told() -> None:
 def test_a_ban_by_id_means_one_card_and_a_ban_by_name_all_of_it() -> None:
     def banned(word: str) -> list[tuple[str, str]]:
         text = "Ezra Bridger (TIE/ln Fighter)\nHan Solo + R2-D2 (Crew)"
-        return reasons(judged("xwing-standard", text, Overrides(banned=(word,))))
+        return reasons(judged("xwing-standard", text, SquadOverrides(banned=(word,))))
 
     assert banned("ezrabridger") == []
     assert banned("Ezra Bridger") == [("banned", "XW2-LEGAL-11")]
@@ -215,7 +215,7 @@ def test_a_pack_of_another_game_judges_nothing(format: str, pack: object) -> Non
         check(format, read_squads("Luke Skywalker"), pack)  # type: ignore[arg-type]
 
 
-def unknown_checks(report: Report) -> list[tuple[str, str | None]]:
+def unknown_checks(report: CheckReport) -> list[tuple[str, str | None]]:
     return [(each.check, each.card) for each in report.unknown]
 
 
@@ -249,8 +249,8 @@ def test_a_total_that_is_not_the_cards_total_is_told() -> None:
 
 
 def test_hotshot_waits_for_the_restricted_list() -> None:
-    assert unknown_checks(judged("xwing-hotshot", HOTSHOT, Overrides())) == [("restricted", None)]
-    assert unknown_checks(judged("xwing-hotshot", HOTSHOT, Overrides(), pool="extended")) == []
+    assert unknown_checks(judged("xwing-hotshot", HOTSHOT, SquadOverrides())) == [("restricted", None)]
+    assert unknown_checks(judged("xwing-hotshot", HOTSHOT, SquadOverrides(), pool="extended")) == []
 
 
 @pytest.mark.rule("HOT-LIST-04")
@@ -262,7 +262,7 @@ def test_an_extended_event_has_cards_that_standard_has_not() -> None:
 
 @pytest.mark.rule("HOT-LIST-05")
 def test_bans_and_the_restricted_list_are_for_standard_alone() -> None:
-    overrides = Overrides(banned=("marksmanship",), restricted=("shieldupgrade", "academypilot"))
+    overrides = SquadOverrides(banned=("marksmanship",), restricted=("shieldupgrade", "academypilot"))
     standard, extended = (judged("xwing-hotshot", HOTSHOT, overrides, pool=pool) for pool in ("standard", "extended"))
     assert reasons(standard) == [("banned", "HOT-LIST-05"), ("restricted", "HOT-LIST-05")]
     assert reasons(extended) == []

@@ -10,10 +10,10 @@ from judged import RESTRICTED
 from msgspec.structs import replace
 from small_cards import first_edition, second_edition
 
-from finalsalvo.lists.finding import Report
+from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.xwing.checking import check
-from finalsalvo.lists.xwing.overrides import NONE, Overrides
-from finalsalvo.lists.xwing.squad import Fitted, Ship, Squad
+from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
+from finalsalvo.lists.xwing.squad import Fitted, Squad, SquadShip
 from finalsalvo.lists.xwing.tables.obstacles import obstacles_of
 from finalsalvo.rules.registry import FORMATS
 
@@ -25,10 +25,10 @@ ONE_SLOT = {"elusive": "Talent", "swarmtactics": "Talent", "electronicbaffle": "
 
 
 @st.composite
-def ships(draw: st.DrawFn) -> Ship:
+def ships(draw: st.DrawFn) -> SquadShip:
     pilot = draw(st.sampled_from(sorted(REBELS)))
     chosen = draw(st.lists(st.sampled_from(REBELS[pilot]), unique_by=lambda card: ONE_SLOT.get(card, card), max_size=3))
-    return Ship(pilot, "t65xwing", tuple(Fitted(card) for card in chosen))
+    return SquadShip(pilot, "t65xwing", tuple(Fitted(card) for card in chosen))
 
 
 @st.composite
@@ -41,31 +41,31 @@ def legal_squads(draw: st.DrawFn) -> Squad:
     )
 
 
-def report_of(squad: Squad, overrides: Overrides = NONE) -> Report:
+def report_of(squad: Squad, overrides: SquadOverrides = NONE) -> CheckReport:
     return check("xwing-standard", [squad], second_edition(), overrides)
 
 
-Change = Callable[[Squad], tuple[Squad, Overrides]]
+Change = Callable[[Squad], tuple[Squad, SquadOverrides]]
 
 
 def with_ship(pilot: str) -> Change:
-    return lambda squad: (replace(squad, ships=(*squad.ships[:-1], Ship(pilot))), NONE)
+    return lambda squad: (replace(squad, ships=(*squad.ships[:-1], SquadShip(pilot))), NONE)
 
 
 def with_upgrade(card: str) -> Change:
-    def change(squad: Squad) -> tuple[Squad, Overrides]:
+    def change(squad: Squad) -> tuple[Squad, SquadOverrides]:
         first, *others = squad.ships
         return replace(squad, ships=(replace(first, upgrades=(*first.upgrades, Fitted(card))), *others)), NONE
 
     return change
 
 
-def dearer(squad: Squad) -> tuple[Squad, Overrides]:
-    return squad, Overrides(points={squad.ships[0].pilot: 201})
+def dearer(squad: Squad) -> tuple[Squad, SquadOverrides]:
+    return squad, SquadOverrides(points={squad.ships[0].pilot: 201})
 
 
-def banned(squad: Squad) -> tuple[Squad, Overrides]:
-    return replace(squad, ships=(*squad.ships[:1], Ship("ezrabridger"))), Overrides(banned=("ezrabridger",))
+def banned(squad: Squad) -> tuple[Squad, SquadOverrides]:
+    return replace(squad, ships=(*squad.ships[:1], SquadShip("ezrabridger"))), SquadOverrides(banned=("ezrabridger",))
 
 
 CHANGES: dict[str, tuple[Change, str]] = {
@@ -82,7 +82,7 @@ CHANGES: dict[str, tuple[Change, str]] = {
     "two obstacles": (lambda squad: (replace(squad, obstacles=squad.obstacles[:2]), NONE), "obstacles"),
     "a gas cloud": (lambda squad: (replace(squad, obstacles=(*squad.obstacles[:2], "gascloud1")), NONE), "obstacles"),
     "a limited name twice": (
-        lambda squad: (replace(squad, ships=(Ship("ezrabridger"), Ship("ezrabridger-tielnfighter"))), NONE),
+        lambda squad: (replace(squad, ships=(SquadShip("ezrabridger"), SquadShip("ezrabridger-tielnfighter"))), NONE),
         "limited",
     ),
 }
@@ -104,7 +104,7 @@ def test_the_squads_that_are_drawn_are_legal(squad: Squad) -> None:
 
 CARDS = [upgrade.id for upgrade in second_edition().upgrades]
 ANY_SHIP = st.builds(
-    Ship,
+    SquadShip,
     st.sampled_from([pilot.id for pilot in second_edition().pilots] + ["nobody"]),
     st.none(),
     st.lists(st.sampled_from([*CARDS, "nothing"]).map(Fitted), max_size=4).map(tuple),
@@ -126,7 +126,7 @@ def shuffled(squad: Squad, seed: int) -> Squad:
     return replace(squad, ships=mixed(ships), obstacles=mixed(squad.obstacles))
 
 
-def said(report: Report) -> tuple[list[tuple[str, ...]], int | None]:
+def said(report: CheckReport) -> tuple[list[tuple[str, ...]], int | None]:
     """What a report says, without the places of ships."""
     told = [(each.check, each.verdict, each.rule, each.message, each.card or "") for each in report.findings]
     return sorted(told), report.points
@@ -138,7 +138,7 @@ def test_the_order_of_ships_upgrades_and_obstacles_changes_nothing(squad: Squad,
 
 
 FIRST_SHIP = st.builds(
-    Ship,
+    SquadShip,
     st.sampled_from([pilot.id for pilot in first_edition().pilots]),
     st.none(),
     st.lists(st.sampled_from([upgrade.id for upgrade in first_edition().upgrades]).map(Fitted), max_size=4).map(tuple),

@@ -11,7 +11,7 @@ from finalsalvo.lists.list_text import LONGEST, NoList
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.reading import read_squads
-from finalsalvo.lists.xwing.squad import Fitted, Part, Ship, Squad
+from finalsalvo.lists.xwing.squad import Fitted, ListPiece, Squad, SquadShip
 
 
 def read(value: object) -> Squad:
@@ -28,7 +28,7 @@ def test_xws_2_names_pilots_by_id() -> None:
     pilot = {"id": "lukeskywalker", "ship": "t65xwing", "points": 68, "upgrades": {"astromech": ["r2d2"]}}
     squad = read({"faction": "rebelalliance", "pilots": [pilot], "points": 68, "obstacles": ["coreasteroid5"]})
     assert squad == Squad(
-        ships=(Ship("lukeskywalker", "t65xwing", (Fitted("r2d2", "astromech"),), 68),),
+        ships=(SquadShip("lukeskywalker", "t65xwing", (Fitted("r2d2", "astromech"),), 68),),
         faction="rebelalliance",
         points=68,
         obstacles=("coreasteroid5",),
@@ -37,7 +37,7 @@ def test_xws_2_names_pilots_by_id() -> None:
 
 def test_xws_1_names_pilots_by_name() -> None:
     squad = read({"pilots": [{"name": "tychocelchu", "ship": "awing", "upgrades": {"ept": ["pushthelimit"]}}]})
-    assert squad.ships == (Ship("tychocelchu", "awing", (Fitted("pushthelimit", "ept"),)),)
+    assert squad.ships == (SquadShip("tychocelchu", "awing", (Fitted("pushthelimit", "ept"),)),)
 
 
 @pytest.mark.parametrize(
@@ -68,25 +68,25 @@ def test_what_is_not_understood_is_kept_with_its_place() -> None:
             "points": "many",
         }
     )
-    assert squad.ships == (Ship("lukeskywalker", None, (Fitted("r2d2", "astromech"),)),)
+    assert squad.ships == (SquadShip("lukeskywalker", None, (Fitted("r2d2", "astromech"),)),)
     assert set(squad.unread) == {
-        Part("pilots[0].upgrades.astromech[0]", "7"),
-        Part("pilots[0].upgrades.crew[0]", "null"),
-        Part("pilots[0].squadSize", '"2"'),
-        Part("pilots[1]", '"wedge"'),
-        Part("pilots[2]", '{"ship":"t65xwing"}'),
-        Part("obstacles[0]", "5"),
-        Part("startingZone", '"random"'),
-        Part("points", '"many"'),
+        ListPiece("pilots[0].upgrades.astromech[0]", "7"),
+        ListPiece("pilots[0].upgrades.crew[0]", "null"),
+        ListPiece("pilots[0].squadSize", '"2"'),
+        ListPiece("pilots[1]", '"wedge"'),
+        ListPiece("pilots[2]", '{"ship":"t65xwing"}'),
+        ListPiece("obstacles[0]", "5"),
+        ListPiece("startingZone", '"random"'),
+        ListPiece("points", '"many"'),
     }
 
 
 def test_what_a_builder_says_about_itself_is_a_note() -> None:
     squad = read({"version": "2.0.0", "vendor": {"yasb": {"link": "x"}}, "description": "fast", "pilots": []})
     assert squad.notes == (
-        Part("description", '"fast"'),
-        Part("vendor", '{"yasb":{"link":"x"}}'),
-        Part("version", '"2.0.0"'),
+        ListPiece("description", '"fast"'),
+        ListPiece("vendor", '{"yasb":{"link":"x"}}'),
+        ListPiece("version", '"2.0.0"'),
     )
     assert squad.unread == ()
 
@@ -128,9 +128,9 @@ def test_a_typed_list_says_one_ship_a_line() -> None:
         Epic points: 3
         """
     )
-    escort = Ship("Blue Squadron Escort", None, (Fitted("Servomotor S-Foils"),), 41)
+    escort = SquadShip("Blue Squadron Escort", None, (Fitted("Servomotor S-Foils"),), 41)
     assert squad == Squad(
-        ships=(Ship("Ezra Bridger (TIE/ln Fighter, Spectre-6)", None, (Fitted("Hull Upgrade"),)), escort, escort),
+        ships=(SquadShip("Ezra Bridger (TIE/ln Fighter, Spectre-6)", None, (Fitted("Hull Upgrade"),)), escort, escort),
         faction="Rebel Alliance",
         player="Ann",
         captain=True,
@@ -146,9 +146,9 @@ def test_lines_that_are_no_ship_are_kept() -> None:
     (squad,) = read_squads("Wedge Antilles\nNotes: flies first\n99 x Academy Pilot\nTotal: a lot")
     assert [ship.pilot for ship in squad.ships] == ["Wedge Antilles"]
     assert squad.unread == (
-        Part("line 2", "Notes: flies first"),
-        Part("line 3", "99 x Academy Pilot"),
-        Part("points", "a lot"),
+        ListPiece("line 2", "Notes: flies first"),
+        ListPiece("line 3", "99 x Academy Pilot"),
+        ListPiece("points", "a lot"),
     )
 
 
@@ -249,7 +249,7 @@ def test_no_text_crashes_the_reader(text: str) -> None:
 def test_a_link_is_no_ship(link: str) -> None:
     (squad,) = read_squads(f"Luke Skywalker (62) + R2-D2 (6)\nTotal: 68\n\n{link}")
     assert [ship.pilot for ship in squad.ships] == ["Luke Skywalker"]
-    assert squad.unread == (Part("line 4", link),)
+    assert squad.unread == (ListPiece("line 4", link),)
     with pytest.raises(NoList) as refused:
         read_squads(f" {link}\n")
     told = "this is a link, and links are not opened here: open it, and paste what the builder exports"

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from finalsalvo.documents.card_files import import_cards
-from finalsalvo.lists.finding import Report
-from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.finding import CheckReport
+from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.checking import check
 from finalsalvo.lists.xwing.reading import read_squads
@@ -27,19 +27,19 @@ def samples(shared: Path) -> dict[str, list[Path]]:
 
 
 @cache
-def pack_at(path: Path) -> Pack:
+def pack_at(path: Path) -> SquadPack:
     pack, _ = import_cards(path)
-    assert isinstance(pack, Pack)
+    assert isinstance(pack, SquadPack)
     return pack
 
 
 @pytest.fixture(scope="module")
-def points_of_2018(shared: Path) -> Pack:
+def points_of_2018(shared: Path) -> SquadPack:
     return pack_at(shared / "cards" / "upstream" / "xwing-data2-1.4.9.tar.gz")
 
 
 @pytest.fixture(scope="module")
-def points_of_2025(shared: Path) -> Pack:
+def points_of_2025(shared: Path) -> SquadPack:
     return pack_at(shared / "cards" / "upstream" / "xwing-data2-3.9.1.tar.gz")
 
 
@@ -102,11 +102,13 @@ def test_every_card_of_a_sample_is_in_the_squad(samples: dict[str, list[Path]]) 
                 assert [(each.card, each.slot) for each in ship.upgrades] == named, path.name
 
 
-def judged(path: Path, format: str, pack: Pack) -> Report:
+def judged(path: Path, format: str, pack: SquadPack) -> CheckReport:
     return check(format, [one_squad(path)], pack)
 
 
-def test_whoever_writes_what_a_shared_name_asks_for_is_understood(points_of_2018: Pack, points_of_2025: Pack) -> None:
+def test_whoever_writes_what_a_shared_name_asks_for_is_understood(
+    points_of_2018: SquadPack, points_of_2025: SquadPack
+) -> None:
     """Cards that came out twice share their name, ship and title as well."""
     for known in (catalog(points_of_2018), catalog(points_of_2025)):
         asked = 0
@@ -121,7 +123,9 @@ def test_whoever_writes_what_a_shared_name_asks_for_is_understood(points_of_2018
         assert asked > 20
 
 
-def test_no_sample_crashes_a_check(samples: dict[str, list[Path]], points_of_2018: Pack, points_of_2025: Pack) -> None:
+def test_no_sample_crashes_a_check(
+    samples: dict[str, list[Path]], points_of_2018: SquadPack, points_of_2025: SquadPack
+) -> None:
     for path in (path for paths in samples.values() for path in paths):
         for format, pack in (("xwing-standard", points_of_2018), ("xwing-hotshot", points_of_2025)):
             report = judged(path, format, pack)
@@ -133,14 +137,14 @@ LATER_BARS = {"flycasual_1.0_HeroicAWingSwarm.json"}
 """Six of one price in every revision, but their Talent slot came after the revision of 2018."""
 
 
-def matching(paths: list[Path], format: str, pack: Pack) -> dict[str, Report]:
+def matching(paths: list[Path], format: str, pack: SquadPack) -> dict[str, CheckReport]:
     """The lists whose stated total is the pack's."""
     reports = {path.name: (judged(path, format, pack), one_squad(path).points) for path in paths}
     return {name: report for name, (report, stated) in reports.items() if report.points == stated is not None}
 
 
 def test_lists_whose_points_are_those_of_2018_are_legal_by_points_slots_and_restrictions(
-    samples: dict[str, list[Path]], points_of_2018: Pack
+    samples: dict[str, list[Path]], points_of_2018: SquadPack
 ) -> None:
     found = matching(samples["2.0"] + samples["2.0-in-v1-syntax"], "xwing-standard", points_of_2018)
     failed = {
@@ -153,7 +157,7 @@ def test_lists_whose_points_are_those_of_2018_are_legal_by_points_slots_and_rest
 
 
 def test_lists_of_known_cards_have_slots_and_leave_for_them_whatever_they_cost(
-    samples: dict[str, list[Path]], points_of_2018: Pack
+    samples: dict[str, list[Path]], points_of_2018: SquadPack
 ) -> None:
     """Most samples have the points of a later revision, but slots and restrictions hardly changed."""
     reports = {path.name: judged(path, "xwing-standard", points_of_2018) for path in samples["2.0"]}
@@ -165,7 +169,7 @@ def test_lists_of_known_cards_have_slots_and_leave_for_them_whatever_they_cost(
     assert {name for name, checks in failed.items() if checks} == LATER_BARS
 
 
-def doubts(report: Report) -> bool:
+def doubts(report: CheckReport) -> bool:
     """Whether a card is not in the pack, or may be one of several."""
     return any(each.check in ("cards", "names") for each in report.unknown)
 
@@ -197,7 +201,7 @@ def test_lists_of_the_first_edition_are_legal_or_too_large(samples: dict[str, li
 
 
 @pytest.mark.rule("HOT-LIST-03")
-def test_the_sample_of_2_5_fails_for_its_loadout(samples: dict[str, list[Path]], points_of_2025: Pack) -> None:
+def test_the_sample_of_2_5_fails_for_its_loadout(samples: dict[str, list[Path]], points_of_2025: SquadPack) -> None:
     (path,) = samples["2.5"]
     report = judged(path, "xwing-hotshot", points_of_2025)
     found = [(each.check, each.card, each.message) for each in report.failures]
@@ -209,7 +213,7 @@ def test_the_sample_of_2_5_fails_for_its_loadout(samples: dict[str, list[Path]],
 
 
 def test_lists_in_the_older_syntax_find_their_cards_in_the_newer_pack(
-    samples: dict[str, list[Path]], points_of_2018: Pack
+    samples: dict[str, list[Path]], points_of_2018: SquadPack
 ) -> None:
     reports = [judged(path, "xwing-standard", points_of_2018) for path in samples["2.0-in-v1-syntax"]]
     unknown = {each.card for report in reports for each in report.unknown if each.check in ("cards", "names")}

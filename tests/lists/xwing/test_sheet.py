@@ -7,7 +7,7 @@ from small_cards import second_edition
 from finalsalvo.lists.amendment import Amendment
 from finalsalvo.lists.xwing.amendment import amendment
 from finalsalvo.lists.xwing.reading import read_squads
-from finalsalvo.lists.xwing.sheet import SheetLine, sheet
+from finalsalvo.lists.xwing.sheet import SquadSheetLine, sheet
 from finalsalvo.lists.xwing.squad import Squad
 
 
@@ -22,11 +22,11 @@ def test_a_sheet_has_full_names_points_and_half_points() -> None:
     made = sheet(squad(text.replace("TIE/ln", "TIE/ln Fighter")), second_edition())
     assert (made.player, made.faction, made.total) == ("Wes", "Rebel Alliance", None)
     assert made.lines == (
-        SheetLine("Ezra Bridger (TIE/ln Fighter, Spectre-6)", 32, whole=32, half=16, health=3),
-        SheetLine("Luke Skywalker", 62, health=7),
-        SheetLine("R2-D2 (Astromech)", 6, below=True),
-        SheetLine("Hull Upgrade", 5, below=True),
-        SheetLine("Plans", below=True),
+        SquadSheetLine("Ezra Bridger (TIE/ln Fighter, Spectre-6)", 32, whole=32, half=16, health=3),
+        SquadSheetLine("Luke Skywalker", 62, health=7),
+        SquadSheetLine("R2-D2 (Astromech)", 6, below=True),
+        SquadSheetLine("Hull Upgrade", 5, below=True),
+        SquadSheetLine("Plans", below=True),
     )
 
 

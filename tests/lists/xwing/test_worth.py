@@ -7,12 +7,12 @@ from small_cards import second_edition
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.reading import read_squads
-from finalsalvo.lists.xwing.worth import Part, part_of, score
+from finalsalvo.lists.xwing.worth import SquadPart, part_of, score
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
 
 
-def parts(format: str, text: str) -> tuple[Part, ...]:
+def parts(format: str, text: str) -> tuple[SquadPart, ...]:
     (squad,) = read_squads(text)
     return tuple(part_of(ship, FORMATS[format]) for ship in Lineup(squad, catalog(pack_of(format))).ships)
 
@@ -20,9 +20,9 @@ def parts(format: str, text: str) -> tuple[Part, ...]:
 @pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-03", "XW2-SALVO-01")
 def test_every_ship_has_its_points_half_points_health_and_weapon() -> None:
     assert parts("xwing-standard", STANDARD) == (
-        Part("ship 1", "Luke Skywalker", 68, 34, 6, 3),
-        Part("ship 2", "Red Squadron Veteran", 55, 28, 6, 3),
-        Part("ship 3", "Blue Squadron Escort", 46, 23, 7, 3),
+        SquadPart("ship 1", "Luke Skywalker", 68, 34, 6, 3),
+        SquadPart("ship 2", "Red Squadron Veteran", 55, 28, 6, 3),
+        SquadPart("ship 3", "Blue Squadron Escort", 46, 23, 7, 3),
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from immutables import Map
 from msgspec.structs import replace
 
-from finalsalvo.event.life.state import Entrant, Game, State, Stretch
+from finalsalvo.event.life.state import Entrant, Game, LiveRound, State
 from finalsalvo.rules.result import Pair
 
 
@@ -15,7 +15,7 @@ def with_player(state: State, player: str, **changes: object) -> State:
     return replace(state, players=state.players.set(player, changed))
 
 
-def with_round(state: State, stretch: Stretch) -> State:
+def with_round(state: State, stretch: LiveRound) -> State:
     """The state with a round changed: the drawn one or a published one."""
     if state.draft is not None and state.draft.number == stretch.number:
         return replace(state, draft=stretch)
@@ -24,7 +24,7 @@ def with_round(state: State, stretch: Stretch) -> State:
     return replace(state, rounds=tuple(stretch if each.number == stretch.number else each for each in state.rounds))
 
 
-def round_at(state: State, number: int) -> Stretch:
+def round_at(state: State, number: int) -> LiveRound:
     """A round that a fact is about."""
     if state.draft is not None and state.draft.number == number:
         return state.draft
@@ -49,7 +49,7 @@ def with_timer(state: State, number: int, **changes: object) -> State:
     return with_round(state, replace(stretch, timer=replace(stretch.timer, **changes)))
 
 
-def departed(stretch: Stretch, why: str) -> Stretch:
+def departed(stretch: LiveRound, why: str) -> LiveRound:
     """A round with one more reason why it is not what the rules would draw now."""
     return replace(stretch, departures=(*stretch.departures, why))
 

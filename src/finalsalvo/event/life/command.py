@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from finalsalvo.event.life.fact import hyphenated
+from finalsalvo.event.life.fact import hyphenate
 
 
 class CommandBase(
@@ -11,7 +11,7 @@ class CommandBase(
     omit_defaults=True,
     forbid_unknown_fields=True,
     tag_field="command",
-    tag=hyphenated,
+    tag=hyphenate,
 ):
     """What all commands have in common: their name."""
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.facts import Fact, ListProblem
-from finalsalvo.event.life.state import Entrant, Game, Presence, State, Stretch
+from finalsalvo.event.life.state import Entrant, Game, LiveRound, Presence, State
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings, house_format
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
@@ -97,7 +97,7 @@ def in_play(state: State, player: str, field: str = "player") -> Entrant:
     return found
 
 
-def current(state: State) -> Stretch:
+def current(state: State) -> LiveRound:
     """The round that is being played."""
     stretch = state.round
     if stretch is None:
@@ -105,7 +105,7 @@ def current(state: State) -> Stretch:
     return stretch
 
 
-def numbered(state: State, number: int) -> Stretch:
+def published_round(state: State, number: int) -> LiveRound:
     """A published round."""
     stretch = state.round_numbered(number)
     if stretch is None:
@@ -113,7 +113,7 @@ def numbered(state: State, number: int) -> Stretch:
     return stretch
 
 
-def game_in(stretch: Stretch, number: int) -> Game:
+def game_in(stretch: LiveRound, number: int) -> Game:
     """A game of a round."""
     game = stretch.games.get(number)
     if game is None:

@@ -25,13 +25,13 @@ class NeedsReason(Refusal):
 
 def decide(state: State | None, command: c.Command, context: Context) -> Decision:
     """The facts that a command makes; raises a Refusal, and then nothing has happened."""
-    decision = considered(state, command, context)
+    decision = consider(state, command, context)
     if decision.warnings and not (context.reason and context.reason.strip()):
         raise NeedsReason(decision.warnings)
     return decision
 
 
-def considered(state: State | None, command: c.Command, context: Context) -> Decision:
+def consider(state: State | None, command: c.Command, context: Context) -> Decision:
     """What a command would do, with its warnings, whether or not a reason is given: for a preview."""
     if state is None:
         refuse_unwritable(command, context.reason)

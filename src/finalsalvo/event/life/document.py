@@ -4,7 +4,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from finalsalvo.event.life.facts import Created, Imported, Registration
-from finalsalvo.event.life.state import Entrant, Game, Leader, Presence, Role, State, Stretch
+from finalsalvo.event.life.state import Entrant, Game, Leader, LiveRound, Presence, Role, State
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, Status
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Pair
@@ -59,7 +59,7 @@ def player_of(entrant: Entrant) -> Player:
     )
 
 
-def round_of(stretch: Stretch) -> Round:
+def round_of(stretch: LiveRound) -> Round:
     """A round as a file has it."""
     return Round(
         number=stretch.number,
@@ -83,13 +83,13 @@ def never_begun(state: State) -> frozenset[tuple[int, Pair]]:
     )
 
 
-def stretch_of(round: Round) -> Stretch:
+def stretch_of(round: Round) -> LiveRound:
     """A round as it is played, from a file or fresh from the draw."""
     games = {
         number: Game(number, match.players, match.table, match.result)
         for number, match in enumerate(round.matches, start=1)
     }
-    return Stretch(
+    return LiveRound(
         number=round.number,
         stage=round.stage,
         games=Map(games),

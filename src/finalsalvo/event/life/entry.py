@@ -48,7 +48,7 @@ def seal_of(entry: Entry, before: str) -> str:
     return sha256(before.encode() + content).hexdigest()
 
 
-def sealed(entry: Entry, before: Entry | None) -> Entry:
+def seal(entry: Entry, before: Entry | None) -> Entry:
     """An entry chained to the one before it, as it will be read again; refuses what could not be.
 
     Equal values may be written differently: what is left out as a default is told by identity and not by equality.

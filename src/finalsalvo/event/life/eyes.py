@@ -15,7 +15,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.entry import Entry, write_log
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import Entrant, Game, State, Stretch
+from finalsalvo.event.life.state import Entrant, Game, LiveRound, State
 from finalsalvo.event.record import Event
 
 
@@ -60,7 +60,7 @@ def without_list(entrant: Entrant) -> Entrant:
     return replace(entrant, squad=replace(squad, text=None, note="", problems=(), withheld=True))
 
 
-def seen_round(state: State, stretch: Stretch, player: str) -> Stretch:
+def seen_round(state: State, stretch: LiveRound, player: str) -> LiveRound:
     """A round without the end of its clock, where that is hidden, and without what others counted of each other."""
     if stretch.timer is not None and book(state).clock.hidden:
         stretch = replace(stretch, timer=replace(stretch.timer, minutes=0, withheld=True))

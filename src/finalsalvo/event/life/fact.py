@@ -15,7 +15,7 @@ CardName = Annotated[str, Meta(min_length=1, max_length=200)]
 Figure = Annotated[int, Meta(ge=-1_000, le=1_000)]
 
 
-def hyphenated(name: str) -> str:
+def hyphenate(name: str) -> str:
     """The name of a fact or a command in logs and for people: `StartClock` is `start-clock`."""
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("-")
 
@@ -27,6 +27,6 @@ class FactBase(
     forbid_unknown_fields=True,
     gc=False,  # what was read from JSON holds no circle, so nobody needs to look for one
     tag_field="kind",
-    tag=hyphenated,
+    tag=hyphenate,
 ):
     """What all facts have in common: their kind, which is their name in the log."""

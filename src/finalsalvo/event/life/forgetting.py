@@ -13,7 +13,7 @@ from msgspec import Struct, inspect
 from msgspec.structs import replace
 
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.entry import Entry, sealed
+from finalsalvo.event.life.entry import Entry, seal
 from finalsalvo.event.life.verify import draw_problems
 from finalsalvo.event.record import Player
 from finalsalvo.rules.refusal import Refusal
@@ -49,7 +49,7 @@ class Pseudonyms(Struct, frozen=True):
         return f"{'Team' if team else 'Player'} {self.numbers[player]}"
 
 
-def forgotten(entries: Sequence[Entry], secret: str | None) -> tuple[tuple[Entry, ...], Pseudonyms]:
+def without_people(entries: Sequence[Entry], secret: str | None) -> tuple[tuple[Entry, ...], Pseudonyms]:
     """The same log about numbered people; refuses one whose draws would not hold any more."""
     names = pseudonyms(entries)
     made: list[Entry] = []
@@ -57,17 +57,17 @@ def forgotten(entries: Sequence[Entry], secret: str | None) -> tuple[tuple[Entry
         told = None if entry.reason is None else GONE
         rewritten = tuple(forget(fact, names) for fact in entry.facts)
         bare = Entry(entry.seq, entry.at, names.person(entry.by), rewritten, told)
-        made.append(sealed(bare, made[-1] if made else None))
+        made.append(seal(bare, made[-1] if made else None))
     if secret is not None and len(list(draw_problems(made, secret))) > len(list(draw_problems(entries, secret))):
         told = "the draws of this event stand on ids that are names: they would not hold without them"
         raise Refusal("event", "contract", told)
     return tuple(made), names
 
 
-def noted(entries: Sequence[Entry], by: str, at: int) -> Entry:
+def entry_of_forgetting(entries: Sequence[Entry], by: str, at: int) -> Entry:
     """The entry that says when people were forgotten."""
     last = entries[-1]
-    return sealed(Entry(last.seq + 1, max(at, last.at), by, (f.Forgotten(),)), last)
+    return seal(Entry(last.seq + 1, max(at, last.at), by, (f.Forgotten(),)), last)
 
 
 # --- what is to be called how -----------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def noted(entries: Sequence[Entry], by: str, at: int) -> Entry:
 def pseudonyms(entries: Sequence[Entry]) -> Pseudonyms:
     """New names for everything in a log that could name somebody."""
     every = [fact for entry in entries for fact in entry.facts]
-    numbers = dict(numbered(every))
+    numbers = dict(player_numbers(every))
     members = {text for fact in every for text in texts_in(fact, "member")}
     words = {text for fact in every for text in texts_in(fact, "word")}
     leading = [id for id in dict.fromkeys(leaders(every)) if id not in numbers]
@@ -99,7 +99,7 @@ def in_order(texts: Iterable[str], prefix: str) -> dict[str, str]:
     return {text: f"{prefix}{place:0{width}}" for place, text in enumerate(listed, start=1)}
 
 
-def numbered(every: Iterable[f.Fact]) -> Iterator[tuple[str, int]]:
+def player_numbers(every: Iterable[f.Fact]) -> Iterator[tuple[str, int]]:
     """Every player with the number by which they came."""
     for fact in every:
         if isinstance(fact, f.Imported):
@@ -291,23 +291,23 @@ def leaves(value: Any) -> Iterator[Any]:
 def forget(value: Any, names: Pseudonyms) -> Any:
     """A fact, or anything in it, without the people."""
     if isinstance(value, f.Registered | f.Edited):
-        entry = called(value.entry, names.name(value.player, team=bool(value.entry.members)))
+        entry = under_name(value.entry, names.name(value.player, team=bool(value.entry.members)))
         value = replace(value, entry=entry)
     elif isinstance(value, Player):
-        value = called(value, names.name(value.id, team=bool(value.members)))
+        value = under_name(value, names.name(value.id, team=bool(value.members)))
     elif isinstance(value, f.LeaderNamed):
         value = replace(value, name=leader_name(value.leader, names.leaders))
     elif isinstance(value, f.Created | f.Imported):
         value = replace(value, organizer_name=leader_name(value.organizer, names.leaders))
-    return replace(value, **{field: treated(value, field, names) for field in value.__struct_fields__})
+    return replace(value, **{field: forget_field(value, field, names) for field in value.__struct_fields__})
 
 
-def called(entry: Any, name: str) -> Any:
+def under_name(entry: Any, name: str) -> Any:
     """A registration under another name."""
     return replace(entry, name=name)
 
 
-def treated(owner: Any, field: str, names: Pseudonyms) -> Any:
+def forget_field(owner: Any, field: str, names: Pseudonyms) -> Any:
     """A field without the people."""
     return piece(getattr(owner, field), type(owner), field, names)
 

@@ -14,18 +14,18 @@ OWN_CALL = "a call to your own game: hidden while you play"
 """What a leader who plays reads in place of it (B84)."""
 
 
-def spoken(state: State, entries: Sequence[Entry], history: Sequence[Entry]) -> list[str]:
+def sentences(state: State, entries: Sequence[Entry], history: Sequence[Entry]) -> list[str]:
     """What entries of a log say, each with the tables and opponents that there were before it."""
     before = states_before(history, {entry.seq for entry in entries if looks_back(entry)})
-    return [said(entry, Names(state, before.get(entry.seq, state), history)) for entry in entries]
+    return [sentence_of(entry, Names(state, before.get(entry.seq, state), history)) for entry in entries]
 
 
 def words(state: State, entry: Entry) -> str:
     """What an entry says of the present: with the names, tables and opponents of today."""
-    return said(entry, Names(state, state))
+    return sentence_of(entry, Names(state, state))
 
 
-def said(entry: Entry, name: Names) -> str:
+def sentence_of(entry: Entry, name: Names) -> str:
     """What an entry says; many facts of a kind are told together."""
     parts: list[str] = []
     for kind, alike in groupby(entry.facts, type):
@@ -63,7 +63,9 @@ def taken_back_words(fact: f.Undone, name: Names) -> str:
     if not 1 <= fact.entry <= len(name.history):
         return plain
     entry = name.history[fact.entry - 1]
-    (what,) = spoken(name.today, [entry], name.history[: fact.entry]) if looks_back(entry) else [said(entry, name)]
+    (what,) = (
+        sentences(name.today, [entry], name.history[: fact.entry]) if looks_back(entry) else [sentence_of(entry, name)]
+    )
     return f"{plain}: {what}"
 
 

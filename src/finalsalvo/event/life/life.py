@@ -8,7 +8,7 @@ from msgspec.json import encode
 from finalsalvo.event.life.commands import Command
 from finalsalvo.event.life.context import Context, Decision, Found, Worth
 from finalsalvo.event.life.decide import decide
-from finalsalvo.event.life.entry import Entry, read_entry, sealed
+from finalsalvo.event.life.entry import Entry, read_entry, seal
 from finalsalvo.event.life.evolve import evolve, fold
 from finalsalvo.event.life.facts import Fact, Undone
 from finalsalvo.event.life.state import State
@@ -44,7 +44,7 @@ class Life(Struct, frozen=True):
         """The entry that some facts make, sealed to those before it; refuses what could not be read back."""
         before = self.entries[-1] if self.entries else None
         try:
-            entry = sealed(Entry(self.seq + 1, context.at, context.by, made, context.reason), before)
+            entry = seal(Entry(self.seq + 1, context.at, context.by, made, context.reason), before)
             read_entry(encode(entry))
         except (MsgspecError, UnicodeError, OverflowError) as error:
             raise Refusal("command", "contract", f"this cannot be written into the log: {error}") from None

@@ -58,7 +58,7 @@ def of_game(fact: Any, name: Names) -> str:
     return f"{at_table(fact.number, game)} ({pair(game, name)})"
 
 
-def scored(fact: Any, name: Names) -> str:
+def game_and_result(fact: Any, name: Names) -> str:
     """A game with its result, the scores in the order of the players."""
     game = name.game(fact.number, fact.game)
     if game is None:

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from finalsalvo.event.bracket import numbers_shown
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document, round_of
-from finalsalvo.event.life.state import State, Stretch
+from finalsalvo.event.life.state import LiveRound, State
 
 
-def numbers_of_round(state: State, stretch: Stretch) -> dict[str, int]:
+def numbers_of_round(state: State, stretch: LiveRound) -> dict[str, int]:
     """By player the number of their game or bye in a round, drawn or published."""
     event = document(state)
     if stretch is state.draft:

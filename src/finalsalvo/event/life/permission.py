@@ -44,7 +44,7 @@ class Permission(Struct, frozen=True):
     when: Mapping[Phase, Word]
 
 
-def allowed(roles: frozenset[Role], yes: tuple[Phase, ...] = (), confirm: tuple[Phase, ...] = ()) -> Permission:
+def permission_line(roles: frozenset[Role], yes: tuple[Phase, ...] = (), confirm: tuple[Phase, ...] = ()) -> Permission:
     """A line of the table."""
     when: dict[Phase, Word] = dict.fromkeys(yes, "yes")
     when.update(dict.fromkeys(confirm, "confirm"))

@@ -64,7 +64,7 @@ def about(part: str, *feeds: str) -> Callable[[Any], Reach]:
     return lambda fact: reach(touches=[f"{part}:{fact.player}"], feeds=feeds, needs=[f"entry:{fact.player}"])
 
 
-def noted(fact: Any) -> Reach:
+def note_about(fact: Any) -> Reach:
     """Something written down about a player, which nothing stands on."""
     return reach(needs=[f"entry:{fact.player}"])
 

@@ -79,7 +79,7 @@ class Mark(Struct, frozen=True, gc=False):
     by: str
 
 
-class Squad(Struct, frozen=True, gc=False):
+class ListProgress(Struct, frozen=True, gc=False):
     """How far a player's list has come: missing, submitted, checked or with a problem.
 
     `problems` are what the check found, `note` is what a leader said. `withheld`: whoever reads this must not know it.
@@ -128,7 +128,7 @@ class Entrant(Struct, frozen=True, gc=False):
     presence: Presence = Presence.REGISTERED
     tie_key: int | None = None
     leaving: bool = False
-    squad: Squad = Squad()
+    squad: ListProgress = ListProgress()
     marks: tuple[Mark, ...] = ()
     missing: tuple[str, ...] = ()
     damaged: tuple[str, ...] = ()
@@ -158,7 +158,7 @@ class Coin(Struct, frozen=True, gc=False):
     winner: str
 
 
-class Objective(Struct, frozen=True, gc=False):
+class ChosenObjective(Struct, frozen=True, gc=False):
     """What a game is about in Armada. `whose` card it is: that of the second player, None where nobody said."""
 
     name: str
@@ -197,7 +197,7 @@ class Game(Struct, frozen=True, gc=False):
     sharing: tuple[str, ...] = ()
     coins: tuple[Coin, ...] = ()
     totals: tuple[AddedUp, ...] = ()
-    objective: Objective | None = None
+    objective: ChosenObjective | None = None
     objections: tuple[Objection, ...] = ()
 
     @property
@@ -244,7 +244,7 @@ class Timer(Struct, frozen=True, gc=False):
         return max(0, until - self.started - self.stood)
 
 
-class Stretch(Struct, frozen=True, gc=False):
+class LiveRound(Struct, frozen=True, gc=False):
     """A round as it is played. `open` counts the games without a result, `departures` says where it left the rules.
 
     `seeds` are those of a bracket that begins with it, where they were kept although the standings changed (B82).
@@ -362,8 +362,8 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     finished: bool = False
     imported: bool = False
     field: int | None = None
-    rounds: tuple[Stretch, ...] = ()
-    draft: Stretch | None = None
+    rounds: tuple[LiveRound, ...] = ()
+    draft: LiveRound | None = None
     cut: Cut | None = None
     calls: Map[int, Call] = Map()
     said: tuple[Announcement, ...] = ()
@@ -386,7 +386,7 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
         return Phase.BETWEEN
 
     @property
-    def round(self) -> Stretch | None:
+    def round(self) -> LiveRound | None:
         """The last published round."""
         return self.rounds[-1] if self.rounds else None
 
@@ -395,7 +395,7 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
         """What was said to everybody in words, the oldest first."""
         return tuple(each.text for each in self.said if each.kind == "words" and each.to == "everybody")
 
-    def round_numbered(self, number: int) -> Stretch | None:
+    def round_numbered(self, number: int) -> LiveRound | None:
         """A published round by its number."""
         return next((each for each in reversed(self.rounds) if each.number == number), None)
 

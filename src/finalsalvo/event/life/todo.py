@@ -8,7 +8,7 @@ from msgspec import Struct
 from finalsalvo.event.counting import counted
 from finalsalvo.event.life.context import book, names, opponent_of, pair
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.state import GONE, Call, Game, Phase, Presence, State, Stretch, stands_for
+from finalsalvo.event.life.state import GONE, Call, Game, LiveRound, Phase, Presence, State, stands_for
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.end.ending import why_over
 from finalsalvo.event.life.topics.leaders.decisions import (
@@ -193,7 +193,7 @@ def drafting(state: State, at: int) -> Iterator[Task]:
 def playing(state: State, at: int) -> Iterator[Task]:
     """A round is being played."""
     stretch = state.rounds[-1]
-    yield from widowed(state, stretch)
+    yield from players_left_alone(state, stretch)
     yield from adding_up(state)
     if stretch.timer is None:
         yield Task("clock", f"the clock of round {stretch.number} has not started", "start-clock", "now")
@@ -227,7 +227,7 @@ def objections(state: State, game: Game) -> str:
     return f": {', '.join(said)}" if said else ""
 
 
-def mid_point_due(state: State, stretch: Stretch, at: int) -> bool:
+def mid_point_due(state: State, stretch: LiveRound, at: int) -> bool:
     """Whether the mid-point should be called now (XW2-TIME-03)."""
     timer = stretch.timer
     if timer is None or timer.mid_point_called:
@@ -244,7 +244,7 @@ def adding_up(state: State) -> Iterator[Task]:
         yield Task("totals", f"{told} not added up the other's list: {names(state, waiting)}", "verify-total", "now")
 
 
-def widowed(state: State, stretch: Stretch) -> Iterator[Task]:
+def players_left_alone(state: State, stretch: LiveRound) -> Iterator[Task]:
     """Who lost an opponent before the clock started (B63)."""
     for game in stretch.in_order():
         alone = [player for player in game.players if player not in game.gone]
@@ -286,7 +286,7 @@ def cutting(state: State, at: int) -> Iterator[Task]:
         yield Task("draw", f"draw the first round of the bracket of {taken}", "draw-round", "now")
 
 
-def finished(state: State, at: int) -> Iterator[Task]:
+def tasks_when_finished(state: State, at: int) -> Iterator[Task]:
     """Nothing is left to do."""
     return iter(())
 
@@ -297,5 +297,5 @@ PHASES = {
     Phase.PLAYING: playing,
     Phase.BETWEEN: between,
     Phase.CUT: cutting,
-    Phase.FINISHED: finished,
+    Phase.FINISHED: tasks_when_finished,
 }

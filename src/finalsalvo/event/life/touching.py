@@ -12,7 +12,7 @@ from finalsalvo.event.life.fact_kinds import KINDS
 from finalsalvo.event.life.state import State
 
 
-def touched(before: State, after: State, entry: Entry, history: Sequence[Entry]) -> Touched:
+def people_touched(before: State, after: State, entry: Entry, history: Sequence[Entry]) -> Touched:
     """Whose pages change with an entry. When a round is over or another one begins, everybody's do."""
     if before.phase is not after.phase:
         return EVERYBODY

@@ -55,7 +55,7 @@ def undoes_only_after(entry: Entry, seq: int) -> bool:
     return all(isinstance(fact, f.Undone) and fact.entry > seq for fact in entry.facts)
 
 
-def spent(entries: Sequence[Entry]) -> Spent:
+def spent_facts(entries: Sequence[Entry]) -> Spent:
     """What was done in rounds that were drawn and taken away again within these entries: nothing stands on it."""
     drawn: dict[int, list[tuple[int, int]]] = {}
     found: set[tuple[int, int]] = set()
@@ -95,7 +95,7 @@ def in_the_way(entry: Entry, history: Sequence[Entry]) -> list[Entry]:
     mine = reach_of(entry, history)
     restoring = any(isinstance(fact, RESTORING) for fact in entry.facts)
     standing = [each for each in history[entry.seq :] if each.seq not in gone]
-    nothing = about_the_cut(entry, standing) | (frozenset() if restoring else spent(standing))
+    nothing = about_the_cut(entry, standing) | (frozenset() if restoring else spent_facts(standing))
     found = []
     for later in standing:
         theirs = reach_of(later, history, nothing)

@@ -10,7 +10,7 @@ from finalsalvo.event.life.entry import Entry, chain_problems
 from finalsalvo.event.life.evolve import evolve, taken_back
 from finalsalvo.event.life.seeds import commitment_of, tie_key
 from finalsalvo.event.life.state import State
-from finalsalvo.event.life.topics.clock.decisions import rolled
+from finalsalvo.event.life.topics.clock.decisions import hidden_roll
 from finalsalvo.event.life.topics.preparations.decisions import drawn_tables, tables_there
 from finalsalvo.event.life.topics.rounds.decisions import drawn_round, held_in
 from finalsalvo.event.life.topics.table.decisions import side
@@ -52,7 +52,7 @@ def draw_problems(entries: Sequence[Entry], secret: str) -> Iterator[Problem]:
     state: State | None = None
     for place, entry in enumerate(entries):
         if any(isinstance(fact, f.Undone) for fact in entry.facts):
-            state = refolded(entries[: place + 1])
+            state = refold(entries[: place + 1])
             continue
         for fact in entry.facts:
             if state is not None:
@@ -62,7 +62,7 @@ def draw_problems(entries: Sequence[Entry], secret: str) -> Iterator[Problem]:
             state = evolve(state, replace(entry, facts=(fact,)))
 
 
-def refolded(entries: Sequence[Entry]) -> State | None:
+def refold(entries: Sequence[Entry]) -> State | None:
     """The state after an undo."""
     gone = taken_back(entries)
     state: State | None = None
@@ -79,7 +79,11 @@ def wrong_draw(state: State, fact: f.Fact, secret: str) -> str | None:
         return f"the tie key of {wrong[0]!r} is not the drawn one" if wrong else None
     if isinstance(fact, f.EnteredLate) and fact.tie_key != tie_key(secret, fact.player):
         return f"the tie key of {fact.player!r} is not the drawn one"
-    if isinstance(fact, f.ClockStarted) and fact.drawn and (fact.attack, fact.defense) != rolled(secret, fact.number):
+    if (
+        isinstance(fact, f.ClockStarted)
+        and fact.drawn
+        and (fact.attack, fact.defense) != hidden_roll(secret, fact.number)
+    ):
         return f"the roll of round {fact.number} is not the drawn one"
     if isinstance(fact, f.RoundDrawn):
         return wrong_round(state, fact, secret)

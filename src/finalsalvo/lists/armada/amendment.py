@@ -4,18 +4,18 @@ from collections.abc import Sequence
 
 from finalsalvo.lists.amendment import Amendment, difference
 from finalsalvo.lists.armada.fleet import Fleet
-from finalsalvo.lists.armada.overrides import NONE, Overrides
-from finalsalvo.lists.armada.pack import Pack
+from finalsalvo.lists.armada.overrides import NONE, FleetOverrides
+from finalsalvo.lists.armada.pack import FleetPack
 from finalsalvo.lists.armada.worth import total_of, worth
 
 
-def amendment(before: Fleet, after: Fleet, pack: Pack, overrides: Overrides = NONE) -> Amendment:
+def amendment(before: Fleet, after: Fleet, pack: FleetPack, overrides: FleetOverrides = NONE) -> Amendment:
     """The difference between two lists of one fleet; their order does not matter."""
     costs = [total_of(worth(fleet, pack, overrides)) for fleet in (before, after)]
     return difference(contents(before, pack), contents(after, pack), costs)
 
 
-def contents(fleet: Fleet, pack: Pack) -> Sequence[str]:
+def contents(fleet: Fleet, pack: FleetPack) -> Sequence[str]:
     """Everything in a fleet: each ship with what it carries, each squadron, each objective."""
     found = []
     for part in worth(fleet, pack):

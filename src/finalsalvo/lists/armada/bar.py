@@ -4,14 +4,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from finalsalvo.lists.armada.case import RULES_REFERENCE, Case, findings, listing, plural
+from finalsalvo.lists.armada.case import RULES_REFERENCE, FleetCase, findings, listing, plural
 from finalsalvo.lists.armada.fleet import COMMANDER, TITLE
 from finalsalvo.lists.armada.naming import MusteredShip
 from finalsalvo.lists.armada.pack import ShipCard, UpgradeCard
-from finalsalvo.lists.finding import Finding, Verdict
+from finalsalvo.lists.finding import CheckVerdict, Finding
 
 
-def slots(case: Case) -> tuple[Finding, ...]:
+def slots(case: FleetCase) -> tuple[Finding, ...]:
     """Every upgrade fills an icon of its ship's upgrade bar, or as many as it asks for."""
     problems = [problem for ship in case.muster.ships for problem in overfull(ship)]
     return findings("slots", RULES_REFERENCE, "Every upgrade has its place on its ship.", problems)
@@ -22,7 +22,7 @@ def overfull(ship: MusteredShip) -> Iterator[Finding]:
     if ship.card is None:
         if ship.upgrades:
             told = f"The pack does not have {ship.ship.name}, so nobody can tell what it may carry."
-            yield Finding("slots", Verdict.UNKNOWN, RULES_REFERENCE, told, card=ship.ship.name, where=ship.where)
+            yield Finding("slots", CheckVerdict.UNKNOWN, RULES_REFERENCE, told, card=ship.ship.name, where=ship.where)
         return
     known = [each.card for each in ship.upgrades if each.card is not None]
     there = Counter(ship.card.slots) + Counter(slot for card in known for slot in card.grants)
@@ -31,7 +31,7 @@ def overfull(ship: MusteredShip) -> Iterator[Finding]:
         written = each.upgrade.slot.split("+") if each.upgrade.slot else []
         for slot in written if each.card is None else each.card.slots:
             filled.setdefault(slot, []).append(each.upgrade.name)
-    verdict = Verdict.FAIL if len(known) == len(ship.upgrades) else Verdict.UNKNOWN
+    verdict = CheckVerdict.FAIL if len(known) == len(ship.upgrades) else CheckVerdict.UNKNOWN
     for slot, names in filled.items():
         if slot not in (COMMANDER, TITLE) and len(names) > there[slot]:
             places = plural(there[slot], f"{slot} slot") if there[slot] else f"no {slot} slot"
@@ -39,7 +39,7 @@ def overfull(ship: MusteredShip) -> Iterator[Finding]:
             yield Finding("slots", verdict, RULES_REFERENCE, told, card=names[-1], where=ship.where)
 
 
-def titles(case: Case) -> tuple[Finding, ...]:
+def titles(case: FleetCase) -> tuple[Finding, ...]:
     """One title on a ship, and one that is meant for it."""
     problems = [problem for ship in case.muster.ships for problem in wrong_titles(ship)]
     return findings("title", RULES_REFERENCE, "Every title is on a ship that may carry it.", problems)
@@ -51,7 +51,7 @@ def wrong_titles(ship: MusteredShip) -> Iterator[Finding]:
     if len(titles) > 1:
         names = listing(each.upgrade.name for each in titles)
         told = f"{ship.ship.name} carries {len(titles)} titles, {names}: a ship has one at most."
-        yield Finding("title", Verdict.FAIL, RULES_REFERENCE, told, card=titles[-1].upgrade.name, where=ship.where)
+        yield Finding("title", CheckVerdict.FAIL, RULES_REFERENCE, told, card=titles[-1].upgrade.name, where=ship.where)
     for each in titles:
         if each.card is not None and ship.card is not None and each.card.icons:
             yield from wrong_icon("title", each.card, ship.card, ship.where)
@@ -61,25 +61,25 @@ def wrong_icon(check: str, card: UpgradeCard, ship: ShipCard, where: str) -> Ite
     """A card for another ship than the one that carries it."""
     if ship.icon is None:
         told = f"Whether {ship.name} may carry {card.name}, our tables do not tell."
-        yield Finding(check, Verdict.UNKNOWN, RULES_REFERENCE, told, card=card.name, where=where)
+        yield Finding(check, CheckVerdict.UNKNOWN, RULES_REFERENCE, told, card=card.name, where=where)
     elif ship.icon not in card.icons:
         told = f"{card.name} is for {listing(card.icons)}, not for {ship.name}."
-        yield Finding(check, Verdict.FAIL, RULES_REFERENCE, told, card=card.name, where=where)
+        yield Finding(check, CheckVerdict.FAIL, RULES_REFERENCE, told, card=card.name, where=where)
 
 
-def restrictions(case: Case) -> tuple[Finding, ...]:
+def restrictions(case: FleetCase) -> tuple[Finding, ...]:
     """Upgrades that ask for a size, a name, the flagship or an upgrade bar are where they may be."""
     problems = [
         problem
         for ship in case.muster.ships
         for each in ship.upgrades
         if each.card is not None and ship.card is not None
-        for problem in broken(each.card, ship.card, ship)
+        for problem in unmet_restrictions(each.card, ship.card, ship)
     ]
     return findings("restriction", RULES_REFERENCE, "Every upgrade is on a ship that it may be on.", problems)
 
 
-def broken(card: UpgradeCard, ship: ShipCard, place: MusteredShip) -> Iterator[Finding]:
+def unmet_restrictions(card: UpgradeCard, ship: ShipCard, place: MusteredShip) -> Iterator[Finding]:
     """The restrictions of a card that its ship does not meet."""
     if TITLE not in card.slots and card.icons:
         yield from wrong_icon("restriction", card, ship, place.where)
@@ -93,30 +93,30 @@ def broken(card: UpgradeCard, ship: ShipCard, place: MusteredShip) -> Iterator[F
     if set(card.without) & set(ship.slots) and (not card.without_sizes or ship.size in card.without_sizes):
         reasons.append(f"{card.name} is not for {ship.name}, which has a {listing(card.without)} slot already.")
     for told in reasons:
-        yield Finding("restriction", Verdict.FAIL, RULES_REFERENCE, told, card=card.name, where=place.where)
+        yield Finding("restriction", CheckVerdict.FAIL, RULES_REFERENCE, told, card=card.name, where=place.where)
     for text in card.unread:
         told = f"{card.name} says “{text}”, which nobody has taught us: look whether {ship.name} may carry it."
-        yield Finding("restriction", Verdict.UNKNOWN, RULES_REFERENCE, told, card=card.name, where=place.where)
+        yield Finding("restriction", CheckVerdict.UNKNOWN, RULES_REFERENCE, told, card=card.name, where=place.where)
 
 
-def modifications(case: Case) -> tuple[Finding, ...]:
+def modifications(case: FleetCase) -> tuple[Finding, ...]:
     """One modification on a ship at most."""
     problems = []
     for ship in case.muster.ships:
         names = [each.card.name for each in ship.upgrades if each.card is not None and each.card.modification]
         if len(names) > 1:
             told = f"{ship.ship.name} carries {len(names)} modifications, {' and '.join(names)}: one is allowed."
-            found = Finding("modification", Verdict.FAIL, RULES_REFERENCE, told, card=names[-1], where=ship.where)
+            found = Finding("modification", CheckVerdict.FAIL, RULES_REFERENCE, told, card=names[-1], where=ship.where)
             problems.append(found)
     return findings("modification", RULES_REFERENCE, "No ship carries more than one modification.", problems)
 
 
-def copies(case: Case) -> tuple[Finding, ...]:
+def copies(case: FleetCase) -> tuple[Finding, ...]:
     """No ship carries the same upgrade twice; unique ones are counted over the whole fleet."""
     problems = []
     for ship in case.muster.ships:
         cards = [each.card for each in ship.upgrades if each.card is not None and not each.card.unique]
         for name in (name for name, count in Counter(card.name for card in cards).items() if count > 1):
             told = f"{ship.ship.name} carries {name} more than once."
-            problems.append(Finding("copies", Verdict.FAIL, RULES_REFERENCE, told, card=name, where=ship.where))
+            problems.append(Finding("copies", CheckVerdict.FAIL, RULES_REFERENCE, told, card=name, where=ship.where))
     return findings("copies", RULES_REFERENCE, "No ship carries two copies of one upgrade.", problems)

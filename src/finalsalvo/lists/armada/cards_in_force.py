@@ -8,16 +8,16 @@ from finalsalvo.lists.amendment import Amendment, together
 from finalsalvo.lists.armada.amendment import amendment
 from finalsalvo.lists.armada.checking import check, one_fleet
 from finalsalvo.lists.armada.fleet import Fleet
-from finalsalvo.lists.armada.overrides import Overrides
-from finalsalvo.lists.armada.pack import Card, Pack
-from finalsalvo.lists.armada.reading import Reading, read_all
+from finalsalvo.lists.armada.overrides import FleetOverrides
+from finalsalvo.lists.armada.pack import Card, FleetPack
+from finalsalvo.lists.armada.reading import FleetReading, read_all
 from finalsalvo.lists.armada.scoring import fleet_targets
 from finalsalvo.lists.armada.setup import choice_of_objectives, marks
-from finalsalvo.lists.armada.sheet import Sheet, sheet
+from finalsalvo.lists.armada.sheet import FleetSheet, sheet
 from finalsalvo.lists.armada.views import fleet_view, unread_in
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
-from finalsalvo.lists.finding import Report
+from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
 from finalsalvo.lists.list_text import A_LINK, NOT_UTF_8, NOTHING, NoList, is_link
 from finalsalvo.lists.list_view import ListView
@@ -27,15 +27,15 @@ from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 
 
-class FleetCards(CardsInForce[Reading]):
+class FleetCards(CardsInForce[FleetReading]):
     """The cards of Armada."""
 
-    def __init__(self, format: Format, pack: Pack, overrides: Overrides) -> None:
+    def __init__(self, format: Format, pack: FleetPack, overrides: FleetOverrides) -> None:
         self.format = format
         self.pack = pack
         self.overrides = overrides
 
-    def read(self, content: bytes | str) -> tuple[Reading, ...]:
+    def read(self, content: bytes | str) -> tuple[FleetReading, ...]:
         """Every fleet that a text holds, in the words of the cards."""
         try:
             text = content if isinstance(content, str) else content.decode()
@@ -43,12 +43,14 @@ class FleetCards(CardsInForce[Reading]):
             raise NoList(NOT_UTF_8) from None
         return read_all(text, self.pack)
 
-    def reports(self, lists: Sequence[Reading], occasion: Occasion, *, submitted: bool = False) -> tuple[Report, ...]:
+    def reports(
+        self, lists: Sequence[FleetReading], occasion: Occasion, *, submitted: bool = False
+    ) -> tuple[CheckReport, ...]:
         """A report for each fleet."""
         refuse_unfit(self.format, self.pack)
         return tuple(self.report(each, occasion) for each in lists)
 
-    def report(self, reading: Reading, occasion: Occasion) -> Report:
+    def report(self, reading: FleetReading, occasion: Occasion) -> CheckReport:
         """What speaks against a fleet."""
         return check(
             reading.fleet,
@@ -71,9 +73,9 @@ class FleetCards(CardsInForce[Reading]):
         count = one_fleet([each.fleet for each in read], self.format)
         found = (count, *(finding for report in reports for finding in report.findings))
         views = tuple(fleet_view(each.fleet.name, self.sheet(each, owner.name), unread_in(each)) for each in read)
-        return CheckedList(views, Report(found, self.pack.source.name, reports[-1].points))
+        return CheckedList(views, CheckReport(found, self.pack.source.name, reports[-1].points))
 
-    def sheet(self, reading: Reading, player: str | None) -> Sheet:
+    def sheet(self, reading: FleetReading, player: str | None) -> FleetSheet:
         """The sheet of a fleet."""
         return sheet(reading.fleet, self.pack, player, self.overrides, self.format)
 
@@ -125,7 +127,7 @@ class FleetCards(CardsInForce[Reading]):
         return []
 
 
-def refuse_unfit(format: Format, pack: Pack) -> None:
+def refuse_unfit(format: Format, pack: FleetPack) -> None:
     """A pack of another game judges nothing."""
     if pack.source.game != format.system:
         told = f"{pack.source.name} is not of the game that {format.name} is played with"

@@ -6,16 +6,16 @@ from datetime import date
 from msgspec import Struct
 
 from finalsalvo.lists.armada.naming import Muster
-from finalsalvo.lists.armada.overrides import Overrides, price
-from finalsalvo.lists.armada.pack import Pack, PricedCard
-from finalsalvo.lists.finding import Finding, Verdict
+from finalsalvo.lists.armada.overrides import FleetOverrides, price
+from finalsalvo.lists.armada.pack import FleetPack, PricedCard
+from finalsalvo.lists.finding import CheckVerdict, Finding
 from finalsalvo.rules.format import Format
 
 RULES_REFERENCE = "ARM-GEN-02"
 """What a fleet may contain is said by the game's own rules, which this requirement puts in force."""
 
 
-class Tally(Struct, frozen=True):
+class CostTally(Struct, frozen=True):
     """What the known cards cost, which lines have no card, and what the list claims for those (None: it does not)."""
 
     known: int
@@ -23,15 +23,15 @@ class Tally(Struct, frozen=True):
     claimed: int | None = 0
 
 
-class Case(Struct, frozen=True):
+class FleetCase(Struct, frozen=True):
     """All that a check may look at; `cost` is that of the whole fleet, `squadron_cost` a part of it."""
 
     muster: Muster
-    pack: Pack
-    overrides: Overrides
+    pack: FleetPack
+    overrides: FleetOverrides
     format: Format
-    cost: Tally
-    squadron_cost: Tally
+    cost: CostTally
+    squadron_cost: CostTally
     played: date | None = None
     tier: str | None = None
 
@@ -41,12 +41,12 @@ Line = tuple[PricedCard | None, str, int | None, int]
 
 
 def open_case(
-    muster: Muster, pack: Pack, overrides: Overrides, format: Format, played: date | None, tier: str | None
-) -> Case:
+    muster: Muster, pack: FleetPack, overrides: FleetOverrides, format: Format, played: date | None, tier: str | None
+) -> FleetCase:
     """A case with its costs added up (ARM-FLT-02, ARM-FLT-04)."""
     squadrons = squadron_lines(muster)
     cost = tally((*ship_lines(muster), *squadrons), overrides)
-    return Case(muster, pack, overrides, format, cost, tally(squadrons, overrides), played, tier)
+    return FleetCase(muster, pack, overrides, format, cost, tally(squadrons, overrides), played, tier)
 
 
 def ship_lines(muster: Muster) -> Sequence[Line]:
@@ -63,18 +63,18 @@ def squadron_lines(muster: Muster) -> Sequence[Line]:
     return [(each.card, each.squadron.name, each.squadron.points, each.squadron.count) for each in muster.squadrons]
 
 
-def tally(lines: Sequence[Line], overrides: Overrides) -> Tally:
+def tally(lines: Sequence[Line], overrides: FleetOverrides) -> CostTally:
     """What lines cost together; where several cards are possible none is taken."""
     known = sum(count * price(card, overrides) for card, _, _, count in lines if card is not None)
     missing = [(name, points) for card, name, points, _ in lines if card is None]
     claimed = [points for _, points in missing if points is not None]
     whole = len(claimed) == len(missing)
-    return Tally(known, tuple(name for name, _ in missing), sum(claimed) if whole else None)
+    return CostTally(known, tuple(name for name, _ in missing), sum(claimed) if whole else None)
 
 
 def findings(check: str, rule: str, passed: str, problems: Iterable[Finding]) -> tuple[Finding, ...]:
     """The problems of a check, or that there are none."""
-    return tuple(problems) or (Finding(check, Verdict.PASS, rule, passed),)
+    return tuple(problems) or (Finding(check, CheckVerdict.PASS, rule, passed),)
 
 
 def listing(names: Iterable[str]) -> str:

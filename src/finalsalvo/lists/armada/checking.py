@@ -4,21 +4,21 @@ from collections.abc import Callable, Sequence
 from datetime import date
 
 from finalsalvo.lists.armada import bar, limits, pool
-from finalsalvo.lists.armada.case import Case, open_case, plural
+from finalsalvo.lists.armada.case import FleetCase, open_case, plural
 from finalsalvo.lists.armada.fleet import Fleet
 from finalsalvo.lists.armada.naming import muster
-from finalsalvo.lists.armada.overrides import NONE, Overrides
-from finalsalvo.lists.armada.pack import Pack
-from finalsalvo.lists.finding import Finding, Report, Verdict
+from finalsalvo.lists.armada.overrides import NONE, FleetOverrides
+from finalsalvo.lists.armada.pack import FleetPack
+from finalsalvo.lists.finding import CheckReport, CheckVerdict, Finding
 from finalsalvo.rules.armada import STANDARD
 from finalsalvo.rules.format import Format
 
-CHECKS: Sequence[Callable[[Case], tuple[Finding, ...]]] = (
+CHECKS: Sequence[Callable[[FleetCase], tuple[Finding, ...]]] = (
     pool.cards,
     pool.identification,
     limits.points,
     limits.squadron_points,
-    limits.claimed,
+    limits.stated_total,
     pool.faction,
     limits.flotillas,
     limits.commander,
@@ -33,20 +33,20 @@ CHECKS: Sequence[Callable[[Case], tuple[Finding, ...]]] = (
     bar.modifications,
     bar.copies,
     pool.bans,
-    pool.released,
+    pool.release_dates,
 )
 
 
 def check(
     fleet: Fleet,
-    pack: Pack,
-    overrides: Overrides = NONE,
+    pack: FleetPack,
+    overrides: FleetOverrides = NONE,
     *,
     format: Format = STANDARD,
     played: date | None = None,
     tier: str | None = None,
     unread: Sequence[str] = (),
-) -> Report:
+) -> CheckReport:
     """All that can be said about a fleet by these cards; without a day it is that of the book.
 
     `unread` are lines of the list that were not understood: nobody can tell what they would change.
@@ -55,12 +55,12 @@ def check(
     found = [finding for each in CHECKS for finding in each(case)]
     for line in unread:
         told = f"This was not understood: “{line}”."
-        found.append(Finding("unread", Verdict.UNKNOWN, "ARM-LIST-03", told))
-    return Report(tuple(found), pack.source.name, None if case.cost.missing else case.cost.known)
+        found.append(Finding("unread", CheckVerdict.UNKNOWN, "ARM-LIST-03", told))
+    return CheckReport(tuple(found), pack.source.name, None if case.cost.missing else case.cost.known)
 
 
 def one_fleet(fleets: Sequence[Fleet], format: Format = STANDARD) -> Finding:
     """Whether a player has handed in as many fleets as the format asks for: one (ARM-FLT-01)."""
     asked, rule = format.lists.per_competitor, format.cite("lists.per_competitor")
     told = f"{plural(len(fleets), 'fleet')} handed in; a player has {asked} for the whole event."
-    return Finding("one-fleet", Verdict.PASS if len(fleets) == asked else Verdict.FAIL, rule, told)
+    return Finding("one-fleet", CheckVerdict.PASS if len(fleets) == asked else CheckVerdict.FAIL, rule, told)

@@ -11,7 +11,7 @@ CATEGORIES = ("Assault", "Defense", "Navigation")
 """The three categories of objectives; campaign objectives are in none of them (ARM-FLT-07, ARM-FLT-08)."""
 
 
-class Upgrade(Struct, frozen=True, omit_defaults=True):
+class FleetUpgrade(Struct, frozen=True, omit_defaults=True):
     """An upgrade card; `slot` is its type, where the list or the cards tell it (`Weapons Team+Offensive Retrofit`)."""
 
     name: str
@@ -19,11 +19,11 @@ class Upgrade(Struct, frozen=True, omit_defaults=True):
     points: int | None = None
 
 
-class Ship(Struct, frozen=True, omit_defaults=True):
+class ArmadaShip(Struct, frozen=True, omit_defaults=True):
     """A ship with its upgrades; `points` are those of the ship card alone."""
 
     name: str
-    upgrades: tuple[Upgrade, ...] = ()
+    upgrades: tuple[FleetUpgrade, ...] = ()
     points: int | None = None
     flagship: bool = False
 
@@ -41,7 +41,7 @@ class Squadron(Struct, frozen=True, omit_defaults=True):
     points: int | None = None
 
 
-class Objective(Struct, frozen=True, omit_defaults=True):
+class FleetObjective(Struct, frozen=True, omit_defaults=True):
     """An objective card with the category that the list or the cards give it."""
 
     name: str
@@ -54,9 +54,9 @@ class Fleet(Struct, frozen=True, omit_defaults=True):
     name: str | None = None
     faction: str | None = None
     commander: str | None = None
-    ships: tuple[Ship, ...] = ()
+    ships: tuple[ArmadaShip, ...] = ()
     squadrons: tuple[Squadron, ...] = ()
-    objectives: tuple[Objective, ...] = ()
+    objectives: tuple[FleetObjective, ...] = ()
     claimed: int | None = None
 
     @property
@@ -69,7 +69,7 @@ class Fleet(Struct, frozen=True, omit_defaults=True):
         return found
 
     @property
-    def flagship(self) -> Ship | None:
+    def flagship(self) -> ArmadaShip | None:
         """The ship that the list marks as flagship."""
         return next((ship for ship in self.ships if ship.flagship), None)
 
@@ -95,6 +95,6 @@ def claims(fleet: Fleet) -> int | None:
     return sum(known) if known and len(known) == len(points) else None
 
 
-def sorting(part: Ship | Upgrade | Squadron | Objective) -> tuple[str, str]:
+def sorting(part: ArmadaShip | FleetUpgrade | Squadron | FleetObjective) -> tuple[str, str]:
     """By name, and by everything else among equal names."""
     return part.name, repr(part)

@@ -6,8 +6,8 @@ import msgspec
 
 from finalsalvo.lists.armada import importing
 from finalsalvo.lists.armada.cards_in_force import FleetCards, refuse_unfit
-from finalsalvo.lists.armada.overrides import NONE, Overrides, Product
-from finalsalvo.lists.armada.pack import Pack
+from finalsalvo.lists.armada.overrides import NONE, FleetOverrides, FleetProduct
+from finalsalvo.lists.armada.pack import FleetPack
 from finalsalvo.lists.armada.reading import read_all
 from finalsalvo.lists.armada.scoring import fleet_taken
 from finalsalvo.lists.armada.views import fleet_as_written
@@ -36,19 +36,19 @@ class Armada(ListGame):
             data_sets=say("A zip or a tarball of star-wars-armada-data, without pictures; up to %(size)s MB."),
         )
 
-    def read_pack(self, content: bytes) -> Pack:
+    def read_pack(self, content: bytes) -> FleetPack:
         """A pack of fleets."""
-        return msgspec.json.decode(content, type=Pack)
+        return msgspec.json.decode(content, type=FleetPack)
 
-    def refuse_unfit(self, format: Format, pack: Pack) -> None:
+    def refuse_unfit(self, format: Format, pack: FleetPack) -> None:
         """Refuses a pack of another game."""
         refuse_unfit(format, pack)
 
-    def overrides(self, chosen: CardSettings) -> Overrides:
+    def overrides(self, chosen: CardSettings) -> FleetOverrides:
         """What the organizer set; a day belongs to a card."""
-        official = (Product(card, day, (card,), official=day) for card, day in chosen.legal_from.items())
-        released = (Product(card, day, (card,)) for card, day in chosen.released.items())
-        return Overrides(
+        official = (FleetProduct(card, day, (card,), official=day) for card, day in chosen.legal_from.items())
+        released = (FleetProduct(card, day, (card,)) for card, day in chosen.released.items())
+        return FleetOverrides(
             points=chosen.points,
             banned=frozenset(chosen.banned),
             pool="whole-pack" if chosen.whole_pack else "on-the-day",
@@ -57,11 +57,11 @@ class Armada(ListGame):
             aces=chosen.aces,
         )
 
-    def read_overrides(self, content: bytes) -> Overrides:
+    def read_overrides(self, content: bytes) -> FleetOverrides:
         """What the organizer set, from a file."""
-        return msgspec.json.decode(content, type=Overrides)
+        return msgspec.json.decode(content, type=FleetOverrides)
 
-    def cards(self, format: Format, pack: Pack, overrides: Overrides | None = None) -> FleetCards:
+    def cards(self, format: Format, pack: FleetPack, overrides: FleetOverrides | None = None) -> FleetCards:
         """The cards of a pack."""
         return FleetCards(format, pack, NONE if overrides is None else overrides)
 

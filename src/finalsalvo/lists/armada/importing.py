@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from finalsalvo.lists.armada import tables
-from finalsalvo.lists.armada.pack import Card, ObjectiveCard, Pack, ShipCard, SquadronCard, UpgradeCard, spelling
+from finalsalvo.lists.armada.pack import Card, FleetPack, ObjectiveCard, ShipCard, SquadronCard, UpgradeCard, spelling
 from finalsalvo.lists.data_set import Files, Progress, silent
 from finalsalvo.lists.source import Source
 
@@ -72,7 +72,7 @@ def is_armada_data(files: Files) -> bool:
     return any("/ship-card/" in f"/{name}" for name in files)
 
 
-def read_pack(files: Files, progress: Progress = silent) -> tuple[Pack, tuple[str, ...]]:
+def read_pack(files: Files, progress: Progress = silent) -> tuple[FleetPack, tuple[str, ...]]:
     """The pack in these files, and a sentence for everything in them that could not be used."""
     cards: list[Card] = []
     trouble: list[str] = []
@@ -99,7 +99,7 @@ def told_source(content: bytes, source: Source) -> Source:
     return msgspec.structs.replace(source, version=package.version, licence=package.license)
 
 
-def collect(source: Source, cards: list[Card]) -> tuple[Pack, tuple[str, ...]]:
+def collect(source: Source, cards: list[Card]) -> tuple[FleetPack, tuple[str, ...]]:
     """A pack of the cards, each once; what is there twice is told."""
     unique: dict[tuple[type, str], Card] = {}
     doubled = []
@@ -108,7 +108,7 @@ def collect(source: Source, cards: list[Card]) -> tuple[Pack, tuple[str, ...]]:
             doubled.append(f"{card.key} is there twice: the first one is used")
         unique.setdefault((type(card), card.key), card)
     found = unique.values()
-    pack = Pack(
+    pack = FleetPack(
         source,
         ships=tuple(card for card in found if isinstance(card, ShipCard)),
         upgrades=tuple(card for card in found if isinstance(card, UpgradeCard)),

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from finalsalvo.lists.armada import tables
 from finalsalvo.lists.armada.case import (
     RULES_REFERENCE,
-    Case,
-    Tally,
+    CostTally,
+    FleetCase,
     findings,
     listing,
     plural,
@@ -17,16 +17,16 @@ from finalsalvo.lists.armada.case import (
 from finalsalvo.lists.armada.fleet import CATEGORIES, COMMANDER
 from finalsalvo.lists.armada.overrides import price
 from finalsalvo.lists.armada.pack import spelling
-from finalsalvo.lists.finding import Finding, Verdict
+from finalsalvo.lists.finding import CheckVerdict, Finding
 
 
-def points(case: Case) -> tuple[Finding, ...]:
+def points(case: FleetCase) -> tuple[Finding, ...]:
     """No more points than the format allows; fewer are legal (ARM-FLT-02)."""
     limit = case.format.lists.points[0]
     return below("points", case.format.cite("lists.points"), "The fleet", case.cost, limit)
 
 
-def squadron_points(case: Case) -> tuple[Finding, ...]:
+def squadron_points(case: FleetCase) -> tuple[Finding, ...]:
     """No more points of squadrons than a third of the limit, rounded up (ARM-FLT-04)."""
     limit = case.format.lists.squadron_points
     if limit is None:
@@ -35,21 +35,21 @@ def squadron_points(case: Case) -> tuple[Finding, ...]:
     return below("squadron-points", rule, "The squadrons", case.squadron_cost, limit)
 
 
-def below(check: str, rule: str, what: str, tally: Tally, limit: int) -> tuple[Finding, ...]:
+def below(check: str, rule: str, what: str, tally: CostTally, limit: int) -> tuple[Finding, ...]:
     """Whether a cost is within a limit, as far as the cards are known."""
     cost = "cost" if what.endswith("s") else "costs"
     if tally.known > limit:
         least = "at least " if tally.missing else ""
         told = f"{what} {cost} {least}{tally.known} points, {tally.known - limit} more than the {limit} allowed."
-        return (Finding(check, Verdict.FAIL, rule, told),)
+        return (Finding(check, CheckVerdict.FAIL, rule, told),)
     if tally.missing:
         told = f"{what} {cost} {tally.known} of {limit} points without {listing(tally.missing)}, not in the pack"
         claimed = "" if tally.claimed is None else f"; by the list's own figures {tally.known + tally.claimed}"
-        return (Finding(check, Verdict.UNKNOWN, rule, f"{told}{claimed}."),)
-    return (Finding(check, Verdict.PASS, rule, f"{what} {cost} {tally.known} of {limit} points."),)
+        return (Finding(check, CheckVerdict.UNKNOWN, rule, f"{told}{claimed}."),)
+    return (Finding(check, CheckVerdict.PASS, rule, f"{what} {cost} {tally.known} of {limit} points."),)
 
 
-def claimed(case: Case) -> tuple[Finding, ...]:
+def stated_total(case: FleetCase) -> tuple[Finding, ...]:
     """The total that a list states is what its cards cost (ARM-LIST-01)."""
     tally, stated = case.cost, case.muster.fleet.claimed
     if tally.missing or stated is None:
@@ -57,21 +57,21 @@ def claimed(case: Case) -> tuple[Finding, ...]:
     other = list(other_prices(case))
     if other:
         told = f"The list has other points than the pack: {listing(other)}. Which ones are in force?"
-        return (Finding("claimed", Verdict.UNKNOWN, "ARM-LIST-01", told),)
+        return (Finding("claimed", CheckVerdict.UNKNOWN, "ARM-LIST-01", told),)
     if stated != tally.known:
         told = f"The list states {stated} points, but its cards cost {tally.known}."
-        return (Finding("claimed", Verdict.FAIL, "ARM-LIST-01", told),)
-    return (Finding("claimed", Verdict.PASS, "ARM-LIST-01", f"The stated total of {stated} points is right."),)
+        return (Finding("claimed", CheckVerdict.FAIL, "ARM-LIST-01", told),)
+    return (Finding("claimed", CheckVerdict.PASS, "ARM-LIST-01", f"The stated total of {stated} points is right."),)
 
 
-def other_prices(case: Case) -> Iterator[str]:
+def other_prices(case: FleetCase) -> Iterator[str]:
     """Cards for which the list has other points than the pack with the organizer's changes."""
     for card, _, stated, count in (*ship_lines(case.muster), *squadron_lines(case.muster)):
         if card is not None and stated is not None and stated != (right := count * price(card, case.overrides)):
             yield f"{card.name} for {stated} instead of {right}"
 
 
-def flotillas(case: Case) -> tuple[Finding, ...]:
+def flotillas(case: FleetCase) -> tuple[Finding, ...]:
     """No more flotillas than the format allows (ARM-FLT-05)."""
     limit = case.format.lists.flotillas
     if limit is None:
@@ -82,14 +82,14 @@ def flotillas(case: Case) -> tuple[Finding, ...]:
     there = plural(len(sure), "flotilla")
     if len(sure) > limit:
         told = f"The fleet has {there}: {limit} are allowed."
-        return (Finding("flotillas", Verdict.FAIL, rule, told, card=sure[-1].ship.name, where=sure[-1].where),)
+        return (Finding("flotillas", CheckVerdict.FAIL, rule, told, card=sure[-1].ship.name, where=sure[-1].where),)
     if len(sure) + len(unsure) > limit:
         told = f"The fleet has {there}; whether {listing(unsure)} are flotillas as well, the pack does not tell."
-        return (Finding("flotillas", Verdict.UNKNOWN, rule, told),)
-    return (Finding("flotillas", Verdict.PASS, rule, f"The fleet has {there}; {limit} are allowed."),)
+        return (Finding("flotillas", CheckVerdict.UNKNOWN, rule, told),)
+    return (Finding("flotillas", CheckVerdict.PASS, rule, f"The fleet has {there}; {limit} are allowed."),)
 
 
-def commander(case: Case) -> tuple[Finding, ...]:
+def commander(case: FleetCase) -> tuple[Finding, ...]:
     """Exactly as many commanders as the format asks for, one of them in the book (ARM-FLT-06)."""
     asked = case.format.lists.commanders
     if asked is None:
@@ -98,21 +98,21 @@ def commander(case: Case) -> tuple[Finding, ...]:
     aboard = [each.upgrade.name for ship in case.muster.ships for each in ship.upgrades if each.is_commander]
     if len(aboard) > asked:
         told = f"The fleet has {plural(len(aboard), 'commander')}, {listing(aboard)}: exactly {asked} must be there."
-        return (Finding("commander", Verdict.FAIL, rule, told, card=aboard[-1]),)
+        return (Finding("commander", CheckVerdict.FAIL, rule, told, card=aboard[-1]),)
     if len(aboard) < asked:
         unsure = list(perhaps_commanders(case))
         if unsure:
             told = f"No commander is known aboard; {listing(unsure)} may be one."
-            return (Finding("commander", Verdict.UNKNOWN, rule, told),)
+            return (Finding("commander", CheckVerdict.UNKNOWN, rule, told),)
         told = "No ship carries a commander" + (f", though the list names {named}." if named else ".")
-        return (Finding("commander", Verdict.FAIL, rule, told, card=named),)
+        return (Finding("commander", CheckVerdict.FAIL, rule, told, card=named),)
     if named is not None and spelling(named) not in {spelling(name) for name in aboard}:
         told = f"The list names {named} as its commander, but {listing(aboard)} is aboard."
-        return (Finding("commander", Verdict.FAIL, rule, told, card=named),)
-    return (Finding("commander", Verdict.PASS, rule, f"{listing(aboard)} commands the fleet."),)
+        return (Finding("commander", CheckVerdict.FAIL, rule, told, card=named),)
+    return (Finding("commander", CheckVerdict.PASS, rule, f"{listing(aboard)} commands the fleet."),)
 
 
-def perhaps_commanders(case: Case) -> Iterator[str]:
+def perhaps_commanders(case: FleetCase) -> Iterator[str]:
     """Upgrades of which we cannot say that they are no commanders."""
     for ship in case.muster.ships:
         for each in ship.upgrades:
@@ -121,7 +121,7 @@ def perhaps_commanders(case: Case) -> Iterator[str]:
                 yield each.upgrade.name
 
 
-def flagship(case: Case) -> tuple[Finding, ...]:
+def flagship(case: FleetCase) -> tuple[Finding, ...]:
     """The flagship is the ship that carries the commander; of a flotilla as flagship the book says nothing."""
     carriers = [ship for ship in case.muster.ships if ship.has_commander]
     marked = [ship for ship in case.muster.ships if ship.ship.flagship]
@@ -131,7 +131,7 @@ def flagship(case: Case) -> tuple[Finding, ...]:
     problems = [
         Finding(
             "flagship",
-            Verdict.FAIL,
+            CheckVerdict.FAIL,
             RULES_REFERENCE,
             f"The list marks {ship.ship.name} as flagship, but the commander is aboard {name} ({carriers[0].where}).",
             card=ship.ship.name,
@@ -142,11 +142,13 @@ def flagship(case: Case) -> tuple[Finding, ...]:
     ]
     if carriers[0].card is not None and carriers[0].card.flotilla:
         told = f"The commander is aboard {name}, a flotilla; later rules forbid that, the book does not say."
-        problems.append(Finding("flagship", Verdict.UNKNOWN, RULES_REFERENCE, told, card=name, where=carriers[0].where))
+        problems.append(
+            Finding("flagship", CheckVerdict.UNKNOWN, RULES_REFERENCE, told, card=name, where=carriers[0].where)
+        )
     return findings("flagship", RULES_REFERENCE, f"{name} is the flagship.", problems)
 
 
-def objectives(case: Case) -> tuple[Finding, ...]:
+def objectives(case: FleetCase) -> tuple[Finding, ...]:
     """One objective of each category that is not the campaign's (ARM-FLT-07)."""
     if not case.format.lists.objectives:
         return ()
@@ -158,21 +160,21 @@ def objectives(case: Case) -> tuple[Finding, ...]:
         names = [name for each, name in given if each.category == category]
         if len(names) > 1:
             told = f"The fleet has {len(names)} {category} objectives, {listing(names)}: exactly 1 must be there."
-            problems.append(Finding("objectives", Verdict.FAIL, rule, told, card=names[-1]))
+            problems.append(Finding("objectives", CheckVerdict.FAIL, rule, told, card=names[-1]))
         elif not names and unsure:
             told = f"No {category} objective is known; {listing(unsure)} may be one."
-            problems.append(Finding("objectives", Verdict.UNKNOWN, rule, told))
+            problems.append(Finding("objectives", CheckVerdict.UNKNOWN, rule, told))
         elif not names:
-            problems.append(Finding("objectives", Verdict.FAIL, rule, f"The fleet has no {category} objective."))
+            problems.append(Finding("objectives", CheckVerdict.FAIL, rule, f"The fleet has no {category} objective."))
     return findings("objectives", rule, "The fleet has one objective of each category.", problems)
 
 
-def campaign_objectives(case: Case) -> tuple[Finding, ...]:
+def campaign_objectives(case: FleetCase) -> tuple[Finding, ...]:
     """No objective of the campaign (ARM-FLT-08)."""
     problems = [
         Finding(
             "campaign-objectives",
-            Verdict.FAIL,
+            CheckVerdict.FAIL,
             "ARM-FLT-08",
             f"{line.objective.name} belongs to the campaign of The Corellian Conflict and is not for tournaments.",
             card=line.objective.name,
@@ -183,7 +185,7 @@ def campaign_objectives(case: Case) -> tuple[Finding, ...]:
     return findings("campaign-objectives", "ARM-FLT-08", "No objective is one of the campaign's.", problems)
 
 
-def aces(case: Case) -> tuple[Finding, ...]:
+def aces(case: FleetCase) -> tuple[Finding, ...]:
     """No more squadrons with defense tokens than the organizer allows; the book of 2018 has no such limit."""
     limit = case.overrides.aces
     if limit is None:
@@ -192,4 +194,4 @@ def aces(case: Case) -> tuple[Finding, ...]:
         {line.squadron.name: line.squadron.count for line in case.muster.squadrons if line.card and line.card.ace}
     ).total()
     told = f"The fleet has {plural(there, 'ace')}; {limit} are allowed."
-    return (Finding("aces", Verdict.FAIL if there > limit else Verdict.PASS, RULES_REFERENCE, told),)
+    return (Finding("aces", CheckVerdict.FAIL if there > limit else CheckVerdict.PASS, RULES_REFERENCE, told),)

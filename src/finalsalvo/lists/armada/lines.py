@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from finalsalvo.lists.armada import pool_2018, tables, words
-from finalsalvo.lists.armada.fleet import CATEGORIES, Fleet, Objective, Ship, Squadron, Upgrade, claims
-from finalsalvo.lists.armada.layout import Layout, layout_of
-from finalsalvo.lists.armada.pack import Pack, spelling
+from finalsalvo.lists.armada.fleet import CATEGORIES, ArmadaShip, Fleet, FleetObjective, FleetUpgrade, Squadron, claims
+from finalsalvo.lists.armada.layout import FleetLayout, layout_of
+from finalsalvo.lists.armada.pack import FleetPack, spelling
 
 BULLET = re.compile(r"^[-•+*·–]\s*(?=[^\s\d-]|\d)")
 RULE = re.compile(r"^[=_*#-]{3,}$")
@@ -20,10 +20,10 @@ TOTALS = re.compile(r"\s*\(\s*(?:(\d{1,5})\s*/\s*)?(\d{1,5})\s*/\s*\d{1,5}\s*\)$
 OF_LIMIT = re.compile(r"^(\d{1,5})\s*(?:/\s*\d{1,5})?\s*(?:points|pts)?$", re.IGNORECASE)
 
 
-def understand(text: str, pack: Pack | None) -> "Draft":
+def understand(text: str, pack: FleetPack | None) -> "FleetDraft":
     """Everything that the lines of a text say."""
     lines = [words.plain(line) for line in text.splitlines()]
-    draft = Draft(layout_of(lines), pack)
+    draft = FleetDraft(layout_of(lines), pack)
     written = [(number, line) for number, line in enumerate(lines, start=1) if line and not RULE.match(line)]
     if written and draft.layout.name_first and draft.take_name(written[0][1]):
         written = written[1:]
@@ -33,10 +33,10 @@ def understand(text: str, pack: Pack | None) -> "Draft":
     return draft
 
 
-class Draft:
+class FleetDraft:
     """A fleet while it is being read."""
 
-    def __init__(self, layout: Layout, pack: Pack | None) -> None:
+    def __init__(self, layout: FleetLayout, pack: FleetPack | None) -> None:
         self.layout = layout
         self.pack = pack
         self.author: str | None = None
@@ -46,9 +46,9 @@ class Draft:
         self.commander: str | None = None
         self.total: int | None = None
         self.squadron_total: int | None = None
-        self.ships: list[Ship] = []
+        self.ships: list[ArmadaShip] = []
         self.squadrons: list[Squadron] = []
-        self.objectives: list[Objective] = []
+        self.objectives: list[FleetObjective] = []
         self.told: list[str] = []
         self.among_squadrons = False
         self.takes_upgrades = False
@@ -113,7 +113,7 @@ class Draft:
         self.takes_upgrades = False
         return bool(self.ships or self.squadrons or int(found[1]) == 0)
 
-    def compare(self, ship: Ship, stated: int) -> None:
+    def compare(self, ship: ArmadaShip, stated: int) -> None:
         """Note when a ship's stated sum is not that of its cards."""
         total = claims(Fleet(ships=(ship,)))
         if total is not None and total != stated:
@@ -165,7 +165,9 @@ class Draft:
         names = [value] if category is not None else re.split(r"\s*[,;]\s*", value)
         for name in filter(None, names):
             known = tables.OBJECTIVE_SPELT.get(spelling(name))
-            self.objectives.append(Objective(name if known is None else known[0], category or (known and known[1])))
+            self.objectives.append(
+                FleetObjective(name if known is None else known[0], category or (known and known[1]))
+            )
         return True
 
     def take_total(self, value: str) -> bool:
@@ -188,7 +190,7 @@ class Draft:
             return self.take_squadron(entry)
         if not self.takes_upgrades or entry.count != 1:
             return False
-        upgrade = Upgrade(entry.name, entry.slot, entry.points)
+        upgrade = FleetUpgrade(entry.name, entry.slot, entry.points)
         self.ships[-1] = replace(self.ships[-1], upgrades=(*self.ships[-1].upgrades, upgrade))
         return True
 
@@ -197,7 +199,7 @@ class Draft:
         entry = words.entry(line)
         known = tables.OBJECTIVE_SPELT.get(spelling(line))
         if known is not None:
-            self.objectives.append(Objective(*known))
+            self.objectives.append(FleetObjective(*known))
             return True
         if entry.slot == "Squadron" or (self.knows_squadron(entry.name) and not self.knows_ship(entry.name)):
             return self.take_squadron(entry)
@@ -205,20 +207,20 @@ class Draft:
             return self.take_ship(entry)
         if entry.points is None or TOTALS.search(line):
             return False
-        if self.among_squadrons or entry.counted or self.layout is Layout.DESIGNER:
+        if self.among_squadrons or entry.counted or self.layout is FleetLayout.DESIGNER:
             return self.take_squadron(entry)
         return self.take_ship(entry)
 
-    def take_ship(self, entry: words.Entry) -> bool:
+    def take_ship(self, entry: words.CardMention) -> bool:
         """A ship; several of one line stand without upgrades."""
         if not 0 < entry.count <= MOST_OF_A_LINE:
             return False
         points = entry.points if entry.count == 1 or entry.each else None
-        self.ships += [Ship(entry.name, (), points, entry.flagship) for _ in range(entry.count)]
+        self.ships += [ArmadaShip(entry.name, (), points, entry.flagship) for _ in range(entry.count)]
         self.takes_upgrades, self.among_squadrons = entry.count == 1, False
         return True
 
-    def take_squadron(self, entry: words.Entry) -> bool:
+    def take_squadron(self, entry: words.CardMention) -> bool:
         """Squadrons of one card; their points are kept for all of them together."""
         if entry.count < 1:
             return False

@@ -7,11 +7,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from finalsalvo.lists.armada import tables
-from finalsalvo.lists.armada.fleet import COMMANDER, Fleet, Objective, Ship, Squadron, Upgrade, claims
+from finalsalvo.lists.armada.fleet import COMMANDER, ArmadaShip, Fleet, FleetObjective, FleetUpgrade, Squadron, claims
 from finalsalvo.lists.armada.pack import (
     Card,
+    FleetPack,
     ObjectiveCard,
-    Pack,
     ShipCard,
     SquadronCard,
     UpgradeCard,
@@ -24,7 +24,7 @@ Kind = TypeVar("Kind", ShipCard, SquadronCard, ObjectiveCard)
 class Equipped(Struct, frozen=True):
     """An upgrade of the list and the cards that it may be: none, one, or several that the list leaves open."""
 
-    upgrade: Upgrade
+    upgrade: FleetUpgrade
     cards: tuple[UpgradeCard, ...]
 
     @property
@@ -43,7 +43,7 @@ class MusteredShip(Struct, frozen=True):
     """A ship of the list, the first of which is number 1, with its card."""
 
     number: int
-    ship: Ship
+    ship: ArmadaShip
     card: ShipCard | None
     upgrades: tuple[Equipped, ...]
 
@@ -68,7 +68,7 @@ class MusteredSquadron(Struct, frozen=True):
 class MusteredObjective(Struct, frozen=True):
     """An objective with its card."""
 
-    objective: Objective
+    objective: FleetObjective
     card: ObjectiveCard | None
 
 
@@ -82,7 +82,7 @@ class Muster(Struct, frozen=True):
     cards: tuple[tuple[Card, str | None], ...]
 
 
-def muster(fleet: Fleet, pack: Pack) -> Muster:
+def muster(fleet: Fleet, pack: FleetPack) -> Muster:
     """The cards of a fleet, as far as the pack has them and the list says which ones it means."""
     ships = tuple(muster_ship(number, ship, fleet, pack) for number, ship in enumerate(fleet.ships, start=1))
     squadrons = tuple(MusteredSquadron(each, squadron_card(each, pack)) for each in fleet.squadrons)
@@ -95,14 +95,14 @@ def muster(fleet: Fleet, pack: Pack) -> Muster:
     return Muster(fleet, ships, squadrons, objectives, known)
 
 
-def muster_ship(number: int, ship: Ship, fleet: Fleet, pack: Pack) -> MusteredShip:
+def muster_ship(number: int, ship: ArmadaShip, fleet: Fleet, pack: FleetPack) -> MusteredShip:
     """A ship and its upgrades with their cards."""
     card = only(pack.ships_spelt, ship.name) or only(pack.ships_spelt, tables.SHIP_ALIASES.get(spelling(ship.name)))
     equipped = tuple(Equipped(each, upgrade_cards(each, fleet, pack)) for each in ship.upgrades)
     return MusteredShip(number, ship, card, equipped)
 
 
-def upgrade_cards(upgrade: Upgrade, fleet: Fleet, pack: Pack) -> tuple[UpgradeCard, ...]:
+def upgrade_cards(upgrade: FleetUpgrade, fleet: Fleet, pack: FleetPack) -> tuple[UpgradeCard, ...]:
     """The cards that an upgrade may be: by name and type, else by points, else by whom the list calls its commander."""
     key = spelling(tables.UPGRADE_ALIASES.get(spelling(upgrade.name), upgrade.name))
     cards = pack.upgrades_spelt.get(key, ())
@@ -117,12 +117,12 @@ def upgrade_cards(upgrade: Upgrade, fleet: Fleet, pack: Pack) -> tuple[UpgradeCa
     return cards
 
 
-def squadron_card(squadron: Squadron, pack: Pack) -> SquadronCard | None:
+def squadron_card(squadron: Squadron, pack: FleetPack) -> SquadronCard | None:
     """The card of a squadron."""
     return only(pack.squadrons_spelt, squadron.name)
 
 
-def objective_card(objective: Objective, pack: Pack) -> ObjectiveCard | None:
+def objective_card(objective: FleetObjective, pack: FleetPack) -> ObjectiveCard | None:
     """The card of an objective; those of the campaign are in our own tables (ARM-FLT-08)."""
     name, category = tables.OBJECTIVE_SPELT.get(spelling(objective.name), ("", ""))
     if category == tables.CAMPAIGN:
@@ -136,7 +136,7 @@ def only(cards: Mapping[str, tuple[Kind, ...]], name: str | None) -> Kind | None
     return found[0] if len(found) == 1 else None
 
 
-def settle(fleet: Fleet, pack: Pack) -> Fleet:
+def settle(fleet: Fleet, pack: FleetPack) -> Fleet:
     """The fleet in the words of the cards: full names and types, its faction, its flagship and who commands it."""
     mustered = muster(fleet, pack)
     commanders = [each for ship in mustered.ships for each in ship.upgrades if each.is_commander]
@@ -150,7 +150,7 @@ def settle(fleet: Fleet, pack: Pack) -> Fleet:
             replace(line.squadron, name=line.card.name) if line.card else line.squadron for line in mustered.squadrons
         ),
         objectives=tuple(
-            Objective(line.card.name, line.card.category) if line.card else line.objective
+            FleetObjective(line.card.name, line.card.category) if line.card else line.objective
             for line in mustered.objectives
         ),
     )
@@ -164,7 +164,7 @@ def settled_commander(written: str | None, aboard: Sequence[str]) -> str | None:
     return next((name for name in aboard if spelling(name) == spelling(written)), written)
 
 
-def settled_ship(mustered: MusteredShip, marked: bool) -> Ship:
+def settled_ship(mustered: MusteredShip, marked: bool) -> ArmadaShip:
     """A ship by its full name; where no ship is marked, the one with the commander is the flagship."""
     name = mustered.ship.name if mustered.card is None else mustered.card.name
     flagship = mustered.ship.flagship if marked else mustered.has_commander
@@ -172,7 +172,7 @@ def settled_ship(mustered: MusteredShip, marked: bool) -> Ship:
     return replace(mustered.ship, name=name, flagship=flagship, upgrades=upgrades)
 
 
-def settled_upgrade(equipped: Equipped) -> Upgrade:
+def settled_upgrade(equipped: Equipped) -> FleetUpgrade:
     """An upgrade by its full name and type."""
     if equipped.card is None:
         return equipped.upgrade

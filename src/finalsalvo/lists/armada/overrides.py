@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from finalsalvo.lists.armada.pack import Card, PricedCard
 
 
-class Product(Struct, frozen=True):
+class FleetProduct(Struct, frozen=True):
     """A product with its day of release, the date of the official page if there is one, and its cards.
 
     Cards are named as in `Card.key` or by their bare name.
@@ -21,7 +21,7 @@ class Product(Struct, frozen=True):
     official: date | None = None
 
 
-class Overrides(Struct, frozen=True, kw_only=True):
+class FleetOverrides(Struct, frozen=True, kw_only=True):
     """The organizer's word goes before the pack's. Cards are named as in `Card.key`, or by name for all of that name.
 
     `pool` is what may be played: what was out `on-the-day`, or the `whole-pack`. `aces` limits squadrons with defense
@@ -32,14 +32,14 @@ class Overrides(Struct, frozen=True, kw_only=True):
     banned: frozenset[str] = frozenset()
     pool: Literal["on-the-day", "whole-pack"] = "on-the-day"
     allowed: frozenset[str] = frozenset()
-    products: tuple[Product, ...] = ()
+    products: tuple[FleetProduct, ...] = ()
     aces: int | None = None
 
 
-NONE = Overrides()
+NONE = FleetOverrides()
 
 
-def price(card: PricedCard, overrides: Overrides = NONE) -> int:
+def price(card: PricedCard, overrides: FleetOverrides = NONE) -> int:
     """What a card costs in this event."""
     return overrides.points.get(card.key, overrides.points.get(card.name, card.points))
 

@@ -100,7 +100,7 @@ Card = PricedCard | ObjectiveCard
 Kind = TypeVar("Kind", ShipCard, UpgradeCard, SquadronCard, ObjectiveCard)
 
 
-class Pack(CardPack, frozen=True, dict=True):
+class FleetPack(CardPack, frozen=True, dict=True):
     """All cards of one data set, found by whatever spelling of their name."""
 
     ships: tuple[ShipCard, ...] = ()
@@ -111,22 +111,22 @@ class Pack(CardPack, frozen=True, dict=True):
     @cached_property
     def ships_spelt(self) -> Mapping[str, tuple[ShipCard, ...]]:
         """Ship cards by the spelling of their name, with `class` and without."""
-        return spelt(self.ships, lambda card: (card.name, card.name.replace("-class", "").replace("-Class", "")))
+        return by_spelling(self.ships, lambda card: (card.name, card.name.replace("-class", "").replace("-Class", "")))
 
     @cached_property
     def upgrades_spelt(self) -> Mapping[str, tuple[UpgradeCard, ...]]:
         """Upgrade cards by the spelling of their name."""
-        return spelt(self.upgrades, lambda card: (card.name,))
+        return by_spelling(self.upgrades, lambda card: (card.name,))
 
     @cached_property
     def squadrons_spelt(self) -> Mapping[str, tuple[SquadronCard, ...]]:
         """Squadron cards by name, by name and craft in either order, and in the plural."""
-        return spelt(self.squadrons, squadron_names)
+        return by_spelling(self.squadrons, squadron_names)
 
     @cached_property
     def objectives_spelt(self) -> Mapping[str, tuple[ObjectiveCard, ...]]:
         """Objective cards by the spelling of their name."""
-        return spelt(self.objectives, lambda card: (card.name,))
+        return by_spelling(self.objectives, lambda card: (card.name,))
 
     @cached_property
     def shared_names(self) -> frozenset[str]:
@@ -145,7 +145,7 @@ def squadron_names(card: SquadronCard) -> tuple[str, ...]:
     return card.name, card.name + card.craft, card.craft + card.name
 
 
-def spelt(cards: Iterable[Kind], names: Callable[[Kind], tuple[str, ...]]) -> Mapping[str, tuple[Kind, ...]]:
+def by_spelling(cards: Iterable[Kind], names: Callable[[Kind], tuple[str, ...]]) -> Mapping[str, tuple[Kind, ...]]:
     """The cards by each spelling of each of their names."""
     found: dict[str, list[Kind]] = {}
     for card in cards:

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from datetime import date
 
 from finalsalvo.lists.armada import pool_2018, tables
-from finalsalvo.lists.armada.case import RULES_REFERENCE, Case, findings, listing
+from finalsalvo.lists.armada.case import RULES_REFERENCE, FleetCase, findings, listing
 from finalsalvo.lists.armada.naming import faction_of
 from finalsalvo.lists.armada.overrides import names
 from finalsalvo.lists.armada.pack import Card, ObjectiveCard
-from finalsalvo.lists.finding import Finding, Verdict
+from finalsalvo.lists.finding import CheckVerdict, Finding
 from finalsalvo.rules.products import is_legal, legal_from
 
 
-def cards(case: Case) -> tuple[Finding, ...]:
+def cards(case: FleetCase) -> tuple[Finding, ...]:
     """Every name is that of an official card, as far as the pack knows them (ARM-LEGAL-01)."""
     lines = [
         *((ship.ship.name, ship.where) for ship in case.muster.ships if ship.card is None),
@@ -23,13 +23,15 @@ def cards(case: Case) -> tuple[Finding, ...]:
     ]
     pack = case.pack.source.name
     problems = [
-        Finding("cards", Verdict.UNKNOWN, "ARM-LEGAL-01", f"No such card is in {pack}: {name}.", card=name, where=where)
+        Finding(
+            "cards", CheckVerdict.UNKNOWN, "ARM-LEGAL-01", f"No such card is in {pack}: {name}.", card=name, where=where
+        )
         for name, where in dict.fromkeys(lines)
     ]
     return findings("cards", "ARM-LEGAL-01", f"Every card is in {pack}.", problems)
 
 
-def identification(case: Case) -> tuple[Finding, ...]:
+def identification(case: FleetCase) -> tuple[Finding, ...]:
     """Cards that share their name are told apart by their type (ARM-LIST-02)."""
     problems = []
     for ship in case.muster.ships:
@@ -38,28 +40,28 @@ def identification(case: Case) -> tuple[Finding, ...]:
                 keys = " or ".join(f"“{card.key}”" for card in each.cards)
                 told = f"{each.upgrade.name} is the name of several cards: write {keys}."
                 name = each.upgrade.name
-                found = Finding("identification", Verdict.FAIL, "ARM-LIST-02", told, card=name, where=ship.where)
+                found = Finding("identification", CheckVerdict.FAIL, "ARM-LIST-02", told, card=name, where=ship.where)
                 problems.append(found)
     return findings("identification", "ARM-LIST-02", "It is clear which card every name means.", problems)
 
 
-def faction(case: Case) -> tuple[Finding, ...]:
+def faction(case: FleetCase) -> tuple[Finding, ...]:
     """All cards are of one faction, and one that the format allows (ARM-FLT-03)."""
     rule, allowed = case.format.cite("lists.factions"), case.format.lists.factions
     own = case.muster.fleet.faction or faction_of(case.muster)
     if own is None:
         found = sorted({side for card, _ in case.muster.cards if (side := side_of(card)) is not None})
         told = f"The fleet mixes {listing(found)} cards." if found else "Nothing in the list tells the fleet's faction."
-        return (Finding("faction", Verdict.FAIL if found else Verdict.UNKNOWN, rule, told),)
+        return (Finding("faction", CheckVerdict.FAIL if found else CheckVerdict.UNKNOWN, rule, told),)
     problems = []
     if allowed and own not in allowed:
         told = f"The fleet is {own}; the format allows {listing(allowed)}."
-        problems.append(Finding("faction", Verdict.FAIL, rule, told))
+        problems.append(Finding("faction", CheckVerdict.FAIL, rule, told))
     for card, where in case.muster.cards:
         side = side_of(card)
         if side is not None and side != own:
             told = f"{card.name} is {side}, the fleet is {own}."
-            problems.append(Finding("faction", Verdict.FAIL, rule, told, card=card.name, where=where))
+            problems.append(Finding("faction", CheckVerdict.FAIL, rule, told, card=card.name, where=where))
     return findings("faction", rule, f"The fleet is {own}, and so are its cards.", problems)
 
 
@@ -68,7 +70,7 @@ def side_of(card: Card) -> str | None:
     return None if isinstance(card, ObjectiveCard) else card.faction
 
 
-def unique_names(case: Case) -> tuple[Finding, ...]:
+def unique_names(case: FleetCase) -> tuple[Finding, ...]:
     """No unique name is there twice, whether on squadrons or upgrades."""
     counted: Counter[str] = Counter()
     for ship in case.muster.ships:
@@ -77,35 +79,39 @@ def unique_names(case: Case) -> tuple[Finding, ...]:
         if line.card is not None and line.card.unique:
             counted[line.card.name] += line.squadron.count
     problems = [
-        Finding("unique", Verdict.FAIL, RULES_REFERENCE, f"{name} is unique, and is there {count} times.", card=name)
+        Finding(
+            "unique", CheckVerdict.FAIL, RULES_REFERENCE, f"{name} is unique, and is there {count} times.", card=name
+        )
         for name, count in counted.items()
         if count > 1
     ]
     return findings("unique", RULES_REFERENCE, "Every unique name is there once.", problems)
 
 
-def bans(case: Case) -> tuple[Finding, ...]:
+def bans(case: FleetCase) -> tuple[Finding, ...]:
     """No card that the organizer has banned; what may be played elsewhere than in North America is theirs to say."""
     if not case.overrides.banned:
         return ()
     problems = [
-        Finding("banned", Verdict.FAIL, "ARM-LEGAL-05", f"The organizer has banned {card.name}.", card.name, where)
+        Finding("banned", CheckVerdict.FAIL, "ARM-LEGAL-05", f"The organizer has banned {card.name}.", card.name, where)
         for card, where in case.muster.cards
         if names(card, case.overrides.banned)
     ]
     return findings("banned", "ARM-LEGAL-05", "No card is banned by the organizer.", problems)
 
 
-def released(case: Case) -> tuple[Finding, ...]:
+def release_dates(case: FleetCase) -> tuple[Finding, ...]:
     """Every card was out, and long enough, on the day of the event (ARM-LEGAL-04, ARM-LEGAL-05)."""
     rule = "ARM-LEGAL-05" if case.tier == "premier" else "ARM-LEGAL-04"
     if case.overrides.pool == "whole-pack":
-        return (Finding("pool", Verdict.PASS, rule, f"The organizer allows every card of {case.pack.source.name}."),)
+        return (
+            Finding("pool", CheckVerdict.PASS, rule, f"The organizer allows every card of {case.pack.source.name}."),
+        )
     problems = [problem for card, where in case.muster.cards for problem in too_new(case, rule, card, where)]
     return findings("pool", rule, "Every card was out on the day.", dict.fromkeys(problems))
 
 
-def too_new(case: Case, rule: str, card: Card, where: str | None) -> Iterator[Finding]:
+def too_new(case: FleetCase, rule: str, card: Card, where: str | None) -> Iterator[Finding]:
     """Whether a card is no part of the pool: by the organizer's dates, the cards of 2018, or the age of the pack."""
     book = date.fromisoformat(case.format.effective)
     day = case.played or book
@@ -116,16 +122,16 @@ def too_new(case: Case, rule: str, card: Card, where: str | None) -> Iterator[Fi
         if not is_legal(case.format, case.tier, product.released, day, product.official):
             first = legal_from(case.format, case.tier, product.released, product.official)
             told = f"{card.name} ({product.name}) may be played from {first} on; the event is on {day}."
-            yield Finding("pool", Verdict.FAIL, rule, told, card=card.name, where=where)
+            yield Finding("pool", CheckVerdict.FAIL, rule, told, card=card.name, where=where)
     elif card.key in pool_2018.KEYS and day < book:
         told = f"{card.name} was out on {book}; whether it was on {day}, our tables do not tell."
-        yield Finding("pool", Verdict.UNKNOWN, rule, told, card=card.name, where=where)
+        yield Finding("pool", CheckVerdict.UNKNOWN, rule, told, card=card.name, where=where)
     elif card.key not in pool_2018.KEYS and day <= book:
         told = f"{card.name} is not among the cards of {book}."
-        yield Finding("pool", Verdict.FAIL, rule, told, card=card.name, where=where)
+        yield Finding("pool", CheckVerdict.FAIL, rule, told, card=card.name, where=where)
     elif card.key not in pool_2018.KEYS and not out_with_the_pack(case, day):
         told = f"{card.name} came out after {book}, and our tables do not tell when: ask the organizer."
-        yield Finding("pool", Verdict.UNKNOWN, rule, told, card=card.name, where=where)
+        yield Finding("pool", CheckVerdict.UNKNOWN, rule, told, card=card.name, where=where)
 
 
 def is_campaign(card: Card) -> bool:
@@ -133,7 +139,7 @@ def is_campaign(card: Card) -> bool:
     return isinstance(card, ObjectiveCard) and card.category == tables.CAMPAIGN
 
 
-def out_with_the_pack(case: Case, day: date) -> bool:
+def out_with_the_pack(case: FleetCase, day: date) -> bool:
     """Whether the data set is old enough for all of its cards to be playable."""
     try:
         known = date.fromisoformat(case.pack.source.date)

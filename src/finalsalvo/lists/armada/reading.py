@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from finalsalvo.lists.armada import lines, record
 from finalsalvo.lists.armada.fleet import Fleet, claims
-from finalsalvo.lists.armada.layout import Layout
+from finalsalvo.lists.armada.layout import FleetLayout
 from finalsalvo.lists.armada.naming import settle
-from finalsalvo.lists.armada.pack import Pack
+from finalsalvo.lists.armada.pack import FleetPack
 
 NOT_JSON = (msgspec.MsgspecError, RecursionError, UnicodeError)
 """How the decoder refuses a text; it is read line by line then."""
@@ -30,21 +30,21 @@ class Renamed(Struct, frozen=True):
     card: str
 
 
-class Reading(Struct, frozen=True):
+class FleetReading(Struct, frozen=True):
     """What was understood of a list, whose layout it has, and what was not understood.
 
     `notes` are sentences about figures of the list that do not fit each other.
     """
 
     fleet: Fleet
-    layout: Layout
+    layout: FleetLayout
     author: str | None = None
     unread: tuple[Unread, ...] = ()
     renamed: tuple[Renamed, ...] = ()
     notes: tuple[str, ...] = ()
 
 
-def read(text: str, pack: Pack | None = None) -> Reading:
+def read_fleet(text: str, pack: FleetPack | None = None) -> FleetReading:
     """The fleet in a text, in the words of the pack if one is given; several fleets in one text are read as one."""
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         try:
@@ -54,17 +54,17 @@ def read(text: str, pack: Pack | None = None) -> Reading:
     draft = lines.understand(text, pack)
     fleet, notes = draft.fleet(), draft.notes()
     settled = fleet if pack is None else settle(fleet, pack)
-    return Reading(
+    return FleetReading(
         settled,
         draft.layout,
         draft.author,
         tuple(Unread(number, line) for number, line in draft.unread),
-        tuple(renamed(fleet, settled)),
+        tuple(other_spellings(fleet, settled)),
         notes,
     )
 
 
-def read_all(text: str, pack: Pack | None = None) -> tuple[Reading, ...]:
+def read_all(text: str, pack: FleetPack | None = None) -> tuple[FleetReading, ...]:
     """Every fleet in a text: the entries of a JSON array, or what stands between rules of dashes."""
     if text.lstrip("\ufeff \t\r\n").startswith("["):
         try:
@@ -73,26 +73,28 @@ def read_all(text: str, pack: Pack | None = None) -> tuple[Reading, ...]:
         except NOT_JSON:
             pass
     parts = re.split(r"(?m)^[ \t]*(?:-{3,}|_{3,}|#{3,}|\*{3,})[ \t]*$", text)
-    return tuple(read(part, pack) for part in parts if part.strip())
+    return tuple(read_fleet(part, pack) for part in parts if part.strip())
 
 
-def from_record(entry: Mapping[str, object], pack: Pack | None = None) -> Reading:
+def from_record(entry: Mapping[str, object], pack: FleetPack | None = None) -> FleetReading:
     """The fleet in a record with `faction`, `objectives`, `ships` and `squadrons`, as events publish them."""
     fleet, unread = record.understand(entry)
-    notes = tuple(stated(fleet))
+    notes = tuple(stated_total_problems(fleet))
     settled = fleet if pack is None else settle(fleet, pack)
     found = tuple(Unread(0, line) for line in unread)
-    return Reading(settled, Layout.RECORD, unread=found, renamed=tuple(renamed(fleet, settled)), notes=notes)
+    return FleetReading(
+        settled, FleetLayout.RECORD, unread=found, renamed=tuple(other_spellings(fleet, settled)), notes=notes
+    )
 
 
-def stated(fleet: Fleet) -> Iterator[str]:
+def stated_total_problems(fleet: Fleet) -> Iterator[str]:
     """Whether the stated total is what the list's own figures add up to."""
     total = claims(fleet)
     if fleet.claimed is not None and total is not None and total != fleet.claimed:
         yield f"The list states a total of {fleet.claimed} points, but its figures add up to {total}."
 
 
-def renamed(before: Fleet, after: Fleet) -> Iterator[Renamed]:
+def other_spellings(before: Fleet, after: Fleet) -> Iterator[Renamed]:
     """Every name that the pack writes in another way, each once."""
     pairs = zip(names(before), names(after), strict=True)
     yield from dict.fromkeys(Renamed(written, card) for written, card in pairs if written != card)

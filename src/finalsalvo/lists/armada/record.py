@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from finalsalvo.lists.armada import tables
-from finalsalvo.lists.armada.fleet import Fleet, Objective, Ship, Squadron, Upgrade
+from finalsalvo.lists.armada.fleet import ArmadaShip, Fleet, FleetObjective, FleetUpgrade, Squadron
 from finalsalvo.lists.armada.pack import spelling
 from finalsalvo.lists.armada.words import split_note
 
@@ -32,10 +32,10 @@ def understand(entry: Mapping[str, object]) -> tuple[Fleet, tuple[str, ...]]:
     return fleet, tuple(unread)
 
 
-def ship(entry: Mapping[str, object], unread: list[str]) -> Ship:
+def ship(entry: Mapping[str, object], unread: list[str]) -> ArmadaShip:
     """A ship of a record."""
     unread += beyond(entry, SHIP_FIELDS)
-    return Ship(
+    return ArmadaShip(
         name=text(entry.get("ship")) or text(entry.get("name")) or "",
         points=number(entry.get("points")),
         flagship=entry.get("flagship") is True,
@@ -43,12 +43,14 @@ def ship(entry: Mapping[str, object], unread: list[str]) -> Ship:
     )
 
 
-def upgrade(entry: Mapping[str, object], unread: list[str]) -> Upgrade:
+def upgrade(entry: Mapping[str, object], unread: list[str]) -> FleetUpgrade:
     """An upgrade of a record; the type in its own field goes before the one in parentheses."""
     unread += beyond(entry, UPGRADE_FIELDS)
     name, noted = split_note(text(entry.get("name")) or "")
     slot = text(entry.get("slot"))
-    return Upgrade(name, noted if slot is None else tables.SLOTS.get(spelling(slot), slot), number(entry.get("points")))
+    return FleetUpgrade(
+        name, noted if slot is None else tables.SLOTS.get(spelling(slot), slot), number(entry.get("points"))
+    )
 
 
 def squadrons(entry: Mapping[str, object], unread: list[str]) -> Iterator[Squadron]:
@@ -62,7 +64,7 @@ def squadrons(entry: Mapping[str, object], unread: list[str]) -> Iterator[Squadr
             unread.append(f"squadrons: {each}")
 
 
-def objectives(field: object, unread: list[str]) -> Iterator[Objective]:
+def objectives(field: object, unread: list[str]) -> Iterator[FleetObjective]:
     """The objectives of a record, each under its category."""
     if field is None:
         return
@@ -71,7 +73,7 @@ def objectives(field: object, unread: list[str]) -> Iterator[Objective]:
         return
     for category, name in field.items():
         if text(name) is not None:
-            yield Objective(str(name), str(category).capitalize())
+            yield FleetObjective(str(name), str(category).capitalize())
 
 
 def entries(entry: Mapping[str, object], field: str, unread: list[str]) -> Iterator[Mapping[str, object]]:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from finalsalvo.lists.armada.fleet import Fleet
-from finalsalvo.lists.armada.overrides import NONE, Overrides
-from finalsalvo.lists.armada.pack import Pack
+from finalsalvo.lists.armada.overrides import NONE, FleetOverrides
+from finalsalvo.lists.armada.pack import FleetPack
 from finalsalvo.lists.armada.worth import worth
 from finalsalvo.lists.scoring import Taken, Target, Ticks, refuse_strange
 from finalsalvo.rules.format import Format, for_round
@@ -12,7 +12,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.ships import FleetShip, fleet_defeated, fleet_score
 
 
-def fleet_targets(fleet: Fleet, pack: Pack, overrides: Overrides = NONE) -> tuple[Target, ...]:
+def fleet_targets(fleet: Fleet, pack: FleetPack, overrides: FleetOverrides = NONE) -> tuple[Target, ...]:
     """Every ship and squadron of a fleet, each squadron for itself."""
     return tuple(
         Target(part.where, part.name, part.points, "flotilla" if part.flotilla else part.kind)

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from finalsalvo.lists.armada.fleet import CATEGORIES, Fleet
 from finalsalvo.lists.armada.naming import muster
-from finalsalvo.lists.armada.pack import Pack
+from finalsalvo.lists.armada.pack import FleetPack
 from finalsalvo.rules.armada import STANDARD
 from finalsalvo.rules.format import Format
 
@@ -34,14 +34,14 @@ class Packing(Struct, frozen=True):
     others: tuple[str, ...] = OTHER_COMPONENTS
 
 
-class Marks(Struct, frozen=True):
+class TokenMarks(Struct, frozen=True):
     """What needs an ID token in a game: ships of which there are copies, or everything (ARM-GAME-03)."""
 
     ships: tuple[str, ...]
     squadrons: tuple[str, ...]
 
 
-def packing(fleet: Fleet, pack: Pack, format: Format = STANDARD) -> Packing:
+def packing(fleet: Fleet, pack: FleetPack, format: Format = STANDARD) -> Packing:
     """The packing list of a fleet: models, cards and tokens of all it has (ARM-MAT-06)."""
     mustered = muster(fleet, pack)
     squadrons: Counter[str] = Counter()
@@ -62,12 +62,12 @@ def copies(fleet: Fleet) -> tuple[str, ...]:
     return tuple(name for name, count in Counter(ship.name for ship in fleet.ships).items() if count > 1)
 
 
-def marks(fleet: Fleet, opponent: Fleet) -> Marks:
+def marks(fleet: Fleet, opponent: Fleet) -> TokenMarks:
     """What of a fleet gets ID tokens: copies of a ship, and everything if both play one faction (ARM-GAME-03)."""
     if fleet.faction is None or fleet.faction != opponent.faction:
-        return Marks(copies(fleet), ())
+        return TokenMarks(copies(fleet), ())
     ships = tuple(dict.fromkeys(ship.name for ship in fleet.ships))
-    return Marks(ships, tuple(dict.fromkeys(squadron.name for squadron in fleet.squadrons)))
+    return TokenMarks(ships, tuple(dict.fromkeys(squadron.name for squadron in fleet.squadrons)))
 
 
 def choice_of_objectives(opponent: Fleet) -> Mapping[str, str]:

@@ -6,14 +6,14 @@ from msgspec import Struct
 
 from finalsalvo.lists.armada.fleet import CATEGORIES, Fleet
 from finalsalvo.lists.armada.naming import muster
-from finalsalvo.lists.armada.overrides import NONE, Overrides
-from finalsalvo.lists.armada.pack import Pack, PricedCard
-from finalsalvo.lists.armada.worth import Part, total_of, worth
+from finalsalvo.lists.armada.overrides import NONE, FleetOverrides
+from finalsalvo.lists.armada.pack import FleetPack, PricedCard
+from finalsalvo.lists.armada.worth import FleetPart, total_of, worth
 from finalsalvo.rules.armada import STANDARD
 from finalsalvo.rules.format import Format
 
 
-class SheetLine(Struct, frozen=True):
+class FleetSheetLine(Struct, frozen=True):
     """A line of the sheet: what it says, its points, and whether it hangs below the line before."""
 
     text: str
@@ -21,25 +21,25 @@ class SheetLine(Struct, frozen=True):
     below: bool = False
 
 
-class Sheet(Struct, frozen=True):
+class FleetSheet(Struct, frozen=True):
     """A fleet list: whose, its commander, its lines, its total, and what the book asks for and it does not have."""
 
     player: str | None
     faction: str | None
     commander: str | None
-    lines: tuple[SheetLine, ...]
+    lines: tuple[FleetSheetLine, ...]
     objectives: tuple[tuple[str, str], ...]
     total: int | None
     missing: tuple[str, ...]
 
 
 def sheet(
-    fleet: Fleet, pack: Pack, player: str | None, overrides: Overrides = NONE, format: Format = STANDARD
-) -> Sheet:
+    fleet: Fleet, pack: FleetPack, player: str | None, overrides: FleetOverrides = NONE, format: Format = STANDARD
+) -> FleetSheet:
     """The sheet of a fleet (ARM-LIST-01); the objectives belong to it although the book forgets them (B55)."""
     parts = worth(fleet, pack, overrides)
     total = total_of(parts)
-    return Sheet(
+    return FleetSheet(
         player,
         fleet.faction,
         fleet.commander,
@@ -63,32 +63,32 @@ def missing(fleet: Fleet, player: str | None, total: int | None, format: Format 
     return [name for name, there in told.items() if not there]
 
 
-def ship_lines(fleet: Fleet, pack: Pack, parts: Sequence[Part]) -> Sequence[SheetLine]:
+def ship_lines(fleet: Fleet, pack: FleetPack, parts: Sequence[FleetPart]) -> Sequence[FleetSheetLine]:
     """Each ship with its upgrades below it; the flagship says so."""
     lines = []
     for ship, part in zip(muster(fleet, pack).ships, parts, strict=False):
         cards: list[PricedCard | None] = [ship.card, *(each.card for each in ship.upgrades)]
-        names = [written(card, priced.name, pack) for card, priced in zip(cards, part.cards, strict=True)]
+        names = [name_on_list(card, priced.name, pack) for card, priced in zip(cards, part.cards, strict=True)]
         flagship = " [flagship]" if ship.has_commander else ""
-        lines.append(SheetLine(names[0] + flagship, part.cards[0].points))
+        lines.append(FleetSheetLine(names[0] + flagship, part.cards[0].points))
         pairs = zip(names[1:], part.cards[1:], strict=True)
-        lines += [SheetLine(name, priced.points, below=True) for name, priced in pairs]
+        lines += [FleetSheetLine(name, priced.points, below=True) for name, priced in pairs]
     return lines
 
 
-def squadron_lines(fleet: Fleet, pack: Pack, parts: Sequence[Part]) -> Sequence[SheetLine]:
+def squadron_lines(fleet: Fleet, pack: FleetPack, parts: Sequence[FleetPart]) -> Sequence[FleetSheetLine]:
     """Each line of squadrons with how many and what they cost together."""
     lines = []
     left = iter(part for part in parts if part.kind == "squadron")
     for line in muster(fleet, pack).squadrons:
         group = [next(left) for _ in range(line.squadron.count)]
         each = group[0].points if group else None
-        name = written(line.card, line.squadron.name, pack)
-        lines.append(SheetLine(f"{line.squadron.count} × {name}", None if each is None else each * len(group)))
+        name = name_on_list(line.card, line.squadron.name, pack)
+        lines.append(FleetSheetLine(f"{line.squadron.count} × {name}", None if each is None else each * len(group)))
     return lines
 
 
-def written(card: PricedCard | None, name: str, pack: Pack) -> str:
+def name_on_list(card: PricedCard | None, name: str, pack: FleetPack) -> str:
     """What a list has to call a card: `Darth Vader (Squadron)` where several cards bear the name (ARM-LIST-02)."""
     if card is None:
         return name

@@ -1,12 +1,12 @@
 """A fleet as it is shown: in the words of the cards, or in its own where there are none."""
 
 from finalsalvo.lists.armada.fleet import Fleet
-from finalsalvo.lists.armada.reading import Reading
-from finalsalvo.lists.armada.sheet import Sheet
+from finalsalvo.lists.armada.reading import FleetReading
+from finalsalvo.lists.armada.sheet import FleetSheet
 from finalsalvo.lists.list_view import CardLine, ListView
 
 
-def fleet_view(name: str | None, sheet: Sheet, unread: tuple[str, ...] = ()) -> ListView:
+def fleet_view(name: str | None, sheet: FleetSheet, unread: tuple[str, ...] = ()) -> ListView:
     """A fleet in the words of the cards."""
     return ListView(
         name,
@@ -20,7 +20,7 @@ def fleet_view(name: str | None, sheet: Sheet, unread: tuple[str, ...] = ()) -> 
     )
 
 
-def fleet_as_written(reading: Reading) -> ListView:
+def fleet_as_written(reading: FleetReading) -> ListView:
     """A fleet in its own words."""
     fleet = reading.fleet
     return ListView(
@@ -44,6 +44,6 @@ def lines_as_written(fleet: Fleet) -> list[CardLine]:
     return [*lines, *(CardLine(f"{each.count} × {each.name}", each.points) for each in fleet.squadrons)]
 
 
-def unread_in(reading: Reading) -> tuple[str, ...]:
+def unread_in(reading: FleetReading) -> tuple[str, ...]:
     """What of a list was not understood."""
     return tuple(part.text for part in reading.unread)

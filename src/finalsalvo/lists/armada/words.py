@@ -16,7 +16,7 @@ COUNT_BEHIND = re.compile(r"\s+[x×]\s*(\d{1,3})$", re.IGNORECASE)
 FLAGSHIP = re.compile(r"^\[\s*flagship\s*\]\s*|\s*\[\s*flagship\s*\]$|\s*\(flagship\)$", re.IGNORECASE)
 
 
-class Entry(Struct, frozen=True):
+class CardMention(Struct, frozen=True):
     """A line that names a card: how many, its type where one is noted, and its points.
 
     `points` are those of one card in `each`, of all of them otherwise; `with_upgrades` is what a ship costs in all.
@@ -32,7 +32,7 @@ class Entry(Struct, frozen=True):
     flagship: bool = False
 
 
-def entry(line: str) -> Entry:
+def entry(line: str) -> CardMention:
     """What a line says about the card that it names."""
     flagship = FLAGSHIP.search(line) is not None
     rest = FLAGSHIP.sub("", line)
@@ -43,7 +43,7 @@ def entry(line: str) -> Entry:
     flagship = flagship or FLAGSHIP.search(rest) is not None
     name, slot = split_note(FLAGSHIP.sub("", rest))
     count = 1 if found is None else int(found[1])
-    return Entry(name, count, found is not None, slot, points, each, with_upgrades, flagship)
+    return CardMention(name, count, found is not None, slot, points, each, with_upgrades, flagship)
 
 
 def figures(line: str) -> tuple[str, int | None, bool, int | None]:

@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 
 from finalsalvo.lists.amendment import Amendment, difference
-from finalsalvo.lists.points import added
-from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.points import sum_if_known
+from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
-from finalsalvo.lists.xwing.overrides import NONE, Overrides
+from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.obstacles import obstacle_name
 from finalsalvo.lists.xwing.tables.words import plain
 
 
-def amendment(before: Squad, after: Squad, pack: Pack, overrides: Overrides = NONE) -> Amendment:
+def amendment(before: Squad, after: Squad, pack: SquadPack, overrides: SquadOverrides = NONE) -> Amendment:
     """The difference between two lists of one squad; order, spelling and what else they say do not matter."""
     lineups = [Lineup(squad, catalog(pack, overrides)) for squad in (before, after)]
-    costs = [added(tuple(ship.points for ship in lineup.ships)) for lineup in lineups]
+    costs = [sum_if_known(tuple(ship.points for ship in lineup.ships)) for lineup in lineups]
     return difference(contents(lineups[0]), contents(lineups[1]), costs)
 
 

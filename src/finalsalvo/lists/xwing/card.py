@@ -168,7 +168,7 @@ class Product(Struct, frozen=True, omit_defaults=True):
     released: date | None = None
 
 
-class Pack(CardPack, frozen=True, eq=False, kw_only=True):
+class SquadPack(CardPack, frozen=True, eq=False, kw_only=True):
     """All cards of one data set. Two packs are never equal: each stands for itself, and is told apart by its source."""
 
     ships: tuple[ShipType, ...]

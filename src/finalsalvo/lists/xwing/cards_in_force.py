@@ -8,22 +8,22 @@ from msgspec.structs import replace
 from finalsalvo.lists.amendment import Amendment, together
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
-from finalsalvo.lists.finding import Report
+from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
 from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.list_view import ListView, lists_of_round
 from finalsalvo.lists.owner import Occasion, Owner
 from finalsalvo.lists.scoring import Target
 from finalsalvo.lists.xwing.amendment import amendment
-from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import Catalog, catalog
 from finalsalvo.lists.xwing.checking import check
 from finalsalvo.lists.xwing.id_tokens import squad_tokens
 from finalsalvo.lists.xwing.lineup import Lineup
-from finalsalvo.lists.xwing.overrides import Overrides
+from finalsalvo.lists.xwing.overrides import SquadOverrides
 from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.lists.xwing.scoring import squad_targets
-from finalsalvo.lists.xwing.sheet import Sheet, sheet
+from finalsalvo.lists.xwing.sheet import SquadSheet, sheet
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.team import with_epic_points, with_owners
 from finalsalvo.lists.xwing.views import epic_points, squad_view
@@ -34,7 +34,7 @@ from finalsalvo.rules.refusal import Refusal
 class SquadCards(CardsInForce[Squad]):
     """The cards of one edition of X-Wing."""
 
-    def __init__(self, format: Format, pack: Pack, overrides: Overrides) -> None:
+    def __init__(self, format: Format, pack: SquadPack, overrides: SquadOverrides) -> None:
         self.format = format
         self.pack = pack
         self.overrides = overrides
@@ -48,13 +48,15 @@ class SquadCards(CardsInForce[Squad]):
         """Every squad that a text holds."""
         return read_squads(content)
 
-    def reports(self, lists: Sequence[Squad], occasion: Occasion, *, submitted: bool = False) -> tuple[Report, ...]:
+    def reports(
+        self, lists: Sequence[Squad], occasion: Occasion, *, submitted: bool = False
+    ) -> tuple[CheckReport, ...]:
         """One report about all squads of a competitor."""
         if occasion.pool and occasion.pool not in self.format.lists.pools:
             raise Refusal("pool", "contract", f"{self.format.name} has no pool {occasion.pool!r}")
         return (self.report(lists, occasion, Owner(), submitted=submitted),)
 
-    def report(self, squads: Sequence[Squad], occasion: Occasion, owner: Owner, *, submitted: bool) -> Report:
+    def report(self, squads: Sequence[Squad], occasion: Occasion, owner: Owner, *, submitted: bool) -> CheckReport:
         """What speaks against the squads of a competitor."""
         return check(
             self.format,
@@ -125,7 +127,7 @@ class SquadCards(CardsInForce[Squad]):
         return sorted({*self.catalog.ambiguous})
 
 
-def whole_list(squad: Squad, made: Sheet, owner: Owner) -> Squad:
+def whole_list(squad: Squad, made: SquadSheet, owner: Owner) -> Squad:
     """A squad with its player and its total, where it does not state them."""
     points = (made.total or 0) if squad.points is None else squad.points
     return replace(squad, player=squad.player or owner.name, points=points)

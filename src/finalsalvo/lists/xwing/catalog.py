@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.lists.xwing.card import Cost, Pack, Pilot, ShipType, Upgrade
-from finalsalvo.lists.xwing.overrides import NONE, Overrides
+from finalsalvo.lists.xwing.card import Cost, Pilot, ShipType, SquadPack, Upgrade
+from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
 from finalsalvo.lists.xwing.tables.words import OTHER_UPGRADES, faction_id, faction_name, plain, same_ship, slot_name
 
 Card = TypeVar("Card")
@@ -28,7 +28,7 @@ def upgrade_key(upgrade: Upgrade) -> Key:
     return "upgrade", upgrade.id
 
 
-class Found(Struct, frozen=True):
+class NameMatch(Struct, frozen=True):
     """What a name in a list was found to be: a card, or several that it may mean, or none.
 
     `ship` is what the list calls the pilot's ship, where that contradicts the card.
@@ -43,7 +43,7 @@ class Found(Struct, frozen=True):
 class Catalog:
     """A pack with its indexes."""
 
-    def __init__(self, pack: Pack, overrides: Overrides) -> None:
+    def __init__(self, pack: SquadPack, overrides: SquadOverrides) -> None:
         self.pack = pack
         self.game = pack.source.game
         self.overrides = overrides
@@ -58,11 +58,11 @@ class Catalog:
         self.restricted = chosen.keys(overrides.restricted or ())
         self.legal_from = {key: day for name, day in overrides.legal_from.items() for key in chosen.keys((name,))}
         self.released = {product.name: product.released for product in pack.products} | dict(overrides.released)
-        self._pilots_by_id = grouped((pilot.id, pilot) for pilot in self.pilots)
-        self._pilots_by_name = grouped((plain(pilot.name), pilot) for pilot in self.pilots)
+        self._pilots_by_id = cards_by_word((pilot.id, pilot) for pilot in self.pilots)
+        self._pilots_by_name = cards_by_word((plain(pilot.name), pilot) for pilot in self.pilots)
         self._upgrades_by_id = {upgrade.id: upgrade for upgrade in self.upgrades}
         chosen_freely = (each for each in self.upgrades if not each.only_in_standard_loadouts)
-        self._upgrades_by_name = grouped((plain(upgrade.name), upgrade) for upgrade in chosen_freely)
+        self._upgrades_by_name = cards_by_word((plain(upgrade.name), upgrade) for upgrade in chosen_freely)
 
     def upgrade(self, id: str) -> Upgrade | None:
         """An upgrade by its id."""
@@ -72,7 +72,7 @@ class Catalog:
         """The type of ship that a pilot flies."""
         return self.ships[pilot.ship]
 
-    def pilot_by_id(self, id: str, ship: str | None, faction: str | None) -> Found:
+    def pilot_by_id(self, id: str, ship: str | None, faction: str | None) -> NameMatch:
         """The pilot whom a file names by an id. Older ids tell pilots apart by the ship only, which goes before."""
         exact = self._pilots_by_id.get(id, ())
         flown = plain(ship) if ship else None
@@ -89,7 +89,7 @@ class Catalog:
         """Whether a pilot flies what a file calls so."""
         return same_ship(pilot.ship, ship) or plain(self.type_of(pilot).name) == ship
 
-    def pilot_by_name(self, text: str, faction: str | None) -> Found:
+    def pilot_by_name(self, text: str, faction: str | None) -> NameMatch:
         """The pilot whom somebody typed, `Ezra Bridger (TIE/ln Fighter, Spectre-6)` (XW2-LIST-02)."""
         if text in self._pilots_by_id and "-" in text:
             return one_pilot(self._pilots_by_id[text], self, None)
@@ -102,26 +102,26 @@ class Catalog:
     def pilot_marks(self, pilot: Pilot) -> set[str]:
         """What may stand in brackets behind a pilot's name."""
         ship = self.type_of(pilot)
-        return {folded(each) for each in (ship.name, ship.id, pilot.caption or "", pilot.id, pilot.faction)}
+        return {comparable(each) for each in (ship.name, ship.id, pilot.caption or "", pilot.id, pilot.faction)}
 
-    def upgrade_by_id(self, id: str, slot: str | None, faction: str | None) -> Found:
+    def upgrade_by_id(self, id: str, slot: str | None, faction: str | None) -> NameMatch:
         """The upgrade that a file names by an id; the slot it stands in tells apart what shares a name."""
         wanted = slot_name(slot, self.game) if slot else None
         exact = self._upgrades_by_id.get(id)
         if exact is not None and (wanted is None or wanted in exact.slots):
-            return Found(upgrade=exact)
+            return NameMatch(upgrade=exact)
         side = plain(id.partition("(")[0])  # some builders name the side of a card that lies up: `pivotwing(open)`
         name = plain(exact.name) if exact is not None else OTHER_UPGRADES.get(side, side)
         named = self._upgrades_by_name.get(name, ())
         fitting = [upgrade for upgrade in named if wanted in upgrade.slots]
         if exact is not None and not fitting:
-            return Found(upgrade=exact)
+            return NameMatch(upgrade=exact)
         return one_upgrade(fitting or named, faction)
 
-    def upgrade_by_name(self, text: str, faction: str | None) -> Found:
+    def upgrade_by_name(self, text: str, faction: str | None) -> NameMatch:
         """The upgrade that somebody typed, `R2-D2 (Astromech)` where the name alone is not enough (XW2-LIST-03)."""
         if text in self._upgrades_by_id and "-" in text:
-            return Found(upgrade=self._upgrades_by_id[text])
+            return NameMatch(upgrade=self._upgrades_by_id[text])
         name, marks = (text, []) if plain(text) in self._upgrades_by_name else name_and_marks(text)
         named = self._upgrades_by_name.get(plain(name), ())
         fitting = [each for each in named if all(mark in upgrade_marks(each) for mark in marks)]
@@ -148,18 +148,18 @@ class Chosen:
     and a gunner may be called the same and cost nothing alike.
     """
 
-    def __init__(self, pack: Pack, overrides: Overrides, unknown: list[str], ambiguous: list[str]) -> None:
+    def __init__(self, pack: SquadPack, overrides: SquadOverrides, unknown: list[str], ambiguous: list[str]) -> None:
         self._ids: dict[str, set[Key]] = {}
         self._names: dict[str, set[Key]] = {}
         self._marks: dict[Key, set[str]] = {}
         for kind, id, name, key in named_cards(pack):
             for index, word in ((self._ids, id), (self._ids, f"{kind}:{id}"), (self._names, plain(name))):
                 index.setdefault(word, set()).add(key)
-            self._marks[key] = {folded(kind), folded(id)}
+            self._marks[key] = {comparable(kind), comparable(id)}
         ships = {ship.id: ship.name for ship in pack.ships}
         for pilot in pack.pilots:
             words = (ships[pilot.ship], pilot.ship, pilot.caption or "", pilot.faction, faction_name(pilot.faction))
-            self._marks[pilot_key(pilot)] |= {folded(word) for word in words}
+            self._marks[pilot_key(pilot)] |= {comparable(word) for word in words}
         for upgrade in pack.upgrades:
             self._marks[upgrade_key(upgrade)] |= upgrade_marks(upgrade)
         self._unknown, self._ambiguous = unknown, ambiguous
@@ -215,17 +215,17 @@ class Chosen:
         return upgrade if points is None else replace(upgrade, cost=Cost(points))
 
 
-def catalog(pack: Pack, overrides: Overrides = NONE) -> Catalog:
+def catalog(pack: SquadPack, overrides: SquadOverrides = NONE) -> Catalog:
     """The catalog of a pack; made once for the same pack and overrides."""
     return _catalog(pack, b"{}" if overrides is NONE else msgspec.json.encode(overrides))
 
 
 @lru_cache(maxsize=8)
-def _catalog(pack: Pack, overrides: bytes) -> Catalog:
-    return Catalog(pack, msgspec.json.decode(overrides, type=Overrides))
+def _catalog(pack: SquadPack, overrides: bytes) -> Catalog:
+    return Catalog(pack, msgspec.json.decode(overrides, type=SquadOverrides))
 
 
-def named_cards(pack: Pack) -> Iterable[tuple[Kind, str, str, Key]]:
+def named_cards(pack: SquadPack) -> Iterable[tuple[Kind, str, str, Key]]:
     """Every card with its kind, id, name and key."""
     for pilot in pack.pilots:
         yield "pilot", pilot.id, pilot.name, pilot_key(pilot)
@@ -233,7 +233,7 @@ def named_cards(pack: Pack) -> Iterable[tuple[Kind, str, str, Key]]:
         yield "upgrade", upgrade.id, upgrade.name, upgrade_key(upgrade)
 
 
-def grouped(pairs: Iterable[tuple[str, Card]]) -> Mapping[str, Sequence[Card]]:
+def cards_by_word(pairs: Iterable[tuple[str, Card]]) -> Mapping[str, Sequence[Card]]:
     """Cards by a word, in their order."""
     found: dict[str, list[Card]] = {}
     for word, card in pairs:
@@ -241,17 +241,17 @@ def grouped(pairs: Iterable[tuple[str, Card]]) -> Mapping[str, Sequence[Card]]:
     return found
 
 
-def one_pilot(pilots: Sequence[Pilot], catalog: Catalog, ship: str | None) -> Found:
+def one_pilot(pilots: Sequence[Pilot], catalog: Catalog, ship: str | None) -> NameMatch:
     """The only one, or the names by which several are told apart."""
     if len(pilots) == 1:
-        return Found(pilot=pilots[0], ship=ship)
+        return NameMatch(pilot=pilots[0], ship=ship)
     if len({pilot.faction for pilot in pilots}) > 1:
         names = [f"{pilot.name} ({told_apart(pilot, catalog)})" for pilot in pilots]
     else:
         names = [catalog.full_pilot_name(pilot) for pilot in pilots]
     # A card that came out twice has one name, ship and title: only its id is another one.
     ids = [f"{pilot.name} ({catalog.type_of(pilot).name}, {pilot.id})" for pilot in pilots]
-    return Found(choices=tuple(sorted(names if len({*names}) == len(names) else ids)))
+    return NameMatch(choices=tuple(sorted(names if len({*names}) == len(names) else ids)))
 
 
 def told_apart(pilot: Pilot, catalog: Catalog) -> str:
@@ -259,12 +259,12 @@ def told_apart(pilot: Pilot, catalog: Catalog) -> str:
     return f"{catalog.type_of(pilot).name}, {faction_name(pilot.faction)}"
 
 
-def one_upgrade(upgrades: Sequence[Upgrade], faction: str | None) -> Found:
+def one_upgrade(upgrades: Sequence[Upgrade], faction: str | None) -> NameMatch:
     """The only one that this faction may have, or the names by which several are told apart."""
     own = [upgrade for upgrade in upgrades if may_have(upgrade, faction)] or upgrades
     if len(own) == 1:
-        return Found(upgrade=own[0])
-    return Found(choices=tuple(sorted({f"{upgrade.name} ({upgrade.slot})" for upgrade in own})))
+        return NameMatch(upgrade=own[0])
+    return NameMatch(choices=tuple(sorted({f"{upgrade.name} ({upgrade.slot})" for upgrade in own})))
 
 
 def may_have(upgrade: Upgrade, faction: str | None) -> bool:
@@ -275,7 +275,7 @@ def may_have(upgrade: Upgrade, faction: str | None) -> bool:
 
 def upgrade_marks(upgrade: Upgrade) -> set[str]:
     """What may stand in brackets behind an upgrade's name."""
-    return {folded(each) for each in (*upgrade.slots, upgrade.id)}
+    return {comparable(each) for each in (*upgrade.slots, upgrade.id)}
 
 
 def name_and_marks(text: str) -> tuple[str, list[str]]:
@@ -283,10 +283,10 @@ def name_and_marks(text: str) -> tuple[str, list[str]]:
     name, bracket, rest = text.partition("(")
     if not bracket:
         return text, []
-    return name, [mark for each in rest.replace(")", "").split(",") if (mark := folded(each))]
+    return name, [mark for each in rest.replace(")", "").split(",") if (mark := comparable(each))]
 
 
-def folded(text: str) -> str:
+def comparable(text: str) -> str:
     """A mark for comparing: ships are written TIE/ln, TIE/In and TIE/1n, and nobody can see the difference."""
     return plain(text).replace("l", "i").replace("1", "i")
 

@@ -5,19 +5,19 @@ from datetime import date
 
 from msgspec import Struct
 
-from finalsalvo.lists.finding import Finding, Report, Verdict
+from finalsalvo.lists.finding import CheckReport, CheckVerdict, Finding
 from finalsalvo.lists.source import Game
-from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import Catalog, catalog
 from finalsalvo.lists.xwing.checks import epic, names, nesting, pools, squad, upgrades, words
-from finalsalvo.lists.xwing.checks.case import Case, Terms
-from finalsalvo.lists.xwing.overrides import NONE, Overrides
+from finalsalvo.lists.xwing.checks.case import EventTerms, SquadCase
+from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.rules.format import Format, ListCheck
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import format_of
 
-Find = Callable[[Case], Iterator[Finding]]
+Find = Callable[[SquadCase], Iterator[Finding]]
 
 
 class Check(Struct, frozen=True):
@@ -35,7 +35,7 @@ class Check(Struct, frozen=True):
 
 READING = (
     Check("lists", words.count_of_lists, "There are as many squads as there must be.", "lists.per_competitor"),
-    Check("reading", words.understood, "Everything in it was understood.", "lists.required"),
+    Check("reading", words.reading_problems, "Everything in it was understood.", "lists.required"),
     Check("cards", words.known_cards, "Every card is in the pack."),
     Check("names", words.told_apart, "Every card is told apart from others of its name."),
     Check("total", words.stated_total, "The total is right, or not stated.", "lists.required"),
@@ -44,7 +44,7 @@ READING = (
 BUILDING = (
     Check("points", squad.points, "The points are within the limit.", "lists.points"),
     Check("faction", squad.faction, "All ships are of one faction.", "lists.factions"),
-    Check("limited", names.limited, "No limited card is there too often."),
+    Check("limited", names.limited_names, "No limited card is there too often."),
     Check("twins", names.twins, "No ship has an upgrade twice that it may have once."),
     Check("slots", upgrades.slots, "Every upgrade has its slots."),
     Check("restrictions", upgrades.restrictions, "Every ship may have its upgrades."),
@@ -56,7 +56,9 @@ BY_NAME: Mapping[ListCheck, Check] = {
     "huge": Check("huge", squad.no_huge_ships, "There is no epic ship.", "lists.huge_ships"),
     "together": Check("together", upgrades.slot_rules, "The upgrades may be together."),
     "solitary": Check("solitary", names.solitary, "No solitary card is with another."),
-    "standardized": Check("standardized", names.standardized, "Standardized upgrades are on all ships of their type."),
+    "standardized": Check(
+        "standardized", names.standardized_upgrades, "Standardized upgrades are on all ships of their type."
+    ),
     "obstacles": Check("obstacles", squad.obstacles, "The obstacles are right.", "lists.obstacles"),
     "nesting": Check("nesting", nesting.nesting, "Each squad contains the one before it.", "ESC-SQD-07"),
     "epic-points": Check("epic-points", epic.epic_points, "The epic points are within the limit.", "lists.epic_points"),
@@ -85,8 +87,8 @@ MEMBERS = Check("members", epic.members, "Every list is a member's.", "lists.req
 def check(
     format: str | Format,
     squads: Sequence[Squad],
-    pack: Pack,
-    overrides: Overrides = NONE,
+    pack: SquadPack,
+    overrides: SquadOverrides = NONE,
     *,
     pool: str | None = None,
     tier: str | None = None,
@@ -94,7 +96,7 @@ def check(
     submitted: bool = False,
     members: tuple[str, ...] = (),
     captain: str | None = None,
-) -> Report:
+) -> CheckReport:
     """Everything that there is to say about the lists of one competitor, which come in the order of the rounds.
 
     `pool` is Hotshot's, Standard unless told; `played` is the day of the event, without which no dates are checked;
@@ -105,7 +107,7 @@ def check(
     known = catalog(pack, overrides)
     refuse_wrong_pack(chosen, known)
     pools_there = chosen.lists.pools
-    terms = Terms(
+    terms = EventTerms(
         pool=pool or (pools_there[0] if pools_there else None),
         tier=tier,
         played=played,
@@ -113,15 +115,15 @@ def check(
         members=members,
         captain=captain,
     )
-    case = Case(chosen, squads, known, terms)
+    case = SquadCase(chosen, squads, known, terms)
     wanted = [*READING, *BUILDING, *(BY_NAME[each] for each in chosen.judging.checks)]
     wanted += [DATED] if played or overrides.legal_from else []
     wanted += [SUBMITTED] if submitted else []
     wanted += [MEMBERS] if members else []
-    return Report(tuple(found for each in wanted for found in results(each, case)), pack.source.name, total(case))
+    return CheckReport(tuple(found for each in wanted for found in results(each, case)), pack.source.name, total(case))
 
 
-def results(check: Check, case: Case) -> Iterator[Finding]:
+def results(check: Check, case: SquadCase) -> Iterator[Finding]:
     """What a check found, or that all is well."""
     well = True
     for found in check.find(case):
@@ -129,10 +131,10 @@ def results(check: Check, case: Case) -> Iterator[Finding]:
         yield found
     if well:
         rule = check.rule if check.rule[:1].isupper() else case.format.cites.get(check.rule, case.building)
-        yield Finding(check.name, Verdict.PASS, rule, check.passed)
+        yield Finding(check.name, CheckVerdict.PASS, rule, check.passed)
 
 
-def total(case: Case) -> int | None:
+def total(case: SquadCase) -> int | None:
     """The points of the list: of both lists of a team together, of the largest squad in Escalation."""
     figures = [words.squad_points(case, lineup) for lineup in case.lineups]
     known = [figure for figure in figures if figure is not None]

@@ -6,20 +6,20 @@ import msgspec
 
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.lists.data_set import DataSet
-from finalsalvo.lists.finding import Report
+from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.game import CardSettings, ListGame
 from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.list_words import ListWords, Say
 from finalsalvo.lists.owner import Owner
 from finalsalvo.lists.scoring import Taken, Target, Ticks
-from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.cards_in_force import SquadCards
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.checking import refuse_wrong_pack
 from finalsalvo.lists.xwing.checks.epic import captains_list, members_lists
 from finalsalvo.lists.xwing.completing import completed
 from finalsalvo.lists.xwing.importing import xwing_data, xwing_data2
-from finalsalvo.lists.xwing.overrides import NONE, Overrides
+from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
 from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.lists.xwing.scoring import squad_taken
 from finalsalvo.lists.xwing.team import with_owners
@@ -50,20 +50,20 @@ class XWing(ListGame):
             ),
         )
 
-    def read_pack(self, content: bytes) -> Pack:
+    def read_pack(self, content: bytes) -> SquadPack:
         """A pack of either edition."""
-        return msgspec.json.decode(content, type=Pack)
+        return msgspec.json.decode(content, type=SquadPack)
 
-    def refuse_unfit(self, format: Format, pack: Pack) -> None:
+    def refuse_unfit(self, format: Format, pack: SquadPack) -> None:
         """Refuses a pack of another edition, or one that counts points in another way."""
         if pack.source.game not in self.systems:
             told = f"{pack.source.name} is not of the game that {format.name} is played with"
             raise Refusal("cards", "contract", told)
         refuse_wrong_pack(format, catalog(pack))
 
-    def overrides(self, chosen: CardSettings) -> Overrides:
+    def overrides(self, chosen: CardSettings) -> SquadOverrides:
         """What the organizer set; days belong to products."""
-        return Overrides(
+        return SquadOverrides(
             points=chosen.points,
             loadouts=chosen.loadouts,
             epic_points=chosen.epic_points,
@@ -74,11 +74,11 @@ class XWing(ListGame):
             released=chosen.released,
         )
 
-    def read_overrides(self, content: bytes) -> Overrides:
+    def read_overrides(self, content: bytes) -> SquadOverrides:
         """What the organizer set, from a file."""
-        return msgspec.json.decode(content, type=Overrides)
+        return msgspec.json.decode(content, type=SquadOverrides)
 
-    def cards(self, format: Format, pack: Pack, overrides: Overrides | None = None) -> SquadCards:
+    def cards(self, format: Format, pack: SquadPack, overrides: SquadOverrides | None = None) -> SquadCards:
         """The cards of a pack."""
         return SquadCards(format, pack, NONE if overrides is None else overrides)
 
@@ -94,7 +94,7 @@ class XWing(ListGame):
         whole = with_owners(squads, owner)
         wrong = (*captains_list(whole, owner.captain), *members_lists(whole, owner.members))
         trouble = f"{why}: only the names of the players are checked."
-        return CheckedList(views, Report(wrong, "") if wrong else None, trouble)
+        return CheckedList(views, CheckReport(wrong, "") if wrong else None, trouble)
 
     def completed(self, text: str, damage_deck: str, obstacles: str) -> str:
         """A list with what builders leave out."""

@@ -5,10 +5,10 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from finalsalvo.lists.points import added
+from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.xwing.card import Action, Pilot, ShipType, Size, Upgrade
-from finalsalvo.lists.xwing.catalog import Catalog, Found, side_of
-from finalsalvo.lists.xwing.squad import Ship, Squad
+from finalsalvo.lists.xwing.catalog import Catalog, NameMatch, side_of
+from finalsalvo.lists.xwing.squad import Squad, SquadShip
 
 
 class Doubt(Struct, frozen=True):
@@ -25,7 +25,9 @@ class Flown:
     `chosen` are the upgrades that the list gives it, `upgrades` all that are on it: those, or its standard loadout.
     """
 
-    def __init__(self, number: int, told: Ship, catalog: Catalog, found: Found, fitted: list[Found]) -> None:
+    def __init__(
+        self, number: int, told: SquadShip, catalog: Catalog, found: NameMatch, fitted: list[NameMatch]
+    ) -> None:
         self.where = f"ship {number}"
         self.told = told
         self.catalog = catalog
@@ -39,7 +41,7 @@ class Flown:
         printed = tuple([card for id in loadout if (card := catalog.upgrade(id)) is not None])
         self.upgrades: tuple[Upgrade, ...] = self.chosen or printed
 
-    def _doubts(self, found: Found, fitted: list[Found]) -> Iterator[Doubt]:
+    def _doubts(self, found: NameMatch, fitted: list[NameMatch]) -> Iterator[Doubt]:
         if found.pilot is None:
             yield Doubt(self.told.pilot, self.where, found.choices)
         for told, each in zip(self.told.upgrades, fitted, strict=True):
@@ -90,7 +92,7 @@ class Flown:
     @cached_property
     def upgrade_points(self) -> int | None:
         """What the chosen upgrades cost together."""
-        return added(self.upgrade_cost(each) for each in self.chosen) if not self.doubts_upgrades else None
+        return sum_if_known(self.upgrade_cost(each) for each in self.chosen) if not self.doubts_upgrades else None
 
     @property
     def doubts_upgrades(self) -> bool:
@@ -105,7 +107,7 @@ class Flown:
     @cached_property
     def points(self) -> int | None:
         """What the ship costs with its upgrades; None where something in it is unknown."""
-        return added((self.pilot_points, self.upgrade_points))
+        return sum_if_known((self.pilot_points, self.upgrade_points))
 
     @property
     def attack(self) -> int | None:
@@ -155,7 +157,7 @@ class Lineup:
         return frozenset((*pilots, *(upgrade.name for ship in self.ships for upgrade in ship.upgrades)))
 
 
-def flown(number: int, ship: Ship, typed: bool, faction: str | None, catalog: Catalog) -> Flown:
+def flown(number: int, ship: SquadShip, typed: bool, faction: str | None, catalog: Catalog) -> Flown:
     """A ship of a squad with its cards looked up."""
     if typed:
         found = catalog.pilot_by_name(ship.pilot, faction)

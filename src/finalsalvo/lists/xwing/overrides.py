@@ -6,7 +6,7 @@ from datetime import date
 from msgspec import Struct
 
 
-class Overrides(Struct, frozen=True, omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
+class SquadOverrides(Struct, frozen=True, omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
     """Cards are named by id (`pilot:darthvader` where an upgrade has it as well) or, for all that share it, by name.
 
     `epic_points` are those of a whole ship, fore and aft together (B48). `legal_from` is the official day on which a
@@ -24,5 +24,5 @@ class Overrides(Struct, frozen=True, omit_defaults=True, kw_only=True, forbid_un
     released: Mapping[str, date] = {}
 
 
-NONE = Overrides()
+NONE = SquadOverrides()
 """The pack as it is."""

@@ -13,7 +13,7 @@ from finalsalvo.lists.xwing.typed import typed_squads
 from finalsalvo.lists.xwing.xws_text import is_json, xws_squads
 
 
-class Layout(Struct, frozen=True):
+class SquadLayout(Struct, frozen=True):
     """A way in which squads are written: its name, how one knows it, and who reads it.
 
     A text comes without blanks around it and is never empty. Whoever knows a layout and cannot read it raises `NoList`
@@ -31,8 +31,8 @@ def any_text(text: str) -> bool:
 
 
 LAYOUTS = (
-    Layout("XWS", is_json, xws_squads),
-    Layout("typed", any_text, typed_squads),
+    SquadLayout("XWS", is_json, xws_squads),
+    SquadLayout("typed", any_text, typed_squads),
 )
 """Every layout that can be read, each in a module of its own. The first one that knows a text reads it, so that a new
 one stands before those that know more texts."""

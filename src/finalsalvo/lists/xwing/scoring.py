@@ -5,19 +5,19 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from finalsalvo.lists.scoring import Taken, Target, Ticks, deficit, refuse_strange
-from finalsalvo.lists.xwing.card import Pack
+from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
-from finalsalvo.lists.xwing.overrides import NONE, Overrides
+from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
 from finalsalvo.lists.xwing.squad import Squad
-from finalsalvo.lists.xwing.worth import Part, part_of, score
+from finalsalvo.lists.xwing.worth import SquadPart, part_of, score
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.ships import mission_score
 
 
 def squad_targets(
-    format: Format, squads: Sequence[Squad], pack: Pack, round_number: int = 1, overrides: Overrides = NONE
+    format: Format, squads: Sequence[Squad], pack: SquadPack, round_number: int = 1, overrides: SquadOverrides = NONE
 ) -> tuple[Target, ...]:
     """What stands on the table for a competitor in a round: Escalation's squad of that round, both of a team's."""
     known = catalog(pack, overrides)
@@ -51,7 +51,7 @@ def squad_taken(
     refuse_strange(format, targets, ticks)
     wiped = bool(targets) and all(each.where in ticks.gone for each in targets)
     points = score(
-        [Part(each.where, each.name, each.points, each.half, section=each.kind == "section") for each in targets],
+        [SquadPart(each.where, each.name, each.points, each.half, section=each.kind == "section") for each in targets],
         format,
         destroyed=ticks.gone,
         half=ticks.half,

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Part(Struct, frozen=True):
+class ListPiece(Struct, frozen=True):
     """A piece of a list and where in it the piece stands (`pilots[2].squadSize`)."""
 
     where: str
@@ -17,7 +17,7 @@ class Fitted(Struct, frozen=True, omit_defaults=True):
     slot: str | None = None
 
 
-class Ship(Struct, frozen=True, omit_defaults=True):
+class SquadShip(Struct, frozen=True, omit_defaults=True):
     """A ship of a squad: its pilot as the list names them, the ship that it says they fly, the upgrades, the points."""
 
     pilot: str
@@ -33,7 +33,7 @@ class Squad(Struct, frozen=True, omit_defaults=True, kw_only=True):
     understood, and is kept to be shown.
     """
 
-    ships: tuple[Ship, ...] = ()
+    ships: tuple[SquadShip, ...] = ()
     faction: str | None = None
     name: str | None = None
     player: str | None = None
@@ -43,5 +43,5 @@ class Squad(Struct, frozen=True, omit_defaults=True, kw_only=True):
     damage_deck: str | None = None
     obstacles: tuple[str, ...] = ()
     typed: bool = False
-    notes: tuple[Part, ...] = ()
-    unread: tuple[Part, ...] = ()
+    notes: tuple[ListPiece, ...] = ()
+    unread: tuple[ListPiece, ...] = ()

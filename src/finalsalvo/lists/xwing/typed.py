@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from finalsalvo.lists.list_text import LINK
-from finalsalvo.lists.xwing.squad import Fitted, Part, Ship, Squad
+from finalsalvo.lists.xwing.squad import Fitted, ListPiece, Squad, SquadShip
 
 SEPARATOR = re.compile(r"^\s*(?:[-=*_~#]{3,}|(?:squad|round|list|player)\s*#?\d+\s*:?)\s*$", re.IGNORECASE)
 """Between two lists that were typed one after the other: a line of dashes, or `Squad 2`."""
@@ -60,8 +60,8 @@ def lists_of(text: str) -> Iterator[list[tuple[int, str]]]:
 
 def typed_squad(lines: list[tuple[int, str]]) -> Squad:
     """One list from its lines."""
-    ships: list[Ship] = []
-    unread: list[Part] = []
+    ships: list[SquadShip] = []
+    unread: list[ListPiece] = []
     said: dict[str, str] = {}
     for number, line in lines:
         field = FIELD.match(line)
@@ -69,16 +69,16 @@ def typed_squad(lines: list[tuple[int, str]]) -> Squad:
         if field and key and key not in said:
             said[key] = field[2].strip()
         elif LINK.match(line) or (field and field[1].lower() in ("notes", "note", "comment")):
-            unread.append(Part(f"line {number}", line))
+            unread.append(ListPiece(f"line {number}", line))
         else:
             read = typed_ships(line)
             ships += read
             if not read:
-                unread.append(Part(f"line {number}", line))
+                unread.append(ListPiece(f"line {number}", line))
     captain = said.get("captain", "")
     player, marked = without_mark(said.get("player", ""))
     figures = ("points", "epic_points")
-    unread += [Part(key, said[key]) for key in figures if key in said and figure(said[key]) is None]
+    unread += [ListPiece(key, said[key]) for key in figures if key in said and figure(said[key]) is None]
     return Squad(
         ships=tuple(ships),
         faction=said.get("faction") or None,
@@ -94,7 +94,7 @@ def typed_squad(lines: list[tuple[int, str]]) -> Squad:
     )
 
 
-def typed_ships(line: str) -> list[Ship]:
+def typed_ships(line: str) -> list[SquadShip]:
     """The ships of a line: one, or as many as it says in front of it."""
     line = line.lstrip(BULLETS)
     copies = COPIES.match(line)
@@ -108,7 +108,7 @@ def typed_ships(line: str) -> list[Ship]:
     pilot, *upgrades = (name_alone(each) for each in re.split(r"\s*\+\s+|\s+\+\s*", cards if equals else line))
     if not any(letter.isalnum() for letter in pilot):
         return []
-    return [Ship(pilot, None, tuple(Fitted(each) for each in upgrades if each), points)] * count
+    return [SquadShip(pilot, None, tuple(Fitted(each) for each in upgrades if each), points)] * count
 
 
 def name_alone(text: str) -> str:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.list_view import CardLine, ListView
-from finalsalvo.lists.points import added
+from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.xwing.checks.epic import in_points
 from finalsalvo.lists.xwing.lineup import Lineup
-from finalsalvo.lists.xwing.sheet import Sheet, SheetLine
-from finalsalvo.lists.xwing.squad import Ship, Squad
+from finalsalvo.lists.xwing.sheet import SquadSheet, SquadSheetLine
+from finalsalvo.lists.xwing.squad import Squad, SquadShip
 from finalsalvo.lists.xwing.tables.obstacles import obstacle_name
 from finalsalvo.rules.format import Format
 
 
-def squad_view(squad: Squad, sheet: Sheet, format: Format) -> ListView:
+def squad_view(squad: Squad, sheet: SquadSheet, format: Format) -> ListView:
     """A squad in the words of the cards."""
     half, loadouts = format.scoring.half_points, bool(format.lists.pools)  # which cost no squad points
     lines = tuple(
@@ -34,9 +34,9 @@ def squad_view(squad: Squad, sheet: Sheet, format: Format) -> ListView:
     )
 
 
-def ship_points(lines: Sequence[SheetLine]) -> int | None:
+def ship_points(lines: Sequence[SquadSheetLine]) -> int | None:
     """The squad points where upgrades are paid from loadouts: those of the ships alone."""
-    return added(line.points for line in lines if not line.below)
+    return sum_if_known(line.points for line in lines if not line.below)
 
 
 def epic_points(lineup: Lineup) -> str:
@@ -63,7 +63,7 @@ def squad_as_written(squad: Squad) -> ListView:
     )
 
 
-def ship_as_written(ship: Ship) -> Iterator[CardLine]:
+def ship_as_written(ship: SquadShip) -> Iterator[CardLine]:
     """A ship and its upgrades."""
     yield CardLine(ship.pilot, whole=ship.points)
     yield from (CardLine(each.card, below=True) for each in ship.upgrades)

@@ -10,7 +10,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.ships import half_points
 
 
-class Part(Struct, frozen=True):
+class SquadPart(Struct, frozen=True):
     """A ship with all its upgrades, or a section of a huge ship, by its place in the list.
 
     `points` is None where somebody's price is unknown, `half` where the format has no half points, `attack` is what
@@ -26,16 +26,16 @@ class Part(Struct, frozen=True):
     section: bool = False
 
 
-def part_of(ship: Flown, format: Format) -> Part:
+def part_of(ship: Flown, format: Format) -> SquadPart:
     """One ship. Where upgrades are paid from a loadout, the ship alone has squad points (HOT-SCORE-01)."""
     points = ship.pilot_points if format.lists.pools else ship.points
     half = half_points(points) if points is not None and format.scoring.half_points else None
     section = ship.type is not None and ship.type.section is not None and format.scoring.crippled_sections
-    return Part(ship.where, ship.name, points, half, ship.health, ship.attack, section)
+    return SquadPart(ship.where, ship.name, points, half, ship.health, ship.attack, section)
 
 
 def score(
-    parts: Sequence[Part],
+    parts: Sequence[SquadPart],
     format: Format,
     *,
     destroyed: Collection[str] = (),
@@ -56,17 +56,17 @@ def score(
     gone = {*destroyed}
     if parts and all(part.where in gone for part in parts) and format.scoring.wiped_list == "limit":
         return for_round(format.scoring.limits, round_number)
-    whole = sum(known(part.points, part, rule) for part in parts if part.where in {*gone, *crippled})
-    return whole + sum(known(part.half, part, rule) for part in parts if part.where in {*half} - gone)
+    whole = sum(figure_or_refusal(part.points, part, rule) for part in parts if part.where in {*gone, *crippled})
+    return whole + sum(figure_or_refusal(part.half, part, rule) for part in parts if part.where in {*half} - gone)
 
 
-def refuse_strangers(parts: Sequence[Part], places: Collection[str], rule: str) -> None:
+def refuse_strangers(parts: Sequence[SquadPart], places: Collection[str], rule: str) -> None:
     """A place that the list does not have."""
     for place in sorted({*places} - {part.where for part in parts}):
         raise Refusal("destroyed", rule, f"the squad has no {place}")
 
 
-def known(value: int | None, part: Part, rule: str) -> int:
+def figure_or_refusal(value: int | None, part: SquadPart, rule: str) -> int:
     """A figure that must be there to count with it."""
     if value is None:
         raise Refusal("points", rule, f"nobody knows what {part.name} ({part.where}) is worth")

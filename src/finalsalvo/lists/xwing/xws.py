@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from finalsalvo.lists.xwing.squad import Fitted, Part, Ship, Squad
+from finalsalvo.lists.xwing.squad import Fitted, ListPiece, Squad, SquadShip
 
 NOTES = ("description", "vendor", "version", "link", "_source")
 """What builders write beside the squad; it says nothing about cards."""
@@ -47,8 +47,8 @@ class Leftovers:
     def __init__(self, told: dict[str, Any], where: str) -> None:
         self._left = dict(told)
         self._where = where
-        self._inside: list[Part] = []
-        self._noted: list[Part] = []
+        self._inside: list[ListPiece] = []
+        self._noted: list[ListPiece] = []
 
     def take(self, key: str, fits: Any) -> Any:
         """A value that is of the kind expected; another one stays where it is."""
@@ -83,7 +83,7 @@ class Leftovers:
             else:
                 self._keep(f"{key}[{number}]", each)
 
-    def ships(self, key: str) -> Iterator[Ship]:
+    def ships(self, key: str) -> Iterator[SquadShip]:
         """The ships of a squad."""
         for number, each in enumerate(self._list(key, self._left.pop(key, None))):
             where = f"{key}[{number}]"
@@ -93,7 +93,7 @@ class Leftovers:
             else:
                 yield ship
 
-    def _ship(self, told: dict[str, Any], where: str) -> Ship | None:
+    def _ship(self, told: dict[str, Any], where: str) -> SquadShip | None:
         """One ship. Its pilot is the `id` of XWS 2, the `name` of XWS 1; where both are there the id goes first."""
         left = Leftovers(told, f"{where}.")
         pilot = left.text("id", "xws", "name", "pilot")
@@ -101,15 +101,15 @@ class Leftovers:
             return None
         name = left.text("name", "xws")
         if name is not None and name != pilot:
-            self._noted.append(Part(f"{where}.name", written(name)))
+            self._noted.append(ListPiece(f"{where}.name", value_in_file(name)))
         ship, points = left.text("ship"), left.number("points")
         upgrades = tuple(left.upgrades("upgrades"))
         section = left.number("multisection_id")
         if section is not None:
-            self._noted.append(Part(f"{where}.multisection_id", str(section)))
+            self._noted.append(ListPiece(f"{where}.multisection_id", str(section)))
         self._noted += left.notes()
         self._inside += left.unread()
-        return Ship(pilot, ship, upgrades, points)
+        return SquadShip(pilot, ship, upgrades, points)
 
     def upgrades(self, key: str) -> Iterator[Fitted]:
         """Upgrades by slot, as XWS has them, or in one list of names or objects."""
@@ -132,7 +132,7 @@ class Leftovers:
                 name = inside.text("name")
                 if card is not None:
                     if name is not None:
-                        self._noted.append(Part(f"{self._where}{place}.name", written(name)))
+                        self._noted.append(ListPiece(f"{self._where}{place}.name", value_in_file(name)))
                     self._inside += inside.unread()
                     yield Fitted(card, slot or own)
                     continue
@@ -150,23 +150,23 @@ class Leftovers:
         return []
 
     def _keep(self, where: str, value: Any) -> None:
-        self._inside.append(Part(f"{self._where}{where}", written(value)))
+        self._inside.append(ListPiece(f"{self._where}{where}", value_in_file(value)))
 
-    def notes(self) -> Iterator[Part]:
+    def notes(self) -> Iterator[ListPiece]:
         """What was understood to be no card."""
         yield from self._noted
         for key in NOTES:
             if key in self._left:
-                yield Part(f"{self._where}{key}", written(self._left.pop(key)))
+                yield ListPiece(f"{self._where}{key}", value_in_file(self._left.pop(key)))
 
-    def unread(self) -> Iterator[Part]:
+    def unread(self) -> Iterator[ListPiece]:
         """All that is left, once the notes are taken."""
         for key in NOTES:
             self._left.pop(key, None)
         yield from self._inside
         for key, value in self._left.items():
             if value not in (None, "", [], {}):
-                yield Part(f"{self._where}{key}", written(value))
+                yield ListPiece(f"{self._where}{key}", value_in_file(value))
 
 
 def is_number(value: Any) -> bool:
@@ -176,6 +176,6 @@ def is_number(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def written(value: Any) -> str:
+def value_in_file(value: Any) -> str:
     """A value as it could stand in a file."""
     return msgspec.json.encode(value).decode()

@@ -51,7 +51,7 @@ class Attempts:
 
     def wait(self, key: str, now: float) -> float:
         """For how many seconds a key is not looked at; asking makes it no longer."""
-        return waited(self.kind, key, now, LONGEST)
+        return seconds_to_wait(self.kind, key, now, LONGEST)
 
     def begin(self, key: str, now: float) -> float:
         """One more try, which counts as a failure until it is forgotten; or for how long it must wait.
@@ -59,11 +59,11 @@ class Attempts:
         That is one statement, so that of many at the same moment only as many are let through as may fail.
         """
         numbers = {"first": milliseconds(self.first), "longest": milliseconds(LONGEST)}
-        return 0.0 if counted(FAILED, self.kind, key, now, **numbers) else self.wait(key, now)
+        return 0.0 if count_attempt(FAILED, self.kind, key, now, **numbers) else self.wait(key, now)
 
     def forget(self, key: str) -> None:
         """It was right this time: the count begins anew."""
-        models.Attempt.objects.filter(hash=hashed(self.kind, key)).delete()
+        models.Attempt.objects.filter(hash=hash_of_key(self.kind, key)).delete()
 
     def clear(self) -> None:
         """Nobody has failed."""
@@ -79,29 +79,29 @@ class Brake:
     def begin(self, key: str, now: float) -> float:
         """One more; or for how many seconds there is no more of it."""
         end = milliseconds(now) + milliseconds(self.seconds)
-        if counted(PASSED, self.kind, key, now, end=end, most=self.most):
+        if count_attempt(PASSED, self.kind, key, now, end=end, most=self.most):
             return 0.0
-        return waited(self.kind, key, now, self.seconds)
+        return seconds_to_wait(self.kind, key, now, self.seconds)
 
 
-def counted(statement: str, kind: str, key: str, now: float, **numbers: int) -> bool:
+def count_attempt(statement: str, kind: str, key: str, now: float, **numbers: int) -> bool:
     """Whether one more was let through."""
     if secrets.randbelow(SWEPT) == 0:
         models.Attempt.objects.filter(begun__lt=milliseconds(now - KEPT)).delete()
-    values: dict[str, str | int] = {"kind": kind, "hash": hashed(kind, key), "now": milliseconds(now), **numbers}
+    values: dict[str, str | int] = {"kind": kind, "hash": hash_of_key(kind, key), "now": milliseconds(now), **numbers}
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
         return bool(cursor.rowcount)
 
 
-def waited(kind: str, key: str, now: float, longest: float) -> float:
+def seconds_to_wait(kind: str, key: str, now: float, longest: float) -> float:
     """How long a key has still to wait."""
-    until = models.Attempt.objects.filter(hash=hashed(kind, key)).values_list("until", flat=True).first()
+    until = models.Attempt.objects.filter(hash=hash_of_key(kind, key)).values_list("until", flat=True).first()
     left = ((until or 0) - milliseconds(now)) / 1_000
     return left if 0 < left <= longest else 0.0
 
 
-def hashed(kind: str, key: str) -> str:
+def hash_of_key(kind: str, key: str) -> str:
     """What is kept of a key, which nobody can find again by trying who does not have the server's own."""
     return salted_hmac(
         f"finalsalvo.attempts.{kind}", key.encode(errors="surrogatepass"), algorithm="sha256"

@@ -27,7 +27,7 @@ class Failures:
     def wait(self, key: str, now: float) -> float:
         """For how many seconds a key is not looked at; asking makes it no longer."""
         with self.turn:
-            count, last = self.counted.get(hashed(key), (0, 0.0))
+            count, last = self.counted.get(hash_of_failure(key), (0, 0.0))
         if count < PATIENCE:
             return 0.0
         return max(0.0, last + min(LONGEST, self.first * 2.0 ** (count - PATIENCE)) - now)
@@ -37,7 +37,7 @@ class Failures:
 
         A try that takes long is noted before it and forgotten if it succeeds, so that many at the same moment count.
         """
-        kept = hashed(key)
+        kept = hash_of_failure(key)
         with self.turn:
             count, _ = self.counted.get(kept, (0, 0.0))
             self.counted[kept] = (min(count + 1, MANY), now)
@@ -48,7 +48,7 @@ class Failures:
     def forget(self, key: str) -> None:
         """It was right this time: the count begins anew."""
         with self.turn:
-            self.counted.pop(hashed(key), None)
+            self.counted.pop(hash_of_failure(key), None)
 
     def clear(self) -> None:
         """Nobody has failed."""
@@ -56,6 +56,6 @@ class Failures:
             self.counted.clear()
 
 
-def hashed(key: str) -> bytes:
+def hash_of_failure(key: str) -> bytes:
     """What is kept of a key; whatever a form may hold, half a surrogate pair as well."""
     return sha256(key.encode(errors="surrogatepass")).digest()

@@ -26,10 +26,10 @@ def later(write: Callable[[], None]) -> None:
     if not room.acquire(blocking=False):
         log.warning("a letter was not written: %s wait already", WAITING)
         return
-    thread.submit(written, write)
+    thread.submit(send_letter, write)
 
 
-def written(write: Callable[[], None]) -> None:
+def send_letter(write: Callable[[], None]) -> None:
     """Writes a letter. That it cannot be sent is for the log: an answer would tell who is here."""
     try:
         write()

@@ -44,7 +44,7 @@ class Made(Struct, frozen=True):
     new: bool = True
 
 
-def hashed(token: str) -> str:
+def hash_of_token(token: str) -> str:
     """What is kept of a token. It is drawn from 2^130 or more, so one round of SHA-256 hides it for good."""
     return sha256(token.encode(errors="surrogatepass")).hexdigest()
 
@@ -54,7 +54,7 @@ def new_key() -> str:
     return secrets.token_urlsafe(24)
 
 
-def new_code(key: str, event: models.Event, kind: str, person: str) -> str:
+def new_code(key: str, event: models.EventRow, kind: str, person: str) -> str:
     """A code that nobody can guess: from the key of a form, which is kept nowhere, and the secret of this server.
 
     A form that is sent twice, or a page that is loaded again to be printed once more, has the same codes again.
@@ -66,7 +66,7 @@ def new_code(key: str, event: models.Event, kind: str, person: str) -> str:
     return "".join(LETTERS[number >> 5 * place & 31] for place in range(LENGTH))
 
 
-def grouped(code: str) -> str:
+def printed_code(code: str) -> str:
     """A code as it is printed."""
     return "-".join(GROUPS.findall(code))
 
@@ -81,7 +81,7 @@ def tidy(pasted: str) -> str:
 
 
 def make(
-    event: models.Event,
+    event: models.EventRow,
     kind: str,
     people: Iterable[str],
     *,
@@ -92,9 +92,9 @@ def make(
     """A new link for each of them, all or none; the link of that kind that they had ends with that."""
     key = key if len(key) >= LEAST_KEY else new_key()
     codes = {person: new_code(key, event, kind, person) for person in people}
-    hashes = {hashed(code): person for person, code in codes.items()}
+    hashes = {hash_of_token(code): person for person, code in codes.items()}
     with transaction.atomic():
-        models.Event.objects.select_for_update().get(pk=event.pk)  # two at once would both be the last
+        models.EventRow.objects.select_for_update().get(pk=event.pk)  # two at once would both be the last
         known = dict(models.AccessLink.objects.filter(token__in=hashes).values_list("token", "revoked"))
         ended = {hashes[token] for token, revoked in known.items() if revoked is not None}
         if kind != Kind.DISPLAY:
@@ -107,16 +107,18 @@ def make(
             if token not in known
         )
     return [
-        Made(kind, person, code, hashed(code) not in known) for person, code in codes.items() if person not in ended
+        Made(kind, person, code, hash_of_token(code) not in known)
+        for person, code in codes.items()
+        if person not in ended
     ]
 
 
-def current(event: models.Event, kinds: Collection[str] = PERSONAL) -> QuerySet[models.AccessLink]:
+def current(event: models.EventRow, kinds: Collection[str] = PERSONAL) -> QuerySet[models.AccessLink]:
     """The links of an event that open something."""
     return models.AccessLink.objects.filter(event=event, kind__in=kinds, revoked=None)
 
 
-def revoke(event: models.Event, people: Sequence[str] | None = None) -> int:
+def revoke(event: models.EventRow, people: Sequence[str] | None = None) -> int:
     """Ends the personal links of some, or of everybody; how many they were. Whoever came by them is out at once."""
     found = current(event)
     if people is not None:
@@ -124,7 +126,7 @@ def revoke(event: models.Event, people: Sequence[str] | None = None) -> int:
     return found.update(revoked=now())
 
 
-def revoke_one(event: models.Event, pk: int) -> None:
+def revoke_one(event: models.EventRow, pk: int) -> None:
     """Ends the link of a screen."""
     current(event, (Kind.DISPLAY,)).filter(pk=pk).update(revoked=now())
 
@@ -132,9 +134,9 @@ def revoke_one(event: models.Event, pk: int) -> None:
 # --- looking up -------------------------------------------------------------------------------------------
 
 
-def found(code: str, kinds: Collection[str]) -> models.AccessLink | None:
+def link_of(code: str, kinds: Collection[str]) -> models.AccessLink | None:
     """The link that a code opens; None where it opens nothing, or nothing any more."""
-    link = models.AccessLink.objects.select_related("event").filter(token=hashed(code)).first()
+    link = models.AccessLink.objects.select_related("event").filter(token=hash_of_token(code)).first()
     if link is None or link.kind not in kinds or link.revoked is not None:
         return None
     return link
@@ -146,7 +148,7 @@ def note_opened(link: models.AccessLink) -> None:
         models.AccessLink.objects.filter(pk=link.pk).update(label=OPENED)
 
 
-class Line(Struct, frozen=True):
+class LinkLine(Struct, frozen=True):
     """Somebody on the organizer's list: who they are, and whether they have a link that opens something."""
 
     person: str
@@ -156,7 +158,7 @@ class Line(Struct, frozen=True):
     email: str
 
 
-def overview(event: models.Event, state: State) -> list[Line]:
+def overview(event: models.EventRow, state: State) -> list[LinkLine]:
     """Everybody who may have a link, the leaders first: `none`, `made`, `used` or `revoked`."""
     found: dict[str, str] = {}
     kept = models.AccessLink.objects.filter(event=event, kind__in=PERSONAL).order_by("id")
@@ -165,7 +167,9 @@ def overview(event: models.Event, state: State) -> list[Line]:
     emails = dict(models.Contact.objects.filter(event=event).values_list("person", "email"))
     leading = [(id, state.leaders[id].name, state.leaders[id].role.value) for id in leaders_of(state)]
     playing = [(id, state.players[id].entry.name, "player") for id in players_of(state)]
-    return [Line(id, name, role, found.get(id, "none"), emails.get(id, "")) for id, name, role in [*leading, *playing]]
+    return [
+        LinkLine(id, name, role, found.get(id, "none"), emails.get(id, "")) for id, name, role in [*leading, *playing]
+    ]
 
 
 def leaders_of(state: State) -> list[str]:

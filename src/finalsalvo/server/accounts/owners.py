@@ -16,7 +16,7 @@ from finalsalvo.event.life.state import State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
 from finalsalvo.server.storage.errors import BrokenLog
-from finalsalvo.server.storage.settings_secret import hosted
+from finalsalvo.server.storage.settings_secret import is_hosted
 from finalsalvo.server.storage.store import Store
 
 LOCAL = "organizer"
@@ -35,7 +35,7 @@ def runs_machine(account: object) -> bool:
     """Whether an account is that of whoever has this machine, or runs this server for the world."""
     if not isinstance(account, models.Account):
         return False
-    return account.is_superuser or (account.username == LOCAL and not hosted())
+    return account.is_superuser or (account.username == LOCAL and not is_hosted())
 
 
 def own(store: Store, slug: str, by: str = LOCAL) -> str | None:
@@ -45,10 +45,10 @@ def own(store: Store, slug: str, by: str = LOCAL) -> str | None:
     """
     account = None if by == LOCAL else models.Account.objects.filter(username=by).first()
     if account is None:
-        if hosted():
+        if is_hosted():
             return None
         account = machine_account()
-    row = models.Event.objects.get(slug=slug)
+    row = models.EventRow.objects.get(slug=slug)
     person = state_of(store.life(slug)).organizer
     models.Membership.objects.get_or_create(account=account, event=row, defaults={"person": person})
     return account.username
@@ -56,18 +56,18 @@ def own(store: Store, slug: str, by: str = LOCAL) -> str | None:
 
 def adopt(store: Store) -> list[str]:
     """Gives the machine's account whatever nobody runs: what the shell made before there was anybody to give it to."""
-    if hosted():
+    if is_hosted():
         return []
-    found = list(unowned(store))
+    found = list(events_without_owner(store))
     for slug in found:
         own(store, slug)
     return found
 
 
-def unowned(store: Store) -> Iterator[str]:
+def events_without_owner(store: Store) -> Iterator[str]:
     """Events whose organizer has no account here; a damaged one waits until it is whole again."""
     theirs = models.Membership.objects.filter(event=OuterRef("event"), person=OuterRef("by"))
-    first = models.Entry.objects.filter(~Exists(theirs), seq=1).order_by("event")
+    first = models.EntryRow.objects.filter(~Exists(theirs), seq=1).order_by("event")
     for slug in first.values_list(F("event__slug"), flat=True):
         with suppress(BrokenLog):
             person = state_of(store.life(slug)).organizer
@@ -84,7 +84,7 @@ def hand(store: Store, slug: str, username: str, person: str | None = None) -> t
     person = person or state.organizer
     account = account_named(username)
     with transaction.atomic():
-        row = models.Event.objects.select_for_update().get(slug=slug)
+        row = models.EventRow.objects.select_for_update().get(slug=slug)
         other = models.Membership.objects.filter(account=account, event=row).exclude(person=person).first()
         if other is not None:
             told = f"{username!r} is {name_in(state, other.person)} in this event already. An account is one person"

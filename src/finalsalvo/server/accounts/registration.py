@@ -42,12 +42,12 @@ class Wish(Struct, frozen=True):
     email: str = ""
 
 
-def current_link(event: models.Event) -> models.AccessLink | None:
+def current_link(event: models.EventRow) -> models.AccessLink | None:
     """The link by which one registers now, if there is one."""
     return links.current(event, (Kind.REGISTRATION,)).order_by("-id").first()
 
 
-def close(event: models.Event) -> None:
+def close(event: models.EventRow) -> None:
     """Nobody registers by a link any more."""
     links.current(event, (Kind.REGISTRATION,)).update(revoked=now())
 
@@ -101,7 +101,7 @@ def register(store: Store, slug: str, wish: Wish, key: str) -> Registered:
         raise Refusal("name", "contract", told) from None
     made = outcome.entry.facts[0]
     assert isinstance(made, Registered)
-    keep_contact(models.Event.objects.get(slug=slug), made.player, wish.email)
+    keep_contact(models.EventRow.objects.get(slug=slug), made.player, wish.email)
     return made
 
 
@@ -115,7 +115,7 @@ def is_full(state: State) -> bool:
     return room_left(state) == 0
 
 
-def keep_contact(event: models.Event, person: str, email: str) -> None:
+def keep_contact(event: models.EventRow, person: str, email: str) -> None:
     """How to reach somebody; nothing is kept where nothing was given."""
     if email:
         models.Contact.objects.update_or_create(event=event, person=person, defaults={"email": email})
@@ -126,15 +126,15 @@ def keep_contact(event: models.Event, person: str, email: str) -> None:
 # --- applications -----------------------------------------------------------------------------------------
 
 
-def waiting(event: models.Event) -> QuerySet[models.Application]:
+def waiting(event: models.EventRow) -> QuerySet[models.Application]:
     """Who asked to play and has had no answer, the first first."""
     return models.Application.objects.filter(event=event, decided=None).order_by("id")
 
 
-def apply(event: models.Event, wish: Wish, key: str) -> models.Application:
+def apply(event: models.EventRow, wish: Wish, key: str) -> models.Application:
     """Somebody asks to play; sent twice with the same key they ask once."""
     with transaction.atomic():
-        models.Event.objects.select_for_update().get(pk=event.pk)
+        models.EventRow.objects.select_for_update().get(pk=event.pk)
         before = models.Application.objects.filter(event=event, details__key=key).first()
         if before is not None:
             return before

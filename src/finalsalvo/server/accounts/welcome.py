@@ -32,7 +32,7 @@ def shared_welcome(folder: Path) -> tuple[str, Path]:
 
 
 @contextmanager
-def claimed() -> Iterator[bool]:
+def claim_welcome() -> Iterator[bool]:
     """Whether the link is ours: only one process can take its key away, and `turn` lets one thread try at a time.
 
     What fails meanwhile gives it back, so that only a sign-in that was written uses it up.

@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.server.api import desk, giving, lists, openapi, public, signing
-from finalsalvo.server.api.answers import refused
+from finalsalvo.server.api.answers import refusal_json
 from finalsalvo.server.api.programs import PROGRAMS
 from finalsalvo.server.http.requests import failure
 from finalsalvo.server.http.routes import route
@@ -18,12 +18,12 @@ METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 @route("api/<path:rest>", "anyone", *METHODS, doorkeeper=PROGRAMS)
 def nothing(request: HttpRequest, rest: str) -> HttpResponse:
     """Whatever has no address: it is asked for after all that have one."""
-    return refused(404, "", "there is nothing at this address: /api/docs tells what there is")
+    return refusal_json(404, "", "there is nothing at this address: /api/docs tells what there is")
 
 
-def broken(request: HttpRequest) -> HttpResponse:
+def failure_answer(request: HttpRequest) -> HttpResponse:
     """What fails, or cannot be done at the moment."""
     trouble = failure(request)
     field = "" if trouble.kind is Kind.BROKEN else "database"
     message = trouble_words(trouble, request.method or "", ENGLISH)
-    return refused(trouble.status, field, message, **trouble.headers)
+    return refusal_json(trouble.status, field, message, **trouble.headers)

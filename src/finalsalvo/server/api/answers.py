@@ -45,32 +45,34 @@ KNOWN = (Stopped, Refusal, NoSuchEvent, KeyTaken, BrokenLog, RequestDataTooBig)
 """The failures that have words."""
 
 
-def written(value: Any, status: int = 200) -> HttpResponse:
+def json_answer(value: Any, status: int = 200) -> HttpResponse:
     """A value as JSON."""
     return HttpResponse(msgspec.json.encode(value), status=status, content_type=JSON)
 
 
-def refused(status: int, field: str, message: str, rule: str = OURS, **headers: str) -> HttpResponse:
+def refusal_json(status: int, field: str, message: str, rule: str = OURS, **headers: str) -> HttpResponse:
     """A failure as JSON."""
-    answer = written(Refused(message, rule, field), status)
+    answer = json_answer(Refused(message, rule, field), status)
     for name, value in headers.items():
         answer[name.replace("_", "-")] = value
     return answer
 
 
-def failed(error: Exception) -> HttpResponse:
+def failure_of(error: Exception) -> HttpResponse:
     """What is said to one of the failures that have words."""
     if isinstance(error, Stopped):
-        return refused(error.status, error.field, error.message, **error.headers)
+        return refusal_json(error.status, error.field, error.message, **error.headers)
     if isinstance(error, Refusal):
         return engine_refused(error)
     if isinstance(error, NoSuchEvent):
-        return refused(404, "slug", str(error))
+        return refusal_json(404, "slug", str(error))
     if isinstance(error, KeyTaken):
-        return refused(422, "Idempotency-Key", "this key was given to another command: a new command needs a new key")
+        return refusal_json(
+            422, "Idempotency-Key", "this key was given to another command: a new command needs a new key"
+        )
     if isinstance(error, RequestDataTooBig):
-        return refused(413, "body", "the body is too large")
-    return refused(503, "slug", "the log of this event is not whole: restore a backup")
+        return refusal_json(413, "body", "the body is too large")
+    return refusal_json(503, "slug", "the log of this event is not whole: restore a backup")
 
 
 def engine_refused(refusal: Refusal) -> HttpResponse:
@@ -81,4 +83,4 @@ def engine_refused(refusal: Refusal) -> HttpResponse:
         warnings = refusal.warnings
     elif status == 409:
         warnings = (Problem(refusal.rule, refusal.message, "reason", severity=Severity.WARNING),)
-    return written(Refused(refusal.message, refusal.rule, refusal.field, warnings), status)
+    return json_answer(Refused(refusal.message, refusal.rule, refusal.field, warnings), status)

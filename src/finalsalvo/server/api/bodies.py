@@ -84,14 +84,14 @@ class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
     label: Annotated[str, Meta(max_length=100, pattern=PLAIN)] = ""
 
 
-def decoded(request: HttpRequest, kind: Any, texts: tuple[str, ...] = ()) -> Any:
+def decode_body(request: HttpRequest, kind: Any, texts: tuple[str, ...] = ()) -> Any:
     """The body of a request as what it should be."""
     sent = request.content_type
     if sent in texts:
         return text_of(request)
     if sent != JSON:
         raise Stopped(415, "Content-Type", f"the body must be {' or '.join((JSON, *texts))}")
-    return read(request.body or b"{}", kind)
+    return read_json(request.body or b"{}", kind)
 
 
 def text_of(request: HttpRequest) -> str:
@@ -108,7 +108,7 @@ def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(kind)
 
 
-def read(content: bytes, kind: Any) -> Any:
+def read_json(content: bytes, kind: Any) -> Any:
     """A value from JSON; refuses what has another shape, naming the place."""
     try:
         with MAKING:

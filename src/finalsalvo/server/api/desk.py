@@ -9,22 +9,22 @@ from finalsalvo.event.life.document import document
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.eyes import shown_document, shown_entrants, shown_log
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.history import spoken
+from finalsalvo.event.life.history import sentences
 from finalsalvo.event.life.permission import Word
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Call as JudgeCall
 from finalsalvo.event.life.state import (
+    ChosenObjective,
     Coin,
     Entrant,
     Game,
     Leader,
+    ListProgress,
+    LiveRound,
     Objection,
-    Objective,
     Presence,
     Role,
-    Squad,
     State,
-    Stretch,
     Timer,
 )
 from finalsalvo.event.life.todo import Task
@@ -35,7 +35,7 @@ from finalsalvo.event.record import Event
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
-from finalsalvo.server.api.endpoints import Call, Query, endpoint
+from finalsalvo.server.api.endpoints import ApiCall, Query, endpoint
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.shown.notes import notes
 from finalsalvo.server.storage.clock import todo_now
@@ -61,7 +61,7 @@ class OwnGame(Struct, frozen=True):
     disputed: bool
     open: bool
     coins: tuple[Coin, ...] = ()
-    objective: Objective | None = None
+    objective: ChosenObjective | None = None
     objections: tuple[Objection, ...] = ()
 
 
@@ -72,7 +72,7 @@ class OwnEntry(Struct, frozen=True):
     entry: Registration
     presence: Presence
     leaving: bool
-    squad: Squad
+    squad: ListProgress
 
 
 class Me(Struct, frozen=True):
@@ -158,7 +158,7 @@ class History(Struct, frozen=True):
 
 
 @endpoint("GET", "/events/{slug}/me", "member", GROUP, answer=Me)
-def show_me(call: Call) -> Me:
+def show_me(call: ApiCall) -> Me:
     """Who you are in this event, and what you may do now."""
     state = call.state
     roles = state.roles_of(call.person)
@@ -168,13 +168,13 @@ def show_me(call: Call) -> Me:
         call.life.seq,
         call.person,
         tuple(role for role in Role if role in roles),
-        allowed(state, roles),
+        commands_for(state, roles),
         None if entrant is None else own_entry(entrant),
         None if entrant is None or state.round is None else own_game(state.round, entrant.id),
     )
 
 
-def allowed(state: State, roles: frozenset[Role]) -> tuple[Allowed, ...]:
+def commands_for(state: State, roles: frozenset[Role]) -> tuple[Allowed, ...]:
     """The commands that the table has for these roles in this phase."""
     lines = [(kind, permission(kind, state.format)) for kind in PERMISSIONS]
     return tuple(
@@ -189,7 +189,7 @@ def own_entry(entrant: Entrant) -> OwnEntry:
     return OwnEntry(entrant.id, entrant.entry, entrant.presence, entrant.leaving, entrant.squad)
 
 
-def own_game(stretch: Stretch, player: str) -> OwnGame | None:
+def own_game(stretch: LiveRound, player: str) -> OwnGame | None:
     """Somebody's own game."""
     game = stretch.game_of(player)
     if game is None:
@@ -211,7 +211,7 @@ def own_game(stretch: Stretch, player: str) -> OwnGame | None:
 
 
 @endpoint("GET", "/events/{slug}/desk", "leader", GROUP, answer=Desk)
-def show_desk(call: Call) -> Desk:
+def show_desk(call: ApiCall) -> Desk:
     """Everything that the console shows to those who lead the event."""
     state, now = call.state, Here.store.times.now(call.slug)
     return Desk(
@@ -237,7 +237,7 @@ def calls_for(state: State, person: str) -> list[JudgeCall]:
     return sorted(found, key=lambda each: each.id)
 
 
-def desk_round(stretch: Stretch) -> DeskRound:
+def desk_round(stretch: LiveRound) -> DeskRound:
     """A round."""
     return DeskRound(
         stretch.number,
@@ -267,7 +267,7 @@ def cut_seats(state: State) -> Seats | None:
 
 
 @endpoint("GET", "/events/{slug}/todo", "leader", GROUP, answer=ToDo)
-def show_todo(call: Call) -> ToDo:
+def show_todo(call: ApiCall) -> ToDo:
     """What the organizer must do next."""
     return ToDo(call.life.seq, tuple(todo_now(Here.store.times, call.slug, call.state, call.person)))
 
@@ -277,7 +277,7 @@ LAST = Query("last", "Only so many, the latest.")
 
 
 @endpoint("GET", "/events/{slug}/history", "leader", GROUP, answer=History, query=(SINCE, LAST))
-def show_history(call: Call) -> History:
+def show_history(call: ApiCall) -> History:
     """Who did what, when and why."""
     entries = call.life.entries[call.query.get("after", 0) :]
     if "last" in call.query:
@@ -285,20 +285,20 @@ def show_history(call: Call) -> History:
     gone = taken_back(call.life.entries)
     lines = (
         HistoryLine(entry.seq, entry.at, entry.by, what, entry.reason, entry.seq in gone, entry.hash)
-        for entry, what in zip(entries, spoken(call.state, entries, call.life.entries), strict=True)
+        for entry, what in zip(entries, sentences(call.state, entries, call.life.entries), strict=True)
     )
     return History(call.life.seq, tuple(lines))
 
 
 @endpoint("GET", "/events/{slug}/document", "leader", GROUP, answer=Event)
-def export_document(call: Call) -> HttpResponse:
+def export_document(call: ApiCall) -> HttpResponse:
     """The event document: the open file in which an event travels."""
     content = write_event(shown_document(call.life, document(call.state)))
     return file(content, "application/json", f"{call.slug}.json")
 
 
 @endpoint("GET", "/events/{slug}/log", "leader", GROUP, answer=str, media="application/jsonl")
-def export_log(call: Call) -> HttpResponse:
+def export_log(call: ApiCall) -> HttpResponse:
     """The whole log, one sealed entry a line, for `finalsalvo verify`.
 
     A leader who plays gets it without what is hidden from players, and so without seals, until they drop or it ends.

@@ -12,7 +12,7 @@ from finalsalvo.server.api.answers import JSON
 from finalsalvo.server.api.openapi import Object, api_document
 
 
-class Field(Struct, frozen=True):
+class SchemaField(Struct, frozen=True):
     """A field of a body or an answer."""
 
     name: str
@@ -37,9 +37,9 @@ class Operation(Struct, frozen=True):
     summary: str
     allow: str
     roles: str
-    parameters: list[Field]
-    body: list[Field]
-    answer: list[Field]
+    parameters: list[SchemaField]
+    body: list[SchemaField]
+    answer: list[SchemaField]
     told: str
     statuses: list[str]
     requests: list[Sample]
@@ -58,7 +58,7 @@ class Shape(Struct, frozen=True):
 
     name: str
     about: str
-    fields: list[Field]
+    fields: list[SchemaField]
 
 
 @cache
@@ -91,7 +91,7 @@ def operation_of(path: str, method: str, operation: Object) -> Operation:
     done = next(answer for status, answer in operation["responses"].items() if status.startswith("2"))
     given = next(iter(done["content"].values()))
     parameters = [
-        Field(each["name"], type_of(each["schema"]), each.get("required", False), each["description"])
+        SchemaField(each["name"], type_of(each["schema"]), each.get("required", False), each["description"])
         for each in operation.get("parameters", ())
     ]
     return Operation(
@@ -113,10 +113,10 @@ def operation_of(path: str, method: str, operation: Object) -> Operation:
 
 def samples(media: Object) -> list[Sample]:
     """The examples of a content."""
-    return [Sample(each["summary"], shown(each["value"])) for each in media.get("examples", {}).values()]
+    return [Sample(each["summary"], value_words(each["value"])) for each in media.get("examples", {}).values()]
 
 
-def shown(value: Any) -> str:
+def value_words(value: Any) -> str:
     """A value as people read it."""
     return value if isinstance(value, str) else msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
 
@@ -130,13 +130,13 @@ def shapes() -> list[Shape]:
     ]
 
 
-def fields_of(schema: Object) -> Iterator[Field]:
+def fields_of(schema: Object) -> Iterator[SchemaField]:
     """The fields of a schema."""
     schema = whole(schema)
     needed = schema.get("required", ())
     for name, each in schema.get("properties", {}).items():
         told = [part.get("description", "") for part in (each, *each.get("anyOf", ()))]
-        yield Field(name, type_of(each), name in needed, next(filter(None, told), ""))
+        yield SchemaField(name, type_of(each), name in needed, next(filter(None, told), ""))
 
 
 def whole(schema: Object) -> Object:

@@ -11,13 +11,13 @@ from msgspec import Struct
 from finalsalvo import __version__
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import State
-from finalsalvo.server.api.answers import JSON, KNOWN, Stopped, failed, written
-from finalsalvo.server.api.bodies import decoded
+from finalsalvo.server.api.answers import JSON, KNOWN, Stopped, failure_of, json_answer
+from finalsalvo.server.api.bodies import decode_body
 from finalsalvo.server.api.programs import PROGRAMS
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import Allow, route
 from finalsalvo.server.storage.errors import BrokenLog
-from finalsalvo.server.storage.trouble import noted
+from finalsalvo.server.storage.trouble import note_failure
 
 BASE = "/api/v1"
 CONVERTERS = {"number": "int", "token": "int", "player": "path"}
@@ -33,7 +33,7 @@ class Query(Struct, frozen=True):
     required: bool = False
 
 
-class Call(Struct):
+class ApiCall(Struct):
     """A request that is let in: what it names, who asks, and what it brings."""
 
     request: HttpRequest
@@ -72,7 +72,7 @@ class Call(Struct):
         return self.request.headers.get("Idempotency-Key") or None
 
 
-Work = Callable[[Call], Any]
+Work = Callable[[ApiCall], Any]
 
 
 class Endpoint(Struct, frozen=True):
@@ -125,22 +125,22 @@ def view_of(endpoint: Endpoint) -> Callable[..., HttpResponse]:
 
     def view(request: HttpRequest, person: str | None = None, life: Life | None = None, **named: Any) -> HttpResponse:
         try:
-            call = Call(request, named, queried(request, endpoint), by=person, known_life=life)
+            call = ApiCall(request, named, query_of(request, endpoint), by=person, known_life=life)
             if endpoint.kept and request.headers.get("If-None-Match") == etag(call.life):
-                return kept(HttpResponseNotModified(), call.life)
-            call.body = decoded(request, endpoint.body, endpoint.texts) if endpoint.body is not None else None
+                return keep_until_change(HttpResponseNotModified(), call.life)
+            call.body = decode_body(request, endpoint.body, endpoint.texts) if endpoint.body is not None else None
             found = endpoint.work(call)
         except KNOWN as error:
             if isinstance(error, BrokenLog):
-                noted(error, endpoint.method, endpoint.path, 503)
-            return failed(error)
-        answer = found if isinstance(found, HttpResponse) else written(found, endpoint.status)
-        return kept(answer, call.life) if endpoint.kept else answer
+                note_failure(error, endpoint.method, endpoint.path, 503)
+            return failure_of(error)
+        answer = found if isinstance(found, HttpResponse) else json_answer(found, endpoint.status)
+        return keep_until_change(answer, call.life) if endpoint.kept else answer
 
     return view
 
 
-def queried(request: HttpRequest, endpoint: Endpoint) -> dict[str, int]:
+def query_of(request: HttpRequest, endpoint: Endpoint) -> dict[str, int]:
     """The parameters of a request; what is not known or no number is refused, so that no slip goes unseen."""
     known = {each.name: each for each in endpoint.query}
     found = {}
@@ -164,7 +164,7 @@ def etag(life: Life) -> str:
     return f'"{salted_hmac("etag", life.entries[-1].hash + __version__).hexdigest()[:20]}"'
 
 
-def kept(answer: HttpResponse, life: Life) -> HttpResponse:
+def keep_until_change(answer: HttpResponse, life: Life) -> HttpResponse:
     """An answer that may be kept until the event changes."""
     answer["ETag"] = etag(life)
     answer["Cache-Control"] = "no-cache"

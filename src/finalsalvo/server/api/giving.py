@@ -10,18 +10,18 @@ from msgspec.structs import replace
 from finalsalvo.documents.roster import read_roster
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Context
-from finalsalvo.event.life.decide import considered
+from finalsalvo.event.life.decide import consider
 from finalsalvo.event.life.facts import JudgeCalled, Registered, Registration
 from finalsalvo.event.life.permissions import permission
 from finalsalvo.event.life.topics.registration.decisions import Preview, preview_registration
 from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.server import models
 from finalsalvo.server.api.answers import OURS, Stopped
-from finalsalvo.server.api.bodies import BODIES, IMPORT, NEW, Roster, command_in, decoded
-from finalsalvo.server.api.endpoints import Call, endpoint
+from finalsalvo.server.api.bodies import BODIES, IMPORT, NEW, Roster, command_in, decode_body
+from finalsalvo.server.api.endpoints import ApiCall, endpoint
 from finalsalvo.server.http.commands import COMMANDS
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.storage.store import Outcome
+from finalsalvo.server.storage.store import CommandOutcome
 
 GROUP = "Commands"
 MAKING = "Events"
@@ -65,18 +65,18 @@ class RosterPreview(Struct, frozen=True):
 
 
 @endpoint("POST", "/events", "account", MAKING, body=NEW, answer=Done, status=201)
-def create_event(call: Call) -> Done:
+def create_event(call: ApiCall) -> Done:
     """Make an event of a format; whoever asks is its organizer."""
-    return made(call, c.Create)
+    return make_event(call, c.Create)
 
 
 @endpoint("POST", "/imports", "account", MAKING, body=IMPORT, answer=Done, status=201)
-def import_event(call: Call) -> Done:
+def import_event(call: ApiCall) -> Done:
     """Make an event from an event document, with everything that has happened in it."""
-    return made(call, c.Import)
+    return make_event(call, c.Import)
 
 
-def made(call: Call, kind: type[c.Create] | type[c.Import]) -> Done:
+def make_event(call: ApiCall, kind: type[c.Create] | type[c.Import]) -> Done:
     """A new event, with the account as its organizer."""
     account = call.request.user
     assert isinstance(account, models.Account)
@@ -86,7 +86,7 @@ def made(call: Call, kind: type[c.Create] | type[c.Import]) -> Done:
         command = replace(command, organizer_name=account.get_full_name() or person)
     key = scoped_key(call.key, "", person)
     outcome = Here.store.create(command, person, reason=call.body.reason, key=key, slug=call.body.slug)
-    row = models.Event.objects.get(slug=outcome.slug)
+    row = models.EventRow.objects.get(slug=outcome.slug)
     models.Membership.objects.get_or_create(account=account, event=row, defaults={"person": person})
     return done(outcome)
 
@@ -95,18 +95,18 @@ def made(call: Call, kind: type[c.Create] | type[c.Import]) -> Done:
 
 
 @endpoint("POST", "/events/{slug}/commands/{action}", "member", GROUP, answer=Done, commands=True)
-def give_command(call: Call) -> Done:
+def give_command(call: ApiCall) -> Done:
     """Give a command; the engine decides whether you may, and what comes of it."""
-    command, reason = asked(call)
+    command, reason = command_of(call)
     key = scoped_key(call.key, call.slug, call.person)
     return done(Here.store.obey(call.slug, command, call.person, reason=reason, key=key))
 
 
 @endpoint("POST", "/events/{slug}/previews/{action}", "member", GROUP, answer=Considered, commands=True)
-def preview_command(call: Call) -> Considered:
+def preview_command(call: ApiCall) -> Considered:
     """What would come of a command: its warnings, without its being done. What cannot be is refused as there."""
-    command, _ = asked(call)
-    if not models.Event.objects.filter(slug=call.slug, secret__isnull=False).exists():
+    command, _ = command_of(call)
+    if not models.EventRow.objects.filter(slug=call.slug, secret__isnull=False).exists():
         raise Stopped(422, "secret", "this event came without its secret: it can be looked at, but not gone on with")
     state = call.state
     # Not the secret of the event: a preview leaves no trace, and so must tell nothing about draws to come.
@@ -119,7 +119,7 @@ def preview_command(call: Call) -> Considered:
         found=Here.store.cards.found(state, command, call.person),
         worth=Here.store.cards.worth(state, command, call.person),
     )
-    decision = considered(state, command, context)
+    decision = consider(state, command, context)
     warnings = decision.warnings
     if permission(type(command), state.format).when.get(state.phase) == "confirm":
         told = f"{command.action()} changes what people have seen: say why, the reason is logged"
@@ -128,17 +128,17 @@ def preview_command(call: Call) -> Considered:
     return Considered(command.action(), bool(warnings), warnings, notices)
 
 
-def asked(call: Call) -> tuple[Any, str | None]:
+def command_of(call: ApiCall) -> tuple[Any, str | None]:
     """The command that a request asks for, and the reason beside it."""
     action = call.named["action"]
     if action not in COMMANDS:
         raise Stopped(404, "action", f"there is no command {action!r}")
-    body = decoded(call.request, BODIES[action])
+    body = decode_body(call.request, BODIES[action])
     reason = (body.reason or "").strip() or None
     return command_in(COMMANDS[action], body), reason
 
 
-def done(outcome: Outcome) -> Done:
+def done(outcome: CommandOutcome) -> Done:
     """What came of a command."""
     facts = outcome.entry.facts
     return Done(
@@ -168,7 +168,7 @@ TEXTS = ("text/csv", "text/plain")
 @endpoint(
     "POST", "/events/{slug}/registrations/preview", "leader", GROUP, body=Roster, answer=RosterPreview, texts=TEXTS
 )
-def preview_registrations(call: Call) -> RosterPreview:
+def preview_registrations(call: ApiCall) -> RosterPreview:
     """What would happen to each of many who are to be registered, from a CSV file, a pasted list or one by one."""
     body = Roster(call.body) if isinstance(call.body, str) else call.body
     if (body.text is None) == (not body.entries):

@@ -4,13 +4,13 @@ from msgspec import Struct
 
 from finalsalvo.event.life.document import takes_part
 from finalsalvo.event.life.facts import CardOverrides
-from finalsalvo.event.life.state import Entrant, Role, Squad
+from finalsalvo.event.life.state import Entrant, ListProgress, Role
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.list_view import CardLine, ListView
 from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
-from finalsalvo.server.api.endpoints import Call, endpoint
+from finalsalvo.server.api.endpoints import ApiCall, endpoint
 from finalsalvo.server.http.here import Here
 
 
@@ -22,7 +22,7 @@ class ListReport(Struct, frozen=True):
 
     seq: int
     player: str
-    squad: Squad
+    squad: ListProgress
     cards: str | None
     overrides: CardOverrides
     points: int | None
@@ -34,17 +34,17 @@ class ListReport(Struct, frozen=True):
 
 
 @endpoint("GET", "/events/{slug}/lists", "anyone", "Public", answer=s.PublicLists)
-def show_lists(call: Call) -> s.PublicLists:
+def show_lists(call: ApiCall) -> s.PublicLists:
     """All lists, once they are published."""
     state = call.state
     shown = [each for each in state.entrants() if takes_part(state, each)] if state.lists_public else []
-    found = ((each, checked(call, each)) for each in shown)
+    found = ((each, check_of(call, each)) for each in shown)
     lists = tuple(s.PublicList(each.id, squads(report)) for each, report in found if report is not None)
     return s.PublicLists(call.life.seq, state.lists_public, state.cards, state.lists_due, lists)
 
 
 @endpoint("GET", "/events/{slug}/lists/{player}", "member", "Console", answer=ListReport)
-def show_list(call: Call) -> ListReport:
+def show_list(call: ApiCall) -> ListReport:
     """The report of a list, for those who lead the event and for the player whose list it is."""
     state, player = call.state, call.named["player"]
     leads = bool(state.roles_of(call.person) - {Role.PLAYER})
@@ -53,7 +53,7 @@ def show_list(call: Call) -> ListReport:
     entrant = state.players.get(player)
     if entrant is None:
         raise Stopped(404, "player", f"nobody in this event has the id {player!r}")
-    found = checked(call, entrant) or CheckedList()
+    found = check_of(call, entrant) or CheckedList()
     report = found.report
     return ListReport(
         call.life.seq,
@@ -70,7 +70,7 @@ def show_list(call: Call) -> ListReport:
     )
 
 
-def checked(call: Call, entrant: Entrant) -> CheckedList | None:
+def check_of(call: ApiCall, entrant: Entrant) -> CheckedList | None:
     """What can be said about somebody's list; None where there is no text of it."""
     text = entrant.squad.text
     return None if text is None else Here.store.cards.check(call.state, entrant.id, text)

@@ -16,7 +16,7 @@ from finalsalvo.event.life.permissions import PERMISSIONS
 from finalsalvo.event.life.state import Phase, Role
 from finalsalvo.server.api.answers import JSON, Refused
 from finalsalvo.server.api.bodies import BODIES
-from finalsalvo.server.api.endpoints import BASE, CONVERTERS, ENDPOINTS, Call, Endpoint, endpoint
+from finalsalvo.server.api.endpoints import BASE, CONVERTERS, ENDPOINTS, ApiCall, Endpoint, endpoint
 from finalsalvo.server.http.commands import COMMANDS
 
 EXAMPLES = Path(__file__).parent / "examples.json"
@@ -86,7 +86,7 @@ class Example(Struct, frozen=True, omit_defaults=True):
 
 
 @endpoint("GET", "/openapi.json", "anyone", "Public", answer=dict[str, Any])
-def describe(call: Call) -> HttpResponse:
+def describe(call: ApiCall) -> HttpResponse:
     """The description of this API."""
     return HttpResponse(document_bytes(), content_type=JSON)
 

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 
 from finalsalvo.server import models
-from finalsalvo.server.api.answers import refused
+from finalsalvo.server.api.answers import refusal_json
 from finalsalvo.server.api.tokens import FAILURES, link_of
 from finalsalvo.server.http.access import Doorkeeper, person_of
 from finalsalvo.server.storage.errors import BrokenLog
@@ -26,7 +26,7 @@ class Forgery(CsrfViewMiddleware):
 
     def _reject(self, request: HttpRequest, reason: str) -> HttpResponse:
         told = "a session needs the header X-CSRFToken, with what GET /api/v1/session answers as csrf"
-        return refused(403, "X-CSRFToken", f"{told} ({reason.rstrip('.')})")
+        return refusal_json(403, "X-CSRFToken", f"{told} ({reason.rstrip('.')})")
 
 
 class Programs(Doorkeeper):
@@ -55,14 +55,14 @@ class Programs(Doorkeeper):
         if wait:
             seconds = ceil(wait)
             told = f"this token has failed too often: wait {seconds} seconds"
-            return refused(429, "Authorization", told, Retry_After=str(seconds))
+            return refusal_json(429, "Authorization", told, Retry_After=str(seconds))
         link = link_of(token)
         if link is None:
             FAILURES.note(token, monotonic())
             return unknown("this token is not known, or has been revoked")
         if allow in ("account", "organizer"):
             told = "a token is for one event and makes no events or tokens: sign in at POST /api/v1/session"
-            return refused(403, "Authorization", told)
+            return refusal_json(403, "Authorization", told)
         request.link = link  # type: ignore[attr-defined]
         return None
 
@@ -88,7 +88,7 @@ class Programs(Doorkeeper):
 
     def wrong_method(self, request: HttpRequest, methods: tuple[str, ...]) -> HttpResponse:
         """In JSON."""
-        return refused(405, "", f"this address does not answer {request.method}", Allow=", ".join(methods))
+        return refusal_json(405, "", f"this address does not answer {request.method}", Allow=", ".join(methods))
 
     def unknown(self, request: HttpRequest, allow: str) -> HttpResponse:
         """Come with a token, or sign in."""
@@ -96,15 +96,15 @@ class Programs(Doorkeeper):
 
     def forbidden(self, request: HttpRequest, allow: str) -> HttpResponse:
         """In JSON."""
-        return refused(403, "by", WHO[allow])
+        return refusal_json(403, "by", WHO[allow])
 
     def not_found(self, request: HttpRequest) -> HttpResponse:
         """In JSON."""
-        return refused(404, "slug", "there is no such event")
+        return refusal_json(404, "slug", "there is no such event")
 
     def out_of_order(self, request: HttpRequest, broken: BrokenLog) -> HttpResponse:
         """In JSON."""
-        return refused(503, "slug", str(broken))
+        return refusal_json(503, "slug", str(broken))
 
 
 PROGRAMS = Programs()
@@ -118,4 +118,4 @@ def link_with(request: HttpRequest) -> models.AccessLink | None:
 
 def unknown(message: str) -> HttpResponse:
     """We do not know who asks."""
-    return refused(401, "Authorization", message, WWW_Authenticate="Bearer")
+    return refusal_json(401, "Authorization", message, WWW_Authenticate="Bearer")

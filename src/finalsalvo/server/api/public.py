@@ -6,13 +6,13 @@ from finalsalvo.event.explain import explain
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import Game, State, Stretch, Timer
+from finalsalvo.event.life.state import Game, LiveRound, State, Timer
 from finalsalvo.event.life.topics.preparations.decisions import mode_of
 from finalsalvo.event.record import Player
 from finalsalvo.event.standings import standings
-from finalsalvo.pairing.bracket import Bye, Empty, Entrant, WinnerOf
 from finalsalvo.pairing.bracket import Competitor as Seated
-from finalsalvo.pairing.bracket import Game as BracketPlace
+from finalsalvo.pairing.bracket import Empty, EmptySide, Entrant, WinnerOf
+from finalsalvo.pairing.bracket import NumberedGame as BracketPlace
 from finalsalvo.rules.clock import announced_minutes
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
@@ -21,7 +21,7 @@ from finalsalvo.rules.result import Outcome, Stage
 from finalsalvo.rules.scoring import score
 from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
-from finalsalvo.server.api.endpoints import Call, Query, endpoint
+from finalsalvo.server.api.endpoints import ApiCall, Query, endpoint
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.shown.final_places import final_places_of, places_shown
 from finalsalvo.server.shown.plan import plan
@@ -34,7 +34,7 @@ FEWEST, MOST = 2, 5_000
 
 
 @endpoint("GET", "/formats", "anyone", GROUP, answer=s.Formats)
-def list_formats(call: Call) -> s.Formats:
+def list_formats(call: ApiCall) -> s.Formats:
     """The formats that events can have."""
     return s.Formats(tuple(format_line(format) for format in FORMATS.values()))
 
@@ -62,7 +62,7 @@ PLAYERS = Query("players", f"How many play, from {FEWEST} to {MOST}.", required=
 
 
 @endpoint("GET", "/formats/{format}/plan", "anyone", GROUP, answer=s.Planned, query=(PLAYERS,))
-def plan_event(call: Call) -> s.Planned:
+def plan_event(call: ApiCall) -> s.Planned:
     """Rounds, cut and length of an event of a format."""
     format, players = FORMATS.get(call.named["format"]), call.query["players"]
     if format is None:
@@ -74,7 +74,7 @@ def plan_event(call: Call) -> s.Planned:
 
 
 @endpoint("GET", "/events", "anyone", GROUP, answer=s.Events)
-def list_events(call: Call) -> s.Events:
+def list_events(call: ApiCall) -> s.Events:
     """All events, the newest first."""
     return s.Events(
         tuple(s.EventLine(each.slug, each.name, each.format, each.seq, each.created) for each in Here.store.events())
@@ -85,7 +85,7 @@ def list_events(call: Call) -> s.Events:
 
 
 @endpoint("GET", "/events/{slug}", "anyone", GROUP, answer=s.PublicEvent, kept=True)
-def show_event(call: Call) -> s.PublicEvent:
+def show_event(call: ApiCall) -> s.PublicEvent:
     """An event with everything that everybody may see of it."""
     state = call.state
     return s.PublicEvent(
@@ -113,24 +113,24 @@ def show_event(call: Call) -> s.PublicEvent:
 
 
 @endpoint("GET", "/events/{slug}/players", "anyone", GROUP, answer=s.Competitors, kept=True)
-def list_players(call: Call) -> s.Competitors:
+def list_players(call: ApiCall) -> s.Competitors:
     """All who take part, by the names that the public sees."""
     return s.Competitors(call.life.seq, competitors(call.state))
 
 
-def competitors(state: State) -> tuple[s.Competitor, ...]:
+def competitors(state: State) -> tuple[s.PublicCompetitor, ...]:
     """Everybody who takes part."""
     return tuple(competitor(state, player) for player in document(state).players)
 
 
-def competitor(state: State, player: Player) -> s.Competitor:
+def competitor(state: State, player: Player) -> s.PublicCompetitor:
     """A player; whoever has a nickname wants to be known by nothing else."""
     hidden = state.players[player.id].entry.nickname is not None
-    return s.Competitor(player.id, player.name, player.status, () if hidden else player.members)
+    return s.PublicCompetitor(player.id, player.name, player.status, () if hidden else player.members)
 
 
 @endpoint("GET", "/events/{slug}/players/{player}", "anyone", GROUP, answer=s.Record, kept=True)
-def show_player(call: Call) -> s.Record:
+def show_player(call: ApiCall) -> s.Record:
     """A player's record, with every figure taken apart."""
     event, format, player = document(call.state), book(call.state), call.named["player"]
     found = standings(event, format)
@@ -158,13 +158,13 @@ def show_player(call: Call) -> s.Record:
 
 
 @endpoint("GET", "/events/{slug}/rounds", "anyone", GROUP, answer=s.Rounds, kept=True)
-def list_rounds(call: Call) -> s.Rounds:
+def list_rounds(call: ApiCall) -> s.Rounds:
     """All published rounds with their pairings and results."""
     return s.Rounds(call.life.seq, tuple(public_round(call.state, each) for each in call.state.rounds))
 
 
 @endpoint("GET", "/events/{slug}/rounds/{number}", "anyone", GROUP, answer=s.PublicRound, kept=True)
-def show_round(call: Call) -> s.PublicRound:
+def show_round(call: ApiCall) -> s.PublicRound:
     """One published round."""
     stretch = call.state.round_numbered(call.named["number"])
     if stretch is None:
@@ -172,7 +172,7 @@ def show_round(call: Call) -> s.PublicRound:
     return public_round(call.state, stretch)
 
 
-def public_round(state: State, stretch: Stretch) -> s.PublicRound:
+def public_round(state: State, stretch: LiveRound) -> s.PublicRound:
     """A round."""
     format = book(state)
     return s.PublicRound(
@@ -187,10 +187,10 @@ def public_round(state: State, stretch: Stretch) -> s.PublicRound:
     )
 
 
-def pairing(format: Format, stretch: Stretch, game: Game) -> s.Pairing:
+def pairing(format: Format, stretch: LiveRound, game: Game) -> s.PublicPairing:
     """A game."""
     outcomes = outcomes_of(format, stretch, game)
-    return s.Pairing(
+    return s.PublicPairing(
         game.number, game.table, game.players, progress_of(game), game.extra_minutes, game.result, outcomes
     )
 
@@ -204,7 +204,7 @@ def progress_of(game: Game) -> s.Progress:
     return "disputed" if game.disputed else "reported" if game.reports else "playing"
 
 
-def outcomes_of(format: Format, stretch: Stretch, game: Game) -> tuple[Outcome, Outcome] | None:
+def outcomes_of(format: Format, stretch: LiveRound, game: Game) -> tuple[Outcome, Outcome] | None:
     """What each takes from a game; None where it is open, or an imported result is none by the book."""
     if game.result is None:
         return None
@@ -214,18 +214,18 @@ def outcomes_of(format: Format, stretch: Stretch, game: Game) -> tuple[Outcome, 
         return None
 
 
-def clock(format: Format, timer: Timer | None) -> s.Clock | None:
+def clock(format: Format, timer: Timer | None) -> s.PublicClock | None:
     """A clock; one that the book hides stays hidden, also when its round is over (HOT-TIME-05, B75)."""
     if timer is None:
         return None
     if announced_minutes(format, timer.minutes, to_leader=False) is None:
-        return s.Clock(True, None, None, None, False, timer.time_called)
+        return s.PublicClock(True, None, None, None, False, timer.time_called)
     left = None if timer.paused is None else timer.ends() - timer.paused
-    return s.Clock(False, timer.minutes, timer.ends(), left, timer.mid_point_called, timer.time_called)
+    return s.PublicClock(False, timer.minutes, timer.ends(), left, timer.mid_point_called, timer.time_called)
 
 
 @endpoint("GET", "/events/{slug}/clock", "anyone", GROUP, answer=s.ClockNow)
-def show_clock(call: Call) -> s.ClockNow:
+def show_clock(call: ApiCall) -> s.ClockNow:
     """The clock of the round, and the server's time."""
     stretch = call.state.round
     if stretch is None:
@@ -240,8 +240,8 @@ def show_clock(call: Call) -> s.ClockNow:
 AFTER = Query("round", "After this Swiss round; after the last one otherwise.")
 
 
-@endpoint("GET", "/events/{slug}/standings", "anyone", GROUP, answer=s.Table, query=(AFTER,), kept=True)
-def show_standings(call: Call) -> s.Table:
+@endpoint("GET", "/events/{slug}/standings", "anyone", GROUP, answer=s.PublicStandings, query=(AFTER,), kept=True)
+def show_standings(call: ApiCall) -> s.PublicStandings:
     """The final standings once there are any, and the Swiss standings, exact to the last figure."""
     wanted = call.query.get("round")
     swiss = [each.number for each in call.state.rounds if each.stage is Stage.SWISS]
@@ -250,13 +250,13 @@ def show_standings(call: Call) -> s.Table:
     return table(call.life, wanted)
 
 
-def table(life: Life, after: int | None = None) -> s.Table:
+def table(life: Life, after: int | None = None) -> s.PublicStandings:
     """The final standings with those of the Swiss rounds, or only those after a round."""
     assert life.state is not None
     format = book(life.state)
     found = standings(document(life.state), format, after)
     figures = [each.value for each in format.ranking.tiebreakers if each is not Tiebreaker.RANDOM]
-    return s.Table(
+    return s.PublicStandings(
         life.seq,
         places(life.state) if after is None else (),
         found.sheet.after_round,
@@ -277,7 +277,7 @@ def places(state: State) -> tuple[s.FinalPlace, ...]:
 
 
 @endpoint("GET", "/events/{slug}/bracket", "anyone", GROUP, answer=s.PublicBracket, kept=True)
-def show_bracket(call: Call) -> s.PublicBracket:
+def show_bracket(call: ApiCall) -> s.PublicBracket:
     """The bracket, and the final places once it has begun to decide them."""
     return public_bracket(call.life)
 
@@ -298,29 +298,29 @@ def public_bracket(life: Life) -> s.PublicBracket:
     return s.PublicBracket(life.seq, tuple(bracket_game(game, played) for game in bracket.games), found)
 
 
-def bracket_game(game: BracketPlace, played: BracketGames) -> s.BracketGame:
+def bracket_game(game: BracketPlace, played: BracketGames) -> s.PublicBracketGame:
     """One game of the bracket, with its scores the right way round."""
     first, second = side(game.first), side(game.second)
     found = game_between(played, game.first, game.second)
     if found is None:
-        return s.BracketGame(game.number, game.round, first, second, None, None)
+        return s.PublicBracketGame(game.number, game.round, first, second, None, None)
     scores = found.scores
     if scores is not None and found.players[0] != first.player:
         scores = (scores[1], scores[0])
     winner = next((player for player in found.players if found.loser is not None and player != found.loser), None)
-    return s.BracketGame(game.number, game.round, first, second, scores, winner)
+    return s.PublicBracketGame(game.number, game.round, first, second, scores, winner)
 
 
-def side(entrant: Entrant) -> s.Side:
+def side(entrant: Entrant) -> s.PublicSide:
     """Who stands on one side of a game."""
     if isinstance(entrant, Seated):
-        return s.Side("player", player=entrant.player)
+        return s.PublicSide("player", player=entrant.player)
     if isinstance(entrant, WinnerOf):
-        return s.Side("winner", game=entrant.game)
-    return s.Side("bye" if isinstance(entrant, Bye) else "empty" if isinstance(entrant, Empty) else "open")
+        return s.PublicSide("winner", game=entrant.game)
+    return s.PublicSide("bye" if isinstance(entrant, EmptySide) else "empty" if isinstance(entrant, Empty) else "open")
 
 
 @endpoint("GET", "/events/{slug}/announcements", "anyone", GROUP, answer=s.Announcements, kept=True)
-def list_announcements(call: Call) -> s.Announcements:
+def list_announcements(call: ApiCall) -> s.Announcements:
     """What was said to everybody."""
     return s.Announcements(call.life.seq, call.state.announcements, call.state.announced)

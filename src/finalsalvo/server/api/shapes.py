@@ -66,7 +66,7 @@ class Planned(Struct, frozen=True):
     hours: str
 
 
-class Competitor(Struct, frozen=True):
+class PublicCompetitor(Struct, frozen=True):
     """A player or a team, by the name that the public sees."""
 
     id: str
@@ -75,7 +75,7 @@ class Competitor(Struct, frozen=True):
     members: tuple[str, ...] = ()
 
 
-class Clock(Struct, frozen=True):
+class PublicClock(Struct, frozen=True):
     """The clock of a round, in milliseconds since 1970. A hidden one says only whether time was called.
 
     `left` is what is left of it while it stands still.
@@ -92,7 +92,7 @@ class Clock(Struct, frozen=True):
 Progress = Literal["playing", "reported", "disputed", "over", "not played"]
 
 
-class Pairing(Struct, frozen=True):
+class PublicPairing(Struct, frozen=True):
     """A game. `outcomes` is what each takes from it; both are in the order of `players`.
 
     A result that only the players have reported is not shown before it stands.
@@ -114,10 +114,10 @@ class PublicRound(Struct, frozen=True):
     stage: Stage
     scenario: str | None
     open: int
-    pairings: tuple[Pairing, ...]
+    pairings: tuple[PublicPairing, ...]
     byes: tuple[str, ...]
     unpaired_losses: tuple[str, ...]
-    clock: Clock | None
+    clock: PublicClock | None
 
 
 class Rounds(Struct, frozen=True):
@@ -136,7 +136,7 @@ class FinalPlace(Struct, frozen=True):
     playing: bool
 
 
-class Table(Struct, frozen=True):
+class PublicStandings(Struct, frozen=True):
     """The final standings, and those of the Swiss rounds; `figures` are what ranks in these, in their order.
 
     `final` has everybody's place in its order once the bracket has begun to decide places or the event is over; until
@@ -154,7 +154,7 @@ class Table(Struct, frozen=True):
     disqualified: tuple[Standing, ...]
 
 
-class Side(Struct, frozen=True):
+class PublicSide(Struct, frozen=True):
     """One side of a game of the bracket: somebody, the winner of another game, or nobody.
 
     A bye was always one; "empty": whoever was here has left.
@@ -165,13 +165,13 @@ class Side(Struct, frozen=True):
     game: int | None = None
 
 
-class BracketGame(Struct, frozen=True):
+class PublicBracketGame(Struct, frozen=True):
     """A game of the bracket; `scores` are in the order of the sides and as they count, not as they were counted."""
 
     number: int
     round: int
-    first: Side
-    second: Side
+    first: PublicSide
+    second: PublicSide
     scores: tuple[int, int] | None
     winner: str | None
 
@@ -180,7 +180,7 @@ class PublicBracket(Struct, frozen=True):
     """The bracket, as far as it is known; places once it has begun to decide them."""
 
     seq: int
-    games: tuple[BracketGame, ...]
+    games: tuple[PublicBracketGame, ...]
     places: tuple[FinalPlace, ...]
 
 
@@ -190,14 +190,14 @@ class ClockNow(Struct, frozen=True):
     seq: int
     now: int
     round: int | None
-    clock: Clock | None
+    clock: PublicClock | None
 
 
 class Competitors(Struct, frozen=True):
     """All who take part."""
 
     seq: int
-    players: tuple[Competitor, ...]
+    players: tuple[PublicCompetitor, ...]
 
 
 class RoundRecord(Struct, frozen=True):
@@ -225,7 +225,7 @@ class Record(Struct, frozen=True):
     """
 
     seq: int
-    player: Competitor
+    player: PublicCompetitor
     place: FinalPlace | None
     standing: Standing
     above: str | None
@@ -299,9 +299,9 @@ class PublicEvent(Struct, frozen=True):
     capacity: int | None
     lists_required: bool
     commitment: str
-    players: tuple[Competitor, ...]
+    players: tuple[PublicCompetitor, ...]
     rounds: tuple[PublicRound, ...]
-    standings: Table
+    standings: PublicStandings
     bracket: PublicBracket
     announcements: tuple[str, ...]
     rules: tuple[str, ...]

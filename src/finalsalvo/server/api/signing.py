@@ -12,10 +12,11 @@ from msgspec import Struct
 from finalsalvo.event.life.state import Role, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
+from finalsalvo.server.accounts.links import hash_of_token
 from finalsalvo.server.api.answers import OURS, Stopped
 from finalsalvo.server.api.bodies import Credentials, NewToken
-from finalsalvo.server.api.endpoints import Call, endpoint
-from finalsalvo.server.api.tokens import hashed, new_token
+from finalsalvo.server.api.endpoints import ApiCall, endpoint
+from finalsalvo.server.api.tokens import new_token
 from finalsalvo.server.http import tries
 
 SESSION, TOKENS = "Session", "Tokens"
@@ -71,16 +72,16 @@ class MadeToken(Struct, frozen=True):
 
 
 @endpoint("GET", "/session", "anyone", SESSION, answer=Session)
-def show_session(call: Call) -> Session:
+def show_session(call: ApiCall) -> Session:
     """Who has signed in, and what a session needs to change things."""
     return session(call.request)
 
 
 @endpoint("POST", "/session", "anyone", SESSION, body=Credentials, answer=Session)
-def sign_in(call: Call) -> Session:
+def sign_in(call: ApiCall) -> Session:
     """Sign in with name and password. Failures make an account wait where they come from, longer each time."""
     name = call.body.username.strip()
-    key = tries.tried(call.request, name)
+    key = tries.attempt_key(call.request, name)
     wait = tries.TRIES.begin(key, time())
     if wait:
         seconds = ceil(wait)
@@ -94,7 +95,7 @@ def sign_in(call: Call) -> Session:
 
 
 @endpoint("DELETE", "/session", "account", SESSION, answer=Session)
-def sign_out(call: Call) -> Session:
+def sign_out(call: ApiCall) -> Session:
     """Sign out."""
     logout(call.request)
     return session(call.request)
@@ -114,28 +115,28 @@ def session(request: HttpRequest) -> Session:
 
 
 @endpoint("GET", "/events/{slug}/tokens", "organizer", TOKENS, answer=Tokens)
-def list_tokens(call: Call) -> Tokens:
+def list_tokens(call: ApiCall) -> Tokens:
     """The tokens of this event."""
     links = models.AccessLink.objects.filter(event__slug=call.slug, kind=API).order_by("-id")
     return Tokens(tuple(line(link, call.state) for link in links))
 
 
 @endpoint("POST", "/events/{slug}/tokens", "organizer", TOKENS, body=NewToken, answer=MadeToken, status=201)
-def create_token(call: Call) -> MadeToken:
+def create_token(call: ApiCall) -> MadeToken:
     """Make a token that acts as one person of this event. It is shown this once; only its hash is kept."""
     person, roles = call.body.person, roles_of(call.state, call.body.person)
     if not roles:
         raise Refusal("person", OURS, f"nobody in this event has the id {person!r}: name or register them first")
     token = new_token()
-    row = models.Event.objects.get(slug=call.slug)
+    row = models.EventRow.objects.get(slug=call.slug)
     link = models.AccessLink.objects.create(
-        event=row, token=hashed(token), kind=API, person=person, label=call.body.label
+        event=row, token=hash_of_token(token), kind=API, person=person, label=call.body.label
     )
     return MadeToken(token, link.pk, link.label, person, roles)
 
 
 @endpoint("DELETE", "/events/{slug}/tokens/{token}", "organizer", TOKENS, answer=TokenLine)
-def revoke_token(call: Call) -> TokenLine:
+def revoke_token(call: ApiCall) -> TokenLine:
     """Revoke a token, at once and for good."""
     found = models.AccessLink.objects.filter(pk=call.named["token"], event__slug=call.slug, kind=API).first()
     if found is None:

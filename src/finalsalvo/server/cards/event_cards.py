@@ -18,7 +18,7 @@ from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.games import game_of
 from finalsalvo.lists.list_view import ListView, lists_of_round
 from finalsalvo.lists.owner import Occasion, Owner
-from finalsalvo.lists.points import added
+from finalsalvo.lists.points import sum_if_known
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.cards.commands import LOOKED_AT, ended_by, may, state_after, texts_after
@@ -66,7 +66,7 @@ class Cards:
         kept = self.checks.find(question, stamp)
         if kept is not None:
             return kept
-        made = checked(state, cards, text, owner)
+        made = check_list(state, cards, text, owner)
         self.checks.keep(question, stamp, made)
         return made
 
@@ -100,7 +100,7 @@ class Cards:
     def total(self, state: State, player: str, number: int) -> int | None:
         """What a competitor's list of a round costs; None where lists or cards do not say."""
         lists = self.flown(state, player, number)
-        return added(each.total for each in lists) if lists else None
+        return sum_if_known(each.total for each in lists) if lists else None
 
     def worth(self, state: State | None, command: c.Command, by: str) -> Worth | None:
         """What both lists of a game are worth whose end a command tells; None where it tells none.
@@ -119,7 +119,7 @@ class Cards:
         return {player: total for player, total in totals.items() if total}
 
 
-def checked(state: State, cards: CardsInForce[Any] | None, text: str, owner: Owner) -> CheckedList:
+def check_list(state: State, cards: CardsInForce[Any] | None, text: str, owner: Owner) -> CheckedList:
     """A list read, and checked where there are cards to check it by; whose a team's lists are needs none."""
     if cards is None:
         why = f"The card pack {state.cards} is not here" if state.cards else "The organizer has chosen no cards"

@@ -16,7 +16,7 @@ from finalsalvo.server.accounts.links import PERSONAL
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import route_of
 from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent
-from finalsalvo.server.storage.trouble import noted
+from finalsalvo.server.storage.trouble import note_failure
 
 View = Callable[..., HttpResponse]
 
@@ -68,11 +68,11 @@ class Doorkeeper(ABC):
 
 PERSON = (
     f"SELECT m.person, 1 FROM {models.Membership._meta.db_table} m"
-    f" JOIN {models.Event._meta.db_table} e ON e.id = m.event_id WHERE m.account_id = %s AND e.slug = %s"
+    f" JOIN {models.EventRow._meta.db_table} e ON e.id = m.event_id WHERE m.account_id = %s AND e.slug = %s"
 )
 INVITED = (
     f"SELECT l.person, 2 FROM {models.AccessLink._meta.db_table} l"
-    f" JOIN {models.Event._meta.db_table} e ON e.id = l.event_id WHERE l.token = %s AND e.slug = %s"
+    f" JOIN {models.EventRow._meta.db_table} e ON e.id = l.event_id WHERE l.token = %s AND e.slug = %s"
     f" AND l.revoked IS NULL AND l.kind IN ({', '.join('%s' for _ in PERSONAL)})"
 )
 
@@ -143,7 +143,7 @@ def let_out(answer: HttpResponse, slug: str) -> None:
 # --- the guard --------------------------------------------------------------------------------------------
 
 
-def guarded(view: View, allow: str, methods: tuple[str, ...], doorkeeper: Doorkeeper) -> View:
+def guard(view: View, allow: str, methods: tuple[str, ...], doorkeeper: Doorkeeper) -> View:
     """A view that only those see who may."""
 
     def guard(request: HttpRequest, *args: Any, **named: Any) -> HttpResponse:
@@ -184,17 +184,17 @@ def in_event(
     except NoSuchEvent:
         return doorkeeper.not_found(request)
     except BrokenLog as broken:
-        noted(broken, request.method or "", route_of(request), 503)
+        note_failure(broken, request.method or "", route_of(request), 503)
         return doorkeeper.out_of_order(request, broken)
     assert life.state is not None
     for person in doorkeeper.people_of(request, named["slug"]):
-        if admitted(allow, life.state.roles_of(person)):
+        if may_open(allow, life.state.roles_of(person)):
             seen = life if allow == "player" else as_seen_by(life, person)
             return view(request, *args, person=person, life=seen, **named)
     return doorkeeper.forbidden(request, allow)
 
 
-def admitted(allow: str, roles: frozenset[Role]) -> bool:
+def may_open(allow: str, roles: frozenset[Role]) -> bool:
     """Whether somebody with these roles may open an address; what no rule names is for nobody."""
     if allow == "member":
         return bool(roles)

@@ -27,7 +27,7 @@ class Page(Struct, frozen=True):
     headers: tuple[tuple[bytes, bytes], ...] = ()
 
 
-class Prepared:
+class PreparedAnswer:
     """An answer with a fingerprint of its content, by which a browser can tell that it has it already."""
 
     __slots__ = ("body", "etag", "headers", "packed", "packed_headers", "status", "unchanged")

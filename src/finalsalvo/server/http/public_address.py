@@ -47,7 +47,7 @@ def read_address(scope: Scope) -> Address | None:
     return None if person and word != PERSON else Address(slug, word, unquote(person))
 
 
-def tidied(scope: Scope) -> str | None:
+def tidy_address(scope: Scope) -> str | None:
     """The address that is meant where only slashes are too many; None where that is none either."""
     parts = [part for part in sent_path(scope).split("/") if part]
     path = "/" + "/".join(parts)

@@ -5,7 +5,7 @@ import sys
 from django.http import HttpRequest
 
 from finalsalvo.server.http.origin import origin
-from finalsalvo.server.storage.trouble import Trouble, noted
+from finalsalvo.server.storage.trouble import Trouble, note_failure
 
 PROGRAMS = "/api/"
 """How all addresses begin that programs ask; whatever is said to them is JSON."""
@@ -26,7 +26,7 @@ def place_of(request: HttpRequest) -> str:
 def failure(request: HttpRequest) -> Trouble:
     """What a request failed by, written down. Django calls us while it still holds it."""
     error = sys.exc_info()[1] or RuntimeError("nobody says what")
-    return noted(error, request.method or "", route_of(request))
+    return note_failure(error, request.method or "", route_of(request))
 
 
 def route_of(request: HttpRequest) -> str:

@@ -26,16 +26,16 @@ class Room:
         self.by: Counter[str] = Counter()
 
     @contextmanager
-    def held(self, place: str) -> Iterator["Held"]:
+    def held(self, place: str) -> Iterator["BodyRoom"]:
         """Room for one body, until it was worked on."""
-        held = Held(self, place)
+        held = BodyRoom(self, place)
         try:
             yield held
         finally:
             held.take(0)
 
 
-class Held:
+class BodyRoom:
     """The room of one body."""
 
     def __init__(self, room: Room, place: str) -> None:

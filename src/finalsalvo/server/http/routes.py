@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, get_resolver, path
 from msgspec import Struct
 
-from finalsalvo.server.http.access import Doorkeeper, View, guarded
+from finalsalvo.server.http.access import Doorkeeper, View, guard
 
 Allow = Literal["anyone", "account", "member", "player", "leader", "organizer"]
 """Everybody; who has signed in; who is anything in the event (the engine decides about each command); who plays in it;
@@ -46,12 +46,12 @@ def route(where: str, allow: Allow, *methods: str, doorkeeper: Doorkeeper) -> Ca
         raise Undeclared(f"/{where}: a rule about an event needs an event in the address")
 
     def register(view: View) -> View:
-        guard = wraps(view)(guarded(view, allow, methods or ("GET",), doorkeeper))
+        guarded = wraps(view)(guard(view, allow, methods or ("GET",), doorkeeper))
         if doorkeeper.own_csrf:
-            guard.csrf_exempt = True  # type: ignore[attr-defined]
-        setattr(guard, GUARDED, True)
-        ROUTES.append(Route(where, view.__name__, allow, methods or ("GET",), guard))
-        return guard
+            guarded.csrf_exempt = True  # type: ignore[attr-defined]
+        setattr(guarded, GUARDED, True)
+        ROUTES.append(Route(where, view.__name__, allow, methods or ("GET",), guarded))
+        return guarded
 
     return register
 

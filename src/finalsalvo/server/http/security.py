@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-from finalsalvo.server.storage.settings_secret import hosted
+from finalsalvo.server.storage.settings_secret import is_hosted
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -18,7 +18,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(self), geolocation=(), microphone=()",
 }
-if hosted():
+if is_hosted():
     HEADERS["Strict-Transport-Security"] = "max-age=31536000"
 
 

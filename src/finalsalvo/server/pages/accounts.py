@@ -23,14 +23,14 @@ from finalsalvo.server.accounts import letters
 from finalsalvo.server.accounts.attempts import Attempts, Brake
 from finalsalvo.server.accounts.owners import LOCAL as LOCAL
 from finalsalvo.server.accounts.owners import adopt, machine_account
-from finalsalvo.server.accounts.welcome import Door, claimed, opens
+from finalsalvo.server.accounts.welcome import Door, claim_welcome, opens
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import place_of
-from finalsalvo.server.http.tries import TRIES, tried
+from finalsalvo.server.http.tries import TRIES, attempt_key
 from finalsalvo.server.pages.answers import language, not_found, page, say_to, tell
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.shown.saying import Say
-from finalsalvo.server.storage.settings_secret import hosted
+from finalsalvo.server.storage.settings_secret import is_hosted
 
 RESERVED = re.compile(rf"{LOCAL}|p\d+", re.IGNORECASE)
 """Names that nobody can sign up with: who had the organizer's, or that of a player, could be taken for them."""
@@ -54,7 +54,7 @@ def welcome(request: HttpRequest, token: str) -> HttpResponse:
             return not_found(request)
         if request.method == "HEAD" or fetched_ahead(request):
             return HttpResponse(status=200 if request.method == "HEAD" else 503)
-        with claimed() as ours:
+        with claim_welcome() as ours:
             return come_in(request) if ours else not_found(request)
 
 
@@ -77,16 +77,16 @@ def fetched_ahead(request: HttpRequest) -> bool:
 @route("signup", "anyone", "GET", "POST")
 def signup(request: HttpRequest) -> HttpResponse:
     """A new account. Where letters go, it begins with one: so the page tells nobody which addresses have an account."""
-    if not hosted():
-        return new_account(request, typed(request, "email"))
+    if not is_hosted():
+        return new_account(request, posted_text(request, "email"))
     if request.method == "POST":
-        address, say = typed(request, "email"), say_to(request)
+        address, say = posted_text(request, "email"), say_to(request)
         try:
             validate_email(address)
         except ValidationError:
             tell(request, "bad", say("This is no e-mail address: correct it."))
         else:
-            write(request, address, invited)
+            write(request, address, send_invitation)
             return page(request, "account/written.html", address=address)
     return page(request, "account/invite.html", posted=request.POST)
 
@@ -109,8 +109,8 @@ def new_account(request: HttpRequest, email: str, proven: str = "") -> HttpRespo
     A name that somebody has is answered like one that nobody can have, and after as much work.
     """
     if request.method == "POST":
-        name, password = typed(request, "username"), request.POST.get("password", "")
-        account = models.Account(username=name, email=email, first_name=typed(request, "name")[:150])
+        name, password = posted_text(request, "username"), request.POST.get("password", "")
+        account = models.Account(username=name, email=email, first_name=posted_text(request, "name")[:150])
         say = say_to(request)
         try:
             account.set_unusable_password()
@@ -133,7 +133,7 @@ def new_account(request: HttpRequest, email: str, proven: str = "") -> HttpRespo
     return page(request, "account/signup.html", posted=request.POST, proven=proven)
 
 
-def typed(request: HttpRequest, field: str) -> str:
+def posted_text(request: HttpRequest, field: str) -> str:
     """What a field of a form holds, without the one character that PostgreSQL does not take and nobody types."""
     return request.POST.get(field, "").replace("\0", "").strip()
 
@@ -163,13 +163,13 @@ def signin(request: HttpRequest) -> HttpResponse:
     if not url_has_allowed_host_and_scheme(following, {request.get_host()}):
         following = "/"
     if request.method == "POST":
-        name = typed(request, "username")[:150]
-        wait = TRIES.begin(tried(request, name), time())
+        name = posted_text(request, "username")[:150]
+        wait = TRIES.begin(attempt_key(request, name), time())
         account = None
         if not wait:
             account = authenticate(request, username=name, password=request.POST.get("password", ""))
         if account is not None:
-            TRIES.forget(tried(request, name))
+            TRIES.forget(attempt_key(request, name))
             login(request, account)
             return HttpResponseRedirect(following)
         say = say_to(request)
@@ -193,7 +193,7 @@ def signout(request: HttpRequest) -> HttpResponse:
 def reset(request: HttpRequest) -> HttpResponse:
     """A link for a new password, by e-mail. The answer does not tell whether there is such an account."""
     if request.method == "POST":
-        write(request, typed(request, "email"), forgotten)
+        write(request, posted_text(request, "email"), send_password_link)
     sent = request.method == "POST"
     return page(request, "account/reset.html", sent=sent)
 
@@ -214,7 +214,7 @@ def write(request: HttpRequest, address: str, writer: Writer) -> None:
     letters.later(partial(writer, address, request.build_absolute_uri("/"), say_to(request)))
 
 
-def forgotten(address: str, here: str, say: Say) -> None:
+def send_password_link(address: str, here: str, say: Say) -> None:
     """A link for a new password, to each account of an address."""
     for account in accounts_of(address):
         code = urlsafe_base64_encode(force_bytes(account.pk))
@@ -222,7 +222,7 @@ def forgotten(address: str, here: str, say: Say) -> None:
         letters.send(say("A new password for Final Salvo"), f"{account.username}:\n{link}\n", account.email)
 
 
-def invited(address: str, here: str, say: Say) -> None:
+def send_invitation(address: str, here: str, say: Say) -> None:
     """A link to choose a name and a password; to who has an account already, what it is called."""
     subject, known = say("Your account for Final Salvo"), accounts_of(address)
     for account in known:
@@ -260,6 +260,6 @@ def reset_done(request: HttpRequest, code: str, token: str) -> HttpResponse:
         else:
             account.set_password(password)
             account.save()
-            TRIES.forget(tried(request, account.get_username()))
+            TRIES.forget(attempt_key(request, account.get_username()))
             return HttpResponseRedirect("/login")
     return page(request, "account/password.html")

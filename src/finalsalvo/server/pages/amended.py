@@ -9,7 +9,7 @@ from finalsalvo.lists.amendment import Amendment
 from finalsalvo.server.http.here import Here
 
 
-def amended(state: State, before: str, after: str) -> Amendment | None:
+def amendment_between(state: State, before: str, after: str) -> Amendment | None:
     """What came and went between two texts; None where nobody can tell: without cards, or what cannot be read."""
     cards = Here.store.cards.in_force(state)
     try:
@@ -27,7 +27,7 @@ def amendments(state: State, entries: Sequence[Entry], player: str) -> dict[int,
             if not isinstance(fact, f.ListSubmitted | f.ListAmended) or fact.player != player:
                 continue
             if isinstance(fact, f.ListAmended) and before is not None:
-                change = amended(state, before, fact.text)
+                change = amendment_between(state, before, fact.text)
                 found |= {entry.seq: change} if change is not None else {}
             before = fact.text
     return found

@@ -12,7 +12,7 @@ from finalsalvo.server.pages.desk import desk
 from finalsalvo.server.pages.history import day
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.shown import round_views
-from finalsalvo.server.shown.announcing import audiences, heard, to_say_ahead
+from finalsalvo.server.shown.announcing import announcement_words, audiences, to_say_ahead
 
 
 @route("o/<slug:slug>/announcements", "leader")
@@ -26,7 +26,7 @@ def announcements(request: HttpRequest, slug: str, person: str, life: Life) -> H
         slug,
         person,
         life,
-        past=[heard(state, each, say) for each in reversed(state.said)],
+        past=[announcement_words(state, each, say) for each in reversed(state.said)],
         audiences=audiences(state),
         games=round_views.round_view(state, state.round, say).games if state.round is not None else [],
         mid_point=mid_point_to_call(state),

@@ -9,11 +9,11 @@ from django.middleware.csrf import get_token
 from finalsalvo.rules.refusal import Problem
 from finalsalvo.server.http.languages import language_of
 from finalsalvo.server.http.requests import LIVE, failure, route_of
-from finalsalvo.server.pages.rendering import rendered, words
+from finalsalvo.server.pages.rendering import render, words
 from finalsalvo.server.pages.troubles import trouble_page
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.troubles import DAMAGED, damaged_words, trouble_words
-from finalsalvo.server.storage.trouble import noted
+from finalsalvo.server.storage.trouble import note_failure
 
 TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 
@@ -36,7 +36,7 @@ def page(request: HttpRequest, template: str, *, status: int = 200, **values: An
     """A page from a template."""
     said = said_before(request)
     account = request.user if getattr(request, "user", None) is not None and request.user.is_authenticated else None
-    body = rendered(
+    body = render(
         template,
         language(request),
         csrf=get_token(request),
@@ -73,9 +73,9 @@ def not_found(request: HttpRequest, exception: object = None) -> HttpResponse:
     return page(request, "public/missing.html", status=404, message=say("There is no such page."))
 
 
-def damaged(request: HttpRequest, error: Exception) -> HttpResponse:
+def damaged_event_page(request: HttpRequest, error: Exception) -> HttpResponse:
     """An event is here, but its log is not whole; who has an account reads what to do about it."""
-    trouble = noted(error, request.method or "", route_of(request), DAMAGED)
+    trouble = note_failure(error, request.method or "", route_of(request), DAMAGED)
     told, details = damaged_words(trouble, say_to(request)), str(error) if request.user.is_authenticated else ""
     if LIVE in request.headers:
         return json(DAMAGED, message=f"{told} {details}".strip(), rule="contract")
@@ -88,7 +88,7 @@ def forbidden(request: HttpRequest, exception: object = None) -> HttpResponse:
     return page(request, "public/missing.html", status=403, message=say("This page is for those who lead the event."))
 
 
-def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
+def forged_form_page(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A form that did not come from our page, or from one that is too old."""
     say = say_to(request)
     why = say("This form is too old, or does not come from here: open the page again.")
@@ -97,14 +97,14 @@ def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
     return page(request, "public/missing.html", status=403, message=why)
 
 
-def malformed(request: HttpRequest, exception: object = None) -> HttpResponse:
+def malformed_answer(request: HttpRequest, exception: object = None) -> HttpResponse:
     """Nothing that can be understood; perhaps not even the name of this server, so little is said."""
     too_much = isinstance(exception, TOO_MUCH)
     why, status = ("That is too much at once.", 413) if too_much else ("This cannot be understood.", 400)
     return HttpResponse(why, status=status, content_type="text/plain; charset=utf-8")
 
 
-def broken(request: HttpRequest) -> HttpResponse:
+def failure_page(request: HttpRequest) -> HttpResponse:
     """Something went wrong here, or is wrong for a moment."""
     trouble, method = failure(request), request.method or ""
     if LIVE in request.headers:

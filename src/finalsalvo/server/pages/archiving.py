@@ -11,17 +11,17 @@ from finalsalvo.server.pages.people import route
 @route("o/<slug:slug>/archive", "organizer", "POST")
 def archive(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Puts an event away."""
-    models.Event.objects.filter(slug=slug, archived=None).update(archived=now())
+    models.EventRow.objects.filter(slug=slug, archived=None).update(archived=now())
     return HttpResponseRedirect("/")
 
 
 @route("o/<slug:slug>/unarchive", "organizer", "POST")
 def unarchive(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Takes an event out again."""
-    models.Event.objects.filter(slug=slug).update(archived=None)
+    models.EventRow.objects.filter(slug=slug).update(archived=None)
     return HttpResponseRedirect("/")
 
 
-def archived() -> set[str]:
+def archived_slugs() -> set[str]:
     """Which events are put away."""
-    return set(models.Event.objects.exclude(archived=None).values_list("slug", flat=True))
+    return set(models.EventRow.objects.exclude(archived=None).values_list("slug", flat=True))

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from finalsalvo.rules.final_salvo import roll_winner
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.report_form import Asked
+from finalsalvo.rules.report_form import ReportFields
 from finalsalvo.rules.result import End
 from finalsalvo.rules.ships import (
     Fate,
@@ -32,7 +32,7 @@ MOST_NUMBERS = 60
 SIDES = ("own", "other")
 
 
-class Part(Struct, frozen=True):
+class CalculatorField(Struct, frozen=True):
     """A field of the calculator, once for each side: several numbers with anything between them.
 
     `half`: each counts half, rounded up. `times`: it is multiplied with this other field. `all`: a box to tick, for a
@@ -51,47 +51,47 @@ class Part(Struct, frozen=True):
 class Calculator(Struct, frozen=True):
     """What there is to count in a format; `salvo` are the fields of a Final Salvo."""
 
-    parts: list[Part]
+    parts: list[CalculatorField]
     salvo: bool = False
 
 
-def calculator(format: Format, wanted: Asked, say: Say) -> Calculator:
+def calculator(format: Format, wanted: ReportFields, say: Say) -> Calculator:
     """The calculator of a format."""
     return Calculator(list(parts_of(format, wanted, say)), wanted.how == "final-salvo")
 
 
-def parts_of(format: Format, wanted: Asked, say: Say) -> Iterator[Part]:
+def parts_of(format: Format, wanted: ReportFields, say: Say) -> Iterator[CalculatorField]:
     """The parts that a score of this format is added up from."""
     scoring = format.scoring
     rule = "XW2-SCORE-01" if scoring.kind == "final-salvo" else scoring.ends[End.TIME]
     if scoring.kind == "mission-points":
-        yield Part("destroyed", say("Points of destroyed ships"), "HOT-SCORE-01")
-        yield Part("scenario", say("Points of the scenario, round by round"), "HOT-SCORE-01")
-        yield Part("deficit", say("What the other list falls short of its limit"), "HOT-SCORE-01")
+        yield CalculatorField("destroyed", say("Points of destroyed ships"), "HOT-SCORE-01")
+        yield CalculatorField("scenario", say("Points of the scenario, round by round"), "HOT-SCORE-01")
+        yield CalculatorField("deficit", say("What the other list falls short of its limit"), "HOT-SCORE-01")
         return
     if scoring.kind == "fleet-points":
-        yield Part("destroyed", say("Destroyed ships and squadrons, with upgrades"), "ARM-SCORE-01")
-        yield Part("all", say("Nothing left of the fleet but flotillas"), "ARM-SCORE-02", all=wanted.most)
-        yield Part("tokens", say("Objective tokens"), "ARM-SCORE-01", into="objectives", times="worth")
-        yield Part("worth", say("Points for each token"), "ARM-SCORE-01", into="objectives", times="tokens")
+        yield CalculatorField("destroyed", say("Destroyed ships and squadrons, with upgrades"), "ARM-SCORE-01")
+        yield CalculatorField("all", say("Nothing left of the fleet but flotillas"), "ARM-SCORE-02", all=wanted.most)
+        yield CalculatorField("tokens", say("Objective tokens"), "ARM-SCORE-01", into="objectives", times="worth")
+        yield CalculatorField("worth", say("Points for each token"), "ARM-SCORE-01", into="objectives", times="tokens")
         return
-    yield Part("destroyed", say("Destroyed ships with all their upgrades, discarded ones too"), rule)
+    yield CalculatorField("destroyed", say("Destroyed ships with all their upgrades, discarded ones too"), rule)
     if scoring.half_points:
-        yield Part(
+        yield CalculatorField(
             "half", say("Ships at half health or less (half their points, rounded up)"), "XW2-SCORE-02", half=True
         )
     if scoring.crippled_sections:
-        yield Part("crippled", say("Crippled sections of huge ships that are still there"), "EPIC-END-04")
+        yield CalculatorField("crippled", say("Crippled sections of huge ships that are still there"), "EPIC-END-04")
     if scoring.wiped_list == "limit":
-        yield Part("all", say("All of them are gone"), format.cite("scoring.wiped_list"), all=wanted.most)
+        yield CalculatorField("all", say("All of them are gone"), format.cite("scoring.wiped_list"), all=wanted.most)
 
 
-def counted(format: Format, wanted: Asked, form: Form) -> dict[str, list[str]]:
+def calculated_fields(format: Format, wanted: ReportFields, form: Form) -> dict[str, list[str]]:
     """The fields of the report that the calculator gives, where nothing was written into them."""
     found: dict[str, list[str]] = {}
     for side in SIDES:
         if any(
-            given(form, f"count_{name}_{side}")
+            field_text(form, f"count_{name}_{side}")
             for name in ("destroyed", "half", "crippled", "scenario", "deficit", "all")
         ):
             found[side] = [str(points(format, wanted, form, side))]
@@ -101,16 +101,16 @@ def counted(format: Format, wanted: Asked, form: Form) -> dict[str, list[str]]:
     hits = [numbers(form, f"hits_{side}") for side in SIDES]
     if wanted.how == "final-salvo" and all(hits):
         found["decider"] = ["me" if roll_winner((sum(hits[0]), sum(hits[1]))) == 0 else "them"]
-    return {name: values for name, values in found.items() if not given(form, name)}
+    return {name: values for name, values in found.items() if not field_text(form, name)}
 
 
-def points(format: Format, wanted: Asked, form: Form, side: str) -> int:
+def points(format: Format, wanted: ReportFields, form: Form, side: str) -> int:
     """What one side has counted, by the rules of the format."""
     kind, limit = format.scoring.kind, wanted.most or 0
     costs = {
         name: numbers(form, f"count_{name}_{side}") for name in ("destroyed", "half", "crippled", "scenario", "deficit")
     }
-    gone = given(form, f"count_all_{side}") != ""
+    gone = field_text(form, f"count_all_{side}") != ""
     lost = [Ship(cost=cost, fate=Fate.DESTROYED) for cost in costs["destroyed"]]
     if kind == "mission-points":
         return mission_score(sum(costs["destroyed"]), sum(costs["scenario"]), sum(costs["deficit"]))
@@ -133,9 +133,9 @@ def dice(form: Form, side: str) -> int:
 
 def numbers(form: Form, name: str) -> list[int]:
     """The numbers in a field, whatever stands between them."""
-    return [int(found) for found in NUMBER.findall(given(form, name))[:MOST_NUMBERS]]
+    return [int(found) for found in NUMBER.findall(field_text(form, name))[:MOST_NUMBERS]]
 
 
-def given(form: Form, name: str) -> str:
+def field_text(form: Form, name: str) -> str:
     """What a field holds."""
     return (form.get(name) or ("",))[-1].strip()

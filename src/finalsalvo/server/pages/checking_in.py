@@ -28,7 +28,7 @@ MOST_CHOICES = 12
 THERE = (Presence.CHECKED_IN, Presence.PLAYING)
 
 
-class Found(Struct, frozen=True):
+class CodeAnswer(Struct, frozen=True):
     """What came of a code: a sentence, good or bad, and whom it may have meant where that is not clear."""
 
     kind: str
@@ -81,27 +81,27 @@ def scan(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespon
     )
 
 
-def checked_in(slug: str, given: str, person: str, life: Life, say: Say) -> Found:
+def checked_in(slug: str, given: str, person: str, life: Life, say: Say) -> CodeAnswer:
     """Checks in whoever a code or a name means, or says why that cannot be done."""
     state = state_of(life)
     try:
         meant = meant_by(state, slug, given, say)
     except Refusal as refusal:
-        return Found("bad", refusal.message)
+        return CodeAnswer("bad", refusal.message)
     if len(meant) != 1:
         if not meant:
-            return Found("bad", say("Nobody is found for “%(code)s”.") % {"code": given})
+            return CodeAnswer("bad", say("Nobody is found for “%(code)s”.") % {"code": given})
         several = say.counted("%(num)s player fits: who is it?", "%(num)s players fit: who is it?", len(meant))
-        return Found("warn", several % {"num": len(meant)}, choices=meant[:MOST_CHOICES])
+        return CodeAnswer("warn", several % {"num": len(meant)}, choices=meant[:MOST_CHOICES])
     player = meant[0]
     name = {"name": player.entry.name}
     if player.presence in THERE:
-        return Found("", say("%(name)s is here already.") % name, player=player)
+        return CodeAnswer("", say("%(name)s is here already.") % name, player=player)
     try:
         Here.store.obey(slug, c.CheckIn((player.id,)), person)
     except Refusal as refusal:
-        return Found("bad", f"{player.entry.name}: {refusal.message}", refusal.rule, player=player)
-    return Found("good", say("%(name)s is checked in.") % name, player=player)
+        return CodeAnswer("bad", f"{player.entry.name}: {refusal.message}", refusal.rule, player=player)
+    return CodeAnswer("good", say("%(name)s is checked in.") % name, player=player)
 
 
 def meant_by(state: State, slug: str, given: str, say: Say) -> tuple[Entrant, ...]:

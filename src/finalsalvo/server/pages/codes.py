@@ -20,7 +20,7 @@ KEPT = 1_024
 @route("code/<slug:slug>.svg", "anyone")
 def event_code(request: HttpRequest, slug: str) -> HttpResponse:
     """The public page of an event as a QR code."""
-    if found(slug) is None:
+    if life_if_any(slug) is None:
         return not_found(request)
     return HttpResponse(code(event_address(request, slug)), content_type=KIND)
 
@@ -28,13 +28,13 @@ def event_code(request: HttpRequest, slug: str) -> HttpResponse:
 @route("code/<slug:slug>/<str:player>.svg", "anyone")
 def player_code(request: HttpRequest, slug: str, player: str) -> HttpResponse:
     """A player as a QR code. It says only who that is: whoever checks people in has signed in before."""
-    life = found(slug)
+    life = life_if_any(slug)
     if life is None or life.state is None or player not in life.state.players:
         return not_found(request)
     return HttpResponse(code(here_address(request, slug, player)), content_type=KIND)
 
 
-def found(slug: str) -> Life | None:
+def life_if_any(slug: str) -> Life | None:
     """An event, if there is one."""
     try:
         return Here.store.life(slug)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.state import Game, State, Stretch
+from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.result import End
 from finalsalvo.server.http.here import Here
@@ -14,7 +14,7 @@ FROM_LIST = "0"
 """What stands for a score that nobody typed: the engine raises it to what the conceded list is worth, or asks."""
 
 
-def total_by(state: State, stretch: Stretch, game: Game) -> Literal["", "asked", "listed"]:
+def total_by(state: State, stretch: LiveRound, game: Game) -> Literal["", "asked", "listed"]:
     """How the total of a conceded squad comes into a report: by asking, from the lists, or not at all."""
     if not concedes_real_total(book(state)):
         return ""
@@ -24,37 +24,37 @@ def total_by(state: State, stretch: Stretch, game: Game) -> Literal["", "asked",
 
 def report_fields(state: State, form: Form) -> dict[str, list[str]]:
     """The points of whoever wins by concession, in a player's report that leaves them away."""
-    end, _, who = given(form, "ending").partition(":")
+    end, _, who = field_text(form, "ending").partition(":")
     field = {"me": "own", "them": "other"}.get(who)
-    if end != End.CONCESSION.value or field is None or given(form, field) or not concedes_real_total(book(state)):
+    if end != End.CONCESSION.value or field is None or field_text(form, field) or not concedes_real_total(book(state)):
         return {}
-    return {field: [given(form, "conceded") or FROM_LIST]}
+    return {field: [field_text(form, "conceded") or FROM_LIST]}
 
 
 def with_total(state: State, form: Form) -> Form:
     """The form of a result in the console, with the points of whoever wins by concession where they were left away."""
-    conceded = given(form, "result.end") == End.CONCESSION.value and concedes_real_total(book(state))
+    conceded = field_text(form, "result.end") == End.CONCESSION.value and concedes_real_total(book(state))
     if not conceded:
         return {name: values for name, values in form.items() if name != "result.conceded"}
     scores, game = list(form.get("result.scores", ())), game_of(state, form)
-    winner = given(form, "result.winner")
+    winner = field_text(form, "result.winner")
     if game is None or winner not in game.players or len(scores) != len(game.players):
         return form
     side = game.players.index(winner)
     if not scores[side].strip():
-        scores[side] = given(form, "result.conceded") or FROM_LIST
+        scores[side] = field_text(form, "result.conceded") or FROM_LIST
     return {**form, "result.scores": scores}
 
 
 def game_of(state: State, form: Form) -> Game | None:
     """The game that a form is about."""
-    numbers = [given(form, name) for name in ("number", "game")]
+    numbers = [field_text(form, name) for name in ("number", "game")]
     if not all(each.isdecimal() and len(each) < 10 for each in numbers):
         return None
     stretch = state.round_numbered(int(numbers[0]))
     return None if stretch is None else stretch.games.get(int(numbers[1]))
 
 
-def given(form: Form, name: str) -> str:
+def field_text(form: Form, name: str) -> str:
     """What a field holds."""
     return (form.get(name) or ("",))[-1].strip()

@@ -33,7 +33,7 @@ def original(request: HttpRequest, slug: str) -> State | None:
     return Here.store.life(slug).state if known else None
 
 
-def copied(request: HttpRequest, slug: str) -> dict[str, str]:
+def form_like(request: HttpRequest, slug: str) -> dict[str, str]:
     """The form of a new event filled in as an event of the reader was."""
     state = original(request, slug)
     if state is None:

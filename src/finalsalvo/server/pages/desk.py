@@ -35,7 +35,7 @@ def desk(
         "history": say("History"),
         "settings": say("Settings"),
     }
-    tabs = [Tab(titles[word], f"/o/{slug}/{word}", word == here) for word in WORDS if shown(state, word, person)]
+    tabs = [Tab(titles[word], f"/o/{slug}/{word}", word == here) for word in WORDS if has_page(state, word, person)]
     return page(
         request,
         template,
@@ -53,7 +53,7 @@ def desk(
     )
 
 
-def shown(state: State, word: str, person: str) -> bool:
+def has_page(state: State, word: str, person: str) -> bool:
     """Whether a format has such a page, and the reader may open it."""
     if word == "links":
         return Role.ORGANIZER in state.roles_of(person)

@@ -17,7 +17,7 @@ from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages import list_forms
 from finalsalvo.server.pages.answers import json, page, problem_object, say_to, tell
 from finalsalvo.server.pages.conceding import with_total
-from finalsalvo.server.pages.forms import command_from, converted
+from finalsalvo.server.pages.forms import command_from, struct_from_form
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.quick_entry import in_a_line, quick_entry
 from finalsalvo.server.pages.ticking import with_ticks
@@ -35,14 +35,14 @@ def do(request: HttpRequest, slug: str, action: str, person: str, life: Life) ->
     """Gives a command; answers our script with JSON, and a browser without it with a page."""
     reason = request.POST.get("reason", "").strip() or None
     try:
-        command = wanted(request, action, life)
+        command = command_asked(request, action, life)
         outcome = Here.store.obey(slug, command, person, reason=reason, key=key_of(request))
     except AlreadySo as so:
         return done(request, slug, life, (Problem(so.rule, so.message, so.field),))
     except Refusal as refusal:
-        return refused(request, slug, action, in_a_line(refusal) if action == "quick-entry" else refusal)
+        return refusal_page(request, slug, action, in_a_line(refusal) if action == "quick-entry" else refusal)
     except KeyTaken as taken:
-        return refused(request, slug, action, Refusal("key", "contract", str(taken)))
+        return refusal_page(request, slug, action, Refusal("key", "contract", str(taken)))
     notices = tuple(each for each in outcome.notices if each.place not in BESIDE)
     if action == "change" and not notices and LIVE not in request.headers:  # our script says so itself
         say = say_to(request)
@@ -71,7 +71,7 @@ def key_of(request: HttpRequest) -> str | None:
     return key or None
 
 
-def wanted(request: HttpRequest, action: str, life: Life) -> c.Command:
+def command_asked(request: HttpRequest, action: str, life: Life) -> c.Command:
     """The command that was asked for; a typed line is a result."""
     if action == "quick-entry":
         assert life.state is not None
@@ -88,7 +88,7 @@ def wanted(request: HttpRequest, action: str, life: Life) -> c.Command:
     if action == "register":
         from finalsalvo.event.life.facts import Registration
 
-        return c.Register((converted(Registration, form),), plays_from(form), namesakes_in(form))
+        return c.Register((struct_from_form(Registration, form),), plays_from(form), namesakes_in(form))
     assert life.state is not None
     if action == "set-result":
         return command_from(action, with_total(life.state, with_ticks(life.state, form)))
@@ -109,7 +109,7 @@ def namesakes_in(form: Mapping[str, Sequence[str]]) -> Literal["ask", "register"
     return "register" if said == "register" else "skip" if said == "skip" else "ask"
 
 
-def refused(request: HttpRequest, slug: str, action: str, refusal: Refusal) -> HttpResponse:
+def refusal_page(request: HttpRequest, slug: str, action: str, refusal: Refusal) -> HttpResponse:
     """Why not: to be confirmed with a reason (409), not by this person (403), or not at all (422)."""
     warnings = refusal.warnings if isinstance(refusal, NeedsReason | NeedsChoice) else ()
     answers = answers_to(refusal, action, say_to(request))

@@ -30,11 +30,11 @@ def enter(request: HttpRequest) -> HttpResponse:
         return page(request, "links/in.html")
     say, code = say_to(request), links.tidy(request.POST.get("code", ""))
     waits = waiting(request, code, say)
-    link = None if waits else links.found(code, OPENS)
+    link = None if waits else links.link_of(code, OPENS)
     where = place_of(link) if link is not None else None
     if link is None or where is None:
         if not waits:
-            failed(request, code)
+            count_wrong_code(request, code)
         nothing = say("This link opens nothing, or nothing any more: look whether it is whole, or ask for a new one.")
         tell(request, "bad", waits or nothing)
         return page(request, "links/in.html", status=429 if waits else 422)
@@ -54,7 +54,7 @@ def waiting(request: HttpRequest, code: str, say: Say) -> str:
     return told % {"num": seconds} if seconds else ""
 
 
-def failed(request: HttpRequest, code: str) -> None:
+def count_wrong_code(request: HttpRequest, code: str) -> None:
     """One more code that opened nothing."""
     FAILURES.note(code, monotonic())
     FAILURES.note(browser_key(request), monotonic())

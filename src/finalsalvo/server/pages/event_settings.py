@@ -8,9 +8,9 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Role
 from finalsalvo.event.life.topics.setup.decisions import fixed_settings
-from finalsalvo.rules.house import decided as book_decides
+from finalsalvo.rules.house import settings_of_the_book as book_decides
 from finalsalvo.server.pages.answers import say_to
-from finalsalvo.server.pages.archiving import archived
+from finalsalvo.server.pages.archiving import archived_slugs
 from finalsalvo.server.pages.desk import desk
 from finalsalvo.server.pages.people import route
 
@@ -37,7 +37,7 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         | dict.fromkeys(book_decides(state.format), say("the book decides this")),
         iso=state.date is None or is_day(state.date),
         organizes=Role.ORGANIZER in state.roles_of(person),
-        archived=slug in archived(),
+        archived=slug in archived_slugs(),
     )
 
 

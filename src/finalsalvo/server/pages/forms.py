@@ -24,11 +24,11 @@ def command_from(action: str, form: Form) -> c.Command:
     kind = COMMANDS.get(action)
     if kind is None:
         raise Refusal("command", "contract", f"there is no command {action!r}")
-    command: c.Command = converted(kind, form)
+    command: c.Command = struct_from_form(kind, form)
     return command
 
 
-def converted(kind: type[msgspec.Struct], form: Form) -> Any:
+def struct_from_form(kind: type[msgspec.Struct], form: Form) -> Any:
     """A struct from a form; refuses with all that cannot be read, each at its field."""
     values, found = dict(fields_from(kind, form, "")), list[Problem]()
     while True:

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
-from finalsalvo.event.life.history import spoken
+from finalsalvo.event.life.history import sentences
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.desk import desk
@@ -40,7 +40,7 @@ def history(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
 
 def in_words(life: Life, entries: Sequence[Entry]) -> list[tuple[Entry, str]]:
     """Entries with what they say."""
-    return list(zip(entries, spoken(state_of(life), entries, life.entries), strict=True))
+    return list(zip(entries, sentences(state_of(life), entries, life.entries), strict=True))
 
 
 def day(say: Say, at: int) -> str:

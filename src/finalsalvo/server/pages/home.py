@@ -20,9 +20,9 @@ from finalsalvo.server import models
 from finalsalvo.server.accounts.owners import runs_machine
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, page, say_to, tell
-from finalsalvo.server.pages.archiving import archived
-from finalsalvo.server.pages.copying import copied, offered_cards, take_cards
-from finalsalvo.server.pages.forms import converted
+from finalsalvo.server.pages.archiving import archived_slugs
+from finalsalvo.server.pages.copying import form_like, offered_cards, take_cards
+from finalsalvo.server.pages.forms import struct_from_form
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.shown.plan import meaning, plan, structure_tables
 from finalsalvo.server.storage.doctor import examine, last_look
@@ -43,7 +43,7 @@ def home(request: HttpRequest) -> HttpResponse:
             slug: person == by for slug, person, by in first.values_list("event__slug", "person", "event__entries__by")
         }
     look = last_look() if runs_machine(request.user) else None
-    events, away = sorted(Here.store.events(), key=lambda event: event.slug not in mine), archived()
+    events, away = sorted(Here.store.events(), key=lambda event: event.slug not in mine), archived_slugs()
     return page(
         request,
         "home.html",
@@ -73,13 +73,13 @@ def new(request: HttpRequest) -> HttpResponse:
     say = say_to(request)
     filled: Mapping[str, str] = {name: value for name, value in request.POST.items() if isinstance(value, str)}
     if request.GET.get("copy"):
-        filled = copied(request, request.GET["copy"])
+        filled = form_like(request, request.GET["copy"])
     chosen = filled.get("format") or request.GET.get("format") or ""
     format = format_of(chosen) if chosen in FORMATS else None
     sent, wrong = request.method == "POST", dict[str, str]()
     if sent and format is not None and "show" not in request.POST:
         try:
-            return made(request)
+            return make_event(request)
         except Refusal as refusal:
             wrong = told_at_fields(request, format, refusal)
     asked = filled if sent else request.GET
@@ -105,19 +105,19 @@ def new(request: HttpRequest) -> HttpResponse:
     )
 
 
-def made(request: HttpRequest) -> HttpResponse:
+def make_event(request: HttpRequest) -> HttpResponse:
     """Makes the event, and leads to its players."""
     form = {name: request.POST.getlist(name) for name in request.POST}
     account = request.user
     assert isinstance(account, models.Account)
     person = account.get_username()
     name = account.get_full_name() or person
-    command = converted(c.Create, {**form, "organizer_name": [name]})
+    command = struct_from_form(c.Create, {**form, "organizer_name": [name]})
     plays = request.POST.get("plays") == "on"
     if plays:
         refuse_seat(format_of(command.format), command.settings.tier)
     outcome = Here.store.create(command, person, reason=request.POST.get("reason") or None)
-    row = models.Event.objects.get(slug=outcome.slug)
+    row = models.EventRow.objects.get(slug=outcome.slug)
     models.Membership.objects.create(account=account, event=row, person=person)
     if plays:
         take_seat(outcome.slug, person, name)

@@ -9,8 +9,8 @@ from msgspec import Struct
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.facts import Finding
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import Call, Entrant, Game, Phase, Presence, State, Stretch, stands_for
-from finalsalvo.event.life.topics.calls.decisions import is_authority, queue, settled, why_not_rule
+from finalsalvo.event.life.state import Call, Entrant, Game, LiveRound, Phase, Presence, State, stands_for
+from finalsalvo.event.life.topics.calls.decisions import is_authority, past_rulings, queue, why_not_rule
 from finalsalvo.event.life.topics.calls.fortressing import NEXT
 from finalsalvo.event.life.topics.components.decisions import may_rule_on_substitutes
 from finalsalvo.event.life.topics.conduct.decisions import PROMPT_AT
@@ -36,7 +36,7 @@ ANNOUNCED = 2
 HERE_NOW = (Presence.CHECKED_IN, Presence.PLAYING, Presence.DROPPED, Presence.DISQUALIFIED)
 
 
-class Ruling(Struct, frozen=True):
+class PastRuling(Struct, frozen=True):
     """What was decided before in this event, to be found again by its words."""
 
     call: int
@@ -122,11 +122,11 @@ def call_view(state: State, call: Call, person: str, now: int) -> CallView:
     )
 
 
-def ruling(state: State, call: Call) -> Ruling:
+def ruling(state: State, call: Call) -> PastRuling:
     """What was decided on a call."""
     assert call.ruling is not None
     by = leader_name(state, call.ruled_by)
-    return Ruling(call.id, call.number, call.text, call.ruling, by, call.overrules, call.final, call.earlier)
+    return PastRuling(call.id, call.number, call.text, call.ruling, by, call.overrules, call.final, call.earlier)
 
 
 def judge(
@@ -182,7 +182,7 @@ def judge_call(request: HttpRequest, slug: str, number: int, person: str, life: 
     if call is None or state.player_of(person) in call.players:
         return not_found(request)
     view = call_view(state, call, person, Here.store.times.now(slug))
-    earlier = [ruling(state, each) for each in settled(state) if each.id != number]
+    earlier = [ruling(state, each) for each in past_rulings(state) if each.id != number]
     return judge(
         request,
         "judge/call.html",
@@ -241,7 +241,7 @@ def judge_table_of(request: HttpRequest, slug: str, player: str, person: str, li
     return one_table(request, slug, person, life, stretch, game)
 
 
-def one_table(request: HttpRequest, slug: str, person: str, life: Life, stretch: Stretch, game: Game) -> HttpResponse:
+def one_table(request: HttpRequest, slug: str, person: str, life: Life, stretch: LiveRound, game: Game) -> HttpResponse:
     """One table of the last round: time, result, a call, the players."""
     say, state = say_to(request), state_of(life)
     format = book(state)
@@ -326,7 +326,7 @@ def judge_player(request: HttpRequest, slug: str, player: str, person: str, life
         day=partial(day, say),
         proxies=state.format.manners.proxies != "none",
         ruled_out=state.format.manners.ineligible_component != "not-stated",
-        calls=[ruling(state, each) for each in settled(state) if player in each.players],
+        calls=[ruling(state, each) for each in past_rulings(state) if player in each.players],
     )
 
 
@@ -340,5 +340,5 @@ def categories(state: State, person: str) -> list[str]:
 def judge_rulings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Everything that was ruled in this event, to be searched."""
     state = state_of(life)
-    found = [ruling(state, each) for each in settled(state)]
+    found = [ruling(state, each) for each in past_rulings(state)]
     return judge(request, "judge/rulings.html", "rulings", slug, person, life, rulings=found)

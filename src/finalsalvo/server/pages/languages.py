@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from finalsalvo.server.http.languages import LANGUAGES
-from finalsalvo.server.pages.answers import forged
+from finalsalvo.server.pages.answers import forged_form_page
 from finalsalvo.server.pages.people import People, route
 
 COOKIE = "language"
@@ -22,7 +22,7 @@ class FromOurPages(People):
     def stopped(self, request: HttpRequest, allow: str) -> HttpResponse | None:
         """What comes from another site."""
         origin = request.headers.get("Origin")
-        return None if origin is None or urlsplit(origin).netloc == request.get_host() else forged(request)
+        return None if origin is None or urlsplit(origin).netloc == request.get_host() else forged_form_page(request)
 
 
 @route("language", "anyone", "POST", doorkeeper=FromOurPages())

@@ -15,7 +15,7 @@ from finalsalvo.server import models
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages.answers import json, say_to, tell
-from finalsalvo.server.pages.forms import converted
+from finalsalvo.server.pages.forms import struct_from_form
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.spelling import plain
@@ -32,10 +32,10 @@ def name_leader(request: HttpRequest, slug: str, person: str, life: Life) -> Htt
         seat = free_seat(slug, life, account, say) if account else None
         given = {name: [request.POST.get(name, "")] for name in ("name", "role")}
         leader, player = new_id(slug, life, given["name"][0]), seat or request.POST.get("player")
-        command = converted(c.NameLeader, {**given, "leader": [leader], **seat_of(player)})
+        command = struct_from_form(c.NameLeader, {**given, "leader": [leader], **seat_of(player)})
         outcome = Here.store.obey(slug, command, person)
     except Refusal as refusal:
-        return refused(request, slug, refusal)
+        return refusal_page(request, slug, refusal)
     if account is not None:
         admit(account, slug, command.leader)
     return done(request, slug, outcome.life)
@@ -54,7 +54,7 @@ def give_access(request: HttpRequest, slug: str, person: str, life: Life) -> Htt
         if accounts_of(slug).get(leader):
             raise Refusal("account", "contract", say("This leader has an account already."))
     except Refusal as refusal:
-        return refused(request, slug, refusal)
+        return refusal_page(request, slug, refusal)
     admit(account, slug, leader)
     return done(request, slug, life)
 
@@ -67,7 +67,7 @@ def release_leader(request: HttpRequest, slug: str, person: str, life: Life) -> 
     try:
         outcome = Here.store.obey(slug, c.ReleaseLeader(leader), person)
     except Refusal as refusal:
-        return refused(request, slug, refusal)
+        return refusal_page(request, slug, refusal)
     memberships = models.Membership.objects.filter(event__slug=slug, person=leader)
     if known is not None and known.player is not None:
         memberships.update(person=known.player)
@@ -120,7 +120,7 @@ def new_id(slug: str, life: Life, name: str) -> str:
 
 def admit(account: models.Account, slug: str, leader: str) -> None:
     """The account is this leader from now on."""
-    row = models.Event.objects.get(slug=slug)
+    row = models.EventRow.objects.get(slug=slug)
     models.Membership.objects.update_or_create(account=account, event=row, defaults={"person": leader})
 
 
@@ -137,7 +137,7 @@ def done(request: HttpRequest, slug: str, life: Life) -> HttpResponse:
     return HttpResponseRedirect(f"/o/{slug}/")
 
 
-def refused(request: HttpRequest, slug: str, refusal: Refusal) -> HttpResponse:
+def refusal_page(request: HttpRequest, slug: str, refusal: Refusal) -> HttpResponse:
     """Why not."""
     if LIVE in request.headers:
         return json(422, message=refusal.message, rule=refusal.rule, field=refusal.field, warnings=[])

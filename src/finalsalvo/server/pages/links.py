@@ -68,9 +68,9 @@ def show_links(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     )
 
 
-def row_of(slug: str) -> models.Event:
+def row_of(slug: str) -> models.EventRow:
     """The row of an event that exists."""
-    return models.Event.objects.get(slug=slug)
+    return models.EventRow.objects.get(slug=slug)
 
 
 def back(slug: str) -> HttpResponse:
@@ -88,7 +88,7 @@ def make_links(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     The answer is the sheet itself and no redirect: nobody could show the codes a second time.
     """
     say, state, row = say_to(request), state_of(life), row_of(slug)
-    people = wanted(request, state, row)
+    people = receivers(request, state, row)
     if not people:
         tell(request, "warn", say("Nobody to make a link for."))
         return back(slug)
@@ -97,11 +97,11 @@ def make_links(request: HttpRequest, slug: str, person: str, life: Life) -> Http
         made += links.make(row, kind, [each for each in people if links.kind_of(state, each) == kind], key=key)
     cards = [card_of(request, state, each, say) for each in made]
     if request.POST.get("send"):
-        cards = sent(request, slug, state, made, cards)
+        cards = send_links(request, slug, state, made, cards)
     return desk(request, "links/made.html", "links", slug, person, life, cards=cards, what="personal")
 
 
-def wanted(request: HttpRequest, state: State, row: models.Event) -> list[str]:
+def receivers(request: HttpRequest, state: State, row: models.EventRow) -> list[str]:
     """For whom: named ones, everybody, or those who have no link that opens something (a form sent again: the same)."""
     named = [each for each in request.POST.getlist("person") if links.kind_of(state, each) is not None]
     if named or request.POST.get("who") != "everybody":
@@ -115,7 +115,7 @@ def card_of(request: HttpRequest, state: State, made: links.Made, say: Say) -> C
     leader = state.leaders.get(made.person)
     name = leader.name if leader is not None else state.players[made.person].entry.name
     role = say.label("role", leader.role.value if leader is not None else "player")
-    return Card(name, role, address, links.grouped(made.code), picture(address))
+    return Card(name, role, address, links.printed_code(made.code), picture(address))
 
 
 @route("o/<slug:slug>/links/revoke", "organizer", "POST")
@@ -140,7 +140,7 @@ def make_screen(request: HttpRequest, slug: str, person: str, life: Life) -> Htt
     made = links.make(row_of(slug), Kind.DISPLAY, [""], key=request.POST.get("key", ""), label=label)
     address = [f"{server_address(request)}/in#{each.code}" for each in made]
     cards = [
-        Card(label, "", where, links.grouped(each.code), picture(where))
+        Card(label, "", where, links.printed_code(each.code), picture(where))
         for each, where in zip(made, address, strict=True)
     ]
     return desk(request, "links/made.html", "links", slug, person, life, cards=cards, what="screen")
@@ -165,7 +165,7 @@ def keep_contact(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
     return back(slug)
 
 
-def sent(
+def send_links(
     request: HttpRequest, slug: str, state: State, made: Sequence[links.Made], cards: Sequence[Card]
 ) -> list[Card]:
     """Sends each new link to whom it is for; the cards tell which were sent, so that only the others are printed."""
@@ -225,7 +225,7 @@ def set_registration(request: HttpRequest, slug: str, person: str, life: Life) -
     if label or not made:
         return back(slug)
     address = f"{server_address(request)}/r/{slug}#{made[0].code}"
-    card = Card(state.name or state.format.name, "", address, links.grouped(made[0].code), picture(address))
+    card = Card(state.name or state.format.name, "", address, links.printed_code(made[0].code), picture(address))
     return desk(request, "links/made.html", "links", slug, person, life, cards=[card], what="registration")
 
 
@@ -256,4 +256,4 @@ def accept(request: HttpRequest, slug: str, application: models.Application, per
     if application.email:
         state = state_of(Here.store.life(slug))
         new = links.make(application.event, Kind.PLAYER, [made.player])
-        sent(request, slug, state, new, [card_of(request, state, each, say) for each in new])
+        send_links(request, slug, state, new, [card_of(request, state, each, say) for each in new])

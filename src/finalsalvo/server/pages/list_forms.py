@@ -90,7 +90,7 @@ def overrides(form: Form, state: State) -> c.OverrideCards:
     values: dict[str, Any] = msgspec.to_builtins(state.overrides)
     for name in (*FIGURES, *DAYS):
         if name in form:
-            values[name] = dict(assigned(name, last(form, name)))
+            values[name] = dict(cards_and_values(name, last(form, name)))
     for name in NAMES:
         if name in form:
             values[name] = [line.strip() for line in last(form, name).splitlines() if line.strip()]
@@ -134,7 +134,7 @@ def is_day(text: str) -> bool:
     return True
 
 
-def assigned(name: str, text: str) -> Iterator[tuple[str, str]]:
+def cards_and_values(name: str, text: str) -> Iterator[tuple[str, str]]:
     """The lines of a field: a card, and after an equals sign its figure or its day."""
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():

@@ -17,7 +17,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.cards.packs import Uploaded
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
-from finalsalvo.server.pages.amended import amended, amendments
+from finalsalvo.server.pages.amended import amendment_between, amendments
 from finalsalvo.server.pages.answers import json, not_found, page, say_to, tell
 from finalsalvo.server.pages.desk import desk
 from finalsalvo.server.pages.history import day
@@ -34,7 +34,7 @@ ABOUT_LISTS = (f.ListSubmitted, f.ListJudged, f.ListAmended, f.ListRechecked)
 GONE = (Presence.WITHDRAWN,)
 
 
-class Row(Struct, frozen=True):
+class ListRow(Struct, frozen=True):
     """A line of the table: whose list, how far it is, its points, what is wrong and what could not be told."""
 
     entrant: Entrant
@@ -75,14 +75,14 @@ def is_over(due: int) -> bool:
     return milliseconds() > due
 
 
-def row(state: State, entrant: Entrant) -> Row:
+def row(state: State, entrant: Entrant) -> ListRow:
     """A line of the table."""
     found = checked_list(state, entrant)
     if found is None:
-        return Row(entrant, None, "", 0)
+        return ListRow(entrant, None, "", 0)
     factions = dict.fromkeys(each.faction for each in found.lists if each.faction)
     report = found.report
-    return Row(
+    return ListRow(
         entrant,
         None if report is None else report.points,
         ", ".join(factions),
@@ -165,7 +165,7 @@ def list_desk(
         needed=lists_needed(state),
         entries=[(entry, words(state, entry)) for entry in reversed(entries)],
         changes=amendments(state, entries, entrant.id),
-        change=amended(state, entrant.squad.text, text) if typed and entrant.squad.text else None,
+        change=amendment_between(state, entrant.squad.text, text) if typed and entrant.squad.text else None,
         who={id: each.name for id, each in (*state.players.items(), *state.leaders.items())},
         day=partial(day, say_to(request)),
     )
@@ -251,7 +251,7 @@ def brought_in(request: HttpRequest) -> Uploaded | str:
     try:
         return Here.store.cards.packs.bring_in(file.read())
     except (NoCards, TooLarge, NoPack, ValueError, OSError) as wrong:
-        return say("This is no set of cards that can be used: %(why)s.") % {"why": shortened(str(wrong))}
+        return say("This is no set of cards that can be used: %(why)s.") % {"why": shorten(str(wrong))}
 
 
 def tell_brought_in(request: HttpRequest, made: Uploaded) -> None:
@@ -260,14 +260,14 @@ def tell_brought_in(request: HttpRequest, made: Uploaded) -> None:
     told = say("%(name)s is here already.") if made.known else say("%(name)s is here now.")
     tell(request, "good", told % {"name": made.source.name})
     for unused in made.unused[:MOST_SENTENCES]:
-        tell(request, "warn", say("Not used: %(what)s") % {"what": shortened(unused)})
+        tell(request, "warn", say("Not used: %(what)s") % {"what": shorten(unused)})
     more = len(made.unused) - MOST_SENTENCES
     if more > 0:
         counted = say.counted("%(num)s more thing was not used.", "%(num)s more things were not used.", more)
         tell(request, "warn", counted % {"num": more})
 
 
-def shortened(told: str) -> str:
+def shorten(told: str) -> str:
     """A sentence about a file of somebody's, which can be as long as they like."""
     return told if len(told) <= LONGEST_SENTENCE else f"{told[:LONGEST_SENTENCE]}…"
 

@@ -9,7 +9,7 @@ from finalsalvo.server.http import routes
 from finalsalvo.server.http.access import Doorkeeper, View, link_cookie, people_of
 from finalsalvo.server.http.requests import LIVE, named_event
 from finalsalvo.server.http.routes import Allow
-from finalsalvo.server.pages.answers import damaged, json, not_found, page, say_to
+from finalsalvo.server.pages.answers import damaged_event_page, json, not_found, page, say_to
 from finalsalvo.server.storage.errors import BrokenLog
 
 DOOR = "/in"
@@ -50,7 +50,7 @@ class People(Doorkeeper):
 
     def out_of_order(self, request: HttpRequest, broken: BrokenLog) -> HttpResponse:
         """There is one, but its log is not whole."""
-        return damaged(request, broken)
+        return damaged_event_page(request, broken)
 
 
 PEOPLE = People()

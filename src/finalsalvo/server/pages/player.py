@@ -14,7 +14,7 @@ from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.report_form import asked
+from finalsalvo.rules.report_form import fields_asked
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.setup_steps import totals_rule
 from finalsalvo.server.http.access import link_cookie
@@ -23,7 +23,7 @@ from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages import list_forms
 from finalsalvo.server.pages.answers import json, page, problem_object, say_to, tell
-from finalsalvo.server.pages.calculators import counted, dice
+from finalsalvo.server.pages.calculators import calculated_fields, dice
 from finalsalvo.server.pages.doing import key_of
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.history import day
@@ -244,14 +244,14 @@ def count_report(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
     stretch = state.round
     if stretch is None or request.method != "POST":
         return HttpResponseRedirect(f"/p/{slug}/")
-    wanted = asked(book(state), stretch.number, stretch.stage)
+    wanted = fields_asked(book(state), stretch.number, stretch.stage)
     blank = {
         name: values
         for name, values in form.items()
         if name not in ("own", "other", "own_objectives", "other_objectives")
     }
     try:
-        found = counted(book(state), wanted, blank)
+        found = calculated_fields(book(state), wanted, blank)
     except Refusal as refusal:
         return game_page(request, slug, person, life, form, refusal, 422)
     return game_page(request, slug, person, life, {**form, **found})
@@ -267,12 +267,12 @@ def act(request: HttpRequest, slug: str, action: str, person: str, life: Life) -
     """Gives a command; the engine knows what players may do about themselves, and refuses the rest."""
     form, state = form_of(request), state_of(life)
     try:
-        command = wanted(state, action, mine(state, person).id, form)
+        command = command_of_form(state, action, mine(state, person).id, form)
         outcome = Here.store.obey(slug, command, person, reason=sure_of(action, form), key=key_of(request))
     except Refusal as refusal:
-        return refused(request, slug, action, person, to_be_sure_of(action, refusal, say_to(request)))
+        return refusal_answer(request, slug, action, person, to_be_sure_of(action, refusal, say_to(request)))
     except KeyTaken as taken:
-        return refused(request, slug, action, person, Refusal("key", "contract", str(taken)))
+        return refusal_answer(request, slug, action, person, Refusal("key", "contract", str(taken)))
     told = done_words(action, outcome.life, person, say_to(request))
     if LIVE in request.headers:
         notices = [problem_object(each) for each in outcome.notices]
@@ -297,7 +297,7 @@ def to_be_sure_of(action: str, refusal: Refusal, say: Say) -> Refusal:
     return Refusal("sure", refusal.rule, told % {"problem": refusal.warnings[0].message})
 
 
-def wanted(state: State, action: str, player: str, form: Form) -> c.Command:
+def command_of_form(state: State, action: str, player: str, form: Form) -> c.Command:
     """The command that a form means. A list from a phone has words: that one was handed in on paper a leader says."""
     if action == "report-result" and "ending" in form:
         return report_from(state, player, form)
@@ -306,7 +306,7 @@ def wanted(state: State, action: str, player: str, form: Form) -> c.Command:
     return list_forms.command_of(action, form, state) or command_from(action, form)
 
 
-def refused(request: HttpRequest, slug: str, action: str, person: str, refusal: Refusal) -> HttpResponse:
+def refusal_answer(request: HttpRequest, slug: str, action: str, person: str, refusal: Refusal) -> HttpResponse:
     """Why not: for our script, or on the page that it came from with everything that was typed."""
     status = 403 if refusal.field == "by" else 422
     if LIVE in request.headers:

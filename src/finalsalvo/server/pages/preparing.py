@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import State
-from finalsalvo.event.life.topics.preparations.decisions import is_ready, tables_there, untold, wanted
+from finalsalvo.event.life.topics.preparations.decisions import is_ready, preparations_for, tables_there, untold
 from finalsalvo.event.life.topics.table.decisions import round_one_began
 from finalsalvo.rules.setup_steps import totals_rule
 from finalsalvo.server.pages.answers import say_to
@@ -26,7 +26,7 @@ HELP: dict[str, tuple[str, str]] = {
 """Where something is got ready, by what it is: the page, and what its link says."""
 
 
-class Line(Struct, frozen=True):
+class PreparationLine(Struct, frozen=True):
     """Something to get ready; who said that it is, and when. `by_hand`: it is ticked."""
 
     id: str
@@ -65,7 +65,7 @@ def preparations(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
     )
 
 
-def checklist(state: State, say: Say) -> list[Line]:
+def checklist(state: State, say: Say) -> list[PreparationLine]:
     """What is to be got ready, in the reader's language, each with who said that it is."""
     names = {
         "the date": say("the date"),
@@ -73,12 +73,12 @@ def checklist(state: State, say: Say) -> list[Line]:
         "the game mode": say("the game mode"),
     }
     found = []
-    for each in wanted(state):
+    for each in preparations_for(state):
         ready = state.prepared.get(each.id)
         leader = None if ready is None else state.leaders.get(ready.by)
         page, link = HELP.get(each.id, ("", ""))
         found.append(
-            Line(
+            PreparationLine(
                 each.id,
                 say.label("preparation", each.text),
                 each.rules,

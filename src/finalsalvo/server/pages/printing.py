@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import State, Stretch
+from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.http.venue import event_address
@@ -21,7 +21,7 @@ WON_BY_ONE = ("destroyed", "victory", "concession", "no-show")
 """Ends that need to tell who won."""
 
 
-class Slip(Struct, frozen=True):
+class GameSlip(Struct, frozen=True):
     """A slip for one game: its table, and who plays."""
 
     table: int | None
@@ -56,18 +56,18 @@ def slips(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
     )
 
 
-def slips_of(state: State, stretch: Stretch) -> list[Slip]:
+def slips_of(state: State, stretch: LiveRound) -> list[GameSlip]:
     """One for each game, by table."""
-    found = [Slip(game.table, named(state, game.players)) for game in stretch.in_order()]
+    found = [GameSlip(game.table, public_names(state, game.players)) for game in stretch.in_order()]
     return sorted(found, key=lambda slip: (slip.table is None, slip.table or 0))
 
 
-def named(state: State, players: tuple[str, str]) -> tuple[str, str]:
+def public_names(state: State, players: tuple[str, str]) -> tuple[str, str]:
     """Both by the name that the public sees."""
     return state.players[players[0]].name, state.players[players[1]].name
 
 
-def columns(state: State, stretch: Stretch, say: Say) -> list[tuple[str, str]]:
+def columns(state: State, stretch: LiveRound, say: Say) -> list[tuple[str, str]]:
     """What each player writes down, and whether that is a figure or a tick."""
     format = book(state)
     asked = [(score_title(format, say), "figure")]

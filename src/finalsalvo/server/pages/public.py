@@ -14,7 +14,7 @@ from finalsalvo.lists.list_view import ListView
 from finalsalvo.server.cards.event_cards import Cards
 from finalsalvo.server.http.prepared import Page
 from finalsalvo.server.http.public_address import PERSON, PUBLIC
-from finalsalvo.server.pages.rendering import rendered, words
+from finalsalvo.server.pages.rendering import render, words
 from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.pages.troubles import damaged_page
 from finalsalvo.server.shown import event_views, final_places, round_views, standings_views
@@ -51,14 +51,14 @@ def event_page(state: State, slug: str, query: Values, say: Say) -> Values:
         "announcements": heard_by_all(state, say)[:5],
         "rules": event_views.run_words(state, say),
         "outline": state.outline,
-        "outline_link": linked(state.outline),
+        "outline_link": is_address(state.outline),
         "players_there": event_views.there(state, say),
         "champion": final_places.champion(state),
         "final": final_places.places_shown(state),
     }
 
 
-def linked(text: str | None) -> bool:
+def is_address(text: str | None) -> bool:
     """Whether a text is the address of a page and nothing else."""
     return text is not None and text.startswith(("https://", "http://")) and len(text.split()) == 1
 
@@ -191,7 +191,7 @@ def top_lines(state: State, say: Say) -> list[TopLine]:
     return [*top, *removed][:TOP]
 
 
-def parts_of(seats: list[round_views.Seat], most: int) -> list[list[round_views.Seat]]:
+def parts_of(seats: list[round_views.SeatByName], most: int) -> list[list[round_views.SeatByName]]:
     """A long list in equal parts."""
     count = -(-len(seats) // most)
     size = -(-len(seats) // count) if count else 1
@@ -245,10 +245,10 @@ class PublicPages:
         except Missing as missed:
             return missing(language, str(missed))
         event = event_view(slug, life, say)
-        body = rendered(template, language, event=event, tabs=tabs(slug, word, state, say), **values).encode()
+        body = render(template, language, event=event, tabs=tabs(slug, word, state, say), **values).encode()
         return Page(200, life.seq, body)
 
 
 def missing(language: str, message: str) -> Page:
     """Says that there is nothing."""
-    return Page(404, 0, rendered("public/missing.html", language, message=message).encode())
+    return Page(404, 0, render("public/missing.html", language, message=message).encode())

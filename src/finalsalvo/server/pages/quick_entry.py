@@ -13,7 +13,7 @@ import re
 from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.state import Game, Stretch
+from finalsalvo.event.life.state import Game, LiveRound
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
 
@@ -33,7 +33,7 @@ CONCEDED = re.compile(r"q(\d{1,6})$")
 OBJECTIVES = re.compile(r"o(\d+)/(\d+)$")
 
 
-def quick_entry(stretch: Stretch, text: str) -> c.SetResult | c.NoShow:
+def quick_entry(stretch: LiveRound, text: str) -> c.SetResult | c.NoShow:
     """The command that a typed line means."""
     words = text.casefold().replace(",", " ").split()
     if not words:
@@ -49,10 +49,10 @@ def quick_entry(stretch: Stretch, text: str) -> c.SetResult | c.NoShow:
             raise Refusal("line", "contract", told)
         return c.NoShow(game.number, game.players)
     if not numbers and marks and all(CONCEDED.match(mark) for mark in marks):
-        return c.SetResult(stretch.number, game.number, marked(conceded_already(game), game, marks[-1]))
+        return c.SetResult(stretch.number, game.number, with_mark(conceded_already(game), game, marks[-1]))
     result = Result(End.TIME, scores=(int(numbers[0]), int(numbers[1])) if numbers else None)
     for mark in marks:
-        result = marked(result, game, mark)
+        result = with_mark(result, game, mark)
     return c.SetResult(stretch.number, game.number, result)
 
 
@@ -71,7 +71,7 @@ def conceded_already(game: Game) -> Result:
     return Result(End.CONCESSION, winner=game.result.winner)
 
 
-def game_at(stretch: Stretch, word: str) -> Game:
+def game_at(stretch: LiveRound, word: str) -> Game:
     """The game at a table."""
     number = word.lstrip("#")
     wanted = int(number) if number.isdecimal() and len(number) < 10 else None
@@ -81,7 +81,7 @@ def game_at(stretch: Stretch, word: str) -> Game:
     return found
 
 
-def marked(result: Result, game: Game, mark: str) -> Result:
+def with_mark(result: Result, game: Game, mark: str) -> Result:
     """A result with one more mark."""
     objectives = OBJECTIVES.match(mark)
     if objectives:

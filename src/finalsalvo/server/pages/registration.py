@@ -19,7 +19,7 @@ from finalsalvo.server.http.requests import place_of
 from finalsalvo.server.http.venue import server_address
 from finalsalvo.server.pages.answers import not_found, page, say_to, tell
 from finalsalvo.server.pages.codes import code as picture_of
-from finalsalvo.server.pages.entering import failed, waiting
+from finalsalvo.server.pages.entering import count_wrong_code, waiting
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.storage.errors import KeyTaken, NoSuchEvent
 
@@ -48,18 +48,18 @@ def register(request: HttpRequest, slug: str) -> HttpResponse:
     except NoSuchEvent:
         return not_found(request)
     assert state is not None
-    row = models.Event.objects.get(slug=slug)
+    row = models.EventRow.objects.get(slug=slug)
     link = registration.current_link(row)
     if request.method == "POST":
-        return posted(request, state, row, link)
+        return register_posted(request, state, row, link)
     application = asked_before(request, row)
     if application is not None and not request.GET.get("again"):
-        return answered(request, state, row, application)
+        return application_page(request, state, row, application)
     return form(request, state, row, link)
 
 
 def form(
-    request: HttpRequest, state: State, row: models.Event, link: models.AccessLink | None, status: int = 200
+    request: HttpRequest, state: State, row: models.EventRow, link: models.AccessLink | None, status: int = 200
 ) -> HttpResponse:
     """What one gives to register."""
     is_open = link is not None and registration.is_open(state)
@@ -86,7 +86,9 @@ def form(
     )
 
 
-def posted(request: HttpRequest, state: State, row: models.Event, link: models.AccessLink | None) -> HttpResponse:
+def register_posted(
+    request: HttpRequest, state: State, row: models.EventRow, link: models.AccessLink | None
+) -> HttpResponse:
     """Registers, or says on the form why not."""
     say, given = say_to(request), links.tidy(request.POST.get("code", ""))
     told = waiting(request, given, say)
@@ -95,8 +97,8 @@ def posted(request: HttpRequest, state: State, row: models.Event, link: models.A
         return form(request, state, row, link, 429)
     if link is None or not registration.is_open(state):
         return form(request, state, row, link, 422)
-    if link.label != registration.PUBLIC and links.hashed(given) != link.token:
-        failed(request, given)
+    if link.label != registration.PUBLIC and links.hash_of_token(given) != link.token:
+        count_wrong_code(request, given)
         tell(
             request, "bad", say("This code does not open the registration: take the link that the organizer gave out.")
         )
@@ -113,7 +115,7 @@ def posted(request: HttpRequest, state: State, row: models.Event, link: models.A
 
 
 def later(
-    request: HttpRequest, state: State, row: models.Event, link: models.AccessLink, seconds: float
+    request: HttpRequest, state: State, row: models.EventRow, link: models.AccessLink, seconds: float
 ) -> HttpResponse:
     """Too many came from here in too short a time."""
     minutes = ceil(seconds / 60)
@@ -128,7 +130,7 @@ def later(
     return answer
 
 
-def done(request: HttpRequest, state: State, row: models.Event, link: models.AccessLink) -> HttpResponse:
+def done(request: HttpRequest, state: State, row: models.EventRow, link: models.AccessLink) -> HttpResponse:
     """Registered with a link of one's own, or waiting for the organizer's answer."""
     sent = request.POST
     name, nickname, email, team = (sent.get(field, "") for field in ("name", "nickname", "email", "team"))
@@ -151,7 +153,7 @@ def done(request: HttpRequest, state: State, row: models.Event, link: models.Acc
 
 
 def welcome(
-    request: HttpRequest, state: State, row: models.Event, player: str, own: links.Made | None, *, waits: bool
+    request: HttpRequest, state: State, row: models.EventRow, player: str, own: links.Made | None, *, waits: bool
 ) -> HttpResponse:
     """Who is registered is let in, and sees their link where its code is known: this once."""
     address = "" if own is None else f"{server_address(request)}/in#{own.code}"
@@ -162,7 +164,7 @@ def welcome(
         title=state.name or state.format.name,
         waits=waits,
         address=address,
-        code="" if own is None else links.grouped(own.code),
+        code="" if own is None else links.printed_code(own.code),
         picture=picture_of.__wrapped__(address) if address else "",
     )
     link = links.current(row).filter(person=player).first()
@@ -187,7 +189,7 @@ def remember(answer: HttpResponse, slug: str, application: models.Application) -
     )
 
 
-def asked_before(request: HttpRequest, row: models.Event) -> models.Application | None:
+def asked_before(request: HttpRequest, row: models.EventRow) -> models.Application | None:
     """The application of somebody who comes back."""
     try:
         key = Signer(salt=f"{SIGNER}.{row.slug}").unsign(request.COOKIES.get(f"{ASKED}{row.slug}", ""))
@@ -196,7 +198,9 @@ def asked_before(request: HttpRequest, row: models.Event) -> models.Application 
     return models.Application.objects.filter(event=row, details__key=key).first()
 
 
-def answered(request: HttpRequest, state: State, row: models.Event, application: models.Application) -> HttpResponse:
+def application_page(
+    request: HttpRequest, state: State, row: models.EventRow, application: models.Application
+) -> HttpResponse:
     """What became of an application; who was accepted is let in, by the link that they have or by a new one."""
     if application.person and application.person in state.players:
         own = None

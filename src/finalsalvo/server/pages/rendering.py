@@ -109,6 +109,6 @@ def environment(language: str) -> Environment:
     return made
 
 
-def rendered(template: str, language: str, **values: Any) -> str:
+def render(template: str, language: str, **values: Any) -> str:
     """A page."""
     return environment(language).get_template(template).render(**values)

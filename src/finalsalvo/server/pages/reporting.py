@@ -6,17 +6,17 @@ from typing import Literal
 from msgspec import Struct
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.context import book, game_in, numbered, opponent_of
-from finalsalvo.event.life.decide import considered
+from finalsalvo.event.life.context import book, game_in, opponent_of, published_round
+from finalsalvo.event.life.decide import consider
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import Game, State, Stretch
-from finalsalvo.event.life.topics.results.accepting import accepted
+from finalsalvo.event.life.state import Game, LiveRound, State
+from finalsalvo.event.life.topics.results.accepting import accept_result
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.report_form import NAMED, Asked, asked
+from finalsalvo.rules.report_form import NAMED, ReportFields, fields_asked
 from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.scoring import score
 from finalsalvo.server.pages import conceding
-from finalsalvo.server.pages.calculators import Calculator, calculator, counted
+from finalsalvo.server.pages.calculators import Calculator, calculated_fields, calculator
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.ticking import TickForm, report_fields, tick_form
 from finalsalvo.server.pages.weighing import Weighed, asking, worth
@@ -53,9 +53,9 @@ class ReportForm(Struct, frozen=True):
     given: Mapping[str, str]
 
 
-def report_form(state: State, stretch: Stretch, game: Game, player: str, given: Form, say: Say) -> ReportForm:
+def report_form(state: State, stretch: LiveRound, game: Game, player: str, given: Form, say: Say) -> ReportForm:
     """The form of a game, with exactly the fields of its format."""
-    wanted = asked(book(state), stretch.number, stretch.stage)
+    wanted = fields_asked(book(state), stretch.number, stretch.stage)
     report = next((each for each in game.reports if each.player == player), None)
     before = told_by(game, player, wanted, report.result) if report is not None else {}
     return ReportForm(
@@ -73,7 +73,7 @@ def report_form(state: State, stretch: Stretch, game: Game, player: str, given: 
     )
 
 
-def endings(wanted: Asked, other: str, say: Say) -> Iterator[Ending]:
+def endings(wanted: ReportFields, other: str, say: Say) -> Iterator[Ending]:
     """Every way to end in the words of one player; who won is said at once where the end alone does not tell."""
     words = {
         "time": (say("Time ran out"),),
@@ -92,7 +92,7 @@ def endings(wanted: Asked, other: str, say: Say) -> Iterator[Ending]:
             yield Ending(end.value, words[end.value][0])
 
 
-def decider_title(wanted: Asked, say: Say) -> str | None:
+def decider_title(wanted: ReportFields, say: Say) -> str | None:
     """What is asked about an equal game."""
     return {
         "final-salvo": say("Equal score: who won the Final Salvo?"),
@@ -102,7 +102,7 @@ def decider_title(wanted: Asked, say: Say) -> str | None:
     }.get(wanted.how or "")
 
 
-def told_by(game: Game, player: str, wanted: Asked, result: Result) -> dict[str, str]:
+def told_by(game: Game, player: str, wanted: ReportFields, result: Result) -> dict[str, str]:
     """A result as the fields of the form have it."""
     side = game.players.index(player)
     ending = result.end.value
@@ -126,13 +126,13 @@ def told_by(game: Game, player: str, wanted: Asked, result: Result) -> dict[str,
 def report_from(state: State, player: str, form: Form) -> c.ReportResult:
     """The command that a filled-in report means; what was left to the calculator is counted."""
     number, game_number = (whole(form, name) for name in ("number", "game"))
-    stretch = numbered(state, number)
+    stretch = published_round(state, number)
     game = game_in(stretch, game_number)
     if player not in game.players:
         raise Refusal("by", "contract", "only those who play this game can say how it ended")
-    wanted = asked(book(state), stretch.number, stretch.stage)
+    wanted = fields_asked(book(state), stretch.number, stretch.stage)
     ticked = {**form, **report_fields(state, stretch, game, player, form)}
-    filled = {**ticked, **counted(book(state), wanted, ticked)}
+    filled = {**ticked, **calculated_fields(book(state), wanted, ticked)}
     filled |= conceding.report_fields(state, filled)
     command = command_from("report-result", dict(in_order(wanted, game, player, filled)))
     assert isinstance(command, c.ReportResult)
@@ -147,7 +147,7 @@ def whole(form: Form, name: str) -> int:
     return int(text)
 
 
-def in_order(wanted: Asked, game: Game, player: str, form: Form) -> Iterator[tuple[str, list[str]]]:
+def in_order(wanted: ReportFields, game: Game, player: str, form: Form) -> Iterator[tuple[str, list[str]]]:
     """The fields of the command, in the order of the pairing."""
     first = {name: (form.get(name) or ("",))[-1].strip() for name in form}
     yield from ((name, [first[name]]) for name in ("number", "game", "leaving") if name in first)
@@ -178,20 +178,20 @@ def weighed_report(life: Life, person: str, player: str, form: Form, say: Say) -
     assert state is not None
     try:
         command = report_from(state, player, form)
-        stretch = numbered(state, command.number)
+        stretch = published_round(state, command.number)
         game = game_in(stretch, command.game)
         context = asking(life, state, command, person)
-        taken = accepted(state, stretch, game, command.result, context)
+        taken = accept_result(state, stretch, game, command.result, context)
         outcomes = score(book(state), stretch.number, stretch.stage, game.players, taken.result)
         yield Weighed("good", worth(state, stretch, game, outcomes, say))
-        for warning in considered(state, command, context).warnings:
+        for warning in consider(state, command, context).warnings:
             yield Weighed("warn", warning.message, warning.rule)
     except Refusal as refusal:
-        if not unfinished(form, refusal):
+        if not is_unfinished(form, refusal):
             yield Weighed("bad", refusal.message, refusal.rule)
 
 
-def unfinished(form: Form, refusal: Refusal) -> bool:
+def is_unfinished(form: Form, refusal: Refusal) -> bool:
     """Whether somebody has simply not typed all of it yet."""
     blank = [name for name in ("own", "other") if not (form.get(name) or ("",))[-1].strip()]
     missing = refusal.field == "conceded" and not (form.get("conceded") or ("",))[-1].strip()

@@ -7,7 +7,7 @@ from msgspec import to_builtins
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import State, Stretch
+from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.event.life.topics.clock.decisions import is_final
 from finalsalvo.event.life.topics.cut.reseeding import is_made
 from finalsalvo.event.life.topics.rounds.seating import free_players
@@ -22,7 +22,7 @@ from finalsalvo.server.pages.answers import json, say_to
 from finalsalvo.server.pages.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.ticking import TickForm, tick_form
-from finalsalvo.server.pages.weighing import weighed
+from finalsalvo.server.pages.weighing import meanings_of_form
 from finalsalvo.server.shown import final_places, result_words, round_views
 from finalsalvo.server.shown.disputes import Statement, disputes, statements
 from finalsalvo.server.shown.notes import beside, notes
@@ -53,7 +53,7 @@ def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
         reasons=reasons(state) if state.draft is not None and stretch is state.draft else {},
         left_out=left_out_of(state, stretch) if stretch is not None and stretch is state.draft else [],
         numbers=[each.number for each in state.rounds],
-        entered=entered(request, stretch, say) if stretch else None,
+        entered=game_being_entered(request, stretch, say) if stretch else None,
         ticking=ticking(request, state, stretch, say) if stretch else None,
         ends=[(end.value, result_words.end_words(say)[end.value]) for end in state.format.scoring.ends],
         marks=result_words.entry_marks(book(state), say),
@@ -72,7 +72,7 @@ def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
         tables=tables,
         own=own_game(state, stretch, person),
         disputes=disputes(state, say) if stretch is not None and stretch is state.round else [],
-        said=said(request, state, stretch, say) if stretch is not None else [],
+        said=statements_of(request, state, stretch, say) if stretch is not None else [],
         coins={number: told for number, _, told in tables.coins} if tables else {},
         objectives={number: told for number, _, told in tables.objectives} if tables else {},
         questions=questions(state.format, say),
@@ -80,38 +80,38 @@ def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
     )
 
 
-def asked_round(request: HttpRequest, state: State) -> Stretch | None:
+def asked_round(request: HttpRequest, state: State) -> LiveRound | None:
     """The published round that an address names, or the one of now."""
     wanted = request.GET.get("round", "")
     return state.round_numbered(int(wanted)) if wanted.isdecimal() else state.round
 
 
-def own_game(state: State, stretch: Stretch | None, person: str) -> int | None:
+def own_game(state: State, stretch: LiveRound | None, person: str) -> int | None:
     """The game that a leader plays in a round: another enters it."""
     player = state.player_of(person)
     game = stretch.game_of(player) if stretch is not None and player is not None else None
     return None if game is None else game.number
 
 
-def entered(request: HttpRequest, stretch: Stretch, say: Say) -> int | None:
+def game_being_entered(request: HttpRequest, stretch: LiveRound, say: Say) -> int | None:
     """The game whose result is being entered in full."""
     wanted = request.GET.get("game", "")
     return int(wanted) if wanted.isdecimal() and int(wanted) in stretch.games else None
 
 
-def said(request: HttpRequest, state: State, stretch: Stretch, say: Say) -> list[Statement]:
+def statements_of(request: HttpRequest, state: State, stretch: LiveRound, say: Say) -> list[Statement]:
     """What the two say about the game whose result is being entered in full."""
-    number = entered(request, stretch, say)
+    number = game_being_entered(request, stretch, say)
     return [] if number is None else statements(state, stretch.games[number], say)
 
 
-def ticking(request: HttpRequest, state: State, stretch: Stretch, say: Say) -> TickForm | None:
+def ticking(request: HttpRequest, state: State, stretch: LiveRound, say: Say) -> TickForm | None:
     """The ships of both lists, to tick what is gone, at the game whose result is being entered in full."""
-    number = entered(request, stretch, say)
+    number = game_being_entered(request, stretch, say)
     return tick_form(state, stretch, stretch.games[number], None, {}, say) if number is not None else None
 
 
-def paired_since(state: State, stretch: Stretch) -> Literal["", "rounds", "cut"]:
+def paired_since(state: State, stretch: LiveRound) -> Literal["", "rounds", "cut"]:
     """What was made from the results of a round: rounds, which a correction keeps or takes back, or the cut.
 
     Once the cut is made only a correction that changes it asks something, and does so by itself (B82).
@@ -121,7 +121,7 @@ def paired_since(state: State, stretch: Stretch) -> Literal["", "rounds", "cut"]
     return "rounds" if any(each.number > stretch.number for each in state.rounds) else ""
 
 
-def example(stretch: Stretch | None, state: State) -> str:
+def example(stretch: LiveRound | None, state: State) -> str:
     """A line as it could be typed, with a table of this round that is still open."""
     tables = [game.table for game in stretch.in_order() if game.open and game.table] if stretch else []
     points = {"mission-points": "17 12", "fleet-points": "284 190"}.get(state.format.scoring.kind, "77 49")
@@ -155,4 +155,4 @@ def minutes(state: State) -> int | None:
 def weigh(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """What a form would do, while it is being typed; nothing is written."""
     form = {name: request.POST.getlist(name) for name in request.POST}
-    return json(200, notes=[to_builtins(each) for each in weighed(life, form, person, say_to(request))])
+    return json(200, notes=[to_builtins(each) for each in meanings_of_form(life, form, person, say_to(request))])

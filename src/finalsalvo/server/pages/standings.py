@@ -33,7 +33,7 @@ def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
 
 
 @route("o/<slug:slug>/cut", "leader")
-def cut(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Who goes on, who is asked, and the bracket."""
     state = state_of(life)
     ahead: tuple[str | None, ...] | None = None

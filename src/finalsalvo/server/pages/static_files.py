@@ -3,18 +3,18 @@
 import re
 from mimetypes import guess_type
 
-from finalsalvo.server.http.prepared import Headers, Prepared
+from finalsalvo.server.http.prepared import Headers, PreparedAnswer
 from finalsalvo.server.http.security import HEADERS
 from finalsalvo.server.pages.rendering import STATIC, fingerprints, static
 
 FOR_EVER: Headers = [(b"cache-control", b"public, max-age=31536000, immutable"), (b"vary", b"accept-encoding")]
 
 
-def static_files() -> dict[str, Prepared]:
+def static_files() -> dict[str, PreparedAnswer]:
     """Every file of ours by its address."""
     headers = FOR_EVER + [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
     return {
-        static(name): Prepared(200, kind_of(name), lean(name, (STATIC / name).read_bytes()), headers)
+        static(name): PreparedAnswer(200, kind_of(name), lean(name, (STATIC / name).read_bytes()), headers)
         for name in fingerprints()
     }
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from finalsalvo.event.life.context import book, opponent_of
-from finalsalvo.event.life.state import Game, State, Stretch
+from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.lists.games import game_of
 from finalsalvo.lists.list_text import NoList
-from finalsalvo.lists.scoring import Taken, Target, Tick, Ticks, choices, deficit, ended, wiped_worth
+from finalsalvo.lists.scoring import Taken, Target, Tick, Ticks, choices, deficit, end_by_lists, wiped_worth
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import End
 from finalsalvo.server.http.here import Here
@@ -77,7 +77,9 @@ def targets_of(state: State, player: str, round_number: int) -> tuple[Target, ..
         return ()
 
 
-def tick_form(state: State, stretch: Stretch, game: Game, player: str | None, form: Form, say: Say) -> TickForm | None:
+def tick_form(
+    state: State, stretch: LiveRound, game: Game, player: str | None, form: Form, say: Say
+) -> TickForm | None:
     """The boxes of a game for one of its players, or for a leader; None unless both lists are known."""
     own = player or game.players[0]
     other = opponent_of(game, own)
@@ -140,7 +142,9 @@ def endings(game: Game, player: str | None) -> tuple[Mapping[str, str], Mapping[
     return first, second, {"result.end": both}
 
 
-def ticked(state: State, stretch: Stretch, game: Game, player: str | None, form: Form) -> tuple[Taken, Taken] | None:
+def score_from_ticks(
+    state: State, stretch: LiveRound, game: Game, player: str | None, form: Form
+) -> tuple[Taken, Taken] | None:
     """What the ticks of a form are worth to both sides; None where nothing is ticked, or a list is not known."""
     fields = BOTH if player is None else MINE
     if not any(form.get(field) for field in fields):
@@ -172,13 +176,13 @@ def ticks_from(values: Sequence[str]) -> Ticks:
     return Ticks(*(frozenset(found[tick]) for tick in (Tick.GONE, Tick.HALF, Tick.CRIPPLED)))
 
 
-def report_fields(state: State, stretch: Stretch, game: Game, player: str, form: Form) -> dict[str, list[str]]:
+def report_fields(state: State, stretch: LiveRound, game: Game, player: str, form: Form) -> dict[str, list[str]]:
     """The fields of a report that its ticks give, where nothing was written into them."""
-    found = ticked(state, stretch, game, player, form)
+    found = score_from_ticks(state, stretch, game, player, form)
     if found is None:
         return {}
     fields = {name: [str(each.score)] for name, each in zip(("own", "other"), found, strict=True)}
-    over = ended(*found)
+    over = end_by_lists(*found)
     if over is not None and over[0] in book(state).scoring.ends:
         who = "" if over[1] is None else (":me", ":them")[over[1]]
         fields["ending"] = [f"{over[0].value}{who}"]
@@ -195,7 +199,7 @@ def with_ticks(state: State, form: Form) -> Form:
     number, game_number = (next(whole(form, name), 0) for name in ("number", "game"))
     stretch = state.round_numbered(number)
     game = stretch.games.get(game_number) if stretch is not None else None
-    found = ticked(state, stretch, game, None, form) if stretch is not None and game is not None else None
+    found = score_from_ticks(state, stretch, game, None, form) if stretch is not None and game is not None else None
     if found is None or game is None:
         return form
     return {**form, "result.scores": [str(each.score) for each in found], **ending_fields(state, game, found, form)}
@@ -203,7 +207,7 @@ def with_ticks(state: State, form: Form) -> Form:
 
 def ending_fields(state: State, game: Game, found: tuple[Taken, Taken], form: Form) -> dict[str, list[str]]:
     """How a game ended by its ticks, unless something was chosen that is more than that it was still going on."""
-    over, chosen = ended(*found), "".join(form.get("result.end", ())[-1:])
+    over, chosen = end_by_lists(*found), "".join(form.get("result.end", ())[-1:])
     if over is None or over[0] not in book(state).scoring.ends or chosen not in STILL_GOING:
         return {}
     winner = {} if over[1] is None else {"result.winner": [game.players[over[1]]]}  # of a Final Salvo: who was named

@@ -10,10 +10,10 @@ from finalsalvo.server.http.prepared import Page, Scope
 from finalsalvo.server.http.public_address import LIVE, PUBLIC
 from finalsalvo.server.http.requests import PROGRAMS
 from finalsalvo.server.http.room import Busy, again
-from finalsalvo.server.pages.rendering import rendered, words
+from finalsalvo.server.pages.rendering import render, words
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.troubles import DAMAGED, SAFE, damaged_words, trouble_words
-from finalsalvo.server.storage.trouble import Trouble, noted
+from finalsalvo.server.storage.trouble import Trouble, note_failure
 
 ROUTES = {PUBLIC: "e/<slug>/<page>", LIVE: "live/<slug>"}
 
@@ -23,16 +23,16 @@ def trouble_page(trouble: Trouble, method: str, language: str) -> bytes:
     say = Say(words(language))
     message = trouble_words(trouble, method, say)
     try:
-        return rendered("public/trouble.html", language, message=message, reading=method in SAFE).encode()
+        return render("public/trouble.html", language, message=message, reading=method in SAFE).encode()
     except Exception:
         return message.encode()
 
 
 def damaged_page(error: Exception, language: str) -> Page:
     """The public page of such an event."""
-    trouble = noted(error, "GET", ROUTES[PUBLIC], DAMAGED)
+    trouble = note_failure(error, "GET", ROUTES[PUBLIC], DAMAGED)
     message = damaged_words(trouble, Say(words(language)))
-    return Page(DAMAGED, 0, rendered("public/damaged.html", language, message=message, details="").encode())
+    return Page(DAMAGED, 0, render("public/damaged.html", language, message=message, details="").encode())
 
 
 def busy(error: Busy, scope: Scope) -> Page:
@@ -47,7 +47,7 @@ def busy(error: Busy, scope: Scope) -> Page:
     if scope["path"].startswith(PROGRAMS):
         refused = {"message": told, "rule": "contract", "field": error.field, "warnings": []}
         return Page(503, 0, encode(refused), b"application/json", again(error))
-    page = rendered("public/trouble.html", language, message=told, reading=scope["method"] in SAFE)
+    page = render("public/trouble.html", language, message=told, reading=scope["method"] in SAFE)
     return Page(503, 0, page.encode(), headers=again(error))
 
 
@@ -56,7 +56,7 @@ def public_trouble(error: BaseException, scope: Scope) -> Page:
     if isinstance(error, Busy):
         return busy(error, scope)
     route = next((route for begins, route in ROUTES.items() if scope["path"].startswith(begins)), "?")
-    trouble = noted(error, scope["method"], route)
+    trouble = note_failure(error, scope["method"], route)
     body = trouble_page(trouble, scope["method"], language_of(dict(scope["headers"])))
     headers = tuple((name.lower().encode(), value.encode()) for name, value in trouble.headers.items())
     return Page(trouble.status, 0, body, headers=headers)

@@ -7,10 +7,10 @@ from msgspec import Struct
 from finalsalvo.documents.roster import read_roster
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Context, NeedsChoice, book
-from finalsalvo.event.life.decide import considered
+from finalsalvo.event.life.decide import consider
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import Game, State, Stretch
-from finalsalvo.event.life.topics.results.accepting import accepted
+from finalsalvo.event.life.state import Game, LiveRound, State
+from finalsalvo.event.life.topics.results.accepting import accept_result
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Outcome, Verdict
 from finalsalvo.rules.scoring import score
@@ -36,7 +36,7 @@ class Weighed(Struct, frozen=True):
     rule: str = ""
 
 
-def weighed(life: Life, form: Form, person: str, say: Say) -> Iterator[Weighed]:
+def meanings_of_form(life: Life, form: Form, person: str, say: Say) -> Iterator[Weighed]:
     """What a half-filled form means so far."""
     state = life.state
     assert state is not None
@@ -75,7 +75,7 @@ def line(life: Life, state: State, text: str, person: str, say: Say) -> Iterator
 def absence(life: Life, state: State, command: c.NoShow, person: str, say: Say) -> Iterator[Weighed]:
     """Neither came: nobody wins."""
     yield Weighed("", say("Nobody came: nobody wins, and who does not come is dropped."))
-    for warning in considered(state, command, asking(life, state, command, person)).warnings:
+    for warning in consider(state, command, asking(life, state, command, person)).warnings:
         yield Weighed("warn", warning.message, warning.rule)
 
 
@@ -86,11 +86,11 @@ def result(life: Life, state: State, command: c.SetResult, person: str, say: Say
     if stretch is None or game is None:
         return
     context = asking(life, state, command, person)
-    taken = accepted(state, stretch, game, command.result, context)
+    taken = accept_result(state, stretch, game, command.result, context)
     outcomes = score(book(state), stretch.number, stretch.stage, game.players, taken.result)
     yield Weighed("good", worth(state, stretch, game, outcomes, say))
     try:
-        told = considered(state, command, context).warnings
+        told = consider(state, command, context).warnings
     except NeedsChoice as choice:
         told = choice.warnings
     for warning in told:
@@ -103,7 +103,7 @@ def asking(life: Life, state: State, command: c.Command, person: str) -> Context
     return Context(by=person, at=milliseconds(), secret="", reason="only asking", history=life.entries, worth=known)
 
 
-def worth(state: State, stretch: Stretch, game: Game, outcomes: tuple[Outcome, Outcome], say: Say) -> str:
+def worth(state: State, stretch: LiveRound, game: Game, outcomes: tuple[Outcome, Outcome], say: Say) -> str:
     """What both take from a game."""
     verdicts = {Verdict.WIN: say("wins"), Verdict.LOSS: say("loses"), Verdict.DRAW: say("draws")}
     margin = say("mission points") if book(state).scoring.margin == "mission-points" else say("margin")

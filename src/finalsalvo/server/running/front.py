@@ -19,11 +19,11 @@ from msgspec.structs import astuple
 
 from finalsalvo.server.http.languages import ENGLISH, language_of
 from finalsalvo.server.http.origin import origin
-from finalsalvo.server.http.prepared import Headers, Page, Prepared, Scope, Send
-from finalsalvo.server.http.public_address import LIVE, NOTHING, PUBLIC, Address, live_slug, read_address, tidied
-from finalsalvo.server.http.room import Busy, Held, Room, again
+from finalsalvo.server.http.prepared import Headers, Page, PreparedAnswer, Scope, Send
+from finalsalvo.server.http.public_address import LIVE, NOTHING, PUBLIC, Address, live_slug, read_address, tidy_address
+from finalsalvo.server.http.room import BodyRoom, Busy, Room, again
 from finalsalvo.server.running.live import Hub
-from finalsalvo.server.storage.trouble import noted
+from finalsalvo.server.storage.trouble import note_failure
 from finalsalvo.server.storage.watching import Watch
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -49,15 +49,15 @@ KEEP: Headers = [(b"cache-control", b"no-cache"), (b"vary", b"accept-language, c
 PLAIN = b"text/plain; charset=utf-8"
 
 
-class Kept(Struct, frozen=True):
+class KeptPage(Struct, frozen=True):
     """A page that is ready to be sent. `returns`: how often its event had been put back when it was asked for."""
 
     seq: int
-    answer: Prepared
+    answer: PreparedAnswer
     returns: int = 0
 
 
-class Key(Struct, frozen=True):
+class PageKey(Struct, frozen=True):
     """What a page is kept by. The event is that of the address as it was read, never a piece of some path."""
 
     slug: str
@@ -71,14 +71,14 @@ class Pages:
 
     def __init__(self, render: Render, hub: Hub, headers: Headers) -> None:
         self.render, self.hub, self.headers = render, hub, [*KEEP, *headers]
-        self.kept: OrderedDict[Key, Kept] = OrderedDict()
+        self.kept: OrderedDict[PageKey, KeptPage] = OrderedDict()
         self.bytes = 0
-        self.under_way: dict[tuple[Key, int, int], asyncio.Task[Kept]] = {}
+        self.under_way: dict[tuple[PageKey, int, int], asyncio.Task[KeptPage]] = {}
         self.threads = ThreadPoolExecutor(RENDERERS, "finalsalvo-pages")
 
-    async def page(self, address: Address, query: str, language: str, told: int = 0) -> Prepared:
+    async def page(self, address: Address, query: str, language: str, told: int = 0) -> PreparedAnswer:
         """A page at least as new as anything anybody was told; a crowd that asks at once waits for one rendering."""
-        key = Key(address.slug, address.path, query, language)
+        key = PageKey(address.slug, address.path, query, language)
         now, returns = self.hub.seqs.get(key.slug), self.hub.returns.get(key.slug, 0)
         kept = self.kept.get(key)
         if kept is not None and now is not None and kept.seq == now >= told and kept.returns == returns:
@@ -91,7 +91,7 @@ class Pages:
             task.add_done_callback(lambda _: self.under_way.pop(asked, None))
         return (await asyncio.shield(task)).answer  # whoever goes away does not take it from the others
 
-    async def rendered(self, key: Key, returns: int) -> Kept:
+    async def rendered(self, key: PageKey, returns: int) -> KeptPage:
         """A page made anew, and kept where it is one and the event has not gone on or back since."""
         made = await asyncio.get_running_loop().run_in_executor(self.threads, self.made, key, returns)
         there = made.answer.status == 200
@@ -103,12 +103,12 @@ class Pages:
             self.forget(key)
         return made
 
-    def made(self, key: Key, returns: int) -> Kept:
+    def made(self, key: PageKey, returns: int) -> KeptPage:
         """A page, rendered and packed; in a thread."""
         page = self.render(key.path, key.query, key.language)
-        return Kept(page.seq, Prepared(page.status, page.kind, page.body, self.headers), returns)
+        return KeptPage(page.seq, PreparedAnswer(page.status, page.kind, page.body, self.headers), returns)
 
-    def keep(self, key: Key, made: Kept) -> None:
+    def keep(self, key: PageKey, made: KeptPage) -> None:
         """Keeps a page, and lets old ones go when it becomes too much."""
         self.forget(key)
         self.kept[key] = made
@@ -116,14 +116,14 @@ class Pages:
         while self.bytes > MOST_BYTES:
             self.forget(next(iter(self.kept)))
 
-    def forget(self, key: Key) -> None:
+    def forget(self, key: PageKey) -> None:
         """Lets a page go."""
         kept = self.kept.pop(key, None)
         if kept is not None:
             self.bytes -= size(key, kept)
 
 
-def size(key: Key, kept: Kept) -> int:
+def size(key: PageKey, kept: KeptPage) -> int:
     """About how much memory a page takes."""
     return 2_000 + len(kept.answer) + sum(map(len, astuple(key)))
 
@@ -132,7 +132,7 @@ def said_plainly(error: BaseException, scope: Scope) -> Page:
     """What is said of a failure where nobody has better words."""
     if isinstance(error, Busy):
         return Page(503, 0, b"Try again in a moment.", PLAIN, again(error))
-    trouble = noted(error, scope["method"], "front")
+    trouble = note_failure(error, scope["method"], "front")
     return Page(trouble.status, 0, f"Something went wrong: {trouble.shown}".encode(), PLAIN)
 
 
@@ -149,7 +149,7 @@ class Front:
         django: Behind,
         render: Render,
         security: Mapping[str, str],
-        files: Mapping[str, Prepared] | None = None,
+        files: Mapping[str, PreparedAnswer] | None = None,
         hub: Hub | None = None,
         failed: Failed | None = None,
     ) -> None:
@@ -169,7 +169,7 @@ class Front:
         if scope["type"] == "lifespan":
             await self.live_and_die(receive, send)
         elif scope["type"] == "http":
-            watched = Started(send)
+            watched = AnswerWatch(send)
             try:
                 await self.answer(scope, receive, watched)
             except Exception as error:
@@ -261,7 +261,7 @@ class Front:
         sent = dict(scope["headers"])
         query = scope.get("query_string", b"").decode("latin-1")
         address = read_address(scope)
-        where = tidied(scope) if address is None else None
+        where = tidy_address(scope) if address is None else None
         if where is not None:
             await self.elsewhere(send, f"{where}?{query}" if query else where)
             return
@@ -284,7 +284,7 @@ class Front:
             if body is not None:
                 await self.django(scope, body, send)
 
-    async def received(self, receive: Receive, send: Send, held: Held) -> bytes | None:
+    async def received(self, receive: Receive, send: Send, held: BodyRoom) -> bytes | None:
         """The body of a request; None where that was answered already, or nobody is there any more."""
         body = bytearray()
         try:
@@ -327,7 +327,7 @@ GONE = "the handler is closed"
 """What uvloop says of a connection that is no more."""
 
 
-class Started:
+class AnswerWatch:
     """Sends on, and knows whether an answer has begun."""
 
     __slots__ = ("send", "started")

@@ -25,22 +25,27 @@ class Heard(Struct, frozen=True):
 
 def heard_by_all(state: State, say: Say) -> list[Heard]:
     """What every page and screen shows, the latest first."""
-    return [heard(state, each, say) for each in public_announcements(state)]
+    return [announcement_words(state, each, say) for each in public_announcements(state)]
 
 
 def heard_by(state: State, person: str, say: Say) -> list[Heard]:
     """What one person hears, the latest first."""
-    return [heard(state, each, say) for each in announcements_for(state, person)]
+    return [announcement_words(state, each, say) for each in announcements_for(state, person)]
 
 
 def newest(state: State, say: Say) -> Heard | None:
     """What all screens show on top: the latest, until another round is published."""
-    return next((heard(state, each, say) for each in public_announcements(state) if of_this_round(state, each)), None)
+    return next(
+        (announcement_words(state, each, say) for each in public_announcements(state) if of_this_round(state, each)),
+        None,
+    )
 
 
 def just_heard_by(state: State, person: str, say: Say) -> list[Heard]:
     """What was said to somebody in this round, the latest first."""
-    return [heard(state, each, say) for each in announcements_for(state, person) if of_this_round(state, each)]
+    return [
+        announcement_words(state, each, say) for each in announcements_for(state, person) if of_this_round(state, each)
+    ]
 
 
 def of_this_round(state: State, said: Announcement) -> bool:
@@ -48,7 +53,7 @@ def of_this_round(state: State, said: Announcement) -> bool:
     return said.number == (state.round.number if state.round is not None else None)
 
 
-def heard(state: State, said: Announcement, say: Say) -> Heard:
+def announcement_words(state: State, said: Announcement, say: Say) -> Heard:
     """One announcement in words."""
     leader = state.leaders.get(said.by)
     by = said.by if leader is None else leader.name

@@ -11,7 +11,7 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.state import State
 from finalsalvo.event.record import Status
-from finalsalvo.pairing.bracket import Bracket, Bye, Competitor, Empty, Entrant, Game
+from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, Entrant, NumberedGame
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.shown.round_views import bracket_title
@@ -26,7 +26,7 @@ SCORE, NUMBER, WIDTH, BOLD, LATIN = 36, 22, 9.2, 1.12, 0x24F
 letters are Latin."""
 
 
-class Side(Struct, frozen=True):
+class PictureSide(Struct, frozen=True):
     """One side of a game in the picture."""
 
     name: str
@@ -35,20 +35,20 @@ class Side(Struct, frozen=True):
     player: str = ""
 
 
-class Marks(Struct, frozen=True):
+class DisqualifiedMarks(Struct, frozen=True):
     """Who was disqualified, what that is called, and their last games: there the word stands below the name (B78)."""
 
     word: str
     last: Mapping[str, int]
 
-    def under(self, game: Game) -> list[bool]:
+    def under(self, game: NumberedGame) -> list[bool]:
         """Whether the word stands below the first and below the second name of a game."""
         return [
             isinstance(entrant, Competitor) and self.last.get(entrant.player) == game.number
             for entrant in (game.first, game.second)
         ]
 
-    def growth(self, game: Game) -> int:
+    def growth(self, game: NumberedGame) -> int:
         """By how much the box of a game is higher than a usual one."""
         return WORD * sum(self.under(game))
 
@@ -63,7 +63,7 @@ def bracket_picture(state: State, slug: str, say: Say) -> Markup | None:
     except Refusal:
         return None
     played = bracket_games(event, format)
-    marks = Marks(say.label("status", Status.DISQUALIFIED.value), disqualified_last(event, bracket))
+    marks = DisqualifiedMarks(say.label("status", Status.DISQUALIFIED.value), disqualified_last(event, bracket))
     growth = max(map(marks.growth, bracket.games))
     places = positions(bracket, growth)
     numbers = numbers_in(bracket) if begins_with_bracket(event) else {}
@@ -112,7 +112,7 @@ def positions(bracket: Bracket, growth: int) -> dict[int, tuple[float, float]]:
 def tree_order(bracket: Bracket) -> list[int]:
     """The games of the first round as they stand below each other."""
 
-    def below(game: Game) -> list[int]:
+    def below(game: NumberedGame) -> list[int]:
         if game.round == 1:
             return [game.number]
         return [number for each in feeders(game, bracket) for number in below(by_number[each])]
@@ -121,51 +121,51 @@ def tree_order(bracket: Bracket) -> list[int]:
     return below(bracket.games[-1])
 
 
-def feeders(game: Game, bracket: Bracket) -> list[int]:
+def feeders(game: NumberedGame, bracket: Bracket) -> list[int]:
     """The two games whose winners meet in this one: the first with the last, and so on inwards (B21)."""
     before = [each.number for each in bracket.round_of(game.round - 1)]
     own = [each.number for each in bracket.round_of(game.round)].index(game.number)
     return [before[own], before[len(before) - 1 - own]]
 
 
-def side(state: State, entrant: Entrant, played: BracketGames, other: Entrant, say: Say) -> Side:
+def side(state: State, entrant: Entrant, played: BracketGames, other: Entrant, say: Say) -> PictureSide:
     """Who stands on one side of a game."""
-    if isinstance(entrant, Bye):
-        return Side(say("bye"), state="lost")
+    if isinstance(entrant, EmptySide):
+        return PictureSide(say("bye"), state="lost")
     if isinstance(entrant, Empty):
-        return Side("–", state="lost")
+        return PictureSide("–", state="lost")
     if not isinstance(entrant, Competitor):
-        return Side("", state="open")
+        return PictureSide("", state="open")
     name = state.players[entrant.player].name
     if not isinstance(other, Competitor):
-        return Side(name, state="won" if isinstance(other, Bye | Empty) else "", player=entrant.player)
+        return PictureSide(name, state="won" if isinstance(other, EmptySide | Empty) else "", player=entrant.player)
     game = game_between(played, entrant, other)
     if game is None:
-        return Side(name, player=entrant.player)
+        return PictureSide(name, player=entrant.player)
     lost = game.loser == entrant.player
-    return Side(name, game.score_of(entrant.player), "lost" if lost else "won", entrant.player)
+    return PictureSide(name, game.score_of(entrant.player), "lost" if lost else "won", entrant.player)
 
 
 def box(
     state: State,
     slug: str,
-    game: Game,
+    game: NumberedGame,
     place: tuple[float, float],
     played: BracketGames,
     say: Say,
     number: int | None,
-    marks: Marks,
+    marks: DisqualifiedMarks,
 ) -> str:
     """A game: two names, two scores, and its number where games have one; a higher box grows up and down alike."""
     x, y = place
     growth = marks.growth(game)
     high = HIGH + growth
-    frame = numbered(number, high, say) if number is not None else f'<rect width="{WIDE}" height="{high}" rx="6"/>'
+    frame = numbered_box(number, high, say) if number is not None else f'<rect width="{WIDE}" height="{high}" rx="6"/>'
     parts = [f'<g transform="translate({x:g} {y - growth / 2:g})">', frame]
     down = 18
     sides = ((game.first, game.second), (game.second, game.first))
     for (entrant, other), marked in zip(sides, marks.under(game), strict=True):
-        parts.append(named(slug, side(state, entrant, played, other, say), down, marks))
+        parts.append(name_line(slug, side(state, entrant, played, other, say), down, marks))
         if marked:
             parts.append(f'<text class="seed" x="10" y="{down + WORD - 1}">{escape(marks.word)}</text>')
         down += ROW + WORD * marked
@@ -173,9 +173,9 @@ def box(
     return "".join(parts)
 
 
-def named(slug: str, shown: Side, down: int, marks: Marks) -> str:
+def name_line(slug: str, shown: PictureSide, down: int, marks: DisqualifiedMarks) -> str:
     """A line of a box: a name that leads to its player, struck through for who was disqualified, and the score."""
-    name = fitted(shown.name, bold=shown.state == "won")
+    name = name_that_fits(shown.name, bold=shown.state == "won")
     out = shown.player in marks.last
     title = f"{shown.name}, {marks.word}" if out else shown.name
     whole = "" if name == title else f"<title>{escape(title)}</title>"
@@ -188,7 +188,7 @@ def named(slug: str, shown: Side, down: int, marks: Marks) -> str:
     return f'<g class="{shown.state}">{text}{score}</g>'
 
 
-def numbered(number: int, high: int, say: Say) -> str:
+def numbered_box(number: int, high: int, say: Say) -> str:
     """The box of a game with its number left of its names, where otherwise the lines between the boxes are."""
     told = escape(say("Game %(number)s") % {"number": number})
     middle = f'x="{-NUMBER / 2:g}" y="{high / 2 + 4:g}" text-anchor="middle"'
@@ -198,7 +198,7 @@ def numbered(number: int, high: int, say: Say) -> str:
     )
 
 
-def fitted(name: str, *, bold: bool) -> str:
+def name_that_fits(name: str, *, bold: bool) -> str:
     """A name that stays clear of the score beside it: as much of it as there is room for."""
     room = (WIDE - 10 - SCORE) / (WIDTH * (BOLD if bold else 1))
     wide, kept = 0.0, 0
@@ -217,7 +217,7 @@ def width_of(letter: str) -> float:
     return 1.1 if letter.isupper() else 0.9
 
 
-def line(game: Game, places: Mapping[int, tuple[float, float]], bracket: Bracket, beside: int) -> str:
+def line(game: NumberedGame, places: Mapping[int, tuple[float, float]], bracket: Bracket, beside: int) -> str:
     """From the two games before to this one."""
     if game.round == 1:
         return ""

@@ -11,7 +11,7 @@ from threading import Lock, RLock
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.state import Entrant, Game, State, Stretch
+from finalsalvo.event.life.state import Entrant, Game, LiveRound, State
 from finalsalvo.event.needs import Race
 from finalsalvo.event.places import Place, final_places, places_decided
 from finalsalvo.event.record import Event
@@ -164,7 +164,7 @@ def same_player(one: Entrant, two: Entrant | None) -> bool:
     )
 
 
-def same_round(one: Stretch, two: Stretch) -> bool:
+def same_round(one: LiveRound, two: LiveRound) -> bool:
     """Whether a round has the same games with the same results; reports and clocks do not matter."""
     return one is two or (
         (one.number, one.stage, one.byes, one.unpaired_losses, one.scenario, one.departures, one.seeds)
@@ -173,7 +173,7 @@ def same_round(one: Stretch, two: Stretch) -> bool:
     )
 
 
-def same_games(one: Stretch, two: Stretch) -> bool:
+def same_games(one: LiveRound, two: LiveRound) -> bool:
     """Whether the games of a round ended the same."""
     return len(one.games) == len(two.games) and all(
         same_game(game, two.games.get(number)) for number, game in one.games.items()

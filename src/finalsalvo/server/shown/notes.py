@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import Stretch
-from finalsalvo.event.life.topics.rounds.decisions import held_in, last_draw, proposed
+from finalsalvo.event.life.state import LiveRound
+from finalsalvo.event.life.topics.rounds.decisions import held_in, last_draw, propose_round
 from finalsalvo.event.next_round import Note
 from finalsalvo.event.record import Round
 from finalsalvo.rules.refusal import Refusal
@@ -24,13 +24,13 @@ def notes(life: Life) -> list[Note]:
 
     before = replace(state, draft=None)
     try:
-        found = proposed(before, drawn.seed, drawn.forbidden, held_in(drawn), later_day=drawn.later_day).notes
+        found = propose_round(before, drawn.seed, drawn.forbidden, held_in(drawn), later_day=drawn.later_day).notes
     except Refusal:
         return []
     return [note for note in found if still_true(note, drawn.round, state.draft)]
 
 
-def still_true(note: Note, drawn: Round, draft: Stretch) -> bool:
+def still_true(note: Note, drawn: Round, draft: LiveRound) -> bool:
     """Whether those whom a note is about sit as they did when the round was drawn; a pair may have moved together."""
     if note.kind not in SEATED:
         return True
@@ -47,7 +47,7 @@ SEATED = ("bye", "float", "rematch", "wish")
 """Notes about somebody's place in the round; others tell how the bracket came about."""
 
 
-def beside(stretch: Stretch, found: list[Note]) -> dict[str, list[Note]]:
+def beside(stretch: LiveRound, found: list[Note]) -> dict[str, list[Note]]:
     """By the first player of a pair, or by who has the bye, what is to be said about them; the rest under no name."""
     row_of = {player: game.players[0] for game in stretch.games.values() for player in game.players}
     shown: dict[str, list[Note]] = {}

@@ -13,7 +13,7 @@ CHANGEOVER = 15
 """Minutes between two rounds: to write down, to draw, to find the table."""
 
 
-class Step(Struct, frozen=True):
+class ScheduledRound(Struct, frozen=True):
     """A round in the schedule."""
 
     title: str
@@ -27,7 +27,7 @@ class Plan(Struct, frozen=True):
     rounds: int
     cut: int
     rule: str
-    steps: list[Step]
+    steps: list[ScheduledRound]
     ends: str
     hours: str
 
@@ -59,7 +59,7 @@ def plan(format: Format, players: int, begins: str, say: Say) -> Plan:
     steps = []
     for title, length in lengths:
         over = now + length_range(clock, length)[1]
-        steps.append(Step(title, time_of(now), time_of(over)))
+        steps.append(ScheduledRound(title, time_of(now), time_of(over)))
         now = over + CHANGEOVER
     spent = max(0, now - CHANGEOVER - first)
     return Plan(rounds, cut, rule, steps, time_of(first + spent), f"{spent // 60}:{spent % 60:02d}")

@@ -43,7 +43,7 @@ class RoundLine(Struct, frozen=True):
     margin: str = ""
 
 
-def seat_now(state: State, player: str, say: Say) -> round_views.Seat | None:
+def seat_now(state: State, player: str, say: Say) -> round_views.SeatByName | None:
     """Where somebody sits in the round that is played."""
     if state.phase is not Phase.PLAYING or state.round is None:
         return None
@@ -66,7 +66,7 @@ def player_rounds(state: State, told: Explanation, say: Say) -> list[RoundLine]:
         text = ""
         if stretch is not None and game is not None:
             text, _ = round_views.result_text(book(state), stretch, game, say)
-            text = turned(text) if game.players[0] != told.standing.player else text
+            text = seen_from_other_side(text) if game.players[0] != told.standing.player else text
         opponent = (
             None if part.opponent is None else round_views.PersonView(names.get(part.opponent, ""), part.opponent)
         )
@@ -77,7 +77,7 @@ def player_rounds(state: State, told: Explanation, say: Say) -> list[RoundLine]:
     return lines
 
 
-def turned(text: str) -> str:
+def seen_from_other_side(text: str) -> str:
     """A result as the other side reads it."""
     own, dash, other = text.partition("–")
     return f"{other}{dash}{own}"
@@ -93,7 +93,7 @@ def bracket_rounds(state: State, player: str, say: Say) -> list[RoundLine]:
             text, winner = round_views.result_text(book(state), stretch, game, say)
             verdict = "" if not winner else say.label("verdict", "win" if winner == own + 1 else "loss")
             opponent = round_views.person(state, game.players[1 - own])
-            shown = text if own == 0 else turned(text)
+            shown = text if own == 0 else seen_from_other_side(text)
             lines.append(RoundLine(round_views.round_title(stretch, say), opponent, "", shown, verdict))
     return lines
 

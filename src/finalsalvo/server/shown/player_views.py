@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from finalsalvo.event.explain import explain
 from finalsalvo.event.life.context import book, opponent_of
-from finalsalvo.event.life.state import Call, Entrant, Game, Phase, Presence, Role, State, Stretch, stands_for
+from finalsalvo.event.life.state import Call, Entrant, Game, LiveRound, Phase, Presence, Role, State, stands_for
 from finalsalvo.event.life.topics.calls.decisions import next_level
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.needs import Chance, Needs
@@ -21,7 +21,7 @@ from finalsalvo.server.shown.player_record import above_words
 from finalsalvo.server.shown.saying import Say
 
 
-class Told(Struct, frozen=True):
+class ReportReadBack(Struct, frozen=True):
     """A report as it is read back: whose, the words, and the fields that a confirmation sends along.
 
     `survivor`: whoever survives wins with fewer mission points, which is decided outside this book (B81).
@@ -50,8 +50,8 @@ class MyGame(Struct, frozen=True):
     extra_minutes: int
     sharing: tuple[str, ...]
     alone: bool
-    mine: Told | None
-    theirs: Told | None
+    mine: ReportReadBack | None
+    theirs: ReportReadBack | None
     my_words: str = ""
     their_words: str = ""
 
@@ -70,7 +70,7 @@ class MyCall(Struct, frozen=True):
     may_appeal: bool
 
 
-class Standing(Struct, frozen=True):
+class PlaceOfPlayer(Struct, frozen=True):
     """Where a player stands: `title` is the place once the bracket has decided it, else the rank.
 
     `record` stands beside the title, and is empty where the place says something else than the Swiss rounds.
@@ -97,7 +97,7 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
     reports = {each.player: each for each in game.reports}
     notes = {each.player: each.note for each in game.objections}
     told = {
-        who: Told(
+        who: ReportReadBack(
             who == player,
             report_words(state, stretch, game, player, report.result, say),
             report.leaving,
@@ -114,7 +114,7 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
         opponent.id,
         opponent.entry.members,
         game.open,
-        turned(text) if side and not left else text,
+        seen_from_other_side(text) if side and not left else text,
         verdict_words(winner, side, say) if game.result is not None and not left else "",
         game.disputed,
         game.extra_minutes,
@@ -127,7 +127,7 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
     )
 
 
-def turned(text: str) -> str:
+def seen_from_other_side(text: str) -> str:
     """A result as the other side reads it."""
     own, dash, other = text.partition("–")
     return f"{other}{dash}{own}"
@@ -140,7 +140,7 @@ def verdict_words(winner: int, side: int, say: Say) -> str:
     return say("you won") if winner == side + 1 else say("you lost")
 
 
-def report_words(state: State, stretch: Stretch, game: Game, player: str, result: Result, say: Say) -> str:
+def report_words(state: State, stretch: LiveRound, game: Game, player: str, result: Result, say: Say) -> str:
     """A report in the words of the one who reads it: how it ended, the points, who won."""
     side, format = game.players.index(player), book(state)
     parts = [say.label("end", result.end.value)]
@@ -197,7 +197,7 @@ def leader_name(state: State, leader: str | None) -> str:
     return leader if found is None else found.name
 
 
-def my_standing(state: State, player: str, say: Say) -> Standing | None:
+def my_standing(state: State, player: str, say: Say) -> PlaceOfPlayer | None:
     """Rank, record and what is needed, once a round has been published.
 
     Whose game is over waits for the others: until the round is, every result moves everybody.
@@ -214,7 +214,7 @@ def my_standing(state: State, player: str, say: Say) -> Standing | None:
         values = {"rank": place.swiss_rank, "record": record}
         record, why = "", say("Swiss rounds: rank %(rank)s, %(record)s.") % values
     needs = needs_words(my_needs(state, player), book(state), say)
-    return Standing(standing_title(state, line, len(found.lines), say), record, line.points, why, needs)
+    return PlaceOfPlayer(standing_title(state, line, len(found.lines), say), record, line.points, why, needs)
 
 
 def standing_title(state: State, line: Line, of: int, say: Say) -> str:
@@ -368,7 +368,7 @@ def between(state: State, player: str, say: Say) -> Waiting | None:
     return Waiting(title, say("What comes next appears here by itself."))
 
 
-def sitting_out(state: State, stretch: Stretch, player: str, say: Say) -> Waiting | None:
+def sitting_out(state: State, stretch: LiveRound, player: str, say: Say) -> Waiting | None:
     """A bye, a round missed, or out of the bracket."""
     if player in stretch.byes and stretch.stage is Stage.SWISS:
         worth = award.bye(book(state), stretch.number)
@@ -394,20 +394,20 @@ def place_words(state: State, player: str, say: Say) -> str:
     return say("Your place: %(place)s. Thank you for playing.") % {"place": found.band}
 
 
-class Seat(Struct, frozen=True):
+class CutSeat(Struct, frozen=True):
     """What a player has to do with the cut before its first round: a seat, an offer, or nothing."""
 
     seed: int | None
     offered: bool
 
 
-def cut_seat(state: State, player: str) -> Seat | None:
+def cut_seat(state: State, player: str) -> CutSeat | None:
     """The seat of a player in the cut, while it can be declined."""
     if state.phase is not Phase.CUT or state.cut is None or state.players[player].presence is not Presence.PLAYING:
         return None
     taken = seats(state, state.cut)
     offered = player in state.cut.offered
-    return Seat(taken.index(player) + 1 if player in taken else None, offered)
+    return CutSeat(taken.index(player) + 1 if player in taken else None, offered)
 
 
 def call_title(state: State, say: Say) -> str:

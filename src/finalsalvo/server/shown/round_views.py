@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.numbering import numbers_of_round
-from finalsalvo.event.life.state import Game, State, Stretch, Timer
+from finalsalvo.event.life.state import Game, LiveRound, State, Timer
 from finalsalvo.pairing.bracket import full
 from finalsalvo.rules.clock import announced_minutes
 from finalsalvo.rules.doubt import lacks_total
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import Result, Stage, Verdict
-from finalsalvo.rules.scoring import judged, shown_scores
+from finalsalvo.rules.scoring import outcomes_of, shown_scores
 from finalsalvo.server.shown.saying import Say
 
 
@@ -82,12 +82,12 @@ def person(state: State, player: str) -> PersonView:
     return PersonView(player, state.players[player].name)
 
 
-def result_text(format: Format, stretch: Stretch, game: Game, say: Say) -> tuple[str, int]:
+def result_text(format: Format, stretch: LiveRound, game: Game, say: Say) -> tuple[str, int]:
     """How a game ended in a few signs, and who won it."""
     result = game.result
     if result is None:
         return (say("not played") if game.void else "", 0)
-    outcomes = judged(format, stretch.number, stretch.stage, game.players, result)
+    outcomes = outcomes_of(format, stretch.number, stretch.stage, game.players, result)
     winner = 0 if outcomes is None else {Verdict.WIN: 1, Verdict.LOSS: 2, Verdict.DRAW: 0}[outcomes[0].verdict]
     if outcomes is not None and lacks_total(format, game.players, result):
         return say("conceded (total missing)"), winner
@@ -104,7 +104,7 @@ def raw_text(result: Result, say: Say) -> str:
     return say.label("end", result.end.value) if result.scores is None else f"{result.scores[0]}–{result.scores[1]}"
 
 
-def game_view(state: State, format: Format, stretch: Stretch, game: Game, say: Say) -> GameView:
+def game_view(state: State, format: Format, stretch: LiveRound, game: Game, say: Say) -> GameView:
     """A game."""
     text, winner = result_text(format, stretch, game, say)
     waiting = say("reported") if game.reports else say("playing")
@@ -126,7 +126,7 @@ def game_view(state: State, format: Format, stretch: Stretch, game: Game, say: S
     )
 
 
-def table_address(stretch: Stretch, game: Game) -> str:
+def table_address(stretch: LiveRound, game: Game) -> str:
     """Where the judge's page has a game: at its table, or at one who plays it where no table is theirs alone."""
     there = [each for each in stretch.games.values() if each.table == game.table]
     return f"table/{game.table}" if game.table is not None and len(there) == 1 else f"table-of/{game.players[0]}"
@@ -143,7 +143,7 @@ def timer_view(format: Format, timer: Timer | None, *, leader: bool = False) -> 
     return TimerView(timer.minutes, timer.ends(), left, timer.time_called, hidden=False)
 
 
-def round_title(stretch: Stretch, say: Say) -> str:
+def round_title(stretch: LiveRound, say: Say) -> str:
     """What a round is called: by its number, or by how many are left in the bracket."""
     if stretch.stage is Stage.SWISS:
         return say("Round %(number)s") % {"number": stretch.number}
@@ -156,7 +156,7 @@ def bracket_title(left: int, say: Say) -> str:
     return names.get(left) or say("Round of %(left)s") % {"left": left}
 
 
-def round_view(state: State, stretch: Stretch, say: Say, *, leader: bool = False) -> RoundView:
+def round_view(state: State, stretch: LiveRound, say: Say, *, leader: bool = False) -> RoundView:
     """A round with its games by table."""
     format = book(state)
     games = [game_view(state, format, stretch, game, say) for game in stretch.in_order()]
@@ -179,7 +179,7 @@ def round_view(state: State, stretch: Stretch, say: Say, *, leader: bool = False
     )
 
 
-class Seat(Struct, frozen=True):
+class SeatByName(Struct, frozen=True):
     """Where somebody sits, for a list by name."""
 
     name: str
@@ -188,17 +188,17 @@ class Seat(Struct, frozen=True):
     game: int | None = None
 
 
-def by_name(state: State, stretch: Stretch, say: Say) -> list[Seat]:
+def by_name(state: State, stretch: LiveRound, say: Say) -> list[SeatByName]:
     """Everybody of a round by name, with table and opponent."""
     return sorted(seats(state, stretch, say), key=lambda seat: seat.name.casefold())
 
 
-def seats(state: State, stretch: Stretch, say: Say) -> Iterator[Seat]:
+def seats(state: State, stretch: LiveRound, say: Say) -> Iterator[SeatByName]:
     """Everybody of a round."""
     numbers = numbers_of_round(state, stretch)
     for game in stretch.in_order():
         (one, two), number = (state.players[player].name for player in game.players), numbers.get(game.players[0])
-        yield Seat(one, game.table, two, number)
-        yield Seat(two, game.table, one, number)
+        yield SeatByName(one, game.table, two, number)
+        yield SeatByName(two, game.table, one, number)
     for player in stretch.byes:
-        yield Seat(state.players[player].name, None, say("bye"), numbers.get(player))
+        yield SeatByName(state.players[player].name, None, say("bye"), numbers.get(player))

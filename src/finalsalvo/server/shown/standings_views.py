@@ -22,7 +22,7 @@ from finalsalvo.server.shown.final_places import (
 from finalsalvo.server.shown.saying import Say
 
 
-class Column(Struct, frozen=True):
+class StandingsColumn(Struct, frozen=True):
     """A column of the standings."""
 
     title: str
@@ -39,7 +39,7 @@ class Cell(Struct, frozen=True):
     tag: str = ""
 
 
-class Line(Struct, frozen=True):
+class StandingsLine(Struct, frozen=True):
     """One line of the standings."""
 
     cells: list[Cell]
@@ -50,8 +50,8 @@ class Line(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """The standings as a table; who was disqualified stands apart, by name and where the name leads."""
 
-    columns: list[Column]
-    lines: list[Line]
+    columns: list[StandingsColumn]
+    lines: list[StandingsLine]
     disqualified: list[Cell]
 
 
@@ -120,10 +120,12 @@ def swiss_view(state: State, links: tuple[str, str], say: Say) -> TableView:
     """The standings with the figures that count in this format, in their order; each figure leads to its parts."""
     found = found_standings(state)
     shown = figures_shown(state)
-    columns = [Column(say("Rank")), *figure_columns(shown, say)]
+    columns = [StandingsColumn(say("Rank")), *figure_columns(shown, say)]
     cut = cut_line(state, found)
     lines = [
-        Line([Cell(str(line.rank)), *figure_cells(line, shown, links, say)], line.rank == cut, left_event(line))
+        StandingsLine(
+            [Cell(str(line.rank)), *figure_cells(line, shown, links, say)], line.rank == cut, left_event(line)
+        )
         for line in found.lines
     ]
     return TableView(columns, lines, disqualified_cells(found, links[0]))
@@ -143,9 +145,9 @@ def final_view(state: State, links: tuple[str, str], say: Say) -> TableView:
     lines = {line.player: line for line in found.everybody}
     bracket = in_bracket(state)
     shown = [] if bracket else figures_shown(state)
-    columns = [Column(say("Place")), *figure_columns(shown, say)]
+    columns = [StandingsColumn(say("Place")), *figure_columns(shown, say)]
     if bracket:
-        columns.insert(2, Column(say("Swiss")))
+        columns.insert(2, StandingsColumn(say("Swiss")))
     made = []
     for place in final_places_of(state):
         line = lines[place.player]
@@ -153,7 +155,7 @@ def final_view(state: State, links: tuple[str, str], say: Say) -> TableView:
         cells = figure_cells(line, shown, links, say, tag=say("still in") if playing else "")
         if bracket:
             cells.insert(1, Cell(place.swiss))
-        made.append(Line([Cell(place.band, value=str(place.best)), *cells], gone=left_event(line)))
+        made.append(StandingsLine([Cell(place.band, value=str(place.best)), *cells], gone=left_event(line)))
     if nothing_but_bracket(state):
         columns, made = columns[:2], [replace(line, cells=line.cells[:2]) for line in made]
     return TableView(columns, made, disqualified_cells(found, links[0]))
@@ -164,13 +166,13 @@ def figures_shown(state: State) -> list[Tiebreaker]:
     return [each for each in book(state).ranking.tiebreakers if each is not Tiebreaker.RANDOM]
 
 
-def figure_columns(shown: Sequence[Tiebreaker], say: Say) -> list[Column]:
+def figure_columns(shown: Sequence[Tiebreaker], say: Say) -> list[StandingsColumn]:
     """The columns behind the rank."""
     return [
-        Column(say("Player"), number=False),
-        Column(say("Points")),
-        *(Column(say.label("tiebreaker", each)) for each in shown),
-        Column(say("Record")),
+        StandingsColumn(say("Player"), number=False),
+        StandingsColumn(say("Points")),
+        *(StandingsColumn(say.label("tiebreaker", each)) for each in shown),
+        StandingsColumn(say("Record")),
     ]
 
 

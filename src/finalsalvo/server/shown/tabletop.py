@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from finalsalvo.event.life.context import opponent_of
-from finalsalvo.event.life.state import Game, Objective, State, Stretch
+from finalsalvo.event.life.state import ChosenObjective, Game, LiveRound, State
 from finalsalvo.event.life.topics.table.decisions import adding_up, not_added_up
 from finalsalvo.lists.id_tokens import IdTokens
 from finalsalvo.lists.list_text import NoList
@@ -33,14 +33,14 @@ class SetupStep(Struct, frozen=True):
     box: "ObjectiveBox | None" = None
 
 
-def steps(state: State, stretch: Stretch, game: Game, player: str, say: Say) -> list[SetupStep]:
+def steps(state: State, stretch: LiveRound, game: Game, player: str, say: Say) -> list[SetupStep]:
     """The steps of setting up, as a player reads them while their game is open."""
     return [step_view(state, stretch, game, player, step, say) for step in setup_steps(state.format, stretch.number)]
 
 
-def step_view(state: State, stretch: Stretch, game: Game, player: str, step: Step, say: Say) -> SetupStep:
+def step_view(state: State, stretch: LiveRound, game: Game, player: str, step: Step, say: Say) -> SetupStep:
     """One step: ID tokens and who decides by the lists, the coin that fell or can be tossed, the objective."""
-    told = marks_words(marked(state, stretch, game, player), say) if step.marks else []
+    told = marks_words(id_tokens(state, stretch, game, player), say) if step.marks else []
     offered = step.coin
     totals = both_totals(state, stretch, game, player) if step.coin == "first player" else None
     if totals is not None:
@@ -95,7 +95,7 @@ def coin_words(state: State, game: Game, say: Say) -> list[tuple[Question, str]]
 # --- totals -----------------------------------------------------------------------------------------------
 
 
-def both_totals(state: State, stretch: Stretch, game: Game, player: str) -> tuple[int, int] | None:
+def both_totals(state: State, stretch: LiveRound, game: Game, player: str) -> tuple[int, int] | None:
     """A player's total and that of the other, where both are known (XW2-GAME-07, ESC-GAME-06, ARM-GAME-05)."""
     own, other = (Here.store.cards.total(state, each, stretch.number) for each in (player, opponent_of(game, player)))
     return None if own is None or other is None else (own, other)
@@ -146,7 +146,7 @@ def counts_first(state: State, game: Game, player: str) -> bool:
 # --- ID tokens --------------------------------------------------------------------------------------------
 
 
-def marked(state: State, stretch: Stretch, game: Game, player: str) -> IdTokens | None:
+def id_tokens(state: State, stretch: LiveRound, game: Game, player: str) -> IdTokens | None:
     """What needs ID tokens by the lists (ESC-GAME-03, EPIC-GAME-03, TEAM-GAME-02, ARM-GAME-03); None: nobody knows."""
     both, cards = (player, opponent_of(game, player)), Here.store.cards.in_force(state)
     if cards is None or not all(Here.store.cards.flown(state, each, stretch.number) for each in both):
@@ -189,7 +189,7 @@ class ObjectiveBox(Struct, frozen=True):
     typed: bool
 
 
-def objective_box(state: State, stretch: Stretch, game: Game, player: str, say: Say) -> ObjectiveBox:
+def objective_box(state: State, stretch: LiveRound, game: Game, player: str, say: Say) -> ObjectiveBox:
     """What can be chosen (ARM-GAME-06): the other's objectives and one's own, as nobody tells us who is first player.
 
     What is chosen already is not offered again.
@@ -204,7 +204,9 @@ def objective_box(state: State, stretch: Stretch, game: Game, player: str, say: 
             each,
             state.players[each].name,
             tuple(
-                (titles[category], card) for category, card in cards.items() if game.objective != Objective(card, each)
+                (titles[category], card)
+                for category, card in cards.items()
+                if game.objective != ChosenObjective(card, each)
             ),
         )
         for each, cards in found.items()
@@ -240,7 +242,7 @@ class AtTables(Struct, frozen=True):
     objectives: list[tuple[int, int | None, str]]
 
 
-def at_tables(state: State, stretch: Stretch, say: Say) -> AtTables:
+def at_tables(state: State, stretch: LiveRound, say: Say) -> AtTables:
     """The tables of a round."""
     coins = [
         (game.number, game.table, [words for _, words in coin_words(state, game, say)]) for game in in_seats(stretch)
@@ -254,12 +256,12 @@ def at_tables(state: State, stretch: Stretch, say: Say) -> AtTables:
     )
 
 
-def in_seats(stretch: Stretch) -> list[Game]:
+def in_seats(stretch: LiveRound) -> list[Game]:
     """The games by table."""
     return sorted(stretch.in_order(), key=lambda game: (game.table is None, game.table or 0))
 
 
-def wrong_totals(state: State, stretch: Stretch, say: Say) -> Iterator[str]:
+def wrong_totals(state: State, stretch: LiveRound, say: Say) -> Iterator[str]:
     """Where somebody counted something else than the other's list has by the cards."""
     told = say("Table %(table)s: %(name)s counted %(counted)s points, and the list of %(other)s has %(listed)s.")
     for game in in_seats(stretch):

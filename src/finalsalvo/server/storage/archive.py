@@ -26,7 +26,7 @@ class Unarchived(Exception):
     """A file that is no backup, or a broken one, with a sentence that says why."""
 
 
-class Key(Struct, frozen=True, array_like=True):
+class CommandKey(Struct, frozen=True, array_like=True):
     """What a client named one of its commands."""
 
     seq: int
@@ -45,7 +45,7 @@ class Link(Struct, frozen=True):
     approval: bool = False
 
 
-class Asked(Struct, frozen=True):
+class KeptApplicant(Struct, frozen=True):
     """Somebody who asked to play, and whether they had an answer."""
 
     name: str
@@ -55,7 +55,7 @@ class Asked(Struct, frozen=True):
     decided: str | None = None
 
 
-class Kept(Struct, frozen=True, omit_defaults=True):
+class KeptEvent(Struct, frozen=True, omit_defaults=True):
     """What is known of an event beside its log. `members` are accounts and the persons that they are.
 
     `contacts` are persons and their e-mail addresses, `cards` the packs that the log names.
@@ -63,11 +63,11 @@ class Kept(Struct, frozen=True, omit_defaults=True):
 
     slug: str
     secret: str | None
-    keys: tuple[Key, ...] = ()
+    keys: tuple[CommandKey, ...] = ()
     members: tuple[tuple[str, str], ...] = ()
     links: tuple[Link, ...] = ()
     contacts: tuple[tuple[str, str], ...] = ()
-    applications: tuple[Asked, ...] = ()
+    applications: tuple[KeptApplicant, ...] = ()
     archived: str | None = None
     cards: tuple[str, ...] = ()
 
@@ -95,14 +95,14 @@ class PackCopy(Struct, frozen=True):
 class Damaged(Struct, frozen=True):
     """An event that is not what was written, and where. Its lines lie apart, as they were found."""
 
-    event: Kept
+    event: KeptEvent
     told: str
 
 
 class Manifest(Struct, frozen=True):
     """What an archive holds. `broken` are events that are not restored: who only knows `events` never meets them."""
 
-    events: tuple[Kept, ...]
+    events: tuple[KeptEvent, ...]
     accounts: tuple[AccountCopy, ...] = ()
     schema: Literal["finalsalvo.backup/1"] = SCHEMA
     packs: tuple[PackCopy, ...] = ()
@@ -112,7 +112,7 @@ class Manifest(Struct, frozen=True):
 class Copied(Struct, frozen=True):
     """An event on its way into an archive or out of it: `told` says what is wrong with it, if something is."""
 
-    event: Kept
+    event: KeptEvent
     log: bytes
     told: str | None = None
 
@@ -173,7 +173,7 @@ def write_events(
     zipped: ZipFile, events: Iterable[Copied], accounts: tuple[AccountCopy, ...], pack_of: PackOf
 ) -> Manifest:
     """Events and their packs into an archive, the damaged ones apart."""
-    kept: list[Kept] = []
+    kept: list[KeptEvent] = []
     broken: list[Damaged] = []
     for copy in events:
         if copy.told is None:

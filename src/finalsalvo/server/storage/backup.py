@@ -22,11 +22,11 @@ from finalsalvo.server.storage.address import sqlite
 from finalsalvo.server.storage.archive import (
     AccountCopy,
     Archive,
-    Asked,
+    CommandKey,
     Copied,
     Damaged,
-    Kept,
-    Key,
+    KeptApplicant,
+    KeptEvent,
     Link,
     PackOf,
     Unarchived,
@@ -37,7 +37,7 @@ from finalsalvo.server.storage.database import forget, make_tables, use
 from finalsalvo.server.storage.one_file.base import existing
 from finalsalvo.server.storage.packed_cards import bring_back, named_in, notes, on_shelf, put_into, taken_from
 from finalsalvo.server.storage.soundness import (
-    Line,
+    StoredLine,
     Unsound,
     content_of,
     lines_of,
@@ -54,7 +54,7 @@ COPY = "copy"
 SQLITE_MAGIC = b"SQLite format 3\0"
 
 
-class Refused(Exception):
+class BackupRefused(Exception):
     """A backup that cannot be restored here, with a sentence that says why."""
 
 
@@ -122,11 +122,11 @@ def backup(store: Store, target: Path | None = None) -> Path:
     target.parent.mkdir(parents=True, exist_ok=True)
     if target.suffix in (".sqlite3", ".sqlite", ".db"):
         if not is_sqlite():
-            raise Refused("the database is no SQLite: only a .zip can be made of it")
+            raise BackupRefused("the database is no SQLite: only a .zip can be made of it")
         made, sound, broken = copy_verified(target, packs)
     else:
         with consistent() as alias:
-            made, manifest = write_archive(target, collected(alias), accounts(alias), packs)
+            made, manifest = write_archive(target, every_copy(alias), accounts(alias), packs)
         sound, broken = len(manifest.events), list(manifest.broken)
     if broken:
         raise Incomplete(made, sound, broken)
@@ -152,7 +152,7 @@ def copy_verified(target: Path, packs: PackOf) -> tuple[Path, int, list[Damaged]
     try:
         copy_sqlite(draft, packs)
         with read_as(COPY, sqlite(draft)):
-            copied = [with_other(each, log=b"") for each in collected(COPY)]
+            copied = [with_other(each, log=b"") for each in every_copy(COPY)]
         broken = [Damaged(each.event, each.told) for each in copied if each.told is not None]
         made = draft.replace(partial_name(target) if broken else target)
     finally:
@@ -212,10 +212,10 @@ def copy_sqlite(target: Path, packs: PackOf | None = None) -> None:
         part.unlink(missing_ok=True)
 
 
-def collected(alias: str) -> Iterator[Copied]:
+def every_copy(alias: str) -> Iterator[Copied]:
     """Every event with its log, and what is known beside it; of a damaged one what can be read, and where it broke."""
     for row in rows(alias):
-        lines: list[Line] = []
+        lines: list[StoredLine] = []
         told = None
         try:
             lines = lines_of(alias, row)
@@ -227,25 +227,25 @@ def collected(alias: str) -> Iterator[Copied]:
         try:
             kept = kept_of(alias, row, lines)
         except DatabaseError as error:
-            kept, told = Kept(row.slug, row.secret), told or unreadable(error)
+            kept, told = KeptEvent(row.slug, row.secret), told or unreadable(error)
         yield Copied(kept, content_of(lines), told)
 
 
-def kept_of(alias: str, row: models.Event, lines: Sequence[Line]) -> Kept:
+def kept_of(alias: str, row: models.EventRow, lines: Sequence[StoredLine]) -> KeptEvent:
     """What is known of an event beside its log."""
     members = models.Membership.objects.using(alias).filter(event_id=row.pk).order_by("id")
     links = models.AccessLink.objects.using(alias).filter(event_id=row.pk).order_by("id")
-    return Kept(
+    return KeptEvent(
         row.slug,
         row.secret,
-        tuple(Key(each.seq, each.key, each.asked) for each in lines if each.key is not None),
+        tuple(CommandKey(each.seq, each.key, each.asked) for each in lines if each.key is not None),
         tuple(members.values_list("account__username", "person")),
         tuple(
             Link(link.token, link.kind, link.person, moment(link.revoked), link.label, link.approval) for link in links
         ),
         tuple(models.Contact.objects.using(alias).filter(event_id=row.pk).values_list("person", "email")),
         tuple(
-            Asked(each.name, each.email, each.details, each.person, moment(each.decided))
+            KeptApplicant(each.name, each.email, each.details, each.person, moment(each.decided))
             for each in models.Application.objects.using(alias).filter(event_id=row.pk).order_by("id")
         ),
         moment(row.archived),
@@ -317,24 +317,24 @@ def restore(store: Store, source: Path, *, replace: bool = False) -> Restored:
     )
 
 
-class Here(Struct, frozen=True):
+class PresentEvent(Struct, frozen=True):
     """An event that is here already: how many entries its row tells of, and whether it is what was written."""
 
     entries: int
     sound: bool
 
 
-def here(slugs: Sequence[str]) -> dict[str, Here]:
+def here(slugs: Sequence[str]) -> dict[str, PresentEvent]:
     """Which of these events are here already."""
     found = {}
-    for row in models.Event.objects.filter(slug__in=slugs).order_by("id"):
+    for row in models.EventRow.objects.filter(slug__in=slugs).order_by("id"):
         sound = True
         try:
             with transaction.atomic():
                 sound_life(row, lines_of(DEFAULT_DB_ALIAS, row))
         except (Unsound, DatabaseError):
             sound = False
-        found[row.slug] = Here(row.seq, sound)
+        found[row.slug] = PresentEvent(row.seq, sound)
     return found
 
 
@@ -352,7 +352,7 @@ def brought_back(store: Store, copy: Copied, *, over: bool) -> Life:
         raise Unsound(copy.told)
     file, life = whole_log(copy.log)
     with transaction.atomic():
-        there = models.Event.objects.filter(slug=copy.event.slug)
+        there = models.EventRow.objects.filter(slug=copy.event.slug)
         if over:
             there.delete()
         elif there.exists():
@@ -385,7 +385,7 @@ def as_archive(source: Path, folder: Path) -> Path:
     try:
         with read_as(COPY, sqlite(copy)):
             make_tables(COPY)
-            made, _ = write_archive(archive, collected(COPY), accounts(COPY), taken_from(copy).get)
+            made, _ = write_archive(archive, every_copy(COPY), accounts(COPY), taken_from(copy).get)
     except DatabaseError as error:
         told = " ".join(str(error).split())
         raise Unarchived(f"this copy of a database is damaged and cannot be read: {told}") from None
@@ -402,7 +402,7 @@ def restore_accounts(copies: tuple[AccountCopy, ...]) -> int:
     return made
 
 
-def restore_event(store: Store, event: Kept, file: LogFile, life: Life) -> None:
+def restore_event(store: Store, event: KeptEvent, file: LogFile, life: Life) -> None:
     """One event with its verified log."""
     keys = {each.seq: (each.key, each.asked) for each in event.keys}
     row = store.insert(life, event.secret, event.slug, keys, file.lines)
@@ -413,7 +413,7 @@ def restore_event(store: Store, event: Kept, file: LogFile, life: Life) -> None:
     restore_beside(row, event)
 
 
-def restore_beside(row: models.Event, event: Kept) -> None:
+def restore_beside(row: models.EventRow, event: KeptEvent) -> None:
     """Links, addresses, applications, and whether the event was put away."""
     for link in event.links:
         models.AccessLink.objects.create(
@@ -437,4 +437,4 @@ def restore_beside(row: models.Event, event: Kept) -> None:
             decided=moment_of(asked.decided),
         )
     if event.archived:
-        models.Event.objects.filter(pk=row.pk).update(archived=moment_of(event.archived))
+        models.EventRow.objects.filter(pk=row.pk).update(archived=moment_of(event.archived))

@@ -42,7 +42,7 @@ def open_database(folder: Path | None = None) -> Path:
         raise Unusable(f"the data folder {folder} cannot be made: {error.strerror}") from None
     make_ready()
     wanted = database(folder)
-    lost = emptied(folder, wanted)
+    lost = has_lost_everything(folder, wanted)
     make_file(folder, wanted)
     use(DEFAULT_DB_ALIAS, wanted)
     if lost:
@@ -102,7 +102,7 @@ def refuse_spoilt(folder: Path) -> None:
         raise Spoilt(spoilt_words(folder, " ".join(str(found).split())))
 
 
-def emptied(folder: Path, wanted: dict[str, Any]) -> bool:
+def has_lost_everything(folder: Path, wanted: dict[str, Any]) -> bool:
     """Whether the file of an SQLite has lost everything: not a byte is in it, and copies of a former one lie beside it.
 
     Somebody else may be making it at this very moment, and is given a second.

@@ -25,7 +25,7 @@ from finalsalvo.server import models
 from finalsalvo.server.storage.backup import consistent
 from finalsalvo.server.storage.data import own_files
 from finalsalvo.server.storage.errors import NoSuchEvent
-from finalsalvo.server.storage.report_rows import named
+from finalsalvo.server.storage.report_rows import place_of_report
 from finalsalvo.server.storage.soundness import Unsound, lines_of, rows, sound_life, unreadable
 from finalsalvo.server.storage.store import Store
 from finalsalvo.server.storage.trouble import Kind, kind_of
@@ -36,7 +36,7 @@ AHEAD = 60_000
 """So many milliseconds an entry may be ahead of this computer's clock before that is told."""
 
 
-class Trouble(Struct, frozen=True):
+class Ailment(Struct, frozen=True):
     """Something that was found: where, what, and whether it is `broken` or only worth knowing (`note`)."""
 
     place: Literal["log", "reports", "cards", "database", "disk", "clock", "files"]
@@ -52,7 +52,7 @@ class Examined(Struct, frozen=True):
     entries: int
     reports: int = 0
     cards: str | None = None
-    problems: tuple[Trouble, ...] = ()
+    problems: tuple[Ailment, ...] = ()
 
     @property
     def sound(self) -> bool:
@@ -65,7 +65,7 @@ class Examination(Struct, frozen=True):
 
     at: int
     events: tuple[Examined, ...]
-    problems: tuple[Trouble, ...] = ()
+    problems: tuple[Ailment, ...] = ()
 
     @property
     def sound(self) -> bool:
@@ -99,8 +99,8 @@ def examine_anyway(store: Store, slug: str | None = None) -> Examination:
 
 def look(store: Store, slug: str | None = None) -> Examination:
     """What there is to find in every event, as all were at one moment, or in one of them."""
-    with copied() as alias:
-        found = tuple(examined(alias, row, store.cards.shelf) for row in rows(alias, slug))
+    with database_copy() as alias:
+        found = tuple(examine_event(alias, row, store.cards.shelf) for row in rows(alias, slug))
         wrong = (*database_trouble(alias), *clock_trouble(alias))
     if slug is not None and not found:
         raise NoSuchEvent(f"there is no event {slug!r}")
@@ -110,7 +110,7 @@ def look(store: Store, slug: str | None = None) -> Examination:
 
 
 @contextmanager
-def copied() -> Iterator[str]:
+def database_copy() -> Iterator[str]:
     """A copy of one moment; the database itself where there is no room for a copy: then nobody can write either."""
     with ExitStack() as held:
         try:
@@ -122,40 +122,40 @@ def copied() -> Iterator[str]:
         yield alias
 
 
-def examined(alias: str, row: models.Event, shelf: Shelf) -> Examined:
+def examine_event(alias: str, row: models.EventRow, shelf: Shelf) -> Examined:
     """One event: its log first, for without it nothing else can be told."""
     try:
         life = sound_life(row, lines_of(alias, row))
-        reports = models.Report.objects.using(alias).filter(event_id=row.pk)
+        reports = models.ReportRow.objects.using(alias).filter(event_id=row.pk)
         kept = set(reports.values_list("round", "game", "player", "seq"))
     except Unsound as unsound:
-        return Examined(row.slug, row.name, row.seq, problems=(Trouble("log", str(unsound)),))
+        return Examined(row.slug, row.name, row.seq, problems=(Ailment("log", str(unsound)),))
     except DatabaseError as error:
-        return Examined(row.slug, row.name, row.seq, problems=(Trouble("log", unreadable(error)),))
+        return Examined(row.slug, row.name, row.seq, problems=(Ailment("log", unreadable(error)),))
     assert life.state is not None
     problems = (*report_trouble(life, kept), *card_trouble(life.state.cards, shelf))
     return Examined(row.slug, row.name, life.seq, len(kept), life.state.cards, problems)
 
 
-def report_trouble(life: Life, kept: set[tuple[int, int, str, int]]) -> Iterator[Trouble]:
+def report_trouble(life: Life, kept: set[tuple[int, int, str, int]]) -> Iterator[Ailment]:
     """Reports that the table has and the log has not, or the other way round."""
     assert life.state is not None
-    made = {(*named(place), seq) for place, seq in made_by(standing(life.state), life.entries).items()}
+    made = {(*place_of_report(place), seq) for place, seq in made_by(standing(life.state), life.entries).items()}
     if made != kept:
-        yield Trouble("reports", "the table of reports is not what the log says")
+        yield Ailment("reports", "the table of reports is not what the log says")
 
 
-def card_trouble(cards: str | None, shelf: Shelf) -> Iterator[Trouble]:
+def card_trouble(cards: str | None, shelf: Shelf) -> Iterator[Ailment]:
     """The pack that lists are checked by, where it is gone or cannot be read."""
     if cards is None:
         return
     try:
         shelf.load(cards)
     except (NoPack, OSError):
-        yield Trouble("cards", f"lists are checked by the card pack {cards}, which is not here: import it again")
+        yield Ailment("cards", f"lists are checked by the card pack {cards}, which is not here: import it again")
 
 
-def database_trouble(alias: str) -> Iterator[Trouble]:
+def database_trouble(alias: str) -> Iterator[Ailment]:
     """What the database says of its own file, where it is one."""
     connection = connections[alias]
     if connection.vendor != "sqlite":
@@ -164,39 +164,39 @@ def database_trouble(alias: str) -> Iterator[Trouble]:
         cursor.execute("PRAGMA quick_check(3)")
         found = [str(line) for (line,) in cursor.fetchall()]
     if found != ["ok"]:
-        yield Trouble("database", f"the database file is damaged: {' '.join(' '.join(found).split())}")
+        yield Ailment("database", f"the database file is damaged: {' '.join(' '.join(found).split())}")
 
 
-def write_trouble(error: DatabaseError) -> Trouble:
+def write_trouble(error: DatabaseError) -> Ailment:
     """A database that can be read and not written: nobody can enter anything. That it is busy passes."""
     told = " ".join(str(error).split())
     if kind_of(error) is Kind.LOCKED:
-        return Trouble("database", f"the console does not show this: the database is busy ({told}). Try again", "note")
-    return Trouble("disk", f"nothing can be saved ({told}): make room on the disk, then look again")
+        return Ailment("database", f"the console does not show this: the database is busy ({told}). Try again", "note")
+    return Ailment("disk", f"nothing can be saved ({told}): make room on the disk, then look again")
 
 
-def clock_trouble(alias: str) -> Iterator[Trouble]:
+def clock_trouble(alias: str) -> Iterator[Ailment]:
     """A clock that is behind what was written down last."""
-    last = models.Entry.objects.using(alias).order_by("-id").values_list("at", flat=True).first()
+    last = models.EntryRow.objects.using(alias).order_by("-id").values_list("at", flat=True).first()
     if last is not None and last > time_ns() // 1_000_000 + AHEAD:
         told = f"this computer's clock is behind: the last entry was made on {moment(last)}. Set the clock"
-        yield Trouble("clock", told, "note")
+        yield Ailment("clock", told, "note")
 
 
-def disk_trouble(folder: Path) -> Iterator[Trouble]:
+def disk_trouble(folder: Path) -> Iterator[Ailment]:
     """A disk that is nearly full."""
     free = disk_usage(folder).free
     if free < LITTLE:
-        yield Trouble("disk", f"only {free // 1_000_000} MB are free in {folder}: make room", "note")
+        yield Ailment("disk", f"only {free // 1_000_000} MB are free in {folder}: make room", "note")
 
 
-def file_trouble(folder: Path) -> Iterator[Trouble]:
+def file_trouble(folder: Path) -> Iterator[Ailment]:
     """Files that others on this computer can read: there are secrets and addresses in them."""
     if os.name != "posix":
         return
     for file in own_files(folder):
         if file.stat().st_mode & 0o077:
-            yield Trouble("files", f"others on this computer can read {file}: chmod 600 it", "note")
+            yield Ailment("files", f"others on this computer can read {file}: chmod 600 it", "note")
 
 
 def mend(store: Store, examination: Examination) -> list[str]:

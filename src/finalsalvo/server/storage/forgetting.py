@@ -12,7 +12,7 @@ from django.utils.timezone import now
 from msgspec.json import encode
 
 from finalsalvo.event.life.concerns import EVERYBODY
-from finalsalvo.event.life.forgetting import forgotten, noted
+from finalsalvo.event.life.forgetting import entry_of_forgetting, without_people
 from finalsalvo.event.life.life import Life, living
 from finalsalvo.event.life.state import Phase
 from finalsalvo.rules.refusal import Refusal
@@ -40,26 +40,26 @@ def forget_people(store: Store, slug: str, by: str) -> Life:
     return life
 
 
-def rewritten(life: Life, row: models.Event, by: str) -> Life:
+def rewritten(life: Life, row: models.EventRow, by: str) -> Life:
     """The life without the people, with a last entry that says so."""
     assert life.state is not None
     if life.state.phase is not Phase.FINISHED and row.archived is None:
         told = "people play by their names: finish the event or archive it first"
         raise Refusal("phase", "contract", told)
-    entries, names = forgotten(life.entries, row.secret)
-    return living((*entries, noted(entries, names.person(by), milliseconds())))
+    entries, names = without_people(life.entries, row.secret)
+    return living((*entries, entry_of_forgetting(entries, names.person(by), milliseconds())))
 
 
-def replace_log(row: models.Event, life: Life) -> None:
+def replace_log(row: models.EventRow, life: Life) -> None:
     """Every line of the log, as it is sealed now; what clients named their commands goes as well."""
-    models.Entry.objects.filter(event_id=row.pk).delete()
+    models.EntryRow.objects.filter(event_id=row.pk).delete()
     lines = [entry_row(row, entry, encode(entry), None, None) for entry in life.entries]
-    models.Entry.objects.bulk_create(lines, batch_size=500)
+    models.EntryRow.objects.bulk_create(lines, batch_size=500)
     row.seq, row.head, row.name = life.seq, head_of(life), name_of(life)
-    models.Event.objects.filter(pk=row.pk).update(seq=row.seq, head=row.head, name=row.name, changed=now())
+    models.EventRow.objects.filter(pk=row.pk).update(seq=row.seq, head=row.head, name=row.name, changed=now())
 
 
-def forget_ways_in(row: models.Event, before: Life, after: Life) -> None:
+def forget_ways_in(row: models.EventRow, before: Life, after: Life) -> None:
     """Nobody comes in but the organizer, whose account is still theirs."""
     assert before.state is not None
     assert after.state is not None

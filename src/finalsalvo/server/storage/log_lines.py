@@ -14,7 +14,7 @@ OF_CODE = (AttributeError, ImportError, NameError, NotImplementedError, Recursio
 """What these say is about our own code."""
 
 
-class Line(logging.Formatter):
+class JournalLine(logging.Formatter):
     """One line, and the traceback below it; the time is that of Greenwich."""
 
     converter = staticmethod(time.gmtime)
@@ -27,10 +27,10 @@ class Line(logging.Formatter):
     def formatException(self, ei: object) -> str:  # noqa: N802 (so it is called)
         """A failure as everything here writes it."""
         error = ei[1] if isinstance(ei, tuple) else None
-        return written(error) if isinstance(error, BaseException) else ""
+        return failure_lines(error) if isinstance(error, BaseException) else ""
 
 
-def written(error: BaseException) -> str:
+def failure_lines(error: BaseException) -> str:
     """A failure and those that led to it: where in the code each came about, and what it says where that is safe.
 
     The values that a program works with are people's names, codes and texts, and messages quote them.

@@ -19,11 +19,11 @@ log = logging.getLogger("finalsalvo")
 
 FIELDS = ("id", "slug", "name", "format", "secret", "seq", "head")
 """What is needed of a row; Django fetches the rest where somebody asks for it."""
-KEY = f"SELECT 1 FROM {models.Entry._meta.db_table} WHERE key = %s"
-ROW = f"SELECT {', '.join(FIELDS)} FROM {models.Event._meta.db_table} WHERE slug = %s"
+KEY = f"SELECT 1 FROM {models.EntryRow._meta.db_table} WHERE key = %s"
+ROW = f"SELECT {', '.join(FIELDS)} FROM {models.EventRow._meta.db_table} WHERE slug = %s"
 
 
-def row_of(slug: str, *, for_update: bool = False) -> models.Event:
+def row_of(slug: str, *, for_update: bool = False) -> models.EventRow:
     """The row of an event. In plain SQL: it is looked up with every request, and Django takes longer to write that."""
     lock = " FOR UPDATE" if for_update and connection.features.has_select_for_update else ""
     with connection.cursor() as cursor:
@@ -31,18 +31,18 @@ def row_of(slug: str, *, for_update: bool = False) -> models.Event:
         found = cursor.fetchone()
     if found is None:
         raise NoSuchEvent(f"there is no event {slug!r}")
-    return models.Event.from_db(connection.alias, FIELDS, found)
+    return models.EventRow.from_db(connection.alias, FIELDS, found)
 
 
-def lines_of(row: models.Event, first: int) -> Sequence[str]:
+def lines_of(row: models.EventRow, first: int) -> Sequence[str]:
     """The lines of a log from a number to the last one that its row knows of."""
-    found = models.Entry.objects.filter(event_id=row.pk, seq__gte=first, seq__lte=row.seq)
+    found = models.EntryRow.objects.filter(event_id=row.pk, seq__gte=first, seq__lte=row.seq)
     return list(found.order_by("seq").values_list("line", flat=True))
 
 
-def entry_row(row: models.Event, entry: Entry, line: bytes, key: str | None, asked: str | None) -> models.Entry:
+def entry_row(row: models.EventRow, entry: Entry, line: bytes, key: str | None, asked: str | None) -> models.EntryRow:
     """An entry as the table has it."""
-    return models.Entry(
+    return models.EntryRow(
         event_id=row.pk,
         seq=entry.seq,
         at=entry.at,
@@ -56,12 +56,12 @@ def entry_row(row: models.Event, entry: Entry, line: bytes, key: str | None, ask
 
 
 MOVE = (
-    f"UPDATE {models.Event._meta.db_table} SET seq = %s, head = %s, name = %s, changed = %s"
+    f"UPDATE {models.EventRow._meta.db_table} SET seq = %s, head = %s, name = %s, changed = %s"
     " WHERE id = %s AND seq = %s AND head = %s"
 )
 
 
-def move(row: models.Event, life: Life) -> None:
+def move(row: models.EventRow, life: Life) -> None:
     """Lets the row of an event know of its last entry, if it stands at the one before."""
     entry, changed = life.entries[-1], connection.ops.adapt_datetimefield_value(now())
     with connection.cursor() as cursor:
@@ -72,10 +72,10 @@ def move(row: models.Event, life: Life) -> None:
 
 COLUMNS = ("event_id", "seq", "at", "by", "kinds", "line", "hash", "key", "asked")
 NAMES = ", ".join(f'"{name}"' for name in COLUMNS)
-INSERT = f"INSERT INTO {models.Entry._meta.db_table} ({NAMES}) VALUES ({', '.join('%s' for _ in COLUMNS)})"
+INSERT = f"INSERT INTO {models.EntryRow._meta.db_table} ({NAMES}) VALUES ({', '.join('%s' for _ in COLUMNS)})"
 
 
-def write(entry: models.Entry) -> None:
+def write(entry: models.EntryRow) -> None:
     """One line into its table, in plain SQL."""
     with connection.cursor() as cursor:
         cursor.execute(INSERT, [getattr(entry, name) for name in COLUMNS])
@@ -85,7 +85,7 @@ NO_TEXT = "Could not decode to UTF-8"
 """What SQLite's driver says of a line that was damaged so that it is no text any more."""
 
 
-def readable(row: models.Event) -> Life:
+def readable(row: models.EventRow) -> Life:
     """The life of an event from all of its lines, as far as they mean something."""
     try:
         return living(read_entry(line) for line in lines_of(row, 1))
@@ -118,7 +118,7 @@ RESERVED = frozenset({"list", "new", "import"})
 def free_slug(wanted: str | None, name: str) -> str:
     """A name for the database that no other event has."""
     base = (slugify(wanted)[:80] if wanted else slugify(name)[:60]) or "event"
-    taken = set(models.Event.objects.filter(slug__startswith=base).values_list("slug", flat=True)) | RESERVED
+    taken = set(models.EventRow.objects.filter(slug__startswith=base).values_list("slug", flat=True)) | RESERVED
     if wanted is not None and base in taken:
         raise Refusal("slug", "contract", f"another event is called {base!r} already")
     number = 2

@@ -55,7 +55,7 @@ def put_into(copy: sqlite3.Connection, pack_of: PackOf) -> None:
     The database may have come from such a copy: then it has packs already, and those that are nowhere else stay.
     """
     line = "CAST(line AS BLOB)"
-    lines = copy.execute(f"SELECT {line} FROM {models.Entry._meta.db_table} WHERE instr({line}, ?)", [CHOSEN])
+    lines = copy.execute(f"SELECT {line} FROM {models.EntryRow._meta.db_table} WHERE instr({line}, ?)", [CHOSEN])
     packs = {name: pack_of(name) for name in {*named_in(line for (line,) in lines)}}
     copy.execute(f"CREATE TABLE IF NOT EXISTS {TABLE} (name TEXT PRIMARY KEY, content BLOB NOT NULL)")
     rows = [(name, zlib.compress(content)) for name, content in packs.items() if content is not None]

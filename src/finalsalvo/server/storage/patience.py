@@ -32,7 +32,7 @@ def came(at: float) -> Iterator[None]:
         REQUEST.came = None
 
 
-def left(patience: float) -> float:
+def remaining(patience: float) -> float:
     """What is left of so many seconds; all of them where nobody waits for an answer."""
     if REQUEST.came is None:
         return patience

@@ -20,7 +20,7 @@ class Unsafe(Unusable):
     """A server for the world that anybody could break into, with a sentence that says why."""
 
 
-def hosted() -> bool:
+def is_hosted() -> bool:
     """Whether this is a server for the world and not a laptop in a shop."""
     mode = os.environ.get("FINALSALVO_MODE", "local")
     if mode not in ("local", "hosted"):
@@ -36,7 +36,7 @@ def wants_debug() -> bool:
 def secret_key(folder: Path) -> str:
     """The key of this installation."""
     given = os.environ.get("FINALSALVO_SECRET_KEY", "")
-    if hosted():
+    if is_hosted():
         refuse_weak(given)
         return given
     return given or kept_key(folder)
@@ -44,7 +44,7 @@ def secret_key(folder: Path) -> str:
 
 def allowed_hosts() -> list[str]:
     """The names that this server answers to: on a laptop every one, as a venue's network has its own ideas."""
-    if not hosted():
+    if not is_hosted():
         return ["*"]
     return [name.strip() for name in os.environ.get("FINALSALVO_HOSTS", "").split(",") if name.strip()]
 
@@ -63,7 +63,7 @@ def refuse_weak(key: str) -> None:
 
 def refuse_unsafe(*, debug: bool, key: str, hosts: Sequence[str]) -> None:
     """A server for the world does not start in a state that invites others in, however its settings came about."""
-    if not hosted():
+    if not is_hosted():
         return
     refuse_weak(key)
     if debug:

@@ -6,7 +6,7 @@ from pathlib import Path
 from finalsalvo.event.life.entry import write_log
 from finalsalvo.event.life.life import Life
 from finalsalvo.server import models
-from finalsalvo.server.storage.archive import Copied, Kept, Key, Unarchived, write_archive
+from finalsalvo.server.storage.archive import CommandKey, Copied, KeptEvent, Unarchived, write_archive
 
 SNAPSHOTS_KEPT = 20
 """For each event; the oldest goes first."""
@@ -14,12 +14,12 @@ SNAPSHOTS_KEPT = 20
 log = logging.getLogger(__name__)
 
 
-def keep_snapshot(folder: Path, row: models.Event, life: Life) -> None:
+def keep_snapshot(folder: Path, row: models.EventRow, life: Life) -> None:
     """Writes an event to a file of its own. A full disk must not stop a tournament: that is only told."""
     place = snapshots_of(folder, row.slug)
     try:
         place.mkdir(parents=True, exist_ok=True, mode=0o700)
-        write_archive(place / f"{life.seq:06}.zip", [Copied(kept(row, life), write_log(life.entries))])
+        write_archive(place / f"{life.seq:06}.zip", [Copied(beside_log(row, life), write_log(life.entries))])
         for old in snapshots(folder, row.slug)[:-SNAPSHOTS_KEPT]:
             old.unlink(missing_ok=True)
     except (OSError, Unarchived) as error:
@@ -36,8 +36,8 @@ def snapshots(folder: Path, slug: str) -> list[Path]:
     return sorted(snapshots_of(folder, slug).glob("*.zip"), key=lambda path: (path.stat().st_mtime_ns, path.name))
 
 
-def kept(row: models.Event, life: Life) -> Kept:
+def beside_log(row: models.EventRow, life: Life) -> KeptEvent:
     """What an event has beside its log."""
-    named = models.Entry.objects.filter(event_id=row.pk, seq__lte=life.seq, key__isnull=False).order_by("seq")
-    keys = tuple(Key(seq, key or "", asked) for seq, key, asked in named.values_list("seq", "key", "asked"))
-    return Kept(row.slug, row.secret, keys)
+    named = models.EntryRow.objects.filter(event_id=row.pk, seq__lte=life.seq, key__isnull=False).order_by("seq")
+    keys = tuple(CommandKey(seq, key or "", asked) for seq, key, asked in named.values_list("seq", "key", "asked"))
+    return KeptEvent(row.slug, row.secret, keys)

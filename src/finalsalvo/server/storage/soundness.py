@@ -21,7 +21,7 @@ class Unsound(Exception):
     """An event that is not what was written, with a sentence that says where."""
 
 
-class Line(Struct, frozen=True, array_like=True):
+class StoredLine(Struct, frozen=True, array_like=True):
     """A line of a log as the table has it: whatever became of its bytes."""
 
     seq: int
@@ -35,14 +35,16 @@ BYTES = {"sqlite": "CAST(line AS BLOB)"}
 """A damaged text may be no text any more: SQLite gives its bytes. PostgreSQL lets no such thing in."""
 
 
-def lines_of(alias: str, row: models.Event) -> list[Line]:
+def lines_of(alias: str, row: models.EventRow) -> list[StoredLine]:
     """Every line of an event, also those that its row does not know of."""
     connection = connections[alias]
     line = BYTES.get(connection.vendor, "line")
-    asked = f"SELECT seq, {line}, hash, key, asked FROM {models.Entry._meta.db_table} WHERE event_id = %s ORDER BY seq"
+    asked = (
+        f"SELECT seq, {line}, hash, key, asked FROM {models.EntryRow._meta.db_table} WHERE event_id = %s ORDER BY seq"
+    )
     with connection.cursor() as cursor:
         cursor.execute(asked, [row.pk])
-        return [Line(seq, as_bytes(found), *more) for seq, found, *more in cursor.fetchall()]
+        return [StoredLine(seq, as_bytes(found), *more) for seq, found, *more in cursor.fetchall()]
 
 
 def as_bytes(found: bytes | str) -> bytes:
@@ -65,7 +67,7 @@ def whole_log(content: bytes) -> tuple[LogFile, Life]:
         raise Unsound(f"its log cannot be followed: {type(error).__name__} {error}") from None
 
 
-def sound_life(row: models.Event, lines: Sequence[Line]) -> Life:
+def sound_life(row: models.EventRow, lines: Sequence[StoredLine]) -> Life:
     """The life of an event whose lines are whole, and are those that its row and their own rows tell of."""
     if not lines:
         raise Unsound("its log is gone")
@@ -85,14 +87,14 @@ def sound_life(row: models.Event, lines: Sequence[Line]) -> Life:
     return life
 
 
-def content_of(lines: Sequence[Line]) -> bytes:
+def content_of(lines: Sequence[StoredLine]) -> bytes:
     """A log as a file has it."""
     return b"".join(each.line + b"\n" for each in lines)
 
 
-def rows(alias: str, slug: str | None = None) -> Iterator[models.Event]:
+def rows(alias: str, slug: str | None = None) -> Iterator[models.EventRow]:
     """Every event of a database, or one."""
-    found = models.Event.objects.using(alias).order_by("id")
+    found = models.EventRow.objects.using(alias).order_by("id")
     yield from found if slug is None else found.filter(slug=slug)
 
 

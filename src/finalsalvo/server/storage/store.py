@@ -24,7 +24,7 @@ from finalsalvo.event.life.concerns import EVERYBODY, Touched
 from finalsalvo.event.life.entry import Entry, read_entry
 from finalsalvo.event.life.life import Life, living, obey
 from finalsalvo.event.life.seeds import commitment_of
-from finalsalvo.event.life.touching import touched
+from finalsalvo.event.life.touching import people_touched
 from finalsalvo.event.life.verify import published_secret
 from finalsalvo.event.record import Event
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
@@ -66,7 +66,7 @@ FEW = 20
 SNAPSHOT_BEFORE = (c.DrawRound, c.MakeCut, c.Undo)
 
 
-class Outcome(Struct, frozen=True):
+class CommandOutcome(Struct, frozen=True):
     """What came of a command: its entry and the event after it. `repeated`: this key had been obeyed before."""
 
     slug: str
@@ -106,7 +106,7 @@ class Store:
         """All events, the newest first."""
         return [
             Summary(row.slug, row.name, row.format, row.seq, row.created.isoformat())
-            for row in models.Event.objects.all()
+            for row in models.EventRow.objects.all()
         ]
 
     def life(self, slug: str) -> Life:
@@ -128,7 +128,7 @@ class Store:
         reason: str | None = None,
         key: str | None = None,
         slug: str | None = None,
-    ) -> Outcome:
+    ) -> CommandOutcome:
         """A new event; its name in the database is made from its own unless one is given."""
         asked = fingerprint(command, by, reason)
         if key and (before := self.repeated(None, key, asked)):
@@ -141,15 +141,15 @@ class Store:
             if key and (before := self.repeated(None, key, asked)):
                 return before
             row = self.insert(life, secret, slug, {1: (key, asked)})  # the name was taken while we chose it
-        return Outcome(row.slug, life.entries[0], life, decision.notices)
+        return CommandOutcome(row.slug, life.entries[0], life, decision.notices)
 
-    def import_document(self, document: Event, by: str, **options: str | None) -> Outcome:
+    def import_document(self, document: Event, by: str, **options: str | None) -> CommandOutcome:
         """A new event from a document."""
         return self.create(c.Import(document), by, **options)
 
     def obey(
         self, slug: str, command: c.Command, by: str, *, reason: str | None = None, key: str | None = None
-    ) -> Outcome:
+    ) -> CommandOutcome:
         """What a command did; raises a Refusal, and then nothing was written."""
         asked = fingerprint(command, by, reason)
         other_reports = False
@@ -176,7 +176,7 @@ class Store:
         asked: str,
         *,
         mend: bool = False,
-    ) -> Outcome:
+    ) -> CommandOutcome:
         """Decides a command while nobody else can write; `mend`: after the table of reports was made anew."""
         with transaction.atomic():
             row = row_of(slug, for_update=True)
@@ -196,8 +196,8 @@ class Store:
             return self.queues.setdefault(slug, Lock())
 
     def attempt(
-        self, row: models.Event, command: c.Command, by: str, reason: str | None, key: str | None, asked: str
-    ) -> Outcome:
+        self, row: models.EventRow, command: c.Command, by: str, reason: str | None, key: str | None, asked: str
+    ) -> CommandOutcome:
         """Decides a command on what the event is now, and appends it if nobody was quicker."""
         if key and (before := self.repeated(row, key, asked)):
             return before
@@ -213,9 +213,9 @@ class Store:
             keep_snapshot(self.folder, row, life)
         self.append(row, life, after, key, asked)
         self.remember(row, after)
-        return Outcome(row.slug, after.entries[-1], after, decision.notices)
+        return CommandOutcome(row.slug, after.entries[-1], after, decision.notices)
 
-    def append(self, row: models.Event, before: Life, life: Life, key: str | None, asked: str) -> None:
+    def append(self, row: models.EventRow, before: Life, life: Life, key: str | None, asked: str) -> None:
         """The last entry of a life into the database, if the one before it is still the last there.
 
         The reports that stand after it are written with it: a player has one for a game, and the database sees to that.
@@ -247,18 +247,18 @@ class Store:
         slug: str | None,
         keys: Mapping[int, tuple[str | None, str | None]] | None = None,
         lines: Sequence[bytes] | None = None,
-    ) -> models.Event:
+    ) -> models.EventRow:
         """A whole log into the database at once, under a name that is free; `lines` are its bytes where it has some."""
         assert life.state is not None
         made = {"name": name_of(life), "format": life.state.format.id, "secret": secret, "seq": life.seq}
         with transaction.atomic():
             free = free_slug(slug, name_of(life) or life.state.format.id)
-            row = models.Event.objects.create(slug=free, head=head_of(life), **made)
+            row = models.EventRow.objects.create(slug=free, head=head_of(life), **made)
             rows = [
                 entry_row(row, entry, line, *(keys or {}).get(entry.seq, (None, None)))
                 for entry, line in zip(life.entries, lines or map(encode, life.entries), strict=True)
             ]
-            models.Entry.objects.bulk_create(rows, batch_size=500)
+            models.EntryRow.objects.bulk_create(rows, batch_size=500)
             rewrite_reports(row, life)
             self.tell(row.slug, life.seq, EVERYBODY)
         self.remember(row, life)
@@ -271,7 +271,7 @@ class Store:
 
     # --- what is known ------------------------------------------------------------------------------------
 
-    def caught_up(self, row: models.Event) -> Life:
+    def caught_up(self, row: models.EventRow) -> Life:
         """The life of an event at least as far as its row says: only entries that are not in memory are read."""
         with self.turn:
             known = self.lives.get(row.pk)
@@ -314,7 +314,7 @@ class Store:
             self.changed(slug, entry.seq, touched_by_last(before, life))
         return life
 
-    def remember(self, row: models.Event, life: Life) -> None:
+    def remember(self, row: models.EventRow, life: Life) -> None:
         """Keeps a life for the next who asks, and goes by its time."""
         if life.state is not None:
             self.keep_time(row, life.entries[-1].at, running_since(life.state))
@@ -324,7 +324,7 @@ class Store:
             while len(self.lives) > LIVES_KEPT:
                 self.lives.popitem(last=False)
 
-    def keep_time(self, row: models.Event, last: int, started: int | None) -> None:
+    def keep_time(self, row: models.EventRow, last: int, started: int | None) -> None:
         """Goes by the time of an event; of a clock that runs in it the first to see it tells all on this computer."""
         if started is None or self.times.follows(row.slug, started):
             self.times.heed(row.slug, last, started)
@@ -334,16 +334,16 @@ class Store:
         if kept is None:
             keep_lead(row.pk, started, lead)
 
-    def repeated(self, row: models.Event | None, key: str, asked: str) -> Outcome | None:
+    def repeated(self, row: models.EventRow | None, key: str, asked: str) -> CommandOutcome | None:
         """What came of the command that had this key, if there was one."""
         with connection.cursor() as cursor:
             cursor.execute(KEY, [key])
             if cursor.fetchone() is None:
                 return None
-        found = models.Entry.objects.select_related("event").get(key=key)
+        found = models.EntryRow.objects.select_related("event").get(key=key)
         if found.asked != asked or (row is not None and found.event_id != row.pk):
             raise KeyTaken(f"the key {key!r} was given to another command: a new command needs a new key")
-        return Outcome(found.event.slug, read_entry(found.line), self.caught_up(found.event), repeated=True)
+        return CommandOutcome(found.event.slug, read_entry(found.line), self.caught_up(found.event), repeated=True)
 
 
 def nobody_listens(slug: str, seq: int, whom: Touched = EVERYBODY) -> None:
@@ -354,7 +354,7 @@ def touched_by_last(before: Life, after: Life) -> Touched:
     """Whose pages change with the last entry."""
     if before.state is None or after.state is None:
         return EVERYBODY
-    return touched(before.state, after.state, after.entries[-1], after.entries)
+    return people_touched(before.state, after.state, after.entries[-1], after.entries)
 
 
 def fingerprint(command: c.Command, by: str, reason: str | None) -> str:

@@ -68,7 +68,7 @@ class Trouble(Struct, frozen=True):
         return {"Retry-After": str(WAIT[self.kind])} if self.kind in WAIT else {}
 
 
-def noted(error: BaseException, method: str, route: str, status: int | None = None) -> Trouble:
+def note_failure(error: BaseException, method: str, route: str, status: int | None = None) -> Trouble:
     """Writes a failure down, once however many waited for the same: how it was asked for, and never what."""
     known: Trouble | None = getattr(error, "finalsalvo_trouble", None)
     if known is not None:

@@ -155,9 +155,9 @@ class Watch:
 
     def look_for_entries(self) -> None:
         """Finds every event that has entries which we have not seen."""
-        from finalsalvo.server.models import Entry
+        from finalsalvo.server.models import EntryRow
 
-        new = Entry.objects.filter(pk__gt=self.last_entry).values_list("event__slug", "event__seq", "event__head")
+        new = EntryRow.objects.filter(pk__gt=self.last_entry).values_list("event__slug", "event__seq", "event__head")
         for slug, seq, head, last in new.annotate(Max("pk")).order_by():
             self.last_entry = max(self.last_entry, last)
             self.catch_up(slug)
@@ -174,10 +174,9 @@ class Watch:
 
     def compare(self) -> None:
         """Finds every event that is not where it was."""
-        from finalsalvo.server.models import Entry
-        from finalsalvo.server.models import Event as EventRow
+        from finalsalvo.server.models import EntryRow, EventRow
 
-        self.last_entry = Entry.objects.aggregate(last=Max("pk"))["last"] or 0
+        self.last_entry = EntryRow.objects.aggregate(last=Max("pk"))["last"] or 0
         now = {slug: (seq, head) for slug, seq, head in EventRow.objects.values_list("slug", "seq", "head")}
         for slug, (seq, head) in now.items():
             self.heed(slug, seq, head)

@@ -57,7 +57,7 @@ def newest(files: Iterable[Path], slugs: list[str]) -> dict[str, Copy]:
 def whole_in(file: Path, slugs: list[str]) -> dict[str, int]:
     """Which of these events a copy holds whole, with how many entries."""
     found = {}
-    with opened(file) as archive:
+    with open_archive(file) as archive:
         for copy in archive.events() if archive is not None else ():
             if copy.event.slug in slugs and copy.told is None:
                 try:
@@ -69,7 +69,7 @@ def whole_in(file: Path, slugs: list[str]) -> dict[str, int]:
 
 def named_in(file: Path) -> list[str] | None:
     """Every event that a copy tells of, also those that it lacks; None where it cannot be read."""
-    with opened(file) as archive:
+    with open_archive(file) as archive:
         if archive is None:
             return None
         held = archive.manifest
@@ -77,7 +77,7 @@ def named_in(file: Path) -> list[str] | None:
 
 
 @contextmanager
-def opened(file: Path) -> Iterator[Archive | None]:
+def open_archive(file: Path) -> Iterator[Archive | None]:
     """A copy as an archive; None where it is none."""
     with ExitStack() as held:
         archive = None

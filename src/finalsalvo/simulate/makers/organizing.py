@@ -8,7 +8,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.facts import CardOverrides, Registration
 from finalsalvo.event.life.state import Presence, State
-from finalsalvo.event.life.topics.preparations.decisions import wanted
+from finalsalvo.event.life.topics.preparations.decisions import preparations_for
 from finalsalvo.simulate.chances import (
     STRANGER,
     TAGS,
@@ -64,7 +64,7 @@ def change(state: State, dice: Random) -> c.Command:
 
 def prepare(state: State, dice: Random) -> c.Command:
     """Something is ready, or not after all."""
-    item = one_of([each.id for each in wanted(state)], dice)
+    item = one_of([each.id for each in preparations_for(state)], dice)
     return c.Prepare(item, item not in state.prepared)
 
 

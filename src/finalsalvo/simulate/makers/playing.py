@@ -9,15 +9,15 @@ from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.setup_steps import coin_rules
 from finalsalvo.simulate.chances import (
     Maker,
-    conceded,
+    a_concession,
     game_of,
     in_play,
     looked_at,
     number_of,
     one_of,
     result_for,
-    seated,
     somebody,
+    somebody_seated,
 )
 
 OBJECTIVES = ("Advanced Gunnery", "Contested Outpost", "Superior Positions")
@@ -31,7 +31,9 @@ def enter_late(state: State, dice: Random) -> c.Command:
 def forbid_pair(state: State, dice: Random) -> c.Command:
     """Two who meet are kept apart."""
     game = game_of(looked_at(state), dice)
-    return c.ForbidPair(*(game.players if game is not None else (seated(state, dice), seated(state, dice))))
+    return c.ForbidPair(
+        *(game.players if game is not None else (somebody_seated(state, dice), somebody_seated(state, dice)))
+    )
 
 
 def move_table(state: State, dice: Random) -> c.Command:
@@ -48,7 +50,7 @@ def bring_together(state: State, dice: Random) -> c.Command:
     alone = [each for game in stretch.in_order() if game.gone for each in game.players if each not in game.gone]
     free = [*alone, *stretch.byes]
     if len(free) < 2:
-        return c.BringTogether(seated(state, dice), seated(state, dice))
+        return c.BringTogether(somebody_seated(state, dice), somebody_seated(state, dice))
     first, second = dice.sample(free, 2)
     return c.BringTogether(first, second)
 
@@ -126,7 +128,7 @@ def drop(state: State, dice: Random) -> c.Command:
     game = stretch.game_of(player) if stretch is not None else None
     result = None
     if stretch is not None and game is not None and game.open and stretch.timer is not None and dice.random() < 0.5:
-        result = conceded(state, game, player, dice)
+        result = a_concession(state, game, player, dice)
     after = dice.random() < 0.4
     return c.Drop(player, after, None if after else result, "unable" if dice.random() < 0.2 else "asked")
 
@@ -154,7 +156,7 @@ def choose_objective(state: State, dice: Random) -> c.ChooseObjective:
 
 def verify_total(state: State, dice: Random) -> c.VerifyTotal:
     """Somebody adds up the other's list, and says what they counted or does not."""
-    return c.VerifyTotal(seated(state, dice), dice.choice([None, 196, 200]))
+    return c.VerifyTotal(somebody_seated(state, dice), dice.choice([None, 196, 200]))
 
 
 def decline_seat(state: State, dice: Random) -> c.Command:
@@ -173,8 +175,8 @@ def accept_seat(state: State, dice: Random) -> c.Command:
 
 MAKERS: dict[type[c.CommandBase], Maker] = {
     c.EnterLate: enter_late,
-    c.Swap: lambda state, dice: c.Swap(seated(state, dice), seated(state, dice)),
-    c.ForcePair: lambda state, dice: c.ForcePair(seated(state, dice), seated(state, dice)),
+    c.Swap: lambda state, dice: c.Swap(somebody_seated(state, dice), somebody_seated(state, dice)),
+    c.ForcePair: lambda state, dice: c.ForcePair(somebody_seated(state, dice), somebody_seated(state, dice)),
     c.ForbidPair: forbid_pair,
     c.MoveTable: move_table,
     c.BringTogether: bring_together,

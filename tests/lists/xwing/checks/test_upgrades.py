@@ -3,12 +3,12 @@
 import pytest
 from small_cards import second_edition
 
-from finalsalvo.lists.xwing.card import Action, Cost, Grant, Pack, Pilot, Restriction, ShipType, SlotRule, Upgrade
+from finalsalvo.lists.xwing.card import Action, Cost, Grant, Pilot, Restriction, ShipType, SlotRule, SquadPack, Upgrade
 from finalsalvo.lists.xwing.catalog import Catalog
-from finalsalvo.lists.xwing.checks.case import Case, Terms
-from finalsalvo.lists.xwing.checks.upgrades import restrictions, slot_rules, slots, uncovered
+from finalsalvo.lists.xwing.checks.case import EventTerms, SquadCase
+from finalsalvo.lists.xwing.checks.upgrades import lacking_slots, restrictions, slot_rules, slots
 from finalsalvo.lists.xwing.overrides import NONE
-from finalsalvo.lists.xwing.squad import Fitted, Ship, Squad
+from finalsalvo.lists.xwing.squad import Fitted, Squad, SquadShip
 from finalsalvo.rules.registry import FORMATS
 
 SHIP = ShipType(
@@ -38,11 +38,11 @@ OTHER = Upgrade(
 )
 
 
-def case(*upgrades: Upgrade) -> Case:
+def case(*upgrades: Upgrade) -> SquadCase:
     """A ship with some upgrades."""
-    pack = Pack(source=second_edition().source, ships=(SHIP,), pilots=(PILOT,), upgrades=upgrades)
-    ship = Ship("pilot", None, tuple(Fitted(upgrade.id) for upgrade in upgrades))
-    return Case(FORMATS["xwing-standard"], [Squad(ships=(ship,))], Catalog(pack, NONE), Terms())
+    pack = SquadPack(source=second_edition().source, ships=(SHIP,), pilots=(PILOT,), upgrades=upgrades)
+    ship = SquadShip("pilot", None, tuple(Fitted(upgrade.id) for upgrade in upgrades))
+    return SquadCase(FORMATS["xwing-standard"], [Squad(ships=(ship,))], Catalog(pack, NONE), EventTerms())
 
 
 def card(restriction: Restriction) -> Upgrade:
@@ -125,5 +125,5 @@ def test_slots_are_granted_and_taken_away() -> None:
 
 
 def test_slots_that_may_be_several_are_shared_out_as_well_as_possible() -> None:
-    assert uncovered(["Cannon", "Missile"], [("Cannon", "Missile"), ("Cannon",)]) == []
-    assert uncovered(["Cannon", "Cannon"], [("Cannon", "Missile"), ("Missile",)]) == ["Cannon"]
+    assert lacking_slots(["Cannon", "Missile"], [("Cannon", "Missile"), ("Cannon",)]) == []
+    assert lacking_slots(["Cannon", "Cannon"], [("Cannon", "Missile"), ("Missile",)]) == ["Cannon"]

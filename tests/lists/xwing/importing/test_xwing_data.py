@@ -13,11 +13,11 @@ from finalsalvo.lists.data_set import NoCards
 from finalsalvo.lists.xwing.card import (
     Discount,
     Grant,
-    Pack,
     Pilot,
     Product,
     Restriction,
     SlotRule,
+    SquadPack,
     Upgrade,
 )
 from finalsalvo.lists.xwing.catalog import catalog
@@ -117,7 +117,7 @@ def test_no_junk_in_a_file_crashes_the_import(part: str, number: int, field: int
     card[sorted(card)[field % len(card)]] = junk
     files[name] = json.dumps(cards).encode()
     pack, _ = read_pack(files)
-    catalog(msgspec.json.decode(msgspec.json.encode(pack), type=Pack))
+    catalog(msgspec.json.decode(msgspec.json.encode(pack), type=SquadPack))
 
 
 @pytest.mark.parametrize(

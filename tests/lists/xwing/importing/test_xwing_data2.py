@@ -13,10 +13,10 @@ from finalsalvo.lists.xwing.card import (
     Action,
     Cost,
     Grant,
-    Pack,
     Pilot,
     Restriction,
     ShipType,
+    SquadPack,
 )
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.importing.xwing_data2 import is_xwing_data2, read_pack
@@ -186,7 +186,7 @@ def test_files_without_cards_are_refused() -> None:
 
 def test_a_pack_comes_back_from_its_bytes() -> None:
     pack, _ = read_pack(files())
-    again = msgspec.json.decode(msgspec.json.encode(pack), type=Pack)
+    again = msgspec.json.decode(msgspec.json.encode(pack), type=SquadPack)
     assert msgspec.json.encode(again) == msgspec.json.encode(pack)
     assert again.pilots == pack.pilots
 
@@ -226,4 +226,4 @@ def test_no_junk_in_a_file_crashes_the_import(data: st.DataObject, junk: object)
         pack, _ = read_pack(told)
     except NoCards:
         return
-    catalog(msgspec.json.decode(msgspec.json.encode(pack), type=Pack))
+    catalog(msgspec.json.decode(msgspec.json.encode(pack), type=SquadPack))

@@ -5,14 +5,14 @@ from datetime import date
 
 from msgspec import Struct
 
-from finalsalvo.lists.finding import Finding, Verdict
+from finalsalvo.lists.finding import CheckVerdict, Finding
 from finalsalvo.lists.xwing.catalog import Catalog
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.rules.format import Format
 
 
-class Terms(Struct, frozen=True, kw_only=True):
+class EventTerms(Struct, frozen=True, kw_only=True):
     """What an event says beside its format: the pool, its tier, the day, and whether lists are handed in for good.
 
     `members` and `captain` are whose lists those of a team are.
@@ -26,10 +26,10 @@ class Terms(Struct, frozen=True, kw_only=True):
     captain: str | None = None
 
 
-class Case:
+class SquadCase:
     """The lists of one competitor with their cards."""
 
-    def __init__(self, format: Format, squads: Sequence[Squad], catalog: Catalog, terms: Terms) -> None:
+    def __init__(self, format: Format, squads: Sequence[Squad], catalog: Catalog, terms: EventTerms) -> None:
         self.format = format
         self.catalog = catalog
         self.terms = terms
@@ -59,15 +59,15 @@ class Case:
 
 def fail(check: str, rule: str, message: str, card: str | None = None, where: str | None = None) -> Finding:
     """Something that is not allowed."""
-    return Finding(check, Verdict.FAIL, rule, message, card, where)
+    return Finding(check, CheckVerdict.FAIL, rule, message, card, where)
 
 
 def unknown(check: str, rule: str, message: str, card: str | None = None, where: str | None = None) -> Finding:
     """Something that the data do not tell."""
-    return Finding(check, Verdict.UNKNOWN, rule, message, card, where)
+    return Finding(check, CheckVerdict.UNKNOWN, rule, message, card, where)
 
 
-def listed(names: Sequence[str]) -> str:
+def enumerated(names: Sequence[str]) -> str:
     """Some names in a sentence."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 

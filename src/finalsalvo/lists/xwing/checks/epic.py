@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.owner import plain
-from finalsalvo.lists.xwing.checks.case import Case, fail, listed
+from finalsalvo.lists.xwing.checks.case import SquadCase, enumerated, fail
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.first_edition import NOT_ON_HUGE_SHIPS
 
 
-def epic_points(case: Case) -> Iterator[Finding]:
+def epic_points(case: SquadCase) -> Iterator[Finding]:
     """Huge ships cost no more epic points than a squad may have (EPIC-SQD-03, EPIC-SQD-07, TEAM-SQD-02, B48)."""
     most = case.format.lists.epic_points
     if most is None:
@@ -34,7 +34,7 @@ def in_points(halves: int) -> str:
     return f"{halves // 2}½" if halves % 2 else str(halves // 2)
 
 
-def stated_epic_points(case: Case) -> Iterator[Finding]:
+def stated_epic_points(case: SquadCase) -> Iterator[Finding]:
     """The epic points that a list states are those of its ships (TEAM-LIST-01)."""
     for lineup in case.lineups:
         stated = lineup.squad.epic_points
@@ -44,7 +44,7 @@ def stated_epic_points(case: Case) -> Iterator[Finding]:
             yield fail("epic-total", case.format.cite("lists.required"), told, None, case.place(lineup))
 
 
-def whole_ships(case: Case) -> Iterator[Finding]:
+def whole_ships(case: SquadCase) -> Iterator[Finding]:
     """The two sections of a huge ship are one ship: there is no fore without an aft (EPIC-SQD-07)."""
     for lineup in case.lineups:
         sections = Counter(
@@ -57,7 +57,7 @@ def whole_ships(case: Case) -> Iterator[Finding]:
                 yield fail("sections", "EPIC-SQD-07", told, whole, case.place(lineup))
 
 
-def not_on_huge_ships(case: Case) -> Iterator[Finding]:
+def not_on_huge_ships(case: SquadCase) -> Iterator[Finding]:
     """Navigator is on no huge ship (EPIC-SQD-11)."""
     for lineup, ship in case.ships():
         for upgrade in ship.chosen:
@@ -66,7 +66,7 @@ def not_on_huge_ships(case: Case) -> Iterator[Finding]:
                 yield fail("huge-upgrades", "EPIC-SQD-11", told, upgrade.name, case.place(lineup, ship))
 
 
-def captain(case: Case) -> Iterator[Finding]:
+def captain(case: SquadCase) -> Iterator[Finding]:
     """One of a team's two lists is the captain's, and that is the registered one's (TEAM-LIST-01, TEAM-ORG-02)."""
     yield from captains_list([lineup.squad for lineup in case.lineups], case.terms.captain)
 
@@ -82,7 +82,7 @@ def captains_list(squads: Sequence[Squad], registered: str | None) -> Iterator[F
         yield fail("captain", "TEAM-LIST-01", told)
 
 
-def members(case: Case) -> Iterator[Finding]:
+def members(case: SquadCase) -> Iterator[Finding]:
     """Each list is that of another member of the team (TEAM-LIST-01)."""
     yield from members_lists([lineup.squad for lineup in case.lineups], case.terms.members)
 
@@ -93,7 +93,7 @@ def members_lists(squads: Sequence[Squad], registered: Sequence[str]) -> Iterato
     named = [squad.player for squad in squads if squad.player is not None]
     for player in named:
         if plain(player) not in team:
-            told = f"{player} isn't in this team. Its members are {listed(registered)}."
+            told = f"{player} isn't in this team. Its members are {enumerated(registered)}."
             yield fail("members", "TEAM-LIST-01", told)
     twice = [player for player, times in Counter(map(plain, named)).items() if times > 1 and player in team]
     for player in twice:

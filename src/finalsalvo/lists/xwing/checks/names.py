@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing.card import Pilot, Upgrade
-from finalsalvo.lists.xwing.checks.case import Case, counted, fail
+from finalsalvo.lists.xwing.checks.case import SquadCase, counted, fail
 from finalsalvo.lists.xwing.checks.upgrades import may_equip
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 
@@ -32,7 +32,7 @@ def too_many(cards: Iterable[Pilot | Upgrade]) -> Iterator[tuple[str, int, int]]
             yield name, held[name], most[name]
 
 
-def limited(case: Case) -> Iterator[Finding]:
+def limited_names(case: SquadCase) -> Iterator[Finding]:
     """A limited name is there as often as it has bullets, over pilots and upgrades together."""
     for lineup in case.lineups:
         for name, held, most in too_many(limited_cards(lineup)):
@@ -40,14 +40,14 @@ def limited(case: Case) -> Iterator[Finding]:
             yield fail("limited", case.building, told, name, case.place(lineup))
 
 
-def shared_in_team(case: Case) -> Iterator[Finding]:
+def shared_in_team(case: SquadCase) -> Iterator[Finding]:
     """No unique name is in both lists of a team (TEAM-SQD-06)."""
     held = Counter(name for lineup in case.lineups for name in {card.name for card in limited_cards(lineup)})
     for name in sorted(name for name, lists in held.items() if lists > 1):
         yield fail("team-unique", "TEAM-SQD-06", f"{name} is in both lists of the team.", name)
 
 
-def twins(case: Case) -> Iterator[Finding]:
+def twins(case: SquadCase) -> Iterator[Finding]:
     """A ship has no two upgrades of one name; in the first edition that is so for limited ones only."""
     for lineup, ship in case.ships():
         for name in sorted(twice_on(ship)):
@@ -61,7 +61,7 @@ def twice_on(ship: Flown) -> set[str]:
     return set() if len(names) == len(set(names)) else {name for name in names if names.count(name) > 1}
 
 
-def solitary(case: Case) -> Iterator[Finding]:
+def solitary(case: SquadCase) -> Iterator[Finding]:
     """Of solitary upgrades a squad has one of a kind."""
     for lineup in case.lineups:
         alone = [upgrade for ship in lineup.ships for upgrade in ship.upgrades if upgrade.solitary]
@@ -71,7 +71,7 @@ def solitary(case: Case) -> Iterator[Finding]:
                 yield fail("solitary", case.building, told, slot, case.place(lineup))
 
 
-def standardized(case: Case) -> Iterator[Finding]:
+def standardized_upgrades(case: SquadCase) -> Iterator[Finding]:
     """A standardized upgrade is on every ship of its type that can have it, or on none."""
     for lineup in case.lineups:
         worn = {

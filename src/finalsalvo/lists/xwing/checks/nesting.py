@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing.catalog import pilot_key, upgrade_key
-from finalsalvo.lists.xwing.checks.case import Case, fail
+from finalsalvo.lists.xwing.checks.case import SquadCase, fail
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.tables.words import plain
 
@@ -28,19 +28,19 @@ class Loaded(Struct, frozen=True, order=True):
         return self.pilot == other.pilot and not Counter(other.upgrades) - Counter(self.upgrades)
 
 
-def nesting(case: Case) -> Iterator[Finding]:
+def nesting(case: SquadCase) -> Iterator[Finding]:
     """What a squad lost on the way to the next."""
     for number, (before, after) in enumerate(pairwise(case.lineups), start=1):
-        held = sorted(zip(map(loaded, before.ships), before.ships, strict=True), key=lambda pair: pair[0])
-        found = sorted(loaded(ship) for ship in after.ships)
+        held = sorted(zip(map(loadout_of, before.ships), before.ships, strict=True), key=lambda pair: pair[0])
+        found = sorted(loadout_of(ship) for ship in after.ships)
         taken = assignment([ship for ship, _ in held], found)
         free = [ship for index, ship in enumerate(found) if index not in taken.values()]
         for index, (ship, flown) in enumerate(held):
             if index not in taken:
-                yield lost(case, number, ship, flown, free, (before, after))
+                yield missing_ship(case, number, ship, flown, free, (before, after))
 
 
-def loaded(ship: Flown) -> Loaded:
+def loadout_of(ship: Flown) -> Loaded:
     """A ship by its cards, or by the words of the list where they are not known."""
     pilot = pilot_key(ship.pilot)[1] if ship.pilot else plain(ship.told.pilot)
     unknown = (plain(doubt.card) for doubt in ship.doubts)
@@ -65,8 +65,8 @@ def assignment(before: Sequence[Loaded], after: Sequence[Loaded]) -> dict[int, i
     return {index: number for number, index in holder.items()}
 
 
-def lost(
-    case: Case, number: int, ship: Loaded, flown: Flown, free: list[Loaded], squads: tuple[Lineup, Lineup]
+def missing_ship(
+    case: SquadCase, number: int, ship: Loaded, flown: Flown, free: list[Loaded], squads: tuple[Lineup, Lineup]
 ) -> Finding:
     """Why a ship is not in the next squad: it is gone, an upgrade of it is, or the upgrade has moved."""
     before, after = squads
@@ -91,4 +91,4 @@ def lost(
 
 def upgrades_of(lineup: Lineup) -> Counter[str]:
     """Every upgrade of a squad."""
-    return Counter(upgrade for ship in lineup.ships for upgrade in loaded(ship).upgrades)
+    return Counter(upgrade for ship in lineup.ships for upgrade in loadout_of(ship).upgrades)

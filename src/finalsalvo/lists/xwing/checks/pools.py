@@ -6,7 +6,7 @@ from datetime import date
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing.card import Pilot, Upgrade
 from finalsalvo.lists.xwing.catalog import Key, pilot_key, upgrade_key
-from finalsalvo.lists.xwing.checks.case import Case, counted, fail, listed, unknown
+from finalsalvo.lists.xwing.checks.case import SquadCase, counted, enumerated, fail, unknown
 from finalsalvo.lists.xwing.lineup import Flown
 from finalsalvo.rules.products import legal_from
 
@@ -20,7 +20,7 @@ def cards_of(ship: Flown) -> Iterator[tuple[Pilot | Upgrade, Key]]:
             yield upgrade, upgrade_key(upgrade)
 
 
-def pool(case: Case) -> Iterator[Finding]:
+def pool(case: SquadCase) -> Iterator[Finding]:
     """Only cards of the event's pool, Standard or Extended (HOT-LIST-04)."""
     chosen = case.terms.pool
     unsaid = set()
@@ -32,10 +32,12 @@ def pool(case: Case) -> Iterator[Finding]:
                 told = f"{card.name} is not in the {str(chosen).title()} pool."
                 yield fail("pool", "HOT-LIST-04", told, card.name, case.place(lineup, ship))
     if unsaid:
-        yield unknown("pool", "HOT-LIST-04", f"The pack does not say in which pools {listed(sorted(unsaid))} may be.")
+        yield unknown(
+            "pool", "HOT-LIST-04", f"The pack does not say in which pools {enumerated(sorted(unsaid))} may be."
+        )
 
 
-def bans(case: Case) -> Iterator[Finding]:
+def bans(case: SquadCase) -> Iterator[Finding]:
     """No banned card, where bans are in force: in Hotshot in Standard only (HOT-LIST-05)."""
     if case.format.lists.pools and case.terms.pool != "standard":
         return
@@ -46,7 +48,7 @@ def bans(case: Case) -> Iterator[Finding]:
                 yield fail("banned", case.format.cite("lists.banned"), told, card.name, case.place(lineup, ship))
 
 
-def restricted_list(case: Case) -> Iterator[Finding]:
+def restricted_list(case: SquadCase) -> Iterator[Finding]:
     """As many cards of the Restricted List as a squad may have, in Standard (HOT-LIST-05)."""
     if case.terms.pool != "standard":
         return
@@ -59,11 +61,11 @@ def restricted_list(case: Case) -> Iterator[Finding]:
             card.name for ship in lineup.ships for card, key in cards_of(ship) if key in case.catalog.restricted
         )
         if len(held) > most:
-            told = f"{listed(held)} are on the Restricted List, of which a squad may have {counted(most, 'card')}."
+            told = f"{enumerated(held)} are on the Restricted List, of which a squad may have {counted(most, 'card')}."
             yield fail("restricted", "HOT-LIST-05", told, None, case.place(lineup))
 
 
-def loadout(case: Case) -> Iterator[Finding]:
+def loadout(case: SquadCase) -> Iterator[Finding]:
     """The upgrades of each ship cost no more than its loadout (HOT-LIST-03)."""
     for lineup, ship in case.ships():
         pilot = ship.pilot
@@ -78,7 +80,7 @@ def loadout(case: Case) -> Iterator[Finding]:
             yield fail("loadout", case.building, told, ship.name, place)
 
 
-def standard_loadouts(case: Case) -> Iterator[Finding]:
+def standard_loadouts(case: SquadCase) -> Iterator[Finding]:
     """A pilot with a standard loadout has those upgrades and no others; nobody else may choose them (HOT-LIST-03)."""
     for lineup, ship in case.ships():
         pilot, place = ship.pilot, case.place(lineup, ship)
@@ -95,7 +97,7 @@ def standard_loadouts(case: Case) -> Iterator[Finding]:
                 yield fail("standard-loadout", case.building, told, upgrade.name, place)
 
 
-def products(case: Case) -> Iterator[Finding]:
+def products(case: SquadCase) -> Iterator[Finding]:
     """Every card came out early enough for the day of the event (XW2-LEGAL-08, XW2-LEGAL-09, ESC-LEGAL-03, …)."""
     played = case.terms.played
     if played is None:
@@ -114,11 +116,11 @@ def products(case: Case) -> Iterator[Finding]:
             told = f"{card} may be played from {first.isoformat()}, and the event is on {played.isoformat()}."
             yield fail("products", rule, told, card)
     if undated:
-        shown = listed(sorted(undated))
+        shown = enumerated(sorted(undated))
         yield unknown("products", rule, f"The pack does not say when {shown} came out.")
 
 
-def first_day(case: Case, key: Key) -> date | None:
+def first_day(case: SquadCase, key: Key) -> date | None:
     """The first day on which a card may be played: the official one, or the one after its earliest product came out."""
     official = case.catalog.legal_from.get(key)
     if official is not None:
@@ -129,6 +131,6 @@ def first_day(case: Case, key: Key) -> date | None:
     return legal_from(case.format, case.terms.tier, min(days))
 
 
-def products_by_card(case: Case) -> Mapping[Key, tuple[str, ...]]:
+def products_by_card(case: SquadCase) -> Mapping[Key, tuple[str, ...]]:
     """The products of every card in the lists."""
     return {key: card.products for _, ship in case.ships() for card, key in cards_of(ship)}

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
-from finalsalvo.lists.xwing.checks.case import Case, counted, fail, listed, unknown
+from finalsalvo.lists.xwing.checks.case import SquadCase, counted, enumerated, fail, unknown
 from finalsalvo.lists.xwing.checks.words import squad_points
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.tables.obstacles import KINDS, obstacle_name, obstacles_of
@@ -12,7 +12,7 @@ from finalsalvo.lists.xwing.tables.words import faction_id, faction_name, plain
 from finalsalvo.rules.format import for_round
 
 
-def points(case: Case) -> Iterator[Finding]:
+def points(case: SquadCase) -> Iterator[Finding]:
     """No squad costs more than its limit (XW2-SQD-02, ESC-SQD-05, EPIC-SQD-02, TEAM-SQD-01, HOT-LIST-03)."""
     rule = case.format.cite("lists.points")
     for number, lineup in enumerate(case.lineups, start=1):
@@ -25,7 +25,7 @@ def points(case: Case) -> Iterator[Finding]:
             yield fail("points", rule, told, None, case.place(lineup))
 
 
-def doubtful_points(case: Case, lineup: Lineup, limit: int, rule: str) -> Iterator[Finding]:
+def doubtful_points(case: SquadCase, lineup: Lineup, limit: int, rule: str) -> Iterator[Finding]:
     """Where a price is unknown the others may already be too many."""
     known, unpriced = 0, []
     for ship in lineup.ships:
@@ -35,7 +35,7 @@ def doubtful_points(case: Case, lineup: Lineup, limit: int, rule: str) -> Iterat
         known += sum(price or 0 for _, price in paid)
         unpriced += [name for name, price in paid if price is None]
         unpriced += [doubt.card for doubt in ship.doubts if doubt.card != ship.told.pilot and not case.by_loadout]
-    names = listed(sorted(set(unpriced)))
+    names = enumerated(sorted(set(unpriced)))
     if known > limit:
         told = f"The squad has {counted(known, 'point')} or more, and may have {limit}."
         yield fail("points", rule, told, None, case.place(lineup))
@@ -49,7 +49,7 @@ def bodies(ships: Sequence[Flown]) -> int:
     return sum(not (ship.type is not None and ship.type.section == "aft") for ship in ships)
 
 
-def ships(case: Case) -> Iterator[Finding]:
+def ships(case: SquadCase) -> Iterator[Finding]:
     """Two to eight ships, or at least two (XW2-SQD-03, ESC-SQD-06)."""
     least, most = case.format.lists.least_ships, case.format.lists.most_ships
     for lineup in case.lineups:
@@ -62,7 +62,7 @@ def ships(case: Case) -> Iterator[Finding]:
             yield fail("ships", case.format.cite("lists.most_ships"), told, None, case.place(lineup))
 
 
-def types(case: Case) -> Iterator[Finding]:
+def types(case: SquadCase) -> Iterator[Finding]:
     """So many small and so many large ships of one type (ESC-SQD-03, ESC-SQD-04, EPIC-SQD-04, TEAM-SQD-03, …)."""
     limits = {
         "small": (case.format.lists.small_of_one_type, "lists.small_of_one_type"),
@@ -77,7 +77,7 @@ def types(case: Case) -> Iterator[Finding]:
                 yield fail("types", case.format.cite(path), told, name, case.place(lineup))
 
 
-def no_huge_ships(case: Case) -> Iterator[Finding]:
+def no_huge_ships(case: SquadCase) -> Iterator[Finding]:
     """No ship with the epic icon (ESC-LIST-02, ESC-LEGAL-01)."""
     if case.format.lists.huge_ships:
         return
@@ -87,22 +87,22 @@ def no_huge_ships(case: Case) -> Iterator[Finding]:
             yield fail("huge", case.format.cite("lists.huge_ships"), told, ship.name, case.place(lineup, ship))
 
 
-def faction(case: Case) -> Iterator[Finding]:
+def faction(case: SquadCase) -> Iterator[Finding]:
     """All ships are of one faction, over all lists of a competitor (XW2-SQD-04, ESC-SQD-02, TEAM-SQD-05, …)."""
     rule = case.format.cite("lists.factions") if "lists.factions" in case.format.cites else case.building
     flown = sorted({faction for lineup in case.lineups for faction in lineup.factions})
     if len(flown) > 1:
-        names = listed([faction_name(each) for each in flown])
+        names = enumerated([faction_name(each) for each in flown])
         yield fail("faction", rule, f"The ships are of {len(flown)} factions, {names}, and must be of one.")
         return
     allowed = {faction_id(each, case.catalog.game) for each in case.format.lists.factions}
     for each in flown:
         if allowed and each not in allowed:
-            names = listed([faction_name(faction) for faction in sorted(allowed)])
+            names = enumerated([faction_name(faction) for faction in sorted(allowed)])
             yield fail("faction", rule, f"{faction_name(each)} cannot be played here, only {names}.")
 
 
-def obstacles(case: Case) -> Iterator[Finding]:
+def obstacles(case: SquadCase) -> Iterator[Finding]:
     """Three different obstacles of the pool, the same in every list (XW2-SQD-05, XW2-SQD-06, ESC-SQD-09)."""
     wanted = case.format.lists.obstacles
     pool = obstacles_of(case.format)
@@ -123,7 +123,9 @@ def obstacles(case: Case) -> Iterator[Finding]:
         yield from chosen_obstacles(case, chosen, None if on_table else wanted, pool)
 
 
-def chosen_obstacles(case: Case, chosen: Sequence[str], wanted: int | None, pool: frozenset[str]) -> Iterator[Finding]:
+def chosen_obstacles(
+    case: SquadCase, chosen: Sequence[str], wanted: int | None, pool: frozenset[str]
+) -> Iterator[Finding]:
     """One choice of obstacles. In Epic everybody brings the six of their core set, none of them twice (EPIC-SQD-10)."""
     rule = case.format.cite("lists.obstacles")
     twice = sorted(each for each, number in Counter(chosen).items() if number > 1)

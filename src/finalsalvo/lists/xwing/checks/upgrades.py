@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing.card import Action, Restriction, Upgrade
-from finalsalvo.lists.xwing.checks.case import Case, counted, fail, listed, unknown
+from finalsalvo.lists.xwing.checks.case import SquadCase, counted, enumerated, fail, unknown
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.tables.first_edition import NOT_ON_HUGE_SHIPS
 from finalsalvo.lists.xwing.tables.words import faction_name, same_ship
@@ -14,7 +14,7 @@ HARDPOINT = ("Weapon Hardpoint", ("Cannon", "Torpedo", "Missile"))
 """A ship's ability that is a slot for one of three kinds of weapon, and stands in no upgrade bar."""
 
 
-def slots(case: Case) -> Iterator[Finding]:
+def slots(case: SquadCase) -> Iterator[Finding]:
     """Every upgrade has its slots on the ship's bar, with what other upgrades add and take away."""
     for lineup, ship in case.ships():
         if not ship.chosen or ship.pilot is None or ship.pilot.standard_loadout:
@@ -25,7 +25,7 @@ def slots(case: Case) -> Iterator[Finding]:
             continue
         for slot, needed, there in overfull(ship, lineup):
             wearing = sorted(upgrade.name for upgrade in ship.chosen if slot in upgrade.slots)
-            told = f"{ship.name} has {counted(there, f'{slot} slot')}, but {listed(wearing)} would need {needed}."
+            told = f"{ship.name} has {counted(there, f'{slot} slot')}, but {enumerated(wearing)} would need {needed}."
             card = wearing[0] if len(wearing) == 1 else ship.name
             yield fail("slots", case.building, told, card, case.place(lineup, ship))
     yield from one_modification(case)
@@ -41,7 +41,7 @@ def overfull(ship: Flown, lineup: Lineup) -> Iterator[tuple[str, int, int]]:
     spare = {slot: bar[slot] - needed[slot] for slot in bar}
     for slot, others in stand_ins(ship, lineup):
         either += [others] * max(spare.get(slot, 0), 0)
-    for slot in sorted(set(uncovered(lacking, either))):
+    for slot in sorted(set(lacking_slots(lacking, either))):
         yield slot, needed[slot], max(bar[slot], 0)
 
 
@@ -66,7 +66,7 @@ def stand_ins(ship: Flown, lineup: Lineup) -> list[tuple[str, tuple[str, ...]]]:
     return [(slot, others) for each in near for upgrade in each.chosen for slot, others in upgrade.stands_for.items()]
 
 
-def uncovered(lacking: Sequence[str], either: Sequence[tuple[str, ...]]) -> list[str]:
+def lacking_slots(lacking: Sequence[str], either: Sequence[tuple[str, ...]]) -> list[str]:
     """What is still lacking after as many as possible went into slots that may be one of several."""
     taken: dict[int, int] = {}
 
@@ -82,7 +82,7 @@ def uncovered(lacking: Sequence[str], either: Sequence[tuple[str, ...]]) -> list
     return [slot for want, slot in enumerate(lacking) if not place(want, set())]
 
 
-def one_modification(case: Case) -> Iterator[Finding]:
+def one_modification(case: SquadCase) -> Iterator[Finding]:
     """A huge ship on two cards has one modification, and not one on each."""
     for lineup in case.lineups:
         wholes = {ship.type.whole for ship in lineup.ships if ship.type and ship.type.whole}
@@ -100,7 +100,7 @@ def modifications(ship: Flown) -> list[Upgrade]:
     return [upgrade for upgrade in ship.chosen if upgrade.slot == "Modification"]
 
 
-def restrictions(case: Case) -> Iterator[Finding]:
+def restrictions(case: SquadCase) -> Iterator[Finding]:
     """Every ship may equip the upgrades that it has: faction, type, size, actions and what else a card asks."""
     for lineup, ship in case.ships():
         if ship.pilot is None or ship.pilot.standard_loadout:
@@ -161,9 +161,9 @@ def unmet_by_others(asked: Restriction, ship: Flown, upgrade: Upgrade) -> Iterat
     if asked.generic and pilot.limited:
         yield "a pilot who is not limited"
     if any(icon not in (pilot.slots or ()) for icon in asked.icons):
-        yield f"the icons {listed(asked.icons)}"
+        yield f"the icons {enumerated(asked.icons)}"
     if any(icon in (pilot.slots or ()) for icon in asked.no_icons):
-        yield f"a ship without the icon {listed(asked.no_icons)}"
+        yield f"a ship without the icon {enumerated(asked.no_icons)}"
 
 
 def unmet_by_figures(asked: Restriction, ship: Flown) -> Iterator[str]:
@@ -189,7 +189,7 @@ def has_action(ship: Flown, upgrade: Upgrade, asked: Action) -> bool:
     )
 
 
-def slot_rules(case: Case) -> Iterator[Finding]:
+def slot_rules(case: SquadCase) -> Iterator[Finding]:
     """What an upgrade asks of everything in a slot of its ship: no two alike, a price, a unique name."""
     for lineup, ship in case.ships():
         for upgrade in ship.chosen:

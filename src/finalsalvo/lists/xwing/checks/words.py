@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from finalsalvo.lists.finding import Finding
-from finalsalvo.lists.xwing.checks.case import Case, counted, fail, listed, unknown
+from finalsalvo.lists.xwing.checks.case import SquadCase, counted, enumerated, fail, unknown
 from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.words import faction_name
@@ -12,7 +12,7 @@ from finalsalvo.rules.format import Stated
 SHOWN = 5
 
 
-def count_of_lists(case: Case) -> Iterator[Finding]:
+def count_of_lists(case: SquadCase) -> Iterator[Finding]:
     """One squad, Escalation's four, a team's two (XW2-SQD-01, ESC-SQD-01, EPIC-SQD-01, TEAM-SQD-01)."""
     wanted = max(case.format.lists.per_competitor, case.format.members)
     if len(case.lineups) != wanted:
@@ -20,7 +20,7 @@ def count_of_lists(case: Case) -> Iterator[Finding]:
         yield fail("lists", case.format.cite("lists.per_competitor"), told)
 
 
-def understood(case: Case) -> Iterator[Finding]:
+def reading_problems(case: SquadCase) -> Iterator[Finding]:
     """Whatever was not understood, or contradicts the cards, is shown."""
     rule = case.format.cite("lists.required")
     for lineup in case.lineups:
@@ -40,7 +40,7 @@ def understood(case: Case) -> Iterator[Finding]:
             yield unknown("reading", rule, told, None, place)
 
 
-def known_cards(case: Case) -> Iterator[Finding]:
+def known_cards(case: SquadCase) -> Iterator[Finding]:
     """Every card is in the pack."""
     for lineup, ship in case.ships():
         for doubt in ship.doubts:
@@ -49,7 +49,7 @@ def known_cards(case: Case) -> Iterator[Finding]:
                 yield unknown("cards", case.building, told, doubt.card, case.place(lineup, ship))
 
 
-def told_apart(case: Case) -> Iterator[Finding]:
+def told_apart(case: SquadCase) -> Iterator[Finding]:
     """A card whose name is shared is named in full (XW2-LIST-02, XW2-LIST-03)."""
     for lineup, ship in case.ships():
         for doubt in ship.doubts:
@@ -61,7 +61,7 @@ def told_apart(case: Case) -> Iterator[Finding]:
                 yield say("names", rule, told, doubt.card, case.place(lineup, ship))
 
 
-def stated_total(case: Case) -> Iterator[Finding]:
+def stated_total(case: SquadCase) -> Iterator[Finding]:
     """The total that a list states is what its cards add up to; if not, the list or the pack is of another day."""
     for lineup in case.lineups:
         stated, real = lineup.squad.points, squad_points(case, lineup)
@@ -70,7 +70,7 @@ def stated_total(case: Case) -> Iterator[Finding]:
             yield unknown("total", case.format.cite("lists.required"), told, None, case.place(lineup))
 
 
-def squad_points(case: Case, lineup: Lineup) -> int | None:
+def squad_points(case: SquadCase, lineup: Lineup) -> int | None:
     """What a squad costs in this format; None where a card or its price is unknown."""
     total = 0
     for ship in lineup.ships:
@@ -81,14 +81,14 @@ def squad_points(case: Case, lineup: Lineup) -> int | None:
     return total
 
 
-def complete(case: Case) -> Iterator[Finding]:
+def complete(case: SquadCase) -> Iterator[Finding]:
     """A list that is handed in says all that its book asks for (XW2-LIST-01, ESC-LIST-01, EPIC-LIST-01, …)."""
     if not case.terms.submitted:
         return
     for lineup in case.lineups:
         missing = list(missing_parts(case.format.judging.stated, lineup.squad))
         if missing:
-            told = f"The list does not give {listed(missing)}."
+            told = f"The list does not give {enumerated(missing)}."
             yield fail("complete", case.format.cite("lists.required"), told, None, case.place(lineup))
 
 
@@ -108,7 +108,7 @@ def missing_parts(stated: Collection[Stated], squad: Squad) -> Iterator[str]:
         yield "its obstacles"
 
 
-def known_overrides(case: Case) -> Iterator[Finding]:
+def known_overrides(case: SquadCase) -> Iterator[Finding]:
     """What the organizer has set is set for cards that there are."""
     for name in sorted(set(case.catalog.unknown)):
         told = f"The organizer's settings name {name}, which is not in {case.catalog.pack.source.name}."

@@ -24,7 +24,7 @@ class Problems:
         return tuple(self._told)
 
 
-def parsed(name: str, content: bytes, problems: Problems) -> Any:
+def parse_json(name: str, content: bytes, problems: Problems) -> Any:
     """The JSON of a file, or None and a problem. A module's `module.exports =` in front of it is no part of it."""
     text = content.strip()
     if text.startswith(b"module.exports"):
@@ -79,7 +79,7 @@ def package_version(files: Files, problems: Problems) -> tuple[str, str]:
     version, licence = "", ""
     for name in sorted(files, key=lambda each: (each.count("/"), each)):
         if name.rpartition("/")[2] in ("package.json", "manifest.json"):
-            told = parsed(name, files[name], problems)
+            told = parse_json(name, files[name], problems)
             if isinstance(told, dict):
                 version = version or str(told.get("version") or "")
                 licence = licence or str(told.get("license") or "")

@@ -15,11 +15,11 @@ from finalsalvo.lists.xwing.card import (
     Action,
     Cost,
     Grant,
-    Pack,
     Pilot,
     Product,
     Restriction,
     ShipType,
+    SquadPack,
     Upgrade,
 )
 from finalsalvo.lists.xwing.importing.reading import (
@@ -27,7 +27,7 @@ from finalsalvo.lists.xwing.importing.reading import (
     dicts,
     objects,
     package_version,
-    parsed,
+    parse_json,
     slots_of,
     texts,
     whole,
@@ -51,13 +51,13 @@ def part_of(files: Files, part: str) -> str | None:
     return min(found, key=lambda name: (name.count("/"), name), default=None)
 
 
-def read_pack(files: Files, progress: Progress = silent) -> tuple[Pack, tuple[str, ...]]:
+def read_pack(files: Files, progress: Progress = silent) -> tuple[SquadPack, tuple[str, ...]]:
     """The pack of a data set, and a sentence for everything in it that could not be used."""
     problems = Problems()
     cards: dict[str, list[dict[str, Any]]] = {}
     for number, part in enumerate(PARTS, start=1):
         name = part_of(files, part)
-        cards[part] = objects(parsed(name, files[name], problems), name, problems) if name else []
+        cards[part] = objects(parse_json(name, files[name], problems), name, problems) if name else []
         progress(number, len(PARTS))
     ships = {str(told.get("name")): ship for told in cards["ships"] if (ship := read_ship(told, problems))}
     sold = products_of(cards["sources"])
@@ -69,7 +69,7 @@ def read_pack(files: Files, progress: Progress = silent) -> tuple[Pack, tuple[st
         raise NoCards("the files hold no pilots or no upgrades of xwing-data")
     version, licence = package_version(files, problems)
     project = "xwing-data-module" if any("xwing-data/data/" in name for name in files) else "xwing-data"
-    pack = Pack(
+    pack = SquadPack(
         source=Source(GAME, project, version, last_day(cards["sources"]), licence),
         ships=tuple(ships.values()),
         pilots=tuple(pilots),

@@ -5,13 +5,24 @@ from typing import Any, get_args
 
 from finalsalvo.lists.data_set import Files, NoCards, Progress, silent
 from finalsalvo.lists.source import Game, Source
-from finalsalvo.lists.xwing.card import SIZES, Action, Cost, Grant, Pack, Pilot, Pool, Restriction, ShipType, Upgrade
+from finalsalvo.lists.xwing.card import (
+    SIZES,
+    Action,
+    Cost,
+    Grant,
+    Pilot,
+    Pool,
+    Restriction,
+    ShipType,
+    SquadPack,
+    Upgrade,
+)
 from finalsalvo.lists.xwing.importing.reading import (
     Problems,
     dicts,
     objects,
     package_version,
-    parsed,
+    parse_json,
     slots_of,
     texts,
     whole,
@@ -27,7 +38,7 @@ def is_xwing_data2(files: Files) -> bool:
     return any(f"/{PILOTS}" in f"/{name}" for name in files) and any(f"/{UPGRADES}" in f"/{name}" for name in files)
 
 
-def read_pack(files: Files, progress: Progress = silent) -> tuple[Pack, tuple[str, ...]]:
+def read_pack(files: Files, progress: Progress = silent) -> tuple[SquadPack, tuple[str, ...]]:
     """The pack of a data set, and a sentence for everything in it that could not be used."""
     problems = Problems()
     wanted = [name for name in sorted(files) if is_cards(name)]
@@ -35,7 +46,7 @@ def read_pack(files: Files, progress: Progress = silent) -> tuple[Pack, tuple[st
     pilots: list[Pilot] = []
     upgrades: list[Upgrade] = []
     for number, name in enumerate(wanted, start=1):
-        content = parsed(name, files[name], problems)
+        content = parse_json(name, files[name], problems)
         if content is not None:
             if f"/{PILOTS}" in f"/{name}":
                 read_ship_file(name, content, ships, pilots, problems)
@@ -49,7 +60,7 @@ def read_pack(files: Files, progress: Progress = silent) -> tuple[Pack, tuple[st
             problems.add(f"pilot {id}: stands in the data {count} times")
     version, licence = package_version(files, problems)
     source = Source(GAME, "xwing-data2", version, "", licence)
-    pack = Pack(source=source, ships=tuple(ships.values()), pilots=tuple(pilots), upgrades=tuple(upgrades))
+    pack = SquadPack(source=source, ships=tuple(ships.values()), pilots=tuple(pilots), upgrades=tuple(upgrades))
     return pack, problems.all()
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.db.backends.sqlite3 import base
 
-from finalsalvo.server.storage.patience import left
+from finalsalvo.server.storage.patience import remaining
 
 CHANGED = 0.05
 """So many seconds the patience of a connection may be off before it is told anew."""
@@ -38,7 +38,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def create_cursor(self, name: str | None = None) -> Any:
         """What everything is read and written with, once it is sure where, and how long to wait for other writers."""
         self.refuse_lost()
-        patience = left(self.settings_dict["OPTIONS"]["timeout"])
+        patience = remaining(self.settings_dict["OPTIONS"]["timeout"])
         if abs(patience - self.patience) > CHANGED:
             self.connection.execute(f"PRAGMA busy_timeout = {round(patience * 1000)}")
             self.patience = patience

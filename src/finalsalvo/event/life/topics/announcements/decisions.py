@@ -4,7 +4,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, current, facts, game_in
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import ALWAYS, DESK, allowed
+from finalsalvo.event.life.permission import ALWAYS, DESK, permission_line
 from finalsalvo.event.life.state import Announcement, Phase, Role, State
 from finalsalvo.rules.refusal import Refusal
 
@@ -49,5 +49,5 @@ def still_matters(state: State, said: Announcement) -> bool:
     return round.timer is not None and not round.timer.time_called
 
 
-COMMANDS = (CommandKind(c.Announce, announce, allowed(DESK, ALWAYS)),)
+COMMANDS = (CommandKind(c.Announce, announce, permission_line(DESK, ALWAYS)),)
 """Every command of this topic: what decides about it, and who may give it when."""

@@ -4,9 +4,9 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, current, facts, game_in
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import FLOOR, LEADERS, OWN, PLAYING, RUNNING, allowed
+from finalsalvo.event.life.permission import FLOOR, LEADERS, OWN, PLAYING, RUNNING, permission_line
 from finalsalvo.event.life.state import MARSHALS, Call, Leader, Role, State, stands_for
-from finalsalvo.event.life.topics.calls.fortressing import asked_in_vain, checked, refuse_check
+from finalsalvo.event.life.topics.calls.fortressing import asked_in_vain, check_step, refuse_check
 from finalsalvo.rules.refusal import Refusal
 
 
@@ -45,7 +45,7 @@ def queue(state: State, person: str) -> list[Call]:
     return sorted(open_calls, key=lambda call: (call.at, call.id))
 
 
-def settled(state: State) -> list[Call]:
+def past_rulings(state: State) -> list[Call]:
     """The calls that were decided and not appealed, the latest first: what was ruled before in this event."""
     found = [each for each in state.calls.values() if each.ruling is not None and not each.open]
     return sorted(found, key=lambda call: -call.id)
@@ -122,7 +122,7 @@ def rule(state: State, command: c.Rule, context: Context) -> Decision:
     final = next_level(state, leader, call.players) is None
     ruled = f.Ruled(command.call, leader.id, command.ruling, command.overrules, final, command.finding)
     if call.fortressing is not None:
-        return checked(state, call, ruled, last_word(state), marshal=is_authority(state, context.by))
+        return check_step(state, call, ruled, last_word(state), marshal=is_authority(state, context.by))
     if command.finding is not None:
         raise Refusal("finding", "contract", "this call is no check for fortressing")
     return facts(ruled)
@@ -135,12 +135,12 @@ def next_level(state: State, leader: Leader, players: tuple[str, ...] = ()) -> R
     (XW2-LEAD-03, ARM-LEAD-02, ESC-LEAD-03, EPIC-LEAD-03).
     """
     above = next_above(state, leader)
-    if above is Role.ORGANIZER and not heard(state, above, players):
+    if above is Role.ORGANIZER and not has_judge_for(state, above, players):
         above = None if leader.role in MARSHALS else Role.MARSHAL
-    return above if above is None or heard(state, above, players) else None
+    return above if above is None or has_judge_for(state, above, players) else None
 
 
-def heard(state: State, level: Role, players: tuple[str, ...]) -> bool:
+def has_judge_for(state: State, level: Role, players: tuple[str, ...]) -> bool:
     """Whether there is somebody of this role who does not play the game themselves."""
     return any(may_hear(state, each, level) and state.player_of(each) not in players for each in state.leaders)
 
@@ -177,9 +177,9 @@ def appeal(state: State, command: c.Appeal, context: Context) -> Decision:
 
 
 COMMANDS = (
-    CommandKind(c.CallJudge, call_judge, allowed(LEADERS | OWN, (PLAYING,))),
-    CommandKind(c.TakeCall, take_call, allowed(FLOOR, RUNNING)),
-    CommandKind(c.Rule, rule, allowed(FLOOR, RUNNING)),
-    CommandKind(c.Appeal, appeal, allowed(OWN, RUNNING)),
+    CommandKind(c.CallJudge, call_judge, permission_line(LEADERS | OWN, (PLAYING,))),
+    CommandKind(c.TakeCall, take_call, permission_line(FLOOR, RUNNING)),
+    CommandKind(c.Rule, rule, permission_line(FLOOR, RUNNING)),
+    CommandKind(c.Appeal, appeal, permission_line(OWN, RUNNING)),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

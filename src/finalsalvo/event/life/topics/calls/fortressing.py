@@ -1,7 +1,7 @@
 """Fortressing: a check of the opponent's ships, a marshal's finding, and what follows (XW2-FORT-01 to XW2-FORT-08)."""
 
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, game_in, numbered, opponent_of, warning
+from finalsalvo.event.life.context import Context, Decision, game_in, opponent_of, published_round, warning
 from finalsalvo.event.life.state import Call, Game, State
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import End, Result
@@ -67,7 +67,7 @@ def asked_in_vain(state: State, context: Context) -> tuple[Problem, ...]:
     return (warning("XW2-FORT-08", told, "fortressing"),)
 
 
-def checked(state: State, call: Call, ruled: f.Ruled, who: str, *, marshal: bool) -> Decision:
+def check_step(state: State, call: Call, ruled: f.Ruled, who: str, *, marshal: bool) -> Decision:
     """One step of a check; who does not end it loses all ships, and with them the game (XW2-FORT-06).
 
     `who` has the last word, in words; `marshal`: whoever rules here has it.
@@ -81,7 +81,7 @@ def checked(state: State, call: Call, ruled: f.Ruled, who: str, *, marshal: bool
         raise Refusal("finding", "XW2-FORT-05", ASKED[step].format(name=name, who=who))
     made: tuple[f.Fact, ...] = (ruled,)
     if ruled.finding == "not ended":
-        made = (ruled, destroyed(state, call, call.fortressing))
+        made = (ruled, loss_of_all_ships(state, call, call.fortressing))
     told = TOLD.get(ruled.finding)
     if told is None:
         return Decision(made)
@@ -89,9 +89,9 @@ def checked(state: State, call: Call, ruled: f.Ruled, who: str, *, marshal: bool
     return Decision(made, notices=(warning(told[0], words, "finding", (call.fortressing,)),))
 
 
-def destroyed(state: State, call: Call, player: str) -> f.ResultSet:
+def loss_of_all_ships(state: State, call: Call, player: str) -> f.ResultSet:
     """The game that somebody lost with all their ships."""
-    game = game_in(numbered(state, call.number), call.game)
+    game = game_in(published_round(state, call.number), call.game)
     if not game.open or player not in game.players:
         raise Refusal("finding", "XW2-FORT-06", "the game is over: its result stands")
     result = Result(End.DESTROYED, (0, 0), winner=opponent_of(game, player))

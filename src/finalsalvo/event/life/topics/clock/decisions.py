@@ -15,9 +15,9 @@ from finalsalvo.event.life.context import (
     warning,
 )
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import DESK, FLOOR, LEADERS, PLAYING, allowed
+from finalsalvo.event.life.permission import DESK, FLOOR, LEADERS, PLAYING, permission_line
 from finalsalvo.event.life.seeds import clock_seed
-from finalsalvo.event.life.state import State, Stretch, Timer
+from finalsalvo.event.life.state import LiveRound, State, Timer
 from finalsalvo.event.life.topics.leaving.decisions import widows
 from finalsalvo.event.life.topics.table.decisions import not_added_up
 from finalsalvo.pairing.dice import Dice
@@ -45,7 +45,7 @@ def start_clock(state: State, command: c.StartClock, context: Context) -> Decisi
     if command.attack is not None:
         refuse_knowing_the_end(state, context, "attack", "another leader enters the dice, or nobody does and we roll")
     drawn = command.attack is None
-    attack, defense = rolled(context.secret, stretch.number)
+    attack, defense = hidden_roll(context.secret, stretch.number)
     if command.attack is not None and command.defense is not None:
         attack, defense = command.attack, command.defense
     minutes += minutes_rolled(attack, defense)
@@ -61,12 +61,12 @@ def lists_not_added_up(state: State) -> tuple[Problem, ...]:
     return (warning(rule, told, "number", tuple(waiting)),)
 
 
-def is_final(stretch: Stretch) -> bool:
+def is_final(stretch: LiveRound) -> bool:
     """Whether a round is the last of the bracket: one game, and nobody else (B74)."""
     return stretch.stage is Stage.ELIMINATION and len(stretch.games) + len(stretch.byes) == 1
 
 
-def rolled(secret: str, number: int) -> tuple[AttackFace, DefenseRoll]:
+def hidden_roll(secret: str, number: int) -> tuple[AttackFace, DefenseRoll]:
     """The hidden roll of a round, from the secret (HOT-TIME-02)."""
     dice = Dice(clock_seed(secret, number))
 
@@ -77,7 +77,7 @@ def rolled(secret: str, number: int) -> tuple[AttackFace, DefenseRoll]:
     return attack, (green(), green(), green())
 
 
-def running(state: State, format: Format) -> tuple[Stretch, Timer]:
+def running(state: State, format: Format) -> tuple[LiveRound, Timer]:
     """The round whose clock has started."""
     stretch = current(state)
     if stretch.timer is None:
@@ -158,11 +158,11 @@ def call_time(state: State, command: c.CallTime, context: Context) -> Decision:
 
 
 COMMANDS = (
-    CommandKind(c.StartClock, start_clock, allowed(FLOOR | DESK, (PLAYING,))),
-    CommandKind(c.PauseClock, pause_clock, allowed(FLOOR | DESK, (PLAYING,))),
-    CommandKind(c.ResumeClock, resume_clock, allowed(FLOOR | DESK, (PLAYING,))),
-    CommandKind(c.ExtendTime, extend_time, allowed(FLOOR, (PLAYING,))),
-    CommandKind(c.CallMidPoint, call_mid_point, allowed(LEADERS, (PLAYING,))),
-    CommandKind(c.CallTime, call_time, allowed(LEADERS, (PLAYING,))),
+    CommandKind(c.StartClock, start_clock, permission_line(FLOOR | DESK, (PLAYING,))),
+    CommandKind(c.PauseClock, pause_clock, permission_line(FLOOR | DESK, (PLAYING,))),
+    CommandKind(c.ResumeClock, resume_clock, permission_line(FLOOR | DESK, (PLAYING,))),
+    CommandKind(c.ExtendTime, extend_time, permission_line(FLOOR, (PLAYING,))),
+    CommandKind(c.CallMidPoint, call_mid_point, permission_line(LEADERS, (PLAYING,))),
+    CommandKind(c.CallTime, call_time, permission_line(LEADERS, (PLAYING,))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

@@ -16,10 +16,10 @@ from finalsalvo.event.life.context import (
     warning,
 )
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import FLOOR, JUDGE, OWN, PLAYING, RUNNING, SETUP, allowed
+from finalsalvo.event.life.permission import FLOOR, JUDGE, OWN, PLAYING, RUNNING, SETUP, permission_line
 from finalsalvo.event.life.state import Presence, Role, State
 from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word
-from finalsalvo.event.life.topics.leaving.decisions import left, rounds_so_far
+from finalsalvo.event.life.topics.leaving.decisions import leave, rounds_so_far
 from finalsalvo.rules.refusal import Refusal
 
 
@@ -69,7 +69,7 @@ def rule_out(state: State, command: c.SettleComponent, context: Context) -> Deci
     number = rounds_so_far(state)
     gone = f.Dropped(player.id, number, "component") if fate == "dropped" else f.Disqualified(player.id, number)
     settled = f.ComponentSettled(player.id, command.component, command.how, command.note)
-    leaves = left(state, gone, player.id, None, context)
+    leaves = leave(state, gone, player.id, None, context)
     return replace(leaves, facts=(settled, *leaves.facts))
 
 
@@ -122,9 +122,9 @@ def mandate_sharing(state: State, command: c.MandateSharing, context: Context) -
 
 
 COMMANDS = (
-    CommandKind(c.ReportComponent, report_component, allowed(FLOOR | OWN, (SETUP, *RUNNING))),
-    CommandKind(c.SettleComponent, settle_component, allowed(FLOOR, (SETUP, *RUNNING))),
-    CommandKind(c.Inspect, inspect, allowed(FLOOR, (SETUP, *RUNNING))),
-    CommandKind(c.MandateSharing, mandate_sharing, allowed(FLOOR - {JUDGE}, (PLAYING,))),
+    CommandKind(c.ReportComponent, report_component, permission_line(FLOOR | OWN, (SETUP, *RUNNING))),
+    CommandKind(c.SettleComponent, settle_component, permission_line(FLOOR, (SETUP, *RUNNING))),
+    CommandKind(c.Inspect, inspect, permission_line(FLOOR, (SETUP, *RUNNING))),
+    CommandKind(c.MandateSharing, mandate_sharing, permission_line(FLOOR - {JUDGE}, (PLAYING,))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

@@ -60,7 +60,7 @@ FACTS = (
     FactKind(
         f.Inspected,
         inspected,
-        reach=reaches.noted,
+        reach=reaches.note_about,
         sentence=lambda fact, name: (
             f"{'damage deck' if fact.what == 'deck' else 'substitute'} of {name(fact.player)}: {fact.verdict}"
             f"{f' ({fact.note})' if fact.note else ''}"

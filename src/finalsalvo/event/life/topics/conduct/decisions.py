@@ -4,7 +4,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import FLOOR, JUDGE, RUNNING, allowed
+from finalsalvo.event.life.permission import FLOOR, JUDGE, RUNNING, permission_line
 from finalsalvo.event.life.state import MARSHALS, Presence, State
 from finalsalvo.event.life.topics.calls.decisions import last_word
 from finalsalvo.rules.refusal import Refusal
@@ -52,8 +52,8 @@ def check_mark(state: State, player: str, category: str, context: Context) -> No
 
 
 COMMANDS = (
-    CommandKind(c.Warn, warn, allowed(FLOOR, RUNNING)),
-    CommandKind(c.Penalize, penalize, allowed(FLOOR - {JUDGE}, RUNNING)),
-    CommandKind(c.RecommendRemoval, recommend_removal, allowed(FLOOR, RUNNING)),
+    CommandKind(c.Warn, warn, permission_line(FLOOR, RUNNING)),
+    CommandKind(c.Penalize, penalize, permission_line(FLOOR - {JUDGE}, RUNNING)),
+    CommandKind(c.RecommendRemoval, recommend_removal, permission_line(FLOOR, RUNNING)),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

@@ -29,21 +29,21 @@ FACTS = (
     FactKind(
         f.Warned,
         warned,
-        reach=reaches.noted,
+        reach=reaches.note_about,
         sentence=lambda fact, name: f"{name(fact.player)} was warned: {fact.category}",
         concerns=concerns.player,
     ),
     FactKind(
         f.Penalized,
         penalized,
-        reach=reaches.noted,
+        reach=reaches.note_about,
         sentence=lambda fact, name: f"{name(fact.player)} got a penalty: {fact.category}",
         concerns=concerns.player,
     ),
     FactKind(
         f.RemovalRecommended,
         removal_recommended,
-        reach=reaches.noted,
+        reach=reaches.note_about,
         sentence=lambda fact, name: f"removal of {name(fact.player)} recommended",
     ),
 )

@@ -3,17 +3,17 @@
 from msgspec import Struct
 
 from finalsalvo.event.bracket import cut_notes, cut_to
-from finalsalvo.event.bracket_reading import qualified, swiss_order
+from finalsalvo.event.bracket_reading import swiss_order, those_at_the_end_of_swiss
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, entrant, facts, names, warning
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import BETWEEN, CUT, DESK, OWN, allowed
+from finalsalvo.event.life.permission import BETWEEN, CUT, DESK, OWN, permission_line
 from finalsalvo.event.life.state import Cut, State
 from finalsalvo.event.life.topics.cut.offers import next_offer, seats
 from finalsalvo.event.life.topics.leaving.decisions import leavers, rounds_so_far
-from finalsalvo.event.life.topics.rounds.decisions import told
+from finalsalvo.event.life.topics.rounds.decisions import round_notes
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.event.proposal import next_stage
 from finalsalvo.event.standings import Standing
@@ -37,7 +37,7 @@ def make_cut(state: State, command: c.MakeCut, context: Context) -> Decision:
     frozen = Cut(made.size, made.ranked, made.later_day)
     closed = command.later_day and book(state).cut.later_day_exception
     notes = cut_notes(book(state), lines, seats(state, frozen), closed=closed)
-    return Decision((*gone, made), notices=told(notes))
+    return Decision((*gone, made), notices=round_notes(notes))
 
 
 def refuse_cut(state: State) -> None:
@@ -54,7 +54,7 @@ def refuse_cut(state: State) -> None:
 def cut_of(state: State, *, later_day: bool) -> tuple[f.CutMade, list[Standing]]:
     """The cut that follows from the standings."""
     event, format = document(state), book(state)
-    lines = qualified(event, swiss_order(event, format))
+    lines = those_at_the_end_of_swiss(event, swiss_order(event, format))
     return f.CutMade(cut_to(event, format), tuple(line.player for line in lines), later_day), lines
 
 
@@ -93,8 +93,8 @@ def accept_seat(state: State, command: c.AcceptSeat, context: Context) -> Decisi
 
 
 COMMANDS = (
-    CommandKind(c.MakeCut, make_cut, allowed(DESK, (BETWEEN,))),
-    CommandKind(c.DeclineSeat, decline_seat, allowed(DESK | OWN, (CUT,))),
-    CommandKind(c.AcceptSeat, accept_seat, allowed(DESK | OWN, (CUT,))),
+    CommandKind(c.MakeCut, make_cut, permission_line(DESK, (BETWEEN,))),
+    CommandKind(c.DeclineSeat, decline_seat, permission_line(DESK | OWN, (CUT,))),
+    CommandKind(c.AcceptSeat, accept_seat, permission_line(DESK | OWN, (CUT,))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

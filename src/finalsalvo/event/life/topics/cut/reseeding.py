@@ -11,7 +11,7 @@ from finalsalvo.event.elimination import course_of
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, NeedsChoice, book, names, warning
 from finalsalvo.event.life.document import document, round_of
-from finalsalvo.event.life.state import Cut, Game, State, Stretch
+from finalsalvo.event.life.state import Cut, Game, LiveRound, State
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.event.record import Status
@@ -51,7 +51,7 @@ def is_made(state: State) -> bool:
     return state.cut is not None or first_of(state) is not None
 
 
-def first_of(state: State) -> Stretch | None:
+def first_of(state: State) -> LiveRound | None:
     """The first published round of the bracket."""
     return next((each for each in state.rounds if each.stage is Stage.ELIMINATION), None)
 
@@ -154,7 +154,7 @@ def seeded_anew(state: State, made: tuple[f.Fact, ...], context: Context) -> tup
     ranked = tuple(line.player for line in ranked_now(changed))
     if changed.cut is None:
         return (*gone, *made, f.CutMade(len(seats_held(state)), ranked))
-    return (*gone, *made, f.CutReseeded(ranked, asked(changed, changed.cut, ranked)))
+    return (*gone, *made, f.CutReseeded(ranked, seats_to_offer(changed, changed.cut, ranked)))
 
 
 def ranked_again(changed: State) -> tuple[f.Fact, ...]:
@@ -164,10 +164,12 @@ def ranked_again(changed: State) -> tuple[f.Fact, ...]:
     if changed.cut.kept:
         return kept_as(changed, seats_held(changed), changed.cut.kept)
     ranked = tuple(line.player for line in ranked_now(changed))
-    return () if ranked == changed.cut.ranked else (f.CutReseeded(ranked, asked(changed, changed.cut, ranked)),)
+    return (
+        () if ranked == changed.cut.ranked else (f.CutReseeded(ranked, seats_to_offer(changed, changed.cut, ranked)),)
+    )
 
 
-def asked(state: State, cut: Cut, ranked: tuple[str, ...]) -> tuple[str, ...]:
+def seats_to_offer(state: State, cut: Cut, ranked: tuple[str, ...]) -> tuple[str, ...]:
     """Who must answer whether they come in when a cut gets another order: who is inside for one who left it (B20).
 
     Whoever the order itself puts inside is seated as a cut seats them, and whoever sat there already is not asked.

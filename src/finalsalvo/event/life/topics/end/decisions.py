@@ -8,7 +8,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, names, warning
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import BETWEEN, CUT, FINISHED, TOP, allowed
+from finalsalvo.event.life.permission import BETWEEN, CUT, FINISHED, TOP, permission_line
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.end.ending import places_now, why_over
 from finalsalvo.event.life.topics.leaving.decisions import leavers
@@ -22,10 +22,10 @@ def finish(state: State, command: c.Finish, context: Context) -> Decision:
     gone = leavers(state)
     state = after(state, gone, context) if gone else state
     ended = tuple(f.PlaceTaken(place.player, place.best, place.worst) for place in places_now(document(state), state))
-    return Decision((*gone, f.Finished(ended, context.secret)), warnings=tuple(unfinished(state)))
+    return Decision((*gone, f.Finished(ended, context.secret)), warnings=tuple(games_left(state)))
 
 
-def unfinished(state: State) -> Iterator[Problem]:
+def games_left(state: State) -> Iterator[Problem]:
     """What could still be played, and was announced."""
     if why_over(state) is not None:
         return
@@ -52,7 +52,7 @@ def reopen(state: State, command: c.Reopen, context: Context) -> Decision:
 
 
 COMMANDS = (
-    CommandKind(c.Finish, finish, allowed(TOP, (BETWEEN, CUT))),
-    CommandKind(c.Reopen, reopen, allowed(TOP, (), (FINISHED,))),
+    CommandKind(c.Finish, finish, permission_line(TOP, (BETWEEN, CUT))),
+    CommandKind(c.Reopen, reopen, permission_line(TOP, (), (FINISHED,))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

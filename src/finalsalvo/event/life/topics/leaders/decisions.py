@@ -8,7 +8,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, entrant, facts
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import ALWAYS, LEADERS, RUNNING, SETUP, TOP, allowed
+from finalsalvo.event.life.permission import ALWAYS, LEADERS, RUNNING, SETUP, TOP, permission_line
 from finalsalvo.event.life.state import GONE, MARSHALS, Entrant, Leader, Presence, Role, State
 from finalsalvo.rules.leaders import check_leader_plays, second_needed
 from finalsalvo.rules.refusal import Refusal
@@ -224,12 +224,12 @@ def namesakes(state: State) -> Iterator[tuple[Leader, Entrant]]:
         for name in {plain_name(name) for name in (each.entry.name, each.entry.nickname or "", *each.entry.members)}:
             by_name.setdefault(name, []).append(each)
     for leader in sorted(state.leaders.values(), key=lambda leader: leader.id):
-        if answered(state, leader) or not plain_name(leader.name):
+        if says_whether_plays(state, leader) or not plain_name(leader.name):
             continue
         yield from ((leader, each) for each in by_name.get(plain_name(leader.name), ()))
 
 
-def answered(state: State, leader: Leader) -> bool:
+def says_whether_plays(state: State, leader: Leader) -> bool:
     """Whether somebody said if a leader plays; a seat that has left the event is no answer for the next one."""
     seat = state.player_of(leader.id)
     if seat is None:
@@ -318,10 +318,10 @@ def refuse_marshal_who_plays(state: State, player: str, field: str, what: str) -
 
 
 COMMANDS = (
-    CommandKind(c.NameLeader, name_leader, allowed(TOP, (SETUP, *RUNNING))),
-    CommandKind(c.PlayAs, play_as, allowed(LEADERS, (SETUP, *RUNNING))),
-    CommandKind(c.ReleaseLeader, release_leader, allowed(TOP, (SETUP, *RUNNING))),
-    CommandKind(c.HandOver, hand_over, allowed(TOP, (), ALWAYS)),
-    CommandKind(c.SetDuty, set_duty, allowed(LEADERS, (SETUP, *RUNNING))),
+    CommandKind(c.NameLeader, name_leader, permission_line(TOP, (SETUP, *RUNNING))),
+    CommandKind(c.PlayAs, play_as, permission_line(LEADERS, (SETUP, *RUNNING))),
+    CommandKind(c.ReleaseLeader, release_leader, permission_line(TOP, (SETUP, *RUNNING))),
+    CommandKind(c.HandOver, hand_over, permission_line(TOP, (), ALWAYS)),
+    CommandKind(c.SetDuty, set_duty, permission_line(LEADERS, (SETUP, *RUNNING))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

@@ -9,19 +9,19 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, entrant, facts, in_play, names, opponent_of, warning
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import BETWEEN, DESK, FINISHED, OWN, PLAYING, RUNNING, SETUP, TOP, allowed
-from finalsalvo.event.life.state import MARSHALS, Entrant, Game, Phase, Presence, State, Stretch
+from finalsalvo.event.life.permission import BETWEEN, DESK, FINISHED, OWN, PLAYING, RUNNING, SETUP, TOP, permission_line
+from finalsalvo.event.life.state import MARSHALS, Entrant, Game, LiveRound, Phase, Presence, State
 from finalsalvo.event.life.topics.cut.offers import next_offer
 from finalsalvo.event.life.topics.leaders.decisions import refuse_marshal_who_plays, refuse_who_leads
 from finalsalvo.event.life.topics.registration.decisions import in_other_teams
-from finalsalvo.event.life.topics.results.accepting import Accepted, accepted
+from finalsalvo.event.life.topics.results.accepting import Accepted, accept_result
 from finalsalvo.event.life.topics.rounds.seating import after, free_players
 from finalsalvo.event.life.topics.start.decisions import refuse_after_swiss, rounds_missed
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import End, Result, Stage
 
 
-def dropped(number: int, player: str, why: Literal["asked", "no-show", "unable", "declined"] = "asked") -> f.Dropped:
+def drop_after(number: int, player: str, why: Literal["asked", "no-show", "unable", "declined"] = "asked") -> f.Dropped:
     """Somebody leaves after this many rounds."""
     return f.Dropped(player, number, why)
 
@@ -37,7 +37,7 @@ def leavers(state: State) -> tuple[f.Fact, ...]:
     return tuple(f.Dropped(each.id, number) for each in state.playing() if each.leaving)
 
 
-def awarded(stretch: Stretch, game: Game, winner: str) -> f.ResultSet:
+def bye_instead(stretch: LiveRound, game: Game, winner: str) -> f.ResultSet:
     """The game of one who was left alone: as a bye (B7)."""
     result = Result(End.NO_SHOW, winner=winner)
     return f.ResultSet(stretch.number, game.number, result, opponent_of(game, winner))
@@ -51,12 +51,12 @@ def widows(state: State) -> tuple[f.Fact, ...]:
         if game.open and game.gone:
             alone = [player for player in game.players if player not in game.gone]
             made.append(
-                awarded(stretch, game, alone[0]) if alone else f.GameVoided(stretch.number, game.number, game.gone)
+                bye_instead(stretch, game, alone[0]) if alone else f.GameVoided(stretch.number, game.number, game.gone)
             )
     return tuple(made)
 
 
-def open_game(state: State, player: str) -> tuple[Stretch, Game] | None:
+def open_game(state: State, player: str) -> tuple[LiveRound, Game] | None:
     """The game that somebody leaves unfinished."""
     stretch = state.round
     game = stretch.game_of(player) if stretch is not None else None
@@ -75,10 +75,10 @@ def drop(state: State, command: c.Drop, context: Context) -> Decision:
             raise Refusal("after", "contract", "no round is being played: drop now")
         return facts(f.LeaveAnnounced(command.player))
     gone = f.Dropped(command.player, rounds_so_far(state), command.why)
-    return left(state, gone, command.player, command.result, context)
+    return leave(state, gone, command.player, command.result, context)
 
 
-def left(
+def leave(
     state: State, gone: f.Dropped | f.Disqualified, player: str, result: Result | None, context: Context
 ) -> Decision:
     """Somebody leaves: what becomes of the drawn round, of a game in progress, and of a seat in the cut."""
@@ -97,7 +97,7 @@ def left(
     if not others:
         return facts(gone, f.GameVoided(stretch.number, game.number, game.gone))
     if stretch.stage is Stage.ELIMINATION:
-        return facts(gone, awarded(stretch, game, others[0]))
+        return facts(gone, bye_instead(stretch, game, others[0]))
     conceded = concession(state, stretch, game, player, result, context)
     made = f.ResultSet(stretch.number, game.number, conceded.result)
     return Decision((gone, made), conceded.warnings, conceded.notices)
@@ -105,7 +105,7 @@ def left(
 
 def left_before_clock(
     state: State,
-    stretch: Stretch,
+    stretch: LiveRound,
     game: Game,
     gone: f.Dropped | f.Disqualified,
     others: list[str],
@@ -116,7 +116,7 @@ def left_before_clock(
     if result is not None:
         raise Refusal("result", "contract", "the round's clock has not started, so there is no score yet")
     if stretch.stage is Stage.ELIMINATION and others:
-        return facts(gone, awarded(stretch, game, others[0]))
+        return facts(gone, bye_instead(stretch, game, others[0]))
     if not others:
         return facts(gone, f.GameVoided(stretch.number, game.number, game.gone))
     alone = state.players[others[0]].name
@@ -128,20 +128,20 @@ def left_before_clock(
 
 
 def concession(
-    state: State, stretch: Stretch, game: Game, player: str, result: Result | None, context: Context
+    state: State, stretch: LiveRound, game: Game, player: str, result: Result | None, context: Context
 ) -> Accepted:
     """A game that somebody leaves: as they say, or with nothing counted so far. Who leaves it has lost it (B17).
 
     Nobody is kept from leaving for want of a total that the book counts: a leader enters it later (B80).
     """
     if result is not None:
-        found = accepted(state, stretch, game, result, context)
+        found = accept_result(state, stretch, game, result, context)
         if result.end is not End.CONCESSION or result.winner == player:
             raise Refusal("result", "B17", "who leaves in the middle of a game concedes it")
         return found
     given = Result(End.CONCESSION, scores=(0, 0), winner=opponent_of(game, player))
     try:
-        found = accepted(state, stretch, game, given, context)
+        found = accept_result(state, stretch, game, given, context)
     except Refusal as refusal:
         if refusal.field != "conceded":
             raise
@@ -199,7 +199,7 @@ def disqualify(state: State, command: c.Disqualify, context: Context) -> Decisio
     gone = f.Disqualified(command.player, rounds_so_far(state))
     if player.presence is Presence.DROPPED:
         return facts(gone)
-    return left(state, gone, command.player, command.result, context)
+    return leave(state, gone, command.player, command.result, context)
 
 
 def substitute(state: State, command: c.Substitute, context: Context) -> Decision:
@@ -237,11 +237,11 @@ def withhold_prize(state: State, command: c.WithholdPrize, context: Context) -> 
 
 
 COMMANDS = (
-    CommandKind(c.Drop, drop, allowed(DESK | OWN, RUNNING)),
-    CommandKind(c.CancelDrop, cancel_drop, allowed(DESK | OWN, RUNNING)),
-    CommandKind(c.Rejoin, rejoin, allowed(TOP, (PLAYING, BETWEEN))),
-    CommandKind(c.Disqualify, disqualify, allowed(TOP, (), RUNNING)),
-    CommandKind(c.Substitute, substitute, allowed(TOP, (SETUP,), RUNNING)),
-    CommandKind(c.WithholdPrize, withhold_prize, allowed(TOP, (*RUNNING, FINISHED))),
+    CommandKind(c.Drop, drop, permission_line(DESK | OWN, RUNNING)),
+    CommandKind(c.CancelDrop, cancel_drop, permission_line(DESK | OWN, RUNNING)),
+    CommandKind(c.Rejoin, rejoin, permission_line(TOP, (PLAYING, BETWEEN))),
+    CommandKind(c.Disqualify, disqualify, permission_line(TOP, (), RUNNING)),
+    CommandKind(c.Substitute, substitute, permission_line(TOP, (SETUP,), RUNNING)),
+    CommandKind(c.WithholdPrize, withhold_prize, permission_line(TOP, (*RUNNING, FINISHED))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

@@ -10,7 +10,18 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.moments import moment
-from finalsalvo.event.life.permission import ALWAYS, DESK, FINISHED, FLOOR, LEADERS, OWN, RUNNING, SETUP, TOP, allowed
+from finalsalvo.event.life.permission import (
+    ALWAYS,
+    DESK,
+    FINISHED,
+    FLOOR,
+    LEADERS,
+    OWN,
+    RUNNING,
+    SETUP,
+    TOP,
+    permission_line,
+)
 from finalsalvo.event.life.state import Entrant, Presence, Role, State
 from finalsalvo.event.life.topics.lists.effects import checked_words
 from finalsalvo.rules.refusal import Problem, Refusal
@@ -101,7 +112,9 @@ def check_lists(state: State, command: c.CheckLists, context: Context) -> Decisi
         raise Refusal("cards", "contract", f"{state.cards} is not among the packs here: bring it in, or choose another")
     wrong = sum(bool(found_against(each.id, context)) for each in with_text(state))
     made = f.ListsChecked(sum(1 for _ in with_text(state)), wrong)
-    return Decision((made, *rechecked(state, context)), notices=(warning("contract", checked_words(made), "lists"),))
+    return Decision(
+        (made, *recheck_lists(state, context)), notices=(warning("contract", checked_words(made), "lists"),)
+    )
 
 
 def with_text(state: State) -> Iterator[Entrant]:
@@ -114,7 +127,7 @@ def found_against(player: str, context: Context) -> tuple[f.ListProblem, ...]:
     return () if context.found is None else context.found.get(player, ())
 
 
-def rechecked(state: State, context: Context) -> Iterator[f.Fact]:
+def recheck_lists(state: State, context: Context) -> Iterator[f.Fact]:
     """The lists of which the cards say something else now; where nobody could look, all stays as it was."""
     for each in with_text(state) if context.found is not None else ():
         now = found_against(each.id, context)
@@ -127,14 +140,14 @@ def choose_cards(state: State, command: c.ChooseCards, context: Context) -> Deci
     name = command.cards.strip() or None if command.cards is not None else None
     if name == state.cards:
         raise Refusal("cards", "contract", "nothing is different")
-    return facts(f.CardsChosen(name), *rechecked(state, context))
+    return facts(f.CardsChosen(name), *recheck_lists(state, context))
 
 
 def override_cards(state: State, command: c.OverrideCards, context: Context) -> Decision:
     """The organizer's word goes before the pack's; the lists that are there are checked by it at once."""
     if command.overrides == state.overrides:
         raise Refusal("overrides", "contract", "nothing is different")
-    return facts(f.CardsOverridden(command.overrides), *rechecked(state, context))
+    return facts(f.CardsOverridden(command.overrides), *recheck_lists(state, context))
 
 
 # --- when, and for whom -----------------------------------------------------------------------------------
@@ -166,14 +179,14 @@ def hide_lists(state: State, command: c.HideLists, context: Context) -> Decision
 
 
 COMMANDS = (
-    CommandKind(c.SubmitList, submit_list, allowed(DESK | OWN, (SETUP, *RUNNING))),
-    CommandKind(c.JudgeList, judge_list, allowed(FLOOR, (SETUP, *RUNNING))),
-    CommandKind(c.AmendList, amend_list, allowed(FLOOR, (SETUP,), RUNNING)),
-    CommandKind(c.CheckLists, check_lists, allowed(LEADERS, (SETUP, *RUNNING))),
-    CommandKind(c.ChooseCards, choose_cards, allowed(TOP, (SETUP,), RUNNING)),
-    CommandKind(c.OverrideCards, override_cards, allowed(TOP, (SETUP,), RUNNING)),
-    CommandKind(c.SetDeadline, set_deadline, allowed(TOP, (SETUP,), RUNNING)),
-    CommandKind(c.PublishLists, publish_lists, allowed(TOP, (*RUNNING, FINISHED), (SETUP,))),
-    CommandKind(c.HideLists, hide_lists, allowed(TOP, (), ALWAYS)),
+    CommandKind(c.SubmitList, submit_list, permission_line(DESK | OWN, (SETUP, *RUNNING))),
+    CommandKind(c.JudgeList, judge_list, permission_line(FLOOR, (SETUP, *RUNNING))),
+    CommandKind(c.AmendList, amend_list, permission_line(FLOOR, (SETUP,), RUNNING)),
+    CommandKind(c.CheckLists, check_lists, permission_line(LEADERS, (SETUP, *RUNNING))),
+    CommandKind(c.ChooseCards, choose_cards, permission_line(TOP, (SETUP,), RUNNING)),
+    CommandKind(c.OverrideCards, override_cards, permission_line(TOP, (SETUP,), RUNNING)),
+    CommandKind(c.SetDeadline, set_deadline, permission_line(TOP, (SETUP,), RUNNING)),
+    CommandKind(c.PublishLists, publish_lists, permission_line(TOP, (*RUNNING, FINISHED), (SETUP,))),
+    CommandKind(c.HideLists, hide_lists, permission_line(TOP, (), ALWAYS)),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

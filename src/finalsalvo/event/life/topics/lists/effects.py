@@ -11,11 +11,11 @@ from finalsalvo.event.life.changes import with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.moments import moment
-from finalsalvo.event.life.state import Squad, State
+from finalsalvo.event.life.state import ListProgress, State
 
 
 def list_submitted(state: State, fact: f.ListSubmitted, entry: Entry) -> State:
-    squad = Squad("problem" if fact.problems else "submitted", fact.text, problems=fact.problems)
+    squad = ListProgress("problem" if fact.problems else "submitted", fact.text, problems=fact.problems)
     return with_player(state, fact.player, squad=squad)
 
 
@@ -25,7 +25,7 @@ def list_judged(state: State, fact: f.ListJudged, entry: Entry) -> State:
 
 
 def list_amended(state: State, fact: f.ListAmended, entry: Entry) -> State:
-    squad = Squad("problem" if fact.problems else "checked", fact.text, "amended", fact.problems)
+    squad = ListProgress("problem" if fact.problems else "checked", fact.text, "amended", fact.problems)
     return with_player(state, fact.player, squad=squad)
 
 

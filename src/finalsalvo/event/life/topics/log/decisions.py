@@ -8,9 +8,9 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, facts, refuse_ruling_own_game
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import fold, taken_back
-from finalsalvo.event.life.history import OWN_CALL, spoken
+from finalsalvo.event.life.history import OWN_CALL, sentences
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import ALWAYS, DESK, allowed
+from finalsalvo.event.life.permission import ALWAYS, DESK, permission_line
 from finalsalvo.event.life.state import Role, State
 from finalsalvo.event.life.topics.leaders.decisions import leaders_who_may_not_play, refuse_slipping_away
 from finalsalvo.event.life.undoing import in_the_way
@@ -63,7 +63,7 @@ def listing(state: State, entries: Sequence[Entry], context: Context) -> list[st
     """
     shown, player = entries[:5], state.plays_first(context.by)
     own = {id for id, call in state.calls.items() if player in call.players}
-    told = zip(shown, spoken(state, shown, context.history), strict=True)
+    told = zip(shown, sentences(state, shown, context.history), strict=True)
     return [f"{each.seq}: {OWN_CALL if is_about(each, own) else what}" for each, what in told]
 
 
@@ -98,5 +98,5 @@ LEADING = (f.HandedOver, f.LeaderNamed, f.LeaderPlays, f.LeaderReleased, f.DutyC
 """Facts that make somebody a leader of another kind, or leave one alone."""
 
 
-COMMANDS = (CommandKind(c.Undo, undo, allowed(DESK, ALWAYS)),)
+COMMANDS = (CommandKind(c.Undo, undo, permission_line(DESK, ALWAYS)),)
 """Every command of this topic: what decides about it, and who may give it when."""

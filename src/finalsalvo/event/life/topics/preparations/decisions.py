@@ -4,7 +4,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, facts
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import DESK, LEADERS, RUNNING, SETUP, allowed
+from finalsalvo.event.life.permission import DESK, LEADERS, RUNNING, SETUP, permission_line
 from finalsalvo.event.life.seeds import mats_seed
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.pairing.dice import Dice
@@ -15,7 +15,7 @@ from finalsalvo.rules.step import Preparation
 COMING = (Presence.REGISTERED, Presence.CHECKED_IN, Presence.PLAYING)
 
 
-def wanted(state: State) -> tuple[Preparation, ...]:
+def preparations_for(state: State) -> tuple[Preparation, ...]:
     """What is to be got ready for this event (XW2-MAT-05, XW2-TSET-01, ARM-MAT-04, ARM-TSET-01)."""
     return preparations(state.format, lists=state.lists_required)
 
@@ -27,7 +27,7 @@ def is_ready(state: State, item: Preparation) -> bool:
 
 def still_open(state: State) -> list[Preparation]:
     """What is not ready yet."""
-    return [each for each in wanted(state) if not is_ready(state, each)]
+    return [each for each in preparations_for(state) if not is_ready(state, each)]
 
 
 def mode_of(state: State) -> str | None:
@@ -52,9 +52,9 @@ def refuse_untold(state: State) -> None:
 
 def prepare(state: State, command: c.Prepare, context: Context) -> Decision:
     """A leader ticks something off, or takes the tick away."""
-    item = next((each for each in wanted(state) if each.id == command.item), None)
+    item = next((each for each in preparations_for(state) if each.id == command.item), None)
     if item is None:
-        known = ", ".join(each.id for each in wanted(state) if not each.told)
+        known = ", ".join(each.id for each in preparations_for(state) if not each.told)
         raise Refusal("item", "contract", f"{command.item!r} is nothing to get ready here; there is: {known}")
     if item.told:
         missing = ", ".join(untold(state)) or "nothing is missing"
@@ -98,7 +98,7 @@ def drawn_tables(secret: str, mats: int, tables: tuple[int, ...]) -> tuple[int |
 
 
 COMMANDS = (
-    CommandKind(c.Prepare, prepare, allowed(LEADERS, (SETUP, *RUNNING))),
-    CommandKind(c.DrawMats, draw_mats, allowed(DESK, (SETUP,), RUNNING)),
+    CommandKind(c.Prepare, prepare, permission_line(LEADERS, (SETUP, *RUNNING))),
+    CommandKind(c.DrawMats, draw_mats, permission_line(DESK, (SETUP,), RUNNING)),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

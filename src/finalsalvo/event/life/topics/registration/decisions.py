@@ -12,7 +12,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import DESK, FINISHED, OWN, REGISTRATION_LINK, RUNNING, SETUP, allowed
+from finalsalvo.event.life.permission import DESK, FINISHED, OWN, REGISTRATION_LINK, RUNNING, SETUP, permission_line
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.life.topics.preparations.decisions import refuse_untold
 from finalsalvo.event.life.topics.setup.decisions import admissions
@@ -229,11 +229,11 @@ def check_out(state: State, command: c.CheckOut, context: Context) -> Decision:
 
 
 COMMANDS = (
-    CommandKind(c.Register, register, allowed(DESK, (SETUP, *RUNNING))),
-    CommandKind(c.Edit, edit, allowed(DESK, (SETUP, *RUNNING), (FINISHED,))),
-    CommandKind(c.Withdraw, withdraw, allowed(DESK | OWN, (SETUP, *RUNNING))),
-    CommandKind(c.Merge, merge, allowed(DESK, (SETUP,))),
-    CommandKind(c.CheckIn, check_in, allowed(DESK, (SETUP,))),
-    CommandKind(c.CheckOut, check_out, allowed(DESK, (SETUP,))),
+    CommandKind(c.Register, register, permission_line(DESK, (SETUP, *RUNNING))),
+    CommandKind(c.Edit, edit, permission_line(DESK, (SETUP, *RUNNING), (FINISHED,))),
+    CommandKind(c.Withdraw, withdraw, permission_line(DESK | OWN, (SETUP, *RUNNING))),
+    CommandKind(c.Merge, merge, permission_line(DESK, (SETUP,))),
+    CommandKind(c.CheckIn, check_in, permission_line(DESK, (SETUP,))),
+    CommandKind(c.CheckOut, check_out, permission_line(DESK, (SETUP,))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

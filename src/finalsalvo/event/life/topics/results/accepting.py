@@ -9,15 +9,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from finalsalvo.event.life.context import Context, book, warning
-from finalsalvo.event.life.state import Game, Role, State, Stretch
+from finalsalvo.event.life.state import Game, LiveRound, Role, State
 from finalsalvo.rules.doubt import (
     Sitting,
-    completed,
     concedes_real_total,
     doubts,
     lacks_total,
     list_doubts,
     total_doubts,
+    with_conceded_total,
 )
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
@@ -33,20 +33,20 @@ class Accepted(Struct, frozen=True):
     notices: tuple[Problem, ...] = ()
 
 
-def accepted(state: State, stretch: Stretch, game: Game, result: Result, context: Context) -> Accepted:
+def accept_result(state: State, stretch: LiveRound, game: Game, result: Result, context: Context) -> Accepted:
     """The result of a game as it goes into the log; refuses what the book refuses (B79 to B81, B83).
 
     What the lists say against it a leader may overrule with a reason, and a player may not.
     """
     format, here = book(state), sitting(state, stretch, game, context)
     result = with_total_alone(format, game, result)
-    whole = completed(format, here, result)
+    whole = with_conceded_total(format, here, result)
     score(format, stretch.number, stretch.stage, game.players, whole, here.names)
     found = list(doubts(format, stretch.number, here, whole))
     against = [*list_doubts(format, stretch.number, here, whole), *total_doubts(format, here, whole)]
     firm = [each for each in found if each.severity is Severity.BREAK]
     refuse_first([*firm, *(() if leads(state, context) else against)])
-    return Accepted(whole, (*found, *against), tuple(raised(state, game, result, whole)))
+    return Accepted(whole, (*found, *against), tuple(raise_notice(state, game, result, whole)))
 
 
 def with_total_alone(format: Format, game: Game, result: Result) -> Result:
@@ -67,7 +67,7 @@ def with_total_alone(format: Format, game: Game, result: Result) -> Result:
     return replace(result, scores=(total, two) if winner == 0 else (one, total))
 
 
-def sitting(state: State, stretch: Stretch, game: Game, context: Context) -> Sitting:
+def sitting(state: State, stretch: LiveRound, game: Game, context: Context) -> Sitting:
     """A game with the names of its players, and what their lists are worth where somebody has looked.
 
     Whoever leads and plays is told nothing of what lies on another table, as long as lists are hidden (B84).
@@ -80,7 +80,7 @@ def sitting(state: State, stretch: Stretch, game: Game, context: Context) -> Sit
     return Sitting(game.players, (state.players[one].name, state.players[two].name), worths)
 
 
-def worth_in(stretch: Stretch, format: Format, cost: int | None) -> int | None:
+def worth_in(stretch: LiveRound, format: Format, cost: int | None) -> int | None:
     """What a list of that cost is worth in a game of the round: the limit at most, even where it costs more on file."""
     limits = format.scoring.limits
     return min(cost, for_round(limits, stretch.number)) if cost is not None and limits else cost
@@ -97,7 +97,7 @@ def refuse_first(problems: Sequence[Problem]) -> None:
         raise Refusal(each.place, each.rule, f"{each.message}.")
 
 
-def raised(state: State, game: Game, typed: Result, whole: Result) -> Iterator[Problem]:
+def raise_notice(state: State, game: Game, typed: Result, whole: Result) -> Iterator[Problem]:
     """Says that a conceded list counts more than was typed."""
     if typed != whole and whole.scores is not None and whole.winner in game.players:
         winner = game.players.index(whole.winner)

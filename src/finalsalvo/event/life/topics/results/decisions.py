@@ -15,15 +15,15 @@ from finalsalvo.event.life.context import (
     game_in,
     in_play,
     names,
-    numbered,
     opponent_of,
+    published_round,
     refuse_ruling_own_game,
     warning,
 )
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import BETWEEN, DESK, LEADERS, OWN, PLAYING, RUNNING, allowed
-from finalsalvo.event.life.state import Game, Presence, State, Stretch
+from finalsalvo.event.life.permission import BETWEEN, DESK, LEADERS, OWN, PLAYING, RUNNING, permission_line
+from finalsalvo.event.life.state import Game, LiveRound, Presence, State
 from finalsalvo.event.life.topics.cut.reseeding import (
     is_made,
     kept_bracket,
@@ -33,8 +33,8 @@ from finalsalvo.event.life.topics.cut.reseeding import (
     reseeding_words,
     seeded_anew,
 )
-from finalsalvo.event.life.topics.leaving.decisions import awarded, dropped
-from finalsalvo.event.life.topics.results.accepting import accepted
+from finalsalvo.event.life.topics.leaving.decisions import bye_instead, drop_after
+from finalsalvo.event.life.topics.results.accepting import accept_result
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.event.places import loser_of
 from finalsalvo.event.record import Match, Round
@@ -75,7 +75,7 @@ def report_result(state: State, command: c.ReportResult, context: Context) -> De
     if command.result.end is End.NO_SHOW:
         told = "that somebody did not come is for a leader to say"
         raise Refusal("result.end", state.format.cite("leaving.no_show_minutes"), told)
-    taken = accepted(state, stretch, game, command.result, context)
+    taken = accept_result(state, stretch, game, command.result, context)
     result = taken.result
     for problem in without_components(state, game, result):
         raise Refusal(problem.place, problem.rule, problem.message)
@@ -88,7 +88,7 @@ def report_result(state: State, command: c.ReportResult, context: Context) -> De
     return Decision((reported, *agreed), () if agreed else taken.warnings, taken.notices)
 
 
-def reportable(state: State, number: int) -> Stretch:
+def reportable(state: State, number: int) -> LiveRound:
     """The round that is played now; earlier ones are a leader's to correct."""
     stretch = current(state)
     if number != stretch.number:
@@ -113,7 +113,7 @@ def confirm_result(state: State, command: c.ConfirmResult, context: Context) -> 
         raise Refusal("game", "contract", "the other side has not reported a result yet")
     if command.result is not None and command.result != other.result:
         raise Refusal("result", "contract", "the other side has changed their report meanwhile: look at it again")
-    accepted(state, stretch, game, other.result, context)
+    accept_result(state, stretch, game, other.result, context)
     made: list[f.Fact] = [f.ResultReported(stretch.number, command.game, player, other.result, command.leaving)]
     return facts(*made, f.ResultSet(stretch.number, command.game, other.result))
 
@@ -134,12 +134,12 @@ def dispute_result(state: State, command: c.DisputeResult, context: Context) -> 
 
 def set_result(state: State, command: c.SetResult, context: Context) -> Decision:
     """By a leader: the result of an open game, or a correction with what it changes."""
-    stretch = numbered(state, command.number)
+    stretch = published_round(state, command.number)
     game = game_in(stretch, command.game)
     refuse_own_game(state, game, context)
     if game.void:
         raise Refusal("game", "B23", "neither player was there: the game has no result")
-    taken = accepted(state, stretch, game, command.result, context)
+    taken = accept_result(state, stretch, game, command.result, context)
     command = replace(command, result=taken.result)
     for player in command.leaving:
         if player not in game.players:
@@ -169,7 +169,7 @@ def can_leave(state: State, player: str) -> bool:
 
 
 def correction(
-    state: State, stretch: Stretch, made: tuple[f.Fact, ...], command: c.SetResult, context: Context
+    state: State, stretch: LiveRound, made: tuple[f.Fact, ...], command: c.SetResult, context: Context
 ) -> Decision:
     """Another result for a game that had one; rounds paired since are kept or taken back."""
     changed = after(state, made, context)
@@ -200,7 +200,7 @@ def correction(
     return Decision((*undone, *made), warnings=tuple(told))
 
 
-def made_since(later: Sequence[Stretch], *, cut: bool) -> str:
+def made_since(later: Sequence[LiveRound], *, cut: bool) -> str:
     """What came of a result."""
     rounds = f"round {', '.join(str(each.number) for each in later)} was paired" if later else ""
     return " and ".join(part for part in (rounds, "the cut was made" if cut else "") if part)
@@ -209,7 +209,7 @@ def made_since(later: Sequence[Stretch], *, cut: bool) -> str:
 def corrected_after_cut(
     state: State,
     changed: State,
-    stretch: Stretch,
+    stretch: LiveRound,
     made: tuple[f.Fact, ...],
     command: c.SetResult,
     context: Context,
@@ -235,7 +235,7 @@ def corrected_after_cut(
     return Decision((*undone, *kept, *anew), warnings=tuple(told))
 
 
-def refuse_kept_bracket(state: State, stretch: Stretch, command: c.SetResult) -> None:
+def refuse_kept_bracket(state: State, stretch: LiveRound, command: c.SetResult) -> None:
     """The wrong player must not go on in a bracket: then its later rounds are played again."""
     if stretch.stage is not Stage.ELIMINATION:
         return
@@ -325,11 +325,11 @@ def no_show(state: State, command: c.NoShow, context: Context) -> Decision:
     gone: list[f.Fact] = []
     if not command.stay or stretch.stage is Stage.ELIMINATION:
         staying = [player for player in absent if state.players[player].presence is Presence.PLAYING]
-        gone = [dropped(stretch.number, player, "no-show") for player in staying]
+        gone = [drop_after(stretch.number, player, "no-show") for player in staying]
     if len(absent) == 2:
         made: f.Fact = f.GameVoided(stretch.number, game.number, tuple(dict.fromkeys((*game.gone, *away))))
     else:
-        made = awarded(stretch, game, opponent_of(game, absent[0]))
+        made = bye_instead(stretch, game, opponent_of(game, absent[0]))
     return Decision((*gone, made), warnings=tuple(too_early(state, stretch, context)))
 
 
@@ -340,7 +340,7 @@ def missing_already(game: Game) -> tuple[str, ...]:
     return (opponent_of(game, game.result.winner),)
 
 
-def too_early(state: State, stretch: Stretch, context: Context) -> Iterator[Problem]:
+def too_early(state: State, stretch: LiveRound, context: Context) -> Iterator[Problem]:
     """A reasonable time is waited for who is missing (B7)."""
     minutes = state.format.leaving.no_show_minutes
     if stretch.timer is None:
@@ -351,11 +351,11 @@ def too_early(state: State, stretch: Stretch, context: Context) -> Iterator[Prob
 
 
 COMMANDS = (
-    CommandKind(c.ReportResult, report_result, allowed(OWN, (PLAYING,))),
-    CommandKind(c.ConfirmResult, confirm_result, allowed(OWN, (PLAYING,))),
-    CommandKind(c.DisputeResult, dispute_result, allowed(OWN, (PLAYING,))),
-    CommandKind(c.SetResult, set_result, allowed(LEADERS, RUNNING)),
-    CommandKind(c.ClearResult, clear_result, allowed(DESK, (), (PLAYING, BETWEEN))),
-    CommandKind(c.NoShow, no_show, allowed(DESK, (PLAYING,), (BETWEEN,))),
+    CommandKind(c.ReportResult, report_result, permission_line(OWN, (PLAYING,))),
+    CommandKind(c.ConfirmResult, confirm_result, permission_line(OWN, (PLAYING,))),
+    CommandKind(c.DisputeResult, dispute_result, permission_line(OWN, (PLAYING,))),
+    CommandKind(c.SetResult, set_result, permission_line(LEADERS, RUNNING)),
+    CommandKind(c.ClearResult, clear_result, permission_line(DESK, (), (PLAYING, BETWEEN))),
+    CommandKind(c.NoShow, no_show, permission_line(DESK, (PLAYING,), (BETWEEN,))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

@@ -9,7 +9,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.changes import round_at, with_game, with_player, with_round, without
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.naming import of_game, scored
+from finalsalvo.event.life.naming import game_and_result, of_game
 from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.state import Objection, Report, State
 from finalsalvo.rules.result import Stage
@@ -88,7 +88,7 @@ FACTS = (
         f.ResultReported,
         result_reported,
         reach=report_reach,
-        sentence=lambda fact, name: f"{name(fact.player)} reported {scored(fact, name)}",
+        sentence=lambda fact, name: f"{name(fact.player)} reported {game_and_result(fact, name)}",
         concerns=game_and_reporter,
         of_a_round=True,
     ),
@@ -106,7 +106,7 @@ FACTS = (
         f.ResultSet,
         result_set,
         reach=reaches.result,
-        sentence=lambda fact, name: scored(fact, name),
+        sentence=lambda fact, name: game_and_result(fact, name),
         concerns=concerns.game,
         of_a_round=True,
     ),

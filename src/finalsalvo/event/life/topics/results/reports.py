@@ -11,13 +11,13 @@ from msgspec import Struct
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.facts import ResultReported
-from finalsalvo.event.life.state import Game, Report, State, Stretch
+from finalsalvo.event.life.state import Game, LiveRound, Report, State
 
 Place = tuple[int, int, str]
 """Which report is meant: the round, the game and the player."""
 
 
-class Change(Struct, frozen=True):
+class ReportChange(Struct, frozen=True):
     """What an entry did to the reports that stand: which are gone, and which are new or another than before."""
 
     gone: frozenset[Place] = frozenset()
@@ -47,15 +47,15 @@ def of_game(number: int, game: Game) -> Iterator[tuple[Place, Report]]:
             yield (number, game.number, report.player), report
 
 
-def stretches(state: State) -> Iterable[Stretch]:
+def stretches(state: State) -> Iterable[LiveRound]:
     """Every round of an event; one that was withdrawn to be looked at again keeps its reports."""
     return state.rounds if state.draft is None else (*state.rounds, state.draft)
 
 
-def change(before: State, after: State) -> Change:
+def change(before: State, after: State) -> ReportChange:
     """What became of the reports between two states; what both share is not looked at."""
     old, new = dict(differing(before, after)), dict(differing(after, before))
-    return Change(
+    return ReportChange(
         gone=frozenset(old.keys() - new.keys()),
         new=frozenset(new.keys() - old.keys()),
         other=frozenset(place for place in old.keys() & new.keys() if old[place] != new[place]),

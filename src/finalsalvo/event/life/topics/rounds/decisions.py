@@ -13,9 +13,9 @@ from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import BETWEEN, CUT, DESK, DRAFT, PLAYING, TOP, allowed
+from finalsalvo.event.life.permission import BETWEEN, CUT, DESK, DRAFT, PLAYING, TOP, permission_line
 from finalsalvo.event.life.seeds import round_seed, scenario_seed
-from finalsalvo.event.life.state import State, Stretch
+from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds.seating import (
@@ -23,13 +23,13 @@ from finalsalvo.event.life.topics.rounds.seating import (
     bring_together,
     changeable,
     force_pair,
+    is_untouched,
     move_table,
     swap,
-    untouched,
 )
 from finalsalvo.event.life.topics.start.joining import joiners, left_out, next_to_join
-from finalsalvo.event.next_round import NOBODY_HELD, Held, Note, next_swiss_round
-from finalsalvo.event.proposal import Proposal, next_stage, refuse_while_playing, seated
+from finalsalvo.event.next_round import NOBODY_HELD, HeldByHand, Note, next_swiss_round
+from finalsalvo.event.proposal import Proposal, next_stage, refuse_while_playing, seat_round
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Pair, Stage
@@ -45,17 +45,17 @@ def draw_round(state: State, command: c.DrawRound, context: Context) -> Decision
     state = after(state, joined, context) if joined else state
     drawn, proposal = drawn_round(state, context.secret, ())
     missing = () if number is None else tuple(left_out(state, number))
-    return Decision((*gone, *joined, drawn), component_warnings(state), (*told(proposal.notes), *missing))
+    return Decision((*gone, *joined, drawn), component_warnings(state), (*round_notes(proposal.notes), *missing))
 
 
 def drawn_round(
-    state: State, secret: str, forbidden: Sequence[Pair], held: Held = NOBODY_HELD
+    state: State, secret: str, forbidden: Sequence[Pair], held: HeldByHand = NOBODY_HELD
 ) -> tuple[f.RoundDrawn, Proposal]:
     """The round that follows from a state and the secret, and from nothing else: anybody can draw it again."""
     number = max((each.number for each in state.rounds), default=0) + 1
     seed = round_seed(secret, number)
     later_day = state.cut is not None and state.cut.later_day
-    proposal = proposed(state, seed, forbidden, held, later_day=later_day)
+    proposal = propose_round(state, seed, forbidden, held, later_day=later_day)
     played = [each.scenario for each in state.rounds if each.scenario is not None]
     pool = book(state).scenarios
     scenario = None
@@ -68,20 +68,20 @@ def drawn_round(
     return f.RoundDrawn(round, seed, tuple(forbidden), later_day, held.pairs, held.byes), proposal
 
 
-def proposed(
-    state: State, seed: int, forbidden: Sequence[Pair], held: Held = NOBODY_HELD, *, later_day: bool
+def propose_round(
+    state: State, seed: int, forbidden: Sequence[Pair], held: HeldByHand = NOBODY_HELD, *, later_day: bool
 ) -> Proposal:
     """The next round, Swiss or bracket, with its tables."""
     event, format = document(state), book(state)
     refuse_while_playing(event)
     if next_stage(event, format) is Stage.SWISS:
         swiss = next_swiss_round(event, format, seed, apart=forbidden, held=held)
-        return seated(event, Stage.SWISS, swiss.number, swiss.pairs, swiss.byes, swiss.notes, swiss)
+        return seat_round(event, Stage.SWISS, swiss.number, swiss.pairs, swiss.byes, swiss.notes, swiss)
     refuse_before_cut(state)
     bracket = next_bracket_round(event, format, seed, later_day=later_day, kept=kept_seats(state))
     if bracket.tables is not None:
         return Proposal(bracket.as_round(), bracket.notes)
-    return seated(event, Stage.ELIMINATION, bracket.number, bracket.pairs, bracket.byes, bracket.notes, None)
+    return seat_round(event, Stage.ELIMINATION, bracket.number, bracket.pairs, bracket.byes, bracket.notes, None)
 
 
 def kept_seats(state: State) -> tuple[str | None, ...]:
@@ -101,7 +101,7 @@ def refuse_before_cut(state: State) -> None:
         raise Refusal("cut", state.format.cite("cut.replacement"), told)
 
 
-def told(notes: Sequence[Note]) -> tuple[Problem, ...]:
+def round_notes(notes: Sequence[Note]) -> tuple[Problem, ...]:
     """The notes of a round, for the organizer to see."""
     return tuple(warning(note.rule, note.message, note.kind, note.players) for note in notes)
 
@@ -143,10 +143,10 @@ def forbid_pair(state: State, command: c.ForbidPair, context: Context) -> Decisi
     drawn = replace(drawn, round=replace(drawn.round, departures=(*stretch.departures, why)))
     rule, both = state.format.cite("pairing.order"), " and ".join(state.players[each].name for each in pair)
     asked = warning(rule, f"{both} won't meet in this round. That is your own rule", "round", pair)
-    return Decision((without, drawn), (asked,), told(proposal.notes))
+    return Decision((without, drawn), (asked,), round_notes(proposal.notes))
 
 
-def no_other_way(state: State, pair: Pair, held: Held) -> str:
+def no_other_way(state: State, pair: Pair, held: HeldByHand) -> str:
     """Why two stay together."""
     if held.pairs:
         one, two = (state.players[player].name for player in pair)
@@ -164,12 +164,12 @@ def last_draw(number: int, history: Sequence[Entry]) -> f.RoundDrawn | None:
     return None
 
 
-def held_in(drawn: f.RoundDrawn) -> Held:
+def held_in(drawn: f.RoundDrawn) -> HeldByHand:
     """What a draw left as the organizer had made it."""
-    return Held(drawn.held, drawn.held_byes)
+    return HeldByHand(drawn.held, drawn.held_byes)
 
 
-def by_hand(state: State, stretch: Stretch, drawn: f.RoundDrawn | None, unwanted: Pair) -> Held:
+def by_hand(state: State, stretch: LiveRound, drawn: f.RoundDrawn | None, unwanted: Pair) -> HeldByHand:
     """The pairs and byes of a round that the organizer made: held in its draw, or not what was drawn."""
     if drawn is None:
         return NOBODY_HELD
@@ -178,7 +178,7 @@ def by_hand(state: State, stretch: Stretch, drawn: f.RoundDrawn | None, unwanted
     free = set(drawn.round.byes) - set(drawn.held_byes)
     made = (game.players for game in stretch.in_order() if frozenset(game.players) not in as_drawn)
     pairs = tuple(pair for pair in made if set(pair) != set(unwanted) and playing.issuperset(pair))
-    return Held(pairs, tuple(player for player in stretch.byes if player not in free and player in playing))
+    return HeldByHand(pairs, tuple(player for player in stretch.byes if player not in free and player in playing))
 
 
 def publish(state: State, command: c.Publish, context: Context) -> Decision:
@@ -194,7 +194,7 @@ def withdraw_publication(state: State, command: c.WithdrawPublication, context: 
         raise Refusal(
             "number", "contract", f"the clock of round {stretch.number} has started: cancel the round instead"
         )
-    if not untouched(state, stretch):
+    if not is_untouched(state, stretch):
         told = f"round {stretch.number} has results or lost players: cancel it instead"
         raise Refusal("number", "contract", told)
     return facts(f.PublicationWithdrawn(stretch.number))
@@ -210,15 +210,15 @@ def cancel_round(state: State, command: c.CancelRound, context: Context) -> Deci
 
 
 COMMANDS = (
-    CommandKind(c.DrawRound, draw_round, allowed(DESK, (BETWEEN, CUT))),
-    CommandKind(c.DiscardDraft, discard_draft, allowed(DESK, (DRAFT,))),
-    CommandKind(c.Swap, swap, allowed(DESK, (DRAFT,), (PLAYING,))),
-    CommandKind(c.ForcePair, force_pair, allowed(DESK, (DRAFT,), (PLAYING,))),
-    CommandKind(c.ForbidPair, forbid_pair, allowed(DESK, (DRAFT,))),
-    CommandKind(c.MoveTable, move_table, allowed(DESK, (DRAFT, PLAYING))),
-    CommandKind(c.Publish, publish, allowed(DESK, (DRAFT,))),
-    CommandKind(c.WithdrawPublication, withdraw_publication, allowed(DESK, (), (PLAYING,))),
-    CommandKind(c.CancelRound, cancel_round, allowed(TOP, (), (PLAYING, BETWEEN))),
-    CommandKind(c.BringTogether, bring_together, allowed(DESK, (PLAYING,))),
+    CommandKind(c.DrawRound, draw_round, permission_line(DESK, (BETWEEN, CUT))),
+    CommandKind(c.DiscardDraft, discard_draft, permission_line(DESK, (DRAFT,))),
+    CommandKind(c.Swap, swap, permission_line(DESK, (DRAFT,), (PLAYING,))),
+    CommandKind(c.ForcePair, force_pair, permission_line(DESK, (DRAFT,), (PLAYING,))),
+    CommandKind(c.ForbidPair, forbid_pair, permission_line(DESK, (DRAFT,))),
+    CommandKind(c.MoveTable, move_table, permission_line(DESK, (DRAFT, PLAYING))),
+    CommandKind(c.Publish, publish, permission_line(DESK, (DRAFT,))),
+    CommandKind(c.WithdrawPublication, withdraw_publication, permission_line(DESK, (), (PLAYING,))),
+    CommandKind(c.CancelRound, cancel_round, permission_line(TOP, (), (PLAYING, BETWEEN))),
+    CommandKind(c.BringTogether, bring_together, permission_line(DESK, (PLAYING,))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

@@ -21,7 +21,7 @@ from finalsalvo.event.life.context import (
 from finalsalvo.event.life.document import document, round_of
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import evolve
-from finalsalvo.event.life.state import Presence, State, Stretch
+from finalsalvo.event.life.state import LiveRound, Presence, State
 from finalsalvo.event.pairing_check import problems_of_round
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Problem, Refusal
@@ -33,7 +33,7 @@ def after(state: State, made: tuple[f.Fact, ...], context: Context) -> State:
     return evolve(state, Entry(0, context.at, context.by, made, context.reason))
 
 
-def changeable(state: State) -> Stretch:
+def changeable(state: State) -> LiveRound:
     """The round that can still be changed by hand; the pairs of a bracket cannot."""
     stretch = state.draft if state.draft is not None else current(state)
     if stretch.stage is Stage.ELIMINATION:
@@ -42,7 +42,7 @@ def changeable(state: State) -> Stretch:
     return stretch
 
 
-def untouched(state: State, stretch: Stretch) -> bool:
+def is_untouched(state: State, stretch: LiveRound) -> bool:
     """Whether nothing has happened in a published round: no clock, no result or report, nobody who left."""
     if stretch.timer is not None or any(game.result or game.reports for game in stretch.games.values()):
         return False
@@ -51,7 +51,7 @@ def untouched(state: State, stretch: Stretch) -> bool:
 
 def swap(state: State, command: c.Swap, context: Context) -> Decision:
     """Two change places; what the round loses by it is shown, and needs a reason (B69)."""
-    return swapped(state, changeable(state), command.first, command.second, context)
+    return swap_with_problems(state, changeable(state), command.first, command.second, context)
 
 
 def force_pair(state: State, command: c.ForcePair, context: Context) -> Decision:
@@ -61,13 +61,13 @@ def force_pair(state: State, command: c.ForcePair, context: Context) -> Decision
         refuse_stranger(state, stretch, player)
     game = stretch.game_of(command.first)
     if game is None:
-        return swapped(state, stretch, command.first, partner(stretch, command.second), context)
+        return swap_with_problems(state, stretch, command.first, partner(stretch, command.second), context)
     if command.second in game.players:
         raise Refusal("second", "contract", "these two meet already")
-    return swapped(state, stretch, opponent_of(game, command.first), command.second, context)
+    return swap_with_problems(state, stretch, opponent_of(game, command.first), command.second, context)
 
 
-def partner(stretch: Stretch, player: str) -> str:
+def partner(stretch: LiveRound, player: str) -> str:
     """Whom somebody plays in a round."""
     game = stretch.game_of(player)
     if game is None:
@@ -75,14 +75,14 @@ def partner(stretch: Stretch, player: str) -> str:
     return opponent_of(game, player)
 
 
-def refuse_stranger(state: State, stretch: Stretch, player: str) -> None:
+def refuse_stranger(state: State, stretch: LiveRound, player: str) -> None:
     """Only those who play or sit out in a round can be moved in it."""
     in_play(state, player)
     if player not in stretch.seats and player not in stretch.byes:
         raise Refusal("player", "contract", f"{state.players[player].name!r} is not in round {stretch.number}")
 
 
-def swapped(state: State, stretch: Stretch, first: str, second: str, context: Context) -> Decision:
+def swap_with_problems(state: State, stretch: LiveRound, first: str, second: str, context: Context) -> Decision:
     """The swap with what it breaks; refuses what changes nothing, and games that are over."""
     for player in (first, second):
         refuse_stranger(state, stretch, player)
@@ -132,7 +132,7 @@ def move_table(state: State, command: c.MoveTable, context: Context) -> Decision
     return facts(f.TableMoved(stretch.number, command.game, command.table))
 
 
-def refuse_numbered_table(state: State, stretch: Stretch) -> None:
+def refuse_numbered_table(state: State, stretch: LiveRound) -> None:
     """Where an event begins with elimination and byes, a table is the number of its game (XW2-ELIM-04)."""
     opening = all(each.number >= stretch.number for each in state.rounds)
     if stretch.stage is Stage.ELIMINATION and stretch.byes and opening:
@@ -182,7 +182,7 @@ def last_table(settings: Settings) -> int | None:
     return None if settings.tables is None else settings.first_table + settings.tables - 1
 
 
-def free_table(state: State, stretch: Stretch) -> int:
+def free_table(state: State, stretch: LiveRound) -> int:
     """The lowest table that can be used and is free."""
     taken = {game.table for game in stretch.games.values()} | set(state.settings.tables_out_of_order)
     last = last_table(state.settings)
@@ -193,7 +193,7 @@ def free_table(state: State, stretch: Stretch) -> int:
     return table
 
 
-def awarded_byes(state: State, stretch: Stretch) -> tuple[str, ...]:
+def awarded_byes(state: State, stretch: LiveRound) -> tuple[str, ...]:
     """Who has the bye of the first round because it was won elsewhere: nobody takes it from them."""
     if stretch.number != 1:
         return ()

@@ -8,10 +8,10 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, warning
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import RUNNING, SETUP, TOP, allowed
+from finalsalvo.event.life.permission import RUNNING, SETUP, TOP, permission_line
 from finalsalvo.event.life.seeds import commitment_of
 from finalsalvo.event.life.state import Phase, Presence, State
-from finalsalvo.event.life.topics.lists.decisions import rechecked
+from finalsalvo.event.life.topics.lists.decisions import recheck_lists
 from finalsalvo.event.record import Event
 from finalsalvo.event.sheet import seating_problems
 from finalsalvo.rules.format import Format
@@ -118,7 +118,7 @@ def change(state: State, command: c.Change, context: Context) -> Decision:
         command.mode,
         command.outline,
     )
-    return Decision((made, *admissions(state, command.capacity), *rechecked(state, context)), warnings=new)
+    return Decision((made, *admissions(state, command.capacity), *recheck_lists(state, context)), warnings=new)
 
 
 def change_problems(state: State, command: c.Change) -> Iterator[Problem]:
@@ -176,5 +176,5 @@ def admissions(state: State, capacity: int | None, leaving: str | None = None) -
         yield f.Admitted(each.id)
 
 
-COMMANDS = (CommandKind(c.Change, change, allowed(TOP, (SETUP,), RUNNING)),)
+COMMANDS = (CommandKind(c.Change, change, permission_line(TOP, (SETUP,), RUNNING)),)
 """Every command of this topic: what decides about it, and who may give it when."""

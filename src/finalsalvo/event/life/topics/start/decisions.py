@@ -9,7 +9,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, entrant, names, warning
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import BETWEEN, DRAFT, PLAYING, SETUP, TOP, allowed
+from finalsalvo.event.life.permission import BETWEEN, DRAFT, PLAYING, SETUP, TOP, permission_line
 from finalsalvo.event.life.seeds import tie_key
 from finalsalvo.event.life.state import MARSHALS, Entrant, Presence, State
 from finalsalvo.event.life.topics.leaders.decisions import check_plays, namesakes, refuse_who_leads, same_person
@@ -130,7 +130,7 @@ def enter_late(state: State, command: c.EnterLate, context: Context) -> Decision
     if problem is not None:
         raise Refusal("player", problem.rule, problem.message)
     missed, game = rounds_missed(state, command.player, against_bye=command.against_bye)
-    late = entered(command.player, context.secret, missed)
+    late = late_entry(command.player, context.secret, missed)
     if state.draft is None:
         return Decision((late, *game))
     number = state.draft.number
@@ -138,7 +138,7 @@ def enter_late(state: State, command: c.EnterLate, context: Context) -> Decision
     return Decision((f.DraftDiscarded(number), late), notices=(warning("B18", told, "round"),))
 
 
-def entered(player: str, secret: str, missed: tuple[int, ...]) -> f.EnteredLate:
+def late_entry(player: str, secret: str, missed: tuple[int, ...]) -> f.EnteredLate:
     """Somebody is in the event from now on."""
     return f.EnteredLate(player, tie_key(secret, player), missed)
 
@@ -168,7 +168,7 @@ def rounds_missed(state: State, player: str, *, against_bye: bool) -> tuple[tupl
 
 
 COMMANDS = (
-    CommandKind(c.Start, start, allowed(TOP, (SETUP,))),
-    CommandKind(c.EnterLate, enter_late, allowed(TOP, (DRAFT, PLAYING, BETWEEN))),
+    CommandKind(c.Start, start, permission_line(TOP, (SETUP,))),
+    CommandKind(c.EnterLate, enter_late, permission_line(TOP, (DRAFT, PLAYING, BETWEEN))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

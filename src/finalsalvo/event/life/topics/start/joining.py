@@ -6,9 +6,9 @@ from finalsalvo.event.counting import counted
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, names, warning
 from finalsalvo.event.life.seeds import tie_key
-from finalsalvo.event.life.state import Entrant, Presence, Role, State, Stretch
-from finalsalvo.event.life.topics.rounds.seating import after, awarded_byes, beside_bye, untouched
-from finalsalvo.event.life.topics.start.decisions import entered, rounds_missed, unready
+from finalsalvo.event.life.state import Entrant, LiveRound, Presence, Role, State
+from finalsalvo.event.life.topics.rounds.seating import after, awarded_byes, beside_bye, is_untouched
+from finalsalvo.event.life.topics.start.decisions import late_entry, rounds_missed, unready
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
 
@@ -82,7 +82,7 @@ def refuse_unasked(state: State, entries: Sequence[f.Registration], from_round: 
 def way_in(state: State) -> str:
     """What can be done for somebody who comes too late: a round that has not begun can be drawn once more."""
     stretch, brackets = state.round, sum(each.stage is Stage.ELIMINATION for each in state.rounds)
-    if stretch is not None and untouched(state, stretch) and state.cut is None and brackets < 2:
+    if stretch is not None and is_untouched(state, stretch) and state.cut is None and brackets < 2:
         return f"The clock of round {stretch.number} has not started: take its pairings back to let them play."
     return "They can watch."
 
@@ -122,24 +122,24 @@ def joining_now(state: State, made: Sequence[f.Registered], context: Context) ->
 def joiners(state: State, number: int, secret: str) -> tuple[f.Fact, ...]:
     """Those who were to play from this round or an earlier one, and come in now that it is drawn."""
     return tuple(
-        entered(each.id, secret, rounds_missed(state, each.id, against_bye=False)[0]) for each in due(state, number)
+        late_entry(each.id, secret, rounds_missed(state, each.id, against_bye=False)[0]) for each in due(state, number)
     )
 
 
 def due(state: State, number: int) -> list[Entrant]:
     """Those who come in when a round is drawn: it is theirs to begin with, or was, and they lack nothing."""
-    coming = [each for each in registered(state) if 0 < (each.from_round or 0) <= number]
+    coming = [each for each in not_yet_playing(state) if 0 < (each.from_round or 0) <= number]
     return [each for each in coming if unready(state, each) is None]
 
 
-def registered(state: State) -> list[Entrant]:
+def not_yet_playing(state: State) -> list[Entrant]:
     """Those who are registered and not in the event."""
     return [each for each in state.entrants() if each.presence is Presence.REGISTERED]
 
 
 def left_out(state: State, number: int) -> Iterator[Problem]:
     """Everybody who is registered and would not be paired in a round, by what keeps them out of it."""
-    there = registered(state)
+    there = not_yet_playing(state)
     waiting = [each.id for each in there if not each.from_round]
     later = [each for each in there if each.from_round and each.from_round > number]
     asked = [each for each in there if each.from_round and each.from_round <= number]
@@ -165,7 +165,7 @@ def left_out_next(state: State) -> list[Problem]:
 
 def left_behind(state: State) -> Iterator[Problem]:
     """Everybody who is registered when no round is left to be drawn: one may meet who has the bye, the others not."""
-    there = tuple(each.id for each in registered(state))
+    there = tuple(each.id for each in not_yet_playing(state))
     if not there or not state.started or state.finished:
         return
     bye, closed = bye_to_meet(state), why_closed(state)
@@ -178,6 +178,6 @@ def left_behind(state: State) -> Iterator[Problem]:
         yield warning("B18", f"{names(state, there)} can no longer play. {closed} Withdraw them.", "closed", there)
 
 
-def left_out_of(state: State, stretch: Stretch) -> list[Problem]:
+def left_out_of(state: State, stretch: LiveRound) -> list[Problem]:
     """The same for a drawn Swiss round."""
     return list(left_out(state, stretch.number)) if next_to_join(state) == stretch.number else []

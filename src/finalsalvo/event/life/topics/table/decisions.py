@@ -14,9 +14,9 @@ from finalsalvo.event.life.context import (
     warning,
 )
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.permission import BETWEEN, DRAFT, FLOOR, JUDGE, LEADERS, OWN, PLAYING, SETUP, allowed
+from finalsalvo.event.life.permission import BETWEEN, DRAFT, FLOOR, JUDGE, LEADERS, OWN, PLAYING, SETUP, permission_line
 from finalsalvo.event.life.seeds import coin_seed
-from finalsalvo.event.life.state import Game, Objective, Role, State, Stretch
+from finalsalvo.event.life.state import ChosenObjective, Game, LiveRound, Role, State
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.setup_steps import Question, coin_rules, objective_rule, totals_rule
@@ -50,7 +50,7 @@ def flip_coin(state: State, command: c.FlipCoin, context: Context) -> Decision:
     return Decision((fallen,), warnings=(warning(rule, told, "about", game.players),))
 
 
-def side(secret: str, stretch: Stretch, game: Game, about: Question) -> str:
+def side(secret: str, stretch: LiveRound, game: Game, about: Question) -> str:
     """For whom the coin falls the next time: it comes from the secret, so that anybody can flip it again.
 
     Nobody's id goes into the seed, and a flip that is taken back falls the same way once more.
@@ -77,7 +77,7 @@ def choose_objective(state: State, command: c.ChooseObjective, context: Context)
         raise Refusal("objective", rule, "say which objective was chosen")
     if command.whose is not None and command.whose not in game.players:
         raise Refusal("whose", rule, "the objective is of one of the two who play this game")
-    if game.objective == Objective(name, command.whose):
+    if game.objective == ChosenObjective(name, command.whose):
         raise Refusal("objective", "contract", "that is written down already")
     return facts(f.ObjectiveChosen(stretch.number, game.number, name, command.whose))
 
@@ -123,7 +123,7 @@ def verify_total(state: State, command: c.VerifyTotal, context: Context) -> Deci
     return facts(f.TotalVerified(stretch.number, game.number, player.id, command.total))
 
 
-def adding_up(state: State) -> Stretch | None:
+def adding_up(state: State) -> LiveRound | None:
     """The first round, while lists are to be added up in it."""
     stretch = state.round
     return stretch if stretch is not None and state.totals_mandated and not round_one_began(state) else None
@@ -144,9 +144,9 @@ def not_added_up(state: State) -> list[str]:
 
 
 COMMANDS = (
-    CommandKind(c.FlipCoin, flip_coin, allowed(LEADERS | OWN, (PLAYING,))),
-    CommandKind(c.ChooseObjective, choose_objective, allowed(LEADERS | OWN, (PLAYING,))),
-    CommandKind(c.MandateTotals, mandate_totals, allowed(FLOOR - {JUDGE}, (SETUP, DRAFT, PLAYING, BETWEEN))),
-    CommandKind(c.VerifyTotal, verify_total, allowed(LEADERS | OWN, (PLAYING,))),
+    CommandKind(c.FlipCoin, flip_coin, permission_line(LEADERS | OWN, (PLAYING,))),
+    CommandKind(c.ChooseObjective, choose_objective, permission_line(LEADERS | OWN, (PLAYING,))),
+    CommandKind(c.MandateTotals, mandate_totals, permission_line(FLOOR - {JUDGE}, (SETUP, DRAFT, PLAYING, BETWEEN))),
+    CommandKind(c.VerifyTotal, verify_total, permission_line(LEADERS | OWN, (PLAYING,))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

@@ -10,7 +10,7 @@ from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
 from finalsalvo.event.life.reaches import Reach
-from finalsalvo.event.life.state import AddedUp, Coin, Objective, State
+from finalsalvo.event.life.state import AddedUp, ChosenObjective, Coin, State
 
 
 def coin_flipped(state: State, fact: f.CoinFlipped, entry: Entry) -> State:
@@ -20,7 +20,7 @@ def coin_flipped(state: State, fact: f.CoinFlipped, entry: Entry) -> State:
 
 def objective_chosen(state: State, fact: f.ObjectiveChosen, entry: Entry) -> State:
     game = round_at(state, fact.number).games[fact.game]
-    return with_game(state, fact.number, replace(game, objective=Objective(fact.objective, fact.whose)))
+    return with_game(state, fact.number, replace(game, objective=ChosenObjective(fact.objective, fact.whose)))
 
 
 def totals_mandated(state: State, fact: f.TotalsMandated, entry: Entry) -> State:
