@@ -98,10 +98,10 @@ def checked(entries: Sequence[Entry]) -> None:
 def further_command(life: Life) -> Callable[[], object]:
     """One more report on an event that is in memory."""
     assert life.state is not None
-    stretch = life.state.round
-    assert stretch is not None
-    game = next(game for game in stretch.in_order() if game.open)
-    command = c.ReportResult(stretch.number, game.number, Result(End.TIME, (100, 50)))
+    round = life.state.round
+    assert round is not None
+    game = next(game for game in round.in_order() if game.open)
+    command = c.ReportResult(round.number, game.number, Result(End.TIME, (100, 50)))
     at = life.entries[-1].at + 1_000
     return lambda: obey(life, command, by=game.players[0], at=at, secret=SECRET)
 

@@ -9,7 +9,7 @@ from command import call, clean
 from finalsalvo.rules.registry import FORMATS
 
 
-def stretch(what: str, rounds: int, minutes: int) -> dict[str, object]:
+def round(what: str, rounds: int, minutes: int) -> dict[str, object]:
     return {"what": what, "rounds": rounds, "minutes": minutes}
 
 
@@ -26,7 +26,7 @@ def stretch(what: str, rounds: int, minutes: int) -> dict[str, object]:
                 "cut": 4,
                 "rule": "XW2-STR-02",
                 "minutes": 5 * 75 + 75 + 120,
-                "rounds": [stretch("Swiss", 5, 75), stretch("elimination", 1, 75), stretch("final", 1, 120)],
+                "rounds": [round("Swiss", 5, 75), round("elimination", 1, 75), round("final", 1, 120)],
             },
         ),
         (
@@ -39,7 +39,7 @@ def stretch(what: str, rounds: int, minutes: int) -> dict[str, object]:
                 "cut": 2,
                 "rule": "ARM-STR-02",
                 "minutes": 4 * 135 + 180,
-                "rounds": [stretch("Swiss", 4, 135), stretch("final", 1, 180)],
+                "rounds": [round("Swiss", 4, 135), round("final", 1, 180)],
             },
         ),
         (
@@ -52,7 +52,7 @@ def stretch(what: str, rounds: int, minutes: int) -> dict[str, object]:
                 "cut": 0,
                 "rule": "ESC-STR-01",
                 "minutes": 50 + 70 + 90 + 120,
-                "rounds": [stretch("Swiss", 1, each) for each in (50, 70, 90, 120)],
+                "rounds": [round("Swiss", 1, each) for each in (50, 70, 90, 120)],
             },
         ),
         (
@@ -65,7 +65,7 @@ def stretch(what: str, rounds: int, minutes: int) -> dict[str, object]:
                 "cut": 8,
                 "rule": "HOT-STR-01",
                 "minutes": 8 * 93,
-                "rounds": [stretch("Swiss", 5, 90), stretch("elimination", 2, 90), stretch("final", 1, 90)],
+                "rounds": [round("Swiss", 5, 90), round("elimination", 2, 90), round("final", 1, 90)],
             },
         ),
         (
@@ -78,7 +78,7 @@ def stretch(what: str, rounds: int, minutes: int) -> dict[str, object]:
                 "cut": 4,
                 "rule": "EPIC-STR-01",
                 "minutes": 5 * 180,
-                "rounds": [stretch("Swiss", 3, 180), stretch("elimination", 1, 180), stretch("final", 1, 180)],
+                "rounds": [round("Swiss", 3, 180), round("elimination", 1, 180), round("final", 1, 180)],
             },
         ),
         (
@@ -91,7 +91,7 @@ def stretch(what: str, rounds: int, minutes: int) -> dict[str, object]:
                 "cut": 0,
                 "rule": "XW2-STR-01",
                 "minutes": 5 * 75,
-                "rounds": [stretch("Swiss", 5, 75)],
+                "rounds": [round("Swiss", 5, 75)],
             },
         ),
     ],

@@ -270,13 +270,13 @@ def test_whoever_leads_and_plays_finds_their_game_and_the_way_back(robin: Client
 
 def test_nobody_is_offered_to_settle_their_own_game(robin: Client, store: Store) -> None:
     playing(store, robin)
-    stretch = state_of(store, "cantina").round
-    assert stretch is not None
-    for game in stretch.games.values():
+    round = state_of(store, "cantina").round
+    assert round is not None
+    for game in round.games.values():
         for index, player in enumerate(game.players):
             result = Result(End.TIME, (100, 50 + index))
             store.obey("cantina", c.ReportResult(1, game.number, result), "robin" if player == "p1" else player)
-    own = stretch.game_of("p1")
+    own = round.game_of("p1")
     assert own is not None
     page = robin.get("/o/cantina/round").content.decode()
     disputes = page[page.index('id="disputes"') : page.index("</section>", page.index('id="disputes"'))]
@@ -286,10 +286,10 @@ def test_nobody_is_offered_to_settle_their_own_game(robin: Client, store: Store)
 
 def test_a_leader_who_plays_does_not_take_back_the_result_of_their_own_game(robin: Client, store: Store) -> None:
     playing(store, robin)
-    stretch = state_of(store, "cantina").round
-    assert stretch is not None
+    round = state_of(store, "cantina").round
+    assert round is not None
     results = {}
-    for game in stretch.games.values():
+    for game in round.games.values():
         result = Result(End.TIME, (100, 50))
         store.obey("cantina", c.SetResult(1, game.number, result), "max")
         results["p1" in game.players] = str(store.life("cantina").seq)
@@ -309,22 +309,22 @@ def own_table(robin: Client, number: int) -> tuple[set[str], bool]:
 
 def test_the_console_says_at_ones_own_game_that_another_leader_decides(robin: Client, store: Store) -> None:
     playing(store, robin)
-    stretch = state_of(store, "cantina").round
-    assert stretch is not None
-    own, other = stretch.in_order() if "p1" in stretch.in_order()[0].players else reversed(stretch.in_order())
+    round = state_of(store, "cantina").round
+    assert round is not None
+    own, other = round.in_order() if "p1" in round.in_order()[0].players else reversed(round.in_order())
     assert own_table(robin, own.number) == (set(), True)
     assert own_table(robin, other.number) == ({"set-result", "no-show", "extend-time", "flip-coin"}, False)
 
 
 def test_a_game_of_an_earlier_round_is_ones_own_where_one_played_it(robin: Client, store: Store) -> None:
     playing(store, robin)
-    stretch = state_of(store, "cantina").round
-    assert stretch is not None
-    for game in stretch.in_order():
+    round = state_of(store, "cantina").round
+    assert round is not None
+    for game in round.in_order():
         store.obey("cantina", c.SetResult(1, game.number, Result(End.TIME, (100, 50))), "max")
     for command in (c.DrawRound(), c.Publish()):
         store.obey("cantina", command, "robin")
-    for game in stretch.in_order():
+    for game in round.in_order():
         plays = "p1" in game.players
         assert own_table(robin, game.number) == (set() if plays else {"set-result"}, plays)
 

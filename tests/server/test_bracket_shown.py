@@ -45,9 +45,9 @@ def elimination(store: Store, names: tuple[str, ...] = FOUR) -> None:
 
 
 def games(store: Store) -> list[Game]:
-    stretch = state_of(store).round
-    assert stretch is not None
-    return stretch.in_order()
+    round = state_of(store).round
+    assert round is not None
+    return round.in_order()
 
 
 def typed(game: Game, rest: str) -> None:

@@ -321,10 +321,10 @@ def test_only_the_clock_that_runs_now_is_kept(store: Store) -> None:
     store.obey(HERE, c.CancelRound(), "olga", reason="a wrong draw")
     for command in (c.DrawRound(), c.Publish(), c.StartClock()):
         store.obey(HERE, command, "olga", reason="once more")
-    stretch = state_of(store).round
-    assert stretch is not None
-    assert stretch.timer is not None
-    assert list(models.RoundClock.objects.values_list("event__slug", "started")) == [(HERE, stretch.timer.started)]
+    round = state_of(store).round
+    assert round is not None
+    assert round.timer is not None
+    assert list(models.RoundClock.objects.values_list("event__slug", "started")) == [(HERE, round.timer.started)]
 
 
 @pytest.mark.parametrize("data", ["sqlite"], indirect=True)

@@ -59,8 +59,8 @@ def game_of_losers(store: Store) -> Game:
     return next(game for game in second.in_order() if not any(won(first, player) for player in game.players))
 
 
-def won(stretch: Any, player: str) -> bool:
-    return bool(stretch.game_of(player).players[0] == player)  # in these tests it is always the first who wins
+def won(round: Any, player: str) -> bool:
+    return bool(round.game_of(player).players[0] == player)  # in these tests it is always the first who wins
 
 
 def corrected(game: Game, scores: tuple[int, int], **more: str) -> HttpResponse:

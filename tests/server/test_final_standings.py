@@ -77,13 +77,13 @@ def publish(store: Store) -> None:
 
 def win(store: Store, *order: str) -> None:
     """Lets of each open game the one win who is named first."""
-    stretch = state_of(store).round
-    assert stretch is not None
-    for game in stretch.in_order():
+    round = state_of(store).round
+    assert round is not None
+    for game in round.in_order():
         if game.open:
             winner = min(game.players, key=order.index)
             scores = (30, 0) if game.players[0] == winner else (0, 30)
-            do(store, c.SetResult(stretch.number, game.number, Result(End.TIME, scores)))
+            do(store, c.SetResult(round.number, game.number, Result(End.TIME, scores)))
 
 
 def cut_to_the_final(store: Store) -> None:
@@ -354,13 +354,13 @@ def test_who_lost_a_semifinal_has_the_shared_place_while_the_other_semifinal_is_
     begun(store)
     do(store, c.MakeCut())
     publish(store)
-    stretch = state_of(store).round
-    assert stretch is not None
-    game = stretch.game_of("p1")
+    round = state_of(store).round
+    assert round is not None
+    game = round.game_of("p1")
     assert game is not None
     assert set(game.players) == {"p1", "p4"}
     scores = (30, 0) if game.players[0] == "p4" else (0, 30)
-    do(store, c.SetResult(stretch.number, game.number, Result(End.TIME, scores)))
+    do(store, c.SetResult(round.number, game.number, Result(End.TIME, scores)))
     shared = [("1–2", "P4"), ("1–4", "P2"), ("1–4", "P3"), ("3–4", "P1"), ("5", "P5"), ("6", "P6")]
     assert [places_on(public(store)), places_on(console()), final_of_api()] == [shared] * 3
     do(store, c.Disqualify("p1"))
@@ -418,9 +418,9 @@ def test_two_who_do_not_come_to_their_semifinal_share_the_places_with_the_one_wh
     begun(store)
     do(store, c.MakeCut())
     publish(store)
-    stretch = state_of(store).round
-    assert stretch is not None
-    game = stretch.game_of("p2")
+    round = state_of(store).round
+    assert round is not None
+    game = round.game_of("p2")
     assert game is not None
     assert set(game.players) == {"p2", "p3"}
     do(store, c.NoShow(game.number, ("p2", "p3")))
@@ -452,9 +452,9 @@ def semifinal(store: Store) -> Game:
     begun(store)
     do(store, c.MakeCut())
     publish(store)
-    stretch = state_of(store).round
-    assert stretch is not None
-    game = stretch.game_of("p2")
+    round = state_of(store).round
+    assert round is not None
+    game = round.game_of("p2")
     assert game is not None
     return game
 
@@ -490,9 +490,9 @@ def test_both_who_did_not_come_are_entered_in_the_browser_and_everybody_reads_so
         assert press({"game": game.number, "absent": one}) == 302
         assert no_show_buttons(game.number) == {f"{names[1]} did not come either": [two]}
         assert press({"game": game.number, "absent": two}) == 302
-    stretch = state_of(store).round
-    assert stretch is not None
-    assert (stretch.games[game.number].void, stretch.open) == (True, 1)
+    round = state_of(store).round
+    assert round is not None
+    assert (round.games[game.number].void, round.open) == (True, 1)
     assert {state_of(store).players[id].presence for id in game.players} == {Presence.DROPPED}
     assert not_played(store, game) == {"console": True, "public": True, "phone": True}
     win(store, "p4", "p1")
@@ -503,9 +503,9 @@ def test_both_who_did_not_come_are_entered_in_the_browser_and_everybody_reads_so
 def test_the_last_open_game_that_turns_out_to_have_had_nobody_is_corrected_before_the_next_round(store: Store) -> None:
     game = semifinal(store)
     win(store, "p1", "p2", "p3", "p4")
-    stretch = state_of(store).round
-    assert stretch is not None
-    do(store, c.SetResult(stretch.number, game.number, Result(End.NO_SHOW, winner="p2")))
+    round = state_of(store).round
+    assert round is not None
+    do(store, c.SetResult(round.number, game.number, Result(End.NO_SHOW, winner="p2")))
     assert state_of(store).phase is Phase.BETWEEN
     assert no_show_buttons(game.number) == {"P2 did not come either": ["p2"]}
     assert press({"game": game.number, "absent": "p2"}) == 302

@@ -42,9 +42,9 @@ def finished(store: Store) -> None:
     for number in (1, 2):
         for command in (c.DrawRound(), c.Publish(), c.StartClock()):
             store.obey(HERE, command, ORGANIZER)
-        stretch = state_of(store).round
-        assert stretch is not None
-        for game in stretch.in_order():
+        round = state_of(store).round
+        assert round is not None
+        for game in round.in_order():
             store.obey(HERE, c.SetResult(number, game.number, Result(End.TIME, (100, 10 * number))), ORGANIZER)
     store.obey(HERE, c.Finish(), ORGANIZER)
     row = models.EventRow.objects.get(slug=HERE)

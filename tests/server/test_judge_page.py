@@ -49,9 +49,9 @@ def do(client: Client, action: str, **form: Any) -> int:
 
 def games(store: Store) -> list[Game]:
     """The games of the round, by number."""
-    stretch = state_of(store).round
-    assert stretch is not None
-    return stretch.in_order()
+    round = state_of(store).round
+    assert round is not None
+    return round.in_order()
 
 
 def name(store: Store, player: str) -> str:
@@ -176,9 +176,9 @@ def test_a_report_is_taken_as_it_is_with_one_press_by_judge_and_desk(store: Stor
 
 def game_numbered(store: Store, number: int) -> Any:
     """A game of the round as it stands now."""
-    stretch = state_of(store).round
-    assert stretch is not None
-    return stretch.games[number]
+    round = state_of(store).round
+    assert round is not None
+    return round.games[number]
 
 
 def result_of(form: dict[str, Any]) -> Any:

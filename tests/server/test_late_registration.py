@@ -177,9 +177,9 @@ def running(store: Store, players: int, rounds: int, *, published: int, clock: b
 
 def play(store: Store) -> None:
     """Every game of the round is over."""
-    stretch = state_of(store, LATE).rounds[-1]
-    for game in stretch.in_order():
-        store.obey(LATE, c.SetResult(stretch.number, game.number, Result(End.TIME, (100, 50))), ORGANIZER)
+    round = state_of(store, LATE).rounds[-1]
+    for game in round.in_order():
+        store.obey(LATE, c.SetResult(round.number, game.number, Result(End.TIME, (100, 50))), ORGANIZER)
 
 
 def refused(**body: object) -> tuple[int, str]:

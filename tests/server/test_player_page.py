@@ -648,8 +648,8 @@ def test_what_is_needed_for_the_cut_is_said_as_it_is(store: Store) -> None:
     day.win_all()
     day.draw()
     points = dict.fromkeys(day.state.players, 0)
-    for stretch in day.state.rounds[:2]:
-        for game in stretch.in_order():
+    for round in day.state.rounds[:2]:
+        for game in round.in_order():
             points[game.players[0]] += 1
     top = next(player for player, won in points.items() if won == 2)
     last = next(player for player, won in points.items() if won == 0)

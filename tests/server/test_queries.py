@@ -93,9 +93,9 @@ def asked(client: Client, path: str) -> Callable[[], object]:
 @pytest.mark.parametrize("players", SIZES)
 def test_every_page_asks_as_often_as_is_written_here(players: int, store: Store) -> None:
     populate(store, players)
-    client, stretch = browser("organizer"), state_of(store).round
-    assert stretch is not None
-    at_a_table = stretch.games[1].players[0]  # of an odd number one has a bye, whom the draw chose
+    client, round = browser("organizer"), state_of(store).round
+    assert round is not None
+    at_a_table = round.games[1].players[0]  # of an odd number one has a bye, whom the draw chose
     asks = {path: path.replace("table-of/p1", f"table-of/{at_a_table}") for path in COUNTS}
     assert {path: queries(asked(client, asks[path])) for path in COUNTS} == COUNTS
 

@@ -67,9 +67,9 @@ def do(store: Store, *given: c.Command, by: str = ORGANIZER) -> None:
 
 
 def game_of(store: Store) -> Game:
-    stretch = state_of(store).round
-    assert stretch is not None
-    return stretch.games[1]
+    round = state_of(store).round
+    assert round is not None
+    return round.games[1]
 
 
 def in_order(game: Game, ann: int, bob: int) -> tuple[int, int]:
@@ -593,9 +593,9 @@ def test_a_leader_who_plays_learns_nothing_of_the_lists_at_another_table(store: 
     do(store, *(c.SubmitList(f"p{number}", STANDARD) for number in range(1, 5)))
     do(store, c.NameLeader("jo", "Jo", "judge", "p1"), c.CheckIn(("p1", "p2", "p3", "p4")))
     do(store, c.Start(), c.DrawRound(), c.Publish(), c.StartClock())
-    stretch = state_of(store).round
-    assert stretch is not None
-    other = next(game for game in stretch.games.values() if "p1" not in game.players)
+    round = state_of(store).round
+    assert round is not None
+    other = next(game for game in round.games.values() if "p1" not in game.players)
     body = {"number": 1, "game": other.number, "result": {"end": "time", "scores": [180, 20]}}
     address = f"/events/{HERE}/commands/set-result"
     asked = as_person(HERE, ORGANIZER).post(address, body)

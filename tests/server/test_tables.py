@@ -77,9 +77,9 @@ def publish(store: Store, *before: c.Command, clock: bool = True) -> Game:
 
 
 def game_of(store: Store) -> Game:
-    stretch = state_of(store).round
-    assert stretch is not None
-    return stretch.games[1]
+    round = state_of(store).round
+    assert round is not None
+    return round.games[1]
 
 
 def told(client: Client) -> dict[str, list[str]]:

@@ -41,9 +41,9 @@ def playing(store: Store, format: str = "xwing-standard", texts: tuple[str | Non
     for command in (c.DrawRound(), c.Publish(), c.StartClock()):
         store.obey(HERE, command, ORGANIZER)
     account(ORGANIZER, HERE)
-    stretch = state_of(store).round
-    assert stretch is not None
-    return stretch.games[1]
+    round = state_of(store).round
+    assert round is not None
+    return round.games[1]
 
 
 def boxes(page: str) -> list[tuple[str, str, str]]:
@@ -55,9 +55,9 @@ def report(store: Store, form: dict[str, object]) -> Result:
     """What the report of p1 says after this form."""
     answer = phone("p1").post(f"/p/{HERE}/do/report-result", {"number": "1", "game": "1", **form}, headers=LIVE)
     assert answer.status_code == 200, answer.content.decode()
-    stretch = state_of(store).round
-    assert stretch is not None
-    return stretch.games[1].reports[0].result
+    round = state_of(store).round
+    assert round is not None
+    return round.games[1].reports[0].result
 
 
 @pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02")
@@ -128,9 +128,9 @@ def test_the_console_counts_and_weighs_ticks(store: Store) -> None:
     third = 23 if game.players[0] == "p1" else 24
     assert f"margin {200 + 68 - third}" in notes[0]["message"]
     assert client.post(f"/o/{HERE}/do/set-result", form, headers=LIVE).status_code == 200
-    stretch = state_of(store).round
-    assert stretch is not None
-    assert stretch.games[1].result == Result(End.TIME, (68, third))
+    round = state_of(store).round
+    assert round is not None
+    assert round.games[1].result == Result(End.TIME, (68, third))
 
 
 ALL_THREE = [f"gone:ship {number}" for number in (1, 2, 3)]
@@ -157,9 +157,9 @@ def test_without_a_script_ticks_in_the_console_say_how_the_game_ended(
     form |= {"tick_2": second, "result.winner": game.players[0] if named else ""}
     answer = browser("organizer").post(f"/o/{HERE}/do/set-result", form)
     assert answer.status_code == 302, answer.content.decode()
-    stretch = state_of(store).round
-    assert stretch is not None
-    found = stretch.games[1].result
+    round = state_of(store).round
+    assert round is not None
+    found = round.games[1].result
     assert found is not None
     winner = None if found.winner is None else game.players.index(found.winner)
     assert (found.end, winner) == expected

@@ -307,7 +307,7 @@ def data_of(store: Store) -> set[str]:
         found |= {mat.name for mat in state.mats}
         found |= {text for call in state.calls.values() for text in (call.text, call.ruling or "", *call.earlier)}
         found |= {leader.name for leader in state.leaders.values()}
-        games = (game for stretch in state.rounds for game in stretch.games.values())
+        games = (game for round in state.rounds for game in round.games.values())
         found |= {game.objective.name for game in games if game.objective is not None}
         for player in state.players.values():
             marks = (word for mark in player.marks for word in (mark.category, mark.note))

@@ -204,9 +204,9 @@ def test_a_hidden_time_is_not_spoken_of_once_all_games_of_the_round_are_over(sto
             PublicPages(store)(f"/e/{HERE}{page}", "", "en").body.decode().count(hidden) for page in ("/screen", "")
         ]
 
-    stretch = state_of(store).round
-    assert stretch is not None
-    for game in stretch.in_order():
+    round = state_of(store).round
+    assert round is not None
+    for game in round.in_order():
         assert told() == [1, 1]
         store.obey(HERE, c.SetResult(1, game.number, Result(End.TIME, (30, 10))), ORGANIZER, reason="for the tests")
     assert told() == [0, 0]

@@ -62,9 +62,9 @@ def populate(store: Store, players: int = 4, results: int = 1) -> State:
     store.obey(HERE, c.Start(), ORGANIZER, reason="for the tests")
     for command in (c.DrawRound(), c.Publish(), c.StartClock()):
         store.obey(HERE, command, ORGANIZER)
-    stretch = state_of(store).round
-    assert stretch is not None
-    for game in stretch.in_order()[:results]:
+    round = state_of(store).round
+    assert round is not None
+    for game in round.in_order()[:results]:
         store.obey(HERE, c.SetResult(1, game.number, Result(End.TIME, (100, 50))), ORGANIZER)
     account("ada")
     account("otto", ELSEWHERE)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from finalsalvo.cli.main import BROKEN, OK
 from finalsalvo.cli.output import own_words, print_json, screen
 from finalsalvo.cli.storing import open_store
-from finalsalvo.event.counting import counted
+from finalsalvo.rules.sentences import quantity
 
 if TYPE_CHECKING:
     from finalsalvo.server.storage.doctor import Ailment, Examination, Examined
@@ -84,9 +84,9 @@ def mark(trouble: "Ailment") -> str:
 
 def size_words(each: "Examined") -> str:
     """How much there is of a sound event."""
-    told = [counted(each.entries, "entry", "entries")]
+    told = [quantity(each.entries, "entry", "entries")]
     if each.reports:
-        told.append(counted(each.reports, "report", "reports"))
+        told.append(quantity(each.reports, "report", "reports"))
     if each.cards:
         told.append(f"checked by {each.cards}")
     return ", ".join(told)
@@ -112,11 +112,11 @@ def ways_told(ways: "Ways", folder: Path) -> Iterator[str]:
     """How a damaged event comes back, and with how much of it."""
     backup, snapshot = ways.backup, ways.snapshot
     if backup is not None:
-        yield f"{ways.event}, with {counted(backup.entries, 'entry', 'entries')}: {RESTORE} {backup.file}"
+        yield f"{ways.event}, with {quantity(backup.entries, 'entry', 'entries')}: {RESTORE} {backup.file}"
     else:
         yield f"{ways.event}: no backup in {folder / 'backups'} holds it"
     if snapshot is not None and (backup is None or snapshot.entries > backup.entries):
-        held = counted(snapshot.entries, "entry", "entries")
+        held = quantity(snapshot.entries, "entry", "entries")
         yield f"{ways.event} as it was before a draw, with {held} and without its links: {RESTORE} {snapshot.file}"
     elif backup is None:
         yield f"{ways.event}: if you keep a backup elsewhere: {RESTORE} FILE"

@@ -115,9 +115,9 @@ def answer_of(store: "Store", options: Namespace, ask: "Callable[[], CommandOutc
     screen().print(Text.assemble((mark, "bold green"), own_words(f"{first}{said}"), (f"  {outcome.entry.seq}", "dim")))
     print_problems(list(outcome.notices), stderr=False)
     if any(isinstance(fact, f.RoundDrawn | f.PlayersSwapped | f.TableMoved) for fact in outcome.entry.facts):
-        stretch = state.draft or state.round
-        if stretch is not None:
-            views.print_round(state, stretch)
+        round = state.draft or state.round
+        if round is not None:
+            views.print_round(state, round)
     from finalsalvo.server.storage.clock import todo_now
 
     views.print_tasks(todo_now(store.times, outcome.slug, state)[:3])

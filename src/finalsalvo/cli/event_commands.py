@@ -93,8 +93,8 @@ def set_game(kind: type[c.CommandBase], given: Given, state: State, by: str) -> 
             raise Misused("say which game: a table, or somebody who plays it")
     if word is None:
         return
-    stretch = stretch_meant(kind, given, state)
-    game, named_by = game_named(state, stretch, word)
+    round = round_meant(kind, given, state)
+    game, named_by = game_named(state, round, word)
     given["game"] = game.number
     if named_by == game.players[1]:
         for field in BOTH_ORDERS:
@@ -102,7 +102,7 @@ def set_game(kind: type[c.CommandBase], given: Given, state: State, by: str) -> 
                 given[f"result.{field}"] = given[f"result.{field}"][::-1]
 
 
-def stretch_meant(kind: type[c.CommandBase], given: Given, state: State) -> LiveRound:
+def round_meant(kind: type[c.CommandBase], given: Given, state: State) -> LiveRound:
     """The round that a call is about: the drawn one while tables are moved, a numbered one, or the last."""
     if kind is c.MoveTable and state.draft is not None:
         return state.draft

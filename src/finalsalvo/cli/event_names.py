@@ -47,15 +47,15 @@ def one_of(word: str, people: Iterable[tuple[str, Sequence[str]]], kind: str) ->
     raise Misused(f"there is no {kind} {word!r} in this event")
 
 
-def game_named(state: State, stretch: LiveRound, word: str) -> tuple[Game, str | None]:
+def game_named(state: State, round: LiveRound, word: str) -> tuple[Game, str | None]:
     """The game that a word means, and the player by whom it was named, if it was."""
     if word.isascii() and word.isdigit() and word not in state.players:
-        seated = [game for game in stretch.games.values() if (game.table or game.number) == int(word)]
+        seated = [game for game in round.games.values() if (game.table or game.number) == int(word)]
         if len(seated) == 1:
             return seated[0], None
-        raise Misused(f"round {stretch.number} has no game at table {word}")
+        raise Misused(f"round {round.number} has no game at table {word}")
     player = player_named(state, word)
-    game = stretch.game_of(player)
+    game = round.game_of(player)
     if game is None:
-        raise Misused(f"{state.players[player].name!r} has no game in round {stretch.number}")
+        raise Misused(f"{state.players[player].name!r} has no game in round {round.number}")
     return game, player

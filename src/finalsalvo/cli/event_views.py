@@ -38,12 +38,12 @@ def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json:
     leaders = ", ".join(f"{each.name} ({each.role.value}{plays_words(state, each)})" for each in leaders_of(state))
     for name, told in (("event", f"{slug}, {life.seq} entries"), ("players", people(state)), ("leaders", leaders)):
         console.print(own_words(f"{name:8} {told}"))
-    stretch = state.draft or state.round
-    if stretch is not None and stretch.timer is not None:
-        console.print(own_words(f"clock    {clock(state, stretch, by, at)}"))
-    if stretch is not None and not state.finished:
+    round = state.draft or state.round
+    if round is not None and round.timer is not None:
+        console.print(own_words(f"clock    {clock(state, round, by, at)}"))
+    if round is not None and not state.finished:
         console.print()
-        print_round(state, stretch)
+        print_round(state, round)
     print_tasks(tasks)
 
 
@@ -78,9 +78,9 @@ def people(state: State) -> str:
     return listed or "nobody yet"
 
 
-def clock(state: State, stretch: LiveRound, by: str, at: int) -> str:
+def clock(state: State, round: LiveRound, by: str, at: int) -> str:
     """The clock in words; how long a rolled one runs is for leaders only."""
-    timer = stretch.timer
+    timer = round.timer
     if timer is None:
         return "has not started"
     if timer.time_called:
@@ -95,7 +95,7 @@ def clock(state: State, stretch: LiveRound, by: str, at: int) -> str:
 def glance(slug: str, life: Life, by: str, at: int, tasks: list[Task]) -> dict[str, Any]:
     """The state at a glance, for programs."""
     state = state_of(life)
-    stretch = state.draft or state.round
+    round = state.draft or state.round
     return {
         "event": slug,
         "name": state.name,
@@ -110,8 +110,8 @@ def glance(slug: str, life: Life, by: str, at: int, tasks: list[Task]) -> dict[s
             {"id": each.id, "name": each.name, "role": each.role.value, "on_duty": each.on_duty}
             for each in leaders_of(state)
         ],
-        "round": None if stretch is None else round_object(state, stretch),
-        "clock": None if stretch is None or stretch.timer is None else clock(state, stretch, by, at),
+        "round": None if round is None else round_object(state, round),
+        "clock": None if round is None or round.timer is None else clock(state, round, by, at),
         "todo": [to_builtins(task) for task in tasks],
     }
 
@@ -131,13 +131,13 @@ def print_tasks(tasks: list[Task]) -> None:
 # --- rounds -----------------------------------------------------------------------------------------------
 
 
-def round_object(state: State, stretch: LiveRound) -> dict[str, Any]:
+def round_object(state: State, round: LiveRound) -> dict[str, Any]:
     """A round for programs."""
     return {
-        "number": stretch.number,
-        "stage": stretch.stage,
-        "published": state.draft is None or state.draft.number != stretch.number,
-        "scenario": stretch.scenario,
+        "number": round.number,
+        "stage": round.stage,
+        "published": state.draft is None or state.draft.number != round.number,
+        "scenario": round.scenario,
         "games": [
             {
                 "game": game.number,
@@ -149,21 +149,21 @@ def round_object(state: State, stretch: LiveRound) -> dict[str, Any]:
                 "objections": game.objections,
                 "void": game.void,
             }
-            for game in stretch.in_order()
+            for game in round.in_order()
         ],
-        "byes": stretch.byes,
-        "unpaired_losses": stretch.unpaired_losses,
+        "byes": round.byes,
+        "unpaired_losses": round.unpaired_losses,
     }
 
 
-def print_round(state: State, stretch: LiveRound) -> None:
+def print_round(state: State, round: LiveRound) -> None:
     """Who plays whom, and how it ended."""
     console, table = screen(), plain_table()
-    drawn = state.draft is not None and state.draft.number == stretch.number
-    scenario = f" · {stretch.scenario}" if stretch.scenario else ""
-    told = f"round {stretch.number}{' (drawn, not published)' if drawn else ''}{scenario}"
+    drawn = state.draft is not None and state.draft.number == round.number
+    scenario = f" · {round.scenario}" if round.scenario else ""
+    told = f"round {round.number}{' (drawn, not published)' if drawn else ''}{scenario}"
     console.print(own_words(told, "bold"))
-    numbers = numbers_of_round(state, stretch)
+    numbers = numbers_of_round(state, round)
     for heading in ("game", "table") if numbers else ("table",):
         table.add_column(heading, justify="right", no_wrap=True)
     for heading in ("", "", "result"):
@@ -173,12 +173,12 @@ def print_round(state: State, stretch: LiveRound) -> None:
         """A line, with the number of the game that somebody plays where games have numbers."""
         table.add_row(*([str(numbers.get(player, ""))] if numbers else []), *cells)
 
-    for game in stretch.in_order():
+    for game in round.in_order():
         one, two = (own_words(state.players[player].name) for player in game.players)
         add(game.players[0], str(game.table or "–"), one, two, outcome(state, game))
-    for player in stretch.byes:
+    for player in round.byes:
         add(player, "", own_words(state.players[player].name), "", own_words("bye", "dim"))
-    for player in stretch.unpaired_losses:
+    for player in round.unpaired_losses:
         add(player, "", own_words(state.players[player].name), "", own_words("loss, did not play", "dim"))
     console.print(table)
 
@@ -207,13 +207,13 @@ def show_rounds(life: Life, number: int | None, *, as_json: bool, bracket: bool 
     rounds = [*state.rounds, *([state.draft] if state.draft is not None else [])]
     if bracket:
         rounds = [each for each in rounds if each.stage is Stage.ELIMINATION]
-    for stretch in rounds:
-        if number is not None and stretch.number != number:
+    for round in rounds:
+        if number is not None and round.number != number:
             continue
         if as_json:
-            print_json(round_object(state, stretch))
+            print_json(round_object(state, round))
         else:
-            print_round(state, stretch)
+            print_round(state, round)
 
 
 def show_players(life: Life, *, as_json: bool) -> None:

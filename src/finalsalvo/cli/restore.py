@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from finalsalvo.cli.main import BROKEN, OK
 from finalsalvo.cli.output import Misused, complain, own_words, print_json, screen
 from finalsalvo.cli.storing import open_store
-from finalsalvo.event.counting import counted
+from finalsalvo.rules.sentences import quantity
 
 if TYPE_CHECKING:
     from finalsalvo.server.storage.backup import Restored
@@ -74,4 +74,4 @@ def print_done(done: "Restored") -> None:
 
 def entries(number: int) -> str:
     """So many entries."""
-    return counted(number, "entry", "entries")
+    return quantity(number, "entry", "entries")

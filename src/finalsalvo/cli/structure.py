@@ -50,7 +50,7 @@ class RoundsOfOneKind(Struct, frozen=True):
     minutes: int
 
 
-def stretches(format: Format, plan: Structure) -> list[RoundsOfOneKind]:
+def rounds_by_kind(format: Format, plan: Structure) -> list[RoundsOfOneKind]:
     """The rounds of an event by their length."""
     lengths = [round_minutes(format, number, Stage.SWISS) for number in range(1, plan.rounds + 1)]
     found = [RoundsOfOneKind("Swiss", lengths.count(length), length) for length in sorted(set(lengths))]
@@ -64,7 +64,7 @@ def stretches(format: Format, plan: Structure) -> list[RoundsOfOneKind]:
 
 def show(format: Format, plan: Structure, players: int, *, as_json: bool) -> None:
     """The structure in a few lines."""
-    parts = stretches(format, plan)
+    parts = rounds_by_kind(format, plan)
     longest = sum(part.rounds * length_range(format.clock, part.minutes)[1] for part in parts)
     if as_json:
         print_json(

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.membership import ONE_TEAM, Team, in_two_teams
 from finalsalvo.event.record import Event, Player, Round
 from finalsalvo.event.sheet import place_of, refused_result, repetitions, seating_problems, sheet
@@ -13,6 +12,7 @@ from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage, Verdict
 from finalsalvo.rules.scoring import referee
+from finalsalvo.rules.sentences import quantity
 from finalsalvo.rules.structure import chosen_structure
 
 
@@ -78,7 +78,9 @@ def player_problems(event: Event, format: Format) -> Iterator[Problem]:
             told = f"team {player.name!r} plays on with {len(player.members)} of {format.members}"
             yield Problem("B60", told, f"players[{index}].members", None, (player.id,), Severity.WARNING)
         elif format.unit == "team" and len(player.members) != format.members:
-            told = f"team {player.name!r} has {counted(len(player.members), 'member', 'members')}, not {format.members}"
+            told = (
+                f"team {player.name!r} has {quantity(len(player.members), 'member', 'members')}, not {format.members}"
+            )
             yield Problem(format.cite("members"), told, f"players[{index}].members", players=(player.id,))
         elif format.unit == "team" and player.captain not in player.members:
             told = f"team {player.name!r} needs one of its members as captain"

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.record import Event, Player, Status
 from finalsalvo.event.sheet import ScoreSheet
 from finalsalvo.event.standings import Standing, Standings, standings
@@ -18,6 +17,7 @@ from finalsalvo.pairing.swiss import Drawn, draw_round
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Pair, Stage
+from finalsalvo.rules.sentences import quantity
 from finalsalvo.rules.terms import terms
 
 
@@ -79,7 +79,7 @@ def next_swiss_round(
     dice = Dice(seed)
     playing = [line for line in found.lines if line.status is Status.ACTIVE]
     if len(playing) < 2:
-        left = counted(len(playing), "is left", "are left")
+        left = quantity(len(playing), "is left", "are left")
         raise Refusal("players", format.cite("pairing.order"), f"a round needs two players, and {left}")
     free = [line for line in playing if not held.has(line.player)]
     byes, notes = choose_byes(event, format, free, number, dice)

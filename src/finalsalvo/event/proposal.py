@@ -4,7 +4,6 @@ from collections import defaultdict
 
 from msgspec import Struct
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.next_round import Note, SwissRound, next_swiss_round
 from finalsalvo.event.record import Event, Match, Round
 from finalsalvo.pairing.tables import assign_tables
@@ -12,6 +11,7 @@ from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.sentences import quantity
 from finalsalvo.rules.structure import chosen_structure
 
 
@@ -43,7 +43,7 @@ def refuse_while_playing(event: Event) -> None:
         playing = [match for match in each.matches if match.result is None]
         if playing:
             games = ", ".join(f"{match.players[0]}–{match.players[1]}" for match in playing[:5])
-            missing = counted(len(playing), "result is", "results are")
+            missing = quantity(len(playing), "result is", "results are")
             told = f"round {each.number} is not over: {missing} missing ({games})"
             raise Refusal("rounds", "contract", told)
 
@@ -98,7 +98,7 @@ def usable_tables(event: Event, needed: int) -> list[int] | None:
     count = settings.tables or needed + len(out)
     usable = [table for table in range(first, first + count) if table not in out]
     if len(usable) < needed:
-        told = f"{counted(needed, 'game needs', 'games need')} {counted(needed, 'table', 'tables')}"
+        told = f"{quantity(needed, 'game needs', 'games need')} {quantity(needed, 'table', 'tables')}"
         rule = format_of(event.format).cite("tables.enough")
         raise Refusal("settings.tables", rule, f"{told}, and {len(usable)} can be used")
     return usable

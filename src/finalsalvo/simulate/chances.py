@@ -60,21 +60,21 @@ def looked_at(state: State) -> LiveRound | None:
     return state.draft if state.draft is not None else state.round
 
 
-def game_of(stretch: LiveRound | None, dice: Random, *, open_only: bool = True) -> Game | None:
+def game_of(round: LiveRound | None, dice: Random, *, open_only: bool = True) -> Game | None:
     """A game of a round, an open one where there is one."""
-    if stretch is None or not stretch.games:
+    if round is None or not round.games:
         return None
-    games = stretch.in_order()
+    games = round.in_order()
     unplayed = [game for game in games if game.open]
     return dice.choice(unplayed if open_only and unplayed else games)
 
 
 def somebody_seated(state: State, dice: Random) -> str:
     """Somebody in the round that is looked at."""
-    stretch = looked_at(state)
-    if stretch is None:
+    round = looked_at(state)
+    if round is None:
         return in_play(state, dice)
-    return one_of([*(player for game in stretch.in_order() for player in game.players), *stretch.byes], dice)
+    return one_of([*(player for game in round.in_order() for player in game.players), *round.byes], dice)
 
 
 def number_of(state: State) -> int:
@@ -82,10 +82,10 @@ def number_of(state: State) -> int:
     return state.round.number if state.round is not None else 1
 
 
-def result_for(state: State, stretch: LiveRound, game: Game, dice: Random, *, shown: bool = False) -> Result:
+def result_for(state: State, round: LiveRound, game: Game, dice: Random, *, shown: bool = False) -> Result:
     """How a game might have ended; `shown`: both were there."""
     while True:
-        result = play(book(state), stretch.number, stretch.stage, game.players, dice)
+        result = play(book(state), round.number, round.stage, game.players, dice)
         if not shown or result.end is not End.NO_SHOW:
             return result
 

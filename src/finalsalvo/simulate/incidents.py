@@ -64,11 +64,11 @@ def from_round(state: State, dice: Random) -> int | None:
 
 def left_alone(evening: Evening) -> None:
     """Players leave before the clock starts, and those left alone are brought together."""
-    stretch = evening.state.round
-    if stretch is None or stretch.timer is not None or not stretch.games:
+    round = evening.state.round
+    if round is None or round.timer is not None or not round.games:
         return
     for _ in range(2):
-        game = evening.dice.choice(stretch.in_order())
+        game = evening.dice.choice(round.in_order())
         evening.give(c.Drop(game.players[0]), game.players[0])
     evening.insist(impulse(c.BringTogether, evening.life, evening.dice))
 
@@ -95,8 +95,8 @@ def standstill(evening: Evening) -> None:
 
 def time_passes(evening: Evening) -> None:
     """Half of the time is over, and then all of it; a clock that stands is started first."""
-    stretch = evening.state.round
-    if stretch is not None and stretch.timer is None:
+    round = evening.state.round
+    if round is not None and round.timer is None:
         evening.insist(c.StartClock())
     for kind in (c.CallMidPoint, c.CallTime):
         evening.at += evening.dice.randrange(90) * 60_000
@@ -106,13 +106,13 @@ def time_passes(evening: Evening) -> None:
 def correction(evening: Evening) -> None:
     """A result of an earlier round was wrong."""
     rounds = evening.state.rounds
-    stretch = evening.dice.choice(rounds) if rounds else None
-    if stretch is None or not stretch.games:
+    round = evening.dice.choice(rounds) if rounds else None
+    if round is None or not round.games:
         return
-    game = evening.dice.choice(stretch.in_order())
-    result = result_for(evening.state, stretch, game, evening.dice)
+    game = evening.dice.choice(round.in_order())
+    result = result_for(evening.state, round, game, evening.dice)
     later = evening.dice.choice(["keep", "keep", "keep", "reseed", "redo"])
-    evening.insist(c.SetResult(stretch.number, game.number, result, later=later))  # type: ignore[arg-type]
+    evening.insist(c.SetResult(round.number, game.number, result, later=later))  # type: ignore[arg-type]
 
 
 def twice_on_the_list(evening: Evening) -> None:

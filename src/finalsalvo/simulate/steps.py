@@ -133,17 +133,17 @@ def publish(evening: Evening) -> None:
 
 def play_on(evening: Evening) -> None:
     """The clock starts, or one more game ends."""
-    stretch = evening.state.round
-    assert stretch is not None
-    if stretch.timer is None:
+    round = evening.state.round
+    assert round is not None
+    if round.timer is None:
         add_up(evening)
         evening.must(impulse(c.StartClock, evening.life, evening.dice))
         return
-    game = evening.dice.choice([game for game in stretch.in_order() if game.open])
+    game = evening.dice.choice([game for game in round.in_order() if game.open])
     if evening.chance(PLAYERS_REPORT) and not game.disputed:
-        report(evening, stretch, game)
+        report(evening, round, game)
     else:
-        settle(evening, stretch, game)
+        settle(evening, round, game)
 
 
 def add_up(evening: Evening) -> None:
@@ -153,10 +153,10 @@ def add_up(evening: Evening) -> None:
             evening.give(c.VerifyTotal(player, evening.dice.choice([None, 196, 200])), player)
 
 
-def report(evening: Evening, stretch: LiveRound, game: Game) -> None:
+def report(evening: Evening, round: LiveRound, game: Game) -> None:
     """One player reports, and the other confirms, disputes, or writes down something else."""
     one, two = game.players if evening.chance(0.5) else game.players[::-1]
-    number, result = stretch.number, result_for(evening.state, stretch, game, evening.dice, shown=True)
+    number, result = round.number, result_for(evening.state, round, game, evening.dice, shown=True)
     evening.give(c.ReportResult(number, game.number, result, evening.chance(0.02)), one)
     answer = evening.dice.random()
     if answer < 0.8:
@@ -164,22 +164,22 @@ def report(evening: Evening, stretch: LiveRound, game: Game) -> None:
     elif answer < 0.9:
         evening.give(c.DisputeResult(number, game.number, "not so"), two)
     else:
-        seen = result_for(evening.state, stretch, game, evening.dice, shown=True)
+        seen = result_for(evening.state, round, game, evening.dice, shown=True)
         evening.give(c.ReportResult(number, game.number, seen), two)
 
 
-def settle(evening: Evening, stretch: LiveRound, game: Game) -> None:
+def settle(evening: Evening, round: LiveRound, game: Game) -> None:
     """A leader enters the result; one who plays this game leaves it to another."""
-    result = result_for(evening.state, stretch, game, evening.dice)
+    result = result_for(evening.state, round, game, evening.dice)
     leaving = (evening.dice.choice(game.players),) if evening.chance(0.02) else ()
     for leader in (evening.state.organizer, *sorted(evening.state.leaders)):
-        refusal = evening.insist(c.SetResult(stretch.number, game.number, result, leaving), leader)
+        refusal = evening.insist(c.SetResult(round.number, game.number, result, leaving), leader)
         if refusal is None:
             return
     for player in game.players:
-        refusal = evening.insist(c.ReportResult(stretch.number, game.number, result), player)
+        refusal = evening.insist(c.ReportResult(round.number, game.number, result), player)
     if refusal is not None:
-        raise Stuck(f"game {game.number} of round {stretch.number}: {refusal.message} ({refusal.rule})")
+        raise Stuck(f"game {game.number} of round {round.number}: {refusal.message} ({refusal.rule})")
 
 
 def seats_of_cut(evening: Evening) -> None:

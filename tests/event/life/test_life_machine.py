@@ -133,25 +133,25 @@ def check_rounds(state: State) -> None:
         drawn = [*state.rounds, *([state.draft] if state.draft is not None else [])]
         assert sum(each.stage is Stage.SWISS for each in drawn) <= announced
     for each in state.rounds:
-        check_stretch(state, each)
+        check_round(state, each)
         assert not each.open or each is state.rounds[-1] or state.imported
     if state.draft is not None:
-        check_stretch(state, state.draft)
+        check_round(state, state.draft)
         assert state.draft.timer is None
         assert all(state.players[player].presence is Presence.PLAYING for player in state.draft.seats)
         assert all(state.players[player].presence is Presence.PLAYING for player in state.draft.byes)
 
 
-def check_stretch(state: State, stretch: LiveRound) -> None:
+def check_round(state: State, round: LiveRound) -> None:
     """What a round counts agrees with its games."""
-    games = stretch.in_order()
-    assert stretch.open == sum(game.open for game in games)
-    assert dict(stretch.seats) == {player: game.number for game in games for player in game.players}
-    everybody = [*(player for game in games for player in game.players), *stretch.byes, *stretch.unpaired_losses]
+    games = round.in_order()
+    assert round.open == sum(game.open for game in games)
+    assert dict(round.seats) == {player: game.number for game in games for player in game.players}
+    everybody = [*(player for game in games for player in game.players), *round.byes, *round.unpaired_losses]
     assert len(everybody) == len(set(everybody))
     assert set(everybody) <= set(state.players)
     for game in games:
-        assert stretch.games[game.number] is game
+        assert round.games[game.number] is game
         assert set(game.gone) <= set(game.players)
         assert {report.player for report in game.reports} <= set(game.players)
         assert not (game.void and game.result)

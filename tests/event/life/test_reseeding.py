@@ -53,8 +53,8 @@ def top(live: Live) -> list[str]:
 
 def semifinals(live: Live) -> list[set[str]]:
     """Who meets whom in the drawn or published round."""
-    stretch = live.state.draft or live.round
-    return [set(game.players) for game in stretch.in_order()]
+    round = live.state.draft or live.round
+    return [set(game.players) for game in round.in_order()]
 
 
 def choosing(command: c.SetResult, later: str) -> c.SetResult:

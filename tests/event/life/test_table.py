@@ -116,14 +116,14 @@ def test_a_coin_decides_only_what_the_book_leaves_to_it() -> None:
 
 def test_the_coin_is_fair_and_neither_question_nor_table_tells_another() -> None:
     live = playing()
-    stretch = live.round
+    round = live.round
     falls = Counter(
         (
-            side(f"secret {seed}", stretch, game, FIRST) == game.players[0],
-            side(f"secret {seed}", stretch, game, "colours") == game.players[0],
+            side(f"secret {seed}", round, game, FIRST) == game.players[0],
+            side(f"secret {seed}", round, game, "colours") == game.players[0],
         )
         for seed in range(500)
-        for game in stretch.in_order()
+        for game in round.in_order()
     )
     assert len(falls) == 4
     assert p_value(chi_square(falls.values()), 3) > 0.001

@@ -15,13 +15,13 @@ def with_player(state: State, player: str, **changes: object) -> State:
     return replace(state, players=state.players.set(player, changed))
 
 
-def with_round(state: State, stretch: LiveRound) -> State:
+def with_round(state: State, round: LiveRound) -> State:
     """The state with a round changed: the drawn one or a published one."""
-    if state.draft is not None and state.draft.number == stretch.number:
-        return replace(state, draft=stretch)
-    if state.rounds[-1].number == stretch.number:
-        return replace(state, rounds=(*state.rounds[:-1], stretch))
-    return replace(state, rounds=tuple(stretch if each.number == stretch.number else each for each in state.rounds))
+    if state.draft is not None and state.draft.number == round.number:
+        return replace(state, draft=round)
+    if state.rounds[-1].number == round.number:
+        return replace(state, rounds=(*state.rounds[:-1], round))
+    return replace(state, rounds=tuple(round if each.number == round.number else each for each in state.rounds))
 
 
 def round_at(state: State, number: int) -> LiveRound:
@@ -36,29 +36,29 @@ def round_at(state: State, number: int) -> LiveRound:
 
 def with_game(state: State, number: int, game: Game) -> State:
     """The state with a game of a round changed."""
-    stretch = round_at(state, number)
-    before = stretch.games[game.number]
-    still_open = stretch.open + game.open - before.open
-    return with_round(state, replace(stretch, games=stretch.games.set(game.number, game), open=still_open))
+    round = round_at(state, number)
+    before = round.games[game.number]
+    still_open = round.open + game.open - before.open
+    return with_round(state, replace(round, games=round.games.set(game.number, game), open=still_open))
 
 
 def with_timer(state: State, number: int, **changes: object) -> State:
     """The state with the clock of a round changed."""
-    stretch = round_at(state, number)
-    assert stretch.timer is not None
-    return with_round(state, replace(stretch, timer=replace(stretch.timer, **changes)))
+    round = round_at(state, number)
+    assert round.timer is not None
+    return with_round(state, replace(round, timer=replace(round.timer, **changes)))
 
 
-def departed(stretch: LiveRound, why: str) -> LiveRound:
+def departed(round: LiveRound, why: str) -> LiveRound:
     """A round with one more reason why it is not what the rules would draw now."""
-    return replace(stretch, departures=(*stretch.departures, why))
+    return replace(round, departures=(*round.departures, why))
 
 
 def missed(state: State, player: str, rounds: Iterable[int]) -> State:
     """The state with a loss for every round that somebody missed."""
     for number in rounds:
-        stretch = round_at(state, number)
-        state = with_round(state, replace(stretch, unpaired_losses=(*stretch.unpaired_losses, player)))
+        round = round_at(state, number)
+        state = with_round(state, replace(round, unpaired_losses=(*round.unpaired_losses, player)))
     return state
 
 

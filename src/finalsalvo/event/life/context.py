@@ -99,25 +99,25 @@ def in_play(state: State, player: str, field: str = "player") -> Entrant:
 
 def current(state: State) -> LiveRound:
     """The round that is being played."""
-    stretch = state.round
-    if stretch is None:
+    round = state.round
+    if round is None:
         raise Refusal("number", "contract", "no round has been published yet")
-    return stretch
+    return round
 
 
 def published_round(state: State, number: int) -> LiveRound:
     """A published round."""
-    stretch = state.round_numbered(number)
-    if stretch is None:
+    round = state.round_numbered(number)
+    if round is None:
         raise Refusal("number", "contract", f"there is no round {number}")
-    return stretch
+    return round
 
 
-def game_in(stretch: LiveRound, number: int) -> Game:
+def game_in(round: LiveRound, number: int) -> Game:
     """A game of a round."""
-    game = stretch.games.get(number)
+    game = round.games.get(number)
     if game is None:
-        raise Refusal("game", "contract", f"Round {stretch.number} has no such game.")
+        raise Refusal("game", "contract", f"Round {round.number} has no such game.")
     return game
 
 

@@ -61,6 +61,6 @@ def is_own(state: State, command: c.CommandBase, person: str) -> bool:
     if call is not None:
         return call in state.calls and player in state.calls[call].players
     number = getattr(command, "game", None)
-    stretch = state.round_numbered(getattr(command, "number", 0)) or state.round
-    game = stretch.games.get(number) if stretch is not None and number is not None else None
+    round = state.round_numbered(getattr(command, "number", 0)) or state.round
+    game = round.games.get(number) if round is not None and number is not None else None
     return game is not None and player in game.players

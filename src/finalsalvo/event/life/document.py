@@ -59,31 +59,28 @@ def player_of(entrant: Entrant) -> Player:
     )
 
 
-def round_of(stretch: LiveRound) -> Round:
+def round_of(round: LiveRound) -> Round:
     """A round as a file has it."""
     return Round(
-        number=stretch.number,
-        stage=stretch.stage,
-        matches=tuple(Match(game.players, game.table, game.result) for game in stretch.in_order()),
-        byes=stretch.byes,
-        unpaired_losses=stretch.unpaired_losses,
-        scenario=stretch.scenario,
-        departures=stretch.departures,
-        seeds=stretch.seeds,
+        number=round.number,
+        stage=round.stage,
+        matches=tuple(Match(game.players, game.table, game.result) for game in round.in_order()),
+        byes=round.byes,
+        unpaired_losses=round.unpaired_losses,
+        scenario=round.scenario,
+        departures=round.departures,
+        seeds=round.seeds,
     )
 
 
 def never_begun(state: State) -> frozenset[tuple[int, Pair]]:
     """By round and players the games that one left before the clock: a file calls them no-shows, people a bye."""
     return frozenset(
-        (stretch.number, game.players)
-        for stretch in state.rounds
-        for game in stretch.games.values()
-        if game.never_began
+        (round.number, game.players) for round in state.rounds for game in round.games.values() if game.never_began
     )
 
 
-def stretch_of(round: Round) -> LiveRound:
+def live_round(round: Round) -> LiveRound:
     """A round as it is played, from a file or fresh from the draw."""
     games = {
         number: Game(number, match.players, match.table, match.result)
@@ -141,7 +138,7 @@ def from_document(fact: Imported) -> State:
         started=started,
         imported=True,
         field=len(players) if started else None,
-        rounds=tuple(sorted((stretch_of(each) for each in event.rounds), key=lambda each: each.number)),
+        rounds=tuple(sorted((live_round(each) for each in event.rounds), key=lambda each: each.number)),
     )
 
 

@@ -60,14 +60,14 @@ def without_list(entrant: Entrant) -> Entrant:
     return replace(entrant, squad=replace(squad, text=None, note="", problems=(), withheld=True))
 
 
-def seen_round(state: State, stretch: LiveRound, player: str) -> LiveRound:
+def seen_round(state: State, round: LiveRound, player: str) -> LiveRound:
     """A round without the end of its clock, where that is hidden, and without what others counted of each other."""
-    if stretch.timer is not None and book(state).clock.hidden:
-        stretch = replace(stretch, timer=replace(stretch.timer, minutes=0, withheld=True))
-    counted = [game for game in stretch.games.values() if game.totals and player not in game.players]
+    if round.timer is not None and book(state).clock.hidden:
+        round = replace(round, timer=replace(round.timer, minutes=0, withheld=True))
+    counted = [game for game in round.games.values() if game.totals and player not in game.players]
     if state.lists_public or not counted:
-        return stretch
-    return replace(stretch, games=stretch.games.update({game.number: without_totals(game) for game in counted}))
+        return round
+    return replace(round, games=round.games.update({game.number: without_totals(game) for game in counted}))
 
 
 def without_totals(game: Game) -> Game:
@@ -84,8 +84,8 @@ def note_own_calls(state: State, entry: Entry, player: str, own: set[int]) -> No
     """Keeps which calls are to a player's own game; a number can be given again once its call was taken back."""
     for fact in entry.facts:
         if isinstance(fact, f.JudgeCalled):
-            stretch = state.round_numbered(fact.number)
-            game = None if stretch is None else stretch.games.get(fact.game)
+            round = state.round_numbered(fact.number)
+            game = None if round is None else round.games.get(fact.game)
             own.discard(fact.call)
             own |= {fact.call} if game is None or player in game.players else set()
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.state import Game, State
 from finalsalvo.rules.result import Result
+from finalsalvo.rules.sentences import quantity
 
 
 class Names(Struct, frozen=True):
@@ -29,11 +29,11 @@ class Names(Struct, frozen=True):
     def game(self, number: int, game: int) -> Game | None:
         """A game of a round, as it was then or as it is today; None where its round is gone."""
         for state in (self.then, self.today):
-            stretch = state.round_numbered(number)
-            if stretch is None and state.draft is not None and state.draft.number == number:
-                stretch = state.draft
-            if stretch is not None and game in stretch.games:
-                return stretch.games[game]
+            round = state.round_numbered(number)
+            if round is None and state.draft is not None and state.draft.number == number:
+                round = state.draft
+            if round is not None and game in round.games:
+                return round.games[game]
         return None
 
 
@@ -87,4 +87,4 @@ def pair(game: Game, name: Names) -> str:
 
 def rounds(numbers: Sequence[int]) -> str:
     """How many rounds."""
-    return counted(len(numbers), "round", "rounds")
+    return quantity(len(numbers), "round", "rounds")

@@ -8,9 +8,9 @@ from finalsalvo.event.life.document import document, round_of
 from finalsalvo.event.life.state import LiveRound, State
 
 
-def numbers_of_round(state: State, stretch: LiveRound) -> dict[str, int]:
+def numbers_of_round(state: State, round: LiveRound) -> dict[str, int]:
     """By player the number of their game or bye in a round, drawn or published."""
     event = document(state)
-    if stretch is state.draft:
-        event = replace(event, rounds=(*event.rounds, round_of(stretch)))
-    return numbers_shown(event, book(state), round_of(stretch))
+    if round is state.draft:
+        event = replace(event, rounds=(*event.rounds, round_of(round)))
+    return numbers_shown(event, book(state), round_of(round))

@@ -5,7 +5,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life.context import book, names, opponent_of, pair
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.state import GONE, Call, Game, LiveRound, Phase, Presence, State, stands_for
@@ -27,6 +26,7 @@ from finalsalvo.event.proposal import next_stage
 from finalsalvo.rules.clock import announcement_seconds
 from finalsalvo.rules.doubt import lacks_total
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.sentences import quantity
 
 
 class Task(Struct, frozen=True):
@@ -66,10 +66,10 @@ def calls(state: State, person: str | None) -> Iterator[Task]:
 
 def where(state: State, call: Call) -> str:
     """The table of a call, and its round where that is over."""
-    stretch = state.round_numbered(call.number)
-    game = stretch.games.get(call.game) if stretch is not None else None
+    round = state.round_numbered(call.number)
+    game = round.games.get(call.game) if round is not None else None
     table = f"table {game.table}" if game is not None and game.table is not None else ""
-    earlier = f"round {call.number}" if stretch is not state.round else ""
+    earlier = f"round {call.number}" if round is not state.round else ""
     told = ", ".join(part for part in (earlier, table) if part)
     return f" ({told})" if told else ""
 
@@ -86,13 +86,13 @@ def people(state: State) -> Iterator[Task]:
 def totals_unknown(state: State) -> Iterator[Task]:
     """Squads that somebody gave up by leaving, whose points count and nobody has entered yet (B80)."""
     format = book(state)
-    for stretch in state.rounds:
-        for game in stretch.in_order():
+    for round in state.rounds:
+        for game in round.in_order():
             result = game.result
             if result is not None and result.winner is not None and lacks_total(format, game.players, result):
                 loser = names(state, [opponent_of(game, result.winner)])
-                told = f"round {stretch.number}, table {game.table}: enter the total of the squad that {loser} conceded"
-                yield Task("total", told, "set-result", number=stretch.number, game=game.number)
+                told = f"round {round.number}, table {game.table}: enter the total of the squad that {loser} conceded"
+                yield Task("total", told, "set-result", number=round.number, game=game.number)
 
 
 def latecomers(state: State) -> Iterator[Task]:
@@ -156,7 +156,7 @@ def setting_up(state: State, at: int) -> Iterator[Task]:
         yield Task("captain", told, "edit", "now", (each.id,))
     if any(each.presence is Presence.CHECKED_IN for each in without):
         return  # the start would be refused (TEAM-ORG-02)
-    there = counted(len(here) - len(absent), "who is", "who are")
+    there = quantity(len(here) - len(absent), "who is", "who are")
     yield Task("start", f"start with the {there} checked in", "start")
 
 
@@ -164,7 +164,7 @@ def not_ready(state: State) -> Iterator[Task]:
     """What the organizer gets ready before the event, as advice: the start does not wait for it."""
     left = still_open(state)
     if left:
-        told = counted(len(left), "preparation is open", "preparations are open")
+        told = quantity(len(left), "preparation is open", "preparations are open")
         yield Task("preparations", f"{told}: {', '.join(each.id for each in left)}", "prepare")
 
 
@@ -181,7 +181,7 @@ def lists_open(state: State) -> Iterator[Task]:
         those = [each.id for each in here if each.squad.state == found]
         if those:
             command = "submit-list" if found == "missing" else "judge-list"
-            yield Task("lists", f"{counted(len(those), one, many)}: {names(state, those)}", command)
+            yield Task("lists", f"{quantity(len(those), one, many)}: {names(state, those)}", command)
 
 
 def drafting(state: State, at: int) -> Iterator[Task]:
@@ -192,31 +192,31 @@ def drafting(state: State, at: int) -> Iterator[Task]:
 
 def playing(state: State, at: int) -> Iterator[Task]:
     """A round is being played."""
-    stretch = state.rounds[-1]
-    yield from players_left_alone(state, stretch)
+    round = state.rounds[-1]
+    yield from players_left_alone(state, round)
     yield from adding_up(state)
-    if stretch.timer is None:
-        yield Task("clock", f"the clock of round {stretch.number} has not started", "start-clock", "now")
-    elif stretch.timer.paused is not None:
+    if round.timer is None:
+        yield Task("clock", f"the clock of round {round.number} has not started", "start-clock", "now")
+    elif round.timer.paused is not None:
         yield Task("clock", "the clock stands still", "resume-clock", "now")
-    elif stretch.timer.withheld:
+    elif round.timer.withheld:
         pass  # who must not know when it ends is not told that it has
-    elif not stretch.timer.time_called and at >= stretch.timer.ends():
+    elif not round.timer.time_called and at >= round.timer.ends():
         yield Task("clock", "the time is over: call it", "call-time", "now")
-    elif mid_point_due(state, stretch, at):
+    elif mid_point_due(state, round, at):
         yield Task("clock", "half of the time is over: call it", "call-mid-point", "now")
-    disputed = [game for game in stretch.in_order() if game.open and game.disputed]
+    disputed = [game for game in round.in_order() if game.open and game.disputed]
     for game in disputed:
         told = f"table {game.table}: {names(state, game.players)} disagree{objections(state, game)}"
-        yield Task("dispute", told, "set-result", "now", number=stretch.number, game=game.number)
-    waiting = [game for game in stretch.in_order() if game.open and not game.disputed and not game.gone]
+        yield Task("dispute", told, "set-result", "now", number=round.number, game=game.number)
+    waiting = [game for game in round.in_order() if game.open and not game.disputed and not game.gone]
     waiting.sort(key=lambda game: (game.table is None, game.table or game.number))
     if waiting:
         seated = [str(game.table) for game in waiting[:8] if game.table is not None]
         tables = f"{'table' if len(waiting) == 1 else 'tables'} {', '.join(seated)}" if seated else ""
         others = [pair(state, game) for game in waiting[:8] if game.table is None]
         more = "…" if len(waiting) > 8 else ""
-        told = counted(len(waiting), "result is missing", "results are missing")
+        told = quantity(len(waiting), "result is missing", "results are missing")
         places = ", ".join(part for part in (tables, *others) if part)
         yield Task("results", f"{told}: {places}{more}", "set-result")
 
@@ -227,9 +227,9 @@ def objections(state: State, game: Game) -> str:
     return f": {', '.join(said)}" if said else ""
 
 
-def mid_point_due(state: State, stretch: LiveRound, at: int) -> bool:
+def mid_point_due(state: State, round: LiveRound, at: int) -> bool:
     """Whether the mid-point should be called now (XW2-TIME-03)."""
-    timer = stretch.timer
+    timer = round.timer
     if timer is None or timer.mid_point_called:
         return False
     due = announcement_seconds(book(state).clock, timer.minutes).get("mid-point")
@@ -240,13 +240,13 @@ def adding_up(state: State) -> Iterator[Task]:
     """Who was asked to add up the other's list before round 1 and has not (XW2-GAME-04, ARM-GAME-04)."""
     waiting = not_added_up(state)
     if waiting:
-        told = counted(len(waiting), "player has", "players have")
+        told = quantity(len(waiting), "player has", "players have")
         yield Task("totals", f"{told} not added up the other's list: {names(state, waiting)}", "verify-total", "now")
 
 
-def players_left_alone(state: State, stretch: LiveRound) -> Iterator[Task]:
+def players_left_alone(state: State, round: LiveRound) -> Iterator[Task]:
     """Who lost an opponent before the clock started (B63)."""
-    for game in stretch.in_order():
+    for game in round.in_order():
         alone = [player for player in game.players if player not in game.gone]
         if game.open and game.gone and alone:
             who = f"{names(state, alone)} (table {game.table}) lost their opponent"

@@ -96,9 +96,9 @@ def wrong_draw(state: State, fact: f.Fact, secret: str) -> str | None:
 
 def wrong_coin(state: State, fact: f.CoinFlipped, secret: str) -> str | None:
     """Whether a coin fell for whom the secret lets it fall."""
-    stretch = round_at(state, fact.number)
-    game = stretch.games.get(fact.game)
-    if game is not None and fact.winner == side(secret, stretch, game, fact.about):
+    round = round_at(state, fact.number)
+    game = round.games.get(fact.game)
+    if game is not None and fact.winner == side(secret, round, game, fact.about):
         return None
     return f"the coin of round {fact.number} game {fact.game} did not fall as drawn"
 

@@ -4,11 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from finalsalvo.lists.armada.case import RULES_REFERENCE, FleetCase, findings, listing, plural
+from finalsalvo.lists.armada.case import RULES_REFERENCE, FleetCase, each_once, findings
 from finalsalvo.lists.armada.fleet import COMMANDER, TITLE
 from finalsalvo.lists.armada.naming import MusteredShip
 from finalsalvo.lists.armada.pack import ShipCard, UpgradeCard
 from finalsalvo.lists.finding import CheckVerdict, Finding
+from finalsalvo.rules.sentences import quantity
 
 
 def slots(case: FleetCase) -> tuple[Finding, ...]:
@@ -34,7 +35,7 @@ def overfull(ship: MusteredShip) -> Iterator[Finding]:
     verdict = CheckVerdict.FAIL if len(known) == len(ship.upgrades) else CheckVerdict.UNKNOWN
     for slot, names in filled.items():
         if slot not in (COMMANDER, TITLE) and len(names) > there[slot]:
-            places = plural(there[slot], f"{slot} slot") if there[slot] else f"no {slot} slot"
+            places = quantity(there[slot], f"{slot} slot") if there[slot] else f"no {slot} slot"
             told = f"{ship.card.name} has {places}, but carries {' and '.join(names)}."
             yield Finding("slots", verdict, RULES_REFERENCE, told, card=names[-1], where=ship.where)
 
@@ -49,7 +50,7 @@ def wrong_titles(ship: MusteredShip) -> Iterator[Finding]:
     """More than one title, or one of another ship."""
     titles = [each for each in ship.upgrades if TITLE in (each.card.slots if each.card else (each.upgrade.slot,))]
     if len(titles) > 1:
-        names = listing(each.upgrade.name for each in titles)
+        names = each_once(each.upgrade.name for each in titles)
         told = f"{ship.ship.name} carries {len(titles)} titles, {names}: a ship has one at most."
         yield Finding("title", CheckVerdict.FAIL, RULES_REFERENCE, told, card=titles[-1].upgrade.name, where=ship.where)
     for each in titles:
@@ -63,7 +64,7 @@ def wrong_icon(check: str, card: UpgradeCard, ship: ShipCard, where: str) -> Ite
         told = f"Whether {ship.name} may carry {card.name}, our tables do not tell."
         yield Finding(check, CheckVerdict.UNKNOWN, RULES_REFERENCE, told, card=card.name, where=where)
     elif ship.icon not in card.icons:
-        told = f"{card.name} is for {listing(card.icons)}, not for {ship.name}."
+        told = f"{card.name} is for {each_once(card.icons)}, not for {ship.name}."
         yield Finding(check, CheckVerdict.FAIL, RULES_REFERENCE, told, card=card.name, where=where)
 
 
@@ -91,7 +92,7 @@ def unmet_restrictions(card: UpgradeCard, ship: ShipCard, place: MusteredShip) -
     if card.flagship_only and not place.has_commander:
         reasons.append(f"{card.name} is for the flagship, and {ship.name} carries no commander.")
     if set(card.without) & set(ship.slots) and (not card.without_sizes or ship.size in card.without_sizes):
-        reasons.append(f"{card.name} is not for {ship.name}, which has a {listing(card.without)} slot already.")
+        reasons.append(f"{card.name} is not for {ship.name}, which has a {each_once(card.without)} slot already.")
     for told in reasons:
         yield Finding("restriction", CheckVerdict.FAIL, RULES_REFERENCE, told, card=card.name, where=place.where)
     for text in card.unread:

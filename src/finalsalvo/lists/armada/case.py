@@ -10,6 +10,7 @@ from finalsalvo.lists.armada.overrides import FleetOverrides, price
 from finalsalvo.lists.armada.pack import FleetPack, PricedCard
 from finalsalvo.lists.finding import CheckVerdict, Finding
 from finalsalvo.rules.format import Format
+from finalsalvo.rules.sentences import enumeration
 
 RULES_REFERENCE = "ARM-GEN-02"
 """What a fleet may contain is said by the game's own rules, which this requirement puts in force."""
@@ -77,12 +78,6 @@ def findings(check: str, rule: str, passed: str, problems: Iterable[Finding]) ->
     return tuple(problems) or (Finding(check, CheckVerdict.PASS, rule, passed),)
 
 
-def listing(names: Iterable[str]) -> str:
-    """Names in a row: `A, B and C`."""
-    *most, last = dict.fromkeys(names)
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def plural(count: int, one: str, many: str | None = None) -> str:
-    """`1 flotilla`, `3 flotillas`."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
+def each_once(names: Iterable[str]) -> str:
+    """Names in a row, none of them twice: `A, B and C`."""
+    return enumeration(dict.fromkeys(names))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 
 from finalsalvo.lists.armada import bar, limits, pool
-from finalsalvo.lists.armada.case import FleetCase, open_case, plural
+from finalsalvo.lists.armada.case import FleetCase, open_case
 from finalsalvo.lists.armada.fleet import Fleet
 from finalsalvo.lists.armada.naming import muster
 from finalsalvo.lists.armada.overrides import NONE, FleetOverrides
@@ -12,6 +12,7 @@ from finalsalvo.lists.armada.pack import FleetPack
 from finalsalvo.lists.finding import CheckReport, CheckVerdict, Finding
 from finalsalvo.rules.armada import STANDARD
 from finalsalvo.rules.format import Format
+from finalsalvo.rules.sentences import quantity
 
 CHECKS: Sequence[Callable[[FleetCase], tuple[Finding, ...]]] = (
     pool.cards,
@@ -62,5 +63,5 @@ def check(
 def one_fleet(fleets: Sequence[Fleet], format: Format = STANDARD) -> Finding:
     """Whether a player has handed in as many fleets as the format asks for: one (ARM-FLT-01)."""
     asked, rule = format.lists.per_competitor, format.cite("lists.per_competitor")
-    told = f"{plural(len(fleets), 'fleet')} handed in; a player has {asked} for the whole event."
+    told = f"{quantity(len(fleets), 'fleet')} handed in; a player has {asked} for the whole event."
     return Finding("one-fleet", CheckVerdict.PASS if len(fleets) == asked else CheckVerdict.FAIL, rule, told)

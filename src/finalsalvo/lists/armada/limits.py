@@ -8,9 +8,8 @@ from finalsalvo.lists.armada.case import (
     RULES_REFERENCE,
     CostTally,
     FleetCase,
+    each_once,
     findings,
-    listing,
-    plural,
     ship_lines,
     squadron_lines,
 )
@@ -18,6 +17,7 @@ from finalsalvo.lists.armada.fleet import CATEGORIES, COMMANDER
 from finalsalvo.lists.armada.overrides import price
 from finalsalvo.lists.armada.pack import spelling
 from finalsalvo.lists.finding import CheckVerdict, Finding
+from finalsalvo.rules.sentences import quantity
 
 
 def points(case: FleetCase) -> tuple[Finding, ...]:
@@ -43,7 +43,7 @@ def below(check: str, rule: str, what: str, tally: CostTally, limit: int) -> tup
         told = f"{what} {cost} {least}{tally.known} points, {tally.known - limit} more than the {limit} allowed."
         return (Finding(check, CheckVerdict.FAIL, rule, told),)
     if tally.missing:
-        told = f"{what} {cost} {tally.known} of {limit} points without {listing(tally.missing)}, not in the pack"
+        told = f"{what} {cost} {tally.known} of {limit} points without {each_once(tally.missing)}, not in the pack"
         claimed = "" if tally.claimed is None else f"; by the list's own figures {tally.known + tally.claimed}"
         return (Finding(check, CheckVerdict.UNKNOWN, rule, f"{told}{claimed}."),)
     return (Finding(check, CheckVerdict.PASS, rule, f"{what} {cost} {tally.known} of {limit} points."),)
@@ -56,7 +56,7 @@ def stated_total(case: FleetCase) -> tuple[Finding, ...]:
         return ()
     other = list(other_prices(case))
     if other:
-        told = f"The list has other points than the pack: {listing(other)}. Which ones are in force?"
+        told = f"The list has other points than the pack: {each_once(other)}. Which ones are in force?"
         return (Finding("claimed", CheckVerdict.UNKNOWN, "ARM-LIST-01", told),)
     if stated != tally.known:
         told = f"The list states {stated} points, but its cards cost {tally.known}."
@@ -79,12 +79,12 @@ def flotillas(case: FleetCase) -> tuple[Finding, ...]:
     rule = case.format.cite("lists.flotillas")
     sure = [ship for ship in case.muster.ships if ship.card is not None and ship.card.flotilla]
     unsure = [ship.ship.name for ship in case.muster.ships if ship.card is None]
-    there = plural(len(sure), "flotilla")
+    there = quantity(len(sure), "flotilla")
     if len(sure) > limit:
         told = f"The fleet has {there}: {limit} are allowed."
         return (Finding("flotillas", CheckVerdict.FAIL, rule, told, card=sure[-1].ship.name, where=sure[-1].where),)
     if len(sure) + len(unsure) > limit:
-        told = f"The fleet has {there}; whether {listing(unsure)} are flotillas as well, the pack does not tell."
+        told = f"The fleet has {there}; whether {each_once(unsure)} are flotillas as well, the pack does not tell."
         return (Finding("flotillas", CheckVerdict.UNKNOWN, rule, told),)
     return (Finding("flotillas", CheckVerdict.PASS, rule, f"The fleet has {there}; {limit} are allowed."),)
 
@@ -97,19 +97,21 @@ def commander(case: FleetCase) -> tuple[Finding, ...]:
     rule, named = case.format.cite("lists.commanders"), case.muster.fleet.commander
     aboard = [each.upgrade.name for ship in case.muster.ships for each in ship.upgrades if each.is_commander]
     if len(aboard) > asked:
-        told = f"The fleet has {plural(len(aboard), 'commander')}, {listing(aboard)}: exactly {asked} must be there."
+        told = (
+            f"The fleet has {quantity(len(aboard), 'commander')}, {each_once(aboard)}: exactly {asked} must be there."
+        )
         return (Finding("commander", CheckVerdict.FAIL, rule, told, card=aboard[-1]),)
     if len(aboard) < asked:
         unsure = list(perhaps_commanders(case))
         if unsure:
-            told = f"No commander is known aboard; {listing(unsure)} may be one."
+            told = f"No commander is known aboard; {each_once(unsure)} may be one."
             return (Finding("commander", CheckVerdict.UNKNOWN, rule, told),)
         told = "No ship carries a commander" + (f", though the list names {named}." if named else ".")
         return (Finding("commander", CheckVerdict.FAIL, rule, told, card=named),)
     if named is not None and spelling(named) not in {spelling(name) for name in aboard}:
-        told = f"The list names {named} as its commander, but {listing(aboard)} is aboard."
+        told = f"The list names {named} as its commander, but {each_once(aboard)} is aboard."
         return (Finding("commander", CheckVerdict.FAIL, rule, told, card=named),)
-    return (Finding("commander", CheckVerdict.PASS, rule, f"{listing(aboard)} commands the fleet."),)
+    return (Finding("commander", CheckVerdict.PASS, rule, f"{each_once(aboard)} commands the fleet."),)
 
 
 def perhaps_commanders(case: FleetCase) -> Iterator[str]:
@@ -159,10 +161,10 @@ def objectives(case: FleetCase) -> tuple[Finding, ...]:
     for category in CATEGORIES:
         names = [name for each, name in given if each.category == category]
         if len(names) > 1:
-            told = f"The fleet has {len(names)} {category} objectives, {listing(names)}: exactly 1 must be there."
+            told = f"The fleet has {len(names)} {category} objectives, {each_once(names)}: exactly 1 must be there."
             problems.append(Finding("objectives", CheckVerdict.FAIL, rule, told, card=names[-1]))
         elif not names and unsure:
-            told = f"No {category} objective is known; {listing(unsure)} may be one."
+            told = f"No {category} objective is known; {each_once(unsure)} may be one."
             problems.append(Finding("objectives", CheckVerdict.UNKNOWN, rule, told))
         elif not names:
             problems.append(Finding("objectives", CheckVerdict.FAIL, rule, f"The fleet has no {category} objective."))
@@ -193,5 +195,5 @@ def aces(case: FleetCase) -> tuple[Finding, ...]:
     there = Counter(
         {line.squadron.name: line.squadron.count for line in case.muster.squadrons if line.card and line.card.ace}
     ).total()
-    told = f"The fleet has {plural(there, 'ace')}; {limit} are allowed."
+    told = f"The fleet has {quantity(there, 'ace')}; {limit} are allowed."
     return (Finding("aces", CheckVerdict.FAIL if there > limit else CheckVerdict.PASS, RULES_REFERENCE, told),)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from finalsalvo.lists.armada import pool_2018, tables
-from finalsalvo.lists.armada.case import RULES_REFERENCE, FleetCase, findings, listing
+from finalsalvo.lists.armada.case import RULES_REFERENCE, FleetCase, each_once, findings
 from finalsalvo.lists.armada.naming import faction_of
 from finalsalvo.lists.armada.overrides import names
 from finalsalvo.lists.armada.pack import Card, ObjectiveCard
@@ -51,11 +51,13 @@ def faction(case: FleetCase) -> tuple[Finding, ...]:
     own = case.muster.fleet.faction or faction_of(case.muster)
     if own is None:
         found = sorted({side for card, _ in case.muster.cards if (side := side_of(card)) is not None})
-        told = f"The fleet mixes {listing(found)} cards." if found else "Nothing in the list tells the fleet's faction."
+        told = (
+            f"The fleet mixes {each_once(found)} cards." if found else "Nothing in the list tells the fleet's faction."
+        )
         return (Finding("faction", CheckVerdict.FAIL if found else CheckVerdict.UNKNOWN, rule, told),)
     problems = []
     if allowed and own not in allowed:
-        told = f"The fleet is {own}; the format allows {listing(allowed)}."
+        told = f"The fleet is {own}; the format allows {each_once(allowed)}."
         problems.append(Finding("faction", CheckVerdict.FAIL, rule, told))
     for card, where in case.muster.cards:
         side = side_of(card)

@@ -189,15 +189,15 @@ def own_entry(entrant: Entrant) -> OwnEntry:
     return OwnEntry(entrant.id, entrant.entry, entrant.presence, entrant.leaving, entrant.squad)
 
 
-def own_game(stretch: LiveRound, player: str) -> OwnGame | None:
+def own_game(round: LiveRound, player: str) -> OwnGame | None:
     """Somebody's own game."""
-    game = stretch.game_of(player)
+    game = round.game_of(player)
     if game is None:
         return None
     opponent = game.players[1] if game.players[0] == player else game.players[0]
     reported = tuple(report.player for report in game.reports)
     return OwnGame(
-        stretch.number,
+        round.number,
         game.number,
         game.table,
         opponent,
@@ -237,19 +237,19 @@ def calls_for(state: State, person: str) -> list[JudgeCall]:
     return sorted(found, key=lambda each: each.id)
 
 
-def desk_round(stretch: LiveRound) -> DeskRound:
+def desk_round(round: LiveRound) -> DeskRound:
     """A round."""
     return DeskRound(
-        stretch.number,
-        stretch.stage,
-        stretch.scenario,
-        stretch.open,
-        tuple(stretch.in_order()),
-        stretch.byes,
-        stretch.unpaired_losses,
-        stretch.departures,
-        stretch.timer,
-        None if stretch.timer is None or stretch.timer.withheld else stretch.timer.ends(),
+        round.number,
+        round.stage,
+        round.scenario,
+        round.open,
+        tuple(round.in_order()),
+        round.byes,
+        round.unpaired_losses,
+        round.departures,
+        round.timer,
+        None if round.timer is None or round.timer.withheld else round.timer.ends(),
     )
 
 

@@ -166,30 +166,30 @@ def list_rounds(call: ApiCall) -> s.Rounds:
 @endpoint("GET", "/events/{slug}/rounds/{number}", "anyone", GROUP, answer=s.PublicRound, kept=True)
 def show_round(call: ApiCall) -> s.PublicRound:
     """One published round."""
-    stretch = call.state.round_numbered(call.named["number"])
-    if stretch is None:
+    round = call.state.round_numbered(call.named["number"])
+    if round is None:
         raise Stopped(404, "number", f"no round {call.named['number']} is published")
-    return public_round(call.state, stretch)
+    return public_round(call.state, round)
 
 
-def public_round(state: State, stretch: LiveRound) -> s.PublicRound:
+def public_round(state: State, round: LiveRound) -> s.PublicRound:
     """A round."""
     format = book(state)
     return s.PublicRound(
-        stretch.number,
-        stretch.stage,
-        stretch.scenario,
-        stretch.open,
-        tuple(pairing(format, stretch, game) for game in stretch.in_order()),
-        stretch.byes,
-        stretch.unpaired_losses,
-        clock(format, stretch.timer),
+        round.number,
+        round.stage,
+        round.scenario,
+        round.open,
+        tuple(pairing(format, round, game) for game in round.in_order()),
+        round.byes,
+        round.unpaired_losses,
+        clock(format, round.timer),
     )
 
 
-def pairing(format: Format, stretch: LiveRound, game: Game) -> s.PublicPairing:
+def pairing(format: Format, round: LiveRound, game: Game) -> s.PublicPairing:
     """A game."""
-    outcomes = outcomes_of(format, stretch, game)
+    outcomes = outcomes_of(format, round, game)
     return s.PublicPairing(
         game.number, game.table, game.players, progress_of(game), game.extra_minutes, game.result, outcomes
     )
@@ -204,12 +204,12 @@ def progress_of(game: Game) -> s.Progress:
     return "disputed" if game.disputed else "reported" if game.reports else "playing"
 
 
-def outcomes_of(format: Format, stretch: LiveRound, game: Game) -> tuple[Outcome, Outcome] | None:
+def outcomes_of(format: Format, round: LiveRound, game: Game) -> tuple[Outcome, Outcome] | None:
     """What each takes from a game; None where it is open, or an imported result is none by the book."""
     if game.result is None:
         return None
     try:
-        return score(format, stretch.number, stretch.stage, game.players, game.result)
+        return score(format, round.number, round.stage, game.players, game.result)
     except Refusal:
         return None
 
@@ -227,11 +227,11 @@ def clock(format: Format, timer: Timer | None) -> s.PublicClock | None:
 @endpoint("GET", "/events/{slug}/clock", "anyone", GROUP, answer=s.ClockNow)
 def show_clock(call: ApiCall) -> s.ClockNow:
     """The clock of the round, and the server's time."""
-    stretch = call.state.round
-    if stretch is None:
+    round = call.state.round
+    if round is None:
         return s.ClockNow(call.life.seq, Here.store.times.now(call.slug), None, None)
     return s.ClockNow(
-        call.life.seq, Here.store.times.now(call.slug), stretch.number, clock(book(call.state), stretch.timer)
+        call.life.seq, Here.store.times.now(call.slug), round.number, clock(book(call.state), round.timer)
     )
 
 

@@ -24,14 +24,14 @@ def texts_after(state: State, command: c.Command) -> dict[str, str]:
 def ended_by(state: State, command: c.Command) -> tuple[Game, int] | None:
     """The game whose end a command tells, and the number of its round."""
     if isinstance(command, c.SetResult | c.ReportResult | c.ConfirmResult):
-        stretch = state.round_numbered(command.number)
-        game = None if stretch is None else stretch.games.get(command.game)
+        round = state.round_numbered(command.number)
+        game = None if round is None else round.games.get(command.game)
     elif isinstance(command, c.Drop | c.Disqualify):
-        stretch = state.round
-        game = None if stretch is None else stretch.game_of(command.player)
+        round = state.round
+        game = None if round is None else round.game_of(command.player)
     else:
         return None
-    return None if stretch is None or game is None else (game, stretch.number)
+    return None if round is None or game is None else (game, round.number)
 
 
 def may(state: State, command: c.Command, by: str) -> bool:

@@ -14,11 +14,11 @@ FROM_LIST = "0"
 """What stands for a score that nobody typed: the engine raises it to what the conceded list is worth, or asks."""
 
 
-def total_by(state: State, stretch: LiveRound, game: Game) -> Literal["", "asked", "listed"]:
+def total_by(state: State, round: LiveRound, game: Game) -> Literal["", "asked", "listed"]:
     """How the total of a conceded squad comes into a report: by asking, from the lists, or not at all."""
     if not concedes_real_total(book(state)):
         return ""
-    totals = [Here.store.cards.total(state, player, stretch.number) for player in game.players]
+    totals = [Here.store.cards.total(state, player, round.number) for player in game.players]
     return "asked" if None in totals else "listed"
 
 
@@ -51,8 +51,8 @@ def game_of(state: State, form: Form) -> Game | None:
     numbers = [field_text(form, name) for name in ("number", "game")]
     if not all(each.isdecimal() and len(each) < 10 for each in numbers):
         return None
-    stretch = state.round_numbered(int(numbers[0]))
-    return None if stretch is None else stretch.games.get(int(numbers[1]))
+    round = state.round_numbered(int(numbers[0]))
+    return None if round is None else round.games.get(int(numbers[1]))
 
 
 def field_text(form: Form, name: str) -> str:

@@ -92,15 +92,15 @@ def caller_name(state: State, person: str) -> str:
 
 def call_view(state: State, call: Call, person: str, now: int) -> CallView:
     """A call for one leader."""
-    stretch = state.round_numbered(call.number)
-    game = stretch.games.get(call.game) if stretch is not None else None
+    round = state.round_numbered(call.number)
+    game = round.games.get(call.game) if round is not None else None
     refusal = why_not_rule(state, call, person) if call.open else None
     one, two = call.players
     return CallView(
         call.id,
         call.number,
         game.table if game is not None else None,
-        round_views.table_address(stretch, game) if stretch is not None and game is not None else "",
+        round_views.table_address(round, game) if round is not None and game is not None else "",
         (round_views.person(state, one), round_views.person(state, two)),
         caller_name(state, call.by),
         call.at,
@@ -199,10 +199,10 @@ def judge_call(request: HttpRequest, slug: str, number: int, person: str, life: 
 
 def is_playing(state: State, number: int, game: int) -> bool:
     """Whether a game is being played."""
-    stretch = state.round
-    if state.phase is not Phase.PLAYING or stretch is None or stretch.number != number:
+    round = state.round
+    if state.phase is not Phase.PLAYING or round is None or round.number != number:
         return False
-    found = stretch.games.get(game)
+    found = round.games.get(game)
     return found is not None and found.open
 
 
@@ -224,24 +224,24 @@ def judge_tables(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
 @route("j/<slug:slug>/table/<int:number>", "leader")
 def judge_table(request: HttpRequest, slug: str, number: int, person: str, life: Life) -> HttpResponse:
     """The game at a table of the last round."""
-    stretch = state_of(life).round
-    there = [game for game in stretch.in_order() if game.table == number] if stretch is not None else []
-    if stretch is None or not there:
+    round = state_of(life).round
+    there = [game for game in round.in_order() if game.table == number] if round is not None else []
+    if round is None or not there:
         return not_found(request)
-    return one_table(request, slug, person, life, stretch, there[0])
+    return one_table(request, slug, person, life, round, there[0])
 
 
 @route("j/<slug:slug>/table-of/<str:player>", "leader")
 def judge_table_of(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
     """The game of a player in the last round, where it has no table of its own."""
-    stretch = state_of(life).round
-    game = stretch.game_of(player) if stretch is not None else None
-    if stretch is None or game is None:
+    round = state_of(life).round
+    game = round.game_of(player) if round is not None else None
+    if round is None or game is None:
         return not_found(request)
-    return one_table(request, slug, person, life, stretch, game)
+    return one_table(request, slug, person, life, round, game)
 
 
-def one_table(request: HttpRequest, slug: str, person: str, life: Life, stretch: LiveRound, game: Game) -> HttpResponse:
+def one_table(request: HttpRequest, slug: str, person: str, life: Life, round: LiveRound, game: Game) -> HttpResponse:
     """One table of the last round: time, result, a call, the players."""
     say, state = say_to(request), state_of(life)
     format = book(state)
@@ -252,8 +252,8 @@ def one_table(request: HttpRequest, slug: str, person: str, life: Life, stretch:
         slug,
         person,
         life,
-        round=round_views.round_view(state, stretch, say),
-        game=round_views.game_view(state, format, stretch, game, say),
+        round=round_views.round_view(state, round, say),
+        game=round_views.game_view(state, format, round, game, say),
         extra=game.extra_minutes,
         sharing=game.sharing,
         coins=[words for _, words in coin_words(state, game, say)],
@@ -262,13 +262,13 @@ def one_table(request: HttpRequest, slug: str, person: str, life: Life, stretch:
         has_objective=objective_rule(state.format) is not None,
         last_word=is_authority(state, person),
         own=state.player_of(person) in game.players,
-        timed=stretch.timer is not None,
+        timed=round.timer is not None,
         statements=statements(state, game, say),
         ends=[(end.value, result_words.end_words(say)[end.value]) for end in state.format.scoring.ends],
         fleet=state.format.scoring.kind == "fleet-points",
         extra_fact=extra_fact(state, say),
         conceding=concedes_real_total(book(state)),
-        since=paired_since(state, stretch),
+        since=paired_since(state, round),
         fortressing="fortressing" in state.format.manners.misconduct,
     )
 

@@ -113,8 +113,8 @@ def game_page(
 ) -> HttpResponse:
     """The page, with what was typed so far and what speaks against it."""
     say, state = say_to(request), state_of(life)
-    entrant, stretch = mine(state, person), state.round
-    own = stretch.game_of(entrant.id) if stretch is not None else None
+    entrant, round = mine(state, person), state.round
+    own = round.game_of(entrant.id) if round is not None else None
     playing = own is not None and own.open and state.phase is Phase.PLAYING and entrant.presence is Presence.PLAYING
     news = heard_by(state, person, say)
     return phone(
@@ -128,17 +128,17 @@ def game_page(
         problems=[{"kind": "bad", "message": problem.message, "rule": problem.rule}] if problem else [],
         game=player_views.my_game(state, entrant.id, say) if own is not None else None,
         playing=playing,
-        round=None if stretch is None else round_views.round_title(stretch, say),
-        scenario=None if stretch is None or not playing else stretch.scenario,
-        timer=round_views.timer_view(book(state), stretch.timer) if playing and stretch else None,
-        steps=tabletop.steps(state, stretch, own, entrant.id, say) if playing and stretch and own else (),
+        round=None if round is None else round_views.round_title(round, say),
+        scenario=None if round is None or not playing else round.scenario,
+        timer=round_views.timer_view(book(state), round.timer) if playing and round else None,
+        steps=tabletop.steps(state, round, own, entrant.id, say) if playing and round and own else (),
         total=tabletop.total_box(state, own, entrant.id) if playing and own else None,
         totals_rule=totals_rule(state.format),
         fleet=state.format.scoring.kind == "fleet-points",
-        begun=stretch is not None and stretch.timer is not None,
+        begun=round is not None and round.timer is not None,
         game_rounds=state.format.clock.game_rounds,
         planning=state.format.clock.planning_minutes,
-        form=report_form(state, stretch, own, entrant.id, given, say) if playing and stretch and own else None,
+        form=report_form(state, round, own, entrant.id, given, say) if playing and round and own else None,
         given=bool(given),
         salvo=[dice(given, side) for side in ("own", "other")],
         calls=player_views.my_calls(state, entrant.id, say),
@@ -147,7 +147,7 @@ def game_page(
         in_doubt=state.format.cites.get("manners.call_before_moving"),
         waiting=player_views.waiting(state, entrant, say),
         seat=player_views.cut_seat(state, entrant.id),
-        bracket=stretch is not None and stretch.stage is Stage.ELIMINATION,
+        bracket=round is not None and round.stage is Stage.ELIMINATION,
         standing=player_views.my_standing(state, entrant.id, say),
         awaits_others=player_views.awaits_others(state, entrant.id),
         packing=state.format.packing if not state.started else None,
@@ -241,10 +241,10 @@ def count_report(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
     Whoever opens the address again, or comes back to it in another language, has sent nothing: it is their page.
     """
     state, form = state_of(life), form_of(request)
-    stretch = state.round
-    if stretch is None or request.method != "POST":
+    round = state.round
+    if round is None or request.method != "POST":
         return HttpResponseRedirect(f"/p/{slug}/")
-    wanted = fields_asked(book(state), stretch.number, stretch.stage)
+    wanted = fields_asked(book(state), round.number, round.stage)
     blank = {
         name: values
         for name, values in form.items()

@@ -74,11 +74,11 @@ def player(request: HttpRequest, slug: str, player: str, person: str, life: Life
 
 def leaving_words(state: State, entrant: Entrant, say: Say) -> str:
     """What becomes of somebody's game if they leave now: nothing has begun before the clock (B63), then it is lost."""
-    stretch, name = state.round, {"name": entrant.entry.name}
-    game = stretch.game_of(entrant.id) if stretch is not None and state.phase is Phase.PLAYING else None
-    if stretch is None or game is None or not game.open:
+    round, name = state.round, {"name": entrant.entry.name}
+    game = round.game_of(entrant.id) if round is not None and state.phase is Phase.PLAYING else None
+    if round is None or game is None or not game.open:
         return say("%(name)s leaves the event now.") % name
-    if stretch.timer is not None:
+    if round.timer is not None:
         return say("%(name)s leaves the event now. A game in progress counts as conceded.") % name
     told = say("%(name)s leaves the event now. The round has not begun: the opponent can get another game, else a bye.")
     return told % name

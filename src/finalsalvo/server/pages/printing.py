@@ -39,7 +39,7 @@ def poster(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResp
 def slips(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """A slip for every game of a round, with what a result of this format must tell and nothing else."""
     say, state = say_to(request), state_of(life)
-    stretch = asked_round(request, state)
+    round = asked_round(request, state)
     return desk(
         request,
         "desk/slips.html",
@@ -47,18 +47,18 @@ def slips(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
         slug,
         person,
         life,
-        title=round_views.round_title(stretch, say) if stretch else "",
-        number=stretch.number if stretch else None,
-        slips=slips_of(state, stretch) if stretch else [],
-        columns=columns(state, stretch, say) if stretch else [],
+        title=round_views.round_title(round, say) if round else "",
+        number=round.number if round else None,
+        slips=slips_of(state, round) if round else [],
+        columns=columns(state, round, say) if round else [],
         ends=[(say.label("end", end.value), end.value in WON_BY_ONE) for end in book(state).scoring.ends],
         numbers=[each.number for each in state.rounds],
     )
 
 
-def slips_of(state: State, stretch: LiveRound) -> list[GameSlip]:
+def slips_of(state: State, round: LiveRound) -> list[GameSlip]:
     """One for each game, by table."""
-    found = [GameSlip(game.table, public_names(state, game.players)) for game in stretch.in_order()]
+    found = [GameSlip(game.table, public_names(state, game.players)) for game in round.in_order()]
     return sorted(found, key=lambda slip: (slip.table is None, slip.table or 0))
 
 
@@ -67,7 +67,7 @@ def public_names(state: State, players: tuple[str, str]) -> tuple[str, str]:
     return state.players[players[0]].name, state.players[players[1]].name
 
 
-def columns(state: State, stretch: LiveRound, say: Say) -> list[tuple[str, str]]:
+def columns(state: State, round: LiveRound, say: Say) -> list[tuple[str, str]]:
     """What each player writes down, and whether that is a figure or a tick."""
     format = book(state)
     asked = [(score_title(format, say), "figure")]
@@ -75,7 +75,7 @@ def columns(state: State, stretch: LiveRound, say: Say) -> list[tuple[str, str]]
         asked.append((say("Objectives"), "figure"))
     asked.append((say("Winner"), "tick"))
     decided_by = extra_fact(state, say)
-    if decided_by is not None and stretch.stage is Stage.ELIMINATION:
+    if decided_by is not None and round.stage is Stage.ELIMINATION:
         asked.append((decided_by[1], "tick"))
     return asked
 

@@ -66,14 +66,12 @@ def is_address(text: str | None) -> bool:
 def pairings_page(state: State, slug: str, query: Values, say: Say) -> Values:
     """Who plays whom, where."""
     wanted = query.get("round", "")
-    stretch = state.round_numbered(int(wanted)) if wanted.isdecimal() else state.round
+    round = state.round_numbered(int(wanted)) if wanted.isdecimal() else state.round
     return {
         "page_title": say("Pairings"),
-        "round": round_views.round_view(state, stretch, say) if stretch is not None else None,
+        "round": round_views.round_view(state, round, say) if round is not None else None,
         "numbers": [each.number for each in state.rounds],
-        "by_name": round_views.by_name(state, stretch, say)
-        if stretch is not None and query.get("by") == "name"
-        else None,
+        "by_name": round_views.by_name(state, round, say) if round is not None and query.get("by") == "name" else None,
         "announcement": newest(state, say),
     }
 

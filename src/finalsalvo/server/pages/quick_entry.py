@@ -33,12 +33,12 @@ CONCEDED = re.compile(r"q(\d{1,6})$")
 OBJECTIVES = re.compile(r"o(\d+)/(\d+)$")
 
 
-def quick_entry(stretch: LiveRound, text: str) -> c.SetResult | c.NoShow:
+def quick_entry(round: LiveRound, text: str) -> c.SetResult | c.NoShow:
     """The command that a typed line means."""
     words = text.casefold().replace(",", " ").split()
     if not words:
         raise Refusal("line", "contract", "type a table number and the result, as in: 12 77 49 t")
-    game = game_at(stretch, words[0])
+    game = game_at(round, words[0])
     numbers = [word for word in words[1:] if word.isdecimal()]
     marks = [word for word in words[1:] if not word.isdecimal()]
     if len(numbers) not in (0, 2):
@@ -49,11 +49,11 @@ def quick_entry(stretch: LiveRound, text: str) -> c.SetResult | c.NoShow:
             raise Refusal("line", "contract", told)
         return c.NoShow(game.number, game.players)
     if not numbers and marks and all(CONCEDED.match(mark) for mark in marks):
-        return c.SetResult(stretch.number, game.number, with_mark(conceded_already(game), game, marks[-1]))
+        return c.SetResult(round.number, game.number, with_mark(conceded_already(game), game, marks[-1]))
     result = Result(End.TIME, scores=(int(numbers[0]), int(numbers[1])) if numbers else None)
     for mark in marks:
         result = with_mark(result, game, mark)
-    return c.SetResult(stretch.number, game.number, result)
+    return c.SetResult(round.number, game.number, result)
 
 
 def in_a_line(refusal: Refusal) -> Refusal:
@@ -71,13 +71,13 @@ def conceded_already(game: Game) -> Result:
     return Result(End.CONCESSION, winner=game.result.winner)
 
 
-def game_at(stretch: LiveRound, word: str) -> Game:
+def game_at(round: LiveRound, word: str) -> Game:
     """The game at a table."""
     number = word.lstrip("#")
     wanted = int(number) if number.isdecimal() and len(number) < 10 else None
-    found = next((game for game in stretch.games.values() if game.table == wanted is not None), None)
+    found = next((game for game in round.games.values() if game.table == wanted is not None), None)
     if found is None:
-        raise Refusal("line", "contract", f"nobody plays at table {word} in round {stretch.number}")
+        raise Refusal("line", "contract", f"nobody plays at table {word} in round {round.number}")
     return found
 
 

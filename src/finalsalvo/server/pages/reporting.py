@@ -53,21 +53,21 @@ class ReportForm(Struct, frozen=True):
     given: Mapping[str, str]
 
 
-def report_form(state: State, stretch: LiveRound, game: Game, player: str, given: Form, say: Say) -> ReportForm:
+def report_form(state: State, round: LiveRound, game: Game, player: str, given: Form, say: Say) -> ReportForm:
     """The form of a game, with exactly the fields of its format."""
-    wanted = fields_asked(book(state), stretch.number, stretch.stage)
+    wanted = fields_asked(book(state), round.number, round.stage)
     report = next((each for each in game.reports if each.player == player), None)
     before = told_by(game, player, wanted, report.result) if report is not None else {}
     return ReportForm(
-        stretch.number,
+        round.number,
         game.number,
         list(endings(wanted, state.players[opponent_of(game, player)].name, say)),
         wanted.most,
         wanted.objectives,
         decider_title(wanted, say),
         calculator(book(state), wanted, say),
-        tick_form(state, stretch, game, player, given, say),
-        conceding.total_by(state, stretch, game),
+        tick_form(state, round, game, player, given, say),
+        conceding.total_by(state, round, game),
         book(state).scoring.kind == "mission-points",
         {**before, **{name: values[-1] for name, values in given.items() if values}},
     )
@@ -126,12 +126,12 @@ def told_by(game: Game, player: str, wanted: ReportFields, result: Result) -> di
 def report_from(state: State, player: str, form: Form) -> c.ReportResult:
     """The command that a filled-in report means; what was left to the calculator is counted."""
     number, game_number = (whole(form, name) for name in ("number", "game"))
-    stretch = published_round(state, number)
-    game = game_in(stretch, game_number)
+    round = published_round(state, number)
+    game = game_in(round, game_number)
     if player not in game.players:
         raise Refusal("by", "contract", "only those who play this game can say how it ended")
-    wanted = fields_asked(book(state), stretch.number, stretch.stage)
-    ticked = {**form, **report_fields(state, stretch, game, player, form)}
+    wanted = fields_asked(book(state), round.number, round.stage)
+    ticked = {**form, **report_fields(state, round, game, player, form)}
     filled = {**ticked, **calculated_fields(book(state), wanted, ticked)}
     filled |= conceding.report_fields(state, filled)
     command = command_from("report-result", dict(in_order(wanted, game, player, filled)))
@@ -178,12 +178,12 @@ def weighed_report(life: Life, person: str, player: str, form: Form, say: Say) -
     assert state is not None
     try:
         command = report_from(state, player, form)
-        stretch = published_round(state, command.number)
-        game = game_in(stretch, command.game)
+        round = published_round(state, command.number)
+        game = game_in(round, command.game)
         context = asking(life, state, command, person)
-        taken = accept_result(state, stretch, game, command.result, context)
-        outcomes = score(book(state), stretch.number, stretch.stage, game.players, taken.result)
-        yield Weighed("good", worth(state, stretch, game, outcomes, say))
+        taken = accept_result(state, round, game, command.result, context)
+        outcomes = score(book(state), round.number, round.stage, game.players, taken.result)
+        yield Weighed("good", worth(state, round, game, outcomes, say))
         for warning in consider(state, command, context).warnings:
             yield Weighed("warn", warning.message, warning.rule)
     except Refusal as refusal:

@@ -32,11 +32,11 @@ from finalsalvo.server.storage.clock import todo_now
 
 
 @route("o/<slug:slug>/round", "leader")
-def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+def round_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """The round: drawn and looked at, or played."""
     say, state = say_to(request), state_of(life)
-    stretch = state.draft if state.draft is not None and not request.GET.get("round") else asked_round(request, state)
-    tables = at_tables(state, stretch, say) if stretch is not None and stretch is not state.draft else None
+    round = state.draft if state.draft is not None and not request.GET.get("round") else asked_round(request, state)
+    tables = at_tables(state, round, say) if round is not None and round is not state.draft else None
     return desk(
         request,
         "desk/round.html",
@@ -44,35 +44,34 @@ def round(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
         slug,
         person,
         life,
-        round=round_views.round_view(state, stretch, say, leader=True) if stretch else None,
-        stretch=stretch,
-        drafted=state.draft is not None and stretch is state.draft,
-        of_bracket=stretch is not None and stretch.stage is Stage.ELIMINATION,
-        latest=stretch is not None and stretch is state.round,
-        notes=beside(stretch, notes(life)) if stretch is not None and stretch is state.draft else {},
-        reasons=reasons(state) if state.draft is not None and stretch is state.draft else {},
-        left_out=left_out_of(state, stretch) if stretch is not None and stretch is state.draft else [],
+        round=round_views.round_view(state, round, say, leader=True) if round else None,
+        drafted=state.draft is not None and round is state.draft,
+        of_bracket=round is not None and round.stage is Stage.ELIMINATION,
+        latest=round is not None and round is state.round,
+        notes=beside(round, notes(life)) if round is not None and round is state.draft else {},
+        reasons=reasons(state) if state.draft is not None and round is state.draft else {},
+        left_out=left_out_of(state, round) if round is not None and round is state.draft else [],
         numbers=[each.number for each in state.rounds],
-        entered=game_being_entered(request, stretch, say) if stretch else None,
-        ticking=ticking(request, state, stretch, say) if stretch else None,
+        entered=game_being_entered(request, round, say) if round else None,
+        ticking=ticking(request, state, round, say) if round else None,
         ends=[(end.value, result_words.end_words(say)[end.value]) for end in state.format.scoring.ends],
         marks=result_words.entry_marks(book(state), say),
-        example=example(stretch, state),
+        example=example(round, state),
         minutes=minutes(state),
         fleet=state.format.scoring.kind == "fleet-points",
         extra_fact=extra_fact(state, say),
         conceding=concedes_real_total(book(state)),
         rolled=state.format.clock.rolled,
         mid_point="mid-point" in state.format.clock.announcements,
-        mid_point_called=bool(stretch and stretch.timer and stretch.timer.mid_point_called),
-        since=paired_since(state, stretch) if stretch is not None else "",
+        mid_point_called=bool(round and round.timer and round.timer.mid_point_called),
+        since=paired_since(state, round) if round is not None else "",
         can_draw=any(task.command == "draw-round" for task in todo_now(Here.store.times, slug, state)),
         names={id: each.name for id, each in state.players.items()},
         free=free_players(state),
         tables=tables,
-        own=own_game(state, stretch, person),
-        disputes=disputes(state, say) if stretch is not None and stretch is state.round else [],
-        said=statements_of(request, state, stretch, say) if stretch is not None else [],
+        own=own_game(state, round, person),
+        disputes=disputes(state, say) if round is not None and round is state.round else [],
+        said=statements_of(request, state, round, say) if round is not None else [],
         coins={number: told for number, _, told in tables.coins} if tables else {},
         objectives={number: told for number, _, told in tables.objectives} if tables else {},
         questions=questions(state.format, say),
@@ -86,44 +85,44 @@ def asked_round(request: HttpRequest, state: State) -> LiveRound | None:
     return state.round_numbered(int(wanted)) if wanted.isdecimal() else state.round
 
 
-def own_game(state: State, stretch: LiveRound | None, person: str) -> int | None:
+def own_game(state: State, round: LiveRound | None, person: str) -> int | None:
     """The game that a leader plays in a round: another enters it."""
     player = state.player_of(person)
-    game = stretch.game_of(player) if stretch is not None and player is not None else None
+    game = round.game_of(player) if round is not None and player is not None else None
     return None if game is None else game.number
 
 
-def game_being_entered(request: HttpRequest, stretch: LiveRound, say: Say) -> int | None:
+def game_being_entered(request: HttpRequest, round: LiveRound, say: Say) -> int | None:
     """The game whose result is being entered in full."""
     wanted = request.GET.get("game", "")
-    return int(wanted) if wanted.isdecimal() and int(wanted) in stretch.games else None
+    return int(wanted) if wanted.isdecimal() and int(wanted) in round.games else None
 
 
-def statements_of(request: HttpRequest, state: State, stretch: LiveRound, say: Say) -> list[Statement]:
+def statements_of(request: HttpRequest, state: State, round: LiveRound, say: Say) -> list[Statement]:
     """What the two say about the game whose result is being entered in full."""
-    number = game_being_entered(request, stretch, say)
-    return [] if number is None else statements(state, stretch.games[number], say)
+    number = game_being_entered(request, round, say)
+    return [] if number is None else statements(state, round.games[number], say)
 
 
-def ticking(request: HttpRequest, state: State, stretch: LiveRound, say: Say) -> TickForm | None:
+def ticking(request: HttpRequest, state: State, round: LiveRound, say: Say) -> TickForm | None:
     """The ships of both lists, to tick what is gone, at the game whose result is being entered in full."""
-    number = game_being_entered(request, stretch, say)
-    return tick_form(state, stretch, stretch.games[number], None, {}, say) if number is not None else None
+    number = game_being_entered(request, round, say)
+    return tick_form(state, round, round.games[number], None, {}, say) if number is not None else None
 
 
-def paired_since(state: State, stretch: LiveRound) -> Literal["", "rounds", "cut"]:
+def paired_since(state: State, round: LiveRound) -> Literal["", "rounds", "cut"]:
     """What was made from the results of a round: rounds, which a correction keeps or takes back, or the cut.
 
     Once the cut is made only a correction that changes it asks something, and does so by itself (B82).
     """
-    if stretch.stage is Stage.SWISS and is_made(state):
+    if round.stage is Stage.SWISS and is_made(state):
         return "cut"
-    return "rounds" if any(each.number > stretch.number for each in state.rounds) else ""
+    return "rounds" if any(each.number > round.number for each in state.rounds) else ""
 
 
-def example(stretch: LiveRound | None, state: State) -> str:
+def example(round: LiveRound | None, state: State) -> str:
     """A line as it could be typed, with a table of this round that is still open."""
-    tables = [game.table for game in stretch.in_order() if game.open and game.table] if stretch else []
+    tables = [game.table for game in round.in_order() if game.open and game.table] if round else []
     points = {"mission-points": "17 12", "fleet-points": "284 190"}.get(state.format.scoring.kind, "77 49")
     return f"{tables[0] if tables else 12} {points} t"
 

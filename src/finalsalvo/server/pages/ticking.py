@@ -77,18 +77,16 @@ def targets_of(state: State, player: str, round_number: int) -> tuple[Target, ..
         return ()
 
 
-def tick_form(
-    state: State, stretch: LiveRound, game: Game, player: str | None, form: Form, say: Say
-) -> TickForm | None:
+def tick_form(state: State, round: LiveRound, game: Game, player: str | None, form: Form, say: Say) -> TickForm | None:
     """The boxes of a game for one of its players, or for a leader; None unless both lists are known."""
     own = player or game.players[0]
     other = opponent_of(game, own)
-    lists = [targets_of(state, each, stretch.number) for each in (other, own)]
+    lists = [targets_of(state, each, round.number) for each in (other, own)]
     if not all(lists):
         return None
     fields, format = (BOTH if player is None else MINE), book(state)
     first, second = (
-        tick_side(format, stretch.number, field, state.players[owner].name, targets, form, say)
+        tick_side(format, round.number, field, state.players[owner].name, targets, form, say)
         for field, owner, targets in zip(fields, (other, own), lists, strict=True)
     )
     scores = (("own", 0), ("other", 0)) if player else (("result.scores", 0), ("result.scores", 1))
@@ -143,14 +141,14 @@ def endings(game: Game, player: str | None) -> tuple[Mapping[str, str], Mapping[
 
 
 def score_from_ticks(
-    state: State, stretch: LiveRound, game: Game, player: str | None, form: Form
+    state: State, round: LiveRound, game: Game, player: str | None, form: Form
 ) -> tuple[Taken, Taken] | None:
     """What the ticks of a form are worth to both sides; None where nothing is ticked, or a list is not known."""
     fields = BOTH if player is None else MINE
     if not any(form.get(field) for field in fields):
         return None
     own = player or game.players[0]
-    lists = [targets_of(state, each, stretch.number) for each in (opponent_of(game, own), own)]
+    lists = [targets_of(state, each, round.number) for each in (opponent_of(game, own), own)]
     if not all(lists):
         return None
     format = book(state)
@@ -159,7 +157,7 @@ def score_from_ticks(
             format,
             targets,
             ticks_from(form.get(field, ())),
-            stretch.number,
+            round.number,
             sum(numbers(form, SCENARIO[field])) if field in SCENARIO else 0,
         )
         for field, targets in zip(fields, lists, strict=True)
@@ -176,9 +174,9 @@ def ticks_from(values: Sequence[str]) -> Ticks:
     return Ticks(*(frozenset(found[tick]) for tick in (Tick.GONE, Tick.HALF, Tick.CRIPPLED)))
 
 
-def report_fields(state: State, stretch: LiveRound, game: Game, player: str, form: Form) -> dict[str, list[str]]:
+def report_fields(state: State, round: LiveRound, game: Game, player: str, form: Form) -> dict[str, list[str]]:
     """The fields of a report that its ticks give, where nothing was written into them."""
-    found = score_from_ticks(state, stretch, game, player, form)
+    found = score_from_ticks(state, round, game, player, form)
     if found is None:
         return {}
     fields = {name: [str(each.score)] for name, each in zip(("own", "other"), found, strict=True)}
@@ -197,9 +195,9 @@ def with_ticks(state: State, form: Form) -> Form:
     if any(each.strip() for each in form.get("result.scores", ())) or not any(form.get(field) for field in BOTH):
         return form
     number, game_number = (next(whole(form, name), 0) for name in ("number", "game"))
-    stretch = state.round_numbered(number)
-    game = stretch.games.get(game_number) if stretch is not None else None
-    found = score_from_ticks(state, stretch, game, None, form) if stretch is not None and game is not None else None
+    round = state.round_numbered(number)
+    game = round.games.get(game_number) if round is not None else None
+    found = score_from_ticks(state, round, game, None, form) if round is not None and game is not None else None
     if found is None or game is None:
         return form
     return {**form, "result.scores": [str(each.score) for each in found], **ending_fields(state, game, found, form)}

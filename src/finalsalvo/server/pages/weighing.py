@@ -81,14 +81,14 @@ def absence(life: Life, state: State, command: c.NoShow, person: str, say: Say) 
 
 def result(life: Life, state: State, command: c.SetResult, person: str, say: Say) -> Iterator[Weighed]:
     """A result: what each takes from it, and what a correction would change."""
-    stretch = state.round_numbered(command.number)
-    game = None if stretch is None else stretch.games.get(command.game)
-    if stretch is None or game is None:
+    round = state.round_numbered(command.number)
+    game = None if round is None else round.games.get(command.game)
+    if round is None or game is None:
         return
     context = asking(life, state, command, person)
-    taken = accept_result(state, stretch, game, command.result, context)
-    outcomes = score(book(state), stretch.number, stretch.stage, game.players, taken.result)
-    yield Weighed("good", worth(state, stretch, game, outcomes, say))
+    taken = accept_result(state, round, game, command.result, context)
+    outcomes = score(book(state), round.number, round.stage, game.players, taken.result)
+    yield Weighed("good", worth(state, round, game, outcomes, say))
     try:
         told = consider(state, command, context).warnings
     except NeedsChoice as choice:
@@ -103,14 +103,14 @@ def asking(life: Life, state: State, command: c.Command, person: str) -> Context
     return Context(by=person, at=milliseconds(), secret="", reason="only asking", history=life.entries, worth=known)
 
 
-def worth(state: State, stretch: LiveRound, game: Game, outcomes: tuple[Outcome, Outcome], say: Say) -> str:
+def worth(state: State, round: LiveRound, game: Game, outcomes: tuple[Outcome, Outcome], say: Say) -> str:
     """What both take from a game."""
     verdicts = {Verdict.WIN: say("wins"), Verdict.LOSS: say("loses"), Verdict.DRAW: say("draws")}
     margin = say("mission points") if book(state).scoring.margin == "mission-points" else say("margin")
     parts = []
     for player, outcome in zip(game.players, outcomes, strict=True):
         values = {"name": state.players[player].name, "verdict": verdicts[outcome.verdict]}
-        if stretch.stage.value == "swiss":
+        if round.stage.value == "swiss":
             told = say("%(name)s %(verdict)s: points %(points)s, %(word)s %(margin)s")
             values |= {"points": str(outcome.points), "word": margin, "margin": str(outcome.margin)}
         else:

@@ -44,11 +44,11 @@ def statements(state: State, game: Game, say: Say) -> list[Statement]:
 
 def disputes(state: State, say: Say) -> list[Dispute]:
     """The games of the round that is played about which their players do not agree, by table."""
-    stretch = state.round
-    if state.phase is not Phase.PLAYING or stretch is None:
+    round = state.round
+    if state.phase is not Phase.PLAYING or round is None:
         return []
     return [
-        Dispute(game, statements(state, stretch.games[game.number], say))
-        for game in round_views.round_view(state, stretch, say).games
+        Dispute(game, statements(state, round.games[game.number], say))
+        for game in round_views.round_view(state, round, say).games
         if game.open and game.disputed
     ]

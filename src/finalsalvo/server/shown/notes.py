@@ -47,9 +47,9 @@ SEATED = ("bye", "float", "rematch", "wish")
 """Notes about somebody's place in the round; others tell how the bracket came about."""
 
 
-def beside(stretch: LiveRound, found: list[Note]) -> dict[str, list[Note]]:
+def beside(round: LiveRound, found: list[Note]) -> dict[str, list[Note]]:
     """By the first player of a pair, or by who has the bye, what is to be said about them; the rest under no name."""
-    row_of = {player: game.players[0] for game in stretch.games.values() for player in game.players}
+    row_of = {player: game.players[0] for game in round.games.values() for player in game.players}
     shown: dict[str, list[Note]] = {}
     for note in found:
         row = row_of.get(note.players[0], note.players[0]) if note.kind in SEATED else ""

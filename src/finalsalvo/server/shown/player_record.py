@@ -61,11 +61,11 @@ def player_rounds(state: State, told: Explanation, say: Say) -> list[RoundLine]:
     names = {each.name: each.id for each in state.players.values()}
     lines = []
     for part in told.rounds:
-        stretch = state.round_numbered(part.round)
-        game = stretch.game_of(told.standing.player) if stretch is not None else None
+        round = state.round_numbered(part.round)
+        game = round.game_of(told.standing.player) if round is not None else None
         text = ""
-        if stretch is not None and game is not None:
-            text, _ = round_views.result_text(book(state), stretch, game, say)
+        if round is not None and game is not None:
+            text, _ = round_views.result_text(book(state), round, game, say)
             text = seen_from_other_side(text) if game.players[0] != told.standing.player else text
         opponent = (
             None if part.opponent is None else round_views.PersonView(names.get(part.opponent, ""), part.opponent)
@@ -86,15 +86,15 @@ def seen_from_other_side(text: str) -> str:
 def bracket_rounds(state: State, player: str, say: Say) -> list[RoundLine]:
     """The games of the bracket."""
     lines = []
-    for stretch in state.rounds:
-        game = stretch.game_of(player)
-        if stretch.stage is Stage.ELIMINATION and game is not None:
+    for round in state.rounds:
+        game = round.game_of(player)
+        if round.stage is Stage.ELIMINATION and game is not None:
             own = game.players.index(player)
-            text, winner = round_views.result_text(book(state), stretch, game, say)
+            text, winner = round_views.result_text(book(state), round, game, say)
             verdict = "" if not winner else say.label("verdict", "win" if winner == own + 1 else "loss")
             opponent = round_views.person(state, game.players[1 - own])
             shown = text if own == 0 else seen_from_other_side(text)
-            lines.append(RoundLine(round_views.round_title(stretch, say), opponent, "", shown, verdict))
+            lines.append(RoundLine(round_views.round_title(round, say), opponent, "", shown, verdict))
     return lines
 
 

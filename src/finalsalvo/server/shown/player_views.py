@@ -85,12 +85,12 @@ class PlaceOfPlayer(Struct, frozen=True):
 
 def my_game(state: State, player: str, say: Say) -> MyGame | None:
     """The game of a player in the last published round."""
-    stretch = state.round
-    game = stretch.game_of(player) if stretch is not None else None
-    if stretch is None or game is None:
+    round = state.round
+    game = round.game_of(player) if round is not None else None
+    if round is None or game is None:
         return None
     opponent = state.players[opponent_of(game, player)]
-    text, winner = round_views.result_text(book(state), stretch, game, say)
+    text, winner = round_views.result_text(book(state), round, game, say)
     side, left = game.players.index(player), game.result is not None and player in game.gone
     if left:
         text = say("You left before this game began.")
@@ -99,16 +99,16 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
     told = {
         who: ReportReadBack(
             who == player,
-            report_words(state, stretch, game, player, report.result, say),
+            report_words(state, round, game, player, report.result, say),
             report.leaving,
             fields(report.result),
-            any(doubts(book(state), stretch.number, Sitting(game.players, game.players), report.result)),
+            any(doubts(book(state), round.number, Sitting(game.players, game.players), report.result)),
         )
         for who, report in reports.items()
     }
     return MyGame(
         game.number,
-        stretch.number,
+        round.number,
         game.table,
         opponent.name,
         opponent.id,
@@ -140,12 +140,12 @@ def verdict_words(winner: int, side: int, say: Say) -> str:
     return say("you won") if winner == side + 1 else say("you lost")
 
 
-def report_words(state: State, stretch: LiveRound, game: Game, player: str, result: Result, say: Say) -> str:
+def report_words(state: State, round: LiveRound, game: Game, player: str, result: Result, say: Say) -> str:
     """A report in the words of the one who reads it: how it ended, the points, who won."""
     side, format = game.players.index(player), book(state)
     parts = [say.label("end", result.end.value)]
     try:
-        outcomes = score(format, stretch.number, stretch.stage, game.players, result)
+        outcomes = score(format, round.number, round.stage, game.players, result)
     except Refusal:
         return parts[0]
     own, other = outcomes[side], outcomes[1 - side]
@@ -230,10 +230,10 @@ def standing_title(state: State, line: Line, of: int, say: Say) -> str:
 
 def awaits_others(state: State, player: str) -> bool:
     """Whether a player's own game of the Swiss round is over, and others are not."""
-    stretch = state.round
-    if stretch is None or not stretch.open or stretch.stage is not Stage.SWISS:
+    round = state.round
+    if round is None or not round.open or round.stage is not Stage.SWISS:
         return False
-    own = stretch.game_of(player)
+    own = round.game_of(player)
     return own is not None and not own.open
 
 
@@ -352,36 +352,36 @@ def before_start(entrant: Entrant, say: Say) -> Waiting:
 
 def between(state: State, player: str, say: Say) -> Waiting | None:
     """In the event, but without an open game."""
-    stretch = state.round
+    round = state.round
     if state.phase is Phase.CUT and state.cut is not None:
         return None
     if state.phase is Phase.DRAFT:
         return Waiting(say("The next round is being made"), say("Your table appears here by itself."))
-    if stretch is None:
+    if round is None:
         return Waiting(say("The event has started"), say("Your table appears here as soon as round 1 is paired."))
     if state.phase is Phase.PLAYING:
-        return sitting_out(state, stretch, player, say)
-    out = any(each.stage is Stage.ELIMINATION for each in state.rounds) and not stretch.has(player)
+        return sitting_out(state, round, player, say)
+    out = any(each.stage is Stage.ELIMINATION for each in state.rounds) and not round.has(player)
     if out:
         return Waiting(say("You are out of the bracket"), say("You can follow the others on the public pages."))
-    title = say("%(round)s is over") % {"round": round_views.round_title(stretch, say)}
+    title = say("%(round)s is over") % {"round": round_views.round_title(round, say)}
     return Waiting(title, say("What comes next appears here by itself."))
 
 
-def sitting_out(state: State, stretch: LiveRound, player: str, say: Say) -> Waiting | None:
+def sitting_out(state: State, round: LiveRound, player: str, say: Say) -> Waiting | None:
     """A bye, a round missed, or out of the bracket."""
-    if player in stretch.byes and stretch.stage is Stage.SWISS:
-        worth = award.bye(book(state), stretch.number)
+    if player in round.byes and round.stage is Stage.SWISS:
+        worth = award.bye(book(state), round.number)
         told = say("It counts as a win: points %(points)s, %(word)s %(margin)s. Your next table appears here.")
         word = say("mission points") if book(state).scoring.margin == "mission-points" else say("margin")
         return Waiting(say("You have a bye"), told % {"points": worth.points, "word": word, "margin": worth.margin})
-    if player in stretch.byes:
+    if player in round.byes:
         return Waiting(say("You have a bye"), say("You are in the next round of the bracket without a game."))
-    if player in stretch.unpaired_losses:
+    if player in round.unpaired_losses:
         return Waiting(say("You sit this round out"), say("You will be paired again in the next round."))
-    if stretch.game_of(player) is None and stretch.stage is Stage.ELIMINATION:
+    if round.game_of(player) is None and round.stage is Stage.ELIMINATION:
         return Waiting(say("You are out of the bracket"), say("You can follow the others on the public pages."))
-    if stretch.game_of(player) is None:
+    if round.game_of(player) is None:
         return Waiting(say("You are in"), say("You will be paired in the next round."))
     return None
 

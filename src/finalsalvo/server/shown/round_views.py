@@ -82,12 +82,12 @@ def person(state: State, player: str) -> PersonView:
     return PersonView(player, state.players[player].name)
 
 
-def result_text(format: Format, stretch: LiveRound, game: Game, say: Say) -> tuple[str, int]:
+def result_text(format: Format, round: LiveRound, game: Game, say: Say) -> tuple[str, int]:
     """How a game ended in a few signs, and who won it."""
     result = game.result
     if result is None:
         return (say("not played") if game.void else "", 0)
-    outcomes = outcomes_of(format, stretch.number, stretch.stage, game.players, result)
+    outcomes = outcomes_of(format, round.number, round.stage, game.players, result)
     winner = 0 if outcomes is None else {Verdict.WIN: 1, Verdict.LOSS: 2, Verdict.DRAW: 0}[outcomes[0].verdict]
     if outcomes is not None and lacks_total(format, game.players, result):
         return say("conceded (total missing)"), winner
@@ -104,9 +104,9 @@ def raw_text(result: Result, say: Say) -> str:
     return say.label("end", result.end.value) if result.scores is None else f"{result.scores[0]}–{result.scores[1]}"
 
 
-def game_view(state: State, format: Format, stretch: LiveRound, game: Game, say: Say) -> GameView:
+def game_view(state: State, format: Format, round: LiveRound, game: Game, say: Say) -> GameView:
     """A game."""
-    text, winner = result_text(format, stretch, game, say)
+    text, winner = result_text(format, round, game, say)
     waiting = say("reported") if game.reports else say("playing")
     if game.open and game.gone:
         waiting = say("%(name)s dropped") % {"name": state.players[game.gone[0]].name}
@@ -121,14 +121,14 @@ def game_view(state: State, format: Format, stretch: LiveRound, game: Game, say:
         game.disputed,
         game.open,
         game.result,
-        table_address(stretch, game),
+        table_address(round, game),
         lacks_total(format, game.players, game.result),
     )
 
 
-def table_address(stretch: LiveRound, game: Game) -> str:
+def table_address(round: LiveRound, game: Game) -> str:
     """Where the judge's page has a game: at its table, or at one who plays it where no table is theirs alone."""
-    there = [each for each in stretch.games.values() if each.table == game.table]
+    there = [each for each in round.games.values() if each.table == game.table]
     return f"table/{game.table}" if game.table is not None and len(there) == 1 else f"table-of/{game.players[0]}"
 
 
@@ -143,11 +143,11 @@ def timer_view(format: Format, timer: Timer | None, *, leader: bool = False) -> 
     return TimerView(timer.minutes, timer.ends(), left, timer.time_called, hidden=False)
 
 
-def round_title(stretch: LiveRound, say: Say) -> str:
+def round_title(round: LiveRound, say: Say) -> str:
     """What a round is called: by its number, or by how many are left in the bracket."""
-    if stretch.stage is Stage.SWISS:
-        return say("Round %(number)s") % {"number": stretch.number}
-    return bracket_title(full(2 * len(stretch.games) + len(stretch.byes)), say)  # who left is missing in it
+    if round.stage is Stage.SWISS:
+        return say("Round %(number)s") % {"number": round.number}
+    return bracket_title(full(2 * len(round.games) + len(round.byes)), say)  # who left is missing in it
 
 
 def bracket_title(left: int, say: Say) -> str:
@@ -156,26 +156,26 @@ def bracket_title(left: int, say: Say) -> str:
     return names.get(left) or say("Round of %(left)s") % {"left": left}
 
 
-def round_view(state: State, stretch: LiveRound, say: Say, *, leader: bool = False) -> RoundView:
+def round_view(state: State, round: LiveRound, say: Say, *, leader: bool = False) -> RoundView:
     """A round with its games by table."""
     format = book(state)
-    games = [game_view(state, format, stretch, game, say) for game in stretch.in_order()]
+    games = [game_view(state, format, round, game, say) for game in round.in_order()]
     games.sort(key=lambda game: (game.table is None, game.table or 0, game.number))
-    over = len(stretch.games) - stretch.open
+    over = len(round.games) - round.open
     games_over = say.counted("%(over)s of %(all)s game is over", "%(over)s of %(all)s games are over", len(games))
     progress = games_over % {"over": over, "all": len(games)}
     return RoundView(
-        stretch.number,
-        round_title(stretch, say),
+        round.number,
+        round_title(round, say),
         games,
-        [person(state, player) for player in stretch.byes],
-        [person(state, player) for player in stretch.unpaired_losses],
-        stretch.scenario,
-        timer_view(format, stretch.timer, leader=leader),
+        [person(state, player) for player in round.byes],
+        [person(state, player) for player in round.unpaired_losses],
+        round.scenario,
+        timer_view(format, round.timer, leader=leader),
         progress,
-        stretch.open,
+        round.open,
         over,
-        numbers_of_round(state, stretch),
+        numbers_of_round(state, round),
     )
 
 
@@ -188,17 +188,17 @@ class SeatByName(Struct, frozen=True):
     game: int | None = None
 
 
-def by_name(state: State, stretch: LiveRound, say: Say) -> list[SeatByName]:
+def by_name(state: State, round: LiveRound, say: Say) -> list[SeatByName]:
     """Everybody of a round by name, with table and opponent."""
-    return sorted(seats(state, stretch, say), key=lambda seat: seat.name.casefold())
+    return sorted(seats(state, round, say), key=lambda seat: seat.name.casefold())
 
 
-def seats(state: State, stretch: LiveRound, say: Say) -> Iterator[SeatByName]:
+def seats(state: State, round: LiveRound, say: Say) -> Iterator[SeatByName]:
     """Everybody of a round."""
-    numbers = numbers_of_round(state, stretch)
-    for game in stretch.in_order():
+    numbers = numbers_of_round(state, round)
+    for game in round.in_order():
         (one, two), number = (state.players[player].name for player in game.players), numbers.get(game.players[0])
         yield SeatByName(one, game.table, two, number)
         yield SeatByName(two, game.table, one, number)
-    for player in stretch.byes:
+    for player in round.byes:
         yield SeatByName(state.players[player].name, None, say("bye"), numbers.get(player))

@@ -33,16 +33,16 @@ class SetupStep(Struct, frozen=True):
     box: "ObjectiveBox | None" = None
 
 
-def steps(state: State, stretch: LiveRound, game: Game, player: str, say: Say) -> list[SetupStep]:
+def steps(state: State, round: LiveRound, game: Game, player: str, say: Say) -> list[SetupStep]:
     """The steps of setting up, as a player reads them while their game is open."""
-    return [step_view(state, stretch, game, player, step, say) for step in setup_steps(state.format, stretch.number)]
+    return [step_view(state, round, game, player, step, say) for step in setup_steps(state.format, round.number)]
 
 
-def step_view(state: State, stretch: LiveRound, game: Game, player: str, step: Step, say: Say) -> SetupStep:
+def step_view(state: State, round: LiveRound, game: Game, player: str, step: Step, say: Say) -> SetupStep:
     """One step: ID tokens and who decides by the lists, the coin that fell or can be tossed, the objective."""
-    told = marks_words(id_tokens(state, stretch, game, player), say) if step.marks else []
+    told = marks_words(id_tokens(state, round, game, player), say) if step.marks else []
     offered = step.coin
-    totals = both_totals(state, stretch, game, player) if step.coin == "first player" else None
+    totals = both_totals(state, round, game, player) if step.coin == "first player" else None
     if totals is not None:
         told += decider_words(state, game, player, totals, say)
         offered = None if counts_first(state, game, player) or first_to_choose(totals) is not None else step.coin
@@ -57,7 +57,7 @@ def step_view(state: State, stretch: LiveRound, game: Game, player: str, step: S
         tuple(told),
         offered,
         question_words(state.format, offered, say),
-        objective_box(state, stretch, game, player, say) if step.objective else None,
+        objective_box(state, round, game, player, say) if step.objective else None,
     )
 
 
@@ -95,9 +95,9 @@ def coin_words(state: State, game: Game, say: Say) -> list[tuple[Question, str]]
 # --- totals -----------------------------------------------------------------------------------------------
 
 
-def both_totals(state: State, stretch: LiveRound, game: Game, player: str) -> tuple[int, int] | None:
+def both_totals(state: State, round: LiveRound, game: Game, player: str) -> tuple[int, int] | None:
     """A player's total and that of the other, where both are known (XW2-GAME-07, ESC-GAME-06, ARM-GAME-05)."""
-    own, other = (Here.store.cards.total(state, each, stretch.number) for each in (player, opponent_of(game, player)))
+    own, other = (Here.store.cards.total(state, each, round.number) for each in (player, opponent_of(game, player)))
     return None if own is None or other is None else (own, other)
 
 
@@ -127,13 +127,13 @@ class TotalBox(Struct, frozen=True):
 
 def total_box(state: State, game: Game, player: str) -> TotalBox | None:
     """The box, while everybody is asked to add up the other's list (XW2-GAME-04, ARM-GAME-04)."""
-    stretch = adding_up(state)
-    if stretch is None or not game.open or game.gone:
+    round = adding_up(state)
+    if round is None or not game.open or game.gone:
         return None
     mine = next((each for each in game.totals if each.player == player), None)
     if mine is None:
         return TotalBox(done=False, counted=None, listed=None)
-    listed = Here.store.cards.total(state, opponent_of(game, player), stretch.number)
+    listed = Here.store.cards.total(state, opponent_of(game, player), round.number)
     return TotalBox(True, mine.total, listed if mine.total not in (None, listed) else None)
 
 
@@ -146,14 +146,14 @@ def counts_first(state: State, game: Game, player: str) -> bool:
 # --- ID tokens --------------------------------------------------------------------------------------------
 
 
-def id_tokens(state: State, stretch: LiveRound, game: Game, player: str) -> IdTokens | None:
+def id_tokens(state: State, round: LiveRound, game: Game, player: str) -> IdTokens | None:
     """What needs ID tokens by the lists (ESC-GAME-03, EPIC-GAME-03, TEAM-GAME-02, ARM-GAME-03); None: nobody knows."""
     both, cards = (player, opponent_of(game, player)), Here.store.cards.in_force(state)
-    if cards is None or not all(Here.store.cards.flown(state, each, stretch.number) for each in both):
+    if cards is None or not all(Here.store.cards.flown(state, each, round.number) for each in both):
         return None
     own, other = (state.players[each].squad.text or "" for each in both)
     try:
-        return cards.id_tokens(own, other, stretch.number)
+        return cards.id_tokens(own, other, round.number)
     except NoList:
         return None
 
@@ -189,14 +189,14 @@ class ObjectiveBox(Struct, frozen=True):
     typed: bool
 
 
-def objective_box(state: State, stretch: LiveRound, game: Game, player: str, say: Say) -> ObjectiveBox:
+def objective_box(state: State, round: LiveRound, game: Game, player: str, say: Say) -> ObjectiveBox:
     """What can be chosen (ARM-GAME-06): the other's objectives and one's own, as nobody tells us who is first player.
 
     What is chosen already is not offered again.
     """
     both, cards = (opponent_of(game, player), player), Here.store.cards.in_force(state)
     found: dict[str, Mapping[str, str]] = {}
-    if cards is not None and all(Here.store.cards.flown(state, each, stretch.number) for each in both):
+    if cards is not None and all(Here.store.cards.flown(state, each, round.number) for each in both):
         found = {each: cards.objectives(state.players[each].squad.text or "") for each in both}
     titles = {"Assault": say("Assault"), "Defense": say("Defense"), "Navigation": say("Navigation")}
     offers = [
@@ -242,32 +242,32 @@ class AtTables(Struct, frozen=True):
     objectives: list[tuple[int, int | None, str]]
 
 
-def at_tables(state: State, stretch: LiveRound, say: Say) -> AtTables:
+def at_tables(state: State, round: LiveRound, say: Say) -> AtTables:
     """The tables of a round."""
     coins = [
-        (game.number, game.table, [words for _, words in coin_words(state, game, say)]) for game in in_seats(stretch)
+        (game.number, game.table, [words for _, words in coin_words(state, game, say)]) for game in in_seats(round)
     ]
     return AtTables(
-        stretch.number == 1 and state.totals_mandated,
-        [person(state, player) for player in not_added_up(state)] if stretch is state.round else [],
-        list(wrong_totals(state, stretch, say)),
+        round.number == 1 and state.totals_mandated,
+        [person(state, player) for player in not_added_up(state)] if round is state.round else [],
+        list(wrong_totals(state, round, say)),
         [each for each in coins if each[2]],
-        [(game.number, game.table, words) for game in in_seats(stretch) for words in objective_words(state, game, say)],
+        [(game.number, game.table, words) for game in in_seats(round) for words in objective_words(state, game, say)],
     )
 
 
-def in_seats(stretch: LiveRound) -> list[Game]:
+def in_seats(round: LiveRound) -> list[Game]:
     """The games by table."""
-    return sorted(stretch.in_order(), key=lambda game: (game.table is None, game.table or 0))
+    return sorted(round.in_order(), key=lambda game: (game.table is None, game.table or 0))
 
 
-def wrong_totals(state: State, stretch: LiveRound, say: Say) -> Iterator[str]:
+def wrong_totals(state: State, round: LiveRound, say: Say) -> Iterator[str]:
     """Where somebody counted something else than the other's list has by the cards."""
     told = say("Table %(table)s: %(name)s counted %(counted)s points, and the list of %(other)s has %(listed)s.")
-    for game in in_seats(stretch):
+    for game in in_seats(round):
         for each in game.totals:
             other = opponent_of(game, each.player)
-            listed = None if each.total is None else Here.store.cards.total(state, other, stretch.number)
+            listed = None if each.total is None else Here.store.cards.total(state, other, round.number)
             if listed is not None and listed != each.total:
                 names = {"name": state.players[each.player].name, "other": state.players[other].name}
                 yield told % {"table": game.table or "–", "counted": each.total, "listed": listed, **names}

@@ -13,9 +13,9 @@ from threading import Lock
 
 from msgspec import Struct
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.rules.sentences import quantity
 
 NOTICED = 60_000
 """So many milliseconds a computer's clock may be off before somebody is told."""
@@ -122,7 +122,7 @@ def clock_tasks(off: int, state: State) -> Iterator[Task]:
 def span(time: int) -> str:
     """A length of time in words, to the nearest minute, hour or day."""
     if time < 2 * HOUR:
-        return counted(round(time / MINUTE), "minute", "minutes")
+        return quantity(round(time / MINUTE), "minute", "minutes")
     if time < 4 * DAY:
-        return counted(round(time / HOUR), "hour", "hours")
-    return counted(round(time / DAY), "day", "days")
+        return quantity(round(time / HOUR), "hour", "hours")
+    return quantity(round(time / DAY), "day", "days")

@@ -44,11 +44,11 @@ def move_table(state: State, dice: Random) -> c.Command:
 
 def bring_together(state: State, dice: Random) -> c.Command:
     """Two who are without an opponent, where there are two."""
-    stretch = state.round
-    if stretch is None:
+    round = state.round
+    if round is None:
         return c.BringTogether(in_play(state, dice), in_play(state, dice))
-    alone = [each for game in stretch.in_order() if game.gone for each in game.players if each not in game.gone]
-    free = [*alone, *stretch.byes]
+    alone = [each for game in round.in_order() if game.gone for each in game.players if each not in game.gone]
+    free = [*alone, *round.byes]
     if len(free) < 2:
         return c.BringTogether(somebody_seated(state, dice), somebody_seated(state, dice))
     first, second = dice.sample(free, 2)
@@ -71,22 +71,22 @@ def extend_time(state: State, dice: Random) -> c.Command:
 
 def report_result(state: State, dice: Random) -> c.Command:
     """A player writes down how it ended."""
-    stretch, game = state.round, game_of(state.round, dice)
-    if stretch is None or game is None:
+    round, game = state.round, game_of(state.round, dice)
+    if round is None or game is None:
         return c.ReportResult(1, 1, Result(End.TIME, (1, 0)))
-    result = result_for(state, stretch, game, dice, shown=True)
+    result = result_for(state, round, game, dice, shown=True)
     if game.reports and dice.random() < 0.5:
         result = game.reports[0].result
-    return c.ReportResult(stretch.number, game.number, result, dice.random() < 0.05)
+    return c.ReportResult(round.number, game.number, result, dice.random() < 0.05)
 
 
 def reported_game(state: State, dice: Random) -> int:
     """A game that somebody has reported, where there is one."""
-    stretch = state.round
-    if stretch is None:
+    round = state.round
+    if round is None:
         return 1
-    reported = [game.number for game in stretch.in_order() if game.open and game.reports]
-    game = game_of(stretch, dice)
+    reported = [game.number for game in round.in_order() if game.open and game.reports]
+    game = game_of(round, dice)
     return dice.choice(reported) if reported else game.number if game is not None else 1
 
 
@@ -94,22 +94,22 @@ def set_result(state: State, dice: Random) -> c.Command:
     """A leader enters a result: of an open game, or a correction of any round."""
     if not state.rounds:
         return c.SetResult(1, 1, Result(End.TIME, (1, 0)))
-    stretch = state.rounds[-1] if dice.random() < 0.5 else dice.choice(state.rounds)
-    game = game_of(stretch, dice, open_only=dice.random() < 0.7)
+    round = state.rounds[-1] if dice.random() < 0.5 else dice.choice(state.rounds)
+    game = game_of(round, dice, open_only=dice.random() < 0.7)
     if game is None:
-        return c.SetResult(stretch.number, 1, Result(End.TIME, (1, 0)))
+        return c.SetResult(round.number, 1, Result(End.TIME, (1, 0)))
     leaving = (dice.choice(game.players),) if dice.random() < 0.05 else ()
     later = dice.choice(["keep", "redo", "reseed", None])
-    return c.SetResult(stretch.number, game.number, result_for(state, stretch, game, dice), leaving, later)  # type: ignore[arg-type]
+    return c.SetResult(round.number, game.number, result_for(state, round, game, dice), leaving, later)  # type: ignore[arg-type]
 
 
 def clear_result(state: State, dice: Random) -> c.Command:
     """A game is open again."""
-    stretch = state.round
-    if stretch is None:
+    round = state.round
+    if round is None:
         return c.ClearResult(1, 1)
-    played = [game.number for game in stretch.in_order() if not game.open]
-    return c.ClearResult(stretch.number, dice.choice(played) if played else 1)
+    played = [game.number for game in round.in_order() if not game.open]
+    return c.ClearResult(round.number, dice.choice(played) if played else 1)
 
 
 def no_show(state: State, dice: Random) -> c.Command:
@@ -124,10 +124,10 @@ def no_show(state: State, dice: Random) -> c.Command:
 def drop(state: State, dice: Random) -> c.Command:
     """Somebody leaves: now, after the round, or in the middle of a game."""
     player = in_play(state, dice)
-    stretch = state.round
-    game = stretch.game_of(player) if stretch is not None else None
+    round = state.round
+    game = round.game_of(player) if round is not None else None
     result = None
-    if stretch is not None and game is not None and game.open and stretch.timer is not None and dice.random() < 0.5:
+    if round is not None and game is not None and game.open and round.timer is not None and dice.random() < 0.5:
         result = a_concession(state, game, player, dice)
     after = dice.random() < 0.4
     return c.Drop(player, after, None if after else result, "unable" if dice.random() < 0.2 else "asked")

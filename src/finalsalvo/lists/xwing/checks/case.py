@@ -65,13 +65,3 @@ def fail(check: str, rule: str, message: str, card: str | None = None, where: st
 def unknown(check: str, rule: str, message: str, card: str | None = None, where: str | None = None) -> Finding:
     """Something that the data do not tell."""
     return Finding(check, CheckVerdict.UNKNOWN, rule, message, card, where)
-
-
-def enumerated(names: Sequence[str]) -> str:
-    """Some names in a sentence."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def counted(number: int, what: str) -> str:
-    """A number of things: `1 ship`, `2 ships`."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

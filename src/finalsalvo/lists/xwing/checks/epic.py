@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.owner import plain
-from finalsalvo.lists.xwing.checks.case import SquadCase, enumerated, fail
+from finalsalvo.lists.xwing.checks.case import SquadCase, fail
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.first_edition import NOT_ON_HUGE_SHIPS
+from finalsalvo.rules.sentences import enumeration
 
 
 def epic_points(case: SquadCase) -> Iterator[Finding]:
@@ -93,7 +94,7 @@ def members_lists(squads: Sequence[Squad], registered: Sequence[str]) -> Iterato
     named = [squad.player for squad in squads if squad.player is not None]
     for player in named:
         if plain(player) not in team:
-            told = f"{player} isn't in this team. Its members are {enumerated(registered)}."
+            told = f"{player} isn't in this team. Its members are {enumeration(registered)}."
             yield fail("members", "TEAM-LIST-01", told)
     twice = [player for player, times in Counter(map(plain, named)).items() if times > 1 and player in team]
     for player in twice:

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing.card import Pilot, Upgrade
-from finalsalvo.lists.xwing.checks.case import SquadCase, counted, fail
+from finalsalvo.lists.xwing.checks.case import SquadCase, fail
 from finalsalvo.lists.xwing.checks.upgrades import may_equip
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
+from finalsalvo.rules.sentences import quantity
 
 
 def limited_cards(lineup: Lineup) -> Iterator[Pilot | Upgrade]:
@@ -36,7 +37,7 @@ def limited_names(case: SquadCase) -> Iterator[Finding]:
     """A limited name is there as often as it has bullets, over pilots and upgrades together."""
     for lineup in case.lineups:
         for name, held, most in too_many(limited_cards(lineup)):
-            told = f"{name} is there {counted(held, 'time')}, and may be there {counted(most, 'time')}."
+            told = f"{name} is there {quantity(held, 'time')}, and may be there {quantity(most, 'time')}."
             yield fail("limited", case.building, told, name, case.place(lineup))
 
 

@@ -6,9 +6,10 @@ from datetime import date
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing.card import Pilot, Upgrade
 from finalsalvo.lists.xwing.catalog import Key, pilot_key, upgrade_key
-from finalsalvo.lists.xwing.checks.case import SquadCase, counted, enumerated, fail, unknown
+from finalsalvo.lists.xwing.checks.case import SquadCase, fail, unknown
 from finalsalvo.lists.xwing.lineup import Flown
 from finalsalvo.rules.products import legal_from
+from finalsalvo.rules.sentences import enumeration, quantity
 
 
 def cards_of(ship: Flown) -> Iterator[tuple[Pilot | Upgrade, Key]]:
@@ -33,7 +34,7 @@ def pool(case: SquadCase) -> Iterator[Finding]:
                 yield fail("pool", "HOT-LIST-04", told, card.name, case.place(lineup, ship))
     if unsaid:
         yield unknown(
-            "pool", "HOT-LIST-04", f"The pack does not say in which pools {enumerated(sorted(unsaid))} may be."
+            "pool", "HOT-LIST-04", f"The pack does not say in which pools {enumeration(sorted(unsaid))} may be."
         )
 
 
@@ -61,7 +62,9 @@ def restricted_list(case: SquadCase) -> Iterator[Finding]:
             card.name for ship in lineup.ships for card, key in cards_of(ship) if key in case.catalog.restricted
         )
         if len(held) > most:
-            told = f"{enumerated(held)} are on the Restricted List, of which a squad may have {counted(most, 'card')}."
+            told = (
+                f"{enumeration(held)} are on the Restricted List, of which a squad may have {quantity(most, 'card')}."
+            )
             yield fail("restricted", "HOT-LIST-05", told, None, case.place(lineup))
 
 
@@ -116,7 +119,7 @@ def products(case: SquadCase) -> Iterator[Finding]:
             told = f"{card} may be played from {first.isoformat()}, and the event is on {played.isoformat()}."
             yield fail("products", rule, told, card)
     if undated:
-        shown = enumerated(sorted(undated))
+        shown = enumeration(sorted(undated))
         yield unknown("products", rule, f"The pack does not say when {shown} came out.")
 
 

@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
-from finalsalvo.lists.xwing.checks.case import SquadCase, counted, enumerated, fail, unknown
+from finalsalvo.lists.xwing.checks.case import SquadCase, fail, unknown
 from finalsalvo.lists.xwing.checks.words import squad_points
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.tables.obstacles import KINDS, obstacle_name, obstacles_of
 from finalsalvo.lists.xwing.tables.words import faction_id, faction_name, plain
 from finalsalvo.rules.format import for_round
+from finalsalvo.rules.sentences import enumeration, quantity
 
 
 def points(case: SquadCase) -> Iterator[Finding]:
@@ -21,7 +22,7 @@ def points(case: SquadCase) -> Iterator[Finding]:
         if total is None:
             yield from doubtful_points(case, lineup, limit, rule)
         elif total > limit:
-            told = f"The squad has {counted(total, 'point')}, {total - limit} more than the {limit} it may have."
+            told = f"The squad has {quantity(total, 'point')}, {total - limit} more than the {limit} it may have."
             yield fail("points", rule, told, None, case.place(lineup))
 
 
@@ -35,9 +36,9 @@ def doubtful_points(case: SquadCase, lineup: Lineup, limit: int, rule: str) -> I
         known += sum(price or 0 for _, price in paid)
         unpriced += [name for name, price in paid if price is None]
         unpriced += [doubt.card for doubt in ship.doubts if doubt.card != ship.told.pilot and not case.by_loadout]
-    names = enumerated(sorted(set(unpriced)))
+    names = enumeration(sorted(set(unpriced)))
     if known > limit:
-        told = f"The squad has {counted(known, 'point')} or more, and may have {limit}."
+        told = f"The squad has {quantity(known, 'point')} or more, and may have {limit}."
         yield fail("points", rule, told, None, case.place(lineup))
     else:
         told = f"The points of {names} are not known; without them it is {known} of {limit}."
@@ -55,10 +56,10 @@ def ships(case: SquadCase) -> Iterator[Finding]:
     for lineup in case.lineups:
         number = bodies(lineup.ships)
         if least is not None and number < least:
-            told = f"The squad has {counted(number, 'ship')} and needs {least}."
+            told = f"The squad has {quantity(number, 'ship')} and needs {least}."
             yield fail("ships", case.format.cite("lists.least_ships"), told, None, case.place(lineup))
         if most is not None and number > most:
-            told = f"The squad has {counted(number, 'ship')} and may have {most}."
+            told = f"The squad has {quantity(number, 'ship')} and may have {most}."
             yield fail("ships", case.format.cite("lists.most_ships"), told, None, case.place(lineup))
 
 
@@ -92,13 +93,13 @@ def faction(case: SquadCase) -> Iterator[Finding]:
     rule = case.format.cite("lists.factions") if "lists.factions" in case.format.cites else case.building
     flown = sorted({faction for lineup in case.lineups for faction in lineup.factions})
     if len(flown) > 1:
-        names = enumerated([faction_name(each) for each in flown])
+        names = enumeration([faction_name(each) for each in flown])
         yield fail("faction", rule, f"The ships are of {len(flown)} factions, {names}, and must be of one.")
         return
     allowed = {faction_id(each, case.catalog.game) for each in case.format.lists.factions}
     for each in flown:
         if allowed and each not in allowed:
-            names = enumerated([faction_name(faction) for faction in sorted(allowed)])
+            names = enumeration([faction_name(faction) for faction in sorted(allowed)])
             yield fail("faction", rule, f"{faction_name(each)} cannot be played here, only {names}.")
 
 
@@ -130,7 +131,7 @@ def chosen_obstacles(
     rule = case.format.cite("lists.obstacles")
     twice = sorted(each for each, number in Counter(chosen).items() if number > 1)
     if wanted is not None and len(chosen) != wanted:
-        yield fail("obstacles", rule, f"The list names {counted(len(chosen), 'obstacle')} and needs {wanted}.")
+        yield fail("obstacles", rule, f"The list names {quantity(len(chosen), 'obstacle')} and needs {wanted}.")
     for each in twice:
         copies = case.format.cites.get("lists.obstacle_copies", rule)
         yield fail("obstacles", copies, f"{obstacle_name(each)} is there more than once.", each)

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing.card import Action, Restriction, Upgrade
-from finalsalvo.lists.xwing.checks.case import SquadCase, counted, enumerated, fail, unknown
+from finalsalvo.lists.xwing.checks.case import SquadCase, fail, unknown
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.tables.first_edition import NOT_ON_HUGE_SHIPS
 from finalsalvo.lists.xwing.tables.words import faction_name, same_ship
+from finalsalvo.rules.sentences import enumeration, quantity
 
 HARDPOINT = ("Weapon Hardpoint", ("Cannon", "Torpedo", "Missile"))
 """A ship's ability that is a slot for one of three kinds of weapon, and stands in no upgrade bar."""
@@ -25,7 +26,7 @@ def slots(case: SquadCase) -> Iterator[Finding]:
             continue
         for slot, needed, there in overfull(ship, lineup):
             wearing = sorted(upgrade.name for upgrade in ship.chosen if slot in upgrade.slots)
-            told = f"{ship.name} has {counted(there, f'{slot} slot')}, but {enumerated(wearing)} would need {needed}."
+            told = f"{ship.name} has {quantity(there, f'{slot} slot')}, but {enumeration(wearing)} would need {needed}."
             card = wearing[0] if len(wearing) == 1 else ship.name
             yield fail("slots", case.building, told, card, case.place(lineup, ship))
     yield from one_modification(case)
@@ -161,9 +162,9 @@ def unmet_by_others(asked: Restriction, ship: Flown, upgrade: Upgrade) -> Iterat
     if asked.generic and pilot.limited:
         yield "a pilot who is not limited"
     if any(icon not in (pilot.slots or ()) for icon in asked.icons):
-        yield f"the icons {enumerated(asked.icons)}"
+        yield f"the icons {enumeration(asked.icons)}"
     if any(icon in (pilot.slots or ()) for icon in asked.no_icons):
-        yield f"a ship without the icon {enumerated(asked.no_icons)}"
+        yield f"a ship without the icon {enumeration(asked.no_icons)}"
 
 
 def unmet_by_figures(asked: Restriction, ship: Flown) -> Iterator[str]:
@@ -212,7 +213,7 @@ def broken_rules(
     if most_points is not None and others and sum(cost > most_points for _, cost in priced):
         for each, cost in sorted(priced, key=lambda pair: pair[0].name):
             if cost > most_points:
-                yield f"{each.name} may cost no more than {counted(most_points, 'point')}", each.name
+                yield f"{each.name} may cost no more than {quantity(most_points, 'point')}", each.name
     for each in others:
         if unique and not each.limited:
             yield f"{each.name} would have to be unique", each.name

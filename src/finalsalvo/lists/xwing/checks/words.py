@@ -3,11 +3,12 @@
 from collections.abc import Collection, Iterator
 
 from finalsalvo.lists.finding import Finding
-from finalsalvo.lists.xwing.checks.case import SquadCase, counted, enumerated, fail, unknown
+from finalsalvo.lists.xwing.checks.case import SquadCase, fail, unknown
 from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.words import faction_name
 from finalsalvo.rules.format import Stated
+from finalsalvo.rules.sentences import enumeration, quantity
 
 SHOWN = 5
 
@@ -16,7 +17,7 @@ def count_of_lists(case: SquadCase) -> Iterator[Finding]:
     """One squad, Escalation's four, a team's two (XW2-SQD-01, ESC-SQD-01, EPIC-SQD-01, TEAM-SQD-01)."""
     wanted = max(case.format.lists.per_competitor, case.format.members)
     if len(case.lineups) != wanted:
-        told = f"{case.format.name} takes {counted(wanted, 'squad')}, and not {len(case.lineups)}."
+        told = f"{case.format.name} takes {quantity(wanted, 'squad')}, and not {len(case.lineups)}."
         yield fail("lists", case.format.cite("lists.per_competitor"), told)
 
 
@@ -66,7 +67,7 @@ def stated_total(case: SquadCase) -> Iterator[Finding]:
     for lineup in case.lineups:
         stated, real = lineup.squad.points, squad_points(case, lineup)
         if stated is not None and real is not None and stated != real:
-            told = f"The list states {counted(stated, 'point')}, but by {case.catalog.pack.source.name} it has {real}."
+            told = f"The list states {quantity(stated, 'point')}, but by {case.catalog.pack.source.name} it has {real}."
             yield unknown("total", case.format.cite("lists.required"), told, None, case.place(lineup))
 
 
@@ -88,7 +89,7 @@ def complete(case: SquadCase) -> Iterator[Finding]:
     for lineup in case.lineups:
         missing = list(missing_parts(case.format.judging.stated, lineup.squad))
         if missing:
-            told = f"The list does not give {enumerated(missing)}."
+            told = f"The list does not give {enumeration(missing)}."
             yield fail("complete", case.format.cite("lists.required"), told, None, case.place(lineup))
 
 

@@ -12,13 +12,13 @@ from finalsalvo.rules.refusal import Refusal
 
 def call_judge(state: State, command: c.CallJudge, context: Context) -> Decision:
     """A leader is wanted at a game (XW2-ROLE-11, HOT-SPORT-01)."""
-    stretch = current(state)
-    game = game_in(stretch, command.game)
+    round = current(state)
+    game = game_in(round, command.game)
     waiting = [each for each in state.calls.values() if each.open and each.players == game.players]
-    if waiting and waiting[0].number == stretch.number:
+    if waiting and waiting[0].number == round.number:
         raise Refusal("game", "contract", f"call {waiting[0].id} is open for this game: somebody will come")
     number = max(state.calls, default=0) + 1
-    called = f.JudgeCalled(number, stretch.number, command.game, command.text, command.fortressing)
+    called = f.JudgeCalled(number, round.number, command.game, command.text, command.fortressing)
     if command.fortressing is None:
         return facts(called)
     refuse_check(state, game, command.fortressing, context)

@@ -31,25 +31,25 @@ from finalsalvo.rules.setup_steps import totals_rule
 
 def start_clock(state: State, command: c.StartClock, context: Context) -> Decision:
     """By a leader, when most have begun to set up (XW2-TIME-01); who was left alone by then has a bye (B7)."""
-    stretch, format = current(state), book(state)
-    if stretch.timer is not None:
-        raise Refusal("number", format.cite("clock.swiss"), f"the clock of round {stretch.number} has started already")
-    minutes = round_minutes(format, stretch.number, stretch.stage, final=is_final(stretch))
+    round, format = current(state), book(state)
+    if round.timer is not None:
+        raise Refusal("number", format.cite("clock.swiss"), f"the clock of round {round.number} has started already")
+    minutes = round_minutes(format, round.number, round.stage, final=is_final(round))
     if not format.clock.rolled:
         if command.attack is not None or command.defense is not None:
             raise Refusal("attack", format.cite("clock.swiss"), f"{format.name} has no roll for its time")
-        return Decision((f.ClockStarted(stretch.number, minutes), *widows(state)), warnings=lists_not_added_up(state))
+        return Decision((f.ClockStarted(round.number, minutes), *widows(state)), warnings=lists_not_added_up(state))
     if (command.attack is None) != (command.defense is None):
         told = "give the attack die and all three defense dice, or none to let them be rolled"
         raise Refusal("defense", format.cite("clock.rolled"), told)
     if command.attack is not None:
         refuse_knowing_the_end(state, context, "attack", "another leader enters the dice, or nobody does and we roll")
     drawn = command.attack is None
-    attack, defense = hidden_roll(context.secret, stretch.number)
+    attack, defense = hidden_roll(context.secret, round.number)
     if command.attack is not None and command.defense is not None:
         attack, defense = command.attack, command.defense
     minutes += minutes_rolled(attack, defense)
-    return facts(f.ClockStarted(stretch.number, minutes, attack, defense, drawn), *widows(state))
+    return facts(f.ClockStarted(round.number, minutes, attack, defense, drawn), *widows(state))
 
 
 def lists_not_added_up(state: State) -> tuple[Problem, ...]:
@@ -61,9 +61,9 @@ def lists_not_added_up(state: State) -> tuple[Problem, ...]:
     return (warning(rule, told, "number", tuple(waiting)),)
 
 
-def is_final(stretch: LiveRound) -> bool:
+def is_final(round: LiveRound) -> bool:
     """Whether a round is the last of the bracket: one game, and nobody else (B74)."""
-    return stretch.stage is Stage.ELIMINATION and len(stretch.games) + len(stretch.byes) == 1
+    return round.stage is Stage.ELIMINATION and len(round.games) + len(round.byes) == 1
 
 
 def hidden_roll(secret: str, number: int) -> tuple[AttackFace, DefenseRoll]:
@@ -79,48 +79,48 @@ def hidden_roll(secret: str, number: int) -> tuple[AttackFace, DefenseRoll]:
 
 def running(state: State, format: Format) -> tuple[LiveRound, Timer]:
     """The round whose clock has started."""
-    stretch = current(state)
-    if stretch.timer is None:
-        raise Refusal("number", format.cite("clock.swiss"), f"the clock of round {stretch.number} has not started")
-    return stretch, stretch.timer
+    round = current(state)
+    if round.timer is None:
+        raise Refusal("number", format.cite("clock.swiss"), f"the clock of round {round.number} has not started")
+    return round, round.timer
 
 
 def pause_clock(state: State, command: c.PauseClock, context: Context) -> Decision:
     """For a fire alarm, say."""
-    stretch, timer = running(state, state.format)
+    round, timer = running(state, state.format)
     if timer.paused is not None:
         raise Refusal("number", "contract", "the clock stands still already")
     if timer.time_called:
         raise Refusal("number", "contract", "time has been called")
-    return facts(f.ClockPaused(stretch.number))
+    return facts(f.ClockPaused(round.number))
 
 
 def resume_clock(state: State, command: c.ResumeClock, context: Context) -> Decision:
     """And on."""
-    stretch, timer = running(state, state.format)
+    round, timer = running(state, state.format)
     if timer.paused is None:
         raise Refusal("number", "contract", "the clock is running")
-    return facts(f.ClockResumed(stretch.number))
+    return facts(f.ClockResumed(round.number))
 
 
 def extend_time(state: State, command: c.ExtendTime, context: Context) -> Decision:
     """For all, or for one table that lost time (XW2-LOST-02), but not by who plays there (XW2-LEAD-03)."""
-    stretch, timer = running(state, state.format)
+    round, timer = running(state, state.format)
     if command.minutes == 0 or not -600 <= command.minutes <= 600:
         raise Refusal("minutes", "contract", "give between -600 and 600 minutes, and not 0")
     if command.game is not None:
-        game = game_in(stretch, command.game)
+        game = game_in(round, command.game)
         refuse_ruling_own_game(state, game, context.by)
         refuse_over(state, game)
         if game.extra_minutes + command.minutes < 0:
             raise Refusal("minutes", "contract", "a game cannot get less time than the round")
-        return facts(f.TimeExtended(stretch.number, command.minutes, command.game))
+        return facts(f.TimeExtended(round.number, command.minutes, command.game))
     refuse_knowing_the_end(state, context, "by", "another leader changes the time of the round")
     if timer.minutes + command.minutes < 1:
         raise Refusal("minutes", "contract", f"the round has {timer.minutes} minutes: that would leave none")
     told = f"the length of the round was announced and becomes {timer.minutes + command.minutes} minutes"
     asked = warning(state.format.cite("clock.swiss"), told, "minutes")
-    return Decision((f.TimeExtended(stretch.number, command.minutes),), warnings=(asked,))
+    return Decision((f.TimeExtended(round.number, command.minutes),), warnings=(asked,))
 
 
 def refuse_knowing_the_end(state: State, context: Context, field: str, instead: str) -> None:
@@ -133,7 +133,7 @@ def refuse_knowing_the_end(state: State, context: Context, field: str, instead: 
 def call_mid_point(state: State, command: c.CallMidPoint, context: Context) -> Decision:
     """Where the book has it (XW2-TIME-03); a hidden clock would be given away (B75)."""
     format = book(state)
-    stretch, timer = running(state, format)
+    round, timer = running(state, format)
     if "mid-point" not in format.clock.announcements:
         told = f"{format.name} announces no mid-point"
         raise Refusal("number", format.cite("clock.announcements"), told)
@@ -141,20 +141,20 @@ def call_mid_point(state: State, command: c.CallMidPoint, context: Context) -> D
         raise Refusal("number", "contract", "the mid-point has been called")
     if timer.elapsed(context.at) < timer.minutes * 30_000:
         told = f"half of {timer.minutes} minutes is not over"
-        return Decision((f.MidPointCalled(stretch.number),), warnings=(warning("XW2-TIME-03", told, "number"),))
-    return facts(f.MidPointCalled(stretch.number))
+        return Decision((f.MidPointCalled(round.number),), warnings=(warning("XW2-TIME-03", told, "number"),))
+    return facts(f.MidPointCalled(round.number))
 
 
 def call_time(state: State, command: c.CallTime, context: Context) -> Decision:
     """Players finish their game round and score (XW2-TIME-02)."""
-    stretch, timer = running(state, state.format)
+    round, timer = running(state, state.format)
     if timer.time_called:
         raise Refusal("number", "contract", "time has been called already")
     refuse_knowing_the_end(state, context, "by", "another leader calls time")
     early: tuple[Problem, ...] = ()
     if timer.elapsed(context.at) < timer.minutes * 60_000:
         early = (warning(state.format.cite("clock.swiss"), "the time of the round is not over", "number"),)
-    return Decision((f.TimeCalled(stretch.number),), warnings=early)
+    return Decision((f.TimeCalled(round.number),), warnings=early)
 
 
 COMMANDS = (

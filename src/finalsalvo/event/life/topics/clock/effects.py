@@ -32,11 +32,11 @@ def clock_resumed(state: State, fact: f.ClockResumed, entry: Entry) -> State:
 
 
 def time_extended(state: State, fact: f.TimeExtended, entry: Entry) -> State:
-    stretch = round_at(state, fact.number)
+    round = round_at(state, fact.number)
     if fact.game is None:
-        assert stretch.timer is not None
-        return with_timer(state, fact.number, minutes=stretch.timer.minutes + fact.minutes)
-    game = stretch.games[fact.game]
+        assert round.timer is not None
+        return with_timer(state, fact.number, minutes=round.timer.minutes + fact.minutes)
+    game = round.games[fact.game]
     return with_game(state, fact.number, replace(game, extra_minutes=game.extra_minutes + fact.minutes))
 
 

@@ -107,8 +107,8 @@ def may_rule_on_substitutes(state: State, person: str) -> bool:
 
 def mandate_sharing(state: State, command: c.MandateSharing, context: Context) -> Decision:
     """One set for both, as a marshal says (XW2-SHARE-02, ARM-SHARE-02); the players are told."""
-    stretch = current(state)
-    game = game_in(stretch, command.game)
+    round = current(state)
+    game = game_in(round, command.game)
     if not is_authority(state, context.by):
         raise Refusal("by", state.format.cite("leaders.authority"), f"only {last_word(state)} can order that")
     if state.player_of(context.by) in game.players:
@@ -118,7 +118,7 @@ def mandate_sharing(state: State, command: c.MandateSharing, context: Context) -
         raise Refusal("what", "contract", "say what they share: dice, a ruler, templates")
     if command.what in game.sharing:
         raise Refusal("what", "contract", f"they share {command.what!r} already")
-    return facts(f.SharingMandated(stretch.number, command.game, command.what))
+    return facts(f.SharingMandated(round.number, command.game, command.what))
 
 
 COMMANDS = (

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, names, warning
@@ -15,6 +14,7 @@ from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.rules.refusal import Problem
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.sentences import quantity
 
 
 def finish(state: State, command: c.Finish, context: Context) -> Decision:
@@ -33,8 +33,8 @@ def games_left(state: State) -> Iterator[Problem]:
     swiss = [each for each in state.rounds if each.stage is Stage.SWISS]
     announced = state.settings.swiss_rounds
     if announced is not None and len(swiss) < announced and not any(e.stage is Stage.ELIMINATION for e in state.rounds):
-        wanted = counted(announced, "Swiss round was", "Swiss rounds were")
-        told = f"{wanted} announced, and {counted(len(swiss), 'is', 'are')} played"
+        wanted = quantity(announced, "Swiss round was", "Swiss rounds were")
+        told = f"{wanted} announced, and {quantity(len(swiss), 'is', 'are')} played"
         yield warning(format.cite("structures"), told, "rounds")
         return
     playing = [place for place in places_now(document(state), state) if place.playing]

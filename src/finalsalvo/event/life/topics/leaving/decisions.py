@@ -37,32 +37,32 @@ def leavers(state: State) -> tuple[f.Fact, ...]:
     return tuple(f.Dropped(each.id, number) for each in state.playing() if each.leaving)
 
 
-def bye_instead(stretch: LiveRound, game: Game, winner: str) -> f.ResultSet:
+def bye_instead(round: LiveRound, game: Game, winner: str) -> f.ResultSet:
     """The game of one who was left alone: as a bye (B7)."""
     result = Result(End.NO_SHOW, winner=winner)
-    return f.ResultSet(stretch.number, game.number, result, opponent_of(game, winner))
+    return f.ResultSet(round.number, game.number, result, opponent_of(game, winner))
 
 
 def widows(state: State) -> tuple[f.Fact, ...]:
     """The games that somebody left before the clock started: won by who is still there, or nobody's (B7, B23)."""
-    stretch = state.rounds[-1]
+    round = state.rounds[-1]
     made: list[f.Fact] = []
-    for game in stretch.in_order():
+    for game in round.in_order():
         if game.open and game.gone:
             alone = [player for player in game.players if player not in game.gone]
             made.append(
-                bye_instead(stretch, game, alone[0]) if alone else f.GameVoided(stretch.number, game.number, game.gone)
+                bye_instead(round, game, alone[0]) if alone else f.GameVoided(round.number, game.number, game.gone)
             )
     return tuple(made)
 
 
 def open_game(state: State, player: str) -> tuple[LiveRound, Game] | None:
     """The game that somebody leaves unfinished."""
-    stretch = state.round
-    game = stretch.game_of(player) if stretch is not None else None
-    if stretch is None or game is None or not game.open:
+    round = state.round
+    game = round.game_of(player) if round is not None else None
+    if round is None or game is None or not game.open:
         return None
-    return stretch, game
+    return round, game
 
 
 def drop(state: State, command: c.Drop, context: Context) -> Decision:
@@ -90,22 +90,22 @@ def leave(
         if result is not None:
             raise Refusal("result", "contract", "no game is in progress: leave the result away")
         return facts(gone, *offers_after(state, player))
-    stretch, game = playing
+    round, game = playing
     others = [each for each in game.players if each not in (*game.gone, player)]
-    if stretch.timer is None:
-        return left_before_clock(state, stretch, game, gone, others, result, context)
+    if round.timer is None:
+        return left_before_clock(state, round, game, gone, others, result, context)
     if not others:
-        return facts(gone, f.GameVoided(stretch.number, game.number, game.gone))
-    if stretch.stage is Stage.ELIMINATION:
-        return facts(gone, bye_instead(stretch, game, others[0]))
-    conceded = concession(state, stretch, game, player, result, context)
-    made = f.ResultSet(stretch.number, game.number, conceded.result)
+        return facts(gone, f.GameVoided(round.number, game.number, game.gone))
+    if round.stage is Stage.ELIMINATION:
+        return facts(gone, bye_instead(round, game, others[0]))
+    conceded = concession(state, round, game, player, result, context)
+    made = f.ResultSet(round.number, game.number, conceded.result)
     return Decision((gone, made), conceded.warnings, conceded.notices)
 
 
 def left_before_clock(
     state: State,
-    stretch: LiveRound,
+    round: LiveRound,
     game: Game,
     gone: f.Dropped | f.Disqualified,
     others: list[str],
@@ -115,10 +115,10 @@ def left_before_clock(
     """The one left alone may yet find another opponent (B63); in a bracket the bye is certain (XW2-ELIM-06)."""
     if result is not None:
         raise Refusal("result", "contract", "the round's clock has not started, so there is no score yet")
-    if stretch.stage is Stage.ELIMINATION and others:
-        return facts(gone, bye_instead(stretch, game, others[0]))
+    if round.stage is Stage.ELIMINATION and others:
+        return facts(gone, bye_instead(round, game, others[0]))
     if not others:
-        return facts(gone, f.GameVoided(stretch.number, game.number, game.gone))
+        return facts(gone, f.GameVoided(round.number, game.number, game.gone))
     alone = state.players[others[0]].name
     free = [player for player in free_players(after(state, (gone,), context)) if player not in others]
     told = f"{alone} has lost their opponent. Bring them together with {names(state, free)} before the clock starts."
@@ -128,20 +128,20 @@ def left_before_clock(
 
 
 def concession(
-    state: State, stretch: LiveRound, game: Game, player: str, result: Result | None, context: Context
+    state: State, round: LiveRound, game: Game, player: str, result: Result | None, context: Context
 ) -> Accepted:
     """A game that somebody leaves: as they say, or with nothing counted so far. Who leaves it has lost it (B17).
 
     Nobody is kept from leaving for want of a total that the book counts: a leader enters it later (B80).
     """
     if result is not None:
-        found = accept_result(state, stretch, game, result, context)
+        found = accept_result(state, round, game, result, context)
         if result.end is not End.CONCESSION or result.winner == player:
             raise Refusal("result", "B17", "who leaves in the middle of a game concedes it")
         return found
     given = Result(End.CONCESSION, scores=(0, 0), winner=opponent_of(game, player))
     try:
-        found = accept_result(state, stretch, game, given, context)
+        found = accept_result(state, round, game, given, context)
     except Refusal as refusal:
         if refusal.field != "conceded":
             raise

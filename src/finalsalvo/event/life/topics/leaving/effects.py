@@ -23,10 +23,10 @@ def leave_cancelled(state: State, fact: f.LeaveCancelled, entry: Entry) -> State
 def gone(state: State, player: str, presence: Presence, *, came: bool = True) -> State:
     """The state after somebody left; a game of theirs that is still open knows it, unless they never came to it."""
     state = with_player(state, player, presence=presence, leaving=False)
-    for stretch in (state.draft, state.round) if came else ():
-        game = stretch.game_of(player) if stretch is not None else None
-        if stretch is not None and game is not None and game.open and player not in game.gone:
-            state = with_game(state, stretch.number, replace(game, gone=(*game.gone, player)))
+    for round in (state.draft, state.round) if came else ():
+        game = round.game_of(player) if round is not None else None
+        if round is not None and game is not None and game.open and player not in game.gone:
+            state = with_game(state, round.number, replace(game, gone=(*game.gone, player)))
     if state.cut is not None and player in state.cut.offered:
         asked = tuple(each for each in state.cut.offered if each != player)
         state = replace(state, cut=replace(state.cut, offered=asked))
@@ -43,11 +43,11 @@ def disqualified(state: State, fact: f.Disqualified, entry: Entry) -> State:
 
 def rejoined(state: State, fact: f.Rejoined, entry: Entry) -> State:
     state = with_player(state, fact.player, presence=Presence.PLAYING)
-    for stretch in (state.draft, state.round):
-        game = stretch.game_of(fact.player) if stretch is not None else None
-        if stretch is not None and game is not None and fact.player in game.gone:
+    for round in (state.draft, state.round):
+        game = round.game_of(fact.player) if round is not None else None
+        if round is not None and game is not None and fact.player in game.gone:
             stayed = tuple(player for player in game.gone if player != fact.player)
-            state = with_game(state, stretch.number, replace(game, gone=stayed))
+            state = with_game(state, round.number, replace(game, gone=stayed))
     return missed(state, fact.player, fact.missed)
 
 

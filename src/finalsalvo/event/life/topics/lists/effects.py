@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life import concerns, reaches
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.changes import with_player
@@ -12,6 +11,7 @@ from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.moments import moment
 from finalsalvo.event.life.state import ListProgress, State
+from finalsalvo.rules.sentences import quantity
 
 
 def list_submitted(state: State, fact: f.ListSubmitted, entry: Entry) -> State:
@@ -67,13 +67,15 @@ def lists_hidden(state: State, fact: f.ListsHidden, entry: Entry) -> State:
 
 def faults(fact: Any) -> str:
     """How much a check found against a list, if anything."""
-    return f" with {counted(len(fact.problems), 'problem', 'problems')}" if fact.problems else ""
+    return f" with {quantity(len(fact.problems), 'problem', 'problems')}" if fact.problems else ""
 
 
 def checked_words(fact: f.ListsChecked) -> str:
     """What came of checking all lists."""
-    wrong = counted(fact.with_problems, "has problems", "have problems") if fact.with_problems else "none has a problem"
-    return f"{counted(fact.lists, 'list', 'lists')} checked, {wrong}"
+    wrong = (
+        quantity(fact.with_problems, "has problems", "have problems") if fact.with_problems else "none has a problem"
+    )
+    return f"{quantity(fact.lists, 'list', 'lists')} checked, {wrong}"
 
 
 FACTS = (

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, facts, refuse_ruling_own_game
@@ -15,13 +14,14 @@ from finalsalvo.event.life.state import Role, State
 from finalsalvo.event.life.topics.leaders.decisions import leaders_who_may_not_play, refuse_slipping_away
 from finalsalvo.event.life.undoing import in_the_way
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.sentences import quantity
 
 
 def undo(state: State, command: c.Undo, context: Context) -> Decision:
     """Takes an entry back, or says what stands in the way."""
     history = context.history
     if not 1 <= command.entry <= len(history):
-        told = f"the log has {counted(len(history), 'entry', 'entries')}, and {command.entry} is none of them"
+        told = f"the log has {quantity(len(history), 'entry', 'entries')}, and {command.entry} is none of them"
         raise Refusal("entry", "contract", told)
     entry = history[command.entry - 1]
     if command.entry == 1:
@@ -50,8 +50,8 @@ def refuse_own_results(state: State, entry: Entry, context: Context) -> None:
         return
     for fact in entry.facts:
         if isinstance(fact, f.ResultSet | f.ResultCleared | f.GameVoided):
-            stretch = next((each for each in state.rounds if each.number == fact.number), None)
-            game = stretch.games.get(fact.game) if stretch is not None else None
+            round = next((each for each in state.rounds if each.number == fact.number), None)
+            game = round.games.get(fact.game) if round is not None else None
             if game is not None:
                 refuse_ruling_own_game(state, game, context.by)
 

@@ -10,6 +10,7 @@ from finalsalvo.event.life.state import Presence, State
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.preparations import preparations
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.sentences import enumeration
 from finalsalvo.rules.step import Preparation
 
 COMING = (Presence.REGISTERED, Presence.CHECKED_IN, Presence.PLAYING)
@@ -45,8 +46,7 @@ def refuse_untold(state: State) -> None:
     """Nobody is invited to an event that does not say when and how it is played, where the book wants it said."""
     missing = untold(state)
     if missing and "announce.details" in state.format.cites:
-        listed = " and ".join(filter(None, [", ".join(missing[:-1]), missing[-1]]))
-        told = f"players are told ahead when and how it is played: say {listed} in the settings first"
+        told = f"players are told ahead when and how it is played: say {enumeration(missing)} in the settings first"
         raise Refusal("details", state.format.cite("announce.details"), told)
 
 

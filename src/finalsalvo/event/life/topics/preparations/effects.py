@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import reaches
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.state import Mat, Ready, State
+from finalsalvo.rules.sentences import quantity
 
 
 def prepared(state: State, fact: f.Prepared, entry: Entry) -> State:
@@ -32,7 +32,7 @@ FACTS = (
         f.MatsDrawn,
         mats_drawn,
         reach=lambda fact: reaches.reach(touches=["mats"]),
-        sentence=lambda fact, name: f"{counted(len(fact.mats), 'borrowed mat', 'borrowed mats')} drawn onto tables",
+        sentence=lambda fact, name: f"{quantity(len(fact.mats), 'borrowed mat', 'borrowed mats')} drawn onto tables",
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

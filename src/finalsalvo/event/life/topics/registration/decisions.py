@@ -7,7 +7,6 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
@@ -20,6 +19,7 @@ from finalsalvo.event.life.topics.start.joining import joining_now, refuse_unask
 from finalsalvo.event.membership import ONE_TEAM, Team, in_two_teams
 from finalsalvo.lists.owner import plain
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
+from finalsalvo.rules.sentences import quantity
 
 HERE = (Presence.REGISTERED, Presence.CHECKED_IN)
 
@@ -150,7 +150,7 @@ def tidy(state: State, entry: f.Registration, place: str, before: f.Registration
         raise Refusal(f"{place}.members", format.cite("unit"), told)
     known = before is not None and before.members == entry.members
     if format.unit == "team" and len(entry.members) != format.members and not known:
-        told = f"team {entry.name!r} has {counted(len(entry.members), 'member', 'members')}, not {format.members}"
+        told = f"team {entry.name!r} has {quantity(len(entry.members), 'member', 'members')}, not {format.members}"
         raise Refusal(f"{place}.members", format.cite("members"), told)
     if format.unit == "team" and entry.captain is not None and entry.captain not in entry.members:
         raise Refusal(f"{place}.captain", "TEAM-ORG-02", f"{entry.captain!r} is not in team {entry.name!r}")

@@ -33,17 +33,17 @@ class Accepted(Struct, frozen=True):
     notices: tuple[Problem, ...] = ()
 
 
-def accept_result(state: State, stretch: LiveRound, game: Game, result: Result, context: Context) -> Accepted:
+def accept_result(state: State, round: LiveRound, game: Game, result: Result, context: Context) -> Accepted:
     """The result of a game as it goes into the log; refuses what the book refuses (B79 to B81, B83).
 
     What the lists say against it a leader may overrule with a reason, and a player may not.
     """
-    format, here = book(state), sitting(state, stretch, game, context)
+    format, here = book(state), sitting(state, round, game, context)
     result = with_total_alone(format, game, result)
     whole = with_conceded_total(format, here, result)
-    score(format, stretch.number, stretch.stage, game.players, whole, here.names)
-    found = list(doubts(format, stretch.number, here, whole))
-    against = [*list_doubts(format, stretch.number, here, whole), *total_doubts(format, here, whole)]
+    score(format, round.number, round.stage, game.players, whole, here.names)
+    found = list(doubts(format, round.number, here, whole))
+    against = [*list_doubts(format, round.number, here, whole), *total_doubts(format, here, whole)]
     firm = [each for each in found if each.severity is Severity.BREAK]
     refuse_first([*firm, *(() if leads(state, context) else against)])
     return Accepted(whole, (*found, *against), tuple(raise_notice(state, game, result, whole)))
@@ -67,7 +67,7 @@ def with_total_alone(format: Format, game: Game, result: Result) -> Result:
     return replace(result, scores=(total, two) if winner == 0 else (one, total))
 
 
-def sitting(state: State, stretch: LiveRound, game: Game, context: Context) -> Sitting:
+def sitting(state: State, round: LiveRound, game: Game, context: Context) -> Sitting:
     """A game with the names of its players, and what their lists are worth where somebody has looked.
 
     Whoever leads and plays is told nothing of what lies on another table, as long as lists are hidden (B84).
@@ -76,14 +76,14 @@ def sitting(state: State, stretch: LiveRound, game: Game, context: Context) -> S
     playing = state.plays_first(context.by)
     hidden = playing is not None and playing not in game.players and not state.lists_public
     costs = {} if hidden else context.worth or {}
-    worths = (worth_in(stretch, book(state), costs.get(one)), worth_in(stretch, book(state), costs.get(two)))
+    worths = (worth_in(round, book(state), costs.get(one)), worth_in(round, book(state), costs.get(two)))
     return Sitting(game.players, (state.players[one].name, state.players[two].name), worths)
 
 
-def worth_in(stretch: LiveRound, format: Format, cost: int | None) -> int | None:
+def worth_in(round: LiveRound, format: Format, cost: int | None) -> int | None:
     """What a list of that cost is worth in a game of the round: the limit at most, even where it costs more on file."""
     limits = format.scoring.limits
-    return min(cost, for_round(limits, stretch.number)) if cost is not None and limits else cost
+    return min(cost, for_round(limits, round.number)) if cost is not None and limits else cost
 
 
 def leads(state: State, context: Context) -> bool:

@@ -68,32 +68,32 @@ def without_components(state: State, game: Game, result: Result) -> tuple[Proble
 
 def report_result(state: State, command: c.ReportResult, context: Context) -> Decision:
     """The first report waits for the other; two that agree are the result, two that do not are a dispute."""
-    stretch = reportable(state, command.number)
-    game = game_in(stretch, command.game)
+    round = reportable(state, command.number)
+    game = game_in(round, command.game)
     player = own_side(state, game, context)
     refuse_closed(game)
     if command.result.end is End.NO_SHOW:
         told = "that somebody did not come is for a leader to say"
         raise Refusal("result.end", state.format.cite("leaving.no_show_minutes"), told)
-    taken = accept_result(state, stretch, game, command.result, context)
+    taken = accept_result(state, round, game, command.result, context)
     result = taken.result
     for problem in without_components(state, game, result):
         raise Refusal(problem.place, problem.rule, problem.message)
     mine = next((each for each in game.reports if each.player == player), None)
     if mine is not None and mine.result == result and mine.leaving == command.leaving:
         raise Refusal("result", "contract", "you have reported that already; the other side must confirm it")
-    reported = f.ResultReported(stretch.number, command.game, player, result, command.leaving)
+    reported = f.ResultReported(round.number, command.game, player, result, command.leaving)
     other = next((each for each in game.reports if each.player != player), None)
-    agreed = () if other is None or other.result != result else (f.ResultSet(stretch.number, command.game, result),)
+    agreed = () if other is None or other.result != result else (f.ResultSet(round.number, command.game, result),)
     return Decision((reported, *agreed), () if agreed else taken.warnings, taken.notices)
 
 
 def reportable(state: State, number: int) -> LiveRound:
     """The round that is played now; earlier ones are a leader's to correct."""
-    stretch = current(state)
-    if number != stretch.number:
-        raise Refusal("number", "contract", f"round {stretch.number} is being played: a leader corrects earlier ones")
-    return stretch
+    round = current(state)
+    if number != round.number:
+        raise Refusal("number", "contract", f"round {round.number} is being played: a leader corrects earlier ones")
+    return round
 
 
 def refuse_closed(game: Game) -> None:
@@ -104,8 +104,8 @@ def refuse_closed(game: Game) -> None:
 
 def confirm_result(state: State, command: c.ConfirmResult, context: Context) -> Decision:
     """The other player agrees, at once or after a dispute: then theirs was right after all."""
-    stretch = reportable(state, command.number)
-    game = game_in(stretch, command.game)
+    round = reportable(state, command.number)
+    game = game_in(round, command.game)
     player = own_side(state, game, context)
     refuse_closed(game)
     other = next((each for each in game.reports if each.player != player), None)
@@ -113,15 +113,15 @@ def confirm_result(state: State, command: c.ConfirmResult, context: Context) -> 
         raise Refusal("game", "contract", "the other side has not reported a result yet")
     if command.result is not None and command.result != other.result:
         raise Refusal("result", "contract", "the other side has changed their report meanwhile: look at it again")
-    accept_result(state, stretch, game, other.result, context)
-    made: list[f.Fact] = [f.ResultReported(stretch.number, command.game, player, other.result, command.leaving)]
-    return facts(*made, f.ResultSet(stretch.number, command.game, other.result))
+    accept_result(state, round, game, other.result, context)
+    made: list[f.Fact] = [f.ResultReported(round.number, command.game, player, other.result, command.leaving)]
+    return facts(*made, f.ResultSet(round.number, command.game, other.result))
 
 
 def dispute_result(state: State, command: c.DisputeResult, context: Context) -> Decision:
     """The other player does not agree: a leader must come. Where two reports differ, each can say why, once."""
-    stretch = reportable(state, command.number)
-    game = game_in(stretch, command.game)
+    round = reportable(state, command.number)
+    game = game_in(round, command.game)
     player = own_side(state, game, context)
     refuse_closed(game)
     if not any(each.player != player for each in game.reports):
@@ -129,17 +129,17 @@ def dispute_result(state: State, command: c.DisputeResult, context: Context) -> 
     said = any(each.player == player for each in game.objections)
     if game.disputed and (said or not command.note.strip()):
         raise Refusal("game", "contract", "it is disputed already; a leader will come")
-    return facts(f.ReportDisputed(stretch.number, command.game, player, command.note))
+    return facts(f.ReportDisputed(round.number, command.game, player, command.note))
 
 
 def set_result(state: State, command: c.SetResult, context: Context) -> Decision:
     """By a leader: the result of an open game, or a correction with what it changes."""
-    stretch = published_round(state, command.number)
-    game = game_in(stretch, command.game)
+    round = published_round(state, command.number)
+    game = game_in(round, command.game)
     refuse_own_game(state, game, context)
     if game.void:
         raise Refusal("game", "B23", "neither player was there: the game has no result")
-    taken = accept_result(state, stretch, game, command.result, context)
+    taken = accept_result(state, round, game, command.result, context)
     command = replace(command, result=taken.result)
     for player in command.leaving:
         if player not in game.players:
@@ -151,7 +151,7 @@ def set_result(state: State, command: c.SetResult, context: Context) -> Decision
         return Decision((set_now, *leaving), asked, taken.notices)
     if game.result == command.result and not leaving:
         raise Refusal("result", "contract", "that is the result already")
-    corrected = correction(state, stretch, (set_now, *leaving), command, context)
+    corrected = correction(state, round, (set_now, *leaving), command, context)
     return replace(corrected, warnings=(*taken.warnings, *corrected.warnings), notices=taken.notices)
 
 
@@ -169,19 +169,19 @@ def can_leave(state: State, player: str) -> bool:
 
 
 def correction(
-    state: State, stretch: LiveRound, made: tuple[f.Fact, ...], command: c.SetResult, context: Context
+    state: State, round: LiveRound, made: tuple[f.Fact, ...], command: c.SetResult, context: Context
 ) -> Decision:
     """Another result for a game that had one; rounds paired since are kept or taken back."""
     changed = after(state, made, context)
-    if stretch.stage is Stage.SWISS and command.later != "redo" and is_made(state):
-        return corrected_after_cut(state, changed, stretch, made, command, context)
+    if round.stage is Stage.SWISS and command.later != "redo" and is_made(state):
+        return corrected_after_cut(state, changed, round, made, command, context)
     if command.later == "reseed":
         raise Refusal(
             "later", "B82", "There is no cut to seed anew. Keep the rounds that were paired since, or redo them."
         )
-    later = [each for each in state.rounds if each.number > stretch.number]
-    cut = state.cut is not None and stretch.stage is Stage.SWISS
-    told = list(consequences(state, changed, stretch.number))
+    later = [each for each in state.rounds if each.number > round.number]
+    cut = state.cut is not None and round.stage is Stage.SWISS
+    told = list(consequences(state, changed, round.number))
     undone: list[f.Fact] = []
     if state.draft is not None:
         undone.append(f.DraftDiscarded(state.draft.number))
@@ -194,8 +194,8 @@ def correction(
         undone += [f.RoundCancelled(each.number) for each in reversed(later)]
         undone += [f.CutTakenBack()] if cut else []
     elif later or cut:
-        refuse_kept_bracket(state, stretch, command)
-        why = f"a result of round {stretch.number} was corrected after this round was paired"
+        refuse_kept_bracket(state, round, command)
+        why = f"a result of round {round.number} was corrected after this round was paired"
         undone += [f.PairingKept(each.number, why) for each in later if each.stage is Stage.SWISS]
     return Decision((*undone, *made), warnings=tuple(told))
 
@@ -209,16 +209,16 @@ def made_since(later: Sequence[LiveRound], *, cut: bool) -> str:
 def corrected_after_cut(
     state: State,
     changed: State,
-    stretch: LiveRound,
+    round: LiveRound,
     made: tuple[f.Fact, ...],
     command: c.SetResult,
     context: Context,
 ) -> Decision:
     """A Swiss result once the cut is made: the bracket goes on unless people or seeds would change (B82)."""
     found = reseeding(state, changed)
-    told = list(ranks_changed(state, changed)) or [another_result(stretch.number)]
-    why = f"a result of round {stretch.number} was corrected after this round was paired"
-    later = [each for each in state.rounds if each.number > stretch.number and each.stage is Stage.SWISS]
+    told = list(ranks_changed(state, changed)) or [another_result(round.number)]
+    why = f"a result of round {round.number} was corrected after this round was paired"
+    later = [each for each in state.rounds if each.number > round.number and each.stage is Stage.SWISS]
     kept = [f.PairingKept(each.number, why) for each in later]
     if found is None:
         return Decision((*kept, *made, *ranked_again(changed)), warnings=tuple(told))
@@ -227,7 +227,7 @@ def corrected_after_cut(
     if command.later is None:
         refuse_unchosen(state, told)
     if command.later == "keep":
-        held = kept_bracket(state, changed, stretch.number, context)
+        held = kept_bracket(state, changed, round.number, context)
         return Decision((*undone, *kept, *made, *held), warnings=tuple(told))
     anew = seeded_anew(state, made, context)
     if any(isinstance(fact, f.RoundCancelled) for fact in anew):
@@ -235,12 +235,12 @@ def corrected_after_cut(
     return Decision((*undone, *kept, *anew), warnings=tuple(told))
 
 
-def refuse_kept_bracket(state: State, stretch: LiveRound, command: c.SetResult) -> None:
+def refuse_kept_bracket(state: State, round: LiveRound, command: c.SetResult) -> None:
     """The wrong player must not go on in a bracket: then its later rounds are played again."""
-    if stretch.stage is not Stage.ELIMINATION:
+    if round.stage is not Stage.ELIMINATION:
         return
-    game = stretch.games[command.game]
-    frame = Round(stretch.number, stretch.stage)
+    game = round.games[command.game]
+    frame = Round(round.number, round.stage)
     before = loser_of(book(state), frame, Match(game.players, None, game.result))
     now = loser_of(book(state), frame, Match(game.players, None, command.result))
     if before != now:
@@ -284,12 +284,10 @@ def consequences(state: State, changed: State, number: int) -> Iterator[Problem]
 
 def clear_result(state: State, command: c.ClearResult, context: Context) -> Decision:
     """A game of the last round is open again."""
-    stretch = current(state)
-    if command.number != stretch.number:
-        raise Refusal(
-            "number", "contract", f"only results of round {stretch.number} can be cleared, not of earlier ones"
-        )
-    game = game_in(stretch, command.game)
+    round = current(state)
+    if command.number != round.number:
+        raise Refusal("number", "contract", f"only results of round {round.number} can be cleared, not of earlier ones")
+    game = game_in(round, command.game)
     refuse_own_game(state, game, context)
     if game.result is None:
         raise Refusal("game", "contract", "this game has no result")
@@ -297,7 +295,7 @@ def clear_result(state: State, command: c.ClearResult, context: Context) -> Deci
     if gone:
         told = f"{names(state, gone)} left with this game: it cannot be open again; enter the right result instead"
         raise Refusal("game", "contract", told)
-    if state.cut is not None and stretch.stage is Stage.SWISS:
+    if state.cut is not None and round.stage is Stage.SWISS:
         raise Refusal("game", state.format.cite("cut.sizes"), "the cut has been made from these results: undo it first")
     return facts(f.ResultCleared(command.number, command.game))
 
@@ -307,8 +305,8 @@ def no_show(state: State, command: c.NoShow, context: Context) -> Decision:
 
     Who had won because the other did not come, and did not come either, has not won (B23).
     """
-    stretch = current(state)
-    game = game_in(stretch, command.game)
+    round = current(state)
+    game = game_in(round, command.game)
     refuse_ruling_own_game(state, game, context.by)
     away = missing_already(game)
     if not away or set(command.absent) <= set(away):
@@ -323,14 +321,14 @@ def no_show(state: State, command: c.NoShow, context: Context) -> Decision:
         told = f"{state.format.name} drops who does not come"
         raise Refusal("stay", state.format.cite("leaving.absence"), told)
     gone: list[f.Fact] = []
-    if not command.stay or stretch.stage is Stage.ELIMINATION:
+    if not command.stay or round.stage is Stage.ELIMINATION:
         staying = [player for player in absent if state.players[player].presence is Presence.PLAYING]
-        gone = [drop_after(stretch.number, player, "no-show") for player in staying]
+        gone = [drop_after(round.number, player, "no-show") for player in staying]
     if len(absent) == 2:
-        made: f.Fact = f.GameVoided(stretch.number, game.number, tuple(dict.fromkeys((*game.gone, *away))))
+        made: f.Fact = f.GameVoided(round.number, game.number, tuple(dict.fromkeys((*game.gone, *away))))
     else:
-        made = bye_instead(stretch, game, opponent_of(game, absent[0]))
-    return Decision((*gone, made), warnings=tuple(too_early(state, stretch, context)))
+        made = bye_instead(round, game, opponent_of(game, absent[0]))
+    return Decision((*gone, made), warnings=tuple(too_early(state, round, context)))
 
 
 def missing_already(game: Game) -> tuple[str, ...]:
@@ -340,13 +338,13 @@ def missing_already(game: Game) -> tuple[str, ...]:
     return (opponent_of(game, game.result.winner),)
 
 
-def too_early(state: State, stretch: LiveRound, context: Context) -> Iterator[Problem]:
+def too_early(state: State, round: LiveRound, context: Context) -> Iterator[Problem]:
     """A reasonable time is waited for who is missing (B7)."""
     minutes = state.format.leaving.no_show_minutes
-    if stretch.timer is None:
+    if round.timer is None:
         told = "the clock has not started: bring the one left alone together with the bye holder, if there is one (B63)"
         yield warning("B7", told, "absent")
-    elif stretch.timer.elapsed(context.at) < minutes * 60_000:
+    elif round.timer.elapsed(context.at) < minutes * 60_000:
         yield warning("B7", f"{minutes} minutes have not passed since the round began", "absent")
 
 

@@ -44,21 +44,21 @@ def result_cleared(state: State, fact: f.ResultCleared, entry: Entry) -> State:
 
 
 def game_voided(state: State, fact: f.GameVoided, entry: Entry) -> State:
-    stretch = round_at(state, fact.number)
-    game = stretch.games[fact.game]
-    if stretch.stage is Stage.ELIMINATION:
+    round = round_at(state, fact.number)
+    game = round.games[fact.game]
+    if round.stage is Stage.ELIMINATION:
         return with_game(state, fact.number, replace(game, void=True, result=None))
-    seats = stretch.seats
+    seats = round.seats
     for player in game.players:
         seats = without(seats, player)
     return with_round(
         state,
         replace(
-            stretch,
-            games=stretch.games.delete(game.number),
+            round,
+            games=round.games.delete(game.number),
             seats=seats,
-            open=stretch.open - game.open,
-            unpaired_losses=(*stretch.unpaired_losses, *game.players),
+            open=round.open - game.open,
+            unpaired_losses=(*round.unpaired_losses, *game.players),
         ),
     )
 

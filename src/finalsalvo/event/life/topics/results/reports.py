@@ -32,9 +32,9 @@ def standing(state: State) -> dict[Place, Report]:
     """Every report that stands."""
     return {
         place: report
-        for stretch in stretches(state)
-        for game in stretch.games.values()
-        for place, report in of_game(stretch.number, game)
+        for round in every_round(state)
+        for game in round.games.values()
+        for place, report in of_game(round.number, game)
     }
 
 
@@ -47,7 +47,7 @@ def of_game(number: int, game: Game) -> Iterator[tuple[Place, Report]]:
             yield (number, game.number, report.player), report
 
 
-def stretches(state: State) -> Iterable[LiveRound]:
+def every_round(state: State) -> Iterable[LiveRound]:
     """Every round of an event; one that was withdrawn to be looked at again keeps its reports."""
     return state.rounds if state.draft is None else (*state.rounds, state.draft)
 
@@ -64,15 +64,15 @@ def change(before: State, after: State) -> ReportChange:
 
 def differing(one: State, two: State) -> Iterator[tuple[Place, Report]]:
     """The reports of one state in games that are not the very same in another."""
-    others = {stretch.number: stretch for stretch in stretches(two)}
-    for stretch in stretches(one):
-        other = others.get(stretch.number)
-        if other is stretch or (other is not None and other.games is stretch.games):
+    others = {round.number: round for round in every_round(two)}
+    for round in every_round(one):
+        other = others.get(round.number)
+        if other is round or (other is not None and other.games is round.games):
             continue
         there = {} if other is None else other.games
-        for number, game in stretch.games.items():
+        for number, game in round.games.items():
             if game.reports and there.get(number) is not game:
-                yield from of_game(stretch.number, game)
+                yield from of_game(round.number, game)
 
 
 def made_by(places: Iterable[Place], entries: Sequence[Entry]) -> Mapping[Place, int]:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from finalsalvo.event.bracket import next_bracket_round
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, current, facts, in_play, names, warning
@@ -34,6 +33,7 @@ from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Pair, Stage
 from finalsalvo.rules.scenario import scenarios_to_draw_from
+from finalsalvo.rules.sentences import quantity
 
 
 def draw_round(state: State, command: c.DrawRound, context: Context) -> Decision:
@@ -124,23 +124,23 @@ def discard_draft(state: State, command: c.DiscardDraft, context: Context) -> De
 
 def forbid_pair(state: State, command: c.ForbidPair, context: Context) -> Decision:
     """The round again, with two kept apart as if they had met; what was changed by hand stays as it is."""
-    stretch = changeable(state)
+    round = changeable(state)
     for player in (command.first, command.second):
         in_play(state, player)
-    game = stretch.game_of(command.first)
+    game = round.game_of(command.first)
     if game is None or set(game.players) != {command.first, command.second}:
         raise Refusal("second", "contract", "these two do not meet in this round")
-    before = last_draw(stretch.number, context.history)
+    before = last_draw(round.number, context.history)
     pair = (min(command.first, command.second), max(command.first, command.second))
-    held = by_hand(state, stretch, before, pair)
-    without = f.DraftDiscarded(stretch.number)
+    held = by_hand(state, round, before, pair)
+    without = f.DraftDiscarded(round.number)
     state = after(state, (without,), context)
     forbidden = (*before.forbidden, pair) if before is not None else (pair,)
     drawn, proposal = drawn_round(state, context.secret, forbidden, held)
     if any(set(match.players) == set(pair) for match in drawn.round.matches):
         raise Refusal("second", "B11", no_other_way(state, pair, held))
     why = f"{pair[0]!r} and {pair[1]!r} were kept apart by the organizer ({context.reason or 'no reason given'})"
-    drawn = replace(drawn, round=replace(drawn.round, departures=(*stretch.departures, why)))
+    drawn = replace(drawn, round=replace(drawn.round, departures=(*round.departures, why)))
     rule, both = state.format.cite("pairing.order"), " and ".join(state.players[each].name for each in pair)
     asked = warning(rule, f"{both} won't meet in this round. That is your own rule", "round", pair)
     return Decision((without, drawn), (asked,), round_notes(proposal.notes))
@@ -169,16 +169,16 @@ def held_in(drawn: f.RoundDrawn) -> HeldByHand:
     return HeldByHand(drawn.held, drawn.held_byes)
 
 
-def by_hand(state: State, stretch: LiveRound, drawn: f.RoundDrawn | None, unwanted: Pair) -> HeldByHand:
+def by_hand(state: State, round: LiveRound, drawn: f.RoundDrawn | None, unwanted: Pair) -> HeldByHand:
     """The pairs and byes of a round that the organizer made: held in its draw, or not what was drawn."""
     if drawn is None:
         return NOBODY_HELD
     playing = {each.id for each in state.playing()}
     as_drawn = {frozenset(match.players) for match in drawn.round.matches} - set(map(frozenset, drawn.held))
     free = set(drawn.round.byes) - set(drawn.held_byes)
-    made = (game.players for game in stretch.in_order() if frozenset(game.players) not in as_drawn)
+    made = (game.players for game in round.in_order() if frozenset(game.players) not in as_drawn)
     pairs = tuple(pair for pair in made if set(pair) != set(unwanted) and playing.issuperset(pair))
-    return HeldByHand(pairs, tuple(player for player in stretch.byes if player not in free and player in playing))
+    return HeldByHand(pairs, tuple(player for player in round.byes if player not in free and player in playing))
 
 
 def publish(state: State, command: c.Publish, context: Context) -> Decision:
@@ -189,24 +189,22 @@ def publish(state: State, command: c.Publish, context: Context) -> Decision:
 
 def withdraw_publication(state: State, command: c.WithdrawPublication, context: Context) -> Decision:
     """Back to being looked at, as long as nothing has happened in it."""
-    stretch = current(state)
-    if stretch.timer is not None:
-        raise Refusal(
-            "number", "contract", f"the clock of round {stretch.number} has started: cancel the round instead"
-        )
-    if not is_untouched(state, stretch):
-        told = f"round {stretch.number} has results or lost players: cancel it instead"
+    round = current(state)
+    if round.timer is not None:
+        raise Refusal("number", "contract", f"the clock of round {round.number} has started: cancel the round instead")
+    if not is_untouched(state, round):
+        told = f"round {round.number} has results or lost players: cancel it instead"
         raise Refusal("number", "contract", told)
-    return facts(f.PublicationWithdrawn(stretch.number))
+    return facts(f.PublicationWithdrawn(round.number))
 
 
 def cancel_round(state: State, command: c.CancelRound, context: Context) -> Decision:
     """As if it had not been; the same players would be drawn the same way again."""
-    stretch = current(state)
-    entered = sum(game.result is not None for game in stretch.games.values())
-    told = f"{counted(entered, 'result', 'results')} of round {stretch.number} {'is' if entered == 1 else 'are'} lost"
+    round = current(state)
+    entered = sum(game.result is not None for game in round.games.values())
+    told = f"{quantity(entered, 'result', 'results')} of round {round.number} {'is' if entered == 1 else 'are'} lost"
     lost = (warning("contract", told, "round"),) if entered else ()
-    return Decision((f.RoundCancelled(stretch.number),), warnings=lost)
+    return Decision((f.RoundCancelled(round.number),), warnings=lost)
 
 
 COMMANDS = (

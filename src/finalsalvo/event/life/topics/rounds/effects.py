@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import reaches
 from finalsalvo.event.life.changes import departed, round_at, seated_anew, with_round, without
-from finalsalvo.event.life.document import stretch_of
+from finalsalvo.event.life.document import live_round
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
@@ -14,7 +14,7 @@ from finalsalvo.event.life.state import Game, State
 
 
 def round_drawn(state: State, fact: f.RoundDrawn, entry: Entry) -> State:
-    return replace(state, draft=stretch_of(fact.round))
+    return replace(state, draft=live_round(fact.round))
 
 
 def draft_discarded(state: State, fact: f.DraftDiscarded, entry: Entry) -> State:
@@ -22,36 +22,36 @@ def draft_discarded(state: State, fact: f.DraftDiscarded, entry: Entry) -> State
 
 
 def players_swapped(state: State, fact: f.PlayersSwapped, entry: Entry) -> State:
-    stretch = round_at(state, fact.number)
+    round = round_at(state, fact.number)
     other = {fact.first: fact.second, fact.second: fact.first}
-    games = stretch.games
-    touched = {stretch.seats[player] for player in other if player in stretch.seats}
+    games = round.games
+    touched = {round.seats[player] for player in other if player in round.seats}
     for number in touched:
         game = games[number]
         one, two = game.players
         seated = (other.get(one, one), other.get(two, two))
         games = games.set(number, seated_anew(game, seated))
-    seats = stretch.seats
+    seats = round.seats
     for player in other:
         seats = without(seats, player)
     for number in touched:
         for player in games[number].players:
             seats = seats.set(player, number)
-    byes = tuple(other.get(player, player) for player in stretch.byes)
+    byes = tuple(other.get(player, player) for player in round.byes)
     why = f"{fact.first!r} and {fact.second!r} changed places by hand ({entry.reason or 'no reason given'})"
-    swapped = replace(stretch, games=games, seats=seats, byes=byes)
+    swapped = replace(round, games=games, seats=seats, byes=byes)
     return with_round(state, departed(swapped, why))
 
 
 def table_moved(state: State, fact: f.TableMoved, entry: Entry) -> State:
-    stretch = round_at(state, fact.number)
-    moved = stretch.games[fact.game]
-    games = stretch.games
-    for game in stretch.games.values():
+    round = round_at(state, fact.number)
+    moved = round.games[fact.game]
+    games = round.games
+    for game in round.games.values():
         if game.table == fact.table:
             games = games.set(game.number, replace(game, table=moved.table))
     games = games.set(moved.number, replace(moved, table=fact.table))
-    return with_round(state, replace(stretch, games=games))
+    return with_round(state, replace(round, games=games))
 
 
 def round_published(state: State, fact: f.RoundPublished, entry: Entry) -> State:
@@ -72,8 +72,8 @@ def pairing_kept(state: State, fact: f.PairingKept, entry: Entry) -> State:
 
 
 def seat_taken(state: State, fact: f.SeatTaken, entry: Entry) -> State:
-    stretch = round_at(state, fact.number)
-    games, seats, still_open = stretch.games, without(stretch.seats, fact.leaver), stretch.open
+    round = round_at(state, fact.number)
+    games, seats, still_open = round.games, without(round.seats, fact.leaver), round.open
     left = seats.get(fact.comer)
     if left is not None:
         still_open -= games[left].open
@@ -85,28 +85,28 @@ def seat_taken(state: State, fact: f.SeatTaken, entry: Entry) -> State:
     players = (fact.comer if one == fact.leaver else one, fact.comer if two == fact.leaver else two)
     games = games.set(game.number, replace(seated_anew(game, players), gone=()))
     taken = replace(
-        stretch,
+        round,
         games=games,
         open=still_open,
         seats=seats.set(fact.comer, game.number),
-        byes=tuple(player for player in stretch.byes if player != fact.comer),
+        byes=tuple(player for player in round.byes if player != fact.comer),
     )
     return with_round(state, departed(taken, f"{fact.comer!r} took the place of {fact.leaver!r} (B63)"))
 
 
 def game_added(state: State, fact: f.GameAdded, entry: Entry) -> State:
-    stretch = round_at(state, fact.number)
-    number = max(stretch.games, default=0) + 1
-    seats = stretch.seats
+    round = round_at(state, fact.number)
+    number = max(round.games, default=0) + 1
+    seats = round.seats
     for player in fact.players:
         seats = seats.set(player, number)
     added = replace(
-        stretch,
-        games=stretch.games.set(number, Game(number, fact.players, fact.table)),
-        open=stretch.open + 1,
+        round,
+        games=round.games.set(number, Game(number, fact.players, fact.table)),
+        open=round.open + 1,
         seats=seats,
-        byes=tuple(player for player in stretch.byes if player not in fact.players),
-        unpaired_losses=tuple(player for player in stretch.unpaired_losses if player not in fact.players),
+        byes=tuple(player for player in round.byes if player not in fact.players),
+        unpaired_losses=tuple(player for player in round.unpaired_losses if player not in fact.players),
     )
     return with_round(state, departed(added, f"{fact.players[0]!r} v {fact.players[1]!r} was added (B18, B63)"))
 

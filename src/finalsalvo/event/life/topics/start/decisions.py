@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, entrant, names, warning
@@ -18,6 +17,7 @@ from finalsalvo.event.membership import ONE_TEAM, Team, in_two_teams
 from finalsalvo.rules.house import to_announce
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.sentences import quantity
 from finalsalvo.rules.structure import chosen_structure
 
 
@@ -66,7 +66,7 @@ def what_is_missing(state: State, there: list[Entrant]) -> Iterator[Problem]:
     if state.lists_required:
         late = [each.id for each in there if each.squad.state == "missing"]
         if late:
-            told = f"{counted(len(late), 'list is', 'lists are')} missing: {names(state, late)}"
+            told = f"{quantity(len(late), 'list is', 'lists are')} missing: {names(state, late)}"
             yield Problem(format.cite("lists.required"), told, "lists", players=tuple(late))
     if format.lists.pools and settings.pool is None:
         told = f"say whether the event is {' or '.join(format.lists.pools)}"
@@ -87,7 +87,7 @@ def tables_missing(state: State, players: int) -> Iterator[Problem]:
     plan = range(settings.first_table, settings.first_table + settings.tables)
     usable = len(set(plan) - set(settings.tables_out_of_order))
     if usable < players // 2:
-        needed = counted(players // 2, "game needs a table", "games need as many tables")
+        needed = quantity(players // 2, "game needs a table", "games need as many tables")
         yield Problem(state.format.cite("tables.enough"), f"{needed}, and {usable} can be used", "settings.tables")
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, names, warning
 from finalsalvo.event.life.seeds import tie_key
@@ -11,6 +10,7 @@ from finalsalvo.event.life.topics.rounds.seating import after, awarded_byes, bes
 from finalsalvo.event.life.topics.start.decisions import late_entry, rounds_missed, unready
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.sentences import quantity
 
 WAITS = 0
 """In place of a round: they are registered, and nobody has let them in yet."""
@@ -29,13 +29,13 @@ def next_to_join(state: State) -> int | None:
 
 def bye_to_meet(state: State) -> str | None:
     """Who has the bye of a round whose clock has not started: somebody who comes now can play them."""
-    stretch = state.round
-    if stretch is None or state.draft is not None or not stretch.open or stretch.timer is not None:
+    round = state.round
+    if round is None or state.draft is not None or not round.open or round.timer is not None:
         return None
-    if stretch.stage is Stage.ELIMINATION:
+    if round.stage is Stage.ELIMINATION:
         return None
-    awarded = awarded_byes(state, stretch)
-    return next((player for player in stretch.byes if player not in awarded), None)
+    awarded = awarded_byes(state, round)
+    return next((player for player in round.byes if player not in awarded), None)
 
 
 def rounds_to_join(state: State) -> list[int]:
@@ -81,9 +81,9 @@ def refuse_unasked(state: State, entries: Sequence[f.Registration], from_round: 
 
 def way_in(state: State) -> str:
     """What can be done for somebody who comes too late: a round that has not begun can be drawn once more."""
-    stretch, brackets = state.round, sum(each.stage is Stage.ELIMINATION for each in state.rounds)
-    if stretch is not None and is_untouched(state, stretch) and state.cut is None and brackets < 2:
-        return f"The clock of round {stretch.number} has not started: take its pairings back to let them play."
+    round, brackets = state.round, sum(each.stage is Stage.ELIMINATION for each in state.rounds)
+    if round is not None and is_untouched(state, round) and state.cut is None and brackets < 2:
+        return f"The clock of round {round.number} has not started: take its pairings back to let them play."
     return "They can watch."
 
 
@@ -94,7 +94,7 @@ def refuse_round(state: State, from_round: int, first: int) -> None:
     if from_round != WAITS and from_round < first:
         raise Refusal("from_round", "B18", f"Round {from_round} has begun without them.{told}")
     if last is not None and from_round > max(last, 1):
-        rounds = counted(last, "Swiss round", "Swiss rounds")
+        rounds = quantity(last, "Swiss round", "Swiss rounds")
         raise Refusal("from_round", "B18", f"The event has {rounds}.{told}")
 
 
@@ -178,6 +178,6 @@ def left_behind(state: State) -> Iterator[Problem]:
         yield warning("B18", f"{names(state, there)} can no longer play. {closed} Withdraw them.", "closed", there)
 
 
-def left_out_of(state: State, stretch: LiveRound) -> list[Problem]:
+def left_out_of(state: State, round: LiveRound) -> list[Problem]:
     """The same for a drawn Swiss round."""
-    return list(left_out(state, stretch.number)) if next_to_join(state) == stretch.number else []
+    return list(left_out(state, round.number)) if next_to_join(state) == round.number else []

@@ -29,17 +29,15 @@ def flip_coin(state: State, command: c.FlipCoin, context: Context) -> Decision:
 
     A coin is flipped once for each question; again only a leader lets it be, with a reason.
     """
-    stretch, rules = current(state), coin_rules(state.format)
-    game = game_in(stretch, command.game)
+    round, rules = current(state), coin_rules(state.format)
+    game = game_in(round, command.game)
     rule = rules.get(command.about)
     if rule is None:
         known = ", ".join(rules) or "nothing"
         told = f"{state.format.name} does not leave that to a coin; it decides on: {known}"
         raise Refusal("about", "contract", told)
     refuse_over(state, game)
-    fallen = f.CoinFlipped(
-        stretch.number, game.number, command.about, side(context.secret, stretch, game, command.about)
-    )
+    fallen = f.CoinFlipped(round.number, game.number, command.about, side(context.secret, round, game, command.about))
     before = game.fell_for(command.about)
     if before is None:
         return facts(fallen)
@@ -50,13 +48,13 @@ def flip_coin(state: State, command: c.FlipCoin, context: Context) -> Decision:
     return Decision((fallen,), warnings=(warning(rule, told, "about", game.players),))
 
 
-def side(secret: str, stretch: LiveRound, game: Game, about: Question) -> str:
+def side(secret: str, round: LiveRound, game: Game, about: Question) -> str:
     """For whom the coin falls the next time: it comes from the secret, so that anybody can flip it again.
 
     Nobody's id goes into the seed, and a flip that is taken back falls the same way once more.
     """
     flips = sum(coin.about == about for coin in game.coins)
-    return Dice(coin_seed(secret, stretch.number, game.number, about, flips + 1)).choice(game.players)
+    return Dice(coin_seed(secret, round.number, game.number, about, flips + 1)).choice(game.players)
 
 
 # --- the objective ----------------------------------------------------------------------------------------
@@ -67,8 +65,8 @@ def choose_objective(state: State, command: c.ChooseObjective, context: Context)
 
     Who is first player nobody has told us: it is written down as those at the table say it.
     """
-    stretch, rule = current(state), objective_rule(state.format)
-    game = game_in(stretch, command.game)
+    round, rule = current(state), objective_rule(state.format)
+    game = game_in(round, command.game)
     if rule is None:
         raise Refusal("objective", "contract", f"games of {state.format.name} have no objective")
     refuse_over(state, game)
@@ -79,7 +77,7 @@ def choose_objective(state: State, command: c.ChooseObjective, context: Context)
         raise Refusal("whose", rule, "the objective is of one of the two who play this game")
     if game.objective == ChosenObjective(name, command.whose):
         raise Refusal("objective", "contract", "that is written down already")
-    return facts(f.ObjectiveChosen(stretch.number, game.number, name, command.whose))
+    return facts(f.ObjectiveChosen(round.number, game.number, name, command.whose))
 
 
 # --- totals -----------------------------------------------------------------------------------------------
@@ -109,34 +107,34 @@ def verify_total(state: State, command: c.VerifyTotal, context: Context) -> Deci
 
     What they counted is written down as they say it: whether it is right is for those to see who have the lists.
     """
-    stretch = adding_up(state)
+    round = adding_up(state)
     rule = totals_rule(state.format)
-    if stretch is None or rule is None:
+    if round is None or rule is None:
         told = "nobody is asked to add up lists now: that is for round 1, before its clock starts"
         raise Refusal("player", rule or "contract", told)
     player = in_play(state, command.player)
-    game = stretch.game_of(player.id)
+    game = round.game_of(player.id)
     if game is None or not game.open:
-        raise Refusal("player", "contract", f"{player.name!r} has no game to play in round {stretch.number}")
+        raise Refusal("player", "contract", f"{player.name!r} has no game to play in round {round.number}")
     if any(each.player == player.id and each.total == command.total for each in game.totals):
         raise Refusal("total", "contract", "that is written down already")
-    return facts(f.TotalVerified(stretch.number, game.number, player.id, command.total))
+    return facts(f.TotalVerified(round.number, game.number, player.id, command.total))
 
 
 def adding_up(state: State) -> LiveRound | None:
     """The first round, while lists are to be added up in it."""
-    stretch = state.round
-    return stretch if stretch is not None and state.totals_mandated and not round_one_began(state) else None
+    round = state.round
+    return round if round is not None and state.totals_mandated and not round_one_began(state) else None
 
 
 def not_added_up(state: State) -> list[str]:
     """Who was asked to add up the other's list and has not done so; nobody once the clock runs."""
-    stretch = adding_up(state)
-    if stretch is None:
+    round = adding_up(state)
+    if round is None:
         return []
     return [
         player
-        for game in stretch.in_order()
+        for game in round.in_order()
         if game.open and not game.gone
         for player in game.players
         if player not in {each.player for each in game.totals}

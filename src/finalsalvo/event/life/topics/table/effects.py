@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from finalsalvo.event.counting import counted
 from finalsalvo.event.life import concerns, reaches
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.changes import round_at, with_game
@@ -11,6 +10,7 @@ from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
 from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.state import AddedUp, ChosenObjective, Coin, State
+from finalsalvo.rules.sentences import quantity
 
 
 def coin_flipped(state: State, fact: f.CoinFlipped, entry: Entry) -> State:
@@ -47,7 +47,7 @@ def whose_words(fact: f.ObjectiveChosen, name: Names) -> str:
 
 def counted_words(fact: f.TotalVerified) -> str:
     """What somebody counted, if they said so."""
-    return "" if fact.total is None else f": {counted(fact.total, 'point', 'points')}"
+    return "" if fact.total is None else f": {quantity(fact.total, 'point', 'points')}"
 
 
 FACTS = (
