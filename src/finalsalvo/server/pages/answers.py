@@ -11,6 +11,7 @@ from finalsalvo.server.http.languages import language_of
 from finalsalvo.server.http.requests import LIVE, failure, route_of
 from finalsalvo.server.pages.rendering import render, words
 from finalsalvo.server.pages.troubles import trouble_page
+from finalsalvo.server.pages.view import Frame, View, names_of
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.troubles import DAMAGED, damaged_words, trouble_words
 from finalsalvo.server.storage.trouble import note_failure
@@ -32,20 +33,22 @@ def say_to(request: HttpRequest) -> Say:
     return Say(words(language(request)))
 
 
-def page(request: HttpRequest, template: str, *, status: int = 200, **values: Any) -> HttpResponse:
-    """A page from a template."""
-    said = said_before(request)
+class Surroundings(Frame):
+    """What every page knows: the token of its forms, who reads it, what there is to say, and its own address."""
+
+    csrf: str
+    account: Any
+    told: list[dict[str, str]]
+    path: str
+
+
+def page(request: HttpRequest, view: View | str, *frames: Frame, status: int = 200, **values: Any) -> HttpResponse:
+    """A page, with what every page knows and the frames that stand around this one."""
     account = request.user if getattr(request, "user", None) is not None and request.user.is_authenticated else None
-    body = render(
-        template,
-        language(request),
-        csrf=get_token(request),
-        account=account,
-        told=said,
-        path=request.path,
-        **values,
-    )
-    return HttpResponse(body, status=status)
+    around = Surroundings(csrf=get_token(request), account=account, told=said_before(request), path=request.path)
+    if isinstance(view, str):
+        return HttpResponse(render(view, language(request), **names_of(around), **values), status=status)
+    return HttpResponse(render(view, language(request), around, *frames), status=status)
 
 
 def said_before(request: HttpRequest) -> list[dict[str, str]]:

@@ -15,9 +15,11 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
+from msgspec import Struct
 
 from finalsalvo.server.http.languages import LANGUAGES
 from finalsalvo.server.pages.icons import icon
+from finalsalvo.server.pages.view import View, names_of
 from finalsalvo.server.shown.saying import Say
 
 HERE = Path(__file__).parent
@@ -109,6 +111,8 @@ def environment(language: str) -> Environment:
     return made
 
 
-def render(template: str, language: str, **values: Any) -> str:
-    """A page."""
-    return environment(language).get_template(template).render(**values)
+def render(view: View | str, language: str, *frames: Struct, **values: Any) -> str:
+    """A page: its template gets the fields of its view and of the frames around it, and nothing else."""
+    if isinstance(view, str):
+        return environment(language).get_template(view).render(**values)
+    return environment(language).get_template(view.template).render(names_of(*frames, view))
