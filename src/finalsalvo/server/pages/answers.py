@@ -33,7 +33,7 @@ def say_to(request: HttpRequest) -> Say:
     return Say(words(language(request)))
 
 
-class Surroundings(Frame):
+class Surroundings(Frame, frozen=True, kw_only=True):
     """What every page knows: the token of its forms, who reads it, what there is to say, and its own address."""
 
     csrf: str
