@@ -1,6 +1,6 @@
 // Final Salvo in the browser: keeps the page as new as the event, counts clocks down, spares the mouse.
 // Without it every page works; it only saves reloading. What all scripts need stands here once, in window.salvo; what
-// only the console needs is in desk.js, the players' in phone.js, the projector's in screen.js.
+// those need that send forms is in forms.js, the console's in desk.js, the players' in phone.js.
 "use strict";
 
 (() => {
@@ -29,33 +29,7 @@
     made.append(words);
     return made;
   }
-  // Shows notes above the page, for so many seconds or until something else is to be said. What has data-stays stays.
-  function show(notes, seconds) {
-    const box = $("#told");
-    if (!box) return;
-    box.replaceChildren(...$$("[data-stays]", box), ...notes);
-    if (seconds) setTimeout(() => notes.forEach((each) => each.remove()), seconds * 1000);
-  }
   const clock = (seconds) => Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
-
-  // --- what is typed ------------------------------------------------------------------------------------
-  // Numbers with anything between them.
-  const numbers = (text) => (text.match(/\d{1,6}/g) || []).map(Number);
-  const sum = (all) => all.reduce((total, each) => total + each, 0);
-
-  // The server weighs a form while it is typed; what it says stands in the place that the form has for it.
-  let weighing;
-  async function weighed(form) {
-    const asked = { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { "X-Live": "1" } };
-    const answer = await fetch(form.dataset.weigh, asked).catch(() => null);
-    if (!answer || !answer.ok || !answer.headers.get("content-type").includes("json")) return;
-    const notes = (await answer.json()).notes.map((each) => note(each.kind + " slim", each.message, each.rule));
-    $("[data-weighed]", form).replaceChildren(...notes);
-  }
-  function weigh(form) {
-    clearTimeout(weighing);
-    weighing = setTimeout(() => weighed(form), 150);
-  }
 
   // --- the page follows the event ---------------------------------------------------------------------
   let shown = Number(body.dataset.seq || 0),
@@ -324,7 +298,7 @@
   const knows = (seq) => {
     known = Math.max(known, seq);
   };
-  window.salvo = { $, $$, make, small_button, note, show, clock, numbers, sum, weigh, filter, refresh, upTo, knows };
+  window.salvo = { $, $$, make, small_button, note, clock, filter, refresh, upTo, knows };
   const tab = $("nav.tabs [aria-current]");
   if (tab) tab.parentNode.scrollLeft = tab.offsetLeft - tab.parentNode.clientWidth / 2 + tab.clientWidth / 2;
 })();
