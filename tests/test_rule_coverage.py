@@ -40,6 +40,20 @@ def test_every_example_is_tested(proofs: rules_page.Proofs) -> None:
     assert not problems, "\n".join(problems)
 
 
+def test_every_mark_stands_on_a_test_of_what_people_can_reach(proofs: rules_page.Proofs) -> None:
+    problems = rules_page.idle_marks(proofs, rules_page.ROOT)
+    assert not problems, "\n".join(problems)
+
+
+def test_the_list_of_rules_that_nobody_meets_has_exactly_those(proofs: rules_page.Proofs) -> None:
+    unmet = rules_page.unmet(rules_page.met(proofs, rules_page.ROOT))
+    listed = rules_page.listed_as_unmet(rules_page.ROOT)
+    new, gone = [name for name in unmet if name not in listed], [name for name in listed if name not in unmet]
+    assert not new, f"nobody meets {', '.join(new)}: mark a test of a page, a command, the API or a paper with it"
+    assert not gone, f"take these off {rules_page.NOBODY}, or run python tools/rules_page.py: {', '.join(gone)}"
+    assert listed == unmet, "in the order of the matrix, each once"
+
+
 def test_every_rule_and_ruling_cited_in_the_source_is_known() -> None:
     problems = rules_page.unknown_citations(rules_page.ROOT)
     assert not problems, "\n".join(problems)
@@ -47,7 +61,9 @@ def test_every_rule_and_ruling_cited_in_the_source_is_known() -> None:
 
 def test_the_page_is_up_to_date(proofs: rules_page.Proofs) -> None:
     written = (rules_page.ROOT / "docs" / "rules.md").read_text("utf-8")
-    assert written == rules_page.page(proofs), "docs/rules.md is stale: run python tools/rules_page.py"
+    assert written == rules_page.page(proofs, rules_page.met(proofs, rules_page.ROOT)), (
+        "docs/rules.md is stale: run python tools/rules_page.py"
+    )
 
 
 def test_the_matrix_is_whole() -> None:
@@ -162,9 +178,10 @@ def test_an_unknown_citation_is_named_together_with_its_file(tmp_path: Path) -> 
 
 def test_a_page_shows_one_test_and_how_many_more() -> None:
     rules = {"ARM-MOV-02": ["a.py::test_x", "b.py::test_y"]}
-    lines = rules_page.page({"rule": rules, "example": {}}).splitlines()
-    assert "| ARM: Armada standard | 1 / 64 | 0 / 38 | 0 / 37 | 1 / 139 |" in lines
-    assert "| ARM-MOV-02 | ENFORCE | Loser's MoV 0. | tested by `a.py::test_x` (+1) |" in lines
+    lines = rules_page.page({"rule": rules, "example": {}}, {"ARM-MOV-02": ("page", "API")}).splitlines()
+    assert "| ARM: Armada standard | 1 / 64 | 0 / 38 | 0 / 37 | 1 / 139 | 1 |" in lines
+    assert "| ARM-MOV-02 | ENFORCE | Loser's MoV 0. | page, API | tested by `a.py::test_x` (+1) |" in lines
+    assert "| ARM-MOV-03 | ENFORCE | " + requirements()["ARM-MOV-03"].statement + " | nowhere yet | not yet |" in lines
     assert "| A13 | not yet |" in lines
     assert lines[-len(rulings()) - 4 :] == [
         "## Rulings",

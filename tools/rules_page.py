@@ -1,10 +1,11 @@
-"""Write docs/rules.md: which test proves which requirement and which worked example, and what we decided ourselves.
+"""Write docs/rules.md: where people meet each requirement, which test proves it, and what we decided ourselves.
 
-python tools/rules_page.py            write the page
+python tools/rules_page.py            write the page; rows that are met now leave tests/rules_nobody_meets.txt
 python tools/rules_page.py --check    write nothing; exit 1 when the page is stale
 python tools/rules_page.py --marks    print what the tests say they prove, as JSON
 
-The first two also print, and exit 1 for, every id that nobody knows and every example without a state.
+The first two also print, and exit 1 for, every id that nobody knows, every example without a state, and every mark on a
+test that does not reach the program as the shell and the server do.
 """
 
 import argparse
@@ -17,6 +18,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import meeting
 import pytest
 
 from finalsalvo.documents.requirements import Requirement, requirements
@@ -37,6 +39,11 @@ EXAMPLES = [f"A{n}" for n in range(1, 23)] + [f"D{n}" for n in range(1, 57)]
 
 # From the mark ("rule" or "example") and the id that it names to the tests that carry it, sorted.
 Proofs = Mapping[str, Mapping[str, Sequence[str]]]
+
+# From a requirement to where a person meets it; one that nobody meets is not in it.
+Places = Mapping[str, Sequence[str]]
+
+NOBODY = Path("tests", "rules_nobody_meets.txt")
 
 
 class Collector:
@@ -106,26 +113,66 @@ def unknown_citations(root: Path) -> list[str]:
     ]
 
 
-def page(proofs: Proofs) -> str:
+def idle_marks(proofs: Proofs, root: Path) -> list[str]:
+    """A line for each mark on a test that proves nothing of what people can use."""
+    return [
+        f"{test}: proves no {name}: {wrong}"
+        for name, tests in proofs["rule"].items()
+        for test in tests
+        if (wrong := meeting.leans_on_nothing(test, root))
+    ]
+
+
+def met(proofs: Proofs, root: Path) -> Places:
+    """Where people meet the requirements: what the tests that are marked with them do, and no others."""
+    found = {name: meeting.places_of(tests, root) for name, tests in proofs["rule"].items()}
+    return {name: places for name, places in found.items() if places}
+
+
+def unmet(places: Places) -> list[str]:
+    """The requirements that nobody meets."""
+    return [name for name in requirements() if name not in places]
+
+
+def listed_as_unmet(root: Path) -> list[str]:
+    """The requirements of which we know that nobody meets them yet."""
+    file = root / NOBODY
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def shrink_list(places: Places, root: Path) -> None:
+    """Takes from the list what is met now; nothing is ever added but by hand."""
+    file = root / NOBODY
+    if file.exists():
+        kept = [line for line in file.read_text("utf-8").splitlines() if line not in places]
+        file.write_text("\n".join(kept) + "\n", "utf-8")
+
+
+def page(proofs: Proofs, places: Places) -> str:
     """The whole of docs/rules.md."""
     rows = {prefix: [row for row in requirements().values() if _prefix(row) == prefix] for prefix in FORMATS}
     lines = [
-        "# Rules and the tests that prove them",
+        "# Rules, where people meet them, and the tests that prove them",
         "",
-        "Written by `tools/rules_page.py` from the marks on the tests; do not edit.",
+        "Written by `tools/rules_page.py` from the marks on the tests and from what these do; do not edit.",
         "ENFORCE: the software computes it or refuses what breaks it. ASSIST: it helps people to do it.",
         "INFORM: it shows the rule at the right moment.",
         "",
-        "Tested / all:",
+        "A person meets a rule on a page, by a command, through the API or on paper, if a test that is marked with it",
+        f"stands there. What nobody meets yet is listed in `{NOBODY.as_posix()}`, which only shrinks.",
         "",
-        *_head("format", *KINDS, "all"),
-        *(_row(f"{prefix}: {title}", *_counts(rows[prefix], proofs)) for prefix, title in FORMATS.items()),
-        _row("**all**", *_counts(list(requirements().values()), proofs)),
+        "Tested / all, and how many of all are met:",
+        "",
+        *_head("format", *KINDS, "all", "met"),
+        *(_row(f"{prefix}: {title}", *_counts(rows[prefix], proofs, places)) for prefix, title in FORMATS.items()),
+        _row("**all**", *_counts(list(requirements().values()), proofs, places)),
     ]
     for prefix, title in FORMATS.items():
-        lines += ["", f"## {prefix}: {title}", "", *_head("id", "kind", "statement", "state")]
+        lines += ["", f"## {prefix}: {title}", "", *_head("id", "kind", "statement", "met", "state")]
         for row in rows[prefix]:
-            lines.append(_row(row.id, row.kind, row.statement, _state(proofs["rule"].get(row.id, ()))))
+            where = ", ".join(places.get(row.id, ("nowhere yet",)))
+            lines.append(_row(row.id, row.kind, row.statement, where, _state(proofs["rule"].get(row.id, ()))))
     lines += ["", "## Worked examples", "", *_head("id", "state")]
     for name in EXAMPLES:
         lines.append(_row(name, _state(proofs["example"].get(name, ()))))
@@ -138,9 +185,10 @@ def _prefix(row: Requirement) -> str:
     return row.id.partition("-")[0]
 
 
-def _counts(rows: Sequence[Requirement], proofs: Proofs) -> list[str]:
+def _counts(rows: Sequence[Requirement], proofs: Proofs, places: Places) -> list[str]:
     groups = [*([row for row in rows if row.kind == kind] for kind in KINDS), rows]
-    return [f"{sum(row.id in proofs['rule'] for row in group)} / {len(group)}" for group in groups]
+    tested = [f"{sum(row.id in proofs['rule'] for row in group)} / {len(group)}" for group in groups]
+    return [*tested, str(sum(row.id in places for row in rows))]
 
 
 def _state(tests: Sequence[str]) -> str:
@@ -169,9 +217,11 @@ def main() -> int:
     if options.marks:
         print(json.dumps(proofs))
         return 0
-    complaints = unknown_marks(proofs) + untested_examples(proofs) + unknown_citations(root)
-    target, text = root / "docs" / "rules.md", page(proofs)
+    complaints = unknown_marks(proofs) + untested_examples(proofs) + unknown_citations(root) + idle_marks(proofs, root)
+    places = met(proofs, root)
+    target, text = root / "docs" / "rules.md", page(proofs, places)
     if not options.check:
+        shrink_list(places, root)
         target.parent.mkdir(exist_ok=True)
         target.write_text(text, "utf-8")
     elif not target.exists() or target.read_text("utf-8") != text:

@@ -123,7 +123,6 @@ def test_an_amendment_shows_what_came_and_went_and_whom_it_helps() -> None:
     assert amendment(LEGAL, and_ships(ArmadaShip("Venator"))(LEGAL), PACK).points is None
 
 
-@pytest.mark.rule("ARM-MAT-06")
 def test_the_packing_list_has_every_model_and_card() -> None:
     found = packing(LEGAL, PACK)
     assert found.ships == {FRIGATE: 1, CORVETTE: 1, TRANSPORT: 2}

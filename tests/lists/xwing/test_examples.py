@@ -16,14 +16,12 @@ def pieces(name: str, ship: str, **more: object) -> Components:
 
 
 @pytest.mark.example("A1")
-@pytest.mark.rule("XW2-FACT-01", "XW2-FACT-02", "XW2-FACT-03")
 def test_scott_flies_two_y_wings_of_two_boxes() -> None:
     both = [pieces("first", "btla4ywing"), pieces("second", "btla4ywing", miniature="ywing")]
     assert list(component_problems("xwing-standard", both)) == []
     assert reasons(judged("xwing-standard", "2 x Crymorah Goon")) == []
 
 
-@pytest.mark.rule("XW2-FACT-01", "XW2-FACT-02", "XW2-FACT-03", "ESC-FACT-01")
 @pytest.mark.parametrize(
     ("format", "changed", "rule"),
     [
@@ -72,7 +70,6 @@ def test_r2_d2_is_named_with_his_slot() -> None:
 
 
 @pytest.mark.example("A9")
-@pytest.mark.rule("ESC-FACT-01")
 def test_scum_ships_of_rebel_and_imperial_boxes_are_legal() -> None:
     headhunters = [pieces(f"Z-95 {number}", "z95headhunter") for number in range(4)]
     squad = [*headhunters, pieces("Firespray", "firespray31", miniature="firespray31", dial="firespray31")]
@@ -82,7 +79,6 @@ def test_scum_ships_of_rebel_and_imperial_boxes_are_legal() -> None:
 
 
 @pytest.mark.example("A12")
-@pytest.mark.rule("HOT-MAT-07")
 def test_a_customized_freighter_may_be_a_scavenged_one() -> None:
     falcon = pieces("Chewbacca", "scavengedyt1300", miniature="customizedyt1300lightfreighter")
     assert list(component_problems("xwing-hotshot", [falcon])) == []
