@@ -77,6 +77,7 @@ def cut(format: str, players: int, size: int, *words: str) -> tuple[str, list[st
 
 
 @pytest.mark.example("A5")
+@pytest.mark.rule("XW2-CUT-04", "XW2-ELIM-02")
 def test_a5_the_ninth_comes_in_for_the_sixth() -> None:
     slug, (one, two, three, four, five, steven, seven, eight, eve, *_) = cut("xwing-standard", 12, 8)
     done(slug, "decline-seat", steven)
@@ -85,6 +86,7 @@ def test_a5_the_ninth_comes_in_for_the_sixth() -> None:
 
 
 @pytest.mark.example("A20")
+@pytest.mark.rule("ARM-CUT-02", "ARM-ELIM-01")
 def test_a20_the_fifth_comes_in_for_the_second() -> None:
     slug, (one, steven, three, four, eve, *_) = cut("armada-standard", 8, 4)
     done(slug, "decline-seat", steven)
@@ -131,6 +133,7 @@ def test_d56_three_players_who_all_had_a_bye() -> None:
 
 
 @pytest.mark.example("D17")
+@pytest.mark.rule("HOT-PAIR-08")
 def test_d17_a_player_who_comes_back_carries_a_loss_for_each_round_missed() -> None:
     slug = begun("xwing-hotshot", 6, "--pool", "standard")
     drawn(slug)

@@ -17,60 +17,69 @@ def outcome(player: str, verdict: str, points: int, margin: int, score: int) -> 
 @pytest.mark.parametrize(
     ("words", "first", "second"),
     [
-        (
+        pytest.param(
             "--format xwing-standard --end time --scores 77 49",
             outcome("A", "win", 1, 228, 77),
             outcome("B", "loss", 0, 172, 49),
+            marks=pytest.mark.rule("XW2-MOV-01", "XW2-TP-01"),
         ),
         (
             "--format xwing-standard --end destroyed --scores 10 120 --winner B",
             outcome("A", "loss", 0, 10, 10),
             outcome("B", "win", 1, 390, 200),
         ),
-        (
+        pytest.param(
             "--format xwing-standard --end time --scores 60 60 --salvo 2 3",
             outcome("A", "loss", 0, 200, 60),
             outcome("B", "win", 1, 200, 60),
+            marks=pytest.mark.rule("XW2-MOV-02", "XW2-SALVO-02"),
         ),
         (
             "--format xwing-standard --end time --scores 60 60 --salvo 3 2 --winner A",
             outcome("A", "win", 1, 200, 60),
             outcome("B", "loss", 0, 200, 60),
         ),
-        (
+        pytest.param(
             "--format xwing-escalation --end time --scores 40 29 --round 2",
             outcome("A", "win", 3, 101, 40),
             outcome("B", "loss", 0, 79, 29),
+            marks=pytest.mark.rule("ESC-END-04", "ESC-MOV-01"),
         ),
-        (
+        pytest.param(
             "--format xwing-escalation --end mutual-destruction --round 4",
             outcome("A", "draw", 1, 150, 150),
             outcome("B", "draw", 1, 150, 150),
+            marks=pytest.mark.rule("ESC-END-02", "ESC-MOV-03"),
         ),
-        (
+        pytest.param(
             "--format xwing-epic-dogfight --stage elimination --end time --scores 60 60 --initiative B",
             outcome("A", "loss", 0, 300, 60),
             outcome("B", "win", 5, 300, 60),
+            marks=pytest.mark.rule("EPIC-BRKT-05"),
         ),
-        (
+        pytest.param(
             "--format xwing-hotshot --end concession --winner Sal --players Sal Elaine",
             outcome("Sal", "win", 3, 20, 20),
             outcome("Elaine", "loss", 0, 0, 0),
+            marks=pytest.mark.rule("HOT-END-04"),
         ),
-        (
+        pytest.param(
             "--format xwing-hotshot --end draw",
             outcome("A", "draw", 1, 0, 0),
             outcome("B", "draw", 1, 0, 0),
+            marks=pytest.mark.rule("HOT-END-03"),
         ),
-        (
+        pytest.param(
             "--format armada-standard --end time --scores 100 49 --objectives 77 0",
             outcome("A", "win", 7, 128, 177),
             outcome("B", "loss", 4, 0, 49),
+            marks=pytest.mark.rule("ARM-MOV-01", "ARM-MOV-02", "ARM-TP-01", "ARM-END-04"),
         ),
-        (
+        pytest.param(
             "--format armada-standard --end game-limit --scores 100 100 --second-player B",
             outcome("A", "loss", 5, 0, 100),
             outcome("B", "win", 6, 0, 100),
+            marks=pytest.mark.rule("ARM-END-03"),
         ),
         pytest.param(
             "--format xwing-epic-dogfight --end concession --scores 250 290 --conceded 250 --winner A",
@@ -119,11 +128,12 @@ def test_people_see_both_sides() -> None:
 @pytest.mark.parametrize(
     ("words", "place", "message", "rule"),
     [
-        (
+        pytest.param(
             "--format xwing-standard --end time --scores 60 60",
             "winner",
             "the score is equal: roll a Final Salvo and name its winner",
             "XW2-SALVO-05",
+            marks=pytest.mark.rule("XW2-SALVO-05"),
         ),
         (
             "--format xwing-standard --end time --scores 60 60 --salvo 3 3",

@@ -16,7 +16,7 @@ def round(what: str, rounds: int, minutes: int) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        (
+        pytest.param(
             "--format xwing-standard --players 30",
             {
                 "format": "xwing-standard",
@@ -28,8 +28,9 @@ def round(what: str, rounds: int, minutes: int) -> dict[str, object]:
                 "minutes": 5 * 75 + 75 + 120,
                 "rounds": [round("Swiss", 5, 75), round("elimination", 1, 75), round("final", 1, 120)],
             },
+            marks=pytest.mark.rule("XW2-STR-02", "XW2-TIME-04", "XW2-TIME-05", "XW2-TIME-06"),
         ),
-        (
+        pytest.param(
             "--format armada-standard --players 30 --structure advanced",
             {
                 "format": "armada-standard",
@@ -41,8 +42,9 @@ def round(what: str, rounds: int, minutes: int) -> dict[str, object]:
                 "minutes": 4 * 135 + 180,
                 "rounds": [round("Swiss", 4, 135), round("final", 1, 180)],
             },
+            marks=pytest.mark.rule("ARM-STR-02", "ARM-TIME-01", "ARM-TIME-03"),
         ),
-        (
+        pytest.param(
             "--format xwing-escalation --players 2",
             {
                 "format": "xwing-escalation",
@@ -54,8 +56,9 @@ def round(what: str, rounds: int, minutes: int) -> dict[str, object]:
                 "minutes": 50 + 70 + 90 + 120,
                 "rounds": [round("Swiss", 1, each) for each in (50, 70, 90, 120)],
             },
+            marks=pytest.mark.rule("ESC-STR-01", "ESC-TIME-01"),
         ),
-        (
+        pytest.param(
             "--format xwing-hotshot --players 40",
             {
                 "format": "xwing-hotshot",
@@ -67,8 +70,9 @@ def round(what: str, rounds: int, minutes: int) -> dict[str, object]:
                 "minutes": 8 * 93,
                 "rounds": [round("Swiss", 5, 90), round("elimination", 2, 90), round("final", 1, 90)],
             },
+            marks=pytest.mark.rule("HOT-STR-01"),
         ),
-        (
+        pytest.param(
             "--format xwing-epic-dogfight --players 10 --rounds 3 --cut 4",
             {
                 "format": "xwing-epic-dogfight",
@@ -80,6 +84,7 @@ def round(what: str, rounds: int, minutes: int) -> dict[str, object]:
                 "minutes": 5 * 180,
                 "rounds": [round("Swiss", 3, 180), round("elimination", 1, 180), round("final", 1, 180)],
             },
+            marks=pytest.mark.rule("EPIC-TIME-01"),
         ),
         (
             "--format xwing-standard --players 30 --cut 0",
@@ -114,6 +119,7 @@ def test_people_see_rounds_cut_rule_and_the_longest_that_it_can_take() -> None:
     )
 
 
+@pytest.mark.rule("XW2-CUT-02")
 def test_a_cut_that_the_book_does_not_know_is_shown_with_a_warning() -> None:
     code, out, err = call("structure", "--format", "xwing-standard", "--players", "30", "--cut", "6")
     assert (code, out.splitlines()[0]) == (0, "5 Swiss rounds, then a cut to the top 6 (custom, XW2-STR-01)")
@@ -125,24 +131,27 @@ def test_a_cut_that_the_book_does_not_know_is_shown_with_a_warning() -> None:
 @pytest.mark.parametrize(
     ("words", "place", "message", "rule"),
     [
-        (
+        pytest.param(
             "--format xwing-standard --players 3",
             "structure",
             "the basic structure starts at 4 players, not 3: set swiss_rounds and cut yourself (custom)",
             "XW2-STR-08",
+            marks=pytest.mark.rule("XW2-STR-08"),
         ),
-        (
+        pytest.param(
             "--format xwing-standard --players 30 --structure hotshot",
             "structure",
             "X-Wing standard has no structure 'hotshot', only basic, advanced and custom",
             "XW2-STR-01",
+            marks=pytest.mark.rule("XW2-STR-01"),
         ),
-        (
+        pytest.param(
             "--format xwing-epic-dogfight --players 17",
             "structure",
             "the number of rounds of Epic Dogfight is the organizer's choice: set swiss_rounds and cut yourself;"
             " 5 rounds leave at most one player undefeated",
             "EPIC-STR-01",
+            marks=pytest.mark.rule("EPIC-STR-01"),
         ),
         (
             "--format xwing-escalation --players 9 --rounds 3",
