@@ -20,7 +20,7 @@ A_FORMAT_TOUCHES = ("src/finalsalvo/rules/<book>.py", "src/finalsalvo/rules/regi
 
 SKIRMISH = '''"""Skirmish: small squads between gas clouds, a house format without a book."""
 
-from finalsalvo.rules.format import Bye, Clock, Cut, Format, Judging, Lists, Scoring
+from finalsalvo.rules.format import Bye, Clock, CutRules, Format, Judging, Lists, Scoring
 from finalsalvo.rules.step import Step
 
 COIN = Step("Fewer points decide who begins. Equal points: toss a coin.", ("house",), coin="first player")
@@ -31,7 +31,7 @@ SKIRMISH = Format(
     judging=Judging(obstacle_sets=("gas clouds",)),
     scoring=Scoring(kind="final-salvo", limits=(100,)),
     bye=Bye(margins=(150,)),
-    cut=Cut(sizes=(2, 4), bracket="fold"),
+    cut=CutRules(sizes=(2, 4), bracket="fold"),
     clock=Clock(swiss=(45,), elimination=45, final=60),
     steps=(COIN, TOTALS),
 )
@@ -44,7 +44,7 @@ from finalsalvo.rules.armada import STANDARD
 
 PATROL = replace(
     STANDARD,
-    id="armada-patrol",
+    id="patrol",
     name="Armada patrol",
     lists=replace(STANDARD.lists, points=(200,), squadron_points=67),
     scoring=replace(STANDARD.scoring, limits=(200,), most_margin=200),
@@ -56,7 +56,7 @@ def test_a_ninth_format_takes_one_module_and_one_line_and_plays_a_whole_event(tm
     package = tmp_path / "finalsalvo"
     shutil.copytree(Path(finalsalvo.__file__).parent, package)
     add(package, "skirmish", "skirmish", SKIRMISH)
-    add(package, "armada-patrol", "patrol", PATROL)
+    add(package, "patrol", "patrol", PATROL)
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     environment["PYTHONPATH"] = str(tmp_path)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--durations=5", str(WALK)]

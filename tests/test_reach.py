@@ -11,13 +11,11 @@ WAITING = [
     "finalsalvo.lists.armada.setup.OTHER_COMPONENTS",
     "finalsalvo.lists.armada.setup.Packing",
     "finalsalvo.lists.armada.setup.packing",
-    "finalsalvo.lists.components",
-    "finalsalvo.lists.components.Components",
-    "finalsalvo.lists.components.DIALS",
-    "finalsalvo.lists.components.RULES",
-    "finalsalvo.lists.components.STANDS_FOR",
-    "finalsalvo.lists.components.component_problems",
-    "finalsalvo.lists.components.represents",
+    "finalsalvo.lists.xwing.components",
+    "finalsalvo.lists.xwing.components.Components",
+    "finalsalvo.lists.xwing.components.STANDS_FOR",
+    "finalsalvo.lists.xwing.components.component_problems",
+    "finalsalvo.lists.xwing.components.represents",
 ]
 """Rules that are written and that no page asks yet; nothing is added to these."""
 

@@ -32,7 +32,7 @@ Graph = Mapping[Name, frozenset[Name]]
 
 DJANGO = (
     Name("finalsalvo.server.apps", "FinalSalvo"),
-    Name("finalsalvo.server.one_file.base", "DatabaseWrapper"),
+    Name("finalsalvo.server.storage.one_file.base", "DatabaseWrapper"),
     *(Name("finalsalvo.server.urls", f"handler{code}") for code in (400, 403, 404, 500)),
     Name("finalsalvo.server.urls", "urlpatterns"),
     Name("finalsalvo.server.api.addresses", "PARTS"),
@@ -50,6 +50,8 @@ class Module:
         self.name, self.tree, self.known = name, tree, known
         self.own = {defined for part in tree.body for defined in defined_names(part)}
         self.meanings: dict[str, set[Name]] = {}
+        imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+        self.taken_whole = [str(node.module) for node in imports if node.names[0].name == "*"]
         for node in ast.walk(tree):
             for bound, meant in self.bindings(node):
                 self.meanings.setdefault(bound, set()).add(meant)
@@ -59,6 +61,9 @@ class Module:
     def bindings(self, node: ast.AST) -> Iterator[tuple[str, Name]]:
         """The names that an import makes, each with what it stands for."""
         if isinstance(node, ast.ImportFrom) and node.module:
+            if node.names[0].name == "*":
+                yield "*", Name(node.module)
+                return
             for each in node.names:
                 inner = f"{node.module}.{each.name}"
                 meant = Name(inner) if self.known(inner) else Name(node.module, each.name)
@@ -83,11 +88,17 @@ class Module:
             if isinstance(node, ast.Import | ast.ImportFrom):
                 yield from (Name(meant.module) for _, meant in self.bindings(node))
             elif isinstance(node, ast.Name):
-                yield from {Name(self.name, node.id)} if node.id in self.own else self.meanings.get(node.id, set())
+                yield from self.meant(node.id)
             elif isinstance(node, ast.Attribute):
                 yield from self.belonging(node)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield from self.spelled(node.value)
+
+    def meant(self, word: str) -> set[Name]:
+        """What a word stands for in this module: its own, imported, or perhaps in a module that was taken whole."""
+        if word in self.own or (self.taken_whole and word not in self.meanings):
+            return {Name(self.name, word)}
+        return self.meanings.get(word, set())
 
     def belonging(self, node: ast.Attribute) -> Iterator[Name]:
         """What follows a dot, where a module stands before it or may do so."""
@@ -193,6 +204,9 @@ def resolved(name: Name, read: Mapping[str, Module]) -> Iterator[Name]:
     if name.name not in module.own:
         for meant in module.meanings.get(name.name, ()):
             yield from resolved(meant, read)
+        for whole in module.taken_whole:
+            if name.name in read[whole].own:
+                yield from resolved(Name(whole, name.name), read)
 
 
 def in_folder(folder: str, word: str, read: Mapping[str, Module]) -> Iterator[Name]:

@@ -300,6 +300,9 @@ def test_dogfight_is_escalation_at_100_points_with_the_bracket_of_epic() -> None
 # --- citations ---------------------------------------------------------------------------------------------------
 
 EXTRA = {
+    "components.factions",
+    "components.pieces",
+    "components.dials",
     "announce.structure",
     "announce.clock",
     "announce.details",

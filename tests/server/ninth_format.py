@@ -29,7 +29,7 @@ from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
-NINTH, FLEETS = "skirmish", "armada-patrol"
+NINTH, FLEETS = "skirmish", "patrol"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve")
 PLAYERS = tuple(f"p{number}" for number in range(1, 6))
 PLANNED = {"structure": "custom", "swiss_rounds": 2, "cut": 2}

@@ -148,6 +148,8 @@ ESCALATION = Format(
         "play_area": "ESC-TSET-01",
         "tables.enough": "ESC-TSET-01",
         "tables.another_area": "ESC-TSET-03",
+        "components.factions": "ESC-FACT-01",
+        "components.pieces": "ESC-FACT-01",
         "lists.points": "ESC-SQD-05",
         "lists.per_competitor": "ESC-SQD-01",
         "lists.required": "ESC-LIST-01",

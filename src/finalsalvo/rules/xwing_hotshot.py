@@ -144,6 +144,8 @@ HOTSHOT = Format(
         "members": "HOT-GEN-02",
         "scenarios": "B70",
         "tables.enough": "HOT-SPACE-01",
+        "components.factions": "HOT-LIST-03",
+        "components.pieces": "HOT-MAT-07",
         "lists.points": "HOT-LIST-03",
         "lists.per_competitor": "HOT-LIST-01",
         "lists.required": "HOT-LIST-01",

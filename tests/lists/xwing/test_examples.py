@@ -6,6 +6,7 @@ from small_cards import second_edition
 
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.components import Components, component_problems, represents
+from finalsalvo.rules.registry import FORMATS
 
 SCUM, REBEL, IMPERIAL = "scumandvillainy", "rebelalliance", "galacticempire"
 
@@ -18,7 +19,7 @@ def pieces(name: str, ship: str, **more: object) -> Components:
 @pytest.mark.example("A1")
 def test_scott_flies_two_y_wings_of_two_boxes() -> None:
     both = [pieces("first", "btla4ywing"), pieces("second", "btla4ywing", miniature="ywing")]
-    assert list(component_problems("xwing-standard", both)) == []
+    assert list(component_problems(FORMATS["xwing-standard"], both)) == []
     assert reasons(judged("xwing-standard", "2 x Crymorah Goon")) == []
 
 
@@ -36,7 +37,7 @@ def test_scott_flies_two_y_wings_of_two_boxes() -> None:
 )
 def test_pieces_of_another_ship_or_faction_are_not_legal(format: str, changed: dict[str, object], rule: str) -> None:
     both = [pieces("first", "btla4ywing"), pieces("second", "btla4ywing", **changed)]
-    assert [each.rule for each in component_problems(format, both)] == [rule]
+    assert [each.rule for each in component_problems(FORMATS[format], both)] == [rule]
 
 
 @pytest.mark.example("A2")
@@ -73,7 +74,7 @@ def test_r2_d2_is_named_with_his_slot() -> None:
 def test_scum_ships_of_rebel_and_imperial_boxes_are_legal() -> None:
     headhunters = [pieces(f"Z-95 {number}", "z95headhunter") for number in range(4)]
     squad = [*headhunters, pieces("Firespray", "firespray31", miniature="firespray31", dial="firespray31")]
-    assert list(component_problems("xwing-escalation", squad)) == []
+    assert list(component_problems(FORMATS["xwing-escalation"], squad)) == []
     text = "\n---\n".join(["4 x Binayre Pirate", *(["4 x Binayre Pirate\nMandalorian Mercenary"] * 3)])
     assert reasons(judged("xwing-escalation", text)) == []
 
@@ -81,7 +82,7 @@ def test_scum_ships_of_rebel_and_imperial_boxes_are_legal() -> None:
 @pytest.mark.example("A12")
 def test_a_customized_freighter_may_be_a_scavenged_one() -> None:
     falcon = pieces("Chewbacca", "scavengedyt1300", miniature="customizedyt1300lightfreighter")
-    assert list(component_problems("xwing-hotshot", [falcon])) == []
+    assert list(component_problems(FORMATS["xwing-hotshot"], [falcon])) == []
     assert not represents("t65xwing", "scavengedyt1300")
 
 

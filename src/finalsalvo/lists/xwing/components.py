@@ -11,6 +11,8 @@ from msgspec import Struct
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing.checks.case import fail
 from finalsalvo.lists.xwing.tables.words import faction_name, same_ship
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.sentences import enumeration
 
 STANDS_FOR = {"scavengedyt1300": "customizedyt1300lightfreighter"}
 """Ships that another miniature may represent, parts of it taken off."""
@@ -28,30 +30,20 @@ class Components(Struct, frozen=True, kw_only=True):
     dial_edition: int = 2
 
 
-RULES = {
-    "xwing-standard": ("XW2-FACT-01", "XW2-FACT-02"),
-    "xwing-escalation": ("ESC-FACT-01", "ESC-FACT-01"),
-    "xwing-hotshot": ("HOT-LIST-03", "HOT-MAT-07"),
-    "xwing-fangs-out": ("HOT-LIST-03", "HOT-MAT-07"),
-}
-"""By format the rule about factions, and the one about miniatures and dials."""
-
-DIALS = "XW2-FACT-03"
-
-
-def component_problems(format_id: str, ships: Sequence[Components]) -> Iterator[Finding]:
+def component_problems(format: Format, ships: Sequence[Components]) -> Iterator[Finding]:
     """What cannot stand on the table (XW2-FACT-01, XW2-FACT-02, XW2-FACT-03, ESC-FACT-01)."""
-    factions, pieces = RULES[format_id]
+    factions, pieces = format.cite("components.factions"), format.cite("components.pieces")
     flown = sorted({faction for ship in ships for faction in (ship.card_faction, ship.base_faction)})
     if len(flown) > 1:
-        names = " and ".join(map(faction_name, flown))
+        names = enumeration(map(faction_name, flown))
         yield fail("components", factions, f"Cards and bases are of {names}, and must be of one faction.")
     for ship in ships:
         for what, piece in (("miniature", ship.miniature), ("dial", ship.dial)):
             if not represents(piece, ship.ship) or (what == "dial" and not same_ship(piece, ship.ship)):
                 yield fail("components", pieces, f"The {what} of {ship.name} is of another ship.", ship.name)
-        if format_id == "xwing-standard" and ship.dial_edition != 2:
-            yield fail("components", DIALS, f"The dial of {ship.name} is not of the second edition.", ship.name)
+        if "components.dials" in format.cites and ship.dial_edition != 2:
+            dials = format.cite("components.dials")
+            yield fail("components", dials, f"The dial of {ship.name} is not of the second edition.", ship.name)
 
 
 def represents(miniature: str, ship: str) -> bool:
