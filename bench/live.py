@@ -10,7 +10,6 @@ import gc
 import os
 import re
 import resource
-import signal
 import socket
 import subprocess
 import sys
@@ -24,6 +23,7 @@ from threading import Thread
 from time import monotonic, perf_counter, sleep
 from urllib.parse import urlencode
 
+from shared.server_process import ServerProcess, free_port
 from shared.third_round import ORGANIZER, SECRET, event_in_its_third_round, people
 from shared.verdict import Verdict, judged
 
@@ -45,7 +45,6 @@ PUBLISHED = 5
 """So many changes are published and followed to the last phone."""
 RUNS = 5
 BUNCH = 50
-LINK = re.compile(r"/welcome/\S+")
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 
 
@@ -71,48 +70,12 @@ def make_event(folder: Path, slug: str, players: int) -> None:
 # --- the server ------------------------------------------------------------------------------------------------------
 
 
-class Server:
-    """A server process."""
-
-    def __init__(self, folder: Path, port: int, *command: str) -> None:
-        self.port = port
-        environment = {**os.environ, "FINALSALVO_DATA": str(folder)}
-        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
-        self.link = ""
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            found = LINK.search(line)
-            self.link = found[0] if found else self.link
-            if "Ctrl+C" in line:
-                break
-
-    def memory(self) -> int:
-        """The bytes that it has in memory."""
-        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
-    def stop(self) -> float:
-        """Ends it, and tells how many seconds that took."""
-        begun = monotonic()
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        return monotonic() - begun
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 @contextmanager
-def serving(folder: Path, *, behind: bool = False) -> Iterator[Server]:
+def serving(folder: Path, *, behind: bool = False) -> Iterator[ServerProcess]:
     """The server as everybody runs it, or with every page through Django."""
     port = free_port()
     usual = ("-m", "finalsalvo", "serve", "--host", "127.0.0.1", "--port", str(port))
-    server = Server(folder, port, sys.executable, *((__file__, "behind", str(port)) if behind else usual))
+    server = ServerProcess(folder, port, sys.executable, *((__file__, "behind", str(port)) if behind else usual))
     try:
         yield server
     finally:
@@ -298,7 +261,7 @@ class Posting:
 # --- the crowd while results come in ---------------------------------------------------------------------------------
 
 
-async def follow(server: Server, desk: Desk) -> None:
+async def follow(server: ServerProcess, desk: Desk) -> None:
     """Opens the streams, posts results, and follows published changes to the last phone."""
     crowd = Crowd()
     await gather_crowd(crowd, server.port, 50)  # whatever is made once is there

@@ -15,8 +15,6 @@ import json
 import os
 import re
 import resource
-import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -28,6 +26,7 @@ from statistics import quantiles
 from time import monotonic, perf_counter
 from urllib.parse import urlencode
 
+from shared.server_process import ServerProcess, free_port
 from shared.third_round import ORGANIZER, SECRET, event_in_its_third_round, people
 from shared.verdict import Verdict, judged
 
@@ -79,47 +78,13 @@ def make_event(folder: Path) -> dict[str, str]:
 # --- the server ------------------------------------------------------------------------------------------------------
 
 
-class Server:
-    """`finalsalvo serve`, with as many processes as wanted."""
-
-    def __init__(self, folder: Path, processes: int) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
-        command = [sys.executable, "-m", "finalsalvo", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
-        command += ["--processes", str(processes)] if processes > 1 else []
-        environment = {**os.environ, "FINALSALVO_DATA": str(folder)}
-        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            if "Ctrl+C" in line:
-                break
-
-    def seconds(self) -> float:
-        """The processor time that it and its processes have had."""
-        total = 0.0
-        for pid in (self.process.pid, *children_of(self.process.pid)):
-            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-            total += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-        return total
-
-    def stop(self) -> None:
-        """Ends it."""
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-
-
-def children_of(pid: int) -> list[int]:
-    """The processes that one has begun."""
-    return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-
-
 @contextmanager
-def serving(folder: Path, processes: int) -> Iterator[Server]:
-    """A server while something is done."""
-    server = Server(folder, processes)
+def serving(folder: Path, processes: int) -> Iterator[ServerProcess]:
+    """`finalsalvo serve` with as many processes as wanted, while something is done."""
+    port = free_port()
+    command = [sys.executable, "-m", "finalsalvo", "serve", "--host", "127.0.0.1", "--port", str(port)]
+    command += ["--processes", str(processes)] if processes > 1 else []
+    server = ServerProcess(folder, port, *command)
     try:
         yield server
     finally:
@@ -317,7 +282,7 @@ async def confirm(phone: Phone, game: int, dice: Random) -> None:
 # --- the round -------------------------------------------------------------------------------------------------------
 
 
-async def play_round(server: Server, codes: dict[str, str], games: dict[int, tuple[str, str]]) -> Venue:
+async def play_round(server: ServerProcess, codes: dict[str, str], games: dict[int, tuple[str, str]]) -> Venue:
     """Everybody comes in; time is called; everybody reports."""
     venue, dice = Venue(), Random(7)
     phones = {

@@ -336,8 +336,8 @@ def test_a_postgresql_that_was_stopped_is_said_in_words_and_comes_back(
 
 def test_what_a_failure_says_of_people_is_left_out_of_the_log(tmp_path: Path) -> None:
     program = (
-        "from finalsalvo.server.storage.log_lines import written\n"
-        "try:\n    {}[input()]\nexcept KeyError as error:\n    print(written(error))\n"
+        "from finalsalvo.server.storage.log_lines import failure_lines\n"
+        "try:\n    {}[input()]\nexcept KeyError as error:\n    print(failure_lines(error))\n"
     )
     done = subprocess.run([sys.executable, "-c", program], input=MARK, capture_output=True, text=True, check=True)
     assert done.stdout.strip().splitlines()[0] == "Traceback (most recent call last):"
