@@ -26,7 +26,7 @@ SOURCE = Path(finalsalvo.__file__).parent
 HOLONET = '''
 """Squads as the HoloNet prints them."""
 
-from finalsalvo.lists.xwing.squad import Fitted, Part, Ship, Squad
+from finalsalvo.lists.xwing.squad import Fitted, ListPiece, Squad, SquadShip
 
 
 def is_holonet(text: str) -> bool:
@@ -40,10 +40,10 @@ def holonet_squads(text: str) -> tuple[Squad, ...]:
     ships = [line.removeprefix("> ").split(" / ") for line in lines if line.startswith("> ")]
     return (
         Squad(
-            ships=tuple(Ship(pilot, upgrades=tuple(map(Fitted, upgrades))) for pilot, *upgrades in ships),
+            ships=tuple(SquadShip(pilot, upgrades=tuple(map(Fitted, upgrades))) for pilot, *upgrades in ships),
             player=player,
             typed=True,
-            unread=tuple(Part("line", line) for line in lines if not line.startswith("> ")),
+            unread=tuple(ListPiece("line", line) for line in lines if not line.startswith("> ")),
         ),
     )
 '''
@@ -67,8 +67,8 @@ def add_layout(copy: Path) -> None:
     module, table = (copy / each for each in LAYOUT_FILES)
     module.write_text(HOLONET)
     text = table.read_text()
-    row = 'LAYOUTS = (\n    Layout("HoloNet", is_holonet, holonet_squads),\n'
-    after_imports = "\nclass Layout("
+    row = 'LAYOUTS = (\n    SquadLayout("HoloNet", is_holonet, holonet_squads),\n'
+    after_imports = "\nclass SquadLayout("
     assert text.count("LAYOUTS = (\n") == text.count(after_imports) == 1
     text = text.replace("LAYOUTS = (\n", row)
     imported = "from finalsalvo.lists.xwing.holonet import holonet_squads, is_holonet\n"

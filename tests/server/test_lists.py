@@ -25,7 +25,7 @@ from finalsalvo.event.life.facts import CardOverrides, ListProblem, Registration
 from finalsalvo.event.life.state import ListProgress
 from finalsalvo.lists.armada.game import ARMADA as ARMADA_GAME
 from finalsalvo.lists.checked_list import CheckedList
-from finalsalvo.lists.xwing.completing import completed
+from finalsalvo.lists.xwing.completing import complete_list
 from finalsalvo.lists.xwing.game import XWING
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
@@ -289,11 +289,11 @@ def test_what_a_builder_leaves_out_is_asked_for_beside_the_list(store: Store) ->
 
 
 def test_typed_lists_get_their_deck_once_and_broken_json_stays_as_it_is(data: Path) -> None:
-    assert completed("Luke", "Core", "") == "Luke\nDamage deck: Core"
-    assert completed("Luke\nDamage deck: mine", "Core", "a, b, c") == "Luke\nDamage deck: mine\nObstacles: a, b, c"
-    assert completed("{broken", "Core", "") == "{broken"
-    assert completed("", "Core", "x") == ""
-    assert json.loads(completed('{"damage_deck": "mine", "obstacles": ["a"]}', "Core", "x")) == {
+    assert complete_list("Luke", "Core", "") == "Luke\nDamage deck: Core"
+    assert complete_list("Luke\nDamage deck: mine", "Core", "a, b, c") == "Luke\nDamage deck: mine\nObstacles: a, b, c"
+    assert complete_list("{broken", "Core", "") == "{broken"
+    assert complete_list("", "Core", "x") == ""
+    assert json.loads(complete_list('{"damage_deck": "mine", "obstacles": ["a"]}', "Core", "x")) == {
         "damage_deck": "mine",
         "obstacles": ["a"],
     }

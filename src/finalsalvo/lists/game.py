@@ -110,7 +110,7 @@ class ListGame(ABC):
         """A list as it is written, where there are no cards to check it by; `why` there are none."""
 
     @abstractmethod
-    def completed(self, text: str, damage_deck: str, obstacles: str) -> str:
+    def complete_list(self, text: str, damage_deck: str, obstacles: str) -> str:
         """A list with its damage deck and its obstacles, where it does not name them itself."""
 
     @abstractmethod

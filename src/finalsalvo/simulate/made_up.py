@@ -13,11 +13,11 @@ from finalsalvo.simulate.chances import WORDS, number_of, somebody
 
 def made_up(kind: type[c.CommandBase], state: State, dice: Random) -> c.Command:
     """A command of a kind, with something in every field that needs it."""
-    command: c.Command = filled(kind, state, dice)
+    command: c.Command = fill(kind, state, dice)
     return command
 
 
-def filled(kind: type[Struct], state: State, dice: Random) -> Any:
+def fill(kind: type[Struct], state: State, dice: Random) -> Any:
     """A struct with something in every field that needs it."""
     wanted = [field for field in fields_of(kind) if field.required]
     return kind(**{field.name: value(field.name, present(field.type), state, dice) for field in wanted})
@@ -38,5 +38,5 @@ def value(name: str, type: inspect.Type, state: State, dice: Random) -> Any:
     if isinstance(type, inspect.VarTupleType):
         return (value(name, present(type.item_type), state, dice),)
     if isinstance(type, inspect.StructType):
-        return filled(type.cls, state, dice)
+        return fill(type.cls, state, dice)
     raise TypeError(f"{name}: nothing can be made up for {type}")

@@ -88,7 +88,7 @@ COMMANDS = (
         ),
         (
             ')\n"""Every command of this topic',
-            '''    CommandKind(c.NoteWeather, note_weather, allowed(LEADERS, (SETUP, *RUNNING))),
+            '''    CommandKind(c.NoteWeather, note_weather, permission_line(LEADERS, (SETUP, *RUNNING))),
 )
 """Every command of this topic''',
         ),

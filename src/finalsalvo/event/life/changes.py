@@ -49,12 +49,12 @@ def with_timer(state: State, number: int, **changes: object) -> State:
     return with_round(state, replace(round, timer=replace(round.timer, **changes)))
 
 
-def departed(round: LiveRound, why: str) -> LiveRound:
+def with_departure(round: LiveRound, why: str) -> LiveRound:
     """A round with one more reason why it is not what the rules would draw now."""
     return replace(round, departures=(*round.departures, why))
 
 
-def missed(state: State, player: str, rounds: Iterable[int]) -> State:
+def with_losses(state: State, player: str, rounds: Iterable[int]) -> State:
     """The state with a loss for every round that somebody missed."""
     for number in rounds:
         round = round_at(state, number)

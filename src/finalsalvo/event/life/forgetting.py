@@ -136,7 +136,7 @@ def leaders(every: Iterable[f.Fact]) -> Iterator[str]:
 Treatment = Callable[[Pseudonyms, str], str | None]
 
 
-def kept(names: Pseudonyms, text: str) -> str | None:
+def keep(names: Pseudonyms, text: str) -> str | None:
     """As it is."""
     return text
 
@@ -146,7 +146,7 @@ def person(names: Pseudonyms, text: str) -> str | None:
     return names.person(text)
 
 
-def renamed(names: Pseudonyms, text: str) -> str | None:
+def keep_number(names: Pseudonyms, text: str) -> str | None:
     """The number that `forget` has put there, which knows whose name it was; no name gets by without one."""
     return text if NUMBERED.fullmatch(text) else GONE
 
@@ -166,32 +166,32 @@ def category(names: Pseudonyms, text: str) -> str | None:
     return text if text.casefold() in KNOWN else GONE
 
 
-def announced(names: Pseudonyms, text: str) -> str | None:
+def rename_leader(names: Pseudonyms, text: str) -> str | None:
     """The same line with the new name of a leader."""
     role, colon, name = text.partition(": ")
     return f"{role}: {names.leading[name]}" if colon and name in names.leading else text
 
 
-def written(names: Pseudonyms, text: str) -> str | None:
+def leave_a_sign(names: Pseudonyms, text: str) -> str | None:
     """A sign that something stood there."""
     return GONE if text else text
 
 
-def removed(names: Pseudonyms, text: str) -> str | None:
+def remove(names: Pseudonyms, text: str) -> str | None:
     """Nothing."""
     return None
 
 
 TREATMENTS: dict[str, Treatment] = {
-    "kept": kept,
+    "kept": keep,
     "person": person,
-    "renamed": renamed,
+    "renamed": keep_number,
     "member": member,
     "word": word,
     "category": category,
-    "announced": announced,
-    "written": written,
-    "removed": removed,
+    "announced": rename_leader,
+    "written": leave_a_sign,
+    "removed": remove,
 }
 """What is done with a text, by its fate."""
 

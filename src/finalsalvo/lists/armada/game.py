@@ -69,7 +69,7 @@ class Armada(ListGame):
         """A fleet as it is written."""
         return CheckedList(tuple(map(fleet_as_written, read_all(text))), trouble=f"{why}: nothing is checked.")
 
-    def completed(self, text: str, damage_deck: str, obstacles: str) -> str:
+    def complete_list(self, text: str, damage_deck: str, obstacles: str) -> str:
         """The list as it is: a fleet list names neither."""
         return text
 

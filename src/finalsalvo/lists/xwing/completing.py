@@ -8,7 +8,7 @@ from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.xwing.xws_text import is_json, json_values, xws_objects
 
 
-def completed(text: str, damage_deck: str, obstacles: str) -> str:
+def complete_list(text: str, damage_deck: str, obstacles: str) -> str:
     """A list with its damage deck and its obstacles, where it does not name them itself."""
     if not (text and (damage_deck or obstacles)):
         return text

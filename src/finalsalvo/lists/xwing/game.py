@@ -17,7 +17,7 @@ from finalsalvo.lists.xwing.cards_in_force import SquadCards
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.checking import refuse_wrong_pack
 from finalsalvo.lists.xwing.checks.epic import captains_list, members_lists
-from finalsalvo.lists.xwing.completing import completed
+from finalsalvo.lists.xwing.completing import complete_list
 from finalsalvo.lists.xwing.importing import xwing_data, xwing_data2
 from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
 from finalsalvo.lists.xwing.reading import read_squads
@@ -96,9 +96,9 @@ class XWing(ListGame):
         trouble = f"{why}: only the names of the players are checked."
         return CheckedList(views, CheckReport(wrong, "") if wrong else None, trouble)
 
-    def completed(self, text: str, damage_deck: str, obstacles: str) -> str:
+    def complete_list(self, text: str, damage_deck: str, obstacles: str) -> str:
         """A list with what builders leave out."""
-        return completed(text, damage_deck, obstacles)
+        return complete_list(text, damage_deck, obstacles)
 
     def taken(
         self, format: Format, targets: Sequence[Target], ticks: Ticks, round_number: int = 1, scenario: int = 0

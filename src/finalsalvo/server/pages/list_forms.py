@@ -47,7 +47,7 @@ def list_text(form: Form, format: Format, files: Iterable[Any] = ()) -> str:
     text = ("\n" if as_json else BETWEEN).join(texts)
     if len(text) > LONGEST_LIST:
         raise Refusal("text", "contract", f"a list has {LONGEST_LIST} letters at most, and this has {len(text)}")
-    return game_of(format).completed(text, last(form, "damage_deck"), last(form, "obstacles"))
+    return game_of(format).complete_list(text, last(form, "damage_deck"), last(form, "obstacles"))
 
 
 def file_texts(files: Iterable[Any]) -> Iterator[str]:

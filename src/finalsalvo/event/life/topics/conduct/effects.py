@@ -8,21 +8,21 @@ from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.state import Mark, State
 
 
-def marked(state: State, player: str, mark: Mark) -> State:
+def with_mark(state: State, player: str, mark: Mark) -> State:
     """The state with one more mark on a player."""
     return with_player(state, player, marks=(*state.players[player].marks, mark))
 
 
 def warned(state: State, fact: f.Warned, entry: Entry) -> State:
-    return marked(state, fact.player, Mark("warning", fact.category, fact.note, entry.by))
+    return with_mark(state, fact.player, Mark("warning", fact.category, fact.note, entry.by))
 
 
 def penalized(state: State, fact: f.Penalized, entry: Entry) -> State:
-    return marked(state, fact.player, Mark("penalty", fact.category, fact.note, entry.by))
+    return with_mark(state, fact.player, Mark("penalty", fact.category, fact.note, entry.by))
 
 
 def removal_recommended(state: State, fact: f.RemovalRecommended, entry: Entry) -> State:
-    return marked(state, fact.player, Mark("removal recommended", "", fact.note, entry.by))
+    return with_mark(state, fact.player, Mark("removal recommended", "", fact.note, entry.by))
 
 
 FACTS = (

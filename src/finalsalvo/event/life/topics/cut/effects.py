@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import reaches
-from finalsalvo.event.life.changes import departed, with_round
+from finalsalvo.event.life.changes import with_departure, with_round
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.reaches import Reach
@@ -38,7 +38,7 @@ def bracket_kept(state: State, fact: f.BracketKept, entry: Entry) -> State:
     if state.cut is not None:
         state = replace(state, cut=replace(state.cut, kept=fact.why))
     first = next((each for each in state.rounds if each.stage is Stage.ELIMINATION), None)
-    return state if first is None else with_round(state, departed(replace(first, seeds=fact.seeds), fact.why))
+    return state if first is None else with_round(state, with_departure(replace(first, seeds=fact.seeds), fact.why))
 
 
 def seat_offered(state: State, fact: f.SeatOffered, entry: Entry) -> State:

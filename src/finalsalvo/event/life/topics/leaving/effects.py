@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import concerns, reaches
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.changes import missed, with_game, with_player
+from finalsalvo.event.life.changes import with_game, with_losses, with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import rounds
@@ -20,7 +20,7 @@ def leave_cancelled(state: State, fact: f.LeaveCancelled, entry: Entry) -> State
     return with_player(state, fact.player, leaving=False)
 
 
-def gone(state: State, player: str, presence: Presence, *, came: bool = True) -> State:
+def with_absence(state: State, player: str, presence: Presence, *, came: bool = True) -> State:
     """The state after somebody left; a game of theirs that is still open knows it, unless they never came to it."""
     state = with_player(state, player, presence=presence, leaving=False)
     for round in (state.draft, state.round) if came else ():
@@ -34,11 +34,11 @@ def gone(state: State, player: str, presence: Presence, *, came: bool = True) ->
 
 
 def dropped(state: State, fact: f.Dropped, entry: Entry) -> State:
-    return gone(state, fact.player, Presence.DROPPED, came=fact.why != "no-show")
+    return with_absence(state, fact.player, Presence.DROPPED, came=fact.why != "no-show")
 
 
 def disqualified(state: State, fact: f.Disqualified, entry: Entry) -> State:
-    return gone(state, fact.player, Presence.DISQUALIFIED)
+    return with_absence(state, fact.player, Presence.DISQUALIFIED)
 
 
 def rejoined(state: State, fact: f.Rejoined, entry: Entry) -> State:
@@ -48,7 +48,7 @@ def rejoined(state: State, fact: f.Rejoined, entry: Entry) -> State:
         if round is not None and game is not None and fact.player in game.gone:
             stayed = tuple(player for player in game.gone if player != fact.player)
             state = with_game(state, round.number, replace(game, gone=stayed))
-    return missed(state, fact.player, fact.missed)
+    return with_losses(state, fact.player, fact.missed)
 
 
 def member_replaced(state: State, fact: f.MemberReplaced, entry: Entry) -> State:

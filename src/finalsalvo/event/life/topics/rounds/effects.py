@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import reaches
-from finalsalvo.event.life.changes import departed, round_at, seated_anew, with_round, without
+from finalsalvo.event.life.changes import round_at, seated_anew, with_departure, with_round, without
 from finalsalvo.event.life.document import live_round
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
@@ -40,7 +40,7 @@ def players_swapped(state: State, fact: f.PlayersSwapped, entry: Entry) -> State
     byes = tuple(other.get(player, player) for player in round.byes)
     why = f"{fact.first!r} and {fact.second!r} changed places by hand ({entry.reason or 'no reason given'})"
     swapped = replace(round, games=games, seats=seats, byes=byes)
-    return with_round(state, departed(swapped, why))
+    return with_round(state, with_departure(swapped, why))
 
 
 def table_moved(state: State, fact: f.TableMoved, entry: Entry) -> State:
@@ -68,7 +68,7 @@ def round_cancelled(state: State, fact: f.RoundCancelled, entry: Entry) -> State
 
 
 def pairing_kept(state: State, fact: f.PairingKept, entry: Entry) -> State:
-    return with_round(state, departed(round_at(state, fact.number), fact.why))
+    return with_round(state, with_departure(round_at(state, fact.number), fact.why))
 
 
 def seat_taken(state: State, fact: f.SeatTaken, entry: Entry) -> State:
@@ -91,7 +91,7 @@ def seat_taken(state: State, fact: f.SeatTaken, entry: Entry) -> State:
         seats=seats.set(fact.comer, game.number),
         byes=tuple(player for player in round.byes if player != fact.comer),
     )
-    return with_round(state, departed(taken, f"{fact.comer!r} took the place of {fact.leaver!r} (B63)"))
+    return with_round(state, with_departure(taken, f"{fact.comer!r} took the place of {fact.leaver!r} (B63)"))
 
 
 def game_added(state: State, fact: f.GameAdded, entry: Entry) -> State:
@@ -108,7 +108,7 @@ def game_added(state: State, fact: f.GameAdded, entry: Entry) -> State:
         byes=tuple(player for player in round.byes if player not in fact.players),
         unpaired_losses=tuple(player for player in round.unpaired_losses if player not in fact.players),
     )
-    return with_round(state, departed(added, f"{fact.players[0]!r} v {fact.players[1]!r} was added (B18, B63)"))
+    return with_round(state, with_departure(added, f"{fact.players[0]!r} v {fact.players[1]!r} was added (B18, B63)"))
 
 
 def swapped_reach(fact: f.PlayersSwapped) -> Reach:

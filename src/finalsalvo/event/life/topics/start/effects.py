@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import reaches
-from finalsalvo.event.life.changes import missed, with_player
+from finalsalvo.event.life.changes import with_losses, with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import rounds
@@ -28,7 +28,7 @@ def started(state: State, fact: f.Started, entry: Entry) -> State:
 
 def entered_late(state: State, fact: f.EnteredLate, entry: Entry) -> State:
     state = with_player(state, fact.player, presence=Presence.PLAYING, tie_key=fact.tie_key)
-    return missed(state, fact.player, fact.missed)
+    return with_losses(state, fact.player, fact.missed)
 
 
 FACTS = (
