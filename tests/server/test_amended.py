@@ -15,7 +15,7 @@ from finalsalvo.lists.amendment import Amendment
 from finalsalvo.rules.house import Settings
 from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.pages.amended import amendment_between
+from finalsalvo.server.pages.console.amended import amendment_between
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)

@@ -12,7 +12,7 @@ from finalsalvo.rules.result import Stage
 from finalsalvo.server.accounts.owners import LOCAL
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.codes import code
-from finalsalvo.server.pages.printing import columns
+from finalsalvo.server.pages.console.printing import columns
 from finalsalvo.server.pages.rendering import words
 from finalsalvo.server.running.demos import make_demos
 from finalsalvo.server.shown.saying import Say

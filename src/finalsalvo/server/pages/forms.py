@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from django.http import HttpRequest
 from msgspec import inspect
 
 from finalsalvo.event.life import command_fields
@@ -16,7 +17,17 @@ MISSING = re.compile(r"missing required field `(\w+)`")
 INDEX = re.compile(r"\[\d+\]")
 """Which of several values in a field something is about."""
 
+LONGEST_KEY = 200
+
 Form = Mapping[str, Sequence[str]]
+
+
+def key_of(request: HttpRequest) -> str | None:
+    """What the browser named this command, so that sending it twice does it once."""
+    key = request.POST.get("key", "")
+    if len(key) > LONGEST_KEY or not key.isprintable():
+        raise Refusal("key", "contract", f"a key has {LONGEST_KEY} plain letters or fewer")
+    return key or None
 
 
 def command_from(action: str, form: Form) -> c.Command:

@@ -1,6 +1,5 @@
 """The judge's page: calls, tables, players and rulings, for a leader with a phone in hand."""
 
-from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -19,15 +18,14 @@ from finalsalvo.rules.setup_steps import objective_rule
 from finalsalvo.server.http.access import link_cookie
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, page, say_to
-from finalsalvo.server.pages.desk import may
-from finalsalvo.server.pages.history import day
 from finalsalvo.server.pages.people import route
-from finalsalvo.server.pages.round import extra_fact, paired_since
 from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.shown import result_words, round_views
 from finalsalvo.server.shown.announcing import just_heard_by
 from finalsalvo.server.shown.disputes import disputes, statements
 from finalsalvo.server.shown.event_views import event_view
+from finalsalvo.server.shown.permitted import may
+from finalsalvo.server.shown.result_fields import extra_fact, paired_since
 from finalsalvo.server.shown.tabletop import coin_words, objective_words, questions
 
 MINUTE = 60_000
@@ -323,7 +321,6 @@ def judge_player(request: HttpRequest, slug: str, player: str, person: str, life
         last_word=is_authority(state, person),
         inspections=[(each, leader_name(state, each.by)) for each in entrant.inspections],
         rules_on_substitutes=may_rule_on_substitutes(state, person),
-        day=partial(day, say),
         proxies=state.format.manners.proxies != "none",
         ruled_out=state.format.manners.ineligible_component != "not-stated",
         calls=[ruling(state, each) for each in past_rulings(state) if player in each.players],

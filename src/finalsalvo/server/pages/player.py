@@ -24,9 +24,7 @@ from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages import list_forms
 from finalsalvo.server.pages.answers import json, page, problem_object, say_to, tell
 from finalsalvo.server.pages.calculators import calculated_fields, dice
-from finalsalvo.server.pages.doing import key_of
-from finalsalvo.server.pages.forms import command_from
-from finalsalvo.server.pages.history import day
+from finalsalvo.server.pages.forms import command_from, key_of
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.reporting import Form, report_form, report_from, weighed_report
 from finalsalvo.server.pages.tabs import Tab
@@ -74,7 +72,6 @@ def phone(
         me=entrant,
         phase=state.phase.value,
         key=partial(token_urlsafe, KEY_BYTES),
-        day=partial(day, say),
         lists=asks_lists(state),
         ticking=state.cards is not None,
         by_link=link_cookie(request, slug) is not None,
@@ -203,6 +200,23 @@ def list_page(
         due=state.lists_due,
         public=state.lists_public,
     )
+
+
+@route("p/<slug:slug>/list/check", "player", "GET", "POST")
+def check_mine(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """What would be said about the player's list; nothing is written."""
+    if request.method != "POST":
+        return HttpResponseRedirect(f"/p/{slug}/list")
+    try:
+        text = list_forms.list_text(form_of(request), state_of(life).format, request.FILES.getlist("file"))
+        if not text:
+            raise Refusal("text", "contract", "the list is empty")
+    except Refusal as refusal:
+        return list_page(request, slug, person, life, refusal)
+    state = state_of(life)
+    player = state.player_of(person)
+    assert player is not None
+    return list_page(request, slug, person, life, text=text, checked=Here.store.cards.check(state, player, text))
 
 
 @route("p/<slug:slug>/leave", "player")

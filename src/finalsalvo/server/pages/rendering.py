@@ -107,7 +107,7 @@ def environment(language: str) -> Environment:
     made.install_gettext_translations(words(language), newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(static=static, icon=icon, languages=LANGUAGES, language=language, theme=None)
     say = Say(words(language))
-    made.globals.update(label=say.label, date=say.date)
+    made.globals.update(label=say.label, date=say.date, day=say.day)
     return made
 
 

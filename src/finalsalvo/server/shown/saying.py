@@ -1,6 +1,6 @@
 """Saying something in the reader's language: sentences, numbers of things, values of the engine, dates, figures."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 from gettext import NullTranslations
 
 from finalsalvo.server.shown.labels import LABELS
@@ -33,6 +33,11 @@ class Say:
             return text
         values = {"day": day.day, "month": self.label("month", str(day.month)), "year": day.year}
         return self.words.gettext("%(day)s %(month)s %(year)s") % values
+
+    def day(self, at: int) -> str:
+        """A moment for those whose browser runs no script: in UTC."""
+        moment = datetime.fromtimestamp(at / 1000, UTC)
+        return f"{self.date(moment.date().isoformat())}, {moment:%H:%M} UTC"
 
     def decimal(self, value: float) -> str:
         """A figure to two places."""

@@ -20,8 +20,8 @@ from finalsalvo.server import models
 from finalsalvo.server.accounts.owners import runs_machine
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, page, say_to, tell
-from finalsalvo.server.pages.archiving import archived_slugs
-from finalsalvo.server.pages.copying import form_like, offered_cards, take_cards
+from finalsalvo.server.pages.console.archiving import archived_slugs
+from finalsalvo.server.pages.console.copying import form_like, offered_cards, take_cards
 from finalsalvo.server.pages.forms import struct_from_form
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.shown.plan import meaning, plan, structure_tables

@@ -1,7 +1,5 @@
 """The page of preparations: what the book asks of an organizer before the event, and mats that were lent."""
 
-from functools import partial
-
 from django.http import HttpRequest, HttpResponse
 from msgspec import Struct
 
@@ -11,8 +9,7 @@ from finalsalvo.event.life.topics.preparations.decisions import is_ready, prepar
 from finalsalvo.event.life.topics.table.decisions import round_one_began
 from finalsalvo.rules.setup_steps import totals_rule
 from finalsalvo.server.pages.answers import say_to
-from finalsalvo.server.pages.desk import desk
-from finalsalvo.server.pages.history import day
+from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.shown.saying import Say
 
@@ -61,7 +58,6 @@ def preparations(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
         asked=state.totals_mandated,
         may_ask=not round_one_began(state),
         lent=state.format.cites.get("manners.lent_mats", ""),
-        day=partial(day, say),
     )
 
 

@@ -17,14 +17,13 @@ from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages import list_forms
 from finalsalvo.server.pages.answers import json, page, problem_object, say_to, tell
 from finalsalvo.server.pages.conceding import with_total
-from finalsalvo.server.pages.forms import command_from, struct_from_form
+from finalsalvo.server.pages.forms import command_from, key_of, struct_from_form
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.quick_entry import in_a_line, quick_entry
 from finalsalvo.server.pages.ticking import with_ticks
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.storage.errors import KeyTaken
 
-LONGEST_KEY = 200
 LONGEST_LINE = 200
 LATER = ("keep", "redo", "reseed")
 """What can be answered to a typed line that corrects a result from which more was made."""
@@ -61,14 +60,6 @@ def done(request: HttpRequest, slug: str, life: Life, notices: tuple[Problem, ..
     for notice in notices:
         tell(request, "warn", notice.message, notice.rule)
     return HttpResponseRedirect(back(request, slug))
-
-
-def key_of(request: HttpRequest) -> str | None:
-    """What the browser named this command, so that sending it twice does it once."""
-    key = request.POST.get("key", "")
-    if len(key) > LONGEST_KEY or not key.isprintable():
-        raise Refusal("key", "contract", f"a key has {LONGEST_KEY} plain letters or fewer")
-    return key or None
 
 
 def command_asked(request: HttpRequest, action: str, life: Life) -> c.Command:

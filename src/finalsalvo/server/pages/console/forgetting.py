@@ -6,7 +6,7 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import say_to, tell
-from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.storage.forgetting import forget_people
 

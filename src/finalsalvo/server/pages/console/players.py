@@ -8,8 +8,8 @@ from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
 from finalsalvo.event.life.topics.start.joining import bye_to_meet, next_to_join, why_closed
 from finalsalvo.server.pages.answers import not_found, say_to
-from finalsalvo.server.pages.desk import desk
-from finalsalvo.server.pages.history import in_words
+from finalsalvo.server.pages.console.desk import desk
+from finalsalvo.server.pages.console.history import in_words
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.shown.saying import Say
 

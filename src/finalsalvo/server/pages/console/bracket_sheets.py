@@ -9,8 +9,8 @@ from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.cut.reseeding import seats_held
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.pages.answers import language, say_to
+from finalsalvo.server.pages.console.printing_pdf import READ_ONLY, nothing_to_print
 from finalsalvo.server.pages.people import route
-from finalsalvo.server.pages.printing_pdf import READ_ONLY, nothing_to_print
 
 USUAL = 8
 

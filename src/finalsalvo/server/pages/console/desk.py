@@ -1,19 +1,16 @@
 """The organizer's console: one page for each part of an event's life, all of them live."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.permissions import permission
 from finalsalvo.event.life.state import Role, State
-from finalsalvo.server.http.commands import COMMANDS
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import page, say_to
 from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.shown.event_views import event_view
+from finalsalvo.server.shown.permitted import may
 from finalsalvo.server.storage.clock import todo_now
 
 WORDS = ("", "players", "round", "standings", "cut", "lists", "links", "history", "settings")
@@ -58,23 +55,3 @@ def has_page(state: State, word: str, person: str) -> bool:
     if word == "links":
         return Role.ORGANIZER in state.roles_of(person)
     return word != "cut" or state.format.cut.bracket is not None
-
-
-def may(state: State, person: str) -> dict[str, bool]:
-    """By command whether this person may give it now; pages show no button that is refused."""
-    roles = state.roles_of(person)
-    found = {}
-    for action, kind in COMMANDS.items():
-        line = permission(kind, state.format)
-        found[action.replace("-", "_")] = bool(line.roles & (roles - {Role.PLAYER})) and state.phase in line.when
-    return found | dict.fromkeys(withheld(state, person), False)
-
-
-def withheld(state: State, person: str) -> Iterator[str]:
-    """Commands that would tell a leader who plays what is hidden from players (B84)."""
-    if state.plays_first(person) is None:
-        return
-    if not state.lists_public:
-        yield from ("judge_list", "amend_list")
-    if book(state).clock.hidden:
-        yield "call_time"

@@ -19,7 +19,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import language, not_found, page, say_to
-from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.shown.final_places import in_bracket, places_shown
 from finalsalvo.server.shown.saying import Say

@@ -1,8 +1,6 @@
 """Who did what and when, in the console."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
-from functools import partial
 
 from django.http import HttpRequest, HttpResponse
 
@@ -10,10 +8,8 @@ from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.history import sentences
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.server.pages.answers import say_to
-from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
-from finalsalvo.server.shown.saying import Say
 
 HISTORY_SHOWN = 200
 
@@ -32,7 +28,6 @@ def history(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
         life,
         entries=[(entry, what, entry.seq in gone) for entry, what in in_words(life, latest)],
         more=max(0, len(life.entries) - HISTORY_SHOWN),
-        day=partial(day, say_to(request)),
         who={id: leader.name for id, leader in state.leaders.items()}
         | {id: each.name for id, each in state.players.items()},
     )
@@ -41,9 +36,3 @@ def history(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
 def in_words(life: Life, entries: Sequence[Entry]) -> list[tuple[Entry, str]]:
     """Entries with what they say."""
     return list(zip(entries, sentences(state_of(life), entries, life.entries), strict=True))
-
-
-def day(say: Say, at: int) -> str:
-    """A moment for those whose browser runs no script: in UTC."""
-    moment = datetime.fromtimestamp(at / 1000, UTC)
-    return f"{say.date(moment.date().isoformat())}, {moment:%H:%M} UTC"

@@ -10,7 +10,7 @@ from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import say_to
-from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.shown import standings_views
 from finalsalvo.server.shown.bracket_picture import bracket_picture

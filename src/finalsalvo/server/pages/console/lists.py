@@ -1,6 +1,5 @@
 """Lists in the console: who has handed one in, what is wrong with it, by which cards, and who may see it."""
 
-from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -17,13 +16,11 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.cards.packs import Uploaded
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
-from finalsalvo.server.pages.amended import amendment_between, amendments
 from finalsalvo.server.pages.answers import json, not_found, page, say_to, tell
-from finalsalvo.server.pages.desk import desk
-from finalsalvo.server.pages.history import day
+from finalsalvo.server.pages.console.amended import amendment_between, amendments
+from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.list_forms import asks_for_more, list_text
 from finalsalvo.server.pages.people import route
-from finalsalvo.server.pages.player import list_page
 
 LARGEST_UPLOAD = 3_500_000
 """What the front lets through at once is a little more."""
@@ -63,7 +60,6 @@ def all_lists(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
         everybody=len(there),
         readable=any(each.squad.text is not None or each.squad.withheld for each in there),
         required=state.lists_required,
-        day=partial(day, say_to(request)),
         over=state.lists_due is not None and is_over(state.lists_due),
     )
 
@@ -167,7 +163,6 @@ def list_desk(
         changes=amendments(state, entries, entrant.id),
         change=amendment_between(state, entrant.squad.text, text) if typed and entrant.squad.text else None,
         who={id: each.name for id, each in (*state.players.items(), *state.leaders.items())},
-        day=partial(day, say_to(request)),
     )
 
 
@@ -213,7 +208,6 @@ def card_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
         organizes=Role.ORGANIZER in state.roles_of(person),
         largest=LARGEST_UPLOAD,
         started=state.phase is not Phase.SETUP,
-        day=partial(day, say),
         local=local_moment(state.lists_due),
     )
 
@@ -270,23 +264,3 @@ def tell_brought_in(request: HttpRequest, made: Uploaded) -> None:
 def shorten(told: str) -> str:
     """A sentence about a file of somebody's, which can be as long as they like."""
     return told if len(told) <= LONGEST_SENTENCE else f"{told[:LONGEST_SENTENCE]}…"
-
-
-# --- the player's page ------------------------------------------------------------------------------------
-
-
-@route("p/<slug:slug>/list/check", "player", "GET", "POST")
-def check_mine(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
-    """What would be said about the player's list; nothing is written."""
-    if request.method != "POST":
-        return HttpResponseRedirect(f"/p/{slug}/list")
-    try:
-        text = list_text(form_of(request), state_of(life).format, request.FILES.getlist("file"))
-        if not text:
-            raise Refusal("text", "contract", "the list is empty")
-    except Refusal as refusal:
-        return list_page(request, slug, person, life, refusal)
-    state = state_of(life)
-    player = state.player_of(person)
-    assert player is not None
-    return list_page(request, slug, person, life, text=text, checked=Here.store.cards.check(state, player, text))

@@ -15,7 +15,7 @@ from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.venue import here_address
 from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.codes import code
-from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.spelling import plain

@@ -10,8 +10,8 @@ from finalsalvo.event.life.state import Role
 from finalsalvo.event.life.topics.setup.decisions import fixed_settings
 from finalsalvo.rules.house import settings_of_the_book as book_decides
 from finalsalvo.server.pages.answers import say_to
-from finalsalvo.server.pages.archiving import archived_slugs
-from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.console.archiving import archived_slugs
+from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 
 

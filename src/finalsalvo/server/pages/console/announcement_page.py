@@ -1,15 +1,12 @@
 """The page of announcements: everything that was said, and the place to say more."""
 
-from functools import partial
-
 from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.server.pages.answers import say_to
-from finalsalvo.server.pages.desk import desk
-from finalsalvo.server.pages.history import day
+from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.shown import round_views
 from finalsalvo.server.shown.announcing import announcement_words, audiences, to_say_ahead
@@ -31,7 +28,6 @@ def announcements(request: HttpRequest, slug: str, person: str, life: Life) -> H
         games=round_views.round_view(state, state.round, say).games if state.round is not None else [],
         mid_point=mid_point_to_call(state),
         ahead=to_say_ahead(state, say),
-        day=partial(day, say),
     )
 
 

@@ -9,10 +9,10 @@ from finalsalvo.event.life.topics.calls.decisions import queue
 from finalsalvo.server.http.venue import event_address
 from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.codes import code
-from finalsalvo.server.pages.desk import desk
-from finalsalvo.server.pages.leaders import accounts_of
+from finalsalvo.server.pages.console.desk import desk
+from finalsalvo.server.pages.console.leaders import accounts_of
+from finalsalvo.server.pages.console.players import counts
 from finalsalvo.server.pages.people import route
-from finalsalvo.server.pages.players import counts
 from finalsalvo.server.shown import event_views, final_places, round_views
 from finalsalvo.server.shown.announcing import audiences, heard_by
 

@@ -1,7 +1,5 @@
 """The page of a round in the console: drawn and looked at, or played."""
 
-from typing import Literal
-
 from django.http import HttpRequest, HttpResponse
 from msgspec import to_builtins
 
@@ -9,7 +7,6 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.event.life.topics.clock.decisions import is_final
-from finalsalvo.event.life.topics.cut.reseeding import is_made
 from finalsalvo.event.life.topics.rounds.seating import free_players
 from finalsalvo.event.life.topics.start.joining import left_out_of
 from finalsalvo.rules.clock import round_minutes
@@ -19,13 +16,14 @@ from finalsalvo.rules.result import Stage
 from finalsalvo.rules.setup_steps import objective_rule
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import json, say_to
-from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.ticking import TickForm, tick_form
 from finalsalvo.server.pages.weighing import meanings_of_form
 from finalsalvo.server.shown import final_places, result_words, round_views
 from finalsalvo.server.shown.disputes import Statement, disputes, statements
 from finalsalvo.server.shown.notes import beside, notes
+from finalsalvo.server.shown.result_fields import extra_fact, paired_since
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.tabletop import at_tables, questions
 from finalsalvo.server.storage.clock import todo_now
@@ -110,29 +108,11 @@ def ticking(request: HttpRequest, state: State, round: LiveRound, say: Say) -> T
     return tick_form(state, round, round.games[number], None, {}, say) if number is not None else None
 
 
-def paired_since(state: State, round: LiveRound) -> Literal["", "rounds", "cut"]:
-    """What was made from the results of a round: rounds, which a correction keeps or takes back, or the cut.
-
-    Once the cut is made only a correction that changes it asks something, and does so by itself (B82).
-    """
-    if round.stage is Stage.SWISS and is_made(state):
-        return "cut"
-    return "rounds" if any(each.number > round.number for each in state.rounds) else ""
-
-
 def example(round: LiveRound | None, state: State) -> str:
     """A line as it could be typed, with a table of this round that is still open."""
     tables = [game.table for game in round.in_order() if game.open and game.table] if round else []
     points = {"mission-points": "17 12", "fleet-points": "284 190"}.get(state.format.scoring.kind, "77 49")
     return f"{tables[0] if tables else 12} {points} t"
-
-
-def extra_fact(state: State, say: Say) -> tuple[str, str] | None:
-    """What a draw in the bracket is decided by, where a result must tell it."""
-    return {
-        "second-player": ("second_player", say("Second player")),
-        "initiative": ("initiative", say("Initiative")),
-    }.get(state.format.cut.draw or "")
 
 
 def reasons(state: State) -> dict[str, str]:

@@ -11,10 +11,11 @@ from finalsalvo.rules.result import Stage
 from finalsalvo.server.http.venue import event_address
 from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.codes import code
-from finalsalvo.server.pages.desk import desk
+from finalsalvo.server.pages.console.desk import desk
+from finalsalvo.server.pages.console.round import asked_round
 from finalsalvo.server.pages.people import route
-from finalsalvo.server.pages.round import asked_round, extra_fact
 from finalsalvo.server.shown import round_views
+from finalsalvo.server.shown.result_fields import extra_fact
 from finalsalvo.server.shown.saying import Say
 
 WON_BY_ONE = ("destroyed", "victory", "concession", "no-show")
