@@ -5,6 +5,7 @@ from typing import Any
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
+from msgspec import Struct
 
 from finalsalvo.rules.refusal import Problem
 from finalsalvo.server.http.languages import language_of
@@ -31,6 +32,14 @@ def language(request: HttpRequest) -> str:
 def say_to(request: HttpRequest) -> Say:
     """How to say something to a reader."""
     return Say(words(language(request)))
+
+
+class ShownProblem(Struct, frozen=True):
+    """What stands against something, as a page shows it: `warn` or `bad`."""
+
+    kind: str
+    message: str
+    rule: str = ""
 
 
 class Surroundings(Frame, frozen=True, kw_only=True):

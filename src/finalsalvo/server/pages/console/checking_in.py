@@ -4,6 +4,7 @@ import re
 from urllib.parse import unquote
 
 from django.http import HttpRequest, HttpResponse
+from markupsafe import Markup
 from msgspec import Struct
 
 from finalsalvo.event.life import commands as c
@@ -17,6 +18,7 @@ from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.codes import code
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.spelling import plain
 
@@ -38,6 +40,16 @@ class CodeAnswer(Struct, frozen=True):
     player: Entrant | None = None
 
 
+class HerePage(View, frozen=True, kw_only=True):
+    """Somebody at the door: who it is, and whether they are `there` already."""
+
+    template = "desk/here.html"
+
+    entrant: Entrant
+    lists: bool
+    there: bool
+
+
 @route("o/<slug:slug>/here/<str:player>", "leader")
 def here(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
     """What a player's code opens on a leader's phone: who that is, and one button."""
@@ -45,17 +57,19 @@ def here(request: HttpRequest, slug: str, player: str, person: str, life: Life) 
     entrant = state.players.get(player)
     if entrant is None:
         return not_found(request)
-    return desk(
-        request,
-        "desk/here.html",
-        "players",
-        slug,
-        person,
-        life,
-        entrant=entrant,
-        lists=state.lists_required,
-        there=entrant.presence in THERE,
-    )
+    view = HerePage(entrant=entrant, lists=state.lists_required, there=entrant.presence in THERE)
+    return desk(request, view, "players", slug, person, life)
+
+
+class ScanPage(View, frozen=True, kw_only=True):
+    """What came of the code that was `given` last, and how many of those `expected` are `there`."""
+
+    template = "desk/scan.html"
+
+    answer: CodeAnswer | None
+    given: str
+    there: int
+    expected: int
 
 
 @route("o/<slug:slug>/scan", "leader", "GET", "POST")
@@ -67,18 +81,13 @@ def scan(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespon
         answer = checked_in(slug, given, person, life, say) if given else None
         life = as_seen_by(Here.store.life(slug), person)
     everybody = list(state_of(life).players.values())
-    return desk(
-        request,
-        "desk/scan.html",
-        "players",
-        slug,
-        person,
-        life,
+    view = ScanPage(
         answer=answer,
         given=given,
         there=sum(each.presence in THERE for each in everybody),
         expected=sum(each.presence in (*THERE, Presence.REGISTERED) for each in everybody),
     )
+    return desk(request, view, "players", slug, person, life)
 
 
 def checked_in(slug: str, given: str, person: str, life: Life, say: Say) -> CodeAnswer:
@@ -127,18 +136,19 @@ def names_of(player: Entrant) -> str:
     return " ".join((player.entry.name, player.entry.nickname or "", *player.entry.members))
 
 
+class CodesPage(View, frozen=True, kw_only=True):
+    """Everybody with the picture of their code."""
+
+    template = "desk/codes.html"
+
+    cards: list[tuple[Entrant, Markup]]
+
+
 @route("o/<slug:slug>/codes", "leader")
 def codes(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Everybody's code on paper: to cut up, or to hang at the door."""
     gone = (Presence.DROPPED, Presence.DISQUALIFIED, Presence.WITHDRAWN)
     players = [each for each in state_of(life).entrants() if each.presence not in gone]
     players.sort(key=lambda each: plain(each.name))
-    return desk(
-        request,
-        "desk/codes.html",
-        "players",
-        slug,
-        person,
-        life,
-        cards=[(each, code(here_address(request, slug, each.id))) for each in players],
-    )
+    view = CodesPage(cards=[(each, code(here_address(request, slug, each.id))) for each in players])
+    return desk(request, view, "players", slug, person, life)

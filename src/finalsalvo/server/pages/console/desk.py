@@ -1,26 +1,58 @@
 """The organizer's console: one page for each part of an event's life, all of them live."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Role, State
+from finalsalvo.event.life.todo import Task
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import page, say_to
 from finalsalvo.server.pages.tabs import Tab
-from finalsalvo.server.shown.event_views import event_view
+from finalsalvo.server.pages.view import Frame, View
+from finalsalvo.server.shown.event_views import EventView, event_view
 from finalsalvo.server.shown.permitted import may
+from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.storage.clock import todo_now
 
 WORDS = ("", "players", "round", "standings", "cut", "lists", "links", "history", "settings")
 
 
-def desk(
-    request: HttpRequest, template: str, here: str, slug: str, person: str, life: Life, **values: Any
-) -> HttpResponse:
-    """A page of the console with what all of them show: tabs, the to-do list, what the reader may do."""
+class Console(Frame, frozen=True, kw_only=True):
+    """What every page of the console knows: the event, its tabs, what is to be done, and what the reader may do.
+
+    `here` is the word of the open page, `plays` whether the reader plays as well.
+    """
+
+    event: EventView
+    state: State
+    phase: str
+    tabs: list[Tab]
+    tasks: list[Task]
+    plays: bool
+    may: dict[str, bool]
+    person: str
+    here: str
+
+
+def desk(request: HttpRequest, view: View, here: str, slug: str, person: str, life: Life) -> HttpResponse:
+    """A page of the console, with what all of them show around it."""
     say, state = say_to(request), state_of(life)
+    console = Console(
+        event=event_view(slug, life, say),
+        state=state,
+        phase=state.phase.value,
+        tabs=tabs_of(state, slug, here, person, say),
+        tasks=todo_now(Here.store.times, slug, state, person),
+        plays=life.reader is not None,
+        may=may(state, person),
+        person=person,
+        here=here,
+    )
+    return page(request, view, console)
+
+
+def tabs_of(state: State, slug: str, here: str, person: str, say: Say) -> list[Tab]:
+    """The pages of the console that there are for this reader."""
     titles = {
         "": say("Overview"),
         "players": say("Players"),
@@ -32,22 +64,7 @@ def desk(
         "history": say("History"),
         "settings": say("Settings"),
     }
-    tabs = [Tab(titles[word], f"/o/{slug}/{word}", word == here) for word in WORDS if has_page(state, word, person)]
-    return page(
-        request,
-        template,
-        event=event_view(slug, life, say),
-        state=state,
-        phase=state.phase.value,
-        tabs=tabs,
-        tasks=todo_now(Here.store.times, slug, state, person),
-        plays=life.reader is not None,
-        may=may(state, person),
-        person=person,
-        here=here,
-        at=Here.store.times.now(slug),
-        **values,
-    )
+    return [Tab(titles[word], f"/o/{slug}/{word}", word == here) for word in WORDS if has_page(state, word, person)]
 
 
 def has_page(state: State, word: str, person: str) -> bool:

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
@@ -15,8 +16,9 @@ from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages import list_forms
-from finalsalvo.server.pages.answers import json, page, problem_object, say_to, tell
+from finalsalvo.server.pages.answers import ShownProblem, json, page, problem_object, say_to, tell
 from finalsalvo.server.pages.conceding import with_total
+from finalsalvo.server.pages.console.confirming import AnswerButton, ConfirmPage
 from finalsalvo.server.pages.forms import command_from, key_of, struct_from_form
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.quick_entry import in_a_line, quick_entry
@@ -109,56 +111,48 @@ def refusal_page(request: HttpRequest, slug: str, action: str, refusal: Refusal)
     status = 409 if asks else {"by": 403}.get(refusal.field, 422)
     if LIVE in request.headers:
         told: dict[str, Any] = {"message": refusal.message, "rule": refusal.rule, "field": refusal.field}
-        told |= {"problems": [problem_object(each) for each in refusal.problems], "answers": answers, "reason": reason}
-        return json(status, **told, warnings=[problem_object(each) for each in warnings])
-    shown = warnings or refusal.problems
-    kept = [
-        (name, value)
-        for name in request.POST
-        if name not in ("csrfmiddlewaretoken", "reason")
-        for value in request.POST.getlist(name)
-    ]
-    return page(
-        request,
-        "desk/confirm.html",
-        status=status,
+        told |= {"problems": [problem_object(each) for each in refusal.problems], "answers": to_builtins(answers)}
+        return json(status, **told, reason=reason, warnings=[problem_object(each) for each in warnings])
+    kind = "warn" if asks else "bad"
+    view = ConfirmPage(
         asks=asks,
         reason=reason,
         answers=answers,
         choice=refusal.message if isinstance(refusal, NeedsChoice) else "",
-        problems=[{"kind": "warn" if asks else "bad", "message": each.message, "rule": each.rule} for each in shown],
-        kept=kept,
+        problems=[ShownProblem(kind, each.message, each.rule) for each in warnings or refusal.problems],
+        kept=fields_sent(request),
         action=f"/o/{slug}/do/{action}",
         back=back(request, slug),
     )
+    return page(request, view, status=status)
 
 
-def answers_to(refusal: Refusal, action: str, say: Say) -> list[dict[str, str]]:
+def fields_sent(request: HttpRequest) -> list[tuple[str, str]]:
+    """The fields of a form that is to be sent once more."""
+    names = [name for name in request.POST if name not in ("csrfmiddlewaretoken", "reason")]
+    return [(name, value) for name in names for value in request.POST.getlist(name)]
+
+
+def answers_to(refusal: Refusal, action: str, say: Say) -> list[AnswerButton]:
     """The buttons that answer a question, where it has answers of its own."""
     if isinstance(refusal, NeedsChoice):
         titles = {"keep": say("Keep the bracket as it is"), "reseed": say("Seed the bracket anew")}
-        return [{"name": refusal.field, "value": each, "title": titles[each]} for each in refusal.choices]
+        return [AnswerButton(refusal.field, each, titles[each]) for each in refusal.choices]
     if action == "register" and isinstance(refusal, NeedsReason):
         return namesake_answers(refusal.warnings, say)
     return []
 
 
-def namesake_answers(warnings: Sequence[Problem], say: Say) -> list[dict[str, str]]:
+def namesake_answers(warnings: Sequence[Problem], say: Say) -> list[AnswerButton]:
     """Who has a name that is there: no reason answers that. Whatever else is asked beside it needs one."""
     if not all(each.place.endswith("].name") for each in warnings):
         return []
     one = len(warnings) == 1
     return [
-        {
-            "name": "namesakes",
-            "value": "skip",
-            "title": say("The same person: skip") if one else say("The same people: skip"),
-        },
-        {
-            "name": "namesakes",
-            "value": "register",
-            "title": say("Another person: register") if one else say("Other people: register"),
-        },
+        AnswerButton("namesakes", "skip", say("The same person: skip") if one else say("The same people: skip")),
+        AnswerButton(
+            "namesakes", "register", say("Another person: register") if one else say("Other people: register")
+        ),
     ]
 
 

@@ -8,24 +8,42 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Role
 from finalsalvo.event.life.topics.setup.decisions import fixed_settings
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.house import Settings
 from finalsalvo.rules.house import settings_of_the_book as book_decides
 from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.console.archiving import archived_slugs
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
+
+
+class SettingsPage(View, frozen=True, kw_only=True):
+    """What is `chosen`, what can be, and why some of it cannot be changed: `decided` says so by setting.
+
+    `by_book` has what the book decides, `iso` whether the date can be shown in a field for days.
+    """
+
+    template = "desk/settings.html"
+
+    format: Format
+    chosen: Settings
+    structures: list[str]
+    tiers: tuple[str, ...]
+    pools: tuple[str, ...]
+    scenarios: tuple[str, ...]
+    by_book: dict[str, int]
+    decided: dict[str, str]
+    iso: bool
+    organizes: bool
+    archived: bool
 
 
 @route("o/<slug:slug>/settings", "leader")
 def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """What was chosen for the event; what the book or the start has decided is shown so."""
     say, state = say_to(request), state_of(life)
-    return desk(
-        request,
-        "desk/settings.html",
-        "settings",
-        slug,
-        person,
-        life,
+    view = SettingsPage(
         format=book(state),
         chosen=state.settings,
         structures=[*state.format.structures, "custom"],
@@ -39,6 +57,7 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         organizes=Role.ORGANIZER in state.roles_of(person),
         archived=slug in archived_slugs(),
     )
+    return desk(request, view, "settings", slug, person, life)
 
 
 def is_day(text: str) -> bool:

@@ -8,7 +8,14 @@ from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import say_to, tell
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.storage.forgetting import forget_people
+
+
+class ForgetPage(View, frozen=True, kw_only=True):
+    """What is deleted and what stays: the same in every event."""
+
+    template = "links/forget.html"
 
 
 @route("o/<slug:slug>/forget", "organizer", "GET", "POST")
@@ -25,4 +32,4 @@ def forget(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResp
         else:
             tell(request, "good", say("The personal data of this event is deleted."))
             return HttpResponseRedirect(f"/o/{slug}/settings")
-    return desk(request, "links/forget.html", "settings", slug, person, life)
+    return desk(request, ForgetPage(), "settings", slug, person, life)

@@ -10,8 +10,19 @@ from finalsalvo.event.life.history import sentences
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 
 HISTORY_SHOWN = 200
+
+
+class HistoryPage(View, frozen=True, kw_only=True):
+    """The latest entries, each with what it says and whether it was taken back; so many `more` are not shown."""
+
+    template = "desk/history.html"
+
+    entries: list[tuple[Entry, str, bool]]
+    more: int
+    who: dict[str, str]
 
 
 @route("o/<slug:slug>/history", "leader")
@@ -19,18 +30,13 @@ def history(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
     """Who did what and when, the latest first."""
     state, gone = state_of(life), taken_back(life.entries)
     latest = life.entries[::-1][:HISTORY_SHOWN]
-    return desk(
-        request,
-        "desk/history.html",
-        "history",
-        slug,
-        person,
-        life,
+    view = HistoryPage(
         entries=[(entry, what, entry.seq in gone) for entry, what in in_words(life, latest)],
         more=max(0, len(life.entries) - HISTORY_SHOWN),
         who={id: leader.name for id, leader in state.leaders.items()}
         | {id: each.name for id, each in state.players.items()},
     )
+    return desk(request, view, "history", slug, person, life)
 
 
 def in_words(life: Life, entries: Sequence[Entry]) -> list[tuple[Entry, str]]:

@@ -21,16 +21,36 @@ from finalsalvo.server.accounts.owners import runs_machine
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, page, say_to, tell
 from finalsalvo.server.pages.console.archiving import archived_slugs
-from finalsalvo.server.pages.console.copying import form_like, offered_cards, take_cards
+from finalsalvo.server.pages.console.copying import TakenCards, form_like, offered_cards, take_cards
 from finalsalvo.server.pages.forms import struct_from_form
 from finalsalvo.server.pages.people import route
-from finalsalvo.server.shown.plan import meaning, plan, structure_tables
-from finalsalvo.server.storage.doctor import examine, last_look
+from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.plan import BandLine, Plan, meaning, plan, structure_tables
+from finalsalvo.server.storage.doctor import Examination, examine, last_look
+from finalsalvo.server.storage.store import Summary
 
 MOST_PLAYERS = 5_000
 CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d$")
 FOLDED = ("settings.swiss_rounds", "settings.cut", "reason")
 """Fields of the form of a new event that can be folded up."""
+
+
+class HomePage(View, frozen=True, kw_only=True):
+    """The events, and those that were put `away`. `own` are the reader's, and of these `made` those they made.
+
+    Only a `keeper` of this machine sees what the last `look` at everything found.
+    """
+
+    template = "home.html"
+
+    events: list[Summary]
+    away: list[Summary]
+    own: set[str]
+    made: set[str]
+    names: dict[str, str]
+    keeper: bool
+    look: Examination | None
+    looked: str
 
 
 @route("", "anyone")
@@ -44,9 +64,7 @@ def home(request: HttpRequest) -> HttpResponse:
         }
     look = last_look() if runs_machine(request.user) else None
     events, away = sorted(Here.store.events(), key=lambda event: event.slug not in mine), archived_slugs()
-    return page(
-        request,
-        "home.html",
+    view = HomePage(
         events=[event for event in events if event.slug not in away],
         away=[event for event in events if event.slug in away],
         own=set(mine),
@@ -56,6 +74,7 @@ def home(request: HttpRequest) -> HttpResponse:
         look=look,
         looked="" if look is None else moment(look.at),
     )
+    return page(request, view)
 
 
 @route("doctor", "account", "POST")
@@ -67,42 +86,79 @@ def look_again(request: HttpRequest) -> HttpResponse:
     return HttpResponseRedirect("/#health")
 
 
+class NewEventPage(View, frozen=True, kw_only=True):
+    """The formats to choose from; once a `format` is chosen, the form and what it means for so many players.
+
+    `posted` is what was filled in and `sent`; `wrong` has by field what cannot be, `opened` unfolds where that is.
+    `taken` are the cards of the event that this one is copied from.
+    """
+
+    template = "new.html"
+
+    formats: list[tuple[Format, list[str]]]
+    format: Format | None
+    players: int
+    begins: str
+    plan: Plan | None
+    tables: list[tuple[str, str, list[BandLine]]]
+    meaning: list[str]
+    posted: Mapping[str, str]
+    sent: bool
+    wrong: dict[str, str]
+    first_wrong: str
+    opened: bool
+    taken: TakenCards | None
+
+
 @route("new", "account", "GET", "POST")
 def new(request: HttpRequest) -> HttpResponse:
     """A new event: choose the format, see what it means, name it."""
-    say = say_to(request)
     filled: Mapping[str, str] = {name: value for name, value in request.POST.items() if isinstance(value, str)}
     if request.GET.get("copy"):
         filled = form_like(request, request.GET["copy"])
     chosen = filled.get("format") or request.GET.get("format") or ""
     format = format_of(chosen) if chosen in FORMATS else None
-    sent, wrong = request.method == "POST", dict[str, str]()
-    if sent and format is not None and "show" not in request.POST:
+    wrong: dict[str, str] = {}
+    if request.method == "POST" and format is not None and "show" not in request.POST:
         try:
             return make_event(request)
         except Refusal as refusal:
             wrong = told_at_fields(request, format, refusal)
+    return page(request, new_event_page(request, format, filled, wrong))
+
+
+def new_event_page(
+    request: HttpRequest, format: Format | None, filled: Mapping[str, str], wrong: dict[str, str]
+) -> NewEventPage:
+    """The form as it was filled in so far, beside what the format means for so many players."""
+    say, sent = say_to(request), request.method == "POST"
     asked = filled if sent else request.GET
-    players, start = asked.get("players", ""), asked.get("start", "")
-    count = int(players) if players.isdecimal() and 2 <= int(players) <= MOST_PLAYERS else 16
-    begins = start if CLOCK.match(start) else "10:00"
-    return page(
-        request,
-        "new.html",
+    players, begins = players_asked(asked.get("players", "")), start_asked(asked.get("start", ""))
+    return NewEventPage(
         formats=[(each, meaning(each, say)) for each in FORMATS.values()],
         format=format,
-        players=count,
+        players=players,
         begins=begins,
-        plan=plan(format, count, begins, say) if format else None,
-        tables=structure_tables(format, count) if format else [],
+        plan=plan(format, players, begins, say) if format else None,
+        tables=structure_tables(format, players) if format else [],
         meaning=meaning(format, say) if format else [],
         posted=filled,
         sent=sent,
         wrong=wrong,
         first_wrong=next(iter(wrong), ""),
         opened=not wrong.keys().isdisjoint(FOLDED),
-        taken=offered_cards(request, filled.get("copy", ""), chosen),
+        taken=offered_cards(request, filled.get("copy", ""), format.id) if format else None,
     )
+
+
+def players_asked(typed: str) -> int:
+    """How many players a plan is shown for."""
+    return int(typed) if typed.isdecimal() and 2 <= int(typed) <= MOST_PLAYERS else 16
+
+
+def start_asked(typed: str) -> str:
+    """The time of day that a plan begins at."""
+    return typed if CLOCK.match(typed) else "10:00"
 
 
 def make_event(request: HttpRequest) -> HttpResponse:

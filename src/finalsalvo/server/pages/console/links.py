@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from smtplib import SMTPException
+from typing import Literal
 
 from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage, get_connection
@@ -22,6 +23,7 @@ from finalsalvo.server.pages.answers import not_found, say_to, tell
 from finalsalvo.server.pages.codes import code
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.storage.errors import KeyTaken
 from finalsalvo.server.storage.log_rows import plain
@@ -43,18 +45,37 @@ class Card(Struct, frozen=True):
     sent: bool = False
 
 
+class LinksPage(View, frozen=True, kw_only=True):
+    """Everybody with their link, and those `without`; `registers`: one can register, by `address` where it is open."""
+
+    template = "links/links.html"
+
+    lines: list[links.LinkLine]
+    without: list[links.LinkLine]
+    reachable: int
+    screens: list[models.AccessLink]
+    registration: models.AccessLink | None
+    registers: bool
+    address: str
+    applications: list[models.Application]
+    key: str
+
+
+class MadeLinksPage(View, frozen=True, kw_only=True):
+    """Links at the only moment at which they can be shown, and what for."""
+
+    template = "links/made.html"
+
+    cards: list[Card]
+    what: Literal["personal", "screen", "registration"]
+
+
 @route("o/<slug:slug>/links", "organizer")
 def show_links(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Who has a link and has used it, registration, and screens."""
     state, row = state_of(life), row_of(slug)
     lines = links.overview(row, state)
-    return desk(
-        request,
-        "links/links.html",
-        "links",
-        slug,
-        person,
-        life,
+    view = LinksPage(
         lines=lines,
         without=[each for each in lines if each.state in ("none", "revoked") and each.person != state.organizer],
         reachable=sum(bool(each.email) for each in lines),
@@ -64,8 +85,8 @@ def show_links(request: HttpRequest, slug: str, person: str, life: Life) -> Http
         address=f"{server_address(request)}/r/{slug}",
         applications=list(registration.waiting(row)),
         key=links.new_key(),
-        organizer=state.organizer,
     )
+    return desk(request, view, "links", slug, person, life)
 
 
 def row_of(slug: str) -> models.EventRow:
@@ -98,7 +119,7 @@ def make_links(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     cards = [card_of(request, state, each, say) for each in made]
     if request.POST.get("send"):
         cards = send_links(request, slug, state, made, cards)
-    return desk(request, "links/made.html", "links", slug, person, life, cards=cards, what="personal")
+    return desk(request, MadeLinksPage(cards=cards, what="personal"), "links", slug, person, life)
 
 
 def receivers(request: HttpRequest, state: State, row: models.EventRow) -> list[str]:
@@ -143,7 +164,7 @@ def make_screen(request: HttpRequest, slug: str, person: str, life: Life) -> Htt
         Card(label, "", where, links.printed_code(each.code), picture(where))
         for each, where in zip(made, address, strict=True)
     ]
-    return desk(request, "links/made.html", "links", slug, person, life, cards=cards, what="screen")
+    return desk(request, MadeLinksPage(cards=cards, what="screen"), "links", slug, person, life)
 
 
 # --- by e-mail --------------------------------------------------------------------------------------------
@@ -226,7 +247,7 @@ def set_registration(request: HttpRequest, slug: str, person: str, life: Life) -
         return back(slug)
     address = f"{server_address(request)}/r/{slug}#{made[0].code}"
     card = Card(state.name or state.format.name, "", address, links.printed_code(made[0].code), picture(address))
-    return desk(request, "links/made.html", "links", slug, person, life, cards=[card], what="registration")
+    return desk(request, MadeLinksPage(cards=[card], what="registration"), "links", slug, person, life)
 
 
 @route("o/<slug:slug>/links/application", "organizer", "POST")

@@ -7,20 +7,25 @@ from msgspec import Struct
 
 from finalsalvo.documents.card_shelf import NoPack
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import Entrant, Phase, Presence, Role, State
+from finalsalvo.event.life.state import Entrant, Presence, Role, State
+from finalsalvo.lists.amendment import Amendment
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.lists.games import game_of
+from finalsalvo.lists.source import Source
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.cards.packs import Uploaded
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
-from finalsalvo.server.pages.answers import json, not_found, page, say_to, tell
+from finalsalvo.server.pages.answers import ShownProblem, json, not_found, say_to, tell
 from finalsalvo.server.pages.console.amended import amendment_between, amendments
+from finalsalvo.server.pages.console.confirming import cannot_be_done
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.list_forms import asks_for_more, list_text
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 
 LARGEST_UPLOAD = 3_500_000
 """What the front lets through at once is a little more."""
@@ -40,6 +45,20 @@ class ListRow(Struct, frozen=True):
     unknown: int
 
 
+class ListsPage(View, frozen=True, kw_only=True):
+    """Lists that are in the `wanted` state, or all, and how many there are in each; `over`: the deadline has passed."""
+
+    template = "lists/lists.html"
+
+    rows: list[ListRow]
+    wanted: str
+    counts: dict[str, int]
+    everybody: int
+    readable: bool
+    required: bool
+    over: bool
+
+
 @route("o/<slug:slug>/lists", "leader")
 def all_lists(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Everybody's list with its state."""
@@ -47,13 +66,7 @@ def all_lists(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
     there = [each for each in state.entrants() if each.presence not in GONE]
     wanted = request.GET.get("state", "")
     shown = [each for each in there if wanted not in STATES or each.squad.state == wanted]
-    return desk(
-        request,
-        "lists/lists.html",
-        "lists",
-        slug,
-        person,
-        life,
+    view = ListsPage(
         rows=[row(state, each) for each in shown],
         wanted=wanted if wanted in STATES else "",
         counts={each: sum(one.squad.state == each for one in there) for each in STATES},
@@ -62,6 +75,7 @@ def all_lists(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
         required=state.lists_required,
         over=state.lists_due is not None and is_over(state.lists_due),
     )
+    return desk(request, view, "lists", slug, person, life)
 
 
 def is_over(due: int) -> bool:
@@ -95,6 +109,29 @@ def checked_list(state: State, entrant: Entrant) -> CheckedList | None:
 # --- one list ---------------------------------------------------------------------------------------------
 
 
+class ConsoleListPage(View, frozen=True, kw_only=True):
+    """One list; `typed`: a text that is not handed in yet. It has `needed` squads, and `more` than builders tell.
+
+    `changes` are what each amendment has changed, by entry, and `change` what the typed text would change.
+    """
+
+    template = "lists/list.html"
+
+    entrant: Entrant
+    text: str
+    checked: CheckedList | None
+    typed: bool
+    problems: list[ShownProblem]
+    locked: bool
+    own: bool
+    more: bool
+    needed: int
+    entries: list[tuple[Entry, str]]
+    changes: dict[int, Amendment]
+    change: Amendment | None
+    who: dict[str, str]
+
+
 @route("o/<slug:slug>/list/<str:player>", "leader")
 def one_list(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
     """One list: what is in it, what is wrong, what was said about it."""
@@ -120,7 +157,7 @@ def check_typed(request: HttpRequest, slug: str, player: str, person: str, life:
         if not text:
             raise Refusal("text", "contract", "the list is empty")
     except Refusal as refusal:
-        problem = {"kind": "bad", "message": refusal.message, "rule": refusal.rule}
+        problem = ShownProblem("bad", refusal.message, refusal.rule)
         return list_desk(request, slug, entrant, person, life, "", checked_list(state, entrant), problem)
     return list_desk(
         request, slug, entrant, person, life, text, Here.store.cards.check(state, player, text), typed=True
@@ -135,7 +172,7 @@ def list_desk(
     life: Life,
     text: str,
     checked: CheckedList | None,
-    problem: dict[str, str] | None = None,
+    problem: ShownProblem | None = None,
     *,
     typed: bool = False,
 ) -> HttpResponse:
@@ -143,13 +180,7 @@ def list_desk(
     state = state_of(life)
     locked = state.started and entrant.presence is not Presence.REGISTERED
     entries = [entry for entry in life.entries if any(is_about(fact, entrant.id) for fact in entry.facts)]
-    return desk(
-        request,
-        "lists/list.html",
-        "lists",
-        slug,
-        person,
-        life,
+    view = ConsoleListPage(
         entrant=entrant,
         text=text,
         checked=checked,
@@ -164,6 +195,7 @@ def list_desk(
         change=amendment_between(state, entrant.squad.text, text) if typed and entrant.squad.text else None,
         who={id: each.name for id, each in (*state.players.items(), *state.leaders.items())},
     )
+    return desk(request, view, "lists", slug, person, life)
 
 
 def is_about(fact: Any, player: str) -> bool:
@@ -184,19 +216,34 @@ def form_of(request: HttpRequest) -> dict[str, list[str]]:
 # --- the cards --------------------------------------------------------------------------------------------
 
 
+class CardsPage(View, frozen=True, kw_only=True):
+    """The packs to choose from. `missing`: the chosen one is not here; `unknown` and `several` are names set over it.
+
+    `by_card`, `loadouts` and `epic` say what can be set in this game; `local` is the deadline as a field has it.
+    """
+
+    template = "lists/cards.html"
+
+    packs: list[Source]
+    missing: bool
+    unknown: list[str]
+    several: list[str]
+    data_sets: str
+    by_card: bool
+    loadouts: bool
+    epic: bool
+    organizes: bool
+    largest: int
+    local: str
+
+
 @route("o/<slug:slug>/lists/cards", "leader")
 def card_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """By which cards lists are checked, what is set over them, and until when they may be handed in."""
     state, cards = state_of(life), Here.store.cards
     format, say, in_force = state.format, say_to(request), cards.in_force(state)
     game = game_of(format)
-    return desk(
-        request,
-        "lists/cards.html",
-        "lists",
-        slug,
-        person,
-        life,
+    view = CardsPage(
         packs=cards.packs.fitting(format),
         missing=state.cards is not None and in_force is None,
         unknown=[] if in_force is None else in_force.unknown_cards(),
@@ -207,9 +254,9 @@ def card_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
         epic=format.lists.epic_points is not None,
         organizes=Role.ORGANIZER in state.roles_of(person),
         largest=LARGEST_UPLOAD,
-        started=state.phase is not Phase.SETUP,
         local=local_moment(state.lists_due),
     )
+    return desk(request, view, "lists", slug, person, life)
 
 
 def local_moment(due: int | None) -> str:
@@ -224,10 +271,7 @@ def upload_cards(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
     """Brings a data set in as a card pack, and says what of it could not be used; to our script only whether."""
     made, back = brought_in(request), f"/o/{slug}/lists/cards"
     if isinstance(made, str):
-        if LIVE in request.headers:
-            return json(422, message=made)
-        shown = [{"kind": "bad", "message": made, "rule": ""}]
-        return page(request, "desk/confirm.html", status=422, asks=False, problems=shown, kept=[], action="", back=back)
+        return json(422, message=made) if LIVE in request.headers else cannot_be_done(request, back, made)
     tell_brought_in(request, made)
     return json(200, back=back) if LIVE in request.headers else HttpResponseRedirect(back)
 

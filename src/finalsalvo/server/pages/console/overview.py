@@ -1,10 +1,12 @@
 """The overview of the console: what is to be done, who leads, and the event at a glance."""
 
 from django.http import HttpRequest, HttpResponse
+from markupsafe import Markup
 from msgspec import Struct
 
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import GONE, Entrant, Leader, Role, State
+from finalsalvo.event.life.state import GONE, Call, Entrant, Leader, Role, State
+from finalsalvo.event.life.topics.announcements.vocabulary import Audience
 from finalsalvo.event.life.topics.calls.decisions import queue
 from finalsalvo.server.http.venue import event_address
 from finalsalvo.server.pages.answers import say_to
@@ -13,8 +15,13 @@ from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.console.leaders import accounts_of
 from finalsalvo.server.pages.console.players import counts
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import event_views, final_places, round_views
-from finalsalvo.server.shown.announcing import audiences, heard_by
+from finalsalvo.server.shown.announcing import Heard, audiences, heard_by
+from finalsalvo.server.shown.round_views import GameView, PersonView, RoundView
+
+ROLES = ("marshal", "head marshal", "judge", "scorekeeper")
+"""What somebody can be who leads beside the organizer."""
 
 
 class LeaderLine(Struct, frozen=True):
@@ -47,27 +54,46 @@ def free_seats(state: State, leader: Leader | None) -> list[Entrant]:
     return [each for each in state.entrants() if each.presence not in GONE and each.id not in taken]
 
 
+class OverviewPage(View, frozen=True, kw_only=True):
+    """The event at a glance. `accounts` are told by person, and only to the organizer."""
+
+    template = "desk/overview.html"
+
+    round: RoundView | None
+    counts: dict[str, int]
+    rules: list[tuple[str, bool]]
+    leaders: list[LeaderLine]
+    free_seats: list[Entrant]
+    accounts: dict[str, str] | None
+    public_address: str
+    code: Markup
+    roles: tuple[str, ...]
+    calls: list[Call]
+    leading: dict[str, str]
+    judges_first: bool
+    names: dict[str, str]
+    rolled: bool
+    announcements: list[Heard]
+    audiences: tuple[Audience, ...]
+    games: list[GameView]
+    champion: PersonView | None
+
+
 @route("o/<slug:slug>/", "leader")
 def overview(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """What is to be done, and the event at a glance."""
     say, state = say_to(request), state_of(life)
-    round = state.round
-    return desk(
-        request,
-        "desk/overview.html",
-        "",
-        slug,
-        person,
-        life,
+    round, address = state.round, event_address(request, slug)
+    view = OverviewPage(
         round=round_views.round_view(state, round, say, leader=True) if round else None,
         counts=counts(state),
         rules=event_views.run_words(state, say),
         leaders=leader_lines(state, person),
         free_seats=free_seats(state, None),
         accounts=accounts_of(slug) if Role.ORGANIZER in state.roles_of(person) else None,
-        public_address=event_address(request, slug),
-        code=code(event_address(request, slug)),
-        roles=("marshal", "head marshal", "judge", "scorekeeper"),
+        public_address=address,
+        code=code(address),
+        roles=ROLES,
         calls=queue(state, person),
         leading={id: each.name for id, each in state.leaders.items()},
         judges_first=state.leaders[person].role is Role.JUDGE,
@@ -78,3 +104,4 @@ def overview(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         games=round_views.round_view(state, round, say).games if round else [],
         champion=final_places.champion(state),
     )
+    return desk(request, view, "", slug, person, life)

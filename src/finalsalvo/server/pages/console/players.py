@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
+from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
 from finalsalvo.event.life.topics.start.joining import bye_to_meet, next_to_join, why_closed
@@ -11,23 +12,36 @@ from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.console.history import in_words
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.saying import Say
 
 ROUNDS_AHEAD = 3
 """So many further rounds are offered to a latecomer where nobody has said how many there are."""
 
 
+class ConsolePlayersPage(View, frozen=True, kw_only=True):
+    """Everybody. `asks` has by player what is asked before they leave; `joinable` are rounds that one can still join.
+
+    `against` is who would meet a latecomer instead of having the bye, `closed` why nobody can register any more.
+    """
+
+    template = "desk/players.html"
+
+    entrants: list[Entrant]
+    asks: dict[str, str]
+    counts: dict[str, int]
+    lists: bool
+    team: bool
+    joinable: list[int]
+    against: str
+    closed: str | None
+
+
 @route("o/<slug:slug>/players", "leader")
 def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Everybody who plays, waits or has left."""
     say, state = say_to(request), state_of(life)
-    return desk(
-        request,
-        "desk/players.html",
-        "players",
-        slug,
-        person,
-        life,
+    view = ConsolePlayersPage(
         entrants=state.entrants(),
         asks={each.id: leaving_words(state, each, say) for each in state.playing()},
         counts=counts(state),
@@ -37,6 +51,7 @@ def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
         against=state.players[bye].name if (bye := bye_to_meet(state)) is not None else "",
         closed=why_closed(state),
     )
+    return desk(request, view, "players", slug, person, life)
 
 
 def joinable(state: State) -> list[int]:
@@ -48,6 +63,20 @@ def joinable(state: State) -> list[int]:
     return list(range(number, max(number + ROUNDS_AHEAD if last is None else last, number) + 1))
 
 
+class ConsolePlayerPage(View, frozen=True, kw_only=True):
+    """One player, with what was done about them. `categories` are the kinds of misconduct that the book names."""
+
+    template = "desk/player.html"
+
+    entrant: Entrant
+    ask_leaving: str
+    team: bool
+    lists: bool
+    has_bye: bool
+    categories: tuple[str, ...]
+    entries: list[tuple[Entry, str]]
+
+
 @route("o/<slug:slug>/player/<str:player>", "leader")
 def player(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
     """One player: everything that can be done about them."""
@@ -55,13 +84,7 @@ def player(request: HttpRequest, slug: str, player: str, person: str, life: Life
     entrant = state.players.get(player)
     if entrant is None:
         return not_found(request)
-    return desk(
-        request,
-        "desk/player.html",
-        "players",
-        slug,
-        person,
-        life,
+    view = ConsolePlayerPage(
         entrant=entrant,
         ask_leaving=leaving_words(state, entrant, say_to(request)),
         team=state.format.unit == "team",
@@ -70,6 +93,7 @@ def player(request: HttpRequest, slug: str, player: str, person: str, life: Life
         categories=state.format.manners.misconduct,
         entries=in_words(life, [entry for entry in life.entries if mentions(entry.facts, player)]),
     )
+    return desk(request, view, "players", slug, person, life)
 
 
 def leaving_words(state: State, entrant: Entrant, say: Say) -> str:

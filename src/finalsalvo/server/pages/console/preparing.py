@@ -4,13 +4,14 @@ from django.http import HttpRequest, HttpResponse
 from msgspec import Struct
 
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import State
+from finalsalvo.event.life.state import Mat, State
 from finalsalvo.event.life.topics.preparations.decisions import is_ready, preparations_for, tables_there, untold
 from finalsalvo.event.life.topics.table.decisions import round_one_began
 from finalsalvo.rules.setup_steps import totals_rule
 from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.saying import Say
 
 HELP: dict[str, tuple[str, str]] = {
@@ -37,18 +38,31 @@ class PreparationLine(Struct, frozen=True):
     help: tuple[str, str] | None = None
 
 
+class PreparationsPage(View, frozen=True, kw_only=True):
+    """The checklist, with so many lines `left`; the mats that were lent, and whether totals are to be added up.
+
+    `lent` and `totals_rule` are the rules that let the organizer ask for these; nothing where there is none.
+    """
+
+    template = "desk/preparations.html"
+
+    lines: list[PreparationLine]
+    left: int
+    mats: list[Mat]
+    mat_names: str
+    tables: int
+    totals_rule: str | None
+    asked: bool
+    may_ask: bool
+    lent: str
+
+
 @route("o/<slug:slug>/preparations", "leader")
 def preparations(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """The checklist of this format, and the draw of borrowed mats."""
     say, state = say_to(request), state_of(life)
     lines = checklist(state, say)
-    return desk(
-        request,
-        "desk/preparations.html",
-        "preparations",
-        slug,
-        person,
-        life,
+    view = PreparationsPage(
         lines=lines,
         left=sum(not each.ready for each in lines),
         mats=sorted(state.mats, key=lambda mat: (mat.table is None, mat.table or 0)),
@@ -59,6 +73,7 @@ def preparations(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
         may_ask=not round_one_began(state),
         lent=state.format.cites.get("manners.lent_mats", ""),
     )
+    return desk(request, view, "preparations", slug, person, life)
 
 
 def checklist(state: State, say: Say) -> list[PreparationLine]:

@@ -1,6 +1,7 @@
 """What hangs on the wall and lies on the tables: the poster with the event's code, and slips for results."""
 
 from django.http import HttpRequest, HttpResponse
+from markupsafe import Markup
 from msgspec import Struct
 
 from finalsalvo.event.life.context import book
@@ -14,6 +15,7 @@ from finalsalvo.server.pages.codes import code
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.console.round import asked_round
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import round_views
 from finalsalvo.server.shown.result_fields import extra_fact
 from finalsalvo.server.shown.saying import Say
@@ -29,11 +31,33 @@ class GameSlip(Struct, frozen=True):
     players: tuple[str, str]
 
 
+class PosterPage(View, frozen=True, kw_only=True):
+    """The address of the public page, with its picture."""
+
+    template = "desk/poster.html"
+
+    address: str
+    code: Markup
+
+
 @route("o/<slug:slug>/poster", "leader")
 def poster(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """The public page for the wall: a code, and the address for those who type."""
     address = event_address(request, slug)
-    return desk(request, "desk/poster.html", "", slug, person, life, address=address, code=code(address))
+    return desk(request, PosterPage(address=address, code=code(address)), "", slug, person, life)
+
+
+class SlipsPage(View, frozen=True, kw_only=True):
+    """The slips of a round. Each of `columns` is a figure or a tick; each of `ends` needs a winner, or none."""
+
+    template = "desk/slips.html"
+
+    title: str
+    number: int | None
+    slips: list[GameSlip]
+    columns: list[tuple[str, str]]
+    ends: list[tuple[str, bool]]
+    numbers: list[int]
 
 
 @route("o/<slug:slug>/slips", "leader")
@@ -41,13 +65,7 @@ def slips(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
     """A slip for every game of a round, with what a result of this format must tell and nothing else."""
     say, state = say_to(request), state_of(life)
     round = asked_round(request, state)
-    return desk(
-        request,
-        "desk/slips.html",
-        "round",
-        slug,
-        person,
-        life,
+    view = SlipsPage(
         title=round_views.round_title(round, say) if round else "",
         number=round.number if round else None,
         slips=slips_of(state, round) if round else [],
@@ -55,6 +73,7 @@ def slips(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
         ends=[(say.label("end", end.value), end.value in WON_BY_ONE) for end in book(state).scoring.ends],
         numbers=[each.number for each in state.rounds],
     )
+    return desk(request, view, "round", slug, person, life)
 
 
 def slips_of(state: State, round: LiveRound) -> list[GameSlip]:

@@ -18,9 +18,11 @@ from finalsalvo.event.life.state import Presence, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.pages.answers import language, not_found, page, say_to
+from finalsalvo.server.pages.answers import language, not_found, say_to
+from finalsalvo.server.pages.console.confirming import cannot_be_done
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.final_places import in_bracket, places_shown
 from finalsalvo.server.shown.saying import Say
 
@@ -32,20 +34,21 @@ GONE = (Presence.WITHDRAWN, Presence.WAITING)
 LISTS = ("lists", "blank-lists")
 
 
+class PrintPage(View, frozen=True, kw_only=True):
+    """The papers that are `ready`: name, title, what for; and the tables for spreadsheets: name and title."""
+
+    template = "desk/print.html"
+
+    ready: list[tuple[str, str, str]]
+    tables: list[tuple[str, str]]
+
+
 @route("o/<slug:slug>/print", "leader")
 def print_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Everything that can be printed now, and what there is for spreadsheets."""
     say, state = say_to(request), state_of(life)
-    return desk(
-        request,
-        "desk/print.html",
-        "",
-        slug,
-        person,
-        life,
-        ready=list(ready(state, say)),
-        tables=list(spreadsheets(state, say)),
-    )
+    view = PrintPage(ready=ready(state, say), tables=list(spreadsheets(state, say)))
+    return desk(request, view, "", slug, person, life)
 
 
 def spreadsheets(state: State, say: Say) -> Iterator[tuple[str, str]]:
@@ -147,9 +150,7 @@ def csv_of(what: str, state: State, number: int | None) -> str:
 
 def nothing_to_print(request: HttpRequest, slug: str, refusal: Refusal) -> HttpResponse:
     """Why there is no such paper now."""
-    shown = [{"kind": "bad", "message": refusal.message, "rule": refusal.rule}]
-    back = f"/o/{slug}/print"
-    return page(request, "desk/confirm.html", status=422, asks=False, problems=shown, kept=[], action="", back=back)
+    return cannot_be_done(request, f"/o/{slug}/print", refusal.message, refusal.rule)
 
 
 def number_asked(request: HttpRequest) -> int | None:

@@ -1,7 +1,9 @@
 """The page of a round in the console: drawn and looked at, or played."""
 
+from typing import Literal
+
 from django.http import HttpRequest, HttpResponse
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
@@ -9,24 +11,92 @@ from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.event.life.topics.clock.decisions import is_final
 from finalsalvo.event.life.topics.rounds.seating import free_players
 from finalsalvo.event.life.topics.start.joining import left_out_of
+from finalsalvo.event.next_round import Note
 from finalsalvo.rules.clock import round_minutes
 from finalsalvo.rules.doubt import concedes_real_total
-from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.setup_steps import objective_rule
+from finalsalvo.rules.step import Question
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import json, say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.ticking import TickForm, tick_form
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.pages.weighing import meanings_of_form
 from finalsalvo.server.shown import final_places, result_words, round_views
-from finalsalvo.server.shown.disputes import Statement, disputes, statements
+from finalsalvo.server.shown.disputes import Dispute, Statement, disputes, statements
 from finalsalvo.server.shown.notes import beside, notes
 from finalsalvo.server.shown.result_fields import extra_fact, paired_since
+from finalsalvo.server.shown.round_views import RoundView
 from finalsalvo.server.shown.saying import Say
-from finalsalvo.server.shown.tabletop import at_tables, questions
+from finalsalvo.server.shown.tabletop import AtTables, at_tables, questions
 from finalsalvo.server.storage.clock import todo_now
+
+
+class DraftedRound(Struct, frozen=True):
+    """A round that is drawn and not published: why it is so, the points of each, and who is not in it.
+
+    `notes` are by the first player of a pair, `reasons` are everybody's points.
+    """
+
+    notes: dict[str, list[Note]]
+    reasons: dict[str, str]
+    left_out: list[Problem]
+
+
+class EnteredResult(Struct, frozen=True, kw_only=True):
+    """The game whose result is being entered in full, and what the form for it asks and offers.
+
+    `since` is what was made from the results of the round, `said` what the two say; coins were tossed about something.
+    """
+
+    number: int
+    ends: list[tuple[str, str]]
+    fleet: bool
+    extra_fact: tuple[str, str] | None
+    since: Literal["", "rounds", "cut"]
+    ticking: TickForm | None
+    said: list[Statement]
+    questions: list[tuple[Question, str]]
+    has_objective: bool
+    coins: list[str]
+    objective: str
+
+
+class ClockButtons(Struct, frozen=True):
+    """What can be done with the clock: its time is `rolled`, or so many `minutes`; a `mid_point` is to be called."""
+
+    rolled: bool
+    minutes: int | None
+    mid_point: bool
+
+
+class RoundPage(View, frozen=True, kw_only=True):
+    """A round, drafted or played. `latest`: the one of now; `own` is the game that the reader plays.
+
+    `marks` and `example` tell how results are typed, `free` are players without an opponent.
+    """
+
+    template = "desk/round.html"
+
+    round: RoundView | None
+    draft: DraftedRound | None
+    of_bracket: bool
+    latest: bool
+    numbers: list[int]
+    entered: EnteredResult | None
+    conceding: bool
+    marks: list[tuple[str, str]]
+    example: str
+    clock: ClockButtons
+    can_draw: bool
+    names: dict[str, str]
+    free: list[str]
+    tables: AtTables | None
+    own: int | None
+    disputes: list[Dispute]
 
 
 @route("o/<slug:slug>/round", "leader")
@@ -34,47 +104,28 @@ def round_page(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     """The round: drawn and looked at, or played."""
     say, state = say_to(request), state_of(life)
     round = state.draft if state.draft is not None and not request.GET.get("round") else asked_round(request, state)
-    tables = at_tables(state, round, say) if round is not None and round is not state.draft else None
-    return desk(
-        request,
-        "desk/round.html",
-        "round",
-        slug,
-        person,
-        life,
+    drafted = round is not None and round is state.draft
+    tables = at_tables(state, round, say) if round is not None and not drafted else None
+    latest = round is not None and round is state.round
+    view = RoundPage(
         round=round_views.round_view(state, round, say, leader=True) if round else None,
-        drafted=state.draft is not None and round is state.draft,
+        draft=drafted_round(life, state, round) if round is not None and drafted else None,
         of_bracket=round is not None and round.stage is Stage.ELIMINATION,
-        latest=round is not None and round is state.round,
-        notes=beside(round, notes(life)) if round is not None and round is state.draft else {},
-        reasons=reasons(state) if state.draft is not None and round is state.draft else {},
-        left_out=left_out_of(state, round) if round is not None and round is state.draft else [],
+        latest=latest,
         numbers=[each.number for each in state.rounds],
-        entered=game_being_entered(request, round, say) if round else None,
-        ticking=ticking(request, state, round, say) if round else None,
-        ends=[(end.value, result_words.end_words(say)[end.value]) for end in state.format.scoring.ends],
+        entered=entered_result(request, state, round, tables, say) if round is not None and tables else None,
+        conceding=concedes_real_total(book(state)),
         marks=result_words.entry_marks(book(state), say),
         example=example(round, state),
-        minutes=minutes(state),
-        fleet=state.format.scoring.kind == "fleet-points",
-        extra_fact=extra_fact(state, say),
-        conceding=concedes_real_total(book(state)),
-        rolled=state.format.clock.rolled,
-        mid_point="mid-point" in state.format.clock.announcements,
-        mid_point_called=bool(round and round.timer and round.timer.mid_point_called),
-        since=paired_since(state, round) if round is not None else "",
+        clock=clock_buttons(state, round),
         can_draw=any(task.command == "draw-round" for task in todo_now(Here.store.times, slug, state)),
         names={id: each.name for id, each in state.players.items()},
         free=free_players(state),
         tables=tables,
         own=own_game(state, round, person),
-        disputes=disputes(state, say) if round is not None and round is state.round else [],
-        said=statements_of(request, state, round, say) if round is not None else [],
-        coins={number: told for number, _, told in tables.coins} if tables else {},
-        objectives={number: told for number, _, told in tables.objectives} if tables else {},
-        questions=questions(state.format, say),
-        has_objective=objective_rule(state.format) is not None,
+        disputes=disputes(state, say) if latest else [],
     )
+    return desk(request, view, "round", slug, person, life)
 
 
 def asked_round(request: HttpRequest, state: State) -> LiveRound | None:
@@ -90,22 +141,32 @@ def own_game(state: State, round: LiveRound | None, person: str) -> int | None:
     return None if game is None else game.number
 
 
-def game_being_entered(request: HttpRequest, round: LiveRound, say: Say) -> int | None:
-    """The game whose result is being entered in full."""
+def drafted_round(life: Life, state: State, draft: LiveRound) -> DraftedRound:
+    """What is to be looked at before a round is published."""
+    return DraftedRound(beside(draft, notes(life)), reasons(state), left_out_of(state, draft))
+
+
+def entered_result(
+    request: HttpRequest, state: State, round: LiveRound, tables: AtTables, say: Say
+) -> EnteredResult | None:
+    """The game whose result is being entered in full, as the address names it."""
     wanted = request.GET.get("game", "")
-    return int(wanted) if wanted.isdecimal() and int(wanted) in round.games else None
-
-
-def statements_of(request: HttpRequest, state: State, round: LiveRound, say: Say) -> list[Statement]:
-    """What the two say about the game whose result is being entered in full."""
-    number = game_being_entered(request, round, say)
-    return [] if number is None else statements(state, round.games[number], say)
-
-
-def ticking(request: HttpRequest, state: State, round: LiveRound, say: Say) -> TickForm | None:
-    """The ships of both lists, to tick what is gone, at the game whose result is being entered in full."""
-    number = game_being_entered(request, round, say)
-    return tick_form(state, round, round.games[number], None, {}, say) if number is not None else None
+    game = round.games.get(int(wanted)) if wanted.isdecimal() else None
+    if game is None:
+        return None
+    return EnteredResult(
+        number=game.number,
+        ends=[(end.value, result_words.end_words(say)[end.value]) for end in state.format.scoring.ends],
+        fleet=state.format.scoring.kind == "fleet-points",
+        extra_fact=extra_fact(state, say),
+        since=paired_since(state, round),
+        ticking=tick_form(state, round, game, None, {}, say),
+        said=statements(state, game, say),
+        questions=questions(state.format, say),
+        has_objective=objective_rule(state.format) is not None,
+        coins=[line for number, _, lines in tables.coins if number == game.number for line in lines],
+        objective=next((told for number, _, told in tables.objectives if number == game.number), ""),
+    )
 
 
 def example(round: LiveRound | None, state: State) -> str:
@@ -118,6 +179,13 @@ def example(round: LiveRound | None, state: State) -> str:
 def reasons(state: State) -> dict[str, str]:
     """By player the points with which they come into the drawn round."""
     return {line.player: str(line.points) for line in final_places.found_standings(state).everybody}
+
+
+def clock_buttons(state: State, round: LiveRound | None) -> ClockButtons:
+    """What can be done with the clock of a round."""
+    called = bool(round and round.timer and round.timer.mid_point_called)
+    mid_point = "mid-point" in state.format.clock.announcements and not called
+    return ClockButtons(state.format.clock.rolled, minutes(state), mid_point)
 
 
 def minutes(state: State) -> int | None:

@@ -1,63 +1,69 @@
 """The standings and the cut in the console."""
 
 from django.http import HttpRequest, HttpResponse
+from markupsafe import Markup
 
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import Phase
-from finalsalvo.event.life.topics.cut.decisions import bubble
-from finalsalvo.event.life.topics.cut.reseeding import seats_held
+from finalsalvo.event.life.state import Phase, State
+from finalsalvo.event.life.topics.cut.decisions import Bubble, bubble
+from finalsalvo.event.life.topics.cut.reseeding import Seats, seats_held
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
-from finalsalvo.server.shown import standings_views
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.bracket_picture import bracket_picture
+from finalsalvo.server.shown.standings_views import StandingsView, standings_view
 from finalsalvo.server.storage.clock import todo_now
+
+
+class ConsoleStandingsPage(View, frozen=True, kw_only=True):
+    """The standings as they are now."""
+
+    template = "desk/standings.html"
+
+    standings: StandingsView
 
 
 @route("o/<slug:slug>/standings", "leader")
 def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Who is ahead, each name opening how its figures come about."""
     say, state = say_to(request), state_of(life)
-    return desk(
-        request,
-        "desk/standings.html",
-        "standings",
-        slug,
-        person,
-        life,
-        standings=standings_views.standings_view(state, slug, say, swiss=request.GET.get("of") == "swiss", desk=True),
-    )
+    shown = standings_view(state, slug, say, swiss=request.GET.get("of") == "swiss", desk=True)
+    return desk(request, ConsoleStandingsPage(standings=shown), "standings", slug, person, life)
+
+
+class CutPage(View, frozen=True, kw_only=True):
+    """The cut. Before it is made `ahead` and `behind` are who would be in it and who comes next; then it `stands`.
+
+    `over`: Swiss is over, and it can be made.
+    """
+
+    template = "desk/cut.html"
+
+    ahead: Seats | None
+    behind: tuple[Standing, ...]
+    stands: Seats | None
+    names: dict[str, str]
+    picture: Markup | None
+    later_day: bool
+    in_cut: bool
+    no_cut: bool
+    elimination: bool
+    over: bool
 
 
 @route("o/<slug:slug>/cut", "leader")
 def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Who goes on, who is asked, and the bracket."""
     state = state_of(life)
-    ahead: tuple[str | None, ...] | None = None
-    behind: tuple[Standing, ...] = ()
-    stands: tuple[str | None, ...] | None = None
-    if state.cut is not None:
-        stands = seats_held(state)
-    elif state.started and state.rounds and (state.settings.cut or 0) > 1:
-        try:
-            found = bubble(state)
-        except Refusal:
-            pass
-        else:
-            ahead, behind = found.seats, found.behind
-    return desk(
-        request,
-        "desk/cut.html",
-        "cut",
-        slug,
-        person,
-        life,
-        ahead=ahead,
-        behind=behind,
-        stands=stands,
+    ahead = cut_ahead(state)
+    view = CutPage(
+        ahead=None if ahead is None else ahead.seats,
+        behind=() if ahead is None else ahead.behind,
+        stands=None if state.cut is None else seats_held(state),
         names={id: each.name for id, each in state.players.items()},
         picture=bracket_picture(state, slug, say_to(request)),
         later_day=state.format.cut.later_day_exception,
@@ -66,3 +72,14 @@ def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         elimination=state.settings.swiss_rounds == 0,
         over=any(task.command == "make-cut" for task in todo_now(Here.store.times, slug, state)),
     )
+    return desk(request, view, "cut", slug, person, life)
+
+
+def cut_ahead(state: State) -> Bubble | None:
+    """Who would be in a cut that is not made yet, and who comes next; None where nobody can tell."""
+    if state.cut is not None or not (state.started and state.rounds and (state.settings.cut or 0) > 1):
+        return None
+    try:
+        return bubble(state)
+    except Refusal:
+        return None
