@@ -62,12 +62,11 @@ def here(request: HttpRequest, slug: str, player: str, person: str, life: Life) 
 
 
 class ScanPage(View, frozen=True, kw_only=True):
-    """What came of the code that was `given` last, and how many of those `expected` are `there`."""
+    """What came of the code that was read last, and how many of those `expected` are `there`."""
 
     template = "desk/scan.html"
 
     answer: CodeAnswer | None
-    given: str
     there: int
     expected: int
 
@@ -83,7 +82,6 @@ def scan(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespon
     everybody = list(state_of(life).players.values())
     view = ScanPage(
         answer=answer,
-        given=given,
         there=sum(each.presence in THERE for each in everybody),
         expected=sum(each.presence in (*THERE, Presence.REGISTERED) for each in everybody),
     )
