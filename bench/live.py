@@ -396,7 +396,7 @@ def compare_pages(folder: Path) -> None:
 def judge_rendering(folder: Path) -> None:
     """A page of 500 rows, from the event in memory to bytes."""
     from finalsalvo.cli.main import GARBAGE
-    from finalsalvo.server.pages.public import PublicPages
+    from finalsalvo.server.pages.public.public_pages import PublicPages
     from finalsalvo.server.storage.opening import open_store
 
     gc.set_threshold(GARBAGE)  # as in the server

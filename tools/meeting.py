@@ -22,7 +22,7 @@ DOORS = {
     Name("command", "in_shell"): "command",
     Name("finalsalvo.cli.main", "main"): "command",
     Name("api_caller", "Caller"): "API",
-    Name("finalsalvo.server.pages.public", "PublicPages"): "page",
+    Name("finalsalvo.server.pages.public.public_pages", "PublicPages"): "page",
     Name("pypdf", "PdfReader"): "paper",
 }
 """What stands for a person: a browser, the shell, a program that calls, and somebody who reads what was printed."""

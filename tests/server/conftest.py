@@ -21,7 +21,7 @@ from two_worlds import Now  # noqa: E402 (Django must be ready first)
 from finalsalvo.server import urls  # noqa: E402
 from finalsalvo.server.api import tokens  # noqa: E402
 from finalsalvo.server.http.here import Here  # noqa: E402
-from finalsalvo.server.pages import entering  # noqa: E402
+from finalsalvo.server.pages.account import entering  # noqa: E402
 from finalsalvo.server.running import front as fronts  # noqa: E402
 from finalsalvo.server.storage import store as stores  # noqa: E402
 from finalsalvo.server.storage.store import Store  # noqa: E402

@@ -24,7 +24,7 @@ from finalsalvo.server.accounts.owners import LOCAL
 from finalsalvo.server.accounts.welcome import Door, new_welcome, shared_welcome
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.tries import TRIES
-from finalsalvo.server.pages import accounts
+from finalsalvo.server.pages.account import accounts
 from finalsalvo.server.storage.address import FILE
 from finalsalvo.server.storage.store import Store
 

@@ -9,7 +9,7 @@ from people import HERE, LEADERS, ORGANIZER, account, browser, populate, state_o
 from finalsalvo.event.life import commands as c
 from finalsalvo.rules.house import Settings
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.pages.public.public_pages import PublicPages
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)

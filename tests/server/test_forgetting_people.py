@@ -16,7 +16,7 @@ from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import ROUTES
-from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.pages.public.public_pages import PublicPages
 from finalsalvo.server.shown import final_places
 from finalsalvo.server.storage.snapshots import snapshots
 from finalsalvo.server.storage.store import Store

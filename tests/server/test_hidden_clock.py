@@ -27,7 +27,7 @@ from finalsalvo.server.accounts import links
 from finalsalvo.server.http.commands import COMMANDS
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import ROUTES
-from finalsalvo.server.pages import entering
+from finalsalvo.server.pages.account import entering
 from finalsalvo.server.storage.opening import open_store
 from finalsalvo.server.storage.store import Store
 

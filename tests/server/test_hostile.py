@@ -8,7 +8,6 @@ import csv
 import re
 from collections.abc import Iterator, MutableMapping
 from io import BytesIO, StringIO
-from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
@@ -37,14 +36,15 @@ from finalsalvo.server.http.commands import COMMANDS
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import ROUTES, Route
 from finalsalvo.server.http.security import HEADERS
-from finalsalvo.server.pages import accounts, entering
-from finalsalvo.server.pages.public import PAGES
+from finalsalvo.server.pages import rendering
+from finalsalvo.server.pages.account import accounts, entering
+from finalsalvo.server.pages.public.public_pages import PAGES
 from finalsalvo.server.running.front import LARGEST_BODY, Front
 from finalsalvo.server.running.serving import renderer
 from finalsalvo.server.storage.store import Store
 
 ONE = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
-TEMPLATES = Path(accounts.__file__).parent / "templates"
+TEMPLATES = rendering.HERE / "templates"
 FIELD = re.compile(r'name="([\w.-]+)"')
 WORDS = {
     "slug": HERE,

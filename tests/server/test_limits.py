@@ -26,7 +26,7 @@ from finalsalvo.server.accounts import links
 from finalsalvo.server.accounts.failures import PATIENCE
 from finalsalvo.server.http.access import COOKIE, SIGNER
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.pages import registration as registration_page
+from finalsalvo.server.pages.account import registration as registration_page
 from finalsalvo.server.storage.opening import open_store
 from finalsalvo.server.storage.store import Store
 

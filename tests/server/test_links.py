@@ -28,7 +28,7 @@ from finalsalvo.server import models
 from finalsalvo.server.accounts import links
 from finalsalvo.server.accounts.failures import PATIENCE
 from finalsalvo.server.http.access import COOKIE
-from finalsalvo.server.pages import entering
+from finalsalvo.server.pages.account import entering
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)

@@ -35,7 +35,7 @@ from finalsalvo.server.cards.event_cards import check_list, problems
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import ROUTES
 from finalsalvo.server.pages.list_forms import list_text
-from finalsalvo.server.pages.public import PAGES, PublicPages
+from finalsalvo.server.pages.public.public_pages import PAGES, PublicPages
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)

@@ -17,7 +17,7 @@ from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server import models
 from finalsalvo.server.accounts import registration
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.pages.public.public_pages import PublicPages
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)

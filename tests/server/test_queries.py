@@ -10,7 +10,7 @@ from people import HERE, browser, phone, populate, state_of
 
 from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.http.routes import ROUTES
-from finalsalvo.server.pages.public import PAGES, PublicPages
+from finalsalvo.server.pages.public.public_pages import PAGES, PublicPages
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)

@@ -20,8 +20,8 @@ from finalsalvo.server.accounts import links, registration
 from finalsalvo.server.accounts.failures import PATIENCE
 from finalsalvo.server.http.access import COOKIE
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.pages import entering
-from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.pages.account import entering
+from finalsalvo.server.pages.public.public_pages import PublicPages
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)

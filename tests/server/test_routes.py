@@ -21,7 +21,7 @@ from finalsalvo.server.accounts import links
 from finalsalvo.server.http.access import COOKIE, may_open
 from finalsalvo.server.http.commands import COMMANDS
 from finalsalvo.server.http.routes import ROUTES, Route, Undeclared, refuse_undeclared
-from finalsalvo.server.pages import entering
+from finalsalvo.server.pages.account import entering
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.storage.store import Store

@@ -23,7 +23,7 @@ from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.api.endpoints import ENDPOINTS
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import ROUTES
-from finalsalvo.server.pages.public import PAGES, PublicPages
+from finalsalvo.server.pages.public.public_pages import PAGES, PublicPages
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)

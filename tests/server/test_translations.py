@@ -38,7 +38,7 @@ from finalsalvo.server.accounts.owners import LOCAL
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.languages import LANGUAGES, language_of
 from finalsalvo.server.pages import rendering
-from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.pages.public.public_pages import PublicPages
 from finalsalvo.server.pages.rendering import words
 from finalsalvo.server.shown.labels import LABELS
 from finalsalvo.server.shown.saying import Say

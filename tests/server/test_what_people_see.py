@@ -15,7 +15,7 @@ from finalsalvo.event.life.state import Game
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.pages.public import PublicPages
+from finalsalvo.server.pages.public.public_pages import PublicPages
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)

@@ -12,7 +12,7 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import urls
 from finalsalvo.server.api.endpoints import ENDPOINTS
-from finalsalvo.server.pages.public import PAGES
+from finalsalvo.server.pages.public.public_pages import PAGES
 from finalsalvo.server.storage.forgetting import forget_people
 from finalsalvo.server.storage.opening import open_store
 from finalsalvo.server.storage.store import Store

@@ -60,7 +60,7 @@ def session_of(name: str) -> str:
     from django.http import HttpRequest
 
     from finalsalvo.server import models
-    from finalsalvo.server.pages.accounts import BACKEND
+    from finalsalvo.server.pages.account.accounts import BACKEND
 
     asked = HttpRequest()
     asked.session = SessionStore()

@@ -18,7 +18,7 @@ from finalsalvo.server.accounts.links import hash_of_token
 from finalsalvo.server.api.tokens import new_token
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.security import HEADERS
-from finalsalvo.server.pages.public import PAGES
+from finalsalvo.server.pages.public.public_pages import PAGES
 from finalsalvo.server.running.front import Front
 from finalsalvo.server.running.serving import renderer
 from finalsalvo.server.storage.address import FILE

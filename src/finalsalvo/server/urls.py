@@ -10,9 +10,12 @@ from finalsalvo.server.http.requests import PROGRAMS
 from finalsalvo.server.http.routes import patterns
 from finalsalvo.server.pages import answers
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 
 PAGES = (
-    "accounts",
+    "account.accounts",
+    "account.entering",
+    "account.registration",
     "codes",
     "console.announcement_page",
     "console.archiving",
@@ -33,20 +36,29 @@ PAGES = (
     "console.printing_pdf",
     "console.round",
     "console.standings",
-    "entering",
     "judge",
     "languages",
     "player",
-    "registration",
 )
 """The modules that give their views an address when they are imported."""
+
+
+class ApiPage(View, frozen=True, kw_only=True):
+    """How to use the API. `about` is its introduction in paragraphs of plain, strong and code parts."""
+
+    template = "api.html"
+
+    about: list[list[tuple[str, str]]]
+    groups: list[docs_page.Group]
+    shapes: list[docs_page.Shape]
+    base: str
 
 
 @route("api/docs", "anyone")
 def docs(request: HttpRequest) -> HttpResponse:
     """How to use the API: a page for people."""
-    about, groups, shapes = docs_page.about(), docs_page.groups(), docs_page.shapes()
-    return answers.page(request, "api.html", about=about, groups=groups, shapes=shapes, base=BASE)
+    view = ApiPage(about=docs_page.about(), groups=docs_page.groups(), shapes=docs_page.shapes(), base=BASE)
+    return answers.page(request, view)
 
 
 def not_found(request: HttpRequest, exception: object = None) -> HttpResponse:

@@ -11,7 +11,7 @@ from finalsalvo.rules.refusal import Problem
 from finalsalvo.server.http.languages import language_of
 from finalsalvo.server.http.requests import LIVE, failure, route_of
 from finalsalvo.server.pages.rendering import render, words
-from finalsalvo.server.pages.troubles import trouble_page
+from finalsalvo.server.pages.troubles import DamagedPage, MissingPage, trouble_page
 from finalsalvo.server.pages.view import Frame, View, names_of
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.troubles import DAMAGED, damaged_words, trouble_words
@@ -82,7 +82,7 @@ def tell(request: HttpRequest, kind: str, message: str, rule: str = "") -> None:
 def not_found(request: HttpRequest, exception: object = None) -> HttpResponse:
     """Nothing is here."""
     say = say_to(request)
-    return page(request, "public/missing.html", status=404, message=say("There is no such page."))
+    return page(request, MissingPage(message=say("There is no such page.")), status=404)
 
 
 def damaged_event_page(request: HttpRequest, error: Exception) -> HttpResponse:
@@ -91,13 +91,13 @@ def damaged_event_page(request: HttpRequest, error: Exception) -> HttpResponse:
     told, details = damaged_words(trouble, say_to(request)), str(error) if request.user.is_authenticated else ""
     if LIVE in request.headers:
         return json(DAMAGED, message=f"{told} {details}".strip(), rule="contract")
-    return page(request, "public/damaged.html", status=DAMAGED, message=told, details=details)
+    return page(request, DamagedPage(message=told, details=details), status=DAMAGED)
 
 
 def forbidden(request: HttpRequest, exception: object = None) -> HttpResponse:
     """Not for you."""
     say = say_to(request)
-    return page(request, "public/missing.html", status=403, message=say("This page is for those who lead the event."))
+    return page(request, MissingPage(message=say("This page is for those who lead the event.")), status=403)
 
 
 def forged_form_page(request: HttpRequest, reason: str = "") -> HttpResponse:
@@ -106,7 +106,7 @@ def forged_form_page(request: HttpRequest, reason: str = "") -> HttpResponse:
     why = say("This form is too old, or does not come from here: open the page again.")
     if LIVE in request.headers:
         return json(403, message=why, rule="contract")
-    return page(request, "public/missing.html", status=403, message=why)
+    return page(request, MissingPage(message=why), status=403)
 
 
 def malformed_answer(request: HttpRequest, exception: object = None) -> HttpResponse:

@@ -10,6 +10,7 @@ from finalsalvo.server.http.access import Doorkeeper, View, link_cookie, people_
 from finalsalvo.server.http.requests import LIVE, named_event
 from finalsalvo.server.http.routes import Allow
 from finalsalvo.server.pages.answers import damaged_event_page, json, not_found, page, say_to
+from finalsalvo.server.pages.troubles import MissingPage
 from finalsalvo.server.storage.errors import BrokenLog
 
 DOOR = "/in"
@@ -42,7 +43,7 @@ class People(Doorkeeper):
         told = why_not(request, allow)
         if LIVE in request.headers:
             return json(403, message=told, rule="contract")
-        return page(request, "public/missing.html", status=403, message=told)
+        return page(request, MissingPage(message=told), status=403)
 
     def not_found(self, request: HttpRequest) -> HttpResponse:
         """There is no such event."""

@@ -11,6 +11,7 @@ from finalsalvo.server.http.public_address import LIVE, PUBLIC
 from finalsalvo.server.http.requests import PROGRAMS
 from finalsalvo.server.http.room import Busy, again
 from finalsalvo.server.pages.rendering import render, words
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.troubles import DAMAGED, SAFE, damaged_words, trouble_words
 from finalsalvo.server.storage.trouble import Trouble, note_failure
@@ -18,12 +19,38 @@ from finalsalvo.server.storage.trouble import Trouble, note_failure
 ROUTES = {PUBLIC: "e/<slug>/<page>", LIVE: "live/<slug>"}
 
 
+class MissingPage(View, frozen=True, kw_only=True):
+    """There is nothing here, or nothing for whoever asks."""
+
+    template = "public/missing.html"
+
+    message: str
+
+
+class DamagedPage(View, frozen=True, kw_only=True):
+    """An event whose log is not whole; `details` for those who can do something about it."""
+
+    template = "public/damaged.html"
+
+    message: str
+    details: str
+
+
+class TroublePage(View, frozen=True, kw_only=True):
+    """Something went wrong, or is wrong for a moment; who was only reading can simply try again."""
+
+    template = "public/trouble.html"
+
+    message: str
+    reading: bool
+
+
 def trouble_page(trouble: Trouble, method: str, language: str) -> bytes:
     """The page that says so; in plain words where not even that can be made."""
     say = Say(words(language))
     message = trouble_words(trouble, method, say)
     try:
-        return render("public/trouble.html", language, message=message, reading=method in SAFE).encode()
+        return render(TroublePage(message=message, reading=method in SAFE), language).encode()
     except Exception:
         return message.encode()
 
@@ -32,7 +59,7 @@ def damaged_page(error: Exception, language: str) -> Page:
     """The public page of such an event."""
     trouble = note_failure(error, "GET", ROUTES[PUBLIC], DAMAGED)
     message = damaged_words(trouble, Say(words(language)))
-    return Page(DAMAGED, 0, render("public/damaged.html", language, message=message, details="").encode())
+    return Page(DAMAGED, 0, render(DamagedPage(message=message, details=""), language).encode())
 
 
 def busy(error: Busy, scope: Scope) -> Page:
@@ -47,7 +74,7 @@ def busy(error: Busy, scope: Scope) -> Page:
     if scope["path"].startswith(PROGRAMS):
         refused = {"message": told, "rule": "contract", "field": error.field, "warnings": []}
         return Page(503, 0, encode(refused), b"application/json", again(error))
-    page = render("public/trouble.html", language, message=told, reading=scope["method"] in SAFE)
+    page = render(TroublePage(message=told, reading=scope["method"] in SAFE), language)
     return Page(503, 0, page.encode(), headers=again(error))
 
 

@@ -84,7 +84,7 @@ def renderer(store: "Store") -> Callable[[str, str, str], Page]:
     """Public pages from the store, in threads that Django does not look after: a connection that broke is let go."""
     from django.db import close_old_connections
 
-    from finalsalvo.server.pages.public import PublicPages
+    from finalsalvo.server.pages.public.public_pages import PublicPages
 
     pages = PublicPages(store)
 

@@ -29,6 +29,7 @@ from finalsalvo.server.http.requests import place_of
 from finalsalvo.server.http.tries import TRIES, attempt_key
 from finalsalvo.server.pages.answers import language, not_found, page, say_to, tell
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.storage.settings_secret import is_hosted
 
@@ -74,6 +75,22 @@ def fetched_ahead(request: HttpRequest) -> bool:
     return any(request.headers.get(name, "").startswith("prefetch") for name in ("Sec-Purpose", "Purpose"))
 
 
+class InvitePage(View, frozen=True, kw_only=True):
+    """Asks for the address to which the letter goes that begins an account."""
+
+    template = "account/invite.html"
+
+    email: str
+
+
+class InvitedPage(View, frozen=True, kw_only=True):
+    """Says that the letter is on its way."""
+
+    template = "account/written.html"
+
+    address: str
+
+
 @route("signup", "anyone", "GET", "POST")
 def signup(request: HttpRequest) -> HttpResponse:
     """A new account. Where letters go, it begins with one: so the page tells nobody which addresses have an account."""
@@ -87,8 +104,8 @@ def signup(request: HttpRequest) -> HttpResponse:
             tell(request, "bad", say("This is no e-mail address: correct it."))
         else:
             write(request, address, send_invitation)
-            return page(request, "account/written.html", address=address)
-    return page(request, "account/invite.html", posted=request.POST)
+            return page(request, InvitedPage(address=address))
+    return page(request, InvitePage(email=request.POST.get("email", "")))
 
 
 @route("signup/<str:token>", "anyone", "GET", "POST")
@@ -101,6 +118,17 @@ def signup_by_letter(request: HttpRequest, token: str) -> HttpResponse:
     if models.Account.objects.filter(email__iexact=address).exists():
         return not_found(request)
     return new_account(request, address, address)
+
+
+class SignUpPage(View, frozen=True, kw_only=True):
+    """The form for an account, with what was typed so far; a `proven` address is not asked for."""
+
+    template = "account/signup.html"
+
+    name: str
+    username: str
+    email: str
+    proven: str
 
 
 def new_account(request: HttpRequest, email: str, proven: str = "") -> HttpResponse:
@@ -130,7 +158,8 @@ def new_account(request: HttpRequest, email: str, proven: str = "") -> HttpRespo
         else:
             login(request, account, backend=BACKEND)
             return HttpResponseRedirect("/")
-    return page(request, "account/signup.html", posted=request.POST, proven=proven)
+    typed = {field: request.POST.get(field, "") for field in ("name", "username", "email")}
+    return page(request, SignUpPage(**typed, proven=proven))
 
 
 def posted_text(request: HttpRequest, field: str) -> str:
@@ -156,6 +185,15 @@ def not_free(say: Say) -> str:
     return say("This name is not free: choose another one.")
 
 
+class SignInPage(View, frozen=True, kw_only=True):
+    """Asks for name and password; `following` is where somebody comes then."""
+
+    template = "account/login.html"
+
+    following: str
+    username: str
+
+
 @route("login", "anyone", "GET", "POST")
 def signin(request: HttpRequest) -> HttpResponse:
     """With name and password."""
@@ -179,7 +217,7 @@ def signin(request: HttpRequest) -> HttpResponse:
             tell(request, "bad", told % {"num": seconds})
         else:
             tell(request, "bad", say("Name or password is not right."))
-    return page(request, "account/login.html", following=following, posted=request.POST)
+    return page(request, SignInPage(following=following, username=request.POST.get("username", "")))
 
 
 @route("logout", "account", "POST")
@@ -189,13 +227,20 @@ def signout(request: HttpRequest) -> HttpResponse:
     return HttpResponseRedirect("/")
 
 
+class ForgottenPasswordPage(View, frozen=True, kw_only=True):
+    """Asks for an address, or says that a letter was `sent` if there is such an account."""
+
+    template = "account/reset.html"
+
+    sent: bool
+
+
 @route("reset", "anyone", "GET", "POST")
 def reset(request: HttpRequest) -> HttpResponse:
     """A link for a new password, by e-mail. The answer does not tell whether there is such an account."""
     if request.method == "POST":
         write(request, posted_text(request, "email"), send_password_link)
-    sent = request.method == "POST"
-    return page(request, "account/reset.html", sent=sent)
+    return page(request, ForgottenPasswordPage(sent=request.method == "POST"))
 
 
 # --- letters ----------------------------------------------------------------------------------------------
@@ -241,6 +286,12 @@ def accounts_of(address: str) -> list[models.Account]:
     return list(models.Account.objects.filter(email__iexact=address, is_active=True))
 
 
+class NewPasswordPage(View, frozen=True, kw_only=True):
+    """Asks for a new password."""
+
+    template = "account/password.html"
+
+
 @route("reset/<str:code>/<str:token>", "anyone", "GET", "POST")
 def reset_done(request: HttpRequest, code: str, token: str) -> HttpResponse:
     """The new password."""
@@ -262,4 +313,4 @@ def reset_done(request: HttpRequest, code: str, token: str) -> HttpResponse:
             account.save()
             TRIES.forget(attempt_key(request, account.get_username()))
             return HttpResponseRedirect("/login")
-    return page(request, "account/password.html")
+    return page(request, NewPasswordPage())

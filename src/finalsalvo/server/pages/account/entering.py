@@ -14,6 +14,7 @@ from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import ROUTES
 from finalsalvo.server.pages.answers import page, say_to, tell
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.saying import Say
 
 Kind = models.AccessLink.Kind
@@ -23,11 +24,17 @@ FAILURES = Failures()
 DESK = frozenset({Role.ORGANIZER, Role.HEAD_MARSHAL, Role.MARSHAL, Role.SCOREKEEPER})
 
 
+class EnteringPage(View, frozen=True, kw_only=True):
+    """Asks for a link or its code."""
+
+    template = "links/in.html"
+
+
 @route("in", "anyone", "GET", "POST")
 def enter(request: HttpRequest) -> HttpResponse:
     """Our script sends the code that stands behind the `#`; without it there is a field to paste it into."""
     if request.method != "POST":
-        return page(request, "links/in.html")
+        return page(request, EnteringPage())
     say, code = say_to(request), links.tidy(request.POST.get("code", ""))
     waits = waiting(request, code, say)
     link = None if waits else links.link_of(code, OPENS)
@@ -37,7 +44,7 @@ def enter(request: HttpRequest) -> HttpResponse:
             count_wrong_code(request, code)
         nothing = say("This link opens nothing, or nothing any more: look whether it is whole, or ask for a new one.")
         tell(request, "bad", waits or nothing)
-        return page(request, "links/in.html", status=429 if waits else 422)
+        return page(request, EnteringPage(), status=429 if waits else 422)
     FAILURES.forget(browser_key(request))
     answer = HttpResponseRedirect(where)
     if link.kind in links.PERSONAL:

@@ -6,6 +6,8 @@ from time import time
 from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from markupsafe import Markup
+from msgspec import Struct
 
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.preparations.decisions import refuse_untold
@@ -17,10 +19,11 @@ from finalsalvo.server.http.access import COOKIE_SECONDS, let_in, link_cookie
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import place_of
 from finalsalvo.server.http.venue import server_address
+from finalsalvo.server.pages.account.entering import count_wrong_code, waiting
 from finalsalvo.server.pages.answers import not_found, page, say_to, tell
 from finalsalvo.server.pages.codes import code as picture_of
-from finalsalvo.server.pages.entering import count_wrong_code, waiting
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
 from finalsalvo.server.storage.errors import KeyTaken, NoSuchEvent
 
 Kind = models.AccessLink.Kind
@@ -58,32 +61,71 @@ def register(request: HttpRequest, slug: str) -> HttpResponse:
     return form(request, state, row, link)
 
 
+class TypedRegistration(Struct, frozen=True, kw_only=True):
+    """What somebody has typed so far."""
+
+    code: str
+    team: str
+    name: str
+    nickname: str
+    email: str
+    mates: list[str]
+
+
+class RegisterPage(View, frozen=True, kw_only=True):
+    """What one gives to register. `inside`: this phone is in the event already; `key` names what is sent.
+
+    `team`: teams play here, each of one who registers and so many `mates`.
+    """
+
+    template = "links/register.html"
+
+    slug: str
+    title: str
+    format: str
+    held_on: str
+    starts_at: str
+    mode: str
+    open: bool
+    needs_code: bool
+    approval: bool
+    team: bool
+    mates: int
+    full: bool
+    inside: bool
+    typed: TypedRegistration
+    key: str
+
+
 def form(
     request: HttpRequest, state: State, row: models.EventRow, link: models.AccessLink | None, status: int = 200
 ) -> HttpResponse:
     """What one gives to register."""
-    is_open = link is not None and registration.is_open(state)
-    return page(
-        request,
-        "links/register.html",
-        status=status,
+    is_open, team = link is not None and registration.is_open(state), state.format.unit == "team"
+    view = RegisterPage(
         slug=row.slug,
         title=state.name or state.format.name,
         format=state.format.name,
-        day=say_to(request).date(state.date or ""),
+        held_on=say_to(request).date(state.date or ""),
         starts_at=state.starts_at or "",
         mode=state.mode or "",
         open=is_open,
         needs_code=is_open and link is not None and link.label != registration.PUBLIC,
         approval=link is not None and link.approval,
-        team=state.format.unit == "team",
-        mates=max(0, state.format.members - 1) if state.format.unit == "team" else 0,
+        team=team,
+        mates=max(0, state.format.members - 1) if team else 0,
         full=state.capacity is not None and registration.is_full(state),
         inside=link_cookie(request, row.slug) is not None,
-        posted=request.POST,
-        typed_mates=request.POST.getlist("mates"),
+        typed=typed_so_far(request),
         key=request.POST.get("key") or links.new_key(),
     )
+    return page(request, view, status=status)
+
+
+def typed_so_far(request: HttpRequest) -> TypedRegistration:
+    """What the form holds."""
+    sent = {field: request.POST.get(field, "") for field in ("code", "team", "name", "nickname", "email")}
+    return TypedRegistration(**sent, mates=request.POST.getlist("mates"))
 
 
 def register_posted(
@@ -152,21 +194,33 @@ def done(request: HttpRequest, state: State, row: models.EventRow, link: models.
     return welcome(request, state, row, made.player, own[0] if own else None, waits=made.waiting)
 
 
+class RegisteredPage(View, frozen=True, kw_only=True):
+    """Says that somebody is registered, or `waits` for a place, with the link of their own where its code is known."""
+
+    template = "links/registered.html"
+
+    slug: str
+    title: str
+    waits: bool
+    address: str
+    code: str
+    picture: Markup
+
+
 def welcome(
     request: HttpRequest, state: State, row: models.EventRow, player: str, own: links.Made | None, *, waits: bool
 ) -> HttpResponse:
     """Who is registered is let in, and sees their link where its code is known: this once."""
     address = "" if own is None else f"{server_address(request)}/in#{own.code}"
-    answer = page(
-        request,
-        "links/registered.html",
+    view = RegisteredPage(
         slug=row.slug,
         title=state.name or state.format.name,
         waits=waits,
         address=address,
         code="" if own is None else links.printed_code(own.code),
-        picture=picture_of.__wrapped__(address) if address else "",
+        picture=picture_of.__wrapped__(address) if address else Markup(),
     )
+    answer = page(request, view)
     link = links.current(row).filter(person=player).first()
     if link is not None:
         links.note_opened(link)
@@ -198,6 +252,16 @@ def asked_before(request: HttpRequest, row: models.EventRow) -> models.Applicati
     return models.Application.objects.filter(event=row, details__key=key).first()
 
 
+class AppliedPage(View, frozen=True, kw_only=True):
+    """Says that the organizer looks at a registration, or has `declined` it."""
+
+    template = "links/applied.html"
+
+    slug: str
+    title: str
+    declined: bool
+
+
 def application_page(
     request: HttpRequest, state: State, row: models.EventRow, application: models.Application
 ) -> HttpResponse:
@@ -208,10 +272,5 @@ def application_page(
             own = links.make(row, Kind.PLAYER, [application.person])[0]
         waits = state.players[application.person].presence == "waiting"
         return welcome(request, state, row, application.person, own, waits=waits)
-    return page(
-        request,
-        "links/applied.html",
-        slug=row.slug,
-        title=state.name or state.format.name,
-        declined=application.decided is not None,
-    )
+    declined = application.decided is not None
+    return page(request, AppliedPage(slug=row.slug, title=state.name or state.format.name, declined=declined))

@@ -1,0 +1,1 @@
+"""Public pages: an event for everybody, without signing in."""

@@ -1,0 +1,46 @@
+"""The public page of an event: where it stands, what was announced, how it is run."""
+
+from finalsalvo.server.pages.public.frame import Asked
+from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown import event_views, final_places, round_views
+from finalsalvo.server.shown.announcing import Heard, heard_by_all
+from finalsalvo.server.shown.round_views import PersonView, RoundView
+
+ANNOUNCEMENTS_SHOWN = 5
+
+
+class PublicEventPage(View, frozen=True, kw_only=True):
+    """The event at a glance. `rules` are sentences, each with whether it is the engine's own and so in English."""
+
+    template = "public/event.html"
+
+    page_title: str
+    round: RoundView | None
+    announcements: list[Heard]
+    rules: list[tuple[str, bool]]
+    outline: str | None
+    outline_link: bool
+    players_there: str
+    champion: PersonView | None
+    final: bool
+
+
+def event_page(asked: Asked) -> PublicEventPage:
+    """The event at a glance."""
+    state, say = asked.state, asked.say
+    return PublicEventPage(
+        page_title=say("Event"),
+        round=round_views.round_view(state, state.round, say) if state.round is not None else None,
+        announcements=heard_by_all(state, say)[:ANNOUNCEMENTS_SHOWN],
+        rules=event_views.run_words(state, say),
+        outline=state.outline,
+        outline_link=is_address(state.outline),
+        players_there=event_views.there(state, say),
+        champion=final_places.champion(state),
+        final=final_places.places_shown(state),
+    )
+
+
+def is_address(text: str | None) -> bool:
+    """Whether a text is the address of a page and nothing else."""
+    return text is not None and text.startswith(("https://", "http://")) and len(text.split()) == 1

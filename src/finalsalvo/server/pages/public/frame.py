@@ -1,0 +1,44 @@
+"""What stands around the public pages of an event, and what each of them is made from."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from finalsalvo.event.life.state import State
+from finalsalvo.server.cards.event_cards import Cards
+from finalsalvo.server.pages.tabs import Tab
+from finalsalvo.server.pages.view import Frame
+from finalsalvo.server.shown.announcing import Heard
+from finalsalvo.server.shown.event_views import EventView
+from finalsalvo.server.shown.saying import Say
+
+
+class Missing(Exception):
+    """There is no such page."""
+
+
+class Asked(Struct, frozen=True, kw_only=True):
+    """What a public page is made from: the event, what the address asks for, and the reader's language."""
+
+    slug: str
+    state: State
+    query: Mapping[str, str]
+    player: str
+    cards: Cards
+    say: Say
+
+
+class PublicFrame(Frame, frozen=True, kw_only=True):
+    """What every public page shows: its event, the bar, and what was announced last."""
+
+    event: EventView
+    tabs: list[Tab]
+    announcement: Heard | None
+
+
+def tabs(slug: str, here: str, state: State, say: Say) -> list[Tab]:
+    """The pages that the bar shows."""
+    titles = [("", say("Event")), ("pairings", say("Pairings")), ("standings", say("Standings"))]
+    if state.format.cut.bracket is not None:
+        titles.append(("bracket", say("Bracket")))
+    return [Tab(title, f"/e/{slug}/{word}" if word else f"/e/{slug}", word == here) for word, title in titles]

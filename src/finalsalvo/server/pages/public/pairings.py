@@ -1,0 +1,30 @@
+"""The public page of a round: who plays whom, where."""
+
+from finalsalvo.server.pages.public.frame import Asked
+from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown import round_views
+from finalsalvo.server.shown.round_views import RoundView, SeatByName
+
+
+class PublicPairingsPage(View, frozen=True, kw_only=True):
+    """A round by table, or by name where that was asked for; `numbers` of all rounds there are."""
+
+    template = "public/pairings.html"
+
+    page_title: str
+    round: RoundView | None
+    numbers: list[int]
+    by_name: list[SeatByName] | None
+
+
+def pairings_page(asked: Asked) -> PublicPairingsPage:
+    """Who plays whom, where."""
+    state, say, number = asked.state, asked.say, asked.query.get("round", "")
+    round = state.round_numbered(int(number)) if number.isdecimal() else state.round
+    named = asked.query.get("by") == "name"
+    return PublicPairingsPage(
+        page_title=say("Pairings"),
+        round=round_views.round_view(state, round, say) if round is not None else None,
+        numbers=[each.number for each in state.rounds],
+        by_name=round_views.by_name(state, round, say) if round is not None and named else None,
+    )

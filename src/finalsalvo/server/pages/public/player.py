@@ -1,0 +1,58 @@
+"""The public page of a player."""
+
+from finalsalvo.event.explain import explain
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.state import State
+from finalsalvo.lists.list_view import ListView
+from finalsalvo.server.cards.event_cards import Cards
+from finalsalvo.server.pages.public.frame import Asked, Missing
+from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown import final_places, player_record, round_views
+from finalsalvo.server.shown.player_record import FigureView, RoundLine
+from finalsalvo.server.shown.round_views import PersonView, SeatByName
+
+
+class PublicPlayerPage(View, frozen=True, kw_only=True):
+    """What somebody has played, and how their figures come about. `above` says who is just ahead, and by what."""
+
+    template = "public/player.html"
+
+    page_title: str
+    player: PersonView
+    summary: str
+    above: str
+    now: SeatByName | None
+    rounds: list[RoundLine]
+    bracket_rounds: list[RoundLine]
+    margin_title: str
+    figures: list[FigureView]
+    lists: tuple[ListView, ...]
+    half: bool
+
+
+def player_page(asked: Asked) -> PublicPlayerPage:
+    """What somebody has played, and how their figures come about."""
+    state, say = asked.state, asked.say
+    player, standings = state.players.get(asked.player), final_places.found_standings(state)
+    if player is None or standings.line_of(player.id) is None:
+        raise Missing(say("Nobody of this event is to be found here."))
+    explained = explain(standings, player.id)
+    return PublicPlayerPage(
+        page_title=player.name,
+        player=round_views.person(state, player.id),
+        summary=player_record.summary(state, explained.standing, say),
+        above="" if final_places.nothing_but_bracket(state) else player_record.above_words(explained, say),
+        now=player_record.seat_now(state, player.id, say),
+        rounds=player_record.player_rounds(state, explained, say),
+        bracket_rounds=player_record.bracket_rounds(state, player.id, say),
+        margin_title=say.label("tiebreaker", player_record.margin_of(book(state))),
+        figures=player_record.figures(explained, say, mean=book(state).ranking.strength == "mean"),
+        lists=public_lists(state, player.id, asked.cards),
+        half=state.format.scoring.half_points,
+    )
+
+
+def public_lists(state: State, player: str, cards: Cards) -> tuple[ListView, ...]:
+    """The squads or fleets of a player, once the organizer has published the lists; nothing of them before."""
+    text = state.players[player].squad.text
+    return cards.check(state, player, text).lists if state.lists_public and text is not None else ()

@@ -1,0 +1,83 @@
+"""All public pages by their address. Each is a function from the event to a view, and leaves here as bytes."""
+
+from collections.abc import Callable
+from urllib.parse import parse_qs
+
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.server.http.prepared import Page
+from finalsalvo.server.http.public_address import PERSON, PUBLIC
+from finalsalvo.server.pages.public.bracket import bracket_page
+from finalsalvo.server.pages.public.event import event_page
+from finalsalvo.server.pages.public.frame import Asked, Missing, PublicFrame, tabs
+from finalsalvo.server.pages.public.pairings import pairings_page
+from finalsalvo.server.pages.public.player import player_page
+from finalsalvo.server.pages.public.screen import screen_page
+from finalsalvo.server.pages.public.standings import standings_page
+from finalsalvo.server.pages.rendering import render, words
+from finalsalvo.server.pages.troubles import MissingPage, damaged_page
+from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.announcing import newest
+from finalsalvo.server.shown.event_views import event_view
+from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent
+from finalsalvo.server.storage.store import Store
+
+EVENT = ""
+"""The word of the event's own page, which has all announcements anyway."""
+
+PAGES: dict[str, Callable[[Asked], View]] = {
+    EVENT: event_page,
+    "pairings": pairings_page,
+    "standings": standings_page,
+    "bracket": bracket_page,
+    "player": player_page,
+    "screen": screen_page,
+}
+"""Every public page by its word in the address."""
+
+
+class PublicPages:
+    """Renders public pages from the store; the front keeps what comes out."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def __call__(self, path: str, query: str, language: str) -> Page:
+        """A page by its address."""
+        say = Say(words(language))
+        slug, word, person = (*path.removeprefix(PUBLIC).split("/", 2), "", "")[:3]
+        try:
+            life = self.store.life(slug)
+        except NoSuchEvent:
+            return missing(language, say("There is no such event."))
+        except BrokenLog as broken:
+            return damaged_page(broken, language)
+        if word not in PAGES or (person and word != PERSON):
+            return missing(language, say("There is no such page."))
+        asked = Asked(
+            slug=slug,
+            state=state_of(life),
+            query={name: values[-1] for name, values in parse_qs(query).items()},
+            player=person,
+            cards=self.store.cards,
+            say=say,
+        )
+        try:
+            view = PAGES[word](asked)
+        except Missing as missed:
+            return missing(language, str(missed))
+        return Page(200, life.seq, render(view, language, frame_around(asked, word, life)).encode())
+
+
+def frame_around(asked: Asked, word: str, life: Life) -> PublicFrame:
+    """What stands around a page, by its word in the address."""
+    return PublicFrame(
+        event=event_view(asked.slug, life, asked.say),
+        tabs=tabs(asked.slug, word, asked.state, asked.say),
+        announcement=None if word == EVENT else newest(asked.state, asked.say),
+    )
+
+
+def missing(language: str, message: str) -> Page:
+    """Says that there is nothing."""
+    return Page(404, 0, render(MissingPage(message=message), language).encode())
