@@ -36,7 +36,10 @@ PAGES = (
     "console.printing_pdf",
     "console.round",
     "console.standings",
-    "judge",
+    "judge.calls",
+    "judge.players",
+    "judge.rulings",
+    "judge.tables",
     "languages",
     "player",
 )

@@ -1,0 +1,48 @@
+"""What was ruled in an event, to be found again by its words."""
+
+from django.http import HttpRequest, HttpResponse
+from msgspec import Struct
+
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Call, State
+from finalsalvo.event.life.topics.calls.decisions import past_rulings
+from finalsalvo.server.pages.judge.frame import judge_page
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.player_views import leader_name
+
+
+class PastRuling(Struct, frozen=True):
+    """What was decided before in this event, to be found again by its words."""
+
+    call: int
+    number: int
+    asked: str
+    text: str
+    by: str
+    overrules: bool
+    final: bool
+    overruled: tuple[str, ...]
+
+
+def ruling(state: State, call: Call) -> PastRuling:
+    """What was decided on a call."""
+    assert call.ruling is not None
+    by = leader_name(state, call.ruled_by)
+    return PastRuling(call.id, call.number, call.text, call.ruling, by, call.overrules, call.final, call.earlier)
+
+
+class JudgeRulingsPage(View, frozen=True, kw_only=True):
+    """Everything that was ruled in this event."""
+
+    template = "judge/rulings.html"
+
+    rulings: list[PastRuling]
+
+
+@route("j/<slug:slug>/rulings", "leader")
+def judge_rulings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """Everything that was ruled in this event, to be searched."""
+    state = state_of(life)
+    view = JudgeRulingsPage(rulings=[ruling(state, each) for each in past_rulings(state)])
+    return judge_page(request, view, "rulings", slug, person, life)

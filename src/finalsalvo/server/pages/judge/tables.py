@@ -1,0 +1,109 @@
+"""The tables of a round, and one of them: time, result, a call, the players."""
+
+from typing import Literal
+
+from django.http import HttpRequest, HttpResponse
+
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Game, LiveRound, State
+from finalsalvo.event.life.topics.calls.decisions import is_authority
+from finalsalvo.rules.doubt import concedes_real_total
+from finalsalvo.rules.setup_steps import Question, objective_rule
+from finalsalvo.server.pages.answers import not_found, say_to
+from finalsalvo.server.pages.judge.frame import judge_page
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown import result_words, round_views
+from finalsalvo.server.shown.disputes import Statement, statements
+from finalsalvo.server.shown.result_fields import extra_fact, paired_since
+from finalsalvo.server.shown.round_views import GameView, RoundView
+from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.shown.tabletop import coin_words, objective_words, questions
+
+
+class JudgeTablesPage(View, frozen=True, kw_only=True):
+    """The tables of the round."""
+
+    template = "judge/tables.html"
+
+    round: RoundView | None
+
+
+@route("j/<slug:slug>/tables", "leader")
+def judge_tables(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """The tables of the round."""
+    say, state = say_to(request), state_of(life)
+    shown = round_views.round_view(state, state.round, say) if state.round is not None else None
+    return judge_page(request, JudgeTablesPage(round=shown), "tables", slug, person, life)
+
+
+class JudgeTablePage(View, frozen=True, kw_only=True):
+    """One table of the last round; `own`: the reader plays there. `extra` are minutes, `ends` and their words."""
+
+    template = "judge/table.html"
+
+    round: RoundView
+    game: GameView
+    own: bool
+    last_word: bool
+    timed: bool
+    extra: int
+    sharing: tuple[str, ...]
+    statements: list[Statement]
+    coins: list[str]
+    questions: list[tuple[Question, str]]
+    objective: list[str]
+    has_objective: bool
+    ends: list[tuple[str, str]]
+    fleet: bool
+    extra_fact: tuple[str, str] | None
+    conceding: bool
+    since: Literal["", "rounds", "cut"]
+    fortressing: bool
+
+
+@route("j/<slug:slug>/table/<int:number>", "leader")
+def judge_table(request: HttpRequest, slug: str, number: int, person: str, life: Life) -> HttpResponse:
+    """The game at a table of the last round."""
+    round = state_of(life).round
+    there = [game for game in round.in_order() if game.table == number] if round is not None else []
+    if round is None or not there:
+        return not_found(request)
+    view = table_view(state_of(life), round, there[0], person, say_to(request))
+    return judge_page(request, view, "tables", slug, person, life)
+
+
+@route("j/<slug:slug>/table-of/<str:player>", "leader")
+def judge_table_of(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
+    """The game of a player in the last round, where it has no table of its own."""
+    round = state_of(life).round
+    game = round.game_of(player) if round is not None else None
+    if round is None or game is None:
+        return not_found(request)
+    view = table_view(state_of(life), round, game, person, say_to(request))
+    return judge_page(request, view, "tables", slug, person, life)
+
+
+def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say) -> JudgeTablePage:
+    """One table of the last round: time, result, a call, the players."""
+    return JudgeTablePage(
+        round=round_views.round_view(state, round, say),
+        game=round_views.game_view(state, book(state), round, game, say),
+        own=state.player_of(person) in game.players,
+        last_word=is_authority(state, person),
+        timed=round.timer is not None,
+        extra=game.extra_minutes,
+        sharing=game.sharing,
+        statements=statements(state, game, say),
+        coins=[words for _, words in coin_words(state, game, say)],
+        questions=questions(state.format, say),
+        objective=objective_words(state, game, say),
+        has_objective=objective_rule(state.format) is not None,
+        ends=[(end.value, result_words.end_words(say)[end.value]) for end in state.format.scoring.ends],
+        fleet=state.format.scoring.kind == "fleet-points",
+        extra_fact=extra_fact(state, say),
+        conceding=concedes_real_total(book(state)),
+        since=paired_since(state, round),
+        fortressing="fortressing" in state.format.manners.misconduct,
+    )
