@@ -41,7 +41,11 @@ PAGES = (
     "judge.rulings",
     "judge.tables",
     "languages",
-    "player",
+    "phone.acting",
+    "phone.game",
+    "phone.leaving",
+    "phone.news",
+    "phone.squad",
 )
 """The modules that give their views an address when they are imported."""
 

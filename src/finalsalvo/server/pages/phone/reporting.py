@@ -16,7 +16,7 @@ from finalsalvo.rules.report_form import NAMED, ReportFields, fields_asked
 from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.scoring import score
 from finalsalvo.server.pages import conceding
-from finalsalvo.server.pages.calculators import Calculator, calculated_fields, calculator
+from finalsalvo.server.pages.calculators import Calculator, calculated_fields, calculator, dice
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.ticking import TickForm, report_fields, tick_form
 from finalsalvo.server.pages.weighing import Weighed, asking, worth
@@ -37,7 +37,7 @@ class ReportForm(Struct, frozen=True):
     """What a report asks for, and what was given so far, by the name of the field.
 
     `conceded`: whether the total of a conceded squad is asked for, or its list tells it; `survivor`: whether a win with
-    fewer points is meant (B80, B81).
+    fewer points is meant (B80, B81). `dice` in a Final Salvo, mine and theirs; `open`: something was typed.
     """
 
     number: int
@@ -51,6 +51,8 @@ class ReportForm(Struct, frozen=True):
     conceded: Literal["", "asked", "listed"]
     survivor: bool
     given: Mapping[str, str]
+    dice: tuple[int, int]
+    open: bool
 
 
 def report_form(state: State, round: LiveRound, game: Game, player: str, given: Form, say: Say) -> ReportForm:
@@ -70,6 +72,8 @@ def report_form(state: State, round: LiveRound, game: Game, player: str, given: 
         conceding.total_by(state, round, game),
         book(state).scoring.kind == "mission-points",
         {**before, **{name: values[-1] for name, values in given.items() if values}},
+        (dice(given, "own"), dice(given, "other")),
+        bool(given),
     )
 
 

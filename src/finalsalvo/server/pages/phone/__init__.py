@@ -1,0 +1,1 @@
+"""The player's own pages, made for a phone."""

@@ -1,0 +1,99 @@
+"""What stands around all pages of a player."""
+
+from collections.abc import Callable
+from functools import partial
+from secrets import token_urlsafe
+
+from django.http import HttpRequest, HttpResponse
+
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Entrant, State
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server.http.access import link_cookie
+from finalsalvo.server.http.following import follow_address
+from finalsalvo.server.pages.answers import page, say_to
+from finalsalvo.server.pages.tabs import Tab
+from finalsalvo.server.pages.view import Frame, View
+from finalsalvo.server.pages.weighing import Weighed
+from finalsalvo.server.shown.event_views import EventView, event_view
+from finalsalvo.server.shown.round_views import TimerView
+from finalsalvo.server.shown.saying import Say
+
+KEY_BYTES = 12
+
+MILLISECONDS_A_PAGE = 5
+"""What concerns everybody makes every phone ask at once: they are asked to spread, each page taking about so long."""
+
+
+class Phone(Frame, frozen=True, kw_only=True):
+    """What every page of a player shows: the event, tabs, who they are, and the clock unless the page has its own.
+
+    `follow` is what the page follows and `spread` the milliseconds within which phones ask; `key` names a command.
+    """
+
+    event: EventView
+    follow: str
+    spread: int
+    tabs: list[Tab]
+    me: Entrant
+    clock: TimerView | None
+    key: Callable[[], str]
+    ticking: bool
+    by_link: bool
+    leads: bool
+
+
+def phone_page(
+    request: HttpRequest,
+    view: View,
+    here: str,
+    slug: str,
+    person: str,
+    life: Life,
+    *,
+    status: int = 200,
+    has_clock: bool = False,
+) -> HttpResponse:
+    """A page of a player; `here` is the word of its tab."""
+    say, state = say_to(request), state_of(life)
+    event = event_view(slug, life, say)
+    frame = Phone(
+        event=event,
+        follow=follow_address(slug, person),
+        spread=len(state.players) * MILLISECONDS_A_PAGE,
+        tabs=tabs(slug, here, say),
+        me=entrant_of(state, person),
+        clock=None if has_clock else event.timer,
+        key=partial(token_urlsafe, KEY_BYTES),
+        ticking=state.cards is not None,
+        by_link=link_cookie(request, slug) is not None,
+        leads=person in state.leaders,
+    )
+    return page(request, view, frame, status=status)
+
+
+def tabs(slug: str, here: str, say: Say) -> list[Tab]:
+    """The pages that the bar shows."""
+    return [
+        Tab(say("My game"), f"/p/{slug}/", here == ""),
+        Tab(say("News"), f"/p/{slug}/news", here == "news"),
+        Tab(say("My list"), f"/p/{slug}/list", here == "list"),
+        Tab(say("Standings"), f"/e/{slug}/standings", here == "standings"),
+    ]
+
+
+def entrant_of(state: State, person: str) -> Entrant:
+    """Whom somebody plays as."""
+    player = state.player_of(person)
+    assert player is not None
+    return state.players[player]
+
+
+def problems_of(refusal: Refusal | None) -> list[Weighed]:
+    """What speaks against what was sent."""
+    return [Weighed("bad", refusal.message, refusal.rule)] if refusal is not None else []
+
+
+def form_of(request: HttpRequest) -> dict[str, list[str]]:
+    """What was sent, but for what every form sends."""
+    return {name: request.POST.getlist(name) for name in request.POST if name not in ("csrfmiddlewaretoken", "key")}

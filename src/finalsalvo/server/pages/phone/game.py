@@ -1,0 +1,161 @@
+"""The player's own page: where and whom they play, how it ended, who comes."""
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from msgspec import Struct, to_builtins
+
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Entrant, Phase, Presence, State
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.report_form import fields_asked
+from finalsalvo.rules.setup_steps import totals_rule
+from finalsalvo.rules.step import Step
+from finalsalvo.server.pages.answers import json, say_to
+from finalsalvo.server.pages.calculators import calculated_fields
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.phone.frame import entrant_of, form_of, phone_page, problems_of
+from finalsalvo.server.pages.phone.reporting import Form, ReportForm, report_form, weighed_report
+from finalsalvo.server.pages.view import View
+from finalsalvo.server.pages.weighing import Weighed
+from finalsalvo.server.shown import player_views, round_views, tabletop
+from finalsalvo.server.shown.announcing import Heard, heard_by
+from finalsalvo.server.shown.player_views import CutSeat, MyCall, MyGame, PlaceOfPlayer, Waiting
+from finalsalvo.server.shown.round_views import TimerView
+from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.shown.tabletop import SetupStep, TotalBox
+
+NEWS_SHOWN = 2
+
+
+class GameInPlay(Struct, frozen=True, kw_only=True):
+    """What a player needs while their game is played: clock, steps before it, calls, and the form of the report.
+
+    `begun`: the clock of the round was started. `planning` are minutes; `totals_rule` and `in_doubt` are rules.
+    """
+
+    scenario: str | None
+    timer: TimerView | None
+    begun: bool
+    steps: list[SetupStep]
+    total: TotalBox | None
+    totals_rule: str | None
+    fleet: bool
+    planning: int | None
+    game_rounds: int | None
+    form: ReportForm
+    calls: list[MyCall]
+    call_title: str
+    fortressing: bool
+    in_doubt: str | None
+
+
+class PhoneGamePage(View, frozen=True, kw_only=True):
+    """What a player wants to know now, and can do: their last game, which may be in play, and what they wait for."""
+
+    template = "player/game.html"
+
+    problems: list[Weighed]
+    phase: str
+    lists: bool
+    news: list[Heard]
+    more_news: bool
+    seat: CutSeat | None
+    waiting: Waiting | None
+    packing: Step | None
+    round: str | None
+    game: MyGame | None
+    play: GameInPlay | None
+    standing: PlaceOfPlayer | None
+    awaits_others: bool
+
+
+@route("p/<slug:slug>/", "player")
+def my_game(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """What a player wants to know now, and can do."""
+    given: Form = {"ending": [request.GET["ending"]]} if "ending" in request.GET else {}
+    return game_page(request, slug, person, life, given)
+
+
+def game_page(
+    request: HttpRequest,
+    slug: str,
+    person: str,
+    life: Life,
+    given: Form,
+    problem: Refusal | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """The page, with what was typed so far and what speaks against it."""
+    say, state = say_to(request), state_of(life)
+    entrant, news = entrant_of(state, person), heard_by(state, person, say)
+    view = PhoneGamePage(
+        problems=problems_of(problem),
+        phase=state.phase.value,
+        lists=state.lists_required,
+        news=news[:NEWS_SHOWN],
+        more_news=len(news) > NEWS_SHOWN,
+        seat=player_views.cut_seat(state, entrant.id),
+        waiting=player_views.waiting(state, entrant, say),
+        packing=state.format.packing if not state.started else None,
+        round=None if state.round is None else round_views.round_title(state.round, say),
+        game=player_views.my_game(state, entrant.id, say),
+        play=game_in_play(state, entrant, given, say),
+        standing=player_views.my_standing(state, entrant.id, say),
+        awaits_others=player_views.awaits_others(state, entrant.id),
+    )
+    return phone_page(request, view, "", slug, person, life, status=status, has_clock=view.play is not None)
+
+
+def game_in_play(state: State, entrant: Entrant, given: Form, say: Say) -> GameInPlay | None:
+    """What a player needs while their game is played; None while none is."""
+    round = state.round
+    own = round.game_of(entrant.id) if round is not None else None
+    playing = state.phase is Phase.PLAYING and entrant.presence is Presence.PLAYING
+    if round is None or own is None or not own.open or not playing:
+        return None
+    return GameInPlay(
+        scenario=round.scenario,
+        timer=round_views.timer_view(book(state), round.timer),
+        begun=round.timer is not None,
+        steps=tabletop.steps(state, round, own, entrant.id, say),
+        total=tabletop.total_box(state, own, entrant.id),
+        totals_rule=totals_rule(state.format),
+        fleet=state.format.scoring.kind == "fleet-points",
+        planning=state.format.clock.planning_minutes,
+        game_rounds=state.format.clock.game_rounds,
+        form=report_form(state, round, own, entrant.id, given, say),
+        calls=player_views.my_calls(state, entrant.id, say),
+        call_title=player_views.call_title(state, say),
+        fortressing="fortressing" in state.format.manners.misconduct,
+        in_doubt=state.format.cites.get("manners.call_before_moving"),
+    )
+
+
+@route("p/<slug:slug>/weigh", "player", "POST")
+def weigh_report(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """What a report would mean, while it is being typed; nothing is written."""
+    notes = weighed_report(life, person, entrant_of(state_of(life), person).id, form_of(request), say_to(request))
+    return json(200, notes=[to_builtins(each) for each in notes])
+
+
+@route("p/<slug:slug>/count", "player", "GET", "POST")
+def count_report(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """The calculator, for those whose browser runs no script: the page again, with the points filled in.
+
+    Whoever opens the address again, or comes back to it in another language, has sent nothing: it is their page.
+    """
+    state, form = state_of(life), form_of(request)
+    round = state.round
+    if round is None or request.method != "POST":
+        return HttpResponseRedirect(f"/p/{slug}/")
+    wanted = fields_asked(book(state), round.number, round.stage)
+    blank = {
+        name: values
+        for name, values in form.items()
+        if name not in ("own", "other", "own_objectives", "other_objectives")
+    }
+    try:
+        found = calculated_fields(book(state), wanted, blank)
+    except Refusal as refusal:
+        return game_page(request, slug, person, life, form, refusal, 422)
+    return game_page(request, slug, person, life, {**form, **found})

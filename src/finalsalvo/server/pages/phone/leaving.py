@@ -1,0 +1,40 @@
+"""The way out of an event."""
+
+from typing import Literal
+
+from django.http import HttpRequest, HttpResponse
+
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Phase
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.phone.frame import entrant_of, phone_page
+from finalsalvo.server.pages.view import View
+
+
+class PhoneLeavingPage(View, frozen=True, kw_only=True):
+    """Leaving: `when` was chosen, and what follows from it by how far the round is; `notice` and `penalty` by book."""
+
+    template = "player/leave.html"
+
+    when: str
+    in_game: bool
+    begun: bool
+    playing: bool
+    notice: Literal["must", "can", "not-stated"]
+    penalty: bool
+
+
+@route("p/<slug:slug>/leave", "player")
+def my_leave(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """Leaving: first how, then whether it is really meant."""
+    state, when = state_of(life), request.GET.get("when", "")
+    own = state.round.game_of(entrant_of(state, person).id) if state.round is not None else None
+    view = PhoneLeavingPage(
+        when=when if when in ("now", "after", "withdraw") else "",
+        in_game=own is not None and own.open,
+        begun=state.round is not None and state.round.timer is not None,
+        playing=state.phase is Phase.PLAYING,
+        notice=state.format.leaving.notice,
+        penalty=state.format.leaving.penalty,
+    )
+    return phone_page(request, view, "", slug, person, life, has_clock=view.playing)

@@ -1,0 +1,92 @@
+"""The player's squad or fleet: how far it has come, and the place to hand it in."""
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Presence
+from finalsalvo.lists.checked_list import CheckedList
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.list_forms import asks_for_more, list_text
+from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.phone.frame import entrant_of, form_of, phone_page, problems_of
+from finalsalvo.server.pages.view import View
+from finalsalvo.server.pages.weighing import Weighed
+from finalsalvo.server.storage.store import milliseconds
+
+
+class PhoneListPage(View, frozen=True, kw_only=True):
+    """A player's list. `typed`: what was `checked` is not handed in yet. `half`: ships count half in this format.
+
+    `lists`: they must be handed in, `needed` of them in one `text`, until `due`; `more` is asked for beside it.
+    """
+
+    template = "player/list.html"
+
+    problems: list[Weighed]
+    phase: str
+    lists: bool
+    text: str
+    typed: bool
+    checked: CheckedList | None
+    half: bool
+    more: bool
+    needed: int
+    open: bool
+    late: bool
+    due: int | None
+    public: bool
+
+
+@route("p/<slug:slug>/list", "player")
+def my_list(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """The player's squad or fleet: how far it has come, and the place to hand it in."""
+    return list_page(request, slug, person, life)
+
+
+@route("p/<slug:slug>/list/check", "player", "GET", "POST")
+def check_mine(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """What would be said about the player's list; nothing is written."""
+    if request.method != "POST":
+        return HttpResponseRedirect(f"/p/{slug}/list")
+    state = state_of(life)
+    try:
+        text = list_text(form_of(request), state.format, request.FILES.getlist("file"))
+        if not text:
+            raise Refusal("text", "contract", "the list is empty")
+    except Refusal as refusal:
+        return list_page(request, slug, person, life, refusal)
+    checked = Here.store.cards.check(state, entrant_of(state, person).id, text)
+    return list_page(request, slug, person, life, text=text, checked=checked)
+
+
+def list_page(
+    request: HttpRequest,
+    slug: str,
+    person: str,
+    life: Life,
+    problem: Refusal | None = None,
+    text: str = "",
+    checked: CheckedList | None = None,
+) -> HttpResponse:
+    """The page, with what speaks against a list; a `checked` text is one that is not handed in yet."""
+    state = state_of(life)
+    entrant = entrant_of(state, person)
+    stored = entrant.squad.text
+    late = state.lists_due is not None and milliseconds() > state.lists_due
+    view = PhoneListPage(
+        problems=problems_of(problem),
+        phase=state.phase.value,
+        lists=state.lists_required,
+        text=text or request.POST.get("text", "") or stored or "",
+        typed=checked is not None,
+        checked=checked or (None if stored is None else Here.store.cards.check(state, entrant.id, stored)),
+        half=state.format.scoring.half_points,
+        more=asks_for_more(state.format),
+        needed=max(state.format.lists.per_competitor, state.format.members),
+        open=not late and (not state.started or entrant.presence is Presence.REGISTERED),
+        late=late,
+        due=state.lists_due,
+        public=state.lists_public,
+    )
+    return phone_page(request, view, "list", slug, person, life, status=422 if problem else 200)
