@@ -3,7 +3,7 @@
 python tools/reach.py    name whatever in src neither the shell nor the server ever reaches; exit 1 if there is any
 
 A name is a function, a class or a value at the top of a module; a module's own body is the empty name. What is looked
-up by a string is seen where the string is a whole dotted name, or a word in a module that imports others by such words.
+up by a string is seen where the string is a whole dotted name, or words in a module that imports others by such words.
 """
 
 import ast
@@ -120,7 +120,7 @@ class Module:
         if text.startswith(f"{PROGRAM}.") and " " not in text:
             module, _, name = text.rpartition(".")
             yield Name(text) if self.known(text) else Name(module, name)
-        elif text.isidentifier():
+        elif all(part.isidentifier() for part in text.split(".")):
             yield from (Name(f"{folder}*", text) for folder in self.looks_into)
 
 

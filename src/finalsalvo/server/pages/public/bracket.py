@@ -11,7 +11,7 @@ from finalsalvo.server.shown.bracket_picture import bracket_picture
 from finalsalvo.server.shown.standings_views import Cell, disqualified_cells
 
 
-class PlaceTaken(Struct, frozen=True):
+class PlaceInBracket(Struct, frozen=True):
     """Who has which final place."""
 
     id: str
@@ -27,7 +27,7 @@ class PublicBracketPage(View, frozen=True, kw_only=True):
     page_title: str
     picture: Markup | None
     no_cut: bool
-    places: list[PlaceTaken]
+    places: list[PlaceInBracket]
     disqualified: list[Cell]
 
 
@@ -38,11 +38,11 @@ def bracket_page(asked: Asked) -> PublicBracketPage:
         page_title=asked.say("Bracket"),
         picture=bracket_picture(state, asked.slug, asked.say),
         no_cut=state.started and not state.settings.cut and state.settings.swiss_rounds != 0,
-        places=places_taken(state) if final_places.places_shown(state) else [],
+        places=bracket_places(state) if final_places.places_shown(state) else [],
         disqualified=disqualified_cells(final_places.found_standings(state), "player/"),
     )
 
 
-def places_taken(state: State) -> list[PlaceTaken]:
+def bracket_places(state: State) -> list[PlaceInBracket]:
     """The final places, the best first."""
-    return [PlaceTaken(place.player, place.name, place.band) for place in final_places.final_places_of(state)]
+    return [PlaceInBracket(place.player, place.name, place.band) for place in final_places.final_places_of(state)]
