@@ -11,10 +11,9 @@ from finalsalvo.event.life.state import Entrant, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.http.access import link_cookie
 from finalsalvo.server.http.following import follow_address
-from finalsalvo.server.pages.answers import page, say_to
+from finalsalvo.server.pages.answers import ShownProblem, page, say_to
 from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.pages.view import Frame, View
-from finalsalvo.server.pages.weighing import Weighed
 from finalsalvo.server.shown.event_views import EventView, event_view
 from finalsalvo.server.shown.round_views import TimerView
 from finalsalvo.server.shown.saying import Say
@@ -89,9 +88,9 @@ def entrant_of(state: State, person: str) -> Entrant:
     return state.players[player]
 
 
-def problems_of(refusal: Refusal | None) -> list[Weighed]:
+def problems_of(refusal: Refusal | None) -> list[ShownProblem]:
     """What speaks against what was sent."""
-    return [Weighed("bad", refusal.message, refusal.rule)] if refusal is not None else []
+    return [ShownProblem("bad", refusal.message, refusal.rule)] if refusal is not None else []
 
 
 def form_of(request: HttpRequest) -> dict[str, list[str]]:

@@ -10,13 +10,12 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import fields_asked
 from finalsalvo.rules.setup_steps import totals_rule
 from finalsalvo.rules.step import Step
-from finalsalvo.server.pages.answers import json, say_to
+from finalsalvo.server.pages.answers import ShownProblem, json, say_to
 from finalsalvo.server.pages.calculators import calculated_fields
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.phone.frame import entrant_of, form_of, phone_page, problems_of
 from finalsalvo.server.pages.phone.reporting import Form, ReportForm, report_form, weighed_report
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.pages.weighing import Weighed
 from finalsalvo.server.shown import player_views, round_views, tabletop
 from finalsalvo.server.shown.announcing import Heard, heard_by
 from finalsalvo.server.shown.player_views import CutSeat, MyCall, MyGame, PlaceOfPlayer, Waiting
@@ -54,7 +53,7 @@ class PhoneGamePage(View, frozen=True, kw_only=True):
 
     template = "player/game.html"
 
-    problems: list[Weighed]
+    problems: list[ShownProblem]
     phase: str
     lists: bool
     news: list[Heard]

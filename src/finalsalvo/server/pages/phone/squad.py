@@ -7,11 +7,11 @@ from finalsalvo.event.life.state import Presence
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.answers import ShownProblem
 from finalsalvo.server.pages.list_forms import asks_for_more, list_text
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.phone.frame import entrant_of, form_of, phone_page, problems_of
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.pages.weighing import Weighed
 from finalsalvo.server.storage.store import milliseconds
 
 
@@ -23,7 +23,7 @@ class PhoneListPage(View, frozen=True, kw_only=True):
 
     template = "player/list.html"
 
-    problems: list[Weighed]
+    problems: list[ShownProblem]
     phase: str
     lists: bool
     text: str
