@@ -10,13 +10,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from touched_files import FORMAT_FILES
+
 import finalsalvo
 
 ROOT = Path(__file__).resolve().parents[1]
 WALK = ROOT / "tests" / "server" / "ninth_format.py"
-
-A_FORMAT_TOUCHES = ("src/finalsalvo/rules/<book>.py", "src/finalsalvo/rules/registry.py")
-"""All files that somebody changes to add a format: a module of its own, and a line for it in the registry."""
 
 SKIRMISH = '''"""Skirmish: small squads between gas clouds, a house format without a book."""
 
@@ -71,7 +70,7 @@ def test_the_format_itself_is_ten_lines() -> None:
 
 def add(package: Path, id: str, book: str, text: str) -> None:
     """Adds a format to a copy of the package: its module, and its line in the registry."""
-    module, registry = (package.parent / each.removeprefix("src/").replace("<book>", book) for each in A_FORMAT_TOUCHES)
+    module, registry = (package.parent / each.removeprefix("src/").replace("skirmish", book) for each in FORMAT_FILES)
     module.write_text(text, "utf-8")
     before, last, after = registry.read_text("utf-8").partition('    "xwing-dogfight": ')
     line, end, rest = after.partition("\n")

@@ -1,6 +1,7 @@
 """Pages of docs/ that are made from the program: written, or held against what is there."""
 
 import argparse
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,6 @@ def write_or_check(about: str | None, page: Path, text: Callable[[], str]) -> in
     if not parser.parse_args().check:
         page.write_text(text(), "utf-8")
     elif not page.exists() or page.read_text("utf-8") != text():
-        print(f"docs/{page.name} is stale: run python tools/{page.stem}_page.py")
+        print(f"docs/{page.name} is stale: run python tools/{Path(sys.argv[0]).name}")
         return 1
     return 0

@@ -119,7 +119,7 @@ def way_shapes(rooms: Mapping[str, Box], counts: Counter[tuple[str, str]]) -> It
         above, below = rooms[user], rooms[used]
         begin, end = above.top + above.height, below.top
         bend = (begin + end) / 2
-        broad = min(1 + count / 60, 6)
+        broad = count.bit_length() / 2  # so that one import more or less changes nothing
         yield (
             f'<path d="M{above.middle:.0f} {begin:.0f} C{above.middle:.0f} {bend:.0f} {below.middle:.0f} {bend:.0f} '
             f'{below.middle:.0f} {end:.0f}" stroke-width="{broad:.1f}"><title>{user} imports from {used}</title></path>'

@@ -11,15 +11,10 @@ import msgspec
 import pytest
 from judged import STANDARD
 from small_cards import second_edition
+from touched_files import LAYOUT_FILES
 
 import finalsalvo
 from finalsalvo.lists.xwing import reading
-
-LAYOUT_FILES = (
-    "src/finalsalvo/lists/xwing/holonet.py",
-    "src/finalsalvo/lists/xwing/reading.py",
-)
-"""A new layout is a module of its own, whatever it is called, and a line in the table of layouts."""
 
 SOURCE = Path(finalsalvo.__file__).parent
 

@@ -11,24 +11,14 @@ import sys
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
+from touched_files import COMMAND_FILES
+
 import finalsalvo
 
-LIFE = "event/life"
-TOPIC = f"{LIFE}/topics/preparations"
-
-FILES = (
-    f"{TOPIC}/vocabulary.py",
-    f"{TOPIC}/effects.py",
-    f"{TOPIC}/decisions.py",
-    f"{LIFE}/state.py",
-)
-"""All that is written for a command with a fact: its topic, and the state only if there is something new to remember.
-
-Words, pages and docs about it come on top.
-"""
+VOCABULARY, EFFECTS, DECISIONS, STATE = COMMAND_FILES
 
 CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
-    f"{TOPIC}/vocabulary.py": (
+    VOCABULARY: (
         ("import FactBase, TableNumber", "import FactBase, LongText, TableNumber"),
         (
             "PreparationCommand = Prepare | DrawMats",
@@ -51,7 +41,7 @@ PreparationCommand = Prepare | DrawMats | NoteWeather''',
 PreparationFact = Prepared | MatsDrawn | WeatherNoted''',
         ),
     ),
-    f"{TOPIC}/effects.py": (
+    EFFECTS: (
         (
             "FACTS = (\n",
             """def weather_noted(state: State, fact: f.WeatherNoted, entry: Entry) -> State:
@@ -73,7 +63,7 @@ FACTS = (
 """Every fact of this topic''',
         ),
     ),
-    f"{TOPIC}/decisions.py": (
+    DECISIONS: (
         (
             "COMMANDS = (\n",
             '''def note_weather(state: State, command: c.NoteWeather, context: Context) -> Decision:
@@ -93,9 +83,7 @@ COMMANDS = (
 """Every command of this topic''',
         ),
     ),
-    f"{LIFE}/state.py": (
-        ("    mats: tuple[Mat, ...] = ()\n", '    mats: tuple[Mat, ...] = ()\n    weather: str = ""\n'),
-    ),
+    STATE: (("    mats: tuple[Mat, ...] = ()\n", '    mats: tuple[Mat, ...] = ()\n    weather: str = ""\n'),),
 }
 """What is written: what stood there once, and what stands there then."""
 
@@ -104,15 +92,14 @@ LEADERS = ["organizer", "head marshal", "marshal", "judge", "scorekeeper"]
 
 
 def test_a_command_with_a_fact_is_four_files_and_the_rest_finds_it(tmp_path: Path) -> None:
-    assert tuple(CHANGES) == FILES
     package = tmp_path / "src" / "finalsalvo"
     copytree(Path(finalsalvo.__file__).parent, package, ignore=ignore_patterns("__pycache__"))
     for name, changes in CHANGES.items():
-        written = (package / name).read_text("utf-8")
+        written = (tmp_path / name).read_text("utf-8")
         for before, after in changes:
             assert written.count(before) == 1, (name, before)
             written = written.replace(before, after)
-        (package / name).write_text(written, "utf-8")
+        (tmp_path / name).write_text(written, "utf-8")
     assert walk(tmp_path) == {
         "shell": [0, "the weather: Rain"],
         "shell refuses": [1, "✗ say what it is like (contract)"],

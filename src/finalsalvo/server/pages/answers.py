@@ -12,7 +12,7 @@ from finalsalvo.server.http.languages import language_of
 from finalsalvo.server.http.requests import LIVE, failure, route_of
 from finalsalvo.server.pages.rendering import render, words
 from finalsalvo.server.pages.troubles import DamagedPage, MissingPage, trouble_page
-from finalsalvo.server.pages.view import Frame, View, names_of
+from finalsalvo.server.pages.view import Frame, View
 from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.troubles import DAMAGED, damaged_words, trouble_words
 from finalsalvo.server.storage.trouble import note_failure
@@ -51,12 +51,10 @@ class Surroundings(Frame, frozen=True, kw_only=True):
     path: str
 
 
-def page(request: HttpRequest, view: View | str, *frames: Frame, status: int = 200, **values: Any) -> HttpResponse:
+def page(request: HttpRequest, view: View, *frames: Frame, status: int = 200) -> HttpResponse:
     """A page, with what every page knows and the frames that stand around this one."""
     account = request.user if getattr(request, "user", None) is not None and request.user.is_authenticated else None
     around = Surroundings(csrf=get_token(request), account=account, told=said_before(request), path=request.path)
-    if isinstance(view, str):
-        return HttpResponse(render(view, language(request), **names_of(around), **values), status=status)
     return HttpResponse(render(view, language(request), around, *frames), status=status)
 
 

@@ -10,16 +10,14 @@ from functools import cache
 from gettext import NullTranslations, translation
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
-from msgspec import Struct
 
 from finalsalvo.server.http.languages import LANGUAGES
 from finalsalvo.server.pages.icons import icon
-from finalsalvo.server.pages.view import View, names_of
+from finalsalvo.server.pages.view import Frame, View, names_of
 from finalsalvo.server.shown.saying import Say
 
 HERE = Path(__file__).parent
@@ -111,8 +109,6 @@ def environment(language: str) -> Environment:
     return made
 
 
-def render(view: View | str, language: str, *frames: Struct, **values: Any) -> str:
+def render(view: View, language: str, *frames: Frame) -> str:
     """A page: its template gets the fields of its view and of the frames around it, and nothing else."""
-    if isinstance(view, str):
-        return environment(language).get_template(view).render(**values)
     return environment(language).get_template(view.template).render(names_of(*frames, view))
