@@ -44,7 +44,7 @@ from finalsalvo.server.pages.view import View
 class WeatherPage(View, frozen=True, kw_only=True):
     """What it is like outside."""
 
-    template = "desk/weather.html"
+    template = "console/weather.html"
 
     sky: str
 
@@ -54,7 +54,7 @@ def weather(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
     """What it is like outside."""
     return desk(request, WeatherPage(sky="clear"), "weather", slug, person, life)
 '''
-WEATHER_TEMPLATE = """{% extends "desk/base.html" %}
+WEATHER_TEMPLATE = """{% extends "console/base.html" %}
 
 {% block work %}
   <p>The sky is {{ sky }}.</p>
@@ -112,6 +112,12 @@ def on_the_page(files: Iterable[str]) -> list[str]:
     for own, any_one in CALLED.items():
         shown = [path.replace(own, any_one) for path in shown]
     return shown
+
+
+def test_every_topic_and_every_area_of_pages_is_explained() -> None:
+    rows = set(re.findall(r"^\| `([a-z_]+)` \|", PAGE, re.MULTILINE))
+    folders = [ROOT / "src/finalsalvo/event/life/topics", ROOT / "src/finalsalvo/server/pages"]
+    assert rows == {package.parent.name for folder in folders for package in folder.glob("*/__init__.py")}
 
 
 def test_the_page_lists_the_files_that_are_really_touched() -> None:

@@ -22,9 +22,9 @@ assert urls.urlpatterns  # has a page of its own, beside the rooms that it is ab
 
 FRAMES: dict[str, tuple[type[Frame], ...]] = {
     "base.html": (Surroundings,),
-    "desk/base.html": (Console,),
+    "console/base.html": (Console,),
     "judge/base.html": (JudgeFrame,),
-    "player/base.html": (Phone,),
+    "phone/base.html": (Phone,),
     "public/base.html": (PublicFrame,),
     "public/screen.html": (PublicFrame,),
 }

@@ -14,6 +14,6 @@ COMMAND_FILES = (
     f"{TOPIC}/decisions.py",
     f"{PROGRAM}/event/life/state.py",  # only if there is something new to remember
 )
-PAGE_FILES = (f"{PAGES}/console/weather.py", f"{PAGES}/templates/desk/weather.html", f"{PROGRAM}/server/urls.py")
+PAGE_FILES = (f"{PAGES}/console/weather.py", f"{PAGES}/templates/console/weather.html", f"{PROGRAM}/server/urls.py")
 LAYOUT_FILES = (f"{PROGRAM}/lists/xwing/holonet.py", f"{PROGRAM}/lists/xwing/reading.py")
 LANGUAGE_FILES = (f"{PROGRAM}/server/http/languages.py", f"{PAGES}/locale/fr/LC_MESSAGES/finalsalvo.po")

@@ -27,7 +27,7 @@ DESK = frozenset({Role.ORGANIZER, Role.HEAD_MARSHAL, Role.MARSHAL, Role.SCOREKEE
 class EnteringPage(View, frozen=True, kw_only=True):
     """Asks for a link or its code."""
 
-    template = "links/in.html"
+    template = "account/in.html"
 
 
 @route("in", "anyone", "GET", "POST")

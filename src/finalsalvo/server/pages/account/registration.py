@@ -78,7 +78,7 @@ class RegisterPage(View, frozen=True, kw_only=True):
     `team`: teams play here, each of one who registers and so many `mates`.
     """
 
-    template = "links/register.html"
+    template = "account/register.html"
 
     slug: str
     title: str
@@ -197,7 +197,7 @@ def done(request: HttpRequest, state: State, row: models.EventRow, link: models.
 class RegisteredPage(View, frozen=True, kw_only=True):
     """Says that somebody is registered, or `waits` for a place, with the link of their own where its code is known."""
 
-    template = "links/registered.html"
+    template = "account/registered.html"
 
     slug: str
     title: str
@@ -255,7 +255,7 @@ def asked_before(request: HttpRequest, row: models.EventRow) -> models.Applicati
 class AppliedPage(View, frozen=True, kw_only=True):
     """Says that the organizer looks at a registration, or has `declined` it."""
 
-    template = "links/applied.html"
+    template = "account/applied.html"
 
     slug: str
     title: str

@@ -18,7 +18,7 @@ from finalsalvo.server.shown.round_views import GameView
 class AnnouncementsPage(View, frozen=True, kw_only=True):
     """What was said in the `past`, what is to be said `ahead`, and to whom one can speak."""
 
-    template = "desk/announcements.html"
+    template = "console/announcements.html"
 
     past: list[Heard]
     audiences: tuple[Audience, ...]

@@ -43,7 +43,7 @@ class CodeAnswer(Struct, frozen=True):
 class HerePage(View, frozen=True, kw_only=True):
     """Somebody at the door: who it is, and whether they are `there` already."""
 
-    template = "desk/here.html"
+    template = "console/here.html"
 
     entrant: Entrant
     lists: bool
@@ -64,7 +64,7 @@ def here(request: HttpRequest, slug: str, player: str, person: str, life: Life) 
 class ScanPage(View, frozen=True, kw_only=True):
     """What came of the code that was read last, and how many of those `expected` are `there`."""
 
-    template = "desk/scan.html"
+    template = "console/scan.html"
 
     answer: CodeAnswer | None
     there: int
@@ -137,7 +137,7 @@ def names_of(player: Entrant) -> str:
 class CodesPage(View, frozen=True, kw_only=True):
     """Everybody with the picture of their code."""
 
-    template = "desk/codes.html"
+    template = "console/codes.html"
 
     cards: list[tuple[Entrant, Markup]]
 

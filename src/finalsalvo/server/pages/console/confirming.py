@@ -23,7 +23,7 @@ class ConfirmPage(View, frozen=True, kw_only=True):
     `kept` are the fields of the form that was sent.
     """
 
-    template = "desk/confirm.html"
+    template = "console/confirm.html"
 
     asks: bool = False
     problems: list[ShownProblem]

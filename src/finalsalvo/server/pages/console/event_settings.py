@@ -24,7 +24,7 @@ class SettingsPage(View, frozen=True, kw_only=True):
     `by_book` has what the book decides, `iso` whether the date can be shown in a field for days.
     """
 
-    template = "desk/settings.html"
+    template = "console/settings.html"
 
     format: Format
     chosen: Settings

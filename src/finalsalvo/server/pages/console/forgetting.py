@@ -15,7 +15,7 @@ from finalsalvo.server.storage.forgetting import forget_people
 class ForgetPage(View, frozen=True, kw_only=True):
     """What is deleted and what stays: the same in every event."""
 
-    template = "links/forget.html"
+    template = "console/forget.html"
 
 
 @route("o/<slug:slug>/forget", "organizer", "GET", "POST")

@@ -18,7 +18,7 @@ HISTORY_SHOWN = 200
 class HistoryPage(View, frozen=True, kw_only=True):
     """The latest entries, each with what it says and whether it was taken back; so many `more` are not shown."""
 
-    template = "desk/history.html"
+    template = "console/history.html"
 
     entries: list[tuple[Entry, str, bool]]
     more: int

@@ -41,7 +41,7 @@ class HomePage(View, frozen=True, kw_only=True):
     Only a `keeper` of this machine sees what the last `look` at everything found.
     """
 
-    template = "home.html"
+    template = "console/home.html"
 
     events: list[Summary]
     away: list[Summary]
@@ -93,7 +93,7 @@ class NewEventPage(View, frozen=True, kw_only=True):
     `taken` are the cards of the event that this one is copied from.
     """
 
-    template = "new.html"
+    template = "console/new.html"
 
     formats: list[tuple[Format, list[str]]]
     format: Format | None

@@ -48,7 +48,7 @@ class Card(Struct, frozen=True):
 class LinksPage(View, frozen=True, kw_only=True):
     """Everybody with their link, and those `without`; `registers`: one can register, by `address` where it is open."""
 
-    template = "links/links.html"
+    template = "console/links.html"
 
     lines: list[links.LinkLine]
     without: list[links.LinkLine]
@@ -64,7 +64,7 @@ class LinksPage(View, frozen=True, kw_only=True):
 class MadeLinksPage(View, frozen=True, kw_only=True):
     """Links at the only moment at which they can be shown, and what for."""
 
-    template = "links/made.html"
+    template = "console/made.html"
 
     cards: list[Card]
     what: Literal["personal", "screen", "registration"]

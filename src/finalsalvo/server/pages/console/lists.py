@@ -48,7 +48,7 @@ class ListRow(Struct, frozen=True):
 class ListsPage(View, frozen=True, kw_only=True):
     """Lists that are in the `wanted` state, or all, and how many there are in each; `over`: the deadline has passed."""
 
-    template = "lists/lists.html"
+    template = "console/lists.html"
 
     rows: list[ListRow]
     wanted: str
@@ -115,7 +115,7 @@ class ConsoleListPage(View, frozen=True, kw_only=True):
     `changes` are what each amendment has changed, by entry, and `change` what the typed text would change.
     """
 
-    template = "lists/list.html"
+    template = "console/list.html"
 
     entrant: Entrant
     text: str
@@ -222,7 +222,7 @@ class CardsPage(View, frozen=True, kw_only=True):
     `by_card`, `loadouts` and `epic` say what can be set in this game; `local` is the deadline as a field has it.
     """
 
-    template = "lists/cards.html"
+    template = "console/cards.html"
 
     packs: list[Source]
     missing: bool

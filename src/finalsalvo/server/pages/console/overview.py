@@ -57,7 +57,7 @@ def free_seats(state: State, leader: Leader | None) -> list[Entrant]:
 class OverviewPage(View, frozen=True, kw_only=True):
     """The event at a glance. `accounts` are told by person, and only to the organizer."""
 
-    template = "desk/overview.html"
+    template = "console/overview.html"
 
     round: RoundView | None
     counts: dict[str, int]

@@ -25,7 +25,7 @@ class ConsolePlayersPage(View, frozen=True, kw_only=True):
     `against` is who would meet a latecomer instead of having the bye, `closed` why nobody can register any more.
     """
 
-    template = "desk/players.html"
+    template = "console/players.html"
 
     entrants: list[Entrant]
     asks: dict[str, str]
@@ -66,7 +66,7 @@ def joinable(state: State) -> list[int]:
 class ConsolePlayerPage(View, frozen=True, kw_only=True):
     """One player, with what was done about them. `categories` are the kinds of misconduct that the book names."""
 
-    template = "desk/player.html"
+    template = "console/player.html"
 
     entrant: Entrant
     ask_leaving: str

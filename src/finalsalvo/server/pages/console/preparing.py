@@ -44,7 +44,7 @@ class PreparationsPage(View, frozen=True, kw_only=True):
     `lent` and `totals_rule` are the rules that let the organizer ask for these; nothing where there is none.
     """
 
-    template = "desk/preparations.html"
+    template = "console/preparations.html"
 
     lines: list[PreparationLine]
     left: int

@@ -34,7 +34,7 @@ class GameSlip(Struct, frozen=True):
 class PosterPage(View, frozen=True, kw_only=True):
     """The address of the public page, with its picture."""
 
-    template = "desk/poster.html"
+    template = "console/poster.html"
 
     address: str
     code: Markup
@@ -50,7 +50,7 @@ def poster(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResp
 class SlipsPage(View, frozen=True, kw_only=True):
     """The slips of a round. Each of `columns` is a figure or a tick; each of `ends` needs a winner, or none."""
 
-    template = "desk/slips.html"
+    template = "console/slips.html"
 
     title: str
     number: int | None

@@ -37,7 +37,7 @@ LISTS = ("lists", "blank-lists")
 class PrintPage(View, frozen=True, kw_only=True):
     """The papers that are `ready`: name, title, what for; and the tables for spreadsheets: name and title."""
 
-    template = "desk/print.html"
+    template = "console/print.html"
 
     ready: list[tuple[str, str, str]]
     tables: list[tuple[str, str]]

@@ -79,7 +79,7 @@ class RoundPage(View, frozen=True, kw_only=True):
     `marks` and `example` tell how results are typed, `free` are players without an opponent.
     """
 
-    template = "desk/round.html"
+    template = "console/round.html"
 
     round: RoundView | None
     draft: DraftedRound | None

@@ -22,7 +22,7 @@ from finalsalvo.server.storage.clock import todo_now
 class ConsoleStandingsPage(View, frozen=True, kw_only=True):
     """The standings as they are now."""
 
-    template = "desk/standings.html"
+    template = "console/standings.html"
 
     standings: StandingsView
 
@@ -41,7 +41,7 @@ class CutPage(View, frozen=True, kw_only=True):
     `over`: Swiss is over, and it can be made.
     """
 
-    template = "desk/cut.html"
+    template = "console/cut.html"
 
     ahead: Seats | None
     behind: tuple[Standing, ...]

@@ -51,7 +51,7 @@ class GameInPlay(Struct, frozen=True, kw_only=True):
 class PhoneGamePage(View, frozen=True, kw_only=True):
     """What a player wants to know now, and can do: their last game, which may be in play, and what they wait for."""
 
-    template = "player/game.html"
+    template = "phone/game.html"
 
     problems: list[ShownProblem]
     phase: str

@@ -14,7 +14,7 @@ from finalsalvo.server.pages.view import View
 class PhoneLeavingPage(View, frozen=True, kw_only=True):
     """Leaving: `when` was chosen, and what follows from it by how far the round is; `notice` and `penalty` by book."""
 
-    template = "player/leave.html"
+    template = "phone/leave.html"
 
     when: str
     in_game: bool

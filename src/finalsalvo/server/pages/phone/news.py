@@ -13,7 +13,7 @@ from finalsalvo.server.shown.announcing import Heard, heard_by
 class PhoneNewsPage(View, frozen=True, kw_only=True):
     """Everything that was said to a player, the latest first."""
 
-    template = "player/news.html"
+    template = "phone/news.html"
 
     news: list[Heard]
 

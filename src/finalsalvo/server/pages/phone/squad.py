@@ -21,7 +21,7 @@ class PhoneListPage(View, frozen=True, kw_only=True):
     `lists`: they must be handed in, `needed` of them in one `text`, until `due`; `more` is asked for beside it.
     """
 
-    template = "player/list.html"
+    template = "phone/list.html"
 
     problems: list[ShownProblem]
     phase: str
