@@ -10,6 +10,7 @@ from msgspec import Struct
 from finalsalvo.rules.refusal import Problem
 from finalsalvo.server.http.languages import language_of
 from finalsalvo.server.http.requests import LIVE, failure, route_of
+from finalsalvo.server.models import Account
 from finalsalvo.server.pages.rendering import render, words
 from finalsalvo.server.pages.troubles import DamagedPage, MissingPage, trouble_page
 from finalsalvo.server.pages.view import Frame, View
@@ -46,7 +47,7 @@ class Surroundings(Frame, frozen=True, kw_only=True):
     """What every page knows: the token of its forms, who reads it, what there is to say, and its own address."""
 
     csrf: str
-    account: Any
+    account: Account | None
     told: list[dict[str, str]]
     path: str
 
