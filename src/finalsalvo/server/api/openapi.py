@@ -97,6 +97,10 @@ def document_bytes() -> bytes:
     return msgspec.json.encode(api_document())
 
 
+GROUPS = ("Console", "Public", "Events", "Commands", "Session", "Tokens")
+"""The chapters of the description, in the order in which people read them."""
+
+
 @cache
 def examples() -> tuple[Example, ...]:
     """The examples, which a test makes again."""
@@ -115,7 +119,7 @@ def api_document() -> Object:
         "openapi": "3.1.0",
         "info": {"title": "Final Salvo", "version": __version__, "description": ABOUT},
         "servers": [{"url": BASE}],
-        "tags": [{"name": group} for group in dict.fromkeys(each.group for each in ENDPOINTS)],
+        "tags": [{"name": group} for group in sorted({each.group for each in ENDPOINTS}, key=GROUPS.index)],
         "paths": paths,
         "components": {
             "schemas": components,
