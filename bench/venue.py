@@ -381,7 +381,7 @@ def what_is_lost(venue: Venue) -> list[str]:
     expected = {(*place, seq) for place, seq in made_by(standing(life.state), life.entries).items()}
     found += [f"report {row}" for row in rows ^ expected]
     found += [] if len(rows) == 2 * TABLES else [f"{len(rows)} reports"]
-    return found + [problem.message for problem in breaks(verify(life.entries))]
+    return found + [str(problem.message) for problem in breaks(verify(life.entries))]
 
 
 def percentile(seconds: list[float], percent: int) -> float:

@@ -142,11 +142,11 @@ def test_a_page_is_added_in_three_files(tmp_path: Path) -> None:
     assert changed(copy) == set(PAGE_FILES)
 
 
-def test_a_language_is_added_in_two_files(tmp_path: Path) -> None:
+def test_a_language_is_one_line_and_its_catalog(tmp_path: Path) -> None:
     copy = copy_of_program(tmp_path)
-    languages, catalog = (copy / path for path in LANGUAGE_FILES)
+    languages, catalog, _ = (copy / path for path in LANGUAGE_FILES)
     languages.write_text(languages.read_text().replace('"es": "Español"}', '"es": "Español", "fr": "Français"}'))
-    assert "translations: fr: " in seen(copy, "tools/translations.py")
+    assert "translations: fr, rules: " in seen(copy, "tools/translations.py")
     words = catalog.read_text("utf-8").replace(
         'msgid "Overview"\nmsgstr ""', 'msgid "Overview"\nmsgstr "Vue d\'ensemble"'
     )

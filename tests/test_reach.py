@@ -16,12 +16,28 @@ WAITING = [
     "finalsalvo.lists.xwing.components.STANDS_FOR",
     "finalsalvo.lists.xwing.components.component_problems",
     "finalsalvo.lists.xwing.components.represents",
+    "finalsalvo.lists.xwing.sentences.COMPONENTS_MIXED",
+    "finalsalvo.lists.xwing.sentences.OLD_DIAL",
+    "finalsalvo.lists.xwing.sentences.OTHER_DIAL",
+    "finalsalvo.lists.xwing.sentences.OTHER_MINIATURE",
 ]
-"""Rules that are written and that no page asks yet; nothing is added to these."""
+"""Rules that are written and that no page asks yet, with what they say; nothing is added to these."""
+FOR_BUILDERS = [
+    "finalsalvo.documents.requirements",
+    "finalsalvo.documents.requirements.Kind",
+    "finalsalvo.documents.requirements.Requirement",
+    "finalsalvo.documents.requirements.requirements",
+    "finalsalvo.documents.rulings",
+    "finalsalvo.documents.rulings.Ruling",
+    "finalsalvo.documents.rulings.rulings",
+    "finalsalvo.rules.preparations.every_text",
+    "finalsalvo.rules.setup_steps.every_text",
+]
+"""What the tools read, for docs/rules.md and for the catalogs: nobody else is shown it."""
 
 
 def test_the_shell_and_the_server_reach_everything() -> None:
-    assert reach.unreached(reach.ROOT) == WAITING
+    assert reach.unreached(reach.ROOT) == sorted((*WAITING, *FOR_BUILDERS))
 
 
 def test_what_django_and_the_doors_name_is_there() -> None:

@@ -26,8 +26,8 @@ def door(organizer: Organizer) -> Organizer:
     """Four are awaited, and the page that reads codes is open."""
     organizer.make("X-Wing standard", "Door")
     organizer.register(["Ann Lee", "Bob Ray", "Bob Tan", "Cid"])
-    organizer.page.get_by_role("link", name="Check-in by code").click()
-    expect(organizer.page.get_by_role("heading", name="Check-in by code")).to_be_visible()
+    organizer.page.get_by_role("link", name="Scan codes").click()
+    expect(organizer.page.get_by_role("heading", name="Scan codes")).to_be_visible()
     return organizer
 
 
@@ -35,21 +35,21 @@ def test_a_scanner_types_one_code_after_the_other(door: Organizer, visit: Callab
     page, keys = door.page, door.page.keyboard
     found = page.locator("#found")
     expect(page.get_by_label("Code or name")).to_be_focused()
-    expect(page.get_by_role("button", name="Use the camera")).to_have_count(0)  # this browser reads no codes
+    expect(page.get_by_role("button", name="Use camera")).to_have_count(0)  # this browser reads no codes
     for player in ("p1", "p4"):  # quicker than the network: nothing is waited for in between
         keys.type(f"{door.address}/o/{door.event}/here/{player}")
         keys.press("Enter")
     expect(found).to_have_text("Cid is checked in.")
-    expect(page.get_by_text("2 of 4 are here")).to_be_visible()
+    expect(page.get_by_text("2 of 4 players checked in")).to_be_visible()
     keys.type("bob")
     keys.press("Enter")
-    expect(found).to_contain_text("2 players fit: who is it?")
+    expect(found).to_contain_text("2 players found. Which one?")
     found.get_by_role("button", name="Bob Tan").click()
     expect(found).to_have_text("Bob Tan is checked in.")
     expect(page.get_by_label("Code or name")).to_be_focused()
     keys.type("p1")
     keys.press("Enter")
-    expect(found).to_have_text("Ann Lee is here already.")
+    expect(found).to_have_text("Ann Lee is already checked in.")
     door.go("Players")
     expect(page.locator(".players .person").filter(has_text="checked in")).to_have_count(3)
     expect(door.row("Bob Ray")).to_contain_text("registered")
@@ -59,16 +59,16 @@ def test_the_camera_reads_codes_where_the_browser_can(door: Organizer) -> None:
     page = door.page
     page.add_init_script(CAMERA)
     page.reload()
-    page.get_by_role("button", name="Use the camera").click()
-    expect(page.get_by_label("What the camera sees")).to_be_visible()
+    page.get_by_role("button", name="Use camera").click()
+    expect(page.get_by_label("Camera image")).to_be_visible()
     page.evaluate("code => { window.held = [code]; }", f"http://192.0.2.7/o/{door.event}/here/p2")
     expect(page.locator("#found")).to_have_text("Bob Ray is checked in.")
     page.wait_for_timeout(700)  # it is still in view: not sent again, so nobody is "here already"
     expect(page.locator("#found")).to_have_text("Bob Ray is checked in.")
     page.evaluate("code => { window.held = [code]; }", f"http://192.0.2.7/o/{door.event}/here/p3")
     expect(page.locator("#found")).to_have_text("Bob Tan is checked in.")
-    page.get_by_role("button", name="Use the camera").click()
-    expect(page.get_by_label("What the camera sees")).to_be_hidden()
+    page.get_by_role("button", name="Use camera").click()
+    expect(page.get_by_label("Camera image")).to_be_hidden()
 
 
 def test_a_code_opens_a_page_on_a_phone_that_asks_once(door: Organizer) -> None:
@@ -80,9 +80,9 @@ def test_a_code_opens_a_page_on_a_phone_that_asks_once(door: Organizer) -> None:
     assert box is not None
     assert box["y"] + box["height"] < 740  # without scrolling
     door.after(button)
-    expect(page.get_by_text("Cid is here.")).to_be_visible()
-    page.get_by_role("link", name="The next one").click()
-    expect(page.get_by_text("1 of 4 are here")).to_be_visible()
+    expect(page.get_by_text("Cid is checked in.")).to_be_visible()
+    page.get_by_role("link", name="Next player").click()
+    expect(page.get_by_text("1 of 4 players checked in")).to_be_visible()
 
 
 def test_without_script_a_name_is_checked_in_as_well(door: Organizer, visit: Callable[..., Page]) -> None:
@@ -107,9 +107,9 @@ def test_paper_has_what_belongs_on_it_and_nothing_else(organizer: Organizer) -> 
     page = organizer.page
     organizer.make("Hotshot", "Paper")
     organizer.register([f"Pilot {number:02d}" for number in range(1, 19)])
-    page.get_by_role("button", name="All lists received").click()
-    expect(page.locator(".players").get_by_text("submitted")).to_have_count(18)
-    organizer.press("Check everybody in", sure=True)
+    page.get_by_role("button", name="Take all paper lists").click()
+    expect(page.locator(".players").get_by_text("handed in")).to_have_count(18)
+    organizer.press("Check in all players", sure=True)
     organizer.start(reason="nobody else is here to marshal")
     organizer.next_round()
     base = f"{organizer.address}/o/{organizer.event}"
@@ -129,38 +129,38 @@ def test_an_archived_event_folds_away_and_comes_back(organizer: Organizer) -> No
     page = organizer.page
     organizer.make("X-Wing standard", "Long ago")
     page.goto(organizer.address)
-    page.get_by_role("button", name="Archive Long ago").click()
+    page.get_by_role("button", name="Archive event Long ago").click()
     expect(page.get_by_role("link", name="Long ago", exact=True)).to_be_hidden()
     page.get_by_text("archived event").click()
     expect(page.get_by_role("link", name="Long ago", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Take out again Long ago").click()
-    expect(page.get_by_role("button", name="Archive Long ago")).to_be_visible()
+    page.get_by_role("button", name="Unarchive Long ago").click()
+    expect(page.get_by_role("button", name="Archive event Long ago")).to_be_visible()
 
 
 def test_a_leader_is_named_with_an_account_and_opens_the_console(
     organizer: Organizer, visit: Callable[..., Page]
 ) -> None:
     mae = visit("/signup")
-    mae.get_by_label("Name to sign in with").fill("mae.tran")
+    mae.get_by_label("Username").fill("mae.tran")
     mae.get_by_label("Password", exact=True).fill("correct horse staple")
-    mae.get_by_role("button", name="Sign up").click()
+    mae.get_by_role("button", name="Create account").click()
     mae.wait_for_url("**/")
     page = organizer.page
     organizer.make("X-Wing standard", "Shared")
     organizer.go("Overview")
-    page.get_by_text("Name a leader").click()
+    page.get_by_text("Add staff member").first.click()
     form = page.locator("#name-leader")
     form.get_by_label("Name", exact=True).fill("Mae Tran")
     form.get_by_label("Role").select_option("judge")
-    form.get_by_label("Account that may open the console").fill("Mae.Tran")
-    form.get_by_role("button", name="Name").click()
+    form.get_by_label("Console account").fill("Mae.Tran")
+    form.get_by_role("button", name="Add staff member").click()
     expect(form.locator(".wrong-field")).to_contain_text("There is no account “Mae.Tran”")
-    form.get_by_label("Account that may open the console").fill("mae.tran")
-    organizer.after(form.get_by_role("button", name="Name"))
-    expect(page.locator(".leaders")).to_contain_text("signs in as mae.tran")
+    form.get_by_label("Console account").fill("mae.tran")
+    organizer.after(form.get_by_role("button", name="Add staff member"))
+    expect(page.locator(".leaders")).to_contain_text("Account: mae.tran")
     mae.goto(f"{organizer.address}/o/{organizer.event}/")
     expect(mae.get_by_role("heading", name="Shared")).to_be_visible()
-    organizer.press("Release", sure=True)
+    organizer.press("Remove from staff", sure=True)
     expect(page.locator(".leaders")).not_to_contain_text("Mae Tran")
     mae.reload()
-    expect(mae.get_by_text("This page is for those who lead the event.")).to_be_visible()
+    expect(mae.get_by_text("This page is for staff. Sign in with a staff account.")).to_be_visible()

@@ -127,7 +127,7 @@ def test_a_barrier_and_what_sticks_out_would_be_found(page: Page, server: Server
 def test_an_explained_figure_has_no_barrier(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/e/playing/standings")
     page.locator(".standings tbody tr").nth(2).get_by_role("link").last.click()
-    expect(page.get_by_role("dialog")).to_contain_text("strength of schedule")
+    expect(page.get_by_role("dialog")).to_contain_text("Strength of schedule")
     assert list(barriers(page)) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)

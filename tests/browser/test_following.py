@@ -14,7 +14,7 @@ def test_three_browsers_see_each_change_within_a_second_without_reloading(
 ) -> None:
     organizer.make("X-Wing standard", "Followed")
     organizer.register([f"Wing {number}" for number in range(1, 9)])
-    organizer.press("Check everybody in", sure=True)
+    organizer.press("Check in all players", sure=True)
     organizer.start()
     base = f"/e/{organizer.event}"
     pairings = visit(f"{base}/pairings", viewport=PHONE, is_mobile=True, has_touch=True)
@@ -23,9 +23,9 @@ def test_three_browsers_see_each_change_within_a_second_without_reloading(
     everybody = (pairings, standings, event)
     for page in everybody:
         page.evaluate("window.never_reloaded = true")
-    expect(pairings.get_by_text("No round is published yet")).to_be_visible()
+    expect(pairings.get_by_text("No pairings yet.")).to_be_visible()
 
-    organizer.press("Draw", within=organizer.todo)
+    organizer.press("Pair", within=organizer.todo)
     organizer.go("Round")
     first = organizer.page.locator(".draft .p1 button").first.evaluate("button => button.firstChild.data.trim()")
     deadline = Deadline()
@@ -46,13 +46,13 @@ def test_three_browsers_see_each_change_within_a_second_without_reloading(
     organizer.enter(f"{table} 150 90")
     expect(pairings.get_by_role("row").filter(has_text=first)).to_contain_text("150–90", timeout=deadline.left())
     expect(standings.locator(".standings tbody tr").first).to_contain_text(first, timeout=deadline.left())
-    expect(event.get_by_text("1 of 4 games are over")).to_be_visible(timeout=deadline.left())
+    expect(event.get_by_text("1 of 4 games finished")).to_be_visible(timeout=deadline.left())
     expect(pairings.get_by_label("Find your name")).to_have_value(first)
     expect(pairings.get_by_label("Find your name")).to_be_focused()
     expect(pairings.locator("tr.person:visible")).to_have_count(1)
 
     deadline = Deadline()
-    organizer.press("Pause")
+    organizer.press("Pause clock")
     for page in everybody:
         expect(page.get_by_text("paused").first).to_be_visible(timeout=deadline.left())
 
@@ -71,9 +71,9 @@ def test_a_clock_that_is_set_in_the_browser_changes_nothing_that_is_shown(
     """A laptop is both server and console: when its clock is put back, an open page sees that as well."""
     organizer.make("X-Wing standard", "Put back")
     organizer.register([f"Wing {number}" for number in range(1, 9)])
-    organizer.press("Check everybody in", sure=True)
+    organizer.press("Check in all players", sure=True)
     organizer.start()
-    organizer.press("Draw", within=organizer.todo)
+    organizer.press("Pair", within=organizer.todo)
     organizer.go("Round")
     organizer.press("Publish", within=organizer.todo)
     organizer.press("Start clock", within=organizer.todo)

@@ -22,7 +22,7 @@ class Hall:
             self.name_leader(name, role)
         self.links = self.make_links()
         organizer.go("Players")
-        organizer.press("Check everybody in", sure=True)
+        organizer.press("Check in all players", sure=True)
         organizer.start()
         organizer.next_round()
         row = organizer.page.locator("table.games tbody tr").first
@@ -36,13 +36,13 @@ class Hall:
             box.locator("summary").click()
         box.get_by_label("Name", exact=True).fill(name)
         box.get_by_label("Role").select_option(role)
-        self.organizer.after(box.get_by_role("button", name="Name"))
+        self.organizer.after(box.get_by_role("button", name="Add staff member"))
 
     def make_links(self) -> dict[str, str]:
         """By name the personal links, from the sheet that would be printed."""
         page = self.organizer.page
         page.goto(f"{self.organizer.address}/o/{self.organizer.event}/links")
-        page.get_by_role("button", name=re.compile("Make the .*missing link")).click()
+        page.get_by_role("button", name=re.compile("Create .*missing link")).click()
         cards = page.locator("ul.cards li")
         expect(cards).to_have_count(6)
         found = {card.locator("strong").inner_text(): card.locator("a").get_attribute("href") for card in cards.all()}
@@ -60,11 +60,11 @@ class Hall:
 def test_a_call_is_seen_at_once_taken_ruled_appealed_and_overruled(organizer: Organizer, visit: Visit) -> None:
     hall = Hall(organizer, visit)
     jo, mia, player = hall.phone("Jo", "j"), hall.phone("Mia", "o"), hall.phone(hall.names[0], "p")
-    mia.get_by_role("link", name="The judge's page").click()
+    mia.get_by_role("link", name="Judge view").click()
     expect(mia.get_by_role("heading", name="Calls")).to_be_visible()
     mia.evaluate("window.never_reloaded = true")
     both = f"{hall.names[0]} – {hall.names[1]}"
-    expect(jo.get_by_text("Nobody waits for you.")).to_be_visible()
+    expect(jo.get_by_text("No open calls.")).to_be_visible()
 
     player.get_by_role("button", name="Call a judge").click()
     deadline = Deadline()
@@ -72,38 +72,38 @@ def test_a_call_is_seen_at_once_taken_ruled_appealed_and_overruled(organizer: Or
         expect(phone.locator("li.call")).to_contain_text(both, timeout=deadline.left())
     expect(jo.locator("nav.tabs .tag.bad")).to_contain_text("1")
 
-    jo.get_by_role("button", name=f"Take table {hall.table}").click()
+    jo.get_by_role("button", name=f"Take call table {hall.table}").click()
     deadline = Deadline()
-    expect(player.get_by_text("Jo is coming to you")).to_be_visible(timeout=deadline.left())
+    expect(player.get_by_text("Jo is coming to your table")).to_be_visible(timeout=deadline.left())
     expect(mia.get_by_text("Jo is on the way")).to_be_visible(timeout=deadline.left())
     assert jo.evaluate("window.never_reloaded") is True
     assert mia.evaluate("window.never_reloaded") is True
 
-    jo.get_by_role("link", name="Decide").click()
+    jo.get_by_role("link", name="Make ruling").click()
     expect(jo.get_by_role("heading", name=f"Table {hall.table}")).to_be_visible()
-    expect(jo.get_by_label("It overrules a document of the rules")).to_have_count(0)
+    expect(jo.get_by_label("This overrules a rules document")).to_have_count(0)
     jo.get_by_label("Ruling").fill("It is out of range.")
-    jo.get_by_role("button", name="Decide").click()
+    jo.get_by_role("button", name="Make ruling").click()
     deadline = Deadline()
     expect(player.get_by_text("It is out of range.")).to_be_visible(timeout=deadline.left())
-    expect(mia.get_by_text("Nobody waits for you.")).to_be_visible(timeout=deadline.left())
+    expect(mia.get_by_text("No open calls.")).to_be_visible(timeout=deadline.left())
 
-    player.get_by_role("button", name="Appeal").click()
+    player.get_by_role("button", name="Appeal ruling").click()
     deadline = Deadline()
-    expect(mia.get_by_text("appealed to marshal")).to_be_visible(timeout=deadline.left())
-    expect(jo.get_by_text("this ruling was appealed: the marshal decides")).to_be_visible()
+    expect(mia.get_by_text("appealed to: marshal")).to_be_visible(timeout=deadline.left())
+    expect(jo.get_by_text("This ruling was appealed, so the marshal decides now. Nothing to do.")).to_be_visible()
     mia.locator("li.call a.what").click()
     expect(mia.get_by_text("It is out of range.")).to_be_visible()
     mia.get_by_label("Ruling").fill("It is in range: the token is misprinted.")
-    mia.get_by_label("It overrules a document of the rules").check()
-    mia.get_by_role("button", name="Decide").click()
+    mia.get_by_label("This overrules a rules document").check()
+    mia.get_by_role("button", name="Make ruling").click()
     deadline = Deadline()
     expect(player.get_by_text("It is in range: the token is misprinted.")).to_be_visible(timeout=deadline.left())
     expect(player.get_by_role("button", name="Appeal")).to_have_count(0)
 
     jo.get_by_role("link", name="Rulings").click()
     expect(jo.locator(".ruling")).to_have_count(1)
-    expect(jo.locator(".ruling .tag")).to_have_text(["overrules a document", "final"])
+    expect(jo.locator(".ruling .tag")).to_have_text(["overrules a rules document", "final"])
     jo.get_by_label("Search").fill("nonsense")
     expect(jo.locator(".ruling:visible")).to_have_count(0)
     jo.get_by_label("Search").fill("misprinted")
@@ -122,8 +122,8 @@ def test_a_judge_uses_earlier_words_gives_time_checks_a_deck_and_warns_by_thumb(
         if words is not None:
             jo.get_by_label("Ruling").fill(words)
         else:
-            jo.get_by_role("button", name="Use these words").click()
-        jo.get_by_role("button", name="Decide").click()
+            jo.get_by_role("button", name="Use this wording").click()
+        jo.get_by_role("button", name="Make ruling").click()
         expect(jo.locator(".note.good")).to_contain_text("A die off the table is rolled again.")
         jo.get_by_role("link", name="All calls").click()
     expect(player.get_by_text("A die off the table is rolled again.")).to_have_count(2)
@@ -132,22 +132,22 @@ def test_a_judge_uses_earlier_words_gives_time_checks_a_deck_and_warns_by_thumb(
     jo.get_by_label("Table or name").fill(hall.names[0])
     jo.locator("tr.person:visible a").click()
     jo.get_by_role("button", name="+5 min").click()
-    expect(jo.get_by_text("5 minutes more")).to_be_visible()
+    expect(jo.get_by_text("5 extra minutes")).to_be_visible()
 
     jo.get_by_role("link", name=hall.names[1], exact=True).click()
     jo.locator("#inspect > summary").click()
-    jo.locator("#inspect").get_by_label("What was found").fill("two cards are marked")
+    jo.locator("#inspect").get_by_label("Findings").fill("two cards are marked")
     jo.locator("#inspect").get_by_role("button", name="not allowed").click()
     expect(jo.get_by_text("damage deck: not allowed")).to_be_visible()
-    jo.get_by_label("What for").first.fill("cheating")
-    jo.get_by_role("button", name="Warn").click()
+    jo.locator("#warn").get_by_label("Reason").fill("cheating")
+    jo.get_by_role("button", name="Warn player").click()
     expect(jo.get_by_role("heading", name="Conduct")).to_contain_text("1 warning")
 
     jo.get_by_role("link", name="Calls").click()
     jo.get_by_role("button", name="Go off duty").click()
-    expect(jo.get_by_text("You are off duty")).to_be_visible()
+    expect(jo.get_by_text("You're off duty")).to_be_visible()
     jo.get_by_role("button", name="Go on duty").click()
-    expect(jo.get_by_text("You are off duty")).to_have_count(0)
+    expect(jo.get_by_text("You're off duty")).to_have_count(0)
 
 
 def test_an_announcement_is_on_every_phone_and_screen_within_a_second(organizer: Organizer, visit: Visit) -> None:
@@ -168,7 +168,7 @@ def test_an_announcement_is_on_every_phone_and_screen_within_a_second(organizer:
     assert screen.evaluate("document.documentElement.scrollHeight <= innerHeight") is True
 
     organizer.page.get_by_label("Announcement").fill("Softly, please.")
-    organizer.page.get_by_label("Only to a table").select_option(label=f"{hall.table}: {' – '.join(hall.names)}")
+    organizer.page.get_by_label("One table only").select_option(label=f"Table {hall.table}: {' – '.join(hall.names)}")
     deadline = Deadline()
     organizer.press("Announce")
     for page in (one, jo):

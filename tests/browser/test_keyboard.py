@@ -25,7 +25,7 @@ def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Orga
     page, keys = organizer.page, organizer.page.keyboard
     organizer.make("X-Wing standard", "Keys")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
-    organizer.press("Check everybody in", sure=True)
+    organizer.press("Check in all players", sure=True)
     organizer.start()
     organizer.next_round()
     page.reload()
@@ -34,9 +34,13 @@ def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Orga
     expect(page.locator(".quick .note.good")).to_contain_text("wins")
     organizer.after("Enter")
     keys.type("2 201 0")
-    expect(page.locator(".quick .note.bad")).to_contain_text("more than the 200 points")
+    expect(page.locator(".quick .note.bad")).to_contain_text(
+        "201 is too high. A whole list is worth 200 points. Correct the score."
+    )
     keys.press("Enter")
-    expect(page.locator("#told")).to_contain_text("more than the 200 points")
+    expect(page.locator("#told")).to_contain_text(
+        "201 is too high. A whole list is worth 200 points. Correct the score."
+    )
     expect(page.locator("#quick")).to_have_value("2 201 0")  # what was typed is still there to be put right
     keys.press("Control+a")
     keys.type("2 200 0")
@@ -45,11 +49,11 @@ def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Orga
 
     # The wrong table: the same line again corrects it, after a question that says what changes.
     keys.type("2 0 200")
-    expect(page.locator(".quick .note.warn").first).to_contain_text("a new one corrects it")
+    expect(page.locator(".quick .note.warn").first).to_contain_text("Saving corrects it")
     keys.press("Enter")
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("ranks change")
-    expect(dialog.get_by_label("Reason (it is logged)")).to_be_focused()
+    expect(dialog).to_contain_text("This changes the standings:")
+    expect(dialog.get_by_label("Reason (shown in the history)")).to_be_focused()
     keys.type("typed the wrong way round")
     organizer.after("Enter")
     expect(page.locator("tr.person").nth(1)).to_contain_text("0–200")
@@ -60,7 +64,7 @@ def test_results_are_typed_as_fast_as_anybody_can(organizer: Organizer) -> None:
     page, keys = organizer.page, organizer.page.keyboard
     organizer.make("X-Wing standard", "Quick")
     organizer.register([f"Pilot {number}" for number in range(1, 9)])
-    organizer.press("Check everybody in", sure=True)
+    organizer.press("Check in all players", sure=True)
     organizer.start()
     organizer.next_round()
     page.reload()
@@ -79,30 +83,30 @@ def test_the_next_button_need_not_wait_until_the_page_has_followed_twice(organiz
     """One button becomes the next in the same place: the press is for what is written on it now."""
     organizer.make("X-Wing standard", "Buttons")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
-    organizer.press("Check everybody in", sure=True)
+    organizer.press("Check in all players", sure=True)
     organizer.start()
-    organizer.press("Draw", within=organizer.todo)
+    organizer.press("Pair", within=organizer.todo)
     organizer.go("Round")
     organizer.page.evaluate(SLOW)
     organizer.press("Publish", within=organizer.todo)
     organizer.press("Start clock", within=organizer.todo)
-    expect(organizer.page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(organizer.page.get_by_role("button", name="Pause clock")).to_be_visible()
 
 
 def test_the_next_button_comes_although_the_news_is_quicker_than_the_answer(organizer: Organizer) -> None:
     """The page has followed before it knows that its own press was heard: nothing of its own is in its way."""
     organizer.make("X-Wing standard", "News")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
-    organizer.press("Check everybody in", sure=True)
+    organizer.press("Check in all players", sure=True)
     organizer.start()
-    organizer.press("Draw", within=organizer.todo)
+    organizer.press("Pair", within=organizer.todo)
     organizer.go("Round")
     expect(organizer.todo.get_by_role("button", name="Publish")).to_be_visible()
     organizer.page.evaluate(LATE, 1500)
     organizer.press("Publish", within=organizer.todo)
     expect(organizer.page.locator("[data-told]")).to_have_count(0)  # nobody else has changed anything
     organizer.press("Start clock", within=organizer.todo)
-    expect(organizer.page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(organizer.page.get_by_role("button", name="Pause clock")).to_be_visible()
 
 
 def test_everything_can_be_reached_and_the_focus_is_always_seen(organizer: Organizer) -> None:

@@ -23,7 +23,7 @@ def barriers(page: Page) -> list[str]:
 @pytest.fixture
 def event(organizer: Organizer) -> Organizer:
     """An event with three players, and its page of links."""
-    organizer.make("X-Wing standard", "Links", Date="2026-12-05", Start="10:00", Game_mode="Extended")
+    organizer.make("X-Wing standard", "Links", Date="2026-12-05", Start_time="10:00", Game_mode="Extended")
     organizer.register(["Ada", "Bea", "Dora"])
     organizer.go("Links")
     return organizer
@@ -43,7 +43,7 @@ def path_of(link: str) -> str:
 def test_a_link_is_made_opened_on_a_phone_and_ends_when_it_is_revoked(event: Organizer, visit: Visit) -> None:
     asked: list[str] = []
     page = event.page
-    page.get_by_role("button", name="Make the 3 missing links").click()
+    page.get_by_role("button", name="Create 3 missing links").click()
     links = sheet(event)
     assert list(links) == ["Ada", "Bea", "Dora"]
     phone = visit(viewport=PHONE, is_mobile=True, has_touch=True)
@@ -65,7 +65,7 @@ def test_a_link_is_made_opened_on_a_phone_and_ends_when_it_is_revoked(event: Org
     row.get_by_role("button", name="Revoke").click()
     expect(event.row("Ada")).to_contain_text("revoked")
     phone.reload()
-    expect(phone.get_by_text("This link is not valid any more")).to_be_visible()
+    expect(phone.get_by_text("This link no longer works")).to_be_visible()
 
 
 def sent_with(request: Request) -> str:
@@ -74,16 +74,16 @@ def sent_with(request: Request) -> str:
 
 
 def test_without_a_script_the_code_is_typed_from_paper(event: Organizer, visit: Visit) -> None:
-    event.page.get_by_role("button", name="Make the 3 missing links").click()
+    event.page.get_by_role("button", name="Create 3 missing links").click()
     typed = event.page.locator("ul.cards li .strong").first.inner_text()
     phone = visit("/in", viewport=PHONE, java_script_enabled=False)
     phone.get_by_label("Link or code").fill(typed.upper().replace("-", " "))
-    phone.get_by_role("button", name="Come in").click()
+    phone.get_by_role("button", name="Open my page").click()
     phone.wait_for_url(f"**/p/{event.event}/")
 
 
 def test_who_is_at_the_door_already_and_opens_their_link_comes_in(event: Organizer, visit: Visit) -> None:
-    event.page.get_by_role("button", name="Make the 3 missing links").click()
+    event.page.get_by_role("button", name="Create 3 missing links").click()
     link = sheet(event)["Bea"]
     phone = visit("/in", viewport=PHONE)
     phone.goto(link)  # the same page with something behind the "#": it is not loaded again
@@ -93,23 +93,23 @@ def test_who_is_at_the_door_already_and_opens_their_link_comes_in(event: Organiz
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_players_register_by_the_link_and_the_organizer_says_yes(event: Organizer, visit: Visit, scheme: str) -> None:
     page = event.page
-    page.get_by_label("I look at each first").check()
+    page.get_by_label("I approve each registration").check()
     page.get_by_role("button", name="Open registration").click()
     link = str(page.locator("ul.cards a").get_attribute("href"))
     assert barriers(page) == []
     phone = visit(path_of(link), viewport=PHONE, color_scheme=scheme)
-    expect(phone.get_by_label("Code of the registration link")).to_be_hidden()
+    expect(phone.get_by_label("Registration code")).to_be_hidden()
     assert barriers(phone) == []
-    phone.get_by_label("Your name").fill("Cleo <b>")
-    phone.get_by_role("button", name="Register").click()
-    expect(phone.get_by_role("heading", name="The organizer looks at your registration")).to_be_visible()
+    phone.get_by_label("Your name", exact=True).fill("Cleo <b>")
+    phone.get_by_role("button", name="Register for event").click()
+    expect(phone.get_by_role("heading", name="Waiting for the organizer")).to_be_visible()
     assert barriers(phone) == []
     event.go("Links")
     page.get_by_role("button", name="Accept Cleo <b>").click()
     expect(event.row("Cleo <b>")).to_be_visible()
     phone.reload()
-    expect(phone.get_by_role("heading", name="You are registered")).to_be_visible()
+    expect(phone.get_by_role("heading", name="You're registered")).to_be_visible()
     expect(phone.get_by_role("img", name="QR code of your link")).to_be_visible()
     assert barriers(phone) == []
-    phone.get_by_role("link", name="To my page").click()
+    phone.get_by_role("link", name="Open my page").click()
     phone.wait_for_url(re.compile(rf"/p/{event.event}/$"))

@@ -93,7 +93,7 @@ def phones(organizer: Organizer, visit: Visit) -> list[Page]:
     """The phones of the first two, each on its own page."""
     page = organizer.page
     page.goto(f"{organizer.address}/o/{organizer.event}/links")
-    page.get_by_role("button", name=re.compile("Make the .*missing link")).click()
+    page.get_by_role("button", name=re.compile("Create .*missing link")).click()
     cards = page.locator("ul.cards li")
     expect(cards).to_have_count(len(WINGS))
     found = {card.locator("strong").inner_text(): card.locator("a").get_attribute("href") for card in cards.all()}
@@ -113,14 +113,14 @@ def bring_in_cards(organizer: Organizer) -> None:
     organizer.go("Lists")
     page.get_by_role("link", name="Cards and deadline").click()
     if page.locator("#upload").get_attribute("open") is None:  # another event has brought some in
-        page.get_by_text("Bring in another pack").click()
+        page.get_by_text("Import points & cards").click()
     page.get_by_label("File").set_input_files(
         {"name": "cards.zip", "mimeType": "application/zip", "buffer": card_data()}
     )
-    page.get_by_role("button", name="Bring in").click()
-    expect(page.get_by_text("xwing-data2-0.0.1 is here")).to_be_visible()
-    page.get_by_label("Card pack").select_option("xwing-data2-0.0.1")
-    organizer.press("Use these")
+    page.get_by_role("button", name="Import file").click()
+    expect(page.get_by_text(re.compile("^xwing-data2-0.0.1 is (imported|already on this server)"))).to_be_visible()
+    page.get_by_label("Points & cards").select_option("xwing-data2-0.0.1")
+    organizer.press("Use these cards")
 
 
 def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_published(
@@ -134,41 +134,42 @@ def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_publi
     # The player pastes, is told the one thing that is wrong, mends it and hands it in.
     mine.get_by_role("link", name="My list").click()
     mine.get_by_label("Ships, upgrades, points").fill(json.dumps(ONE))
-    mine.get_by_role("button", name="Only check it").click()
-    wrong = mine.get_by_role("list", name="What is wrong").get_by_role("listitem")
-    expect(wrong).to_have_text(["The squad has 1 ship and needs 2. XW2-SQD-03"])
+    mine.get_by_role("button", name="Check only").click()
+    wrong = mine.get_by_role("list", name="Problems").get_by_role("listitem")
+    expect(wrong).to_have_text(["1 ship. You need at least 2. Why?"])
+    expect(wrong.get_by_role("link", name="Why?")).to_have_attribute("data-rule", "XW2-SQD-03")
     mine.get_by_label("Ships, upgrades, points").fill(json.dumps(TWO))
-    mine.get_by_role("button", name="Only check it").click()
-    expect(mine.get_by_text("nothing is wrong")).to_be_visible()
+    mine.get_by_role("button", name="Check only").click()
+    expect(mine.get_by_text("Legal", exact=True)).to_be_visible()
     expect(mine.get_by_role("row", name="Luke Skywalker")).to_have_text(re.compile(r"Luke Skywalker\s*62\s*68\s*34"))
     assert mine.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    mine.get_by_role("button", name="Hand it in").click()
-    expect(mine.get_by_role("heading", name="My list")).to_contain_text("submitted")
-    expect(mine.get_by_role("status").get_by_text("Your list is handed in.")).to_be_visible()
+    mine.get_by_role("button", name="Hand in list").click()
+    expect(mine.get_by_role("heading", name="My list")).to_contain_text("handed in")
+    expect(mine.get_by_role("status").get_by_text("List handed in.")).to_be_visible()
 
     # The organizer sees it, and calls it checked.
     page = organizer.page
     organizer.go("Lists")
     expect(organizer.row("Wedge")).to_contain_text("111")
     page.get_by_role("link", name="Wedge", exact=True).click()
-    expect(page.get_by_text("nothing is wrong")).to_be_visible()
-    organizer.press("Checked")
-    expect(page.get_by_role("heading", name="Wedge")).to_contain_text("checked")
-    expect(mine.get_by_role("heading", name="My list")).to_contain_text("checked")  # by itself
-    expect(mine.get_by_role("status").get_by_text("Your list is handed in.")).to_be_visible()  # which wipes nothing
+    expect(page.get_by_text("Legal")).to_be_visible()
+    organizer.press("Approve list")
+    expect(page.get_by_role("heading", name="Wedge")).to_contain_text("approved")
+    expect(mine.get_by_role("heading", name="My list")).to_contain_text("approved")  # by itself
+    expect(mine.get_by_role("status").get_by_text("List handed in.")).to_be_visible()  # which wipes nothing
 
     # The opponent does not see it until it is published.
     organizer.go("Players")
-    organizer.press("Check everybody in", sure=True)
+    organizer.press("Check in all players", sure=True)
     organizer.start()
     public = f"{organizer.address}/e/{organizer.event}/player/p1"
     theirs.goto(public)
     expect(theirs.get_by_role("heading", name="Wedge")).to_be_visible()
     expect(theirs.get_by_text("Red Squadron Veteran")).to_have_count(0)
     organizer.go("Lists")
-    organizer.press("Publish", sure=True)
+    organizer.press("Publish lists", sure=True)
     expect(theirs.get_by_role("row", name="Red Squadron Veteran")).to_be_visible()  # by itself
-    organizer.press("Hide again", reason="too early")
+    organizer.press("Hide lists", reason="too early")
     expect(theirs.get_by_text("Red Squadron Veteran")).to_have_count(0)
 
 
@@ -181,9 +182,9 @@ def test_the_deadline_is_written_in_the_time_of_the_one_who_writes_it(organizer:
         timezone_id="Asia/Tokyo",
     )
     expect(page.get_by_text("in UTC")).to_be_hidden()
-    page.get_by_label("Until").fill("2026-11-20T18:00")
-    page.get_by_role("button", name="Save").first.click()
-    expect(page.get_by_label("Until")).to_have_value("2026-11-20T18:00")
+    page.get_by_label("Hand in by").fill("2026-11-20T18:00")
+    page.get_by_role("button", name="Save deadline").click()
+    expect(page.get_by_label("Hand in by")).to_have_value("2026-11-20T18:00")
     organizer.page.goto(f"{organizer.address}/o/{organizer.event}/lists")
     expect(organizer.page.locator("time[data-at]").first).to_have_attribute("data-at", "1795165200000")  # 09:00 UTC
 
@@ -195,22 +196,22 @@ def test_an_upload_says_that_it_is_read_and_what_is_wrong_with_it_without_leavin
     page = organizer.page
     page.goto(f"{organizer.address}/o/{organizer.event}/lists/cards")
     if page.locator("#upload").get_attribute("open") is None:
-        page.get_by_text("Bring in another pack").click()
+        page.get_by_text("Import points & cards").click()
     form, held = page.locator("#upload form"), Held(page, "**/lists/cards/upload")
     for content in (b"just words", card_data()):
         page.get_by_label("File").set_input_files(
             {"name": "cards.zip", "mimeType": "application/zip", "buffer": content}
         )
-        page.get_by_role("button", name="Bring in", exact=True).click()
+        page.get_by_role("button", name="Import file").click()
         on_its_way = re.compile("Sending the file…|Reading the cards…")
         expect(form.get_by_role("button", name=on_its_way)).to_be_disabled()
         expect(form.get_by_role("status")).to_have_text(on_its_way)
         held.let_go()
         if content == b"just words":
-            expect(page.locator("#told")).to_contain_text("it is neither a folder nor a zip nor a tarball")
-            expect(page.get_by_role("button", name="Bring in", exact=True)).to_be_enabled()
+            expect(page.locator("#told")).to_contain_text("This isn't a folder, a zip or a tarball")
+            expect(page.get_by_role("button", name="Import file")).to_be_enabled()
             expect(form.get_by_role("status")).to_be_empty()
-    expect(page.get_by_text("xwing-data2-0.0.1 is here")).to_be_visible()
+    expect(page.get_by_text(re.compile("^xwing-data2-0.0.1 is (imported|already on this server)"))).to_be_visible()
 
 
 def test_checking_all_lists_says_so_on_its_button(organizer: Organizer) -> None:
@@ -220,15 +221,15 @@ def test_checking_all_lists_says_so_on_its_button(organizer: Organizer) -> None:
     page = organizer.page
     page.goto(f"{organizer.address}/o/{organizer.event}/list/p1")
     page.get_by_label("Ships, upgrades, points").fill(json.dumps(TWO))
-    page.get_by_role("button", name="Hand it in").click()
-    expect(page.get_by_role("heading", name="Wedge")).to_contain_text("submitted")
+    page.get_by_role("button", name="Hand in list").click()
+    expect(page.get_by_role("heading", name="Wedge")).to_contain_text("handed in")
     organizer.go("Lists")
     held = Held(page, "**/do/check-lists")
-    page.get_by_role("button", name="Check all").click()
+    page.get_by_role("button", name="Check all lists").click()
     expect(page.get_by_role("button", name="Checking all lists…")).to_be_disabled()
     expect(page.locator("#told")).to_have_text("Checking all lists…")
     held.let_go()
-    expect(page.get_by_role("button", name="Check all")).to_be_enabled()
+    expect(page.get_by_role("button", name="Check all lists")).to_be_enabled()
     expect(page.locator("#told")).to_contain_text("1 list checked")
 
 
@@ -240,14 +241,14 @@ def test_a_list_with_a_problem_is_let_through_for_a_reason_and_mended_at_the_des
     organizer.go("Lists")
     page.get_by_role("link", name="Biggs", exact=True).click()
     page.get_by_label("Ships, upgrades, points").fill(json.dumps(ONE))
-    page.get_by_role("button", name="Only check it").click()
-    expect(page.get_by_text("This list is not handed in yet.")).to_be_visible()
-    page.get_by_role("button", name="Hand it in").click()
+    page.get_by_role("button", name="Check only").click()
+    expect(page.get_by_text("This list isn't handed in yet.")).to_be_visible()
+    page.get_by_role("button", name="Hand in list").click()
     page.wait_for_url("**/list/p2")
-    expect(page.get_by_role("heading", name="Biggs")).to_contain_text("problem")
-    organizer.press("Checked", reason="a beginner, and both agree")
-    expect(page.get_by_role("heading", name="Biggs")).to_contain_text("checked")
+    expect(page.get_by_role("heading", name="Biggs")).to_contain_text("has problems")
+    organizer.press("Approve list", reason="a beginner, and both agree")
+    expect(page.get_by_role("heading", name="Biggs")).to_contain_text("approved")
     expect(page.get_by_role("complementary")).to_contain_text("“a beginner, and both agree”")
     organizer.go("Lists")
-    organizer.press("Check all")
-    expect(page.get_by_text("1 list checked, 1 has problems")).to_be_visible()
+    organizer.press("Check all lists")
+    expect(page.get_by_text("1 list checked. 1 of them has problems.")).to_be_visible()

@@ -101,7 +101,7 @@ def half_a_report(page: Page) -> None:
     """Somebody begins to report: one of two scores, with the caret in it."""
     page.locator("#report > summary").click()
     page.get_by_label("How it ended").select_option("time")
-    page.get_by_label("My points").press_sequentially("12")
+    page.get_by_label("My score").press_sequentially("12")
 
 
 def test_a_half_typed_report_outlives_an_announcement_and_the_report_of_the_other(
@@ -113,17 +113,17 @@ def test_a_half_typed_report_outlives_an_announcement_and_the_report_of_the_othe
     half_a_report(page)
     room.by_desk("announce", text="Lunch at one.", to="everybody")
     expect(page.get_by_text("Lunch at one.")).to_be_visible()
-    expect(page.get_by_label("My points")).to_have_value("12")
-    expect(page.get_by_label("My points")).to_be_focused()
+    expect(page.get_by_label("My score")).to_have_value("12")
+    expect(page.get_by_label("My score")).to_be_focused()
     page.keyboard.type("0")
     room.report(0, 1, "44", "120")
-    expect(page.locator("#answer")).to_contain_text("120–44, you won")
-    expect(page.get_by_label("My points")).to_have_value("120")
+    expect(page.locator("#answer")).to_contain_text("You won 120–44")
+    expect(page.get_by_label("My score")).to_have_value("120")
     page.keyboard.press("Tab")
     page.keyboard.type("44")
     expect(page.locator("[name=other]")).to_have_value("44")
     page.keyboard.press("Enter")
-    expect(page.locator("#told")).to_contain_text("The result stands: 120–44, you won.")
+    expect(page.locator("#told")).to_contain_text("Result confirmed. You won 120–44.")
     expect(page.locator("[name=own]")).to_have_count(0)  # it was sent: nothing is left of the form
 
 
@@ -133,11 +133,11 @@ def test_a_report_that_came_too_late_stays_and_says_so(newsroom: Callable[..., N
     page = visit(f"/p/{room.slug}/", viewport=SIZES["phone"], storage_state=room.phone(room.mine).storage_state())
     half_a_report(page)
     room.result(0, "100", "60")
-    expect(page.locator("#seat")).to_contain_text("100–60, you won")
-    over = "This is over. What you typed is still here; it was not sent."
+    expect(page.locator("#seat")).to_contain_text("You won 100–60")
+    over = "This is closed now. Your text is still here, but it wasn't sent."
     expect(page.get_by_text(over)).to_be_visible()
-    expect(page.get_by_label("My points")).to_have_value("12")
-    expect(page.get_by_label("My points")).to_be_focused()
+    expect(page.get_by_label("My score")).to_have_value("12")
+    expect(page.get_by_label("My score")).to_be_focused()
     # The next round has a form of its own: what was typed for the last game does not come into it.
     for place in (1, 2, 3):
         room.result(place, "100", "60")
@@ -147,7 +147,7 @@ def test_a_report_that_came_too_late_stays_and_says_so(newsroom: Callable[..., N
     expect(page.locator("form[action$='report-result']")).to_have_count(2)
     expect(page.locator("#report [name=own]")).to_have_value("")
     expect(page.get_by_text(over)).to_be_visible()
-    page.get_by_role("button", name="Discard it").click()
+    page.get_by_role("button", name="Discard my text").click()
     expect(page.get_by_text(over)).to_have_count(0)
     expect(page.locator("form[action$='report-result']")).to_have_count(1)
 
@@ -162,11 +162,11 @@ def test_who_types_into_what_another_has_changed_is_told(
     first, second = page.locator("[name='result.scores']").all()
     first.press_sequentially("80")
     room.result(0, "100", "60")
-    changed = "This has changed while you were typing. What you typed is still here."
+    changed = "This changed while you were typing. Your text is still here."
     expect(page.get_by_text(changed)).to_be_visible()
     assert [each.input_value() for each in (first, second)] == ["80", ""]
     expect(first).to_be_focused()
-    page.get_by_role("button", name="Discard it").click()
+    page.get_by_role("button", name="Discard my text").click()
     expect(first).to_have_value("100")
     expect(second).to_have_value("60")
     expect(page.get_by_text(changed)).to_have_count(0)

@@ -24,11 +24,11 @@ class Hall:
         organizer.make(format, "Phones")
         organizer.register([f"Wing {number:02}" for number in range(1, players + 1)])
         if format in ("Fangs Out", "Epic Dogfight"):
-            organizer.page.get_by_role("button", name="All lists received").click()
-            expect(organizer.page.locator(".players").get_by_text("submitted")).to_have_count(players)
+            organizer.page.get_by_role("button", name="Take all paper lists").click()
+            expect(organizer.page.locator(".players").get_by_text("handed in")).to_have_count(players)
         self.links = self.make_links(organizer, players)
         organizer.go("Players")
-        organizer.press("Check everybody in", sure=True)
+        organizer.press("Check in all players", sure=True)
         organizer.start(reason="nobody else is here to marshal" if format == "Fangs Out" else "")
         organizer.next_round()
         self.event = organizer.event
@@ -39,7 +39,7 @@ class Hall:
         """By name the personal links, from the sheet that would be printed."""
         page = organizer.page
         page.goto(f"{organizer.address}/o/{organizer.event}/links")
-        page.get_by_role("button", name=re.compile("Make the .*missing link")).click()
+        page.get_by_role("button", name=re.compile("Create .*missing link")).click()
         cards = page.locator("ul.cards li")
         expect(cards).to_have_count(players)
         found = {card.locator("strong").inner_text(): card.locator("a").get_attribute("href") for card in cards.all()}
@@ -79,12 +79,12 @@ def fill(page: Page, own: str, other: str, ending: str = "time") -> None:
     if page.locator("#report").get_attribute("open") is None:
         page.locator("#report > summary").click()
     page.get_by_label("How it ended").select_option(ending)
-    page.get_by_label("My points").fill(own)
+    page.get_by_label("My score").fill(own)
     page.locator("[name=other]").fill(other)
 
 
 def send(page: Page) -> None:
-    page.get_by_role("button", name="Send the report").click()
+    page.get_by_role("button", name="Send report").click()
 
 
 @pytest.fixture
@@ -103,16 +103,16 @@ def test_a_result_is_reported_on_one_phone_and_confirmed_on_the_other(table: Tab
     one, two = table.one, table.two
     one.evaluate("window.never_reloaded = true")
     fill(two, "201", "12")
-    expect(two.locator("[data-weighed]")).to_contain_text("201 is more than the 200 points")
+    expect(two.locator("[data-weighed]")).to_contain_text("201 is too high. A whole list is worth 200 points.")
     fill(two, "84", "120")
-    expect(two.locator("[data-weighed] .good")).to_contain_text(f"{table.names[0]} wins: points 1, margin 236")
+    expect(two.locator("[data-weighed] .good")).to_contain_text(f"{table.names[0]} wins: 1 point, MoV 236")
     send(two)
-    expect(two.locator("#told")).to_contain_text(f"Your report is in. {table.names[0]} must confirm it.")
-    expect(two.locator("#answer")).to_contain_text("84–120, you lost")
-    expect(one.locator("#answer")).to_contain_text("120–84, you won")  # by itself
-    one.get_by_role("button", name="Yes, so it was").click()
-    expect(one.locator("#told")).to_contain_text("The result stands: 120–84, you won.")
-    expect(two.locator("#seat")).to_contain_text("84–120, you lost")
+    expect(two.locator("#told")).to_contain_text(f"Reported. Now {table.names[0]} confirms it.")
+    expect(two.locator("#answer")).to_contain_text("You lost 84–120")
+    expect(one.locator("#answer")).to_contain_text("You won 120–84")  # by itself
+    one.get_by_role("button", name="Confirm result").click()
+    expect(one.locator("#told")).to_contain_text("Result confirmed. You won 120–84.")
+    expect(two.locator("#seat")).to_contain_text("You lost 84–120")
     expect(table.organizer.row(table.names[0])).to_contain_text("120–84")
     assert one.evaluate("window.never_reloaded") is True
 
@@ -121,24 +121,24 @@ def test_a_dispute_is_settled_by_the_organizer(table: Table) -> None:
     one, two = table.one, table.two
     fill(one, "100", "50")
     send(one)
-    expect(two.locator("#answer")).to_contain_text("50–100, you lost")
-    two.get_by_text("No, it was otherwise").click()
-    two.get_by_label("What is wrong?").fill("it was 60")
-    two.get_by_role("button", name="Dispute it").click()
+    expect(two.locator("#answer")).to_contain_text("You lost 50–100")
+    two.get_by_text("That's not right").click()
+    two.get_by_label("What's wrong?").fill("it was 60")
+    two.get_by_role("button", name="Dispute result").click()
     for page in (one, two):
-        expect(page.locator("#answer")).to_contain_text("You two do not agree")
-    expect(table.organizer.todo).to_contain_text(f"table {table.number}: {table.names[0]}, {table.names[1]} disagree")
+        expect(page.locator("#answer")).to_contain_text("Your reports don't match")
+    expect(table.organizer.todo).to_contain_text(f"Settle table {table.number}: {table.names[1]} says “it was 60”")
     table.organizer.enter(f"{table.number} 100 60")
-    expect(one.locator("#seat")).to_contain_text("100–60, you won")
-    expect(two.locator("#seat")).to_contain_text("60–100, you lost")
+    expect(one.locator("#seat")).to_contain_text("You won 100–60")
+    expect(two.locator("#seat")).to_contain_text("You lost 60–100")
 
 
 def test_what_a_player_writes_when_disputing_is_read_by_everybody_concerned(table: Table) -> None:
     one, two, desk = table.one, table.two, table.organizer.page
     fill(one, "100", "50")
     send(one)
-    two.get_by_text("No, it was otherwise").click()
-    two.get_by_label("What is wrong?").fill("my last ship was at half: 70")
+    two.get_by_text("That's not right").click()
+    two.get_by_label("What's wrong?").fill("my last ship was at half: 70")
     two.keyboard.press("Enter")
     expect(one.locator("#answer")).to_contain_text(f"{table.names[1]}: “my last ship was at half: 70”")
     expect(two.locator("#answer")).to_contain_text("You: “my last ship was at half: 70”")
@@ -151,20 +151,20 @@ def test_what_a_player_writes_when_disputing_is_read_by_everybody_concerned(tabl
     expect(desk.get_by_role("main")).to_contain_text("“my last ship was at half: 70”")
     # The judge takes the report as it is, with one press.
     desk.get_by_role("button", name=f"{table.names[0]} is right").click()
-    expect(one.locator("#seat")).to_contain_text("100–50, you won")
-    expect(two.locator("#seat")).to_contain_text("50–100, you lost")
+    expect(one.locator("#seat")).to_contain_text("You won 100–50")
+    expect(two.locator("#seat")).to_contain_text("You lost 50–100")
 
 
 def test_who_disputed_ends_it_with_one_tap(table: Table) -> None:
     one, two = table.one, table.two
     fill(one, "100", "50")
     send(one)
-    two.get_by_text("No, it was otherwise").click()
-    two.get_by_label("What is wrong?").fill("let me count again")
-    two.get_by_role("button", name="Dispute it").click()
+    two.get_by_text("That's not right").click()
+    two.get_by_label("What's wrong?").fill("let me count again")
+    two.get_by_role("button", name="Dispute result").click()
     two.get_by_role("button", name=f"{table.names[0]} is right").click()
-    expect(two.locator("#told")).to_contain_text("The result stands: 50–100, you lost.")
-    expect(one.locator("#seat")).to_contain_text("100–50, you won")
+    expect(two.locator("#told")).to_contain_text("Result confirmed. You lost 50–100.")
+    expect(one.locator("#seat")).to_contain_text("You won 100–50")
 
 
 def test_two_reports_that_differ_are_ended_with_one_tap_of_either(table: Table) -> None:
@@ -172,13 +172,13 @@ def test_two_reports_that_differ_are_ended_with_one_tap_of_either(table: Table) 
     fill(one, "100", "50")
     fill(two, "70", "100")
     send(one)
-    expect(two.locator("#answer")).to_contain_text("50–100, you lost")
-    expect(two.get_by_label("My points")).to_have_value("70")  # the other was quicker, and takes nothing away
+    expect(two.locator("#answer")).to_contain_text("You lost 50–100")
+    expect(two.get_by_label("My score")).to_have_value("70")  # the other was quicker, and takes nothing away
     send(two)
-    expect(one.locator("#answer")).to_contain_text(f"{table.names[1]}: 100–70, you won")
+    expect(one.locator("#answer")).to_contain_text(f"{table.names[1]}'s report: You won 100–70")
     one.get_by_role("button", name=f"{table.names[1]} is right").click()
-    expect(one.locator("#told")).to_contain_text("The result stands: 100–70, you won.")
-    expect(two.locator("#seat")).to_contain_text("70–100, you lost")
+    expect(one.locator("#told")).to_contain_text("Result confirmed. You won 100–70.")
+    expect(two.locator("#seat")).to_contain_text("You lost 70–100")
 
 
 def test_the_desk_takes_either_of_two_reports_with_one_press(table: Table) -> None:
@@ -192,7 +192,7 @@ def test_the_desk_takes_either_of_two_reports_with_one_press(table: Table) -> No
     expect(box).to_contain_text("100–70")
     box.get_by_role("button", name=f"{table.names[1]} is right").click()
     expect(table.organizer.row(table.names[0])).to_contain_text("100–70")
-    expect(one.locator("#seat")).to_contain_text("100–70, you won")
+    expect(one.locator("#seat")).to_contain_text("You won 100–70")
 
 
 def test_enter_sends_the_report(table: Table) -> None:
@@ -200,8 +200,8 @@ def test_enter_sends_the_report(table: Table) -> None:
     one.evaluate("window.never_reloaded = true")
     fill(one, "90", "40")
     one.locator("[name=other]").press("Enter")
-    expect(one.locator("#told")).to_contain_text(f"Your report is in. {table.names[1]} must confirm it.")
-    expect(table.two.locator("#answer")).to_contain_text("40–90, you lost")
+    expect(one.locator("#told")).to_contain_text(f"Reported. Now {table.names[1]} confirms it.")
+    expect(table.two.locator("#answer")).to_contain_text("You lost 40–90")
     assert one.evaluate("window.never_reloaded") is True
 
 
@@ -214,40 +214,41 @@ def test_a_report_sent_by_enter_without_a_connection_is_kept_and_delivered(table
     one.locator("[name=count_destroyed_own]").fill("41+30")
     one.context.set_offline(True)
     one.locator("[name=count_destroyed_own]").press("Enter")
-    expect(one.locator("#told")).to_contain_text("Your report is kept on this phone and will be sent by itself.")
+    kept = "This is saved on your phone and will be sent when you're back online."
+    expect(one.locator("#told")).to_contain_text(kept)
     one.context.set_offline(False)
-    expect(one.locator("#told")).to_contain_text("Sent now that the connection is back: Your report is in.")
-    expect(table.two.locator("#answer")).to_contain_text("40–71, you lost")
+    expect(one.locator("#told")).to_contain_text("Back online. What you saved was sent. Reported.")
+    expect(table.two.locator("#answer")).to_contain_text("You lost 40–71")
     expect(one.locator("[data-told]")).to_have_count(0)  # what was typed has arrived: nothing is said about it
 
 
 def test_a_leader_is_called_with_one_tap_and_comes(table: Table) -> None:
     one, two, desk = table.one, table.two, table.organizer.page
-    one.get_by_role("button", name="Call a leader").click()
-    expect(one.locator("#calls")).to_contain_text("Called: somebody will come")
-    expect(two.locator("#calls")).to_contain_text("Called: somebody will come")
+    one.get_by_role("button", name="Call a judge").click()
+    expect(one.locator("#calls")).to_contain_text("A judge has been called")
+    expect(two.locator("#calls")).to_contain_text("A judge has been called")
     desk.goto(f"{table.organizer.address}/j/{table.organizer.event}/")
     desk.get_by_role("link", name=table.names[0]).first.click()
-    desk.get_by_role("button", name="Take").click()
-    expect(one.locator("#calls")).to_contain_text("Organizer is coming to you")
+    desk.get_by_role("button", name="Take call").click()
+    expect(one.locator("#calls")).to_contain_text("Organizer is coming to your table")
     desk.get_by_label("Ruling").fill("Inside the arc.")
-    desk.get_by_role("button", name="Decide").click()
-    expect(one.locator("#calls")).to_contain_text("Ruling (Organizer): Inside the arc.")
-    expect(two.locator("#calls")).to_contain_text("Ruling (Organizer): Inside the arc.")
-    expect(two.get_by_role("button", name="Call a leader")).to_be_visible()
+    desk.get_by_role("button", name="Make ruling").click()
+    expect(one.locator("#calls")).to_contain_text("Ruling by Organizer: Inside the arc.")
+    expect(two.locator("#calls")).to_contain_text("Ruling by Organizer: Inside the arc.")
+    expect(two.get_by_role("button", name="Call a judge")).to_be_visible()
 
 
 def dispute(table: Table, page: Page) -> None:
-    page.get_by_text("No, it was otherwise").click()
-    page.get_by_label("What is wrong?").fill("it was 60")
-    page.get_by_role("button", name="Dispute it").click()
+    page.get_by_text("That's not right").click()
+    page.get_by_label("What's wrong?").fill("it was 60")
+    page.get_by_role("button", name="Dispute result").click()
     expect(page.locator("#answer")).to_contain_text("it was 60")
 
 
 def agree(table: Table, page: Page) -> None:
     fill(page, "40", "90")
     send(page)
-    expect(page.locator("#seat")).to_contain_text("40–90, you lost")
+    expect(page.locator("#seat")).to_contain_text("You lost 40–90")
 
 
 @pytest.mark.parametrize("answer", [dispute, agree])
@@ -258,7 +259,7 @@ def test_what_was_sent_and_is_over_does_not_say_that_it_was_not_sent(
     one, two = table.one, table.two
     fill(one, "90", "40")
     send(one)
-    expect(two.locator("#answer")).to_contain_text("40–90, you lost")
+    expect(two.locator("#answer")).to_contain_text("You lost 40–90")
     two.evaluate(LATE, 1500)
     answer(table, two)
     expect(two.locator("#told .good")).to_be_visible()
@@ -273,11 +274,11 @@ def test_a_kept_report_that_arrives_late_leaves_nothing_to_say(table: Table) -> 
     fill(one, "90", "40")
     one.route("**/do/report-result", lambda route: route.abort())
     send(one)
-    expect(one.locator("#told")).to_contain_text("kept on this phone")
+    expect(one.locator("#told")).to_contain_text("saved on your phone")
     one.evaluate(LATE, 1500)
     one.unroute("**/do/report-result")
-    expect(one.locator("#told")).to_contain_text("Sent now that the connection is back")
-    expect(one.locator("#answer")).to_contain_text("90–40, you won")
+    expect(one.locator("#told")).to_contain_text("Back online. What you saved was sent.")
+    expect(one.locator("#answer")).to_contain_text("You won 90–40")
     expect(one.locator("[data-told]")).to_have_count(0)
     fresh = one.evaluate(READ)
     one.reload()
@@ -290,8 +291,8 @@ def test_a_deed_is_shown_although_its_news_is_quicker_than_its_answer(table: Tab
     one.evaluate(LATE, 1500)
     fill(one, "90", "40")
     send(one)
-    expect(one.locator("#answer")).to_contain_text("90–40, you won")
-    expect(one.locator("#told")).to_contain_text("Your report is in.")
+    expect(one.locator("#answer")).to_contain_text("You won 90–40")
+    expect(one.locator("#told")).to_contain_text("Reported.")
     expect(one.locator("[data-told]")).to_have_count(0)
     fresh = one.evaluate(READ)
     one.reload()
@@ -300,20 +301,20 @@ def test_a_deed_is_shown_although_its_news_is_quicker_than_its_answer(table: Tab
 
 def test_leaving_is_asked_twice_and_taken_back_and_meant(table: Table) -> None:
     one = table.one
-    one.get_by_role("link", name="Leave the event").click()
-    one.get_by_role("link", name="After this round").click()
-    expect(one.get_by_text("Are you sure? You finish this round")).to_be_visible()
-    one.get_by_role("button", name="Yes, leave after this round").click()
-    expect(one.get_by_role("button", name="I stay after all")).to_be_visible()
-    one.get_by_role("button", name="I stay after all").click()
-    expect(one.locator("#told")).to_contain_text("Done. You stay.")
+    one.get_by_role("link", name="Drop from event").click()
+    one.get_by_role("link", name="Drop after this round").click()
+    expect(one.get_by_text("You finish this round and won't be paired again.")).to_be_visible()
+    one.get_by_role("button", name="Drop after this round").click()
+    expect(one.get_by_role("button", name="Keep playing")).to_be_visible()
+    one.get_by_role("button", name="Keep playing").click()
+    expect(one.locator("#told")).to_contain_text("You're staying in the event.")
     one.get_by_role("link", name="My game").click()
-    one.get_by_role("link", name="Leave the event").click()
-    one.get_by_role("link", name="Now").click()
-    one.get_by_role("button", name="Yes, leave now").click()
-    expect(one.get_by_text("You are not playing.")).to_be_visible()
+    one.get_by_role("link", name="Drop from event").click()
+    one.get_by_role("link", name="Drop now").click()
+    one.get_by_role("button", name="Drop now").click()
+    expect(one.get_by_text("You're not playing in this event.")).to_be_visible()
     expect(table.organizer.row(table.names[0])).to_contain_text("0–200")
-    expect(table.two.locator("#seat")).to_contain_text("200–0, you won")
+    expect(table.two.locator("#seat")).to_contain_text("You won 200–0")
 
 
 def test_a_report_sent_without_a_connection_is_kept_and_delivered_exactly_once(table: Table) -> None:
@@ -322,15 +323,15 @@ def test_a_report_sent_without_a_connection_is_kept_and_delivered_exactly_once(t
     fill(one, "90", "40")
     one.context.set_offline(True)
     send(one)
-    kept = "No connection. Your report is kept on this phone and will be sent by itself."
+    kept = "No connection. This is saved on your phone and will be sent when you're back online."
     expect(one.locator("#told")).to_contain_text(kept)
     assert table.entries() == before
     expect(two.locator("#answer")).to_have_count(0)
     one.context.set_offline(False)
-    expect(one.locator("#told")).to_contain_text("Sent now that the connection is back: Your report is in.")
-    expect(two.locator("#answer")).to_contain_text("40–90, you lost")
+    expect(one.locator("#told")).to_contain_text("Back online. What you saved was sent. Reported.")
+    expect(two.locator("#answer")).to_contain_text("You lost 40–90")
     one.reload()
-    expect(one.locator("#answer")).to_contain_text("90–40, you won")
+    expect(one.locator("#answer")).to_contain_text("You won 90–40")
     assert table.entries() == before + 1
 
 
@@ -349,14 +350,14 @@ def test_a_report_whose_answer_was_lost_is_sent_again_and_done_once(table: Table
     one.route("**/do/report-result", lose)
     fill(one, "90", "40")
     send(one)
-    expect(one.locator("#told")).to_contain_text("Sent now that the connection is back: Your report is in.")
+    expect(one.locator("#told")).to_contain_text("Back online. What you saved was sent. Reported.")
     assert len(sent) == 2
     assert len({key[1] for key in sent if key}) == 1
     assert table.entries() == before + 1
 
 
 def test_a_kept_report_survives_the_browser_and_is_told_when_it_came_too_late(table: Table) -> None:
-    one, kept = table.one, "is kept on this phone and will be sent by itself"
+    one, kept = table.one, "is saved on your phone and will be sent when you're back online"
     one.route("**/do/report-result", lambda route: route.abort())
     fill(one, "90", "40")
     send(one)
@@ -366,7 +367,7 @@ def test_a_kept_report_survives_the_browser_and_is_told_when_it_came_too_late(ta
     one.goto(f"{table.organizer.address}/p/{table.organizer.event}/news")
     expect(one.locator("#told")).to_contain_text(kept)
     one.unroute("**/do/report-result")
-    told = "What was kept on this phone was not taken: this game has its result: a leader can correct it"
+    told = "What you saved offline wasn't accepted. This result is already final. Call a judge if it's wrong."
     expect(one.locator("#told")).to_contain_text(told)
     one.reload()
     expect(one.locator("#told")).to_be_empty()
@@ -377,7 +378,7 @@ def test_a_kept_report_can_be_thrown_away(table: Table) -> None:
     fill(one, "90", "40")
     one.context.set_offline(True)
     send(one)
-    one.get_by_role("button", name="Do not send it").click()
+    one.get_by_role("button", name="Don't send").click()
     one.context.set_offline(False)
     one.reload()
     expect(one.locator("#told")).to_be_empty()
@@ -391,20 +392,20 @@ def test_the_calculator_adds_up_as_the_server_would(table: Table) -> None:
     one.locator("#calculator > summary").click()
     one.locator("[name=count_destroyed_own]").fill("41+30")
     one.locator("[name=count_half_own]").fill("45 21")
-    expect(one.get_by_label("My points")).to_have_value("105")
+    expect(one.get_by_label("My score")).to_have_value("105")
     one.locator("[name=count_destroyed_other]").fill("105")
     expect(one.locator("[name=other]")).to_have_value("105")
     one.locator("[name=salvo_own]").fill("3+3+2")
     expect(one.locator("output", has_text="8")).to_have_count(1)
     one.locator("[name=hits_own]").fill("4")
     one.locator("[name=hits_other]").fill("4")
-    expect(one.get_by_text("Equal: roll again.")).to_be_visible()
+    expect(one.get_by_text("Tied. Roll again.")).to_be_visible()
     one.locator("[name=hits_own]").fill("5")
-    expect(one.get_by_text("Equal: roll again.")).to_be_hidden()
+    expect(one.get_by_text("Tied. Roll again.")).to_be_hidden()
     expect(one.get_by_label("who won the Final Salvo?")).to_have_value("me")
-    expect(one.locator("[data-weighed] .good")).to_contain_text(f"{table.names[0]} wins: points 1, margin 200")
+    expect(one.locator("[data-weighed] .good")).to_contain_text(f"{table.names[0]} wins: 1 point, MoV 200")
     one.locator("[name=count_all_own]").check()
-    expect(one.get_by_label("My points")).to_have_value("200")
+    expect(one.get_by_label("My score")).to_have_value("200")
 
 
 @pytest.mark.rule("XW2-GAME-03")
@@ -423,15 +424,15 @@ def test_ticks_stay_on_the_phone_and_a_coin_names_one_of_the_two(table: Table) -
     ]
     one.locator("#setup > summary").click()
     two.locator("#setup > summary").click()
-    one.get_by_role("button", name="Toss a coin: colours").click()
-    fell = re.compile(rf"The coin fell for ({table.names[0]}|{table.names[1]}): \1 chooses white or black\.")
+    one.get_by_role("button", name="Toss a coin: colors").click()
+    fell = re.compile(rf"({table.names[0]}|{table.names[1]}) won the coin toss and chooses white or black\.")
     expect(one.locator("#told")).to_contain_text(fell)
     told = [page.locator("#setup .known", has_text=fell) for page in (one, two)]
     for each in told:  # on the other phone by itself, and the box stays open
         expect(each).to_be_visible()
     assert told[0].inner_text() == told[1].inner_text()
     for page in (one, two):
-        expect(page.get_by_role("button", name="Toss a coin: colours")).to_have_count(0)
+        expect(page.get_by_role("button", name="Toss a coin: colors")).to_have_count(0)
 
 
 @pytest.mark.rule("XW2-GAME-08")
@@ -443,11 +444,11 @@ def test_a_coin_for_first_player_falls_once_for_both_and_is_not_tossed_without_a
     one.context.set_offline(True)
     before = table.entries()
     one.get_by_role("button", name=toss).click()
-    expect(one.locator("#told")).to_contain_text("No connection: this was not sent. Try again.")
+    expect(one.locator("#told")).to_contain_text("No connection. Nothing was sent. Try again.")
     assert table.entries() == before
     one.context.set_offline(False)
     one.get_by_role("button", name=toss).click()
-    fell = re.compile(rf"The coin fell for ({'|'.join(table.names)}): \1 decides who is first player\.")
+    fell = re.compile(rf"({'|'.join(table.names)}) won the coin toss and chooses who is first player\.")
     expect(one.locator("#setup .known", has_text=fell)).to_be_visible()
     expect(two.locator("#setup .known", has_text=fell)).to_be_visible()
     assert table.entries() == before + 1
@@ -467,13 +468,13 @@ def test_the_objective_is_typed_on_one_phone_stands_on_the_other_and_can_be_anot
         page.locator("#setup > summary").click()
     box = one.locator("#objective")
     box.get_by_label("Objective").fill("Fire Lanes")
-    box.get_by_label("Whose").select_option(table.names[1])
-    box.get_by_role("button", name="Note it").click()
+    box.get_by_label("Belongs to").select_option(table.names[1])
+    box.get_by_role("button", name="Save objective").click()
     for page in (one, two):
-        expect(page.locator("#setup p.known")).to_have_text(f"Objective: Fire Lanes ({table.names[1]}'s)")
-    two.get_by_text("Choose another").click()
+        expect(page.locator("#setup p.known")).to_have_text(f"Objective: Fire Lanes (from {table.names[1]})")
+    two.get_by_text("Choose another objective").click()
     two.locator("#objective").get_by_label("Objective").fill("Intel Sweep")
-    two.locator("#objective").get_by_role("button", name="Note it").click()
+    two.locator("#objective").get_by_role("button", name="Save objective").click()
     for page in (one, two):
         expect(page.locator("#setup p.known")).to_have_text("Objective: Intel Sweep")
     expect(two.locator("#objective")).not_to_have_attribute("open", "")  # it closes, and the steps around it do not
@@ -492,15 +493,15 @@ def test_planning_has_two_minutes_at_each_table_and_ends_with_an_alarm(organizer
     one.locator("[data-plan]").click()
     one.clock.run_for(30_000)
     expect(clock).to_have_text("1:30")
-    expect(one.get_by_text("Dials down!")).to_be_hidden()
+    expect(one.get_by_text("Dials down.")).to_be_hidden()
     one.clock.run_for(91_000)
     expect(clock).to_have_text("0:00")
-    expect(one.get_by_text("Dials down!")).to_be_visible()
-    straight = "A ship without a dial flies a white straight 2 and skips its action. It gets no stress."
+    expect(one.get_by_text("Dials down.")).to_be_visible()
+    straight = "A ship without a dial flies a white 2 straight and skips its action. It gets no stress."
     expect(one.locator("[data-over]")).to_contain_text(straight)
     one.locator("[data-plan]").click()
     expect(clock).to_have_text("2:00")
-    expect(one.get_by_text("Dials down!")).to_be_hidden()
+    expect(one.get_by_text("Dials down.")).to_be_hidden()
     one.locator("#game-rounds").get_by_text("3", exact=True).click()
     one.reload()
     expect(one.locator("#game-rounds input:checked")).to_have_value("3")
@@ -510,26 +511,26 @@ def test_planning_has_two_minutes_at_each_table_and_ends_with_an_alarm(organizer
 def test_a_survivor_with_fewer_points_is_meant_only_when_it_is_said(organizer: Organizer, visit: Visit) -> None:
     table = Table(organizer, visit, "Fangs Out")
     one, two = table.one, table.two
-    sure = one.get_by_label("The survivor wins although they have fewer mission points")
+    sure = one.get_by_label("The survivor wins with fewer mission points")
     fill(one, "5", "6")
     expect(sure).to_be_hidden()
     fill(one, "5", "6", "destroyed:me")
-    fewer = f"{table.names[0]} has fewer mission points than {table.names[1]}, 5 to 6, and wins as the survivor."
+    fewer = f"{table.names[0]} wins as the survivor, but is behind {table.names[1]} 5–6."
     expect(one.locator("[data-weighed] .warn")).to_contain_text(fewer)
     send(one)
     expect(one.locator("#told .bad")).to_contain_text(fewer)
     sure.check()
     send(one)
-    expect(two.locator("#answer")).to_contain_text("6–5, you lost")
-    two.get_by_role("button", name="Yes, so it was").click()
-    expect(two.locator("#told")).to_contain_text("The result stands: 6–5, you lost.")
+    expect(two.locator("#answer")).to_contain_text("You lost 6–5")
+    two.get_by_role("button", name="Confirm result").click()
+    expect(two.locator("#told")).to_contain_text("Result confirmed. You lost 6–5.")
 
 
 @pytest.mark.rule("EPIC-MOV-02", "EPIC-END-06")
 def test_who_concedes_an_epic_game_is_asked_for_the_whole_squad(organizer: Organizer, visit: Visit) -> None:
     table = Table(organizer, visit, "Epic Dogfight")
     one, two = table.one, table.two
-    total = two.get_by_label("Total of the conceded squad")
+    total = two.get_by_label("Conceded squad's total")
     fill(two, "290", "", "time")
     expect(total).to_be_hidden()
     fill(two, "290", "240", "concession:them")
@@ -539,10 +540,10 @@ def test_who_concedes_an_epic_game_is_asked_for_the_whole_squad(organizer: Organ
     send(two)
     expect(two.locator("#told .bad")).to_contain_text(f"so {table.names[0]} scores 250, not 240.")
     two.locator("[name=other]").fill("")
-    expect(two.locator("[data-weighed] .good")).to_contain_text(f"{table.names[0]} wins: points 5, margin 260")
+    expect(two.locator("[data-weighed] .good")).to_contain_text(f"{table.names[0]} wins: 5 points, MoV 260")
     send(two)
-    one.get_by_role("button", name="Yes, so it was").click()
-    expect(one.locator("#told")).to_contain_text("The result stands: 250–290, you won.")
+    one.get_by_role("button", name="Confirm result").click()
+    expect(one.locator("#told")).to_contain_text("Result confirmed. You won 250–290.")
 
 
 def test_everything_works_without_script(organizer: Organizer, visit: Visit) -> None:
@@ -551,15 +552,15 @@ def test_everything_works_without_script(organizer: Organizer, visit: Visit) -> 
     one = visit(f"/p/{organizer.event}/", viewport=PHONE, java_script_enabled=False, storage_state=state)
     fill(one, "201", "40")
     send(one)
-    expect(one.get_by_text("201 is more than the 200 points")).to_be_visible()
-    expect(one.get_by_label("My points")).to_have_value("201")
+    expect(one.get_by_text("201 is too high. A whole list is worth 200 points.")).to_be_visible()
+    expect(one.get_by_label("My score")).to_have_value("201")
     one.locator("[name=count_destroyed_own]").fill("41+30")
-    one.get_by_role("button", name="Count").click()
-    expect(one.get_by_label("My points")).to_have_value("71")
+    one.get_by_role("button", name="Calculate").click()
+    expect(one.get_by_label("My score")).to_have_value("71")
     send(one)
-    expect(one.get_by_text("Your report is in.")).to_be_visible()
-    expect(table.two.locator("#answer")).to_contain_text("40–71, you lost")
-    one.get_by_role("link", name="Concede this game").click()
+    expect(one.get_by_text("Reported.")).to_be_visible()
+    expect(table.two.locator("#answer")).to_contain_text("You lost 40–71")
+    one.get_by_role("link", name="Concede game").click()
     expect(one.get_by_label("How it ended")).to_have_value("concession:them")
 
 

@@ -54,7 +54,7 @@ def playing(organizer: Organizer, names: Sequence[str]) -> Page:
     """An event whose first round is played, on the page of its round."""
     organizer.make("X-Wing standard", "Slow")
     organizer.register(names)
-    organizer.press("Check everybody in", sure=True)
+    organizer.press("Check in all players", sure=True)
     organizer.start()
     organizer.next_round()
     return organizer.page
@@ -73,7 +73,7 @@ def test_lines_that_are_entered_while_others_are_on_their_way_all_arrive(organiz
     expect(page.locator("tr.open")).to_have_count(1)
     assert page.evaluate("window.entered") == list(lines)
     refused = page.locator("#told .note.bad")
-    expect(refused).to_contain_text("2 201 49: 201 is more than the 200 points")
+    expect(refused).to_contain_text("2 201 49: 201 is too high. A whole list is worth 200 points.")
     expect(page.locator("#quick")).to_have_value("")
     refused.get_by_role("button", name="Close").click()
     expect(refused).to_have_count(0)
@@ -103,7 +103,7 @@ def test_a_ruling_that_was_taken_does_not_say_that_it_was_not_sent(
     page = visit(f"/j/{room.slug}/call/1", storage_state=organizer.page.context.storage_state(), viewport=PHONE)
     page.evaluate(LATE, 1500)
     page.get_by_label("Ruling").fill("It is in range.")
-    page.get_by_role("button", name="Decide").click()
+    page.get_by_role("button", name="Make ruling").click()
     expect(page.get_by_text("It is in range.").first).to_be_visible()
     expect(page.get_by_label("Ruling")).to_have_count(0)
     expect(page.locator("[data-told]")).to_have_count(0)
@@ -112,9 +112,9 @@ def test_a_ruling_that_was_taken_does_not_say_that_it_was_not_sent(
 def test_the_next_button_comes_although_no_page_came_for_a_while(organizer: Organizer) -> None:
     organizer.make("X-Wing standard", "Away")
     organizer.register(["Ann", "Bob", "Cid", "Dee"])
-    organizer.press("Check everybody in", sure=True)
+    organizer.press("Check in all players", sure=True)
     organizer.start()
-    organizer.press("Draw", within=organizer.todo)
+    organizer.press("Pair", within=organizer.todo)
     organizer.go("Round")
     organizer.page.evaluate(THEN_AWAY)
     organizer.press("Publish", within=organizer.todo)
@@ -160,12 +160,12 @@ def test_news_comes_although_a_word_is_never_finished(newsroom: MakeNewsroom, vi
     room.play()
     page = visit(f"/p/{room.slug}/", viewport=PHONE, storage_state=room.phone(room.mine).storage_state())
     page.locator("#report > summary").click()
-    page.get_by_label("My points").focus()
+    page.get_by_label("My score").focus()
     keyboard = page.context.new_cdp_session(page)
     keyboard.send("Input.imeSetComposition", {"text": "12", "selectionStart": 2, "selectionEnd": 2})
     room.by_desk("announce", text="Lunch at one.", to="everybody")
     expect(page.get_by_text("Lunch at one.")).to_be_visible()
-    expect(page.get_by_label("My points")).to_have_value("12")
+    expect(page.get_by_label("My score")).to_have_value("12")
 
 
 def test_tabs_that_nobody_looks_at_leave_the_others_their_connections(

@@ -42,13 +42,13 @@ def links(organizer: Organizer) -> dict[str, str]:
     for player in ("p1", "p2", "p3", "p4"):
         give(page, organizer.event, "submit-list", player=player, text=STANDARD)
     page.goto(f"{organizer.address}/o/{organizer.event}/links")
-    page.get_by_role("button", name=re.compile("Make the .*missing link")).click()
+    page.get_by_role("button", name=re.compile("Create .*missing link")).click()
     cards = page.locator("ul.cards li")
     expect(cards).to_have_count(4)
     found = {each.locator("strong").inner_text(): each.locator("a").get_attribute("href") or "" for each in cards.all()}
     page.get_by_role("link", name="Back").click()
     organizer.go("Players")
-    organizer.press("Check everybody in", sure=True)
+    organizer.press("Check in all players", sure=True)
     organizer.start()
     organizer.next_round()
     return {name: f"/in#{href.partition('#')[2]}" for name, href in found.items()}
@@ -63,47 +63,47 @@ def test_ticks_on_a_phone_and_in_the_console_become_points(
 ) -> None:
     phone = visit(links["Wes"], viewport=PHONE, is_mobile=True, has_touch=True)
     phone.wait_for_url(f"**/p/{organizer.event}/")
-    phone.get_by_text("Report the result").click()
-    phone.get_by_text("Tick the ships").click()
+    phone.get_by_text("Report result").click()
+    phone.get_by_text("Tick lost ships").click()
     opponent = phone.locator("#seat h1").inner_text()
     theirs = phone.get_by_role("group", name=f"Ships of {opponent}")
-    own, other = phone.get_by_label("My points"), phone.get_by_label(f"Points of {opponent}")
-    theirs.get_by_label("Luke Skywalker: gone").check()
+    own, other = phone.get_by_label("My score"), phone.get_by_label(f"{opponent}'s score")
+    theirs.get_by_label("Luke Skywalker: destroyed").check()
     expect(own).to_have_value("68")
     expect(other).to_have_value("0")
     theirs.get_by_label("Red Squadron Veteran: half").check()
     expect(own).to_have_value("96")
-    theirs.get_by_label("Red Squadron Veteran: gone").check()
+    theirs.get_by_label("Red Squadron Veteran: destroyed").check()
     expect(own).to_have_value("123")
-    theirs.get_by_label("Blue Squadron Escort: gone").check()
+    theirs.get_by_label("Blue Squadron Escort: destroyed").check()
     expect(own).to_have_value("200")
     ending = phone.get_by_label("How it ended")
     expect(ending).to_have_value("destroyed:me")
-    theirs.get_by_label("Blue Squadron Escort: gone").uncheck()
+    theirs.get_by_label("Blue Squadron Escort: destroyed").uncheck()
     expect(ending).to_have_value("")
-    theirs.get_by_label("Blue Squadron Escort: gone").check()
+    theirs.get_by_label("Blue Squadron Escort: destroyed").check()
     phone.get_by_role("group", name="Ships of Wes").get_by_label("Luke Skywalker: half").check()
     expect(other).to_have_value("34")
-    expect(phone.locator("#report [data-weighed]")).to_contain_text("margin 366")
+    expect(phone.locator("#report [data-weighed]")).to_contain_text("MoV 366")
     assert phone.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
     page = organizer.page
     page.goto(f"{organizer.address}/o/{organizer.event}/round?game=1")
-    page.get_by_text("Tick the ships").click()
+    page.get_by_text("Tick lost ships").click()
     first = page.locator("[data-ticks] fieldset").first
     first.get_by_label("Luke Skywalker: half").check()
     scores = page.locator("input[name='result.scores']")
     expect(scores.first).to_have_value("34")
     expect(scores.last).to_have_value("0")
-    expect(page.locator("tr.entry [data-weighed]")).to_contain_text("margin 234")
-    organizer.press("Save the result")
+    expect(page.locator("tr.entry [data-weighed]")).to_contain_text("MoV 234")
+    organizer.press("Save result")
     expect(page.locator("#game-1")).to_contain_text("34–0")
 
 
 def test_papers_are_a_click_away(organizer: Organizer, links: dict[str, str]) -> None:
     page = organizer.page
     page.get_by_role("link", name="PDF").click()
-    papers = page.get_by_role("table", name="Print")
+    papers = page.get_by_role("table", name="Print sheets")
     for name in ("Pairings by table", "Result slips", "Lists", "Blank lists"):
         href = papers.get_by_role("link", name=name, exact=True).get_attribute("href")
         answer = page.request.get(f"{organizer.address}{href}")

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command import ROOT, call, call_outside, clean
+from command import ROOT, call, call_outside, clean, without_data
 
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.rules.registry import FORMATS
@@ -59,12 +59,19 @@ def problem(rule: str, round: int | None, players: list[str], message: str, plac
 
 
 PROBLEMS = [
-    problem("contract", None, [], "'note' is not known here and is not read", "rounds[1].matches[0].note", "warning"),
+    problem(
+        "contract",
+        None,
+        [],
+        "There is no field “note” here, so it wasn't read. Check its spelling.",
+        "rounds[1].matches[0].note",
+        "warning",
+    ),
     problem(
         "XW2-TIER-01",
         None,
         [],
-        "X-Wing standard knows relaxed, formal, premier, not 'galactic'",
+        "X-Wing standard has no tier “galactic”. Choose relaxed, formal or premier.",
         "settings.tier",
         "break",
     ),
@@ -72,17 +79,24 @@ PROBLEMS = [
         "XW2-CUT-02",
         None,
         [],
-        "X-Wing standard cuts to 4 or 8 or 16 or 32; a cut to 6 is a rule of your own",
+        "X-Wing standard cuts to 4, 8, 16 or 32 players. A top 6 counts as a house rule.",
         "settings.cut",
         "warning",
     ),
-    problem("contract", 1, ["p4"], "'p4' is in round 1 but not among the players", "rounds[0]", "break"),
+    problem(
+        "contract",
+        1,
+        ["p4"],
+        "p4 is in round 1 but not among the players. Add the player, or correct the round.",
+        "rounds[0]",
+        "break",
+    ),
     problem(
         "XW2-END-01",
         2,
         ["p2", "p1"],
-        "a game of X-Wing standard does not end by draw, only by destroyed, mutual-destruction, time, concession,"
-        " no-show",
+        "A game of X-Wing standard can't end with “agreed draw”. "
+        "Choose wiped out, both destroyed, time, conceded or no-show.",
         "rounds[1].matches[0].result.end",
         "break",
     ),
@@ -95,13 +109,18 @@ def test_a_good_document_has_no_problems() -> None:
         '{"file":"-","format":"xwing-standard","problems":[]}\n',
         "",
     )
-    assert call("check", "-", stdin=text_of(GOOD)) == (0, "✓ - keeps to its rulebook\n", "")
+    assert call("check", "-", stdin=text_of(GOOD)) == (0, "✓ -: no problems\n", "")
 
 
 def test_everything_that_is_wrong_is_named_at_once_with_rule_round_players_and_place() -> None:
     code, out, err = call("check", "-", "--json", stdin=text_of(BROKEN))
     assert (code, err) == (1, "")
-    assert json.loads(out) == {"file": "-", "format": "xwing-standard", "problems": PROBLEMS}
+    assert without_data(json.loads(out)) == {"file": "-", "format": "xwing-standard", "problems": PROBLEMS}
+
+
+def rule_of(problem: Document) -> str:
+    """A rule as `finalsalvo rule` takes it; what is asked for by nobody but us has none."""
+    return "" if problem["rule"] == "contract" else f" [{problem['rule']}]"
 
 
 def test_people_see_breaks_before_warnings_each_with_its_place_and_rule() -> None:
@@ -110,37 +129,45 @@ def test_people_see_breaks_before_warnings_each_with_its_place_and_rule() -> Non
     ordered = sorted(PROBLEMS, key=lambda each: str(each["severity"]))
     marks = {"break": "✗", "warning": "!"}
     assert out.splitlines() == [
-        "-: 3 broken, 2 to look at",
-        *[f"{marks[each['severity']]} {each['place']}: {each['message']} ({each['rule']})" for each in ordered],
+        "-: 3 problems, 2 warnings",
+        *[f"{marks[each['severity']]} {each['place']}: {each['message']}{rule_of(each)}" for each in ordered],
     ]
 
 
 def test_warnings_alone_are_exit_code_0() -> None:
     document = {**GOOD, "organiser": "Wes"}
-    told = "- : 1 to look at\n! organiser: 'organiser' is not known here and is not read (contract)\n"
-    assert call("check", "-", stdin=text_of(document)) == (0, told.replace("- :", "-:"), "")
+    unknown = "There is no field “organiser” here, so it wasn't read. Check its spelling."
+    told = f"-: 1 warning\n! organiser: {unknown}\n"
+    assert call("check", "-", stdin=text_of(document)) == (0, told, "")
 
 
 def test_a_document_without_the_shape_of_one_is_exit_code_1_place_by_place() -> None:
     document = {**GOOD, "players": [{"id": 1, "nmae": "Sal"}], "settings": {"cut": "8"}}
     code, out, err = call("check", "-", "--json", stdin=text_of(document))
     assert (code, err) == (1, "")
-    assert json.loads(out) == {
+    assert without_data(json.loads(out)) == {
         "file": "-",
         "format": None,
         "problems": [
-            problem("contract", None, [], "should be a whole number or nothing, not text", "settings.cut", "break"),
-            problem("contract", None, [], "should be text, not a whole number", "players[0].id", "break"),
-            problem("contract", None, [], "is missing", "players[0].name", "break"),
-            problem("contract", None, [], "'nmae' is not known here and is not read", "players[0].nmae", "warning"),
+            problem("contract", None, [], "This must be a whole number or null, not text.", "settings.cut", "break"),
+            problem("contract", None, [], "This must be text, not a whole number.", "players[0].id", "break"),
+            problem("contract", None, [], "This field is missing. Add it.", "players[0].name", "break"),
+            problem(
+                "contract",
+                None,
+                [],
+                "There is no field “nmae” here, so it wasn't read. Check its spelling.",
+                "players[0].nmae",
+                "warning",
+            ),
         ],
     }
 
 
 def test_an_unknown_format_is_exit_code_1_with_those_that_are_known() -> None:
     code, out, err = call("check", "-", stdin=text_of({**GOOD, "format": "chess"}))
-    told = f"✗ format: there is no format 'chess'; the formats are {', '.join(FORMATS)} (contract)"
-    assert (code, out.splitlines(), err) == (1, ["-: 1 broken", told], "")
+    told = f"✗ format: There is no format “chess”. Choose {', '.join(list(FORMATS)[:-1])} or {list(FORMATS)[-1]}."
+    assert (code, out.splitlines(), err) == (1, ["-: 1 problem", told], "")
 
 
 @pytest.mark.parametrize("format", FORMATS)
@@ -170,9 +197,8 @@ def test_every_document_of_a_jsonl_file_is_named_by_its_line(tmp_path: Path, mon
         ("good.json", 0),
     ]
     assert err == (
-        "finalsalvo: season.jsonl:4: this program reads documents with the schema 'finalsalvo.event/1';"
-        " this one has none\n"
-        "finalsalvo: nowhere.json: no such file or directory\n"
+        "finalsalvo: season.jsonl:4: This file names no schema. Write “finalsalvo.event/1” as its schema.\n"
+        "finalsalvo: nowhere.json: There is no such file or folder. Check the name.\n"
     )
 
 
@@ -180,13 +206,13 @@ def test_every_document_of_a_jsonl_file_is_named_by_its_line(tmp_path: Path, mon
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (b"", "there is nothing in it"),
-        (b"Sal beat Elaine", "this is not JSON: invalid character (byte 0)"),
-        (b"[]", "an event document is one JSON object"),
-        (b'{"name": "In\xe9s"}', "this is not UTF-8: invalid continuation byte at byte 12"),
+        (b"", "The file is empty. Choose another one."),
+        (b"Sal beat Elaine", "This isn't JSON from byte 0 on. Correct it there, or export the file again."),
+        (b"[]", "This isn't an event file, which is one JSON object. Choose another file."),
+        (b'{"name": "In\xe9s"}', "This isn't UTF-8 text, starting at byte 12. Save the file as UTF-8."),
         (
             b'{"schema":"finalsalvo.event/1","format":"xwing-standard","x":1e999}',
-            "this is not JSON: number out of range",
+            "The file holds a number that is too large to read. Correct it.",
         ),
     ],
 )
@@ -195,13 +221,13 @@ def test_what_cannot_be_read_is_exit_code_2_and_a_sentence(text: bytes, told: st
 
 
 def test_a_folder_is_no_document(tmp_path: Path) -> None:
-    assert call("check", str(tmp_path)) == (2, "", f"finalsalvo: {tmp_path}: is a directory\n")
+    assert call("check", str(tmp_path)) == (2, "", f"finalsalvo: {tmp_path}: This is a folder. Name a file in it.\n")
 
 
 def test_a_process_of_its_own_ends_with_the_exit_code_of_the_contract() -> None:
     answers = [call_outside("check", "-", stdin=text) for text in (text_of(GOOD), text_of(BROKEN), b"[")]
     assert [answer[0] for answer in answers] == [0, 1, 2]
-    assert clean(answers[0][1]) == "✓ - keeps to its rulebook\n"
+    assert clean(answers[0][1]) == "✓ -: no problems\n"
 
 
 FULL, NO_DRAW = {"end": "time", "scores": [60, 55]}, {"end": "draw", "scores": [5, 6]}
@@ -242,7 +268,7 @@ def test_one_person_in_two_teams_is_named_in_a_document(tmp_path: Path) -> None:
     file.write_bytes(text_of({**GOOD, "format": "xwing-team-epic", "players": teams, "rounds": []}))
     code, out, _ = call("check", "--json", str(file))
     told = "bea is in team Wing and in team Claw. One person plays in one team."
-    assert (code, json.loads(out)["problems"]) == (
+    assert (code, without_data(json.loads(out)["problems"])) == (
         0,
         [problem("TEAM-ORG-01", None, ["t1", "t2"], told, "players[1].members", "warning")],
     )

@@ -82,7 +82,7 @@ OF_TWO = "(SELECT id FROM finalsalvo_event WHERE slug = 'two')"
 
 def flip_a_letter(data: Path) -> str:
     sql(data, f"UPDATE finalsalvo_entry SET line = replace(line, '\"Ann\"', '\"Anm\"') WHERE event_id = {OF_TWO}")
-    return "entry 3 is not what was written: its seal does not fit"
+    return "Step 3 was changed after it was written."
 
 
 def flip_a_bit(data: Path) -> str:
@@ -90,42 +90,42 @@ def flip_a_bit(data: Path) -> str:
     where = f"WHERE event_id = {OF_TWO} AND seq = 3"
     broken = "CAST(replace(CAST(line AS BLOB), 'Ann', x'41ee6e') AS TEXT)"
     sql(data, f"UPDATE finalsalvo_entry SET line = {broken} {where}")
-    return "line 3 cannot be read"
+    return "Line 3 of the log can't be read."
 
 
 def lose_a_line(data: Path) -> str:
     sql(data, f"DELETE FROM finalsalvo_entry WHERE event_id = {OF_TWO} AND seq = 4")
-    return "entry 4 is missing: the log goes on with 5"
+    return "Step 4 of the log is missing. Step 5 stands in its place."
 
 
 def lose_the_last_line(data: Path) -> str:
     sql(data, f"DELETE FROM finalsalvo_entry WHERE event_id = {OF_TWO} AND seq = 9")
-    return "the log ends with entry 8, and entry 9 was the last"
+    return "The log ends with step 8. It should end with step 9."
 
 
 def count_wrong(data: Path) -> str:
     sql(data, "UPDATE finalsalvo_event SET seq = 7 WHERE slug = 'two'")
-    return "the log ends with entry 9, and entry 7 was the last"
+    return "The log ends with step 9. It should end with step 7."
 
 
 def forget_the_seal(data: Path) -> str:
     sql(data, "UPDATE finalsalvo_event SET head = ? WHERE slug = 'two'", "0" * 64)
-    return "the last entry is another than the one that was noted"
+    return "The last step isn't the one that the database noted."
 
 
 def number_wrong(data: Path) -> str:
     sql(data, f"UPDATE finalsalvo_entry SET seq = 20 WHERE event_id = {OF_TWO} AND seq = 9")
-    return "entry 9 is kept under the number 20"
+    return "Step 9 is stored as step 20."
 
 
 def lose_all_lines(data: Path) -> str:
     sql(data, f"DELETE FROM finalsalvo_entry WHERE event_id = {OF_TWO}")
-    return "its log is gone"
+    return "The log is gone."
 
 
 def change_the_secret(data: Path) -> str:
     sql(data, "UPDATE finalsalvo_event SET secret = ? WHERE slug = 'two'", "ab" * 32)
-    return "its secret is not the one that was promised"
+    return "The draw key doesn't match the one promised at the start of the log."
 
 
 DAMAGES: list[Callable[[Path], str]] = [
@@ -161,7 +161,7 @@ def test_a_backup_names_the_damaged_event_and_holds_the_sound_ones(
     assert f"two is damaged: {told}" in err
     elsewhere(tmp_path, monkeypatch)
     code, out, err = call("restore", str(partial))
-    assert (code, out.splitlines()[0]) == (1, "✓ restored and verified: one, three")
+    assert (code, out.splitlines()[0]) == (1, "✓ Restored and verified: one, three")
     assert f"two was not restored: {told}" in err
     assert {slug: call("event", slug, "log")[1] for slug in ("one", "three")} == logs
     assert call("event", "two", "show")[0] == 2
@@ -178,7 +178,8 @@ def test_a_good_backup_is_never_replaced_by_a_partial_one(data: Path, tmp_path: 
     code, out, _ = call("backup", str(target), "--json")
     found = json.loads(out)
     partial = tmp_path / "kept-partial.zip"
-    broken = [{"event": "two", "problem": "entry 3 is not what was written: its seal does not fit"}]
+    problem = "Step 3 was changed after it was written."
+    broken = [{"event": "two", "problem": problem, "id": "check.step-changed", "values": {"step": 3}}]
     expected = {"backup": str(partial), "events": 2, "bytes": partial.stat().st_size, "broken": broken}
     assert (code, found, target.read_bytes()) == (1, expected, good)
 
@@ -190,7 +191,7 @@ def test_a_copy_that_is_an_sqlite_is_verified_too(data: Path, tmp_path: Path, mo
     assert f"two is damaged: {told}" in err
     elsewhere(tmp_path, monkeypatch)
     code, out, err = call("restore", str(tmp_path / "kept-partial.sqlite3"))
-    assert (code, out.splitlines()[0]) == (1, "✓ restored and verified: one, three")
+    assert (code, out.splitlines()[0]) == (1, "✓ Restored and verified: one, three")
     assert f"two was not restored: {told}" in err
 
 
@@ -210,7 +211,7 @@ def test_a_database_that_was_a_copy_can_be_copied_again(
     code, out, err = call("backup", str(second))
     assert (code, out.splitlines()[0], err) == (0, f"✓ {second}", "")
     elsewhere(tmp_path, monkeypatch)
-    told = ["✓ restored and verified: one, two, three", "  with the card packs small-200"]
+    told = ["✓ Restored and verified: one, two, three", "  Cards: small-200"]
     code, out, err = call("restore", str(second))
     assert (code, out.splitlines(), err) == (0, told, "")
 
@@ -235,10 +236,10 @@ def test_a_restore_leaves_what_is_here_alone_where_the_backup_is_damaged(
     problems = {each["event"]: each["problem"] for each in found["broken"]}
     assert (code, found["restored"], err) == (1, ["one"], "")
     assert problems == {
-        "two": "entry 3 is not what was written: its seal does not fit",
-        "three": "its log is missing in the backup or broken",
+        "two": "Step 3 was changed after it was written.",
+        "three": "The log is missing in the backup, or broken.",
     }
-    assert found["lost"] == ["the card pack 'small-200' in the backup is broken: import it again"]
+    assert found["lost"] == ["The cards small-200 in the backup are broken. Import them again."]
     assert {slug: call("event", slug, "log")[1] for slug in EVENTS} == before
 
 
@@ -260,10 +261,10 @@ def test_only_what_is_damaged_or_missing_comes_back(data: Path, tmp_path: Path) 
     [saved] = (data / "backups").iterdir()
     assert (code, err) == (0, "")
     assert out.splitlines() == [
-        "✓ restored and verified: two, three",
-        "  with the card packs small-200",
-        "  left alone: one is here and sound",
-        f"  what was here before is kept in {saved}",
+        "✓ Restored and verified: two, three",
+        "  Cards: small-200",
+        "  one is here and undamaged, so it stays as it is",
+        f"  What was here before is saved in {saved}",
     ]
     assert (call("event", "one", "log")[1], call("event", "two", "log")[1]) == (one, two)
     assert checked()[:2] == (0, {"one": [], "two": [], "three": []})
@@ -278,8 +279,8 @@ def test_a_replaced_event_that_was_further_on_here_is_named_with_its_entries(dat
     done("one", "register", "Ann", "Bo")
     code, out, err = call("restore", str(target), "--replace")
     [saved] = (data / "backups").iterdir()
-    assert (code, out.splitlines()[-1]) == (0, f"  what was here before is kept in {saved}")
-    assert err == "finalsalvo: one was further on here: it had 2 entries and has 1 entry now\n"
+    assert (code, out.splitlines()[-1]) == (0, f"  What was here before is saved in {saved}")
+    assert err == "finalsalvo: one had 2 steps here and has 1 step now.\n"
 
 
 # --- doctor ----------------------------------------------------------------------------------------------
@@ -300,10 +301,10 @@ def test_a_sound_database_is_said_to_be_sound(data: Path) -> None:
     code, out, err = call("doctor")
     assert (code, err) == (0, "")
     assert out.splitlines() == [
-        "✓ one: 1 entry",
-        "✓ two: 9 entries, 1 report, checked by small-200",
-        "✓ three: 1 entry",
-        "✓ the database, the disk and the clock are fine",
+        "✓ one: 1 step",
+        "✓ two: 9 steps, 1 report, lists checked against small-200",
+        "✓ three: 1 step",
+        "✓ Database, disk and clock are fine",
     ]
 
 
@@ -323,13 +324,13 @@ def test_the_doctor_names_what_is_damaged_and_changes_nothing(data: Path, damage
     code, out, _ = call("doctor")
     assert code == 1
     assert f"✗ two: {told}" in out
-    assert "✓ three: 1 entry" in out
+    assert "✓ three: 1 step" in out
 
 
 def test_the_doctor_compares_reports_with_the_log(data: Path) -> None:
     sql(data, f"UPDATE finalsalvo_report SET player = 'p4' WHERE event_id = {OF_TWO}")
     code, wrong, _ = checked()
-    assert (code, wrong["two"]) == (1, ["the table of reports is not what the log says"])
+    assert (code, wrong["two"]) == (1, ["The table of reports doesn't match the log."])
     assert call("backup")[0] == 0, "a backup has no such table: it comes back from the log"
     assert call("doctor", "--mend")[0] == 0
     assert checked()[0] == 0
@@ -341,7 +342,7 @@ def test_the_doctor_misses_packs(data: Path) -> None:
     code, wrong, _ = checked()
     assert (code, wrong["two"]) == (
         1,
-        ["lists are checked by the card pack small-200, which is not here: import it again"],
+        ["Lists are checked against the cards small-200, which aren't here. Import them again."],
     )
 
 
@@ -357,7 +358,8 @@ def test_the_doctor_tells_of_files_that_others_can_read(data: Path) -> None:
     (data / "backups" / "old.zip").write_bytes(b"")
     (data / "backups" / "old.zip").chmod(0o644)
     code, _, rest = checked()
-    assert (code, rest) == (0, [f"others on this computer can read {data / 'backups' / 'old.zip'}: chmod 600 it"])
+    old = data / "backups" / "old.zip"
+    assert (code, rest) == (0, [f"Others on this computer can read {old}. Run this: chmod 600 {old}"])
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a limit for files is set as on a Unix")
@@ -373,8 +375,9 @@ def test_the_doctor_reports_also_where_nothing_can_be_written(data: Path) -> Non
         code, out, err = in_shell("ulimit -f 100; finalsalvo doctor")
         whole = in_shell("ulimit -f 100; finalsalvo doctor --json")
     lines = out.splitlines()
-    assert (code, err, lines[:3]) == (1, "", ["✓ one: 1 entry", f"✗ two: {told}", "✓ three: 1 entry"])
-    assert "✗ nothing can be saved (disk I/O error): make room on the disk, then look again" in lines
+    assert (code, err, lines[:3]) == (1, "", ["✓ one: 1 step", f"✗ two: {told}", "✓ three: 1 step"])
+    told = "Nothing can be saved. Make room on the disk, then check again. The technical reason: “disk I/O error”"
+    assert f"✗ {told}" in lines
     assert (whole[0], json.loads(whole[1].splitlines()[-1])["broken"]) == (1, ["two"])
 
 
@@ -383,7 +386,7 @@ def way_out() -> list[str]:
     code, out, err = call("doctor")
     assert (code, err) == (1, "")
     lines = out.splitlines()
-    return lines[lines.index("  This brings back what is damaged. Sound events stay as they are:") + 1 :]
+    return lines[lines.index("  This brings back what is damaged. Undamaged events stay as they are:") + 1 :]
 
 
 def test_the_doctor_names_the_newest_backup_that_holds_the_damaged_event(data: Path) -> None:
@@ -393,7 +396,7 @@ def test_the_doctor_names_the_newest_backup_that_holds_the_damaged_event(data: P
     flip_a_letter(data)
     assert call("backup")[0] == 1
     (data / "backups" / "rotten.zip").write_bytes(good.read_bytes()[:200])
-    assert way_out() == [f"    two, with 9 entries: finalsalvo restore {good}"]
+    assert way_out() == [f"    two, with 9 steps: finalsalvo restore {good}"]
     assert call("restore", str(good))[0] == 0
     assert checked()[0] == 0
 
@@ -404,9 +407,9 @@ def test_the_doctor_says_that_there_is_no_backup(data: Path) -> None:
     kept = data / "snapshots" / "two" / "000005.zip"
     assert way_out() == [
         f"    one: no backup in {data / 'backups'} holds it",
-        "    one: if you keep a backup elsewhere: finalsalvo restore FILE",
+        "    one: if you have a backup elsewhere: finalsalvo restore FILE",
         f"    two: no backup in {data / 'backups'} holds it",
-        f"    two as it was before a draw, with 5 entries and without its links: finalsalvo restore {kept}",
+        f"    two as it was before a pairing, with 5 steps and without its links: finalsalvo restore {kept}",
     ]
     assert call("restore", str(kept))[0] == 0
     assert checked("--event", "two")[0] == 0
@@ -421,8 +424,8 @@ def test_the_doctor_names_a_snapshot_that_is_further_on_than_the_backup(data: Pa
     sql(data, "UPDATE finalsalvo_event SET head = ? WHERE slug = 'one'", "0" * 64)
     kept = data / "snapshots" / "one" / "000004.zip"
     assert way_out() == [
-        f"    one, with 2 entries: finalsalvo restore {good}",
-        f"    one as it was before a draw, with 4 entries and without its links: finalsalvo restore {kept}",
+        f"    one, with 2 steps: finalsalvo restore {good}",
+        f"    one as it was before a pairing, with 4 steps and without its links: finalsalvo restore {kept}",
     ]
 
 
@@ -460,8 +463,8 @@ def test_a_damaged_file_is_answered_with_what_to_do(data: Path, damage: Callable
     damage(file)
     code, out, err = call(*words.split())
     assert (code, out) == (2, "")
-    assert err.startswith(f"finalsalvo: the database file {file} is damaged (")
-    assert f"`finalsalvo restore {backup}`" in err
+    assert err.startswith(f"finalsalvo: The database file {file} is damaged (")
+    assert f"Then restore the newest backup: finalsalvo restore {backup}\n" in err
     forget("default")
 
 
@@ -478,7 +481,8 @@ def test_a_damaged_file_is_answered_with_copies_that_hold_every_event(data: Path
     forget("default")
     garbage(file)
     code, _, err = call("event", "list")
-    assert (code, f": `finalsalvo restore {partial}`, then `finalsalvo restore {good}`\n" in err) == (2, True), err
+    told = f"Then restore these 2 backups, in this order: finalsalvo restore {partial}, finalsalvo restore {good}\n"
+    assert (code, told in err) == (2, True), err
     forget("default")
     for each in data.glob(f"{FILE}*"):
         each.unlink()
@@ -495,14 +499,14 @@ def test_an_empty_file_is_a_new_installation_only_where_nothing_lies_beside_it(
     emptied(data / FILE)
     code, _, err = call("event", "list")
     assert code == 2, "event two has a snapshot from before its draw"
-    assert err.startswith(f"finalsalvo: the database file {data / FILE} is damaged (nothing is in it). Move it and")
-    assert ". Each event has a copy from before its last draw: `finalsalvo restore " in err
+    assert err.startswith(f"finalsalvo: The database file {data / FILE} is damaged (it is empty). Move it and")
+    assert ". Each event has a copy from before its last draw: finalsalvo restore " in err
     assert (data / FILE).read_bytes() == b""
     new = tmp_path / "new"
     new.mkdir()
     monkeypatch.setenv("FINALSALVO_DATA", str(new))
     emptied(new / FILE)
-    assert call("event", "list") == (0, "no event yet: finalsalvo event new FORMAT NAME makes one\n", "")
+    assert call("event", "list") == (0, "No events yet. Create one. → finalsalvo event new FORMAT NAME\n", "")
     forget("default")
 
 
@@ -519,7 +523,7 @@ def test_a_page_that_was_overwritten_is_found_before_anybody_is_served(data: Pat
     file.write_bytes(content)
     code, _, err = call("serve", "--host", "203.0.113.1")
     assert (code, "is damaged (" in err) == (2, True), err
-    assert "there is no backup" in err
+    assert "There is no backup" in err
     assert str(data / "snapshots" / "two" / "000005.zip") in err
     forget("default")
 
@@ -556,8 +560,8 @@ def test_files_are_for_their_owner_only_whatever_the_folder(tmp_path: Path, monk
 
 def said_to_be_damaged(page: str) -> bool:
     """In its title and its heading, and with the letters under which the log has it."""
-    told = "What was saved of this event is not whole, so it cannot be shown. Tell the organizer. The log has it as "
-    title, heading = "<title>This event is damaged · Final Salvo</title>", "<h1>This event is damaged</h1>"
+    told = "The saved data of this event is damaged. Only the organizer can repair it. Tell them. Error code: "
+    title, heading = "<title>This event can't be shown · Final Salvo</title>", "<h1>This event can't be shown</h1>"
     return title in page and heading in page and re.search(rf"{told}[0-9a-z]{{6}}\.", page) is not None
 
 
@@ -608,5 +612,5 @@ def test_a_backup_says_which_pack_it_lacks(data: Path, tmp_path: Path) -> None:
     for file in (data / "cards").iterdir():
         file.unlink()
     code, _, err = call("backup", str(tmp_path / "kept.zip"))
-    told = "the card pack small-200, which two names, is not here and so not in the backup: import it again"
+    told = "two uses the cards small-200, which aren't here and so aren't in the backup. Import them again."
     assert (code, err) == (0, f"finalsalvo: {told}\n")

@@ -24,7 +24,7 @@ def test_the_event_is_a_document_that_keeps_to_its_rulebook(seed: str) -> None:
         ("elimination", 2),
         ("elimination", 1),
     ]
-    assert call("check", "-", stdin=document.encode()) == (0, "✓ - keeps to its rulebook\n", "")
+    assert call("check", "-", stdin=document.encode()) == (0, "✓ -: no problems\n", "")
 
 
 def test_people_see_every_round_the_standings_the_bracket_and_the_champion() -> None:
@@ -32,25 +32,25 @@ def test_people_see_every_round_the_standings_the_bracket_and_the_champion() -> 
     assert (code, err) == (0, "")
     lines = clean(out).splitlines()
     assert [line for line in lines if line.startswith("Demo Trial · ")] == [
-        "Demo Trial · round 1",
-        "Demo Trial · round 2",
-        "Demo Trial · round 3",
-        "Demo Trial · round 4",
-        "Demo Trial · after round 4",
-        "Demo Trial · the bracket",
-        "Demo Trial · final standings",
+        "Demo Trial · Round 1",
+        "Demo Trial · Round 2",
+        "Demo Trial · Round 3",
+        "Demo Trial · Round 4",
+        "Demo Trial · After round 4",
+        "Demo Trial · Bracket",
+        "Demo Trial · Final standings",
     ]
     _, document, _ = call("demo", "--json")
     _, final, _ = call("standings", "-", "--final", "--json", "--seed", "7", stdin=document.encode())
     champion = json.loads(final)["final"][0]["name"]
     assert lines[-2:] == [
-        f"★ {champion} is the champion.",
-        "Another event: finalsalvo demo --seed 8. As a file: --json.",
+        f"★ {champion} won.",
+        "Another event → finalsalvo demo --seed 8",
     ]
 
 
 def test_the_bracket_is_drawn_with_the_seeds_in_their_places() -> None:
     _, out, _ = call("demo")
-    drawn = clean(out).partition("the bracket\n\n")[2].partition("\n\n")[0].splitlines()
+    drawn = clean(out).partition("Bracket\n\n")[2].partition("\n\n")[0].splitlines()
     assert [line.split()[0] for line in drawn[::2]] == ["1", "8", "4", "5", "2", "7", "3", "6"]
     assert len(drawn) == 15

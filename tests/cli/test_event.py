@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command import ROOT, Answer, call, clean
+from command import ROOT, Answer, call, clean, without_data
 from event_folder import fresh_folder
 from msgspec.structs import replace
 from small_cards import second_edition
@@ -94,29 +94,31 @@ def test_an_event_from_its_creation_to_its_champion(tmp_path: Path) -> None:
     assert (code, out.count("★")) == (0, 1)
     code, out, _ = event(slug, "bracket")
     assert code == 0
-    assert [line for line in out.splitlines() if line.startswith("round")] == ["round 3", "round 4"]
+    assert [line for line in out.splitlines() if line in ("Round 3", "Semifinals", "Final")] == ["Semifinals", "Final"]
 
     log, document = tmp_path / "log.jsonl", tmp_path / "event.json"
     assert event(slug, "log", str(log)) == event(slug, "export", str(document)) == (0, "", "")
     assert call("check", str(document))[0] == 0
     code, out, _ = call("verify", str(log))
     assert code == 0
-    assert "promised at the beginning: 4 rounds, 6 tie keys" in " ".join(out.split())
+    told = "Every draw comes from the key promised at the start: 4 rounds and 6 random numbers"
+    assert told in " ".join(out.split())
 
 
 def test_who_registers_during_an_event_says_from_which_round_they_play() -> None:
     slug = started()
     for table in ("1", "2"):
         done(slug, "set-result", table, "--end", "time", "--scores", "70", "30")
-    told = "The event has begun. Say from which round Eve plays: 2 is the next, 0 lets them wait."
+    told = "The event has started. Choose the round from which Eve plays: 2 is next, 0 means waiting."
     assert refused(slug, "register", "Eve")["message"] == told
     done(slug, "register", "Eve", "--from-round", "2")
     done(slug, "register", "Flo", "--from-round", "0")
-    told = "Not paired in round 2, though registered: Flo. Let them join late, or withdraw them."
+    told = "Registered but not paired in round 2: Flo. Let them join late, or cancel their registration."
     assert told in [each["message"] for each in done(slug)["todo"]]
     drawn = done(slug, "draw-round")
     assert told in [each["message"] for each in drawn["notices"]]
-    assert drawn["said"].startswith("Eve came late, 1 round missed, round 2 drawn")
+    assert drawn["said"].startswith("Eve joined late (1 missed round); Round 2 paired")
+    assert "; ".join(each["message"] for each in drawn["messages"]) == drawn["said"]
 
 
 def test_a_correction_after_the_cut_says_who_comes_in_and_what_can_be_chosen() -> None:
@@ -133,9 +135,14 @@ def test_a_correction_after_the_cut_says_who_comes_in_and_what_can_be_chosen() -
     done(slug, "make-cut")
     turned = (slug, "set-result", "2", "--round", "1", "--end", "time", "--scores", "60", "100", "--reason", "misread")
     why = refused(*turned)
-    assert why["message"] == "Keep the bracket as it is, or seed it anew. --later keep or reseed says which."
+    assert (why["message"], why["field"], why["choices"]) == (
+        "Keep the bracket as it is, or seed it again.",
+        "later",
+        ["keep", "reseed"],
+    )
+    assert event(*turned)[2].splitlines()[0].endswith(f"{why['message']} [{why['rule']}] → --later keep|reseed")
     assert any(each["message"].endswith("would be out.") for each in why["warnings"])
-    assert "the cut follows the corrected standings" in done(*turned, "--later", "reseed")["said"]
+    assert "Cut updated from the corrected standings" in done(*turned, "--later", "reseed")["said"]
 
 
 def test_what_to_do_next_is_shown() -> None:
@@ -143,20 +150,21 @@ def test_what_to_do_next_is_shown() -> None:
     code, out, _ = event(slug)
     assert code == 0
     assert clean(out) == (
-        "Cantina Night · X-Wing standard · set up\n"
-        "event    cantina-night, 3 entries\n"
-        "players  4 checked in\n"
-        "leaders  Organizer (organizer)\n"
+        "Cantina Night · X-Wing standard · Registration\n"
+        "Event    cantina-night (3 steps)\n"
+        "Players  checked in: 4\n"
+        "Staff    Organizer (organizer)\n"
         "\n"
-        "next\n"
-        "  4 preparations are open: details, documents, tables, numbers  prepare\n"
-        "  start with the 4 who are checked in  start\n"
+        "Next\n"
+        "  Finish 4 preparations: date and mode, documents, tables and table numbers\n"
+        "prepare\n"
+        "  Start with the 4 checked-in players  start\n"
     )
     done(slug, "start", "--reason", "we are four")
     code, out, _ = event(slug, "draw-round")
     assert code == 0
-    assert "round 1 (drawn, not published)" in out
-    assert "→ round 1 is drawn: look at it and publish it  publish" in out
+    assert "Round 1 · draft" in out
+    assert "→ Check and publish the pairings of round 1  publish" in out
 
 
 def test_players_report_and_confirm_their_own_game() -> None:
@@ -167,7 +175,7 @@ def test_players_report_and_confirm_their_own_game() -> None:
     done(slug, "report-result", "--as", two, "--end", "time", "--scores", "70", "30")
     assert done(slug)["round"]["games"][0]["reports"] == 1
     said = done(slug, "confirm-result", "--as", one)
-    assert " 30–70 (time)" in said["said"], "whoever reports gives their own score first"
+    assert " 70–30 (time)" in said["said"], "whoever reports gives their own score first"
     why = refused(slug, "confirm-result", str(other["table"]), "--as", one)
     assert why["field"] == "by"
 
@@ -202,10 +210,10 @@ def test_how_long_a_rolled_clock_runs_is_for_leaders_only(format: str) -> None:
     done(slug, "publish")
     done(slug, "start-clock")
     assert "minutes left" in done(slug)["clock"]
-    assert done(slug, "--as", "ann")["clock"] == "runs, and its end is hidden"
+    assert done(slug, "--as", "ann")["clock"] == "Running, its end is hidden"
     code, out, _ = event(slug, "--as", "ann")
     assert code == 0
-    assert "clock    runs, and its end is hidden\n" in clean(out)
+    assert "Clock    Running, its end is hidden\n" in clean(out)
     assert "minutes" not in out
 
 
@@ -218,7 +226,7 @@ def test_the_shell_calls_a_game_that_never_began_a_bye_as_the_pages_do() -> None
     assert line.split() == ["1", *gone.split(), *alone.split(), *gone.split(), "dropped"]
     done(slug, "start-clock")
     line = next(line for line in clean(event(slug, "rounds")[1]).splitlines() if alone in line)
-    assert line.split() == ["1", *gone.split(), *alone.split(), "bye", "for", *alone.split()]
+    assert line.split() == ["1", *gone.split(), *alone.split(), "Bye", "for", *alone.split()]
 
 
 @pytest.mark.rule("XW2-ELIM-04")
@@ -235,10 +243,10 @@ def test_the_shell_numbers_games_and_byes_of_an_elimination() -> None:
     ):
         done(slug, *words)
     lines = [line.split() for line in clean(event(slug, "rounds")[1]).splitlines()]
-    assert lines[1] == ["game", "table", "result"]
+    assert lines[1] == ["Game", "Table", "Result"]
     rows = [line for line in lines[2:] if line and line[0].isdecimal()]
     assert sorted(line[0] for line in rows) == ["1", "2", "3", "4"]
-    assert [line[-1] for line in rows].count("bye") == 3
+    assert [line[-1] for line in rows].count("Bye") == 3
 
 
 def test_what_people_see_of_a_round() -> None:
@@ -250,8 +258,8 @@ def test_what_people_see_of_a_round() -> None:
     code, out, _ = event(slug, "rounds")
     assert code == 0
     assert "70–30 (time)" in out
-    assert "reported by" in out
-    assert " bye" in out
+    assert "Reported by" in out
+    assert " Bye" in out
     done(slug, "dispute-result", "--as", two["players"][1], "--note", "it was 9 to 12")
     assert "it was 9 to 12" in event(slug, "rounds")[1]
     done(slug, "warn", one["players"][0], "slow play")
@@ -259,12 +267,12 @@ def test_what_people_see_of_a_round() -> None:
     code, out, _ = event(slug, "players")
     assert code == 0
     assert "warning" in out
-    assert "leaves after this round" in out
+    assert "drops after this round" in out
     code, out, _ = event(slug, "permissions")
     assert code == 0
     assert "with a reason" in out
     done(slug, "call-time", "--reason", "the shop closes")
-    assert done(slug)["clock"] == "time has been called"
+    assert done(slug)["clock"] == "Time has been called"
 
 
 # --- commands and their fields ---------------------------------------------------------------------------
@@ -321,13 +329,13 @@ def test_many_are_registered_from_a_file_after_a_preview(tmp_path: Path) -> None
 
 def test_any_command_as_json() -> None:
     slug = cantina(*FOUR)
-    assert done(slug, "do", '{"command":"announce","text":"Pizza"}')["said"] == "announced: Pizza"
+    assert done(slug, "do", '{"command":"announce","text":"Pizza"}')["said"] == "Announced: “Pizza”"
     code, out, _ = event(slug, "do", "-", stdin=b'{"command":"start"}')
-    assert (code, out.splitlines()[0]) == (0, "✓ event started with 4 players  5")
+    assert (code, out.splitlines()[0]) == (0, "✓ Event started with 4 players  5")
     assert event(slug, "do", '{"command":"dance"}') == (
         2,
         "",
-        "finalsalvo: this is no command: command: invalid value 'dance'\n",
+        "finalsalvo: This JSON can't be used: “Invalid value 'dance' - at `$.command`”\n",
     )
 
 
@@ -346,13 +354,14 @@ def test_the_organizer_says_that_they_play_and_takes_it_back() -> None:
     slug = cantina(*FOUR, "Olga Berg")
     olga = done(slug)["leaders"][0]["id"]
     assert done(slug, "play-as", olga, "--player", "olga b")["said"].endswith("plays as Olga Berg")
-    told = "the event cannot start: a leader may play only while another leader is present: name one first"
+    alone = "Staff may play only if other staff are present. Add another staff member first."
+    told = f"The event can't start yet. Organizer is on the staff. {alone}"
     assert refused(slug, "start", "--reason", "few")["message"] == told
     assert "plays as Olga Berg" in event(slug)[1]
     done(slug, "name-leader", "Leia Organa", "judge")
     done(slug, "start", "--reason", "few")
     assert refused(slug, "play-as", olga)["rule"] == "B84"
-    assert done(slug, "play-as", olga, "--as", "leia")["said"].endswith("does not play")
+    assert done(slug, "play-as", olga, "--as", "leia")["said"].endswith("doesn't play in this event")
     done(slug, "hand-over", "leia", "--player", "di", "--reason", "Leia plays, and leads better")
     assert "Leia Organa (organizer, plays as Di)" in event(slug)[1]
 
@@ -369,7 +378,9 @@ def test_a_player_with_the_organizers_name_is_asked_about_in_the_shell() -> None
     slug = cantina(*FOUR)
     done(slug, "name-leader", "DI", "organizer")
     asked = [task for task in done(slug)["todo"] if task["kind"] == "same-person"]
-    assert [(task["message"], task["command"]) for task in asked] == [("Is the player Di the organizer DI?", "play-as")]
+    assert [(task["message"], task["command"]) for task in asked] == [
+        ("Is the player Di also the organizer DI?", "play-as")
+    ]
     done(slug, "play-as", "DI")
     assert [task for task in done(slug)["todo"] if task["kind"] == "same-person"] == []
 
@@ -397,21 +408,23 @@ def test_undo_takes_back_the_last_that_stands() -> None:
     slug = cantina(*FOUR)
     done(slug, "announce", "one")
     done(slug, "announce", "two")
-    assert [done(slug, "undo")["said"] for _ in range(2)] == ["entry 5 taken back", "entry 4 taken back"]
+    assert [done(slug, "undo")["said"] for _ in range(2)] == ["Step 5 undone", "Step 4 undone"]
     lines = done(slug, "history")
     assert [line["seq"] for line in lines if line["taken_back"]] == [4, 5]
-    assert done(slug, "undo", "7")["said"] == "entry 7 taken back"
+    assert done(slug, "undo", "7")["said"] == "Step 7 undone"
     assert [line["taken_back"] for line in done(slug, "history", "2")] == [True, False]
     code, out, _ = event(slug, "history")
     assert code == 0
-    assert "(taken" in out
+    assert "(undone)" in out
 
 
 def test_what_stands_in_the_way_of_an_undo_is_said() -> None:
     slug = started()
     code, out, err = event(slug, "undo", "2")
     assert (code, out) == (1, "")
-    assert err.startswith("✗ entry 2 cannot be taken back while these stand on it: 3: Ann checked in")
+    assert err.startswith(
+        "✗ This can't be undone because later steps build on it. Undo those first: Ann checked in (and 3 more) (step 3)"
+    )
 
 
 def test_a_call_with_a_key_is_done_once() -> None:
@@ -439,27 +452,27 @@ def test_a_refusal_is_a_sentence_with_its_rule() -> None:
     assert event(slug, "draw-round") == (
         1,
         "",
-        "✗ draw-round cannot be done now ('set up'), only while the event is 'between rounds' or 'cut' (contract)\n",
+        "✗ Pairing the next round isn't possible yet. The event hasn't started. Start it first.\n",
     )
     code, _, err = event("new", "xwing-standard", "--cut", "2", "--swiss-rounds", "3")
     assert code == 1
-    assert err.startswith("✗ X-Wing standard cuts to 4 or 8")
-    assert "(XW2-CUT-02)\n  --reason TEXT gives one\n" in err
+    assert err.startswith("✗ X-Wing standard cuts to 4, 8, 16 or 32 players. A top 2 counts as a house rule.")
+    assert "[XW2-CUT-02] → --reason TEXT\n" in err
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("nowhere",), "there is no event 'nowhere': `finalsalvo event list` shows those there are"),
-        (("{}", "dance"), "an event knows no 'dance': `finalsalvo event --help` lists what it knows"),
-        (("{}", "withdraw", "zoe"), "there is no player 'zoe' in this event"),
-        (("{}", "withdraw", "an"), "'an' may be 2 of them: use an id (p1, p3)"),
-        (("{}", "start", "--as", "zoe"), "there is no person 'zoe' in this event"),
-        (("{}", "create"), "an event knows no 'create': `finalsalvo event --help` lists what it knows"),
-        (("--json",), "the event comes first: finalsalvo event EVENT … (`finalsalvo event list` shows all)"),
-        (("new",), "create: format is missing"),
-        (("import", "nowhere.json"), "nowhere.json: no such file or directory"),
-        (("{}", "register", "A", "B", "--seed", "2"), "register: these options are for one player, so name one"),
+        (("nowhere",), "There is no event nowhere here. Check its name. → finalsalvo event list"),
+        (("{}", "dance"), "dance isn't known here. → finalsalvo event --help"),
+        (("{}", "withdraw", "zoe"), "There is no player zoe in this event."),
+        (("{}", "withdraw", "an"), "an could be several people. Use an id: p1 or p3."),
+        (("{}", "start", "--as", "zoe"), "There is no player or staff member zoe in this event."),
+        (("{}", "create"), "create isn't known here. → finalsalvo event --help"),
+        (("--json",), "Name the event first, then what to do. → finalsalvo event list"),
+        (("new",), "FORMAT is missing."),
+        (("import", "nowhere.json"), "nowhere.json: There is no such file or folder. Check the name."),
+        (("{}", "register", "A", "B", "--seed", "2"), "These options are for one player. Name exactly one."),
     ],
 )
 def test_a_mistake_is_told_in_a_sentence(words: tuple[str, ...], told: str) -> None:
@@ -477,30 +490,30 @@ def test_a_call_that_cannot_be_read_is_misuse(words: str) -> None:
 
 def test_a_game_must_be_there() -> None:
     slug = started()
-    assert event(slug, "set-result", "9", "--end", "time")[2] == "finalsalvo: round 1 has no game at table 9\n"
-    assert event(slug, "call-judge")[2] == "finalsalvo: say which game: a table, or somebody who plays it\n"
-    assert event(slug, "set-result", "1", "--scores", "1", "2")[2] == "finalsalvo: set-result: end is missing\n"
+    assert event(slug, "set-result", "9", "--end", "time")[2] == "finalsalvo: Table 9 isn't used in round 1.\n"
+    assert event(slug, "call-judge")[2] == "finalsalvo: Say which game: a table, or one of its players.\n"
+    assert event(slug, "set-result", "1", "--scores", "1", "2")[2] == "finalsalvo: --end is missing.\n"
 
 
 def test_a_database_that_cannot_be_reached_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DATABASE_URL", "mysql://x")
     code, _, err = event("list")
-    assert (code, err.startswith("finalsalvo: DATABASE_URL begins with postgresql://")) == (2, True)
+    assert (code, err.startswith("finalsalvo: DATABASE_URL has to begin with postgresql://")) == (2, True)
     monkeypatch.setenv("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/none")
     code, _, err = event("list")
-    assert (code, err.startswith("finalsalvo: the database does not answer: ")) == (2, True)
+    assert (code, err.startswith("finalsalvo: The database doesn't answer. The technical reason: ")) == (2, True)
     monkeypatch.delenv("DATABASE_URL")
     (tmp_path / "file").touch()
     monkeypatch.setenv("FINALSALVO_DATA", str(tmp_path / "file" / "data"))
     code, _, err = event("list")
-    assert (code, "cannot be made" in err) == (2, True)
+    assert (code, "can't be created" in err) == (2, True)
 
 
 # --- events as a whole -----------------------------------------------------------------------------------
 
 
 def test_events_are_listed() -> None:
-    assert event("list")[1] == "no event yet: finalsalvo event new FORMAT NAME makes one\n"
+    assert event("list")[1] == "No events yet. Create one. → finalsalvo event new FORMAT NAME\n"
     for name in ("One", "Two"):
         done("new", "armada-standard", name)
     assert [each["slug"] for each in done("list")] == ["two", "one"]
@@ -515,18 +528,20 @@ def test_the_name_by_which_an_event_is_called_is_never_cut(slug: str) -> None:
     done("new", "xwing-dogfight", "A Saturday in November with many players from far away", "--slug", slug)
     done("new", "xwing-epic-dogfight", "Cup")
     listed = event("list")[1].splitlines()
-    assert [line.split()[0] for line in listed if line[:1].strip()] == ["event", "cup", slug]
+    assert [line.split()[0] for line in listed if line[:1].strip()] == ["Event", "cup", slug]
 
 
 def test_a_new_event_is_like_an_earlier_one() -> None:
-    done("new", "xwing-standard", "May", "--swiss-rounds", "3", "--cut", "4", "--lists-required", "--slug", "may")
+    chosen = ("--swiss-rounds", "3", "--cut", "4", "--lists-required", "--event-language", "de")
+    done("new", "xwing-standard", "May", *chosen, "--slug", "may")
     [fact] = done("new", "--like", "may", "June", "--cut", "8")["entry"]["facts"]
+    assert fact["language"] == "de"
     assert (fact["name"], fact["format"], fact["lists_required"]) == ("June", "xwing-standard", True)
     assert (fact["settings"]["swiss_rounds"], fact["settings"]["cut"]) == (3, 8)
 
 
 def test_lists_that_the_book_asks_for_are_not_waived_by_a_flag() -> None:
-    told = "Hotshot always asks for a list before the start, so this cannot be waived"
+    told = "Hotshot always needs lists before the start. Leave lists required."
     first = refused("new", "xwing-hotshot", "Friday", "--pool", "standard", "--no-lists-required")
     assert (first["field"], first["rule"], first["message"]) == ("lists_required", "HOT-LIST-01", told)
     done("new", "xwing-hotshot", "Friday", "--pool", "standard", "--slug", "friday")
@@ -562,7 +577,7 @@ def test_a_log_comes_back_as_it_was(tmp_path: Path) -> None:
     assert event(copied, "log")[1].encode() == log.read_bytes()
     assert refused(copied, "start")["field"] == "secret"
     log.write_bytes(log.read_bytes().replace(b'"Ann"', b'"Anm"'))
-    assert refused("import", str(log))["message"] == "entry 2 is not what was written: its seal does not fit"
+    assert refused("import", str(log))["message"] == "Step 2 was changed after it was written."
 
 
 def test_help_names_everything() -> None:
@@ -583,22 +598,22 @@ def test_a_backup_and_back(data: Path, tmp_path: Path, monkeypatch: pytest.Monke
     assert code == 0
     assert json.loads(out) == {"backup": str(target), "events": 1, "bytes": target.stat().st_size}
     code, out, _ = call("backup", str(tmp_path / "kept.sqlite3"))
-    assert (code, "1 event; it holds the secrets" in clean(out)) == (0, True)
+    assert (code, "  1 event. The file holds secret draw keys, so keep it private.\n" in clean(out)) == (0, True)
     done(slug, "announce", "after the backup")
     later = event(slug, "log")[1]
     code, out, err = call("restore", str(target))
     assert (code, err) == (0, "")
     assert out.splitlines() == [
-        "✓ nothing had to come back",
-        f"  left alone: {slug} is here and sound",
-        "  with --replace the backup takes the place of what is here",
+        "✓ Nothing had to be restored",
+        f"  {slug} is here and undamaged, so it stays as it is",
+        "  To put the backup in the place of what is here, add --replace",
     ]
     assert event(slug, "log")[1] == later
     code, out, err = call("restore", str(target), "--replace")
     [saved] = (data / "backups").iterdir()
-    assert (code, out) == (0, f"✓ restored and verified: {slug}\n  what was here before is kept in {saved}\n")
+    assert (code, out) == (0, f"✓ Restored and verified: {slug}\n  What was here before is saved in {saved}\n")
     had, has = len(later.splitlines()), len(log.splitlines())
-    assert err == f"finalsalvo: {slug} was further on here: it had {had} entries and has {has} entries now\n"
+    assert err == f"finalsalvo: {slug} had {had} steps here and has {has} steps now.\n"
     assert event(slug, "log")[1] == log
     fresh_folder(tmp_path / "elsewhere", monkeypatch)
     told = {"restored": [slug], "accounts": 1, "packs": [], "notes": []}
@@ -614,12 +629,12 @@ def test_card_packs_travel_with_a_backup(data: Path, tmp_path: Path, monkeypatch
     target = tmp_path / "kept.zip"
     assert call("backup", str(target))[0] == 0
     fresh_folder(tmp_path / "elsewhere", monkeypatch)
-    told = f"✓ restored and verified: {slug}\n  with the card packs small-200\n"
+    told = f"✓ Restored and verified: {slug}\n  Cards: small-200\n"
     assert call("restore", str(target)) == (0, told, "")
     assert json.loads(call("cards", "list", "--json")[1])["name"] == "small-200"
     Shelf(tmp_path / "elsewhere" / "cards").keep(replace(second_edition(), pilots=()))
     code, _, err = call("restore", str(target), "--replace")
-    assert (code, err.startswith("finalsalvo: the card pack small-200 here is another than the one of")) == (0, True)
+    assert (code, err.startswith("finalsalvo: The cards small-200 here aren't those of the backup")) == (0, True)
 
 
 def test_what_cannot_be_restored_or_written_is_told(tmp_path: Path) -> None:
@@ -628,9 +643,11 @@ def test_what_cannot_be_restored_or_written_is_told(tmp_path: Path) -> None:
     assert call("restore", str(file)) == (
         2,
         "",
-        f"finalsalvo: {file}: this is no backup of Final Salvo, or a broken one\n",
+        f"finalsalvo: {file}: This isn't a backup of Final Salvo, or it is broken. Choose another file.\n",
     )
-    assert call("restore", str(tmp_path / "none"))[2].endswith("none: no such file or directory\n")
+    assert call("restore", str(tmp_path / "none"))[2].endswith(
+        "none: There is no such file or folder. Check the name.\n"
+    )
     assert call("backup", str(file / "below"))[0] == 2
 
 
@@ -664,9 +681,10 @@ def test_a_team_epic_game_is_conceded_from_the_shell() -> None:
     slug = done("new", "xwing-team-epic", "Teams", "--swiss-rounds", "1")["event"]
     done(slug, "register", "Red", "--members", "Ann", "Bea", "--captain", "Ann")
     blue = ("register", "Blue", "--captain", "Cy", "--members", "Cy")
-    in_two = "Bea is in team Red already. One person plays in one team"
-    assert done(slug, *blue, "Bea", "--preview") == {"name": "Blue", "outcome": "double", "message": in_two}
-    assert refused(slug, *blue, "Bea")["message"] == f"{in_two}: to do it all the same, give a reason"
+    in_two = "Bea is already in team Red. One person plays in one team."
+    preview = done(slug, *blue, "Bea", "--preview")
+    assert without_data(preview) == {"name": "Blue", "outcome": "double", "message": in_two}
+    assert refused(slug, *blue, "Bea")["message"] == f"{in_two} To do it anyway, give a reason."
     done(slug, *blue, "Di")
     for team in ("Red", "Blue"):
         done(slug, "submit-list", team)
@@ -700,3 +718,12 @@ def test_the_shell_adds_the_missing_total_of_a_conceded_game() -> None:
     done(slug, "set-result", "Red", *total)
     lines = done(slug, "standings")["standings"]
     assert [(line["name"], line["mov"]) for line in lines] == [("Red", 790), ("Blue", 10)]
+
+
+def test_an_event_has_a_language_of_its_own_until_it_is_taken_away() -> None:
+    slug = done("new", "xwing-standard", "Friday", "--event-language", "de")["event"]
+    [fact] = done(slug, "change", "--name", "Saturday")["entry"]["facts"]
+    assert (fact["name"], fact["language"]) == ("Saturday", "de")
+    [fact] = done(slug, "change", "--event-language", "none")["entry"]["facts"]
+    assert "language" not in fact
+    assert event(slug, "change", "--event-language", "German")[0] == 2

@@ -50,7 +50,7 @@ def test_a_played_event_is_verified(format: str, tmp_path: Path) -> None:
     assert report["draws"]["rounds"] > 0
     code, out, _ = call("verify", path)
     assert code == 0
-    assert "entries, none changed, none missing" in clean(out)
+    assert f"{len(entries)} steps, none changed, none missing" in clean(out).replace("\n", " ")
 
 
 @given(st.data())
@@ -76,7 +76,7 @@ def test_a_line_that_is_missing_or_changed_places_is_found(tmp_path: Path) -> No
     for changed in ((*entries[:4], *entries[5:]), (*entries[:4], entries[5], entries[4], *entries[6:])):
         code, out, _ = call("verify", written(tmp_path / "log.jsonl", changed))
         assert code == 1
-        assert "entry 5 is missing: the log goes on with 6" in clean(out)
+        assert "Step 5 of the log is missing. Step 6 stands in its place." in clean(out)
 
 
 def test_another_draw_is_found_even_with_new_seals(tmp_path: Path) -> None:
@@ -90,23 +90,26 @@ def test_another_draw_is_found_even_with_new_seals(tmp_path: Path) -> None:
     code, out, _ = call("verify", "--json", written(tmp_path / "log.jsonl", resealed(tuple(entries))))
     report = json.loads(out)
     assert (code, report["whole"], report["verified"]) == (1, False, False)
-    assert "round 1 is not the one that its seed gives" in report["problems"][0]["message"]
+    assert "The pairings of round 1 aren't the ones that the draw key gives." in report["problems"][0]["message"]
 
 
 def test_an_event_that_goes_on_shows_only_its_chain(tmp_path: Path) -> None:
     path = written(tmp_path / "log.jsonl", played()[:5])
     code, out, _ = call("verify", path)
     assert code == 0
-    assert "its secret is not public" in clean(out).replace("\n", " ")
+    assert "so the draw key is still secret" in clean(out).replace("\n", " ")
     assert json.loads(call("verify", "--json", path)[1])["verified"] is False
+
+
+NOT_A_LOG = "This isn't the log of an event. Choose a file that was downloaded as full log."
 
 
 def test_what_is_no_log_cannot_be_read(tmp_path: Path) -> None:
     file = tmp_path / "file"
-    for content, told in ((b"", "the file is empty"), (b"{}\n", "this is not the log of an event")):
+    for content, told in ((b"", "The file is empty. Choose another one."), (b"{}\n", NOT_A_LOG)):
         file.write_bytes(content)
         assert call("verify", str(file)) == (2, "", f"finalsalvo: {file}: {told}\n")
-    assert call("verify", str(tmp_path / "none"))[2].endswith("no such file or directory\n")
+    assert call("verify", str(tmp_path / "none"))[2].endswith(": There is no such file or folder. Check the name.\n")
 
 
 def test_the_worst_of_several_counts(tmp_path: Path) -> None:
@@ -119,4 +122,4 @@ def test_a_first_line_that_cannot_be_read_is_a_broken_log(tmp_path: Path) -> Non
     file = tmp_path / "log.jsonl"
     file.write_bytes(b"x" + write_log(played()))
     code, out, _ = call("verify", str(file))
-    assert (code, "line 1 cannot be read" in clean(out)) == (1, True)
+    assert (code, "Line 1 of the log can't be read." in clean(out)) == (1, True)

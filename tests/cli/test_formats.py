@@ -5,11 +5,11 @@ import json
 import pytest
 from command import call, clean
 
-from finalsalvo.documents.requirements import requirements
-from finalsalvo.documents.rulings import rulings
+from finalsalvo.documents.rule_texts import rule_texts
 from finalsalvo.rules.registry import FORMATS
 
 ALL = f"{', '.join(FORMATS)}"
+CHOICE = f"{', '.join(list(FORMATS)[:-1])} or {list(FORMATS)[-1]}"
 
 
 def test_the_formats_are_those_of_the_contract() -> None:
@@ -38,17 +38,19 @@ def test_people_see_what_is_different_about_each() -> None:
     code, out, err = call("formats")
     assert (code, clean(out), err) == (
         0,
-        "format               list                 win to loss    tiebreakers\n"
-        "xwing-standard       200                  1 / 0          MoV, SoS, random\n"
-        "xwing-escalation     60 / 90 / 120 / 150  5 / 3 / 1 / 0  MoV, SoS, random\n"
-        "xwing-hotshot        20                   3 / 1 / 0      SoS, mission, random\n"
-        "xwing-fangs-out      20                   3 / 1 / 0      SoS, mission, random\n"
-        "xwing-epic-dogfight  300                  5 / 3 / 1 / 0  MoV, SoS, random\n"
-        "xwing-team-epic      200                  5 / 3 / 1 / 0  MoV, SoS, random\n"
-        "armada-standard      400                  6–5 … 10–1     MoV, SoS, random\n"
-        "xwing-dogfight       100                  5 / 3 / 1 / 0  MoV, SoS, random\n"
+        "Format               List                 Win to loss    Tiebreakers\n"
+        "xwing-standard       200                  1 / 0          MoV, SoS, random number\n"
+        "xwing-escalation     60 / 90 / 120 / 150  5 / 3 / 1 / 0  MoV, SoS, random number\n"
+        "xwing-hotshot        20                   3 / 1 / 0      SoS, Mission, random\n"
+        "                                                         number\n"
+        "xwing-fangs-out      20                   3 / 1 / 0      SoS, Mission, random\n"
+        "                                                         number\n"
+        "xwing-epic-dogfight  300                  5 / 3 / 1 / 0  MoV, SoS, random number\n"
+        "xwing-team-epic      200                  5 / 3 / 1 / 0  MoV, SoS, random number\n"
+        "armada-standard      400                  6–5 … 10–1     MoV, SoS, random number\n"
+        "xwing-dogfight       100                  5 / 3 / 1 / 0  MoV, SoS, random number\n"
         "\n"
-        "All parameters of one, each with its rule: finalsalvo formats show ID\n",
+        "One format with all its rules → finalsalvo formats show ID\n",
         "",
     )
 
@@ -82,7 +84,7 @@ def test_people_see_every_parameter_with_value_and_rule(format: str) -> None:
     assert (code, err) == (0, "")
     _, listed, _ = call("formats", "show", format, "--json")
     ruled = [each for each in json.loads(listed)["parameters"] if each["rule"]]
-    rows = [line.split() for line in clean(out).partition("parameter ")[2].partition("\n\n")[0].splitlines()[1:]]
+    rows = [line.split() for line in clean(out).partition("Parameter ")[2].partition("\n\n")[0].splitlines()[1:]]
     assert [(row[0], row[-1]) for row in rows if row[-1] in {each["rule"] for each in ruled}] == [
         (each["parameter"], each["rule"]) for each in ruled
     ]
@@ -93,17 +95,17 @@ def test_a_wide_terminal_also_shows_what_a_rule_says(monkeypatch: pytest.MonkeyP
     _, out, _ = call("formats", "show", "armada-standard")
     rows = [line for line in clean(out).splitlines() if line.startswith(("bye.margins ", "leaving.no_show_minutes "))]
     assert [row.split(maxsplit=3) for row in rows] == [
-        ["bye.margins", "140", "ARM-PAIR-02", requirements()["ARM-PAIR-02"].statement],
-        ["leaving.no_show_minutes", "10", "B7", rulings()["B7"].statement],
+        ["bye.margins", "140", "ARM-PAIR-02", rule_texts()["ARM-PAIR-02"].text],
+        ["leaving.no_show_minutes", "10", "B7", rule_texts()["B7"].text],
     ]
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["show"], f"name the format to show: {ALL}"),
-        (["show", "chess"], f"there is no format 'chess'; the formats are {ALL}"),
-        (["show", "XWING-STANDARD"], f"there is no format 'XWING-STANDARD'; the formats are {ALL}"),
+        (["show"], f"Name the format to show: {CHOICE}."),
+        (["show", "chess"], f"There is no format “chess”. Choose {CHOICE}."),
+        (["show", "XWING-STANDARD"], f"There is no format “XWING-STANDARD”. Choose {CHOICE}."),
     ],
 )
 def test_a_format_that_is_not_known_is_exit_code_2(words: list[str], told: str) -> None:

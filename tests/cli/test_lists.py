@@ -33,14 +33,17 @@ CHECK = ("lists", "check", "--format", "xwing-standard", "--cards", "small-200")
 def test_a_legal_list_is_exit_code_0(tmp_path: Path) -> None:
     path = written(tmp_path, STANDARD)
     code, out, err = call(*CHECK, path)
-    said = f"{path}: legal, 169 points by small-200"
+    said = f"{path}: legal · 169 points · checked against small-200"
     assert (code, "".join(out.split()), err) == (0, "".join(said.split()), ""), "a long path goes over several lines"
 
 
 def test_a_list_with_cards_that_nobody_knows_is_not_called_legal(tmp_path: Path) -> None:
     path = written(tmp_path, STANDARD.replace("Hull Upgrade", "Death Star"))
     code, out, _ = call(*CHECK, path)
-    said = f"{path}: nothing is wrong, as far as can be told by small-200 ? ship 3: Death Star is not in small-200."
+    said = (
+        f"{path}: no problems found, but not everything could be checked · checked against small-200"
+        " ? Ship 3: Death Star isn't in small-200."
+    )
     assert (code, "".join(out.split()).startswith("".join(said.split()))) == (0, True), out
 
 
@@ -49,17 +52,18 @@ def test_an_illegal_list_is_exit_code_1_with_every_reason(tmp_path: Path) -> Non
     code, out, _ = call(*CHECK, path)
     assert code == 1
     assert [line for line in clean(out).splitlines() if line.startswith("  ✗")] == [
-        "  ✗ The ships are of 2 factions, Galactic Empire and Rebel Alliance, and must be of one. (XW2-SQD-04)",
-        "  ✗ ship 1: Academy Pilot has 0 Astromech slots, but R2-D2 would need 1. (XW2-GEN-02)",
-        "  ✗ ship 1: Academy Pilot has 0 Configuration slots, but Servomotor S-Foils would need 1. (XW2-GEN-02)",
-        "  ✗ ship 1: R2-D2 needs Rebel Alliance, and does not fit Academy Pilot. (XW2-GEN-02)",
-        "  ✗ ship 1: Servomotor S-Foils needs the ship T-65 X-wing, and does not fit Academy Pilot. (XW2-GEN-02)",
+        "  ✗ The squad mixes Galactic Empire and Rebel Alliance. Choose one faction. [XW2-SQD-04]",
+        "  ✗ Ship 1: Not enough Astromech slots on Academy Pilot: R2-D2 needs 1, it has 0. [XW2-GEN-02]",
+        "  ✗ Ship 1: Not enough Configuration slots on Academy Pilot: Servomotor S-Foils needs 1, it has 0."
+        " [XW2-GEN-02]",
+        "  ✗ Ship 1: Academy Pilot can't take R2-D2: it needs Rebel Alliance. [XW2-GEN-02]",
+        "  ✗ Ship 1: Academy Pilot can't take Servomotor S-Foils: it needs the ship T-65 X-wing. [XW2-GEN-02]",
     ]
 
 
 def test_all_shows_what_is_right_as_well(tmp_path: Path) -> None:
     _, out, _ = call(*CHECK, "--all", written(tmp_path, STANDARD))
-    assert "  ✓ All ships are of one faction. (XW2-SQD-04)" in clean(out).splitlines()
+    assert "  ✓ Faction: the same for all ships [XW2-SQD-04]" in clean(out).splitlines()
 
 
 def test_programs_get_every_finding(tmp_path: Path) -> None:
@@ -72,7 +76,9 @@ def test_programs_get_every_finding(tmp_path: Path) -> None:
             "check": "total",
             "verdict": "cannot-tell",
             "rule": "XW2-LIST-01",
-            "message": "The list states 170 points, but by small-200 it has 169.",
+            "message": "The list says 170 points. With small-200 it's 169.",
+            "id": "list.other-total",
+            "values": {"num": 170, "cards": "small-200", "real": 169},
         }
     ]
 
@@ -119,30 +125,45 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_next(tmp_path: Path) -> No
     code, out, err = call(*CHECK, "--json", "/no/list", broken, path)
     assert (code, json.loads(out)["file"]) == (2, path)
     assert err == (
-        "finalsalvo: /no/list: no such file or directory\n"
-        f"finalsalvo: {broken}: this JSON breaks off: copy all of it, up to the last bracket\n"
+        "finalsalvo: /no/list: There is no such file or folder. Check the name.\n"
+        f"finalsalvo: {broken}: This JSON breaks off. Copy all of it, up to the last bracket.\n"
     )
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("--format", "chess", "--cards", "small-200"), "there is no format 'chess'"),
-        (("--format", "xwing-standard"), "which cards? name one with --cards: small-20, small-200, xwing-data-0.0.1"),
-        (("--format", "armada-standard"), "which cards? `finalsalvo cards import PATH` brings one in"),
+        (("--format", "chess", "--cards", "small-200"), "There is no format “chess”."),
+        (
+            ("--format", "xwing-standard"),
+            "Choose the cards to check against: small-20, small-200 or xwing-data-0.0.1. → --cards NAME",
+        ),
+        (
+            ("--format", "armada-standard"),
+            "There are no cards of this game here. Import some. → finalsalvo cards import PATH",
+        ),
         (
             ("--format", "xwing-standard", "--cards", "none"),
-            "there is no card pack 'none'; there are small-20, small-200",
+            "none isn't here. Choose one of these: small-20, small-200",
         ),
-        (("--format", "xwing-dogfight", "--cards", "small-200"), "small-200 is not of the game that"),
+        (
+            ("--format", "xwing-dogfight", "--cards", "small-200"),
+            "small-200 is for a different game than X-Wing Dogfight.",
+        ),
         (
             ("--format", "xwing-standard", "--cards", "small-20"),
-            "small-20 does not count points as X-Wing standard does",
+            "small-20 counts points differently than X-Wing standard",
         ),
-        (("--format", "armada-standard", "--cards", "small-20"), "Armada standard is no format of X-Wing"),
-        (("--format", "xwing-standard", "--cards", "small-200", "--date", "soon"), "'soon' is not a day"),
-        (("--format", "xwing-standard", "--cards", "small-200", "--pool", "extended"), "X-Wing standard has no pool"),
-        (("--format", "xwing-standard", "--cards", "small-200", "--overrides", "/none"), "/none: no such file"),
+        (("--format", "armada-standard", "--cards", "small-20"), "Armada standard isn't an X-Wing format."),
+        (("--format", "xwing-standard", "--cards", "small-200", "--date", "soon"), "soon isn't a date. Write it like"),
+        (
+            ("--format", "xwing-standard", "--cards", "small-200", "--pool", "extended"),
+            "X-Wing standard has no card pool",
+        ),
+        (
+            ("--format", "xwing-standard", "--cards", "small-200", "--overrides", "/none"),
+            "/none: There is no such file",
+        ),
     ],
 )
 def test_a_mistake_is_a_sentence_and_exit_code_2(tmp_path: Path, words: tuple[str, ...], told: str) -> None:
@@ -154,7 +175,10 @@ def test_a_mistake_is_a_sentence_and_exit_code_2(tmp_path: Path, words: tuple[st
 def test_settings_that_nobody_knows_are_refused(tmp_path: Path) -> None:
     settings = written(tmp_path, '{"bannned": []}', "settings.json")
     code, _, err = call(*CHECK, "--overrides", settings, written(tmp_path, STANDARD))
-    assert (code, err) == (2, f"finalsalvo: {settings}: Object contains unknown field `bannned`\n")
+    assert (code, err) == (
+        2,
+        f"finalsalvo: {settings}: This JSON can't be used: “Object contains unknown field `bannned`”\n",
+    )
 
 
 def test_a_pack_may_be_named_by_its_file(tmp_path: Path) -> None:

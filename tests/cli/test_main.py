@@ -51,7 +51,7 @@ def test_the_help_names_every_command() -> None:
 def test_a_call_without_a_known_command_is_exit_code_2(words: list[str]) -> None:
     code, out, err = call_outside(*words)
     assert (code, out) == (2, "")
-    assert err.startswith("usage: finalsalvo [-h] [--version] COMMAND ...\nfinalsalvo: error: ")
+    assert err.startswith("usage: finalsalvo [-h] [--language CODE] [--version] COMMAND ...\nfinalsalvo: error: ")
 
 
 @pytest.mark.parametrize("words", [["demo"], ["demo", "--json"], ["schema"], ["formats"]])
@@ -67,12 +67,13 @@ def test_a_reader_who_has_seen_enough_is_no_error(words: list[str]) -> None:
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
 @pytest.mark.parametrize("words", ["demo", "demo --json", "formats"])
 def test_a_full_disk_is_exit_code_2_and_a_sentence(words: str) -> None:
-    told = "finalsalvo: the output cannot be written: No space left on device\n"
+    told = "finalsalvo: The output can't be written. The disk is full. Make room, then try again.\n"
     assert in_shell(f"finalsalvo {words} > {FULL}") == (2, "", told)
 
 
 def test_a_closed_standard_input_is_exit_code_2_and_a_sentence() -> None:
-    assert in_shell("finalsalvo check - <&-") == (2, "", "finalsalvo: -: standard input is closed\n")
+    told = "finalsalvo: -: Standard input is closed. Name a file instead.\n"
+    assert in_shell("finalsalvo check - <&-") == (2, "", told)
 
 
 def test_a_closed_standard_output_changes_no_exit_code() -> None:

@@ -129,10 +129,10 @@ def test_an_event_is_handed_to_an_account() -> None:
     code, _, err = call("event", "cup", "give-to", "ada")
     assert (code, err) == (
         1,
-        "✗ Nobody has the account 'ada' here. They sign up first; the accounts here are: organizer (contract)\n",
+        "✗ There is no account ada here. Create it first, or choose one of these: organizer.\n",
     )
     models.Account.objects.create_user("ada", password="secret")
-    assert done("event", "cup", "give-to", "ada") == "✓ cup: ada runs it now, and organizer no longer does\n"
+    assert done("event", "cup", "give-to", "ada") == "✓ cup: ada runs it now, organizer no longer\n"
     ada = Client()
     ada.force_login(models.Account.objects.get(username="ada"))
     assert (opened(ada, "cup"), opened(client, "cup")) == ({"cup": 200}, {"cup": -1})
@@ -150,7 +150,8 @@ def test_a_judge_of_an_event_gets_an_account_in_the_shell() -> None:
     assert done("event", "cup", "give-to", "jd", "--as", "jude") == "✓ cup: jd is Jude now\n"
     assert models.Membership.objects.get(account__username="jd").person == "jude"
     code, _, err = call("event", "cup", "give-to", "jd")
-    assert (code, err) == (1, "✗ 'jd' is Jude in this event already. An account is one person (contract)\n")
+    told = "The account jd is already Jude in this event and can only be one person. Choose another account."
+    assert (code, err) == (1, f"✗ {told}\n")
 
 
 def test_a_host_says_that_nobody_owns_an_event_yet(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +161,7 @@ def test_a_host_says_that_nobody_owns_an_event_yet(monkeypatch: pytest.MonkeyPat
     code, _, err = call("event", "new", "xwing-standard", "Cup", "--slug", "cup")
     assert (code, err) == (
         0,
-        "finalsalvo: no account runs cup yet: `finalsalvo event cup give-to ACCOUNT` hands it to one\n",
+        "finalsalvo: No account runs cup yet. Give it to one. → finalsalvo event cup give-to ACCOUNT\n",
     )
     assert not models.Membership.objects.exists()
     assert not models.Account.objects.exists()

@@ -65,11 +65,14 @@ def test_people_see_tables_names_and_reasons() -> None:
     code, out, err = asked(FIVE, "pair", "--seed", "1", "--explain")
     assert (code, err) == (0, "")
     assert clean(out).splitlines()[:3] == [
-        "Five · round 2",
-        "table            why",
-        "    1  Eve  Cat  both have 1 point",
+        "Five · Round 2",
+        "Table            Why",
+        "    1  Eve  Cat  Both have 1 point.",
     ]
-    assert "bye: Bob: an odd number plays (XW2-SWISS-07)" in clean(out)
+    assert (
+        "Bye: odd number of players, and Bob is the lowest ranked without one. [XW2-SWISS-07]"
+        in clean(out).splitlines()
+    )
 
 
 def test_a_round_is_not_paired_while_the_one_before_is_played() -> None:
@@ -77,7 +80,7 @@ def test_a_round_is_not_paired_while_the_one_before_is_played() -> None:
     del playing["rounds"][0]["matches"][1]["result"]
     code, out, _ = asked(playing, "pair", "--json")
     assert code == 1
-    assert json.loads(out)["problems"][0]["message"] == "round 1 is not over: 1 result is missing (c–d)"
+    assert json.loads(out)["problems"][0]["message"] == "Round 1 isn't over. Get the last result first: Cat – Dan."
 
 
 def test_a_broken_event_has_no_next_round() -> None:
@@ -91,7 +94,8 @@ def test_after_the_announced_rounds_comes_the_cut_or_the_end() -> None:
     over = {**FIVE, "settings": {"swiss_rounds": 1, "cut": 0}}
     code, out, _ = asked(over, "pair", "--json")
     assert code == 1
-    assert json.loads(out)["problems"][0]["message"] == "the Swiss round is played, and there is no cut"
+    told = "The Swiss round is played, and there is no cut. Finish the event."
+    assert json.loads(out)["problems"][0]["message"] == told
     keyed = [{**player, "tie_key": key} for key, player in enumerate(FIVE["players"])]
     cut = {**FIVE, "players": keyed, "settings": {"swiss_rounds": 1, "cut": 4}}
     code, out, _ = asked(cut, "pair", "--json")
@@ -101,22 +105,23 @@ def test_after_the_announced_rounds_comes_the_cut_or_the_end() -> None:
 
 
 WHY = [
-    (("Ann", "Bob"), "Bob has the bye"),
-    (("Eve", "Cat"), "Eve v Cat is drawn: both have 1 point"),
-    (("c", "a"), "Ann v Cat would be as good: it was not drawn from this seed"),
-    (("Cat", "Dan"), "Cat v Dan would make the round worse: 1 instead of 0 rematches"),
+    (("Ann", "Bob"), "cli.why-bye", "Bob has the bye."),
+    (("Eve", "Cat"), "cli.why-same-points", "Eve and Cat are paired. They have the same points."),
+    (("c", "a"), "cli.why-just-as-good", "Ann – Cat would be just as good. The random draw chose differently."),
+    (("Cat", "Dan"), "cli.why-rematches", "Cat – Dan would make the round worse: 1 rematch instead of 0."),
 ]
 
 
-@pytest.mark.parametrize(("two", "answer"), WHY)
-def test_why_two_meet_or_do_not(two: tuple[str, str], answer: str) -> None:
+@pytest.mark.parametrize(("two", "id", "answer"), WHY)
+def test_why_two_meet_or_do_not(two: tuple[str, str], id: str, answer: str) -> None:
     assert asked(FIVE, "why", *two, "--seed", "1") == (0, f"{answer}\n", "")
-    assert json.loads(asked(FIVE, "why", *two, "--seed", "1", "--json")[1]) == {"why": answer}
+    told = json.loads(asked(FIVE, "why", *two, "--seed", "1", "--json")[1])
+    assert (told["why"], told["id"], sorted(told)) == (answer, id, ["id", "values", "why"])
 
 
 def test_why_needs_two_different_players_who_are_there() -> None:
-    assert asked(FIVE, "why", "Ann", "Zoe") == (2, "", "finalsalvo: there is no player 'Zoe'\n")
-    assert asked(FIVE, "why", "Ann", "a") == (2, "", "finalsalvo: name two different players\n")
+    assert asked(FIVE, "why", "Ann", "Zoe") == (2, "", "finalsalvo: There is no player Zoe in this event.\n")
+    assert asked(FIVE, "why", "Ann", "a") == (2, "", "finalsalvo: Name two different players.\n")
 
 
 @pytest.mark.parametrize("format", FORMATS)

@@ -42,24 +42,24 @@ def test_people_see_who_won_and_what_was_done() -> None:
     code, out, err = call("play", "--format", "armada-standard", "--players", "6", "--seed", "1")
     lines = clean(out).splitlines()
     assert (code, err) == (0, "")
-    assert lines[0] == "Armada standard, 6 players, seed 1"
-    assert lines[-1] == "its document keeps to its rulebook, its log verifies"
-    assert any(line.startswith("champion: ") for line in lines)
+    assert lines[0] == "Armada standard, players: 6, seed: 1"
+    assert lines[-1] == "The event follows the rules, and its log is unchanged."
+    assert any(line.startswith("Winner: ") for line in lines)
 
 
 def test_people_see_the_figures_of_many_by_format() -> None:
     code, out, err = call("play", "--format", "all", "--players", "2..6", "--events", "16")
     lines = clean(out).splitlines()
     assert (code, err) == (0, "")
-    assert lines[0].split() == ["format", "events", "players", "rounds", "entries", "refused", "faults"]
+    assert lines[0].split() == ["Format", "Events", "Players", "Rounds", "Steps", "Refused", "Faults"]
     assert [line.split()[:2] for line in lines[1:9]] == [[format, "2"] for format in FORMATS]
-    assert lines[-1] == "16 of 16 events came to their end, keep to their rulebook and verify"
+    assert lines[-1] == "16 of 16 events ended, follow the rules and are unchanged."
 
 
 def test_a_fault_is_named_with_its_seed_and_is_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "faults", lambda *_: ["it rained"])
     code, _, err = call("play", "--format", "xwing-dogfight", "--players", "4", "--seed", "8")
-    assert (code, err) == (1, "finalsalvo: seed 8, xwing-dogfight, 4 players: it rained\n")
+    assert (code, err) == (1, "finalsalvo: Seed 8, xwing-dogfight, 4 players: it rained\n")
     assert call("play", "--format", "xwing-dogfight", "--players", "4", "--json")[0] == 1
 
 
@@ -70,7 +70,7 @@ def test_an_event_that_does_not_go_on_is_a_fault(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(command, "play_event", stuck)
     code, out, _ = call("play", "--format", "xwing-dogfight", "--players", "4", "--json")
     assert code == 1
-    assert json.loads(out)["faults"] == ["it does not go on: nobody moves"]
+    assert json.loads(out)["faults"] == ["The event doesn't go on: nobody moves"]
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_an_event_that_does_not_go_on_is_a_fault(monkeypatch: pytest.MonkeyPatch
     [
         (["--format", "chess", "--players", "8"], "chess"),
         (["--format", "xwing-standard", "--players", "1"], "'1' is not a whole number from 2 to 2000"),
-        (["--format", "xwing-standard", "--players", "9..4"], "from the smaller number to the larger"),
+        (["--format", "xwing-standard", "--players", "9..4"], "Write the smaller number of players first"),
         (["--format", "xwing-standard", "--players", "4", "--out", "/dev/null/x"], "/dev/null/x: "),
     ],
 )

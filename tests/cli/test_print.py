@@ -75,16 +75,28 @@ def test_lists_and_blank_lists_are_printed_by_their_format(folder: Path) -> None
 @pytest.mark.parametrize(
     ("arguments", "code", "told"),
     [
-        (("tables", EVENT, "--round", "9"), 1, "✗ round: there is no round 9 (contract)"),
-        (("bracket", EVENT), 1, "✗ rounds: no round of the bracket is published yet (contract)"),
-        (("tables",), 2, "finalsalvo: name one event document to print from"),
-        (("tables", "absent.json"), 2, "finalsalvo: absent.json: no such file or directory"),
-        (("players", EVENT), 2, "finalsalvo: players are for a spreadsheet: add --csv"),
-        (("slips", EVENT, "--csv"), 2, "finalsalvo: only tables, standings, swiss, players can be had as CSV"),
-        (("lists",), 2, "finalsalvo: name the format of the lists with --format"),
-        (("lists", "--format", "xwing-standard"), 2, "finalsalvo: name the lists to print"),
-        (("lists", "absent", "--format", "xwing-standard"), 2, "finalsalvo: absent: no such file or directory"),
-        (("rules", EVENT, "--out", "absent/x.pdf"), 2, "finalsalvo: absent/x.pdf: no such file or directory"),
+        (("tables", EVENT, "--round", "9"), 1, "✗ Round 9 doesn't exist. Choose another one. → --round N"),
+        (("bracket", EVENT), 1, "✗ No bracket round is published yet. Publish one first."),
+        (("tables",), 2, "finalsalvo: Name one event file to print from."),
+        (("tables", "absent.json"), 2, "finalsalvo: absent.json: There is no such file or folder. Check the name."),
+        (("players", EVENT), 2, "finalsalvo: Players are only printed as CSV. → --csv"),
+        (
+            ("slips", EVENT, "--csv"),
+            2,
+            "finalsalvo: There is no CSV of this. Choose tables, standings, swiss or players.",
+        ),
+        (("lists",), 2, "finalsalvo: Name the format of the lists. → --format F"),
+        (("lists", "--format", "xwing-standard"), 2, "finalsalvo: Name the lists to print."),
+        (
+            ("lists", "absent", "--format", "xwing-standard"),
+            2,
+            "finalsalvo: absent: There is no such file or folder. Check the name.",
+        ),
+        (
+            ("rules", EVENT, "--out", "absent/x.pdf"),
+            2,
+            "finalsalvo: absent/x.pdf: There is no such file or folder. Check the name.",
+        ),
     ],
 )
 def test_what_cannot_be_printed_is_said(arguments: tuple[str, ...], code: int, told: str) -> None:

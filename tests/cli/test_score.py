@@ -4,8 +4,9 @@ import json
 from typing import Any
 
 import pytest
-from command import call, call_outside, clean
+from command import call, call_outside, clean, without_data
 
+from finalsalvo.cli.score import OPTIONS
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End
 
@@ -102,7 +103,7 @@ def test_a_game_is_worth_what_its_book_says(words: str, first: dict[str, object]
 @pytest.mark.rule("HOT-END-01")
 def test_a_survivor_with_fewer_points_wins_and_is_marked() -> None:
     words = ["--format", "xwing-hotshot", "--end", "destroyed", "--scores", "5", "6", "--winner", "A"]
-    told = "A has fewer mission points than B, 5 to 6, and wins as the survivor. Rules Reference – check your edition."
+    told = "A wins as the survivor, but is behind B 5–6. Check your edition of the Rules Reference."
     code, out, _ = call("score", "--json", *words)
     found = json.loads(out)
     assert (code, found["outcomes"][0]) == (0, outcome("A", "win", 3, 5, 5))
@@ -110,7 +111,7 @@ def test_a_survivor_with_fewer_points_wins_and_is_marked() -> None:
         ("B81", told, "warning")
     ]
     code, out, err = call("score", *words)
-    assert (code, clean(err)) == (0, f"! winner: {told} (B81)\n")
+    assert (code, clean(err)) == (0, f"! {told} [B81] → --winner NAME\n")
 
 
 def test_people_see_both_sides() -> None:
@@ -118,9 +119,7 @@ def test_people_see_both_sides() -> None:
     code, out, err = call("score", *words)
     assert (code, clean(out), err) == (
         0,
-        "player        score  points  margin\n"
-        "Elaine  win      77       1     228\n"
-        "[b]Sal  loss     49       0     172\n",
+        "Player        Score  Points  MoV\nElaine  win      77       1  228\n[b]Sal  loss     49       0  172\n",
         "",
     )
 
@@ -131,116 +130,116 @@ def test_people_see_both_sides() -> None:
         pytest.param(
             "--format xwing-standard --end time --scores 60 60",
             "winner",
-            "the score is equal: roll a Final Salvo and name its winner",
+            "The score is tied. Roll a Final Salvo and enter who won it.",
             "XW2-SALVO-05",
             marks=pytest.mark.rule("XW2-SALVO-05"),
         ),
         (
             "--format xwing-standard --end time --scores 60 60 --salvo 3 3",
             "salvo",
-            "the Final Salvo is 3 to 3: roll again",
+            "The Final Salvo is tied at 3–3. Roll again.",
             "XW2-SALVO-03",
         ),
         (
             "--format xwing-standard --end time --scores 60 60 --salvo 3 2 --winner B",
             "winner",
-            "B can't have won. The Final Salvo is 3 to 2 for A.",
+            "B can't have won. The Final Salvo is 3–2 for A.",
             "XW2-SALVO-02",
         ),
         (
             "--format xwing-escalation --end time --scores 60 55",
             "end",
-            "A scored all 60 points, so B has nothing left. All ships gone? Choose destroyed, won by A.",
+            "A scored all 60 points, so B has no ship left. Choose “wiped out”, won by A.",
             "B79",
         ),
         (
             "--format xwing-dogfight --end time --scores 100 100",
             "end",
-            "Both sides scored all 100 points, so no ship is left. Choose mutual destruction.",
+            "Both sides scored all 100 points, so no ship is left. Choose “both destroyed”.",
             "B79",
         ),
         (
             "--format xwing-hotshot --end draw --scores 5 6",
             "scores",
-            "The score is 5 to 6, so the game isn't a draw. Choose how it ended, or correct the points.",
+            "The score is 5–6, so the game isn't a draw. Choose how it ended, or correct the points.",
             "B81",
         ),
         (
             "--format xwing-epic-dogfight --end concession --scores 240 290 --conceded 250 --winner A",
             "scores",
-            "B conceded a squad of 250 points, so A scores 250, not 240.",
+            "B conceded a squad of 250 points, so A scores 250, not 240. Correct the score.",
             "B80",
         ),
         pytest.param(
             "--format xwing-team-epic --end concession --scores 10 360 --winner A --stage elimination",
             "conceded",
-            "B conceded, so all of B's ships count as destroyed. Give the total of B's squad with --conceded.",
+            "B conceded, so the whole squad counts as destroyed. Enter its total.",
             "B80",
             marks=pytest.mark.rule("TEAM-MOV-01"),
         ),
         (
             "--format xwing-standard --end concession --scores 100 50 --conceded 100 --winner A",
             "conceded",
-            "X-Wing standard needs no total of a conceded squad. Leave it away.",
+            "X-Wing standard needs no total of a conceded squad. Leave it empty.",
             "XW2-SCORE-05",
         ),
         (
             "--format xwing-epic-dogfight --end time --scores 100 50 --conceded 100",
             "conceded",
-            "Nobody conceded. Leave the total of the conceded squad away.",
+            "Nobody conceded. Leave the total of the conceded squad empty.",
             "EPIC-MOV-02",
         ),
         (
             "--format xwing-hotshot --end time --scores 6 6 --salvo 3 2",
             "salvo",
-            "Hotshot has no Final Salvo",
+            "Hotshot has no Final Salvo. Leave out its hits.",
             "HOT-EP-01",
         ),
         (
             "--format xwing-standard --end time --scores 60 50 --winner B",
             "winner",
-            "B can't have won. The score is 60 to 50 for A.",
+            "B can't have won. The score is 60–50 for A. Correct the winner or the score.",
             "XW2-END-03",
         ),
         (
             "--format xwing-standard --end time --scores 60 50 --winner C",
             "winner",
-            "'C' does not play this game: name 'A' or 'B'",
+            "C doesn't play this game. Choose A or B.",
             "XW2-END-03",
         ),
         (
             "--format xwing-standard --end time",
             "scores",
-            "write down the points that each side counted, 0 for nothing",
+            "Enter both scores. Write 0 if nothing was scored.",
             "XW2-END-03",
         ),
         (
             "--format xwing-standard --end draw",
             "end",
-            "a game of X-Wing standard does not end by draw, only by destroyed, mutual-destruction, time, concession,"
-            " no-show",
+            "A game of X-Wing standard can't end with “agreed draw”. "
+            "Choose wiped out, both destroyed, time, conceded or no-show.",
             "XW2-END-01",
         ),
         (
             "--format xwing-escalation --end time --scores 1 2 --round 5",
             "number",
-            "X-Wing Escalation has 4 rounds, so there is no round 5",
+            "X-Wing Escalation has 4 rounds, so there is no round 5. Finish the event instead.",
             "ESC-TIME-01",
         ),
         (
             "--format xwing-escalation --end time --scores 1 2 --stage elimination",
             "stage",
-            "X-Wing Escalation has no elimination rounds",
+            "X-Wing Escalation has no bracket. The Swiss standings decide.",
             "B33",
         ),
     ],
 )
 def test_what_the_book_refuses_is_exit_code_1_with_the_rule(words: str, place: str, message: str, rule: str) -> None:
-    assert call("score", *words.split()) == (1, "", f"✗ {place}: {message} ({rule})\n")
+    assert call("score", *words.split()) == (1, "", f"✗ {message} [{rule}] → {OPTIONS[place]}\n")
     problem: dict[str, Any] = {"rule": rule, "round": None, "players": [], "message": message, "place": place}
     code, out, err = call("score", "--json", *words.split())
     assert (code, err) == (1, "")
-    assert json.loads(out) == {"format": words.split()[1], "problems": [{**problem, "severity": "break"}]}
+    assert without_data(json.loads(out)) == {"format": words.split()[1], "problems": [{**problem, "severity": "break"}]}
 
 
 @pytest.mark.parametrize(
@@ -248,15 +247,15 @@ def test_what_the_book_refuses_is_exit_code_1_with_the_rule(words: str, place: s
     [
         (
             ["--format", "chess", "--end", "time"],
-            f"there is no format 'chess'; the formats are {', '.join(FORMATS)}",
+            f"There is no format “chess”. Choose {', '.join(list(FORMATS)[:-1])} or {list(FORMATS)[-1]}.",
         ),
         (
             ["--format", "xwing-standard", "--end", "mate"],
-            f"there is no end 'mate'; a game ends by {', '.join(End)}",
+            f"A game can't end by mate. Choose {', '.join(list(End)[:-1])} or {list(End)[-1]}. → --end END",
         ),
         (
             ["--format", "xwing-standard", "--end", "time", "--players", "Sal", "Sal"],
-            "the two players of a game need different names",
+            "The two players need different names. → --players NAME NAME",
         ),
     ],
 )

@@ -58,7 +58,10 @@ def test_a_host_that_is_not_here(capsys: pytest.CaptureFixture[str]) -> None:
 def test_several_processes_are_refused_without_postgresql(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--host", "127.0.0.1", "--processes", "2"]) == 2
     told = capsys.readouterr()
-    assert "several processes need PostgreSQL: name it in DATABASE_URL, or leave --processes away" in told.err
+    assert told.err == (
+        "finalsalvo: Several processes need PostgreSQL. Name it in DATABASE_URL, or leave out --processes:"
+        " one serves thousands of phones.\n"
+    )
     assert "welcome" not in told.out
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command import call, call_outside, clean
+from command import call, call_outside, clean, without_data
 
 from finalsalvo.rules.registry import FORMATS
 
@@ -401,18 +401,18 @@ def test_an_id_goes_before_a_name() -> None:
 def test_a_name_that_several_have_is_refused_with_their_ids() -> None:
     document = deepcopy(EVENT)
     document["players"][3]["name"] = "sal"
-    told = "finalsalvo: there are 2 players called 'Sal': use an id such as p1, p4\n"
+    told = "finalsalvo: Several players are called Sal. Use an id: p1 or p4.\n"
     assert call("standings", "-", "--explain", "Sal", stdin=text_of(document)) == (2, "", told)
 
 
 def test_a_name_that_nobody_has_is_refused_with_ids_that_somebody_has() -> None:
-    told = "finalsalvo: there is no player 'Wedge': use an id such as p3, p5, p1\n"
+    told = "finalsalvo: There is no player Wedge. Use a name or an id such as p3, p5 or p1.\n"
     assert call("standings", "-", "--explain", "Wedge", stdin=text_of(EVENT)) == (2, "", told)
 
 
 def test_nobody_can_be_explained_where_nobody_plays() -> None:
     answer = call("standings", "-", "--explain", "Wedge", stdin=text_of(with_players()))
-    assert answer == (2, "", "finalsalvo: there is no player 'Wedge'\n")
+    assert answer == (2, "", "finalsalvo: There is no player Wedge. This event has no players.\n")
 
 
 # --- for people --------------------------------------------------------------------------------------------
@@ -427,33 +427,33 @@ def shown(document: object, *options: str) -> str:
 
 def test_people_see_rank_name_record_figures_and_what_decided() -> None:
     assert shown(EVENT) == (
-        "Spring Trial · after round 3\n"
-        "   player            record  points  MoV     SoS  decided by\n"
+        "Spring Trial · After round 3\n"
+        "   Player            Record  Points  MoV     SoS  Decided by\n"
         "1  Inés               3–0         3  850  0.4444\n"
-        "2  Bradley            2–1         2  750  1.0000  points\n"
-        "3  Sal                1–2         1  592  0.6667  points\n"
-        "4  Elaine (dropped)   1–2         1  428  0.3333  margin of victory\n"
-        "5  Otto               1–2         1  280  0.6667  margin of victory\n"
+        "2  Bradley            2–1         2  750  1.0000  Points\n"
+        "3  Sal                1–2         1  592  0.6667  Points\n"
+        "4  Elaine (dropped)   1–2         1  428  0.3333  MoV\n"
+        "5  Otto               1–2         1  280  0.6667  MoV\n"
     )
 
 
 def test_people_see_the_tiebreakers_in_the_order_of_their_book() -> None:
     document = with_players(*FOUR, format="xwing-hotshot")
     assert shown(document).splitlines()[:2] == [
-        "xwing-hotshot · before round 1",
-        "   player  record  points  SoS  mission  decided by",
+        "xwing-hotshot · Before round 1",
+        "   Player  Record  Points  SoS  Mission  Decided by",
     ]
 
 
 def test_people_see_final_places_with_bands_and_the_champion() -> None:
     assert shown({**EVENT, "rounds": [*EVENT["rounds"], SEMIFINALS, FINAL]}, "--final") == (
-        "Spring Trial · final standings\n"
-        "place  player   Swiss\n"
-        "    1  Sal ★        3\n"
-        "    2  Otto         5\n"
-        "  3–4  Inés         1\n"
-        "  3–4  Bradley      2\n"
-        "    5  Elaine       4\n"
+        "Spring Trial · Final standings\n"
+        "Rank  Player   Swiss\n"
+        "   1  Sal ★        3\n"
+        "   2  Otto         5\n"
+        " 3–4  Inés         1\n"
+        " 3–4  Bradley      2\n"
+        "   5  Elaine       4\n"
     )
 
 
@@ -468,45 +468,45 @@ def test_people_see_the_disqualified_apart() -> None:
     document = deepcopy({**EVENT, "rounds": [*EVENT["rounds"], SEMIFINALS, FINAL]})
     document["players"][0]["status"] = "disqualified"
     assert shown(document) == (
-        "Spring Trial · final standings\n"
-        "place  player              Swiss\n"
-        "    1  Otto ★                  4\n"
-        "  2–3  Inés                    1\n"
-        "  2–3  Bradley                 2\n"
-        "    4  Elaine                  3\n"
-        "    –  Sal (disqualified)      –\n"
+        "Spring Trial · Final standings\n"
+        "Rank  Player              Swiss\n"
+        "   1  Otto ★                  4\n"
+        " 2–3  Inés                    1\n"
+        " 2–3  Bradley                 2\n"
+        "   4  Elaine                  3\n"
+        "   –  Sal (disqualified)      –\n"
     )
     assert shown(document, "--swiss").splitlines()[-1].split()[:3] == ["–", "Sal", "(disqualified)"]
-    assert shown(document, "--explain", "p1").splitlines()[:2] == ["Sal is disqualified, 1–2", "Not ranked."]
+    assert shown(document, "--explain", "p1").splitlines()[:2] == ["Sal: not ranked (disqualified), record 1–2", ""]
 
 
 def test_people_see_who_is_still_in_the_bracket() -> None:
     assert shown({**EVENT, "rounds": [*EVENT["rounds"], SEMIFINALS]}).splitlines()[2:4] == [
-        "  1–2  Sal still in       3",
-        "  1–2  Otto still in      5",
+        " 1–2  Sal (still playing)       3",
+        " 1–2  Otto (still playing)      5",
     ]
 
 
 def test_people_see_an_explanation_with_rules_rounds_and_the_sum() -> None:
     assert shown(EVENT, "--explain", "p4") == (
-        "Otto is 5th, 1–2\n"
-        "Below Elaine by margin of victory.\n"
+        "Otto: rank 5, record 1–2\n"
+        "Behind Elaine on MoV.\n"
         "\n"
-        "  points: 1 (XW2-TP-01)\n"
-        "  margin of victory: 280 (XW2-TIE-01)\n"
-        "  strength of schedule: 2/3 (XW2-TIE-02)\n"
+        "  Points: 1 [XW2-TP-01]\n"
+        "  MoV: 280 [XW2-TIE-01]\n"
+        "  SoS: 2/3 [XW2-TIE-02]\n"
         "\n"
         "Round by round\n"
-        "round  against                  score  points  margin\n"
-        "    1  Inés     loss               80      +0     +80\n"
-        "    2  Elaine   win                60      +1    +200\n"
-        "    3  Bradley  loss (no-show)      –      +0      +0\n"
-        "                                            1     280\n"
+        "Round  Opponent                  Score  Points   MoV\n"
+        "    1  Inés      loss               80      +0   +80\n"
+        "    2  Elaine    win                60      +1  +200\n"
+        "    3  Bradley   loss (no-show)      –      +0    +0\n"
+        "                                             1   280\n"
         "\n"
-        "Strength of schedule, opponent by opponent\n"
-        "round  opponent  points  rounds  points a round\n"
-        "    1  Inés           3       3             3/3\n"
-        "    2  Elaine         1       3             1/3\n"
+        "SoS, opponent by opponent\n"
+        "Round  Opponent  Points  Rounds  Points per round\n"
+        "    1  Inés           3       3               3/3\n"
+        "    2  Elaine         1       3               1/3\n"
         "  (3/3 + 1/3) ÷ 2 = 2/3 = 0.6667\n"
     )
 
@@ -514,18 +514,15 @@ def test_people_see_an_explanation_with_rules_rounds_and_the_sum() -> None:
 def test_people_see_that_a_tie_was_drawn_and_that_nobody_was_met() -> None:
     document = with_players(*[{**player, "tie_key": key} for player, key in zip(FOUR, (1, 2, 3, 4), strict=True)])
     told = shown(document, "--explain", "bo").splitlines()
-    assert told[1:3] == [
-        "Nothing separates the figures from those of Ada, who came first when it was",
-        "drawn.",
-    ]
-    assert told[-1] == "No opponent was met, so strength of schedule is 0. (B3)"
+    assert told[1] == "Tied with Ada on everything. The random tiebreaker put Ada first."
+    assert told[-1] == "SoS is 0 because there was no opponent yet. [B3]"
 
 
 def test_people_see_a_sum_where_strength_of_schedule_is_one() -> None:
     document = with_players(*FOUR, format="xwing-epic-dogfight", rounds=(BO_WINS,))
     assert shown(document, "--explain", "dag").splitlines()[-4:] == [
-        "Strength of schedule, opponent by opponent",
-        "round  opponent  points",
+        "SoS, opponent by opponent",
+        "Round  Opponent  Points",
         "    1  Bo             3",
         "  3 = 3",
     ]
@@ -535,13 +532,13 @@ def test_a_name_is_printed_as_it_is_written_and_drives_no_terminal() -> None:
     document = with_players({"id": "a", "name": r"[bold]Sal[/] :rocket: \["}, {"id": "b", "name": "\x1b[2JBo\nb\\"})
     document["name"] = "[red]Trial"
     lines = shown(document).splitlines()
-    assert lines[0] == "[red]Trial · before round 1"
+    assert lines[0] == "[red]Trial · Before round 1"
     assert sorted(line[3:27].rstrip() for line in lines[2:]) == [r"[bold]Sal[/] :rocket: \[", r"\x1b[2JBo\nb" + "\\"]
 
 
 def test_figures_stay_whole_on_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "50")
-    assert shown(EVENT).splitlines()[3] == "1  Inés       3–0         3  850  0.4444"
+    assert shown(EVENT).splitlines()[3] == "1  Inés      3–0         3  850  0.4444"
 
 
 # --- what is refused ---------------------------------------------------------------------------------------
@@ -550,18 +547,20 @@ def test_figures_stay_whole_on_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch
 def test_a_result_that_cannot_be_is_refused_with_its_place_and_rule() -> None:
     document = deepcopy(EVENT)
     document["rounds"][1]["matches"][0]["result"]["scores"] = [30, 201]
-    message = "201 is more than the 200 points that a whole list is worth"
-    assert call("standings", "-", "--json", stdin=text_of(document)) == (
+    message = "201 is too high. A whole list is worth 200 points. Correct the score."
+    code, out, err = call("standings", "-", "--json", stdin=text_of(document))
+    place = "rounds[1].matches[0].result.scores"
+    problem = {"rule": "XW2-SCORE-04", "round": 2, "players": ["p3", "p5"], "message": message}
+    assert (code, without_data(json.loads(out)), err) == (
         1,
-        '{"format":"xwing-standard","problems":[{"rule":"XW2-SCORE-04","round":2,"players":["p3","p5"],'
-        f'"message":"{message}","place":"rounds[1].matches[0].result.scores","severity":"break"}}]}}\n',
+        {"format": "xwing-standard", "problems": [{**problem, "place": place, "severity": "break"}]},
         "",
     )
     assert call("standings", "-", stdin=text_of(document)) == (
         1,
         "",
-        "finalsalvo: - breaks its rules, so it has no standings:\n"
-        f"✗ rounds[1].matches[0].result.scores: {message} (XW2-SCORE-04)\n",
+        "finalsalvo: -: There are no standings. Settle this first:\n"
+        f"✗ rounds[1].matches[0].result.scores: {message} [XW2-SCORE-04]\n",
     )
 
 
@@ -583,16 +582,18 @@ def test_a_mistake_in_the_bracket_stops_only_the_final_places() -> None:
 
 
 def test_an_unknown_format_is_refused_with_those_that_are_known() -> None:
+    *others, last = FORMATS
+    known = ", ".join(others)
     code, out, err = call("standings", "-", "--json", stdin=text_of({**EVENT, "format": "chess"}))
     assert (code, err) == (1, "")
-    assert json.loads(out) == {
+    assert without_data(json.loads(out)) == {
         "format": "chess",
         "problems": [
             {
                 "rule": "contract",
                 "round": None,
                 "players": [],
-                "message": f"there is no format 'chess'; the formats are {', '.join(FORMATS)}",
+                "message": f"There is no format “chess”. Choose {known} or {last}.",
                 "place": "format",
                 "severity": "break",
             }
@@ -606,7 +607,7 @@ def test_an_id_that_two_players_share_is_refused() -> None:
     code, out, _ = call("standings", "-", "--json", stdin=text_of(document))
     assert (code, [each["message"] for each in json.loads(out)["problems"]]) == (
         1,
-        ["the id 'a' is given to more than one player"],
+        ["Two players have the id a. Give each their own."],
     )
 
 
@@ -680,17 +681,17 @@ def test_the_mark_that_some_editors_put_in_front_is_read_over() -> None:
 
 
 UNREADABLE = [
-    ("nowhere.json", "no such file or directory"),
-    ("folder.json", "is a directory"),
-    ("no\0file", "no file can have such a name"),
-    ("empty.json", "there is nothing in it"),
-    ("none.jsonl", "there is nothing in it"),
-    ("words.json", "this is not JSON: invalid character (byte 0)"),
-    ("list.json", "an event document is one JSON object"),
-    ("latin.json", "this is not UTF-8: invalid continuation byte at byte 12"),
+    ("nowhere.json", "There is no such file or folder. Check the name."),
+    ("folder.json", "This is a folder. Name a file in it."),
+    ("no\0file", "No file can have such a name. Check it."),
+    ("empty.json", "The file is empty. Choose another one."),
+    ("none.jsonl", "The file is empty. Choose another one."),
+    ("words.json", "This isn't JSON from byte 0 on. Correct it there, or export the file again."),
+    ("list.json", "This isn't an event file, which is one JSON object. Choose another file."),
+    ("latin.json", "This isn't UTF-8 text, starting at byte 12. Save the file as UTF-8."),
     (
         "later.json",
-        "this program reads documents with the schema 'finalsalvo.event/1'; this one has 'finalsalvo.event/2'",
+        "This file has the schema “finalsalvo.event/2”. Choose one with “finalsalvo.event/1”.",
     ),
 ]
 
@@ -709,13 +710,13 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_next() -> None:
     assert code == 2
     assert formats_by_line(out) == [("chess", ["problems"]), ("xwing-standard", ["after_round", "standings"])]
     assert err == (
-        "finalsalvo: words.json: this is not JSON: invalid character (byte 0)\n"
-        "finalsalvo: nowhere.json: no such file or directory\n"
+        "finalsalvo: words.json: This isn't JSON from byte 0 on. Correct it there, or export the file again.\n"
+        "finalsalvo: nowhere.json: There is no such file or folder. Check the name.\n"
     )
 
 
 def test_a_file_whose_name_is_not_utf8_is_named_all_the_same() -> None:
-    told = "finalsalvo: \\udcff.json: no such file or directory\n"
+    told = "finalsalvo: \\udcff.json: There is no such file or folder. Check the name.\n"
     assert call("standings", "\udcff.json") == (2, "", told)
 
 

@@ -10,7 +10,8 @@ EVENT = "examples/after-round-2.json"
 UNNEEDED = {
     *("dataclasses", "hashlib", "json", "pathlib", "shutil", "unicodedata"),
     *("networkx", "rich"),
-    *(f"finalsalvo.cli.{name}" for name in ("check", "standings", "tables")),
+    *(f"finalsalvo.cli.{name}" for name in ("check", "sentences", "standings", "system", "tables")),
+    "finalsalvo.speech.catalogs",
     *("finalsalvo.documents.shape", "finalsalvo.simulate"),
     *(f"finalsalvo.event.{name}" for name in ("bracket", "bracket_check", "bracket_reading", "elimination")),
     *(f"finalsalvo.event.{name}" for name in ("explain", "pairing_check", "places")),
@@ -46,8 +47,8 @@ def test_what_is_not_needed_is_there_to_be_imported() -> None:
 
 
 def test_an_unknown_option_is_told_by_the_command_as_a_whole() -> None:
-    told = "usage: finalsalvo [-h] [--version] COMMAND ...\nfinalsalvo: error: unrecognized arguments: --foo\n"
-    assert call("pair", EVENT, "--foo") == (2, "", told)
+    usage = "usage: finalsalvo [-h] [--language CODE] [--version] COMMAND ..."
+    assert call("pair", EVENT, "--foo") == (2, "", f"{usage}\nfinalsalvo: error: unrecognized arguments: --foo\n")
 
 
 # --- leaving ---------------------------------------------------------------------------------------------

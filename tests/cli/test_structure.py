@@ -4,8 +4,9 @@ import json
 from typing import Any
 
 import pytest
-from command import call, clean
+from command import call, clean, without_data
 
+from finalsalvo.cli.structure import OPTIONS
 from finalsalvo.rules.registry import FORMATS
 
 
@@ -110,11 +111,11 @@ def test_people_see_rounds_cut_rule_and_the_longest_that_it_can_take() -> None:
     code, out, err = call("structure", "--format", "xwing-hotshot", "--players", "40")
     assert (code, clean(out), err) == (
         0,
-        "5 Swiss rounds, then a cut to the top 8 (hotshot, HOT-STR-01)\n"
-        "  5 × Swiss, 87–93 minutes each\n"
-        "  2 × elimination, 87–93 minutes each\n"
-        "  1 × final, 87–93 minutes\n"
-        "  at most 12 h 24 min of play, without breaks\n",
+        "5 Swiss rounds, then a top 8 (Hotshot) [HOT-STR-01]\n"
+        "  5 × Swiss round: 87–93 minutes\n"
+        "  2 × Elimination round: 87–93 minutes\n"
+        "  1 × Final: 87–93 minutes\n"
+        "  At most 12 h 24 min of play, without breaks\n",
         "",
     )
 
@@ -122,9 +123,9 @@ def test_people_see_rounds_cut_rule_and_the_longest_that_it_can_take() -> None:
 @pytest.mark.rule("XW2-CUT-02")
 def test_a_cut_that_the_book_does_not_know_is_shown_with_a_warning() -> None:
     code, out, err = call("structure", "--format", "xwing-standard", "--players", "30", "--cut", "6")
-    assert (code, out.splitlines()[0]) == (0, "5 Swiss rounds, then a cut to the top 6 (custom, XW2-STR-01)")
+    assert (code, out.splitlines()[0]) == (0, "5 Swiss rounds, then a top 6 (your own) [XW2-STR-01]")
     assert err == (
-        "! settings.cut: X-Wing standard cuts to 4 or 8 or 16 or 32; a cut to 6 is a rule of your own (XW2-CUT-02)\n"
+        "! X-Wing standard cuts to 4, 8, 16 or 32 players. A top 6 counts as a house rule. [XW2-CUT-02] → --cut N\n"
     )
 
 
@@ -134,49 +135,59 @@ def test_a_cut_that_the_book_does_not_know_is_shown_with_a_warning() -> None:
         pytest.param(
             "--format xwing-standard --players 3",
             "structure",
-            "the basic structure starts at 4 players, not 3: set swiss_rounds and cut yourself (custom)",
+            "The structure “basic” starts at 4 players, and there are 3. Set the rounds and the cut yourself.",
             "XW2-STR-08",
             marks=pytest.mark.rule("XW2-STR-08"),
         ),
         pytest.param(
             "--format xwing-standard --players 30 --structure hotshot",
             "structure",
-            "X-Wing standard has no structure 'hotshot', only basic, advanced and custom",
+            "X-Wing standard has no structure “hotshot”. Choose basic, advanced or custom.",
             "XW2-STR-01",
             marks=pytest.mark.rule("XW2-STR-01"),
         ),
         pytest.param(
             "--format xwing-epic-dogfight --players 17",
             "structure",
-            "the number of rounds of Epic Dogfight is the organizer's choice: set swiss_rounds and cut yourself;"
-            " 5 rounds leave at most one player undefeated",
+            "You choose the number of rounds in Epic Dogfight. Set the rounds and the cut yourself.",
             "EPIC-STR-01",
             marks=pytest.mark.rule("EPIC-STR-01"),
         ),
         (
             "--format xwing-escalation --players 9 --rounds 3",
             "settings.swiss_rounds",
-            "X-Wing Escalation has exactly 4 rounds, not 3",
+            "X-Wing Escalation has exactly 4 rounds, not 3. Enter 4, or leave it empty.",
             "ESC-TIME-01",
         ),
         (
             "--format xwing-escalation --players 9 --cut 4",
             "settings.cut",
-            "X-Wing Escalation has no bracket, so no cut to 4",
+            "X-Wing Escalation has no bracket, so there can't be a top 4. Enter 0 for no cut.",
             "B33",
         ),
     ],
 )
 def test_what_the_book_refuses_is_exit_code_1_with_the_rule(words: str, place: str, message: str, rule: str) -> None:
-    assert call("structure", *words.split()) == (1, "", f"✗ {place}: {message} ({rule})\n")
+    own = {} if "--structure" in words else {"structure": "--rounds N --cut N"}
+    code, out, err = call("structure", *words.split())
+    assert (code, out) == (1, "")
+    assert err.splitlines()[0] == f"✗ {message} [{rule}] → {(OPTIONS | own)[place]}"
     problem: dict[str, Any] = {"rule": rule, "round": None, "players": [], "message": message, "place": place}
     code, out, err = call("structure", "--json", *words.split())
     assert (code, err) == (1, "")
-    assert json.loads(out) == {"format": words.split()[1], "problems": [{**problem, "severity": "break"}]}
+    told = without_data(json.loads(out))
+    assert (told["format"], told["problems"][0]) == (words.split()[1], {**problem, "severity": "break"})
+    assert len(told["problems"]) == (2 if rule == "EPIC-STR-01" else 1)
+
+
+def test_where_the_rounds_are_the_organizers_choice_it_is_said_how_many_are_enough() -> None:
+    code, out, err = call("structure", "--format", "xwing-epic-dogfight", "--players", "17")
+    assert (code, out) == (1, "")
+    assert err.splitlines()[1:] == ["! 5 rounds leave at most 1 player undefeated. [EPIC-STR-01] → --rounds N"]
 
 
 def test_an_unknown_format_is_exit_code_2() -> None:
-    told = f"finalsalvo: there is no format 'chess'; the formats are {', '.join(FORMATS)}\n"
+    told = f"finalsalvo: There is no format “chess”. Choose {', '.join(list(FORMATS)[:-1])} or {list(FORMATS)[-1]}.\n"
     assert call("structure", "--format", "chess", "--players", "8") == (2, "", told)
 
 

@@ -11,7 +11,7 @@ from finalsalvo.documents.paper import BracketPicture, Paper, PaperSide
 from finalsalvo.documents.pdf import pdf
 from finalsalvo.pairing.bracket import bracket_order
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 SAY = Say(NullTranslations())
 
@@ -63,7 +63,7 @@ def test_a_sheet_of_any_size_is_one_page_and_the_names_of_the_cut_stand_at_their
 
 
 def test_there_is_no_sheet_for_a_cut_that_is_no_bracket() -> None:
-    with pytest.raises(Refusal, match="there is no sheet for a bracket of 7: choose 4, 8, 16, 32"):
+    with pytest.raises(Refusal, match=r"There's no sheet for a bracket of 7\. Choose 4, 8, 16 or 32\."):
         bracket_sheet(7, SAY)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import process_time
 
 import pytest
-from bombs import BOMBS, MANY, PILOTS, TOO_LARGE, gzipped, header, tarball, zipped
+from bombs import BOMBS, CAUSES, MANY, PILOTS, TOO_LARGE, gzipped, header, tarball, zipped
 from small_cards import first_edition_files
 
 from finalsalvo.documents.card_archives import ON_DISK, UPLOADED, Limits, TooLarge, card_files, day_of
@@ -35,7 +35,8 @@ def test_what_would_hurt_is_refused_in_a_sentence_before_it_does(name: str, tmp_
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert str(refused.value).startswith(told)
+    assert str(refused.value) == told
+    assert str(refused.value.__cause__).startswith(CAUSES.get(name, ""))
     assert peak < MOST_MEMORY
     assert process_time() - begin < MOST_SECONDS
 
@@ -53,7 +54,7 @@ def test_the_command_refuses_ten_gigabytes_of_zeros_with_half_a_gigabyte_of_memo
         env={"FINALSALVO_DATA": str(tmp_path / "data"), "NO_COLOR": "1"},
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (500_000_000, 500_000_000)),
     )
-    told = f"{PILOTS} is too large for a file of cards" if name == PILOTS else TOO_LARGE
+    told = f"{PILOTS} is too large for card data. Use the original file." if name == PILOTS else TOO_LARGE
     assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"finalsalvo: {bomb}: {told}\n")
 
 

@@ -19,12 +19,14 @@ from finalsalvo.documents.event_document import (
     unknown_fields,
     write_event,
 )
+from finalsalvo.documents.sentences import FIELD_UNKNOWN
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, Status
 from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result, Stage
+from finalsalvo.words.message import Quote
 
 CONTRACT: Document = {
     "schema": "finalsalvo.event/1",
@@ -180,6 +182,22 @@ def test_what_is_written_is_read_back_equal(event: Event) -> None:
     assert read_event(write_event(event)) == event
 
 
+def test_reasons_that_are_messages_are_written_in_english_and_read_as_texts() -> None:
+    told = FIELD_UNKNOWN(name=Quote("cutt"))
+    round = Round(1, Stage.SWISS, departures=(told, "as the organizer wrote it"))
+    written = json.loads(write_event(Event(schema=SCHEMA, format="x", rounds=(round,))))
+    assert written["rounds"][0]["departures"] == [str(told), "as the organizer wrote it"]
+    assert read_event(text_of(written)).rounds[0].departures == (str(told), "as the organizer wrote it")
+
+
+def test_a_message_in_a_document_is_no_text() -> None:
+    message = {"is": "message", "id": "check.field-unknown"}
+    document = with_value(["rounds", 0, "departures"], ["as it was", message])
+    assert problems_of(document) == [("rounds[0].departures[1]", "This must be text, not an object.")]
+    assert not schema.is_valid(document)
+    assert "Message" not in event_schema()["$defs"]
+
+
 def test_the_events_above_make_use_of_every_setting_and_every_field_of_a_player() -> None:
     assert tuple(choices) == Settings.__struct_fields__
     assert tuple(player) == Player.__struct_fields__
@@ -187,15 +205,18 @@ def test_the_events_above_make_use_of_every_setting_and_every_field_of_a_player(
 
 # --- what is wrong -----------------------------------------------------------------------------------------
 
-TOO_DEEP = "this is not an event document: it is nested too deep"
-OTHER_SCHEMA = "this program reads documents with the schema 'finalsalvo.event/1'; this one "
+TOO_DEEP = "This isn't an event file. It is nested too deep. Choose another file."
+NO_OBJECT = "This isn't an event file, which is one JSON object. Choose another file."
+OURS = "“finalsalvo.event/1”"
+AT_BYTE = "This isn't JSON from byte {} on. Correct it there, or export the file again."
+NOT_UTF8 = "This isn't UTF-8 text, starting at byte {}. Save the file as UTF-8."
 MATCH = "rounds[0].matches[0]."
-WHOLE_OR_NOTHING = "should be a whole number or nothing, not a number with a fraction"
-STATUSES = "should be active or dropped or disqualified, not 'gone'"
-TIEBREAKERS = "should be mov or sos or mission_points or random, not 'dice'"
+WHOLE_OR_NOTHING = "This must be a whole number or null, not a number with a fraction."
+STATUSES = "There is no “gone” here. Write active, dropped or disqualified."
+TIEBREAKERS = "There is no “dice” here. Write mov, sos, mission_points or random."
 ENDS = (
-    "should be destroyed or mutual-destruction or time or game-limit or victory or draw or concession or no-show,"
-    " not 'won'"
+    "There is no “won” here. "
+    "Write destroyed, mutual-destruction, time, game-limit, victory, draw, concession or no-show."
 )
 
 
@@ -203,7 +224,7 @@ def problems_of(document: object) -> list[tuple[str, str]]:
     with pytest.raises(Misshapen) as refused:
         read_event(text_of(document))
     assert {problem.rule for problem in refused.value.problems} == {"contract"}
-    return [(problem.place, problem.message) for problem in refused.value.problems]
+    return [(problem.place, str(problem.message)) for problem in refused.value.problems]
 
 
 def with_value(place: list[str | int], value: object) -> Document:
@@ -219,61 +240,71 @@ def with_value(place: list[str | int], value: object) -> Document:
 @pytest.mark.parametrize(
     ("place", "value", "named", "told"),
     [
-        (["format"], 7, "format", "should be text, not a whole number"),
-        (["name"], None, "name", "should be text, not nothing"),
-        (["name"], "x" * 501, "name", "should have 500 or fewer characters"),
-        (["date"], 2026, "date", "should be text or nothing, not a whole number"),
-        (["settings"], [], "settings", "should be an object, not a list"),
-        (["settings", "cut"], "8", "settings.cut", "should be a whole number or nothing, not text"),
-        (["settings", "cut"], 1025, "settings.cut", "should be 1024 or less"),
-        (["settings", "swiss_rounds"], -1, "settings.swiss_rounds", "should be 0 or more"),
+        (["format"], 7, "format", "This must be text, not a whole number."),
+        (["name"], None, "name", "This must be text, not null."),
+        (["name"], "x" * 501, "name", "Write at most 500 characters here."),
+        (["date"], 2026, "date", "This must be text or null, not a whole number."),
+        (["settings"], [], "settings", "This must be an object, not a list."),
+        (["settings", "cut"], "8", "settings.cut", "This must be a whole number or null, not text."),
+        (["settings", "cut"], 1025, "settings.cut", "This must be 1024 or less."),
+        (["settings", "swiss_rounds"], -1, "settings.swiss_rounds", "This must be 0 or more."),
         (["settings", "swiss_rounds"], 2.5, "settings.swiss_rounds", WHOLE_OR_NOTHING),
         (
             ["settings", "keep_apart"],
             1,
             "settings.keep_apart",
-            "should be true or false or nothing, not a whole number",
+            "This must be true or false or null, not a whole number.",
         ),
-        (["settings", "dropped"], "first", "settings.dropped", "should be in-line or last or unlisted, not 'first'"),
-        (["settings", "round_minutes"], [75, 0], "settings.round_minutes[1]", "should be 1 or more"),
+        (
+            ["settings", "dropped"],
+            "first",
+            "settings.dropped",
+            "There is no “first” here. Write in-line, last or unlisted.",
+        ),
+        (["settings", "round_minutes"], [75, 0], "settings.round_minutes[1]", "This must be 1 or more."),
         (["settings", "tiebreakers"], ["mov", "dice"], "settings.tiebreakers[1]", TIEBREAKERS),
-        (["players"], {"p1": "Sal"}, "players", "should be a list, not an object"),
-        (["players", 0], "Sal", "players[0]", "should be an object, not text"),
-        (["players", 0, "id"], 1, "players[0].id", "should be text, not a whole number"),
-        (["players", 0, "id"], "", "players[0].id", "should have 1 or more characters"),
+        (["players"], {"p1": "Sal"}, "players", "This must be a list, not an object."),
+        (["players", 0], "Sal", "players[0]", "This must be an object, not text."),
+        (["players", 0, "id"], 1, "players[0].id", "This must be text, not a whole number."),
+        (["players", 0, "id"], "", "players[0].id", "Write at least 1 character here."),
         (["players", 1, "status"], "gone", "players[1].status", STATUSES),
-        (["players", 1, "status"], True, "players[1].status", "should be text, not true or false"),
-        (["players", 2, "members"], ["Wes", None], "players[2].members[1]", "should be text, not nothing"),
-        (["players", 2, "tie_key"], "7", "players[2].tie_key", "should be a whole number or nothing, not text"),
-        (["rounds"], None, "rounds", "should be a list, not nothing"),
-        (["rounds", 0, "number"], 0, "rounds[0].number", "should be 1 or more"),
-        (["rounds", 0, "number"], 1001, "rounds[0].number", "should be 1000 or less"),
-        (["rounds", 0, "stage"], "cut", "rounds[0].stage", "should be swiss or elimination, not 'cut'"),
-        (["rounds", 0, "byes"], "p3", "rounds[0].byes", "should be a list, not text"),
-        (["rounds", 0, "byes", 0], 3, "rounds[0].byes[0]", "should be text, not a whole number"),
-        (["rounds", 0, "matches", 0], [], "rounds[0].matches[0]", "should be an object, not a list"),
-        (["rounds", 0, "matches", 0, "players"], ["p1"], MATCH + "players", "should be a list of 2, not of 1"),
-        (["rounds", 0, "matches", 0, "players", 1], 2, MATCH + "players[1]", "should be text, not a whole number"),
-        (["rounds", 0, "matches", 0, "result"], "win", MATCH + "result", "should be an object or nothing, not text"),
+        (["players", 1, "status"], True, "players[1].status", "This must be text, not true or false."),
+        (["players", 2, "members"], ["Wes", None], "players[2].members[1]", "This must be text, not null."),
+        (["players", 2, "tie_key"], "7", "players[2].tie_key", "This must be a whole number or null, not text."),
+        (["rounds"], None, "rounds", "This must be a list, not null."),
+        (["rounds", 0, "number"], 0, "rounds[0].number", "This must be 1 or more."),
+        (["rounds", 0, "number"], 1001, "rounds[0].number", "This must be 1000 or less."),
+        (["rounds", 0, "stage"], "cut", "rounds[0].stage", "There is no “cut” here. Write swiss or elimination."),
+        (["rounds", 0, "byes"], "p3", "rounds[0].byes", "This must be a list, not text."),
+        (["rounds", 0, "byes", 0], 3, "rounds[0].byes[0]", "This must be text, not a whole number."),
+        (["rounds", 0, "matches", 0], [], "rounds[0].matches[0]", "This must be an object, not a list."),
+        (
+            ["rounds", 0, "matches", 0, "players"],
+            ["p1"],
+            MATCH + "players",
+            "This must be a list of 2 values, not of 1.",
+        ),
+        (["rounds", 0, "matches", 0, "players", 1], 2, MATCH + "players[1]", "This must be text, not a whole number."),
+        (["rounds", 0, "matches", 0, "result"], "win", MATCH + "result", "This must be an object or null, not text."),
         (["rounds", 0, "matches", 0, "result", "end"], "won", MATCH + "result.end", ENDS),
         (
             ["rounds", 0, "matches", 0, "result", "scores"],
             [1, 2, 3],
             MATCH + "result.scores",
-            "should be a list of 2, not of 3",
+            "This must be a list of 2 values, not of 3.",
         ),
-        (["rounds", 0, "matches", 0, "result", "scores", 1], -1, MATCH + "result.scores[1]", "should be 0 or more"),
+        (["rounds", 0, "matches", 0, "result", "scores", 1], -1, MATCH + "result.scores[1]", "This must be 0 or more."),
         (
             ["rounds", 0, "matches", 0, "result", "scores", 0],
             10**30,
             MATCH + "result.scores[0]",
-            "should be 100000 or less",
+            "This must be 100000 or less.",
         ),
         (
             ["rounds", 0, "matches", 0, "result", "winner"],
             1,
             MATCH + "result.winner",
-            "should be text or nothing, not a whole number",
+            "This must be text or null, not a whole number.",
         ),
     ],
 )
@@ -288,7 +319,7 @@ def test_a_mistake_deep_in_a_long_event_is_named_with_its_place() -> None:
     rounds = [{"number": n, "stage": "swiss", "matches": [deepcopy(match) for _ in range(6)]} for n in (1, 2, 3)]
     document: Any = {**CONTRACT, "rounds": rounds}
     document["rounds"][2]["matches"][5]["result"]["winner"] = ["p1"]
-    assert problems_of(document) == [("rounds[2].matches[5].result.winner", "should be text or nothing, not a list")]
+    assert problems_of(document) == [("rounds[2].matches[5].result.winner", "This must be text or null, not a list.")]
 
 
 def test_every_mistake_is_named_at_once() -> None:
@@ -304,26 +335,26 @@ def test_every_mistake_is_named_at_once() -> None:
         ],
     }
     assert problems_of(document) == [
-        ("format", "is missing"),
-        ("name", "should be text, not a whole number"),
-        ("date", "should be text or nothing, not a list"),
-        ("settings.structure", "should be text or nothing, not a list"),
-        ("settings.cut", "should be a whole number or nothing, not text"),
-        ("settings.dropped", "should be in-line or last or unlisted, not 'first'"),
-        ("players[0].id", "should be text, not a whole number"),
-        ("players[0].name", "is missing"),
-        ("players[1].name", "should be text, not a whole number"),
+        ("format", "This field is missing. Add it."),
+        ("name", "This must be text, not a whole number."),
+        ("date", "This must be text or null, not a list."),
+        ("settings.structure", "This must be text or null, not a list."),
+        ("settings.cut", "This must be a whole number or null, not text."),
+        ("settings.dropped", "There is no “first” here. Write in-line, last or unlisted."),
+        ("players[0].id", "This must be text, not a whole number."),
+        ("players[0].name", "This field is missing. Add it."),
+        ("players[1].name", "This must be text, not a whole number."),
         ("players[1].status", STATUSES),
-        ("rounds[0].number", "is missing"),
-        ("rounds[0].matches", "should be a list, not a whole number"),
-        ("rounds[1].stage", "is missing"),
-        ("rounds[1].matches[0].players[1]", "should be text, not a whole number"),
-        ("rounds[1].matches[0].result.end", "is missing"),
-        ("rounds[1].matches[0].result.scores[0]", "should be a whole number, not a number with a fraction"),
-        ("rounds[1].matches[0].result.scores[1]", "should be 0 or more"),
-        ("rounds[1].byes", "should be a list, not text"),
-        ("settings.rounds", "'rounds' is not known here and is not read"),
-        ("players[1].nmae", "'nmae' is not known here and is not read"),
+        ("rounds[0].number", "This field is missing. Add it."),
+        ("rounds[0].matches", "This must be a list, not a whole number."),
+        ("rounds[1].stage", "This field is missing. Add it."),
+        ("rounds[1].matches[0].players[1]", "This must be text, not a whole number."),
+        ("rounds[1].matches[0].result.end", "This field is missing. Add it."),
+        ("rounds[1].matches[0].result.scores[0]", "This must be a whole number, not a number with a fraction."),
+        ("rounds[1].matches[0].result.scores[1]", "This must be 0 or more."),
+        ("rounds[1].byes", "This must be a list, not text."),
+        ("settings.rounds", "There is no field “rounds” here, so it wasn't read. Check its spelling."),
+        ("players[1].nmae", "There is no field “nmae” here, so it wasn't read. Check its spelling."),
     ]
 
 
@@ -331,7 +362,9 @@ def test_a_mistake_under_a_key_that_stands_there_twice_is_named_too() -> None:
     text = b'{"schema": "finalsalvo.event/1", "format": "xwing-standard", "players": [{"id": 1}], "players": []}'
     with pytest.raises(Misshapen) as refused:
         read_event(text)
-    assert refused.value.problems == [Problem("contract", "should be text, not a whole number", "players[0].id")]
+    assert [(each.rule, str(each.message), each.place) for each in refused.value.problems] == [
+        ("contract", "This must be text, not a whole number.", "players[0].id")
+    ]
 
 
 def test_fields_that_are_not_known_are_named_as_warnings() -> None:
@@ -344,7 +377,7 @@ def test_fields_that_are_not_known_are_named_as_warnings() -> None:
     document["rounds"][0]["matches"][0]["result"]["tables"] = 3
     read_event(text_of(document))
     assert unknown_fields(text_of(document)) == [
-        Problem("contract", f"{name!r} is not known here and is not read", place, severity=Severity.WARNING)
+        Problem("contract", FIELD_UNKNOWN(name=Quote(name)), place, severity=Severity.WARNING)
         for name, place in [
             ("cutt", "settings.cutt"),
             ("nick", "players[1].nick"),
@@ -359,24 +392,27 @@ def test_fields_that_are_not_known_are_named_as_warnings() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (b"", "there is nothing in it"),
-        (b" \n\t", "there is nothing in it"),
-        (b"Sal beat Elaine", "this is not JSON: invalid character (byte 0)"),
-        (b'{"schema": ', "this is not JSON: input data was truncated"),
-        (b'{"schema": "finalsalvo.event/1", "format": NaN}', "this is not JSON: invalid character (byte 43)"),
-        (b'{"schema": "finalsalvo.event/1"} {}', "this is not JSON: trailing characters (byte 34)"),
-        (b'{"name": "In\xe9s"}', "this is not UTF-8: invalid continuation byte at byte 12"),
+        (b"", "The file is empty. Choose another one."),
+        (b" \n\t", "The file is empty. Choose another one."),
+        (b"Sal beat Elaine", AT_BYTE.format(0)),
+        (b'{"schema": ', "The file is cut off: its JSON has no end. Export it again."),
+        (b'{"schema": "finalsalvo.event/1", "format": NaN}', AT_BYTE.format(43)),
+        (b'{"schema": "finalsalvo.event/1"} {}', AT_BYTE.format(34)),
+        (b'{"name": "In\xe9s"}', NOT_UTF8.format(12)),
         (
             b'{"schema": "finalsalvo.event/1", "format": "x", "note": "\xff"}',
-            "this is not UTF-8: invalid start byte at byte 57",
+            NOT_UTF8.format(57),
         ),
         (b"[" * 100_000, TOO_DEEP),
         (b'{"a":' * 100_000, TOO_DEEP),
-        (b"[]", "an event document is one JSON object"),
-        (b'"finalsalvo.event/1"', "an event document is one JSON object"),
-        (b"{}", OTHER_SCHEMA + "has none"),
-        (b'{"schema": "finalsalvo.event/2"}', OTHER_SCHEMA + "has 'finalsalvo.event/2'"),
-        (b'{"schema": [[[[[[[[[[]]]]]]]]]]}', OTHER_SCHEMA + "has [[[[[[[...]]]]]]]"),
+        (b"[]", NO_OBJECT),
+        (b'"finalsalvo.event/1"', NO_OBJECT),
+        (b"{}", f"This file names no schema. Write {OURS} as its schema."),
+        (
+            b'{"schema": "finalsalvo.event/2"}',
+            f"This file has the schema “finalsalvo.event/2”. Choose one with {OURS}.",
+        ),
+        (b'{"schema": [[[[[[[[[[]]]]]]]]]]}', f"This file has the schema “[[[[[[[...]]]]]]]”. Choose one with {OURS}."),
     ],
 )
 def test_what_is_no_event_document_at_all_is_refused_in_a_sentence(text: bytes, told: str) -> None:
@@ -388,7 +424,7 @@ def test_what_is_no_event_document_at_all_is_refused_in_a_sentence(text: bytes, 
 def test_an_unknown_field_that_cannot_be_read_is_refused() -> None:
     text = b'{"schema": "finalsalvo.event/1", "format": "x", "note": 1e999}'
     assert read_event(text) == Event(schema=SCHEMA, format="x")
-    with pytest.raises(Unreadable, match=r"^this is not JSON: number out of range$"):
+    with pytest.raises(Unreadable, match=r"^The file holds a number that is too large to read\. Correct it\.$"):
         unknown_fields(text)
 
 

@@ -13,7 +13,7 @@ from finalsalvo.documents.paper import ListPage, Paper, PaperField
 from finalsalvo.documents.pdf import pdf
 from finalsalvo.lists.games import game_of
 from finalsalvo.rules.registry import FORMATS, format_of
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 SAY = Say(NullTranslations())
 FLEET = """
@@ -119,7 +119,7 @@ def test_hotshot_counts_no_upgrades_into_a_ship() -> None:
 def test_a_list_that_cannot_be_read_stands_there_as_it_was_given() -> None:
     page = only_page(sheets("xwing-standard", HandedIn("Bad", '{"x": #panic()')))
     assert [row.cells for row in page.tables[0].rows] == [('{"x": #panic()',)]
-    assert page.notes == ("This is the list as it was handed in: no points are known for it.",)
+    assert page.notes == ("The list as it was handed in. We have no points for it.",)
     no_cards = list_sheets(format_of("xwing-standard"), [HandedIn("Wes", STANDARD)], None, SAY)
     assert ("Luke Skywalker + R2-D2 (Astromech) + Servomotor S-Foils",) in [
         row.cells for row in only_page(no_cards).tables[0].rows

@@ -17,7 +17,7 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import End, Result, Stage
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 SAY = Say(NullTranslations())
 STANDARD = format_of("xwing-standard")
@@ -235,11 +235,11 @@ def test_the_bracket_stands_in_order_from_top_to_bottom() -> None:
 
 def test_papers_that_cannot_be_are_refused() -> None:
     found = event("xwing-standard", "AB")
-    with pytest.raises(Refusal, match="no round of the bracket is published yet"):
+    with pytest.raises(Refusal, match=r"No bracket round is published yet\. Publish one first\."):
         papers.bracket_paper(found, STANDARD, SAY)
-    with pytest.raises(Refusal, match="no round is published yet"):
+    with pytest.raises(Refusal, match=r"No round is published yet\. Publish one first\."):
         papers.round_asked(found, None)
-    with pytest.raises(Refusal, match="there is no round 3"):
+    with pytest.raises(Refusal, match=r"Round 3 doesn't exist\."):
         papers.round_asked(event("xwing-standard", "AB", swiss(1, "AB")), 3)
 
 
@@ -249,14 +249,14 @@ def test_how_the_event_is_run_names_rounds_cut_minutes_and_what_was_announced() 
     facts = papers.run_paper(found, STANDARD, SAY, ["judge: Ann"]).blocks[0]
     assert isinstance(facts, Facts)
     said = {each.title: (each.text, each.rule) for each in facts.facts}
-    assert said["Rounds"] == ("5 Swiss rounds, then a cut to 8", "XW2-PAIR-01")
-    assert said["Minutes of a round"] == ("75, bracket 75, final 120", "XW2-TIME-04")
+    assert said["Rounds"] == ("5 Swiss rounds, then a top 8", "XW2-PAIR-01")
+    assert said["Minutes per round"] == ("75, bracket: 75, final: 120", "XW2-TIME-04")
     assert said["Announced"] == ("judge: Ann", "")
 
 
 @pytest.mark.rule("HOT-TIME-05")
 def test_a_hidden_clock_is_not_told() -> None:
-    assert papers.minutes(format_of("xwing-hotshot"), SAY) == "90 and a roll, the clock is hidden, bracket 90"
+    assert papers.minutes(format_of("xwing-hotshot"), SAY) == "90 plus a dice roll, hidden clock, bracket: 90"
 
 
 def test_many_players_fill_as_many_pages_as_they_need() -> None:

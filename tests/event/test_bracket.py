@@ -45,13 +45,13 @@ def games(event: Event, *, later_day: bool = False) -> list[str]:
 def notes(event: Event, *, later_day: bool = False) -> list[tuple[str, str, str]]:
     """What is told about a round, but for the draws that make the order of these players."""
     found = next_round(event, later_day=later_day).notes
-    return [(note.kind, note.rule, note.message) for note in found if note.kind != "draw"]
+    return [(note.kind, note.rule, str(note.message)) for note in found if note.kind != "draw"]
 
 
 def refused(event: Event) -> tuple[str, str]:
     with pytest.raises(Refusal) as told:
         next_round(event)
-    return told.value.rule, told.value.message
+    return told.value.rule, str(told.value.message)
 
 
 # --- the cut ---------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def test_the_ninth_comes_into_a_top_8_for_the_sixth_who_left() -> None:
     left = after_swiss(dropped="F")
     assert games(left) == ["AI", "BH", "CG", "DE"]
     assert notes(left) == [
-        ("replacement", "XW2-CUT-04", "'F' has left: 'I' comes in as seed 8, and those between move up")
+        ("replacement", "XW2-CUT-04", "Player F is out. Player I takes seed 8, and all in between move up.")
     ]
 
 
@@ -110,8 +110,8 @@ def test_on_a_later_day_nobody_comes_in_and_the_top_seed_has_a_bye() -> None:
     found = next_round(left, later_day=True)
     assert (games(left, later_day=True), found.byes) == (["BH", "CG", "DE"], ("A",))
     assert notes(left, later_day=True) == [
-        ("replacement", "XW2-CUT-05", "'F' has left, and nobody comes in"),
-        ("bye", "B20", "seed 1 has nobody to play: the lowest seats are empty"),
+        ("replacement", "XW2-CUT-05", "Player F is no longer in the event, and nobody moves up."),
+        ("bye", "B20", "Bye: seed 1 has no opponent, because the lowest seeds are empty."),
     ]
 
 
@@ -140,9 +140,9 @@ def test_a_round_in_which_everybody_would_have_a_bye_is_not_held() -> None:
 def test_a_cut_to_6_has_byes_for_the_two_best() -> None:
     found = next_round(after_swiss(cut=6))
     assert (found.pairs, found.byes) == ([("C", "F"), ("D", "E")], ("A", "B"))
-    assert [(note.rule, note.players, note.message) for note in found.notes if note.kind == "bye"] == [
-        ("XW2-CUT-02", ("A",), "seed 1 has nobody to play: 6 are in a bracket of 8"),
-        ("XW2-CUT-02", ("B",), "seed 2 has nobody to play: 6 are in a bracket of 8"),
+    assert [(note.rule, note.players, str(note.message)) for note in found.notes if note.kind == "bye"] == [
+        ("XW2-CUT-02", ("A",), "Bye: seed 1 has no opponent (6 players in a bracket of 8)."),
+        ("XW2-CUT-02", ("B",), "Bye: seed 2 has no opponent (6 players in a bracket of 8)."),
     ]
 
 
@@ -166,13 +166,13 @@ def test_players_who_left_stand_in_line_for_the_cut_wherever_the_standings_list_
     for dropped in ("in-line", "last", "unlisted"):
         left = after_swiss(bracket(2, "AD", "BC"), cut=4, dropped="B")
         listed = replace(left, settings=replace(left.settings, dropped=dropped))
-        assert refused(listed) == ("XW2-ELIM-01", "the bracket is over: 'A' has won")
+        assert refused(listed) == ("XW2-ELIM-01", "The bracket is over. Player A has won. Finish the event.")
 
 
 def test_a_draw_that_decides_who_is_in_is_noted() -> None:
     found = next_round(after_swiss(cut=4)).notes
-    assert [(note.kind, note.rule, note.players, note.message) for note in found] == [
-        ("draw", "B14", ("D", "E"), "only a draw separates them: 'D' is in the cut")
+    assert [(note.kind, note.rule, note.players, str(note.message)) for note in found] == [
+        ("draw", "B14", ("D", "E"), "Player D made the cut over Player E by the random tiebreaker.")
     ]
     beaten = replace(after_swiss(cut=4), rounds=(swiss(1, "AF", "BG", "CH", "DI", missed="E"),))
     assert next_round(beaten).notes == []
@@ -183,18 +183,20 @@ def test_the_size_of_the_cut_comes_from_the_structure_where_the_settings_have_no
     advanced = replace(after_swiss(players=players), settings=Settings(structure="advanced"))
     assert games(advanced) == ["AH", "BG", "CF", "DE"]
     basic = replace(advanced, settings=Settings())
-    assert refused(basic) == ("XW2-CUT-01", "there is no cut: the Swiss standings are final")
+    assert refused(basic) == ("XW2-CUT-01", "This event has no cut. The Swiss standings are final.")
 
 
 def test_there_is_no_cut_while_swiss_games_are_open() -> None:
     playing = event(
         "xwing-standard", "ABCD", swiss(1, "AB", Match(("C", "D"))), settings=Settings(swiss_rounds=1, cut=2)
     )
-    assert refused(playing) == ("XW2-CUT-01", "the Swiss rounds are not over: 'C' v 'D'")
+    told = "The Swiss rounds aren't over. Get the missing results first: Player C – Player D."
+    assert refused(playing) == ("XW2-CUT-01", told)
 
 
 def test_a_format_without_a_bracket_has_no_next_bracket_round() -> None:
-    assert refused(event("xwing-escalation", "AB")) == ("B33", "X-Wing Escalation has no bracket")
+    told = "X-Wing Escalation has no bracket. The Swiss standings decide."
+    assert refused(event("xwing-escalation", "AB")) == ("B33", told)
 
 
 # --- the rounds after it ---------------------------------------------------------------------------------
@@ -257,14 +259,15 @@ def test_the_next_round_waits_for_every_game_and_names_those_that_are_open() -> 
     playing = bracket(2, "AH", Match(("B", "G")), "CF", Match(("D", "E"), None, Result(End.TIME, (9, 9))))
     assert refused(after_swiss(playing)) == (
         "XW2-ELIM-05",
-        "round 2 is not over: 'B' v 'G', 'D' v 'E' (the score is equal: roll a Final Salvo and name its winner)",
+        "Round 2 isn't over. Settle these games first: Player B – Player G, "
+        "Player D – Player E (The score is tied. Roll a Final Salvo and enter who won it.).",
     )
 
 
 def test_the_next_round_waits_for_a_game_that_is_not_in_the_file() -> None:
     assert refused(after_swiss(UPSETS, bracket(3, "DH"))) == (
         "XW2-ELIM-05",
-        "round 3 is not over: 'B' v 'F' is not in the file",
+        "Round 3 isn't over. Settle these games first: Player B – Player F (not in the file).",
     )
 
 
@@ -302,7 +305,7 @@ def test_the_extra_fact_of_each_book_sends_one_side_of_a_drawn_game_on(format: s
 )
 def test_when_one_is_left_there_is_no_round_but_a_champion(format: str, rule: str) -> None:
     played = after_swiss(bracket(2, "AD", "BC", format=format), bracket(3, "BA", format=format), cut=4, format=format)
-    assert refused(played) == (rule, "the bracket is over: 'B' has won")
+    assert refused(played) == (rule, "The bracket is over. Player B has won. Finish the event.")
 
 
 # --- leaving ---------------------------------------------------------------------------------------------
@@ -312,7 +315,7 @@ def test_when_one_is_left_there_is_no_round_but_a_champion(format: str, rule: st
 def test_the_next_opponent_of_somebody_who_leaves_between_rounds_has_a_bye() -> None:
     left = after_swiss(UPSETS, dropped="H")
     assert (games(left), next_round(left).byes) == (["BF"], ("D",))
-    assert notes(left) == [("bye", "XW2-ELIM-06", "'H' has left")]
+    assert notes(left) == [("bye", "XW2-ELIM-06", "Bye: Player H is no longer in the event.")]
 
 
 @pytest.mark.rule("XW2-ELIM-06")
@@ -328,7 +331,7 @@ def test_it_is_so_in_armada_too() -> None:
     quarter_finals = bracket(2, "HA", "BG", "FC", "DE", format="armada-standard")
     left = after_swiss(quarter_finals, dropped="H", format="armada-standard")
     assert (games(left), next_round(left).byes) == (["BF"], ("D",))
-    assert notes(left) == [("bye", "ARM-ELIM-05", "'H' has left")]
+    assert notes(left) == [("bye", "ARM-ELIM-05", "Bye: Player H is no longer in the event.")]
 
 
 def test_leaving_after_losing_changes_nothing() -> None:
@@ -339,25 +342,37 @@ def test_where_both_players_of_a_game_leave_their_next_opponent_has_a_bye() -> N
     playing = bracket(2, Match(("A", "H")), "BG", "FC", "DE")
     left = after_swiss(playing, dropped="AH")
     assert (games(left), next_round(left).byes) == (["BF"], ("D",))
-    assert notes(left) == [("bye", "B23", "both who could have come from the other game have left")]
+    assert notes(left) == [("bye", "B23", "Bye: both possible opponents are no longer in the event.")]
 
 
 def test_two_who_have_byes_in_the_semi_finals_go_straight_to_the_final() -> None:
     left = after_swiss(UPSETS, dropped="HB")
     assert (games(left), next_round(left).byes, next_round(left).number) == (["DF"], (), 3)
-    assert notes(left) == [("bye", "XW2-ELIM-06", "'H' has left"), ("bye", "XW2-ELIM-06", "'B' has left")]
+    assert notes(left) == [
+        ("bye", "XW2-ELIM-06", "Bye: Player H is no longer in the event."),
+        ("bye", "XW2-ELIM-06", "Bye: Player B is no longer in the event."),
+    ]
     assert bracket_round_problems(after_swiss(UPSETS, bracket(3, "DF"), dropped="HB"), FORMATS["xwing-standard"]) == []
 
 
 def test_whoever_is_left_alone_has_won() -> None:
-    assert refused(after_swiss(UPSETS, dropped="HBF")) == ("XW2-ELIM-01", "the bracket is over: 'D' has won")
-    assert refused(after_swiss(UPSETS, dropped="HBFD")) == ("B23", "the bracket is over: everybody has left")
-    assert refused(after_swiss(dropped="BCDEFGHI")) == ("XW2-ELIM-01", "the bracket is over: 'A' has won")
+    assert refused(after_swiss(UPSETS, dropped="HBF")) == (
+        "XW2-ELIM-01",
+        "The bracket is over. Player D has won. Finish the event.",
+    )
+    assert refused(after_swiss(UPSETS, dropped="HBFD")) == (
+        "B23",
+        "The bracket is over, because nobody is left in it. Finish the event.",
+    )
+    assert refused(after_swiss(dropped="BCDEFGHI")) == (
+        "XW2-ELIM-01",
+        "The bracket is over. Player A has won. Finish the event.",
+    )
 
 
 def test_a_champion_who_leaves_stays_the_champion() -> None:
     played = after_swiss(bracket(2, "AD", "BC"), bracket(3, "BA"), cut=4, dropped="B")
-    assert refused(played) == ("XW2-ELIM-01", "the bracket is over: 'B' has won")
+    assert refused(played) == ("XW2-ELIM-01", "The bracket is over. Player B has won. Finish the event.")
 
 
 def test_whoever_missed_a_round_has_left_the_bracket() -> None:
@@ -367,7 +382,8 @@ def test_whoever_missed_a_round_has_left_the_bracket() -> None:
 
 
 def test_a_round_that_seats_somebody_twice_is_refused() -> None:
-    assert refused(after_swiss(bracket(2, "AH", "AG"))) == ("contract", "'A' is in round 2 more than once")
+    told = "Player A is in round 2 more than once. Correct the round."
+    assert refused(after_swiss(bracket(2, "AH", "AG"))) == ("contract", told)
 
 
 def test_the_bracket_so_far_is_a_table_of_names() -> None:
@@ -377,7 +393,7 @@ def test_the_bracket_so_far_is_a_table_of_names() -> None:
         "game 2, B v C, round 1",
         "game 3, Sal v winner of 2, round 2",
     ]
-    with pytest.raises(Refusal, match="the bracket has not begun"):
+    with pytest.raises(Refusal, match=r"^The bracket hasn't begun\. Pair its first round\.$"):
         bracket_so_far(after_swiss(), FORMATS["xwing-standard"])
 
 
@@ -393,8 +409,8 @@ def test_eleven_players_begin_with_5_byes_and_3_games_at_the_tables_of_their_gam
         found = next_bracket_round(eleven, format, seed)
         assert (found.number, len(found.pairs), len(found.byes)) == (1, 3, 5)
         assert sorted([*found.byes, *(player for pair in found.pairs for player in pair)]) == [*"ABCDEFGHIJK"]
-        assert {(note.kind, note.rule, note.message) for note in found.notes} == {
-            ("bye", "XW2-ELIM-03", "drawn at random: 11 play in a bracket of 16")
+        assert {(note.kind, note.rule, str(note.message)) for note in found.notes} == {
+            ("bye", "XW2-ELIM-03", "Bye, drawn at random: 11 players fill a bracket of 16.")
         }
         tables = tuple(match.table or 0 for match in found.as_round().matches)
         assert list(tables) == sorted(set(tables)) == found.tables
@@ -435,7 +451,7 @@ def test_those_who_left_before_the_start_are_not_in_it() -> None:
     assert (found.byes, found.notes, found.tables) == ((), [], None)
     assert refused(event("armada-standard", "AB", dropped="B")) == (
         "ARM-ELIM-02",
-        "a bracket needs two players, and 1 are there",
+        "A bracket needs 2 players, and only 1 is there. Add players first.",
     )
 
 
@@ -476,7 +492,7 @@ def play_out(start: Event, dice: Random, leaving: float) -> tuple[Event, str]:
         try:
             found = next_bracket_round(event, format, dice.getrandbits(32))
         except Refusal as refusal:
-            return event, refusal.message
+            return event, str(refusal.message)
         seated = [player for pair in found.pairs for player in pair]
         assert len(seated) + len(found.byes) == len({*seated, *found.byes})
         assert {*seated, *found.byes} <= before
@@ -500,7 +516,7 @@ def test_every_cut_is_played_to_one_champion(drawn: tuple[str, int, int]) -> Non
     format, size, seed = drawn
     event, end = play_out(field(format, size + 3, size), Random(seed), 0)
     champion = met_by_rounds(event, size)
-    assert end == f"the bracket is over: {champion!r} has won"
+    assert end == f"The bracket is over. Player {champion.removeprefix('p')} has won. Finish the event."
 
 
 def met_by_rounds(event: Event, size: int) -> str:
@@ -535,7 +551,7 @@ def test_every_event_that_begins_with_elimination_is_played_to_one_champion(draw
     assert len(rounds) == (count - 1).bit_length()
     assert len(rounds[0].byes) == full(count) - count
     assert all(not each.byes for each in rounds[1:])
-    assert end.endswith("has won")
+    assert end.endswith("has won. Finish the event.")
 
 
 @given(brackets, st.booleans(), st.sampled_from([0.05, 0.2, 0.6]))
@@ -543,12 +559,12 @@ def test_whoever_leaves_a_bracket_comes_to_an_end(drawn: tuple[str, int, int], a
     format, count, seed = drawn
     start = field(format, count + 3, count) if after_cut else field(format, count, None)
     event, end = play_out(start, Random(seed), leaving)
-    if end == "the bracket is over: everybody has left":
+    if end == "The bracket is over, because nobody is left in it. Finish the event.":
         return
-    if end.startswith("a bracket needs two players"):
+    if end.startswith("A bracket needs 2 players"):
         assert len(active(event)) < 2
         return
-    assert end.endswith("has won")
+    assert end.endswith("has won. Finish the event.")
 
 
 @given(brackets)

@@ -12,7 +12,7 @@ from finalsalvo.rules.result import End, Result
 
 
 def found(event: Event) -> list[tuple[str, str, str]]:
-    return [(problem.rule, problem.place, problem.message) for problem in check(event)]
+    return [(problem.rule, problem.place, str(problem.message)) for problem in check(event)]
 
 
 def test_a_lawful_event_has_no_problems() -> None:
@@ -23,7 +23,7 @@ def test_a_lawful_event_has_no_problems() -> None:
 def test_a_format_that_is_not_known_is_named_with_those_that_are() -> None:
     ((rule, place, message),) = found(event("xwing-deluxe", "AB"))
     assert (rule, place) == ("contract", "format")
-    assert message.startswith("there is no format 'xwing-deluxe'; the formats are xwing-standard, xwing-escalation, ")
+    assert message.startswith("There is no format “xwing-deluxe”. Choose xwing-standard, xwing-escalation, ")
 
 
 def test_every_illegal_result_is_named_not_just_the_first() -> None:
@@ -46,26 +46,27 @@ def test_an_illegal_bracket_game_is_named_too() -> None:
 def test_nobody_plays_on_after_losing_in_the_bracket() -> None:
     played = event("xwing-standard", "ABCD", bracket(1, "AD", "BC"), bracket(2, "AD"))
     assert found(played) == [
-        ("XW2-ELIM-05", "rounds[1]", "'D' lost in round 1 and is out, but plays in round 2"),
+        ("XW2-ELIM-05", "rounds[1]", "Player D lost in round 1 and is out, but plays in round 2."),
     ]
 
 
 def test_swiss_does_not_come_back_after_elimination() -> None:
     played = event("xwing-standard", "ABCD", bracket(1, "AD", "BC"), swiss(2, "AB", "CD"))
-    assert found(played) == [("B4", "rounds[1].stage", "round 2 is Swiss, but elimination began in round 1")]
+    told = "Round 2 is a Swiss round, but the bracket began in round 1. Swiss rounds come first."
+    assert found(played) == [("B4", "rounds[1].stage", told)]
 
 
 def test_rounds_are_numbered_once_and_without_a_gap() -> None:
     played = event("xwing-standard", "AB", swiss(1, "AB"), swiss(3, "AB"), swiss(3, "AB"))
-    assert [(problem.message, problem.severity) for problem in check(played)] == [
-        ("there is more than one round 3", Severity.BREAK),
-        ("round 2 is missing", Severity.WARNING),
+    assert [(str(problem.message), problem.severity) for problem in check(played)] == [
+        ("There is more than one round 3. Give each round its own number.", Severity.BREAK),
+        ("Round 2 is missing.", Severity.WARNING),
     ]
 
 
 def test_ids_are_unique() -> None:
     assert found(event("xwing-standard", "ABA")) == [
-        ("contract", "players", "the id 'A' is given to more than one player")
+        ("contract", "players", "Two players have the id A. Give each their own.")
     ]
 
 
@@ -111,19 +112,26 @@ def test_a_structure_that_has_no_line_for_so_few_is_refused() -> None:
 
 def test_a_cut_to_more_than_there_are_is_refused() -> None:
     small = event("xwing-standard", "ABCD", settings=Settings(swiss_rounds=2, cut=8))
-    assert found(small) == [("XW2-CUT-02", "settings.cut", "a cut to 8 needs 8 players, and there are 4")]
+    assert found(small) == [
+        ("XW2-CUT-02", "settings.cut", "A top 8 needs 8 players, and there are 4. Choose a smaller cut.")
+    ]
 
 
 @pytest.mark.rule("XW2-PAIR-01")
 def test_more_rounds_than_were_announced_are_pointed_out() -> None:
     long = event("xwing-standard", "AB", swiss(1, "AB"), swiss(2, "AB"), settings=Settings(swiss_rounds=1, cut=0))
     (problem,) = check(long)
-    assert (problem.message, problem.severity) == ("2 Swiss rounds were played, and 1 were announced", Severity.WARNING)
+    assert str(problem.message) == "2 Swiss rounds were played, but 1 were announced. Check which is right."
+    assert problem.severity is Severity.WARNING
 
 
 @pytest.mark.rule("ESC-TIME-01")
 def test_a_fifth_round_of_escalation_is_refused() -> None:
     rounds = [swiss(number, "AB", format="xwing-escalation") for number in range(1, 6)]
     assert found(event("xwing-escalation", "AB", *rounds)) == [
-        ("ESC-TIME-01", "rounds[4].number", "X-Wing Escalation has 4 rounds, so there is no round 5")
+        (
+            "ESC-TIME-01",
+            "rounds[4].number",
+            "X-Wing Escalation has 4 rounds, so there is no round 5. Finish the event instead.",
+        )
     ]

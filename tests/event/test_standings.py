@@ -297,9 +297,9 @@ def test_a_result_that_cannot_be_counted_is_named_with_its_place() -> None:
 def test_nobody_plays_twice_in_a_round_and_nobody_unknown_plays() -> None:
     twice = event("xwing-standard", "ABC", swiss(1, "AB", "AC", byes="Z"))
     problems = standings(twice, FORMATS["xwing-standard"]).sheet.problems
-    assert [(problem.place, problem.message, problem.players) for problem in problems] == [
-        ("rounds[0]", "'A' is in round 1 more than once", ("A",)),
-        ("rounds[0]", "'Z' is in round 1 but not among the players", ("Z",)),
+    assert [(problem.place, str(problem.message), problem.players) for problem in problems] == [
+        ("rounds[0]", "Player A is in round 1 more than once. Correct the round.", ("A",)),
+        ("rounds[0]", "Z is in round 1 but not among the players. Add the player, or correct the round.", ("Z",)),
     ]
 
 

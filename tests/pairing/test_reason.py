@@ -21,14 +21,14 @@ def field(points: tuple[int, ...], *met: tuple[int, int]) -> Field:
 
 
 def told(field: Field, drawn: Drawn) -> list[tuple[str, str]]:
-    return [(reason.kind, reason.message) for reason in reasons(field, drawn)]
+    return [(reason.kind, str(reason.message)) for reason in reasons(field, drawn)]
 
 
 def test_a_pair_inside_a_group_has_its_points_for_a_reason_and_a_float_the_odd_number() -> None:
     odd = field((3, 3, 3, 1))
     assert sorted(told(odd, draw_round(odd, Dice(1)))) == [
-        ("float", "3 points against 1 point: an odd number stands above, so one floats down"),
-        ("group", "both have 3 points"),
+        ("float", "Paired down: an odd number of players has 3 points or more."),
+        ("group", "Both have 3 points."),
     ]
 
 
@@ -36,24 +36,24 @@ def test_floats_that_history_forces_say_so() -> None:
     blocked = field((3, 3, 1, 1), (0, 1))
     drawn = draw_round(blocked, Dice(1))
     assert drawn.value.floats == ((2, 0),)
-    assert {message for _, message in told(blocked, drawn)} == {
-        "3 points against 1 point: 2 must float from here, for those left have met each other"
-    }
+    assert {message for _, message in told(blocked, drawn)} == {"Paired down: no new opponent with 3 points was left."}
 
 
 def test_a_float_over_an_empty_handed_group_says_how_far_it_went() -> None:
     far = field((5, 4, 3, 2), (0, 1), (0, 2))
     assert told(far, draw_round(far, Dice(1))) == [
-        ("float", "5 points against 2 points: one floats down, 3 groups, for nobody new was left between"),
-        ("float", "4 points against 3 points: 2 must float from here, for those left have met each other"),
+        ("float", "Paired down 3 groups: no new opponent was left in between."),
+        ("float", "Paired down: no new opponent with 4 points was left."),
     ]
 
 
-def test_a_rematch_says_how_often_they_met_and_that_there_is_no_way_round() -> None:
+def test_a_rematch_says_that_there_is_no_way_round() -> None:
     four = field((1, 1, 0, 0), (0, 1), (0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2))
     drawn = draw_round(four, Dice(1))
     assert drawn.value.rematches == 2
-    assert {message for _, message in told(four, drawn)} == {"a rematch (met 1×): no round has fewer than 2"}
+    assert {message for _, message in told(four, drawn)} == {
+        "Rematch: this round can't be paired with fewer than 2 rematches."
+    }
 
 
 WHY = [

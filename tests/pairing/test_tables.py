@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from finalsalvo.pairing.tables import (
-    RelaxedWish,
     Seating,
     assign_tables,
     best_tables,
@@ -31,7 +30,7 @@ def seat(
 
 
 def sentences(seating: Seating) -> list[str]:
-    return [note.sentence for note in seating.notes]
+    return [str(note.sentence) for note in seating.notes]
 
 
 # --- by hand ---------------------------------------------------------------------------------------------
@@ -75,13 +74,12 @@ def test_a_spare_table_is_used_only_to_avoid_a_repeat() -> None:
 
 def test_a_repeat_that_cannot_be_avoided_is_noted_for_each_player() -> None:
     pairs, sat = [("A", "C"), ("B", "D")], {"A": {1}, "B": {1}, "C": {2}, "D": {2}}
-    assert seat(pairs, sat=sat) == Seating(
-        [1, 2],
-        [
-            RelaxedWish("new table", "A", 1, "A sits at table 1 again: no other seating has fewer repeats"),
-            RelaxedWish("new table", "D", 2, "D sits at table 2 again: no other seating has fewer repeats"),
-        ],
-    )
+    seating = seat(pairs, sat=sat)
+    assert seating.tables == [1, 2]
+    assert [(note.wish, note.player, note.table, str(note.sentence)) for note in seating.notes] == [
+        ("new table", "A", 1, "A is at table 1 again. No table plan repeats fewer."),
+        ("new table", "D", 2, "D is at table 2 again. No table plan repeats fewer."),
+    ]
     assert seat(pairs, [1, 2, 3], sat).tables == [1, 3]
     assert seat(pairs, [1, 2, 3, 4], sat) == Seating([3, 4], [])
 
@@ -91,10 +89,10 @@ def test_four_pairs_after_three_rounds_repeat_as_little_as_possible() -> None:
     seating = seat(FOUR, sat={"A": [1, 2, 3], "B": [1, 2, 4], "C": [1, 2, 3], "D": [2, 3, 4]} | others)
     assert seating.tables == [3, 1, 2, 4]
     assert sentences(seating) == [
-        "A sits at table 3 again: no other seating has fewer repeats",
-        "C sits at table 1 again: no other seating has fewer repeats",
-        "E sits at table 2 again: no other seating has fewer repeats",
-        "F sits at table 2 again: no other seating has fewer repeats",
+        "A is at table 3 again. No table plan repeats fewer.",
+        "C is at table 1 again. No table plan repeats fewer.",
+        "E is at table 2 again. No table plan repeats fewer.",
+        "F is at table 2 again. No table plan repeats fewer.",
     ]
 
 
@@ -124,33 +122,33 @@ def test_a_fixed_table_may_be_a_spare_one() -> None:
 def test_a_player_sits_at_the_fixed_table_every_round_and_only_the_opponent_repeats() -> None:
     seating = seat(FOUR, sat={"A": [3], "B": [3]}, fixed={"B": 3})
     assert seating.tables == [3, 1, 2, 4]
-    assert sentences(seating) == ["A sits at table 3 again: the opponent, B, has to sit there"]
+    assert sentences(seating) == ["A is at table 3 again because B needs it."]
 
 
 def test_of_two_fixed_tables_in_a_pair_the_higher_ranked_keeps_hers() -> None:
     seating = seat(FOUR, fixed={"A": 2, "B": 3})
-    assert seating == Seating(
-        [2, 1, 3, 4],
-        [RelaxedWish("fixed table", "B", 3, "B cannot sit at table 3: the opponent, A, has to sit at table 2")],
-    )
+    assert seating.tables == [2, 1, 3, 4]
+    assert [(note.wish, note.player, note.table, str(note.sentence)) for note in seating.notes] == [
+        ("fixed table", "B", 3, "B can't have table 3 because A needs table 2.")
+    ]
 
 
 def test_of_two_pairs_with_the_same_fixed_table_the_higher_keeps_it() -> None:
     seating = seat(FOUR, fixed={"G": 2, "D": 2})
     assert seating.tables == [1, 2, 3, 4]
-    assert sentences(seating) == ["G cannot sit at table 2: D has to sit there too, in a higher pair"]
+    assert sentences(seating) == ["G can't have table 2 because D, paired higher, needs it."]
 
 
 def test_a_fixed_table_out_of_order_is_noted_and_the_opponents_counts() -> None:
     seating = seat(FOUR, [1, 2, 4, 5], fixed={"A": 3, "B": 5})
     assert seating.tables == [5, 1, 2, 4]
-    assert sentences(seating) == ["A cannot sit at table 3: it is not in use"]
+    assert sentences(seating) == ["A can't have table 3 because it's out of use."]
 
 
 def test_a_fixed_table_comes_before_new_tables_for_others() -> None:
     seating = seat(FOUR[:2], sat={"C": [2]}, fixed={"A": 1})
     assert seating.tables == [1, 2]
-    assert sentences(seating) == ["C sits at table 2 again: no other seating has fewer repeats"]
+    assert sentences(seating) == ["C is at table 2 again. No table plan repeats fewer."]
 
 
 def test_a_note_says_in_a_file_what_it_is() -> None:
@@ -160,7 +158,11 @@ def test_a_note_says_in_a_file_what_it_is() -> None:
         "wish": "fixed table",
         "player": "A",
         "table": 9,
-        "sentence": "A cannot sit at table 9: it is not in use",
+        "sentence": {
+            "is": "message",
+            "id": "pair.table-out-of-use",
+            "values": {"player": {"is": "person", "id": "A", "name": "A"}, "table": 9},
+        },
     }
 
 

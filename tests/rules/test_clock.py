@@ -55,7 +55,7 @@ def test_escalation_has_no_fifth_round() -> None:
     with pytest.raises(Refusal) as refused:
         terms(ESCALATION, 5, Stage.SWISS)
     assert (refused.value.field, refused.value.rule) == ("number", "ESC-TIME-01")
-    assert refused.value.message == "X-Wing Escalation has 4 rounds, so there is no round 5"
+    assert str(refused.value) == ("X-Wing Escalation has 4 rounds, so there is no round 5. Finish the event instead.")
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_escalation_has_no_bracket_rounds_to_time(final: bool) -> None:
     with pytest.raises(Refusal) as refused:
         round_minutes(ESCALATION, 5, Stage.ELIMINATION, final=final)
     assert (refused.value.field, refused.value.rule) == ("stage", "B33")
-    assert refused.value.message == "X-Wing Escalation has no elimination rounds"
+    assert str(refused.value) == "X-Wing Escalation has no bracket. The Swiss standings decide."
 
 
 @pytest.mark.rule("XW2-TIME-03")

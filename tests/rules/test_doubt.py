@@ -33,7 +33,7 @@ def sitting(worths: Worths = UNKNOWN) -> Sitting:
 
 
 def told(problems: Sequence[Problem]) -> list[str]:
-    return [each.message for each in problems]
+    return [str(each.message) for each in problems]
 
 
 def against(format: str, result: Result, worths: Worths) -> list[str]:
@@ -104,7 +104,7 @@ def test_the_limit_of_a_squad_that_is_gone_is_no_score_above_the_list() -> None:
     for end in (End.TIME, End.DESTROYED, End.CONCESSION):
         assert against("xwing-standard", Result(end, (200, 50), winner="A"), (190, 188)) == []
     assert against("xwing-standard", Result(End.DESTROYED, (195, 50), winner="A"), (190, 188)) == [
-        "Ann can't have scored 195. Bob's list is worth 188 points"
+        "Ann can't have scored 195. Bob's list is worth 188 points. Correct the score."
     ]
 
 
@@ -112,8 +112,7 @@ def test_the_limit_of_a_squad_that_is_gone_is_no_score_above_the_list() -> None:
 def test_points_of_armada_are_looked_at_beside_objectives_and_without_them() -> None:
     assert against("armada-standard", Result(End.GAME_LIMIT, (390, 0)), (390, 390)) == []
     assert against("armada-standard", Result(End.GAME_LIMIT, (420, 0)), (390, 390)) == [
-        "Ann can't have scored 420 without objectives. Bob's list is worth 390 points."
-        " Enter points from objectives in their own fields"
+        "Ann can't have scored 420. Bob's list is worth 390. Enter objective points in their own fields."
     ]
     assert against("armada-standard", Result(End.MUTUAL_DESTRUCTION, (400, 400)), (390, 390)) == []
     assert len(against("armada-standard", Result(End.CONCESSION, (400, 0), winner="A"), (390, 390))) == 1
@@ -126,7 +125,7 @@ def test_points_of_armada_are_looked_at_beside_objectives_and_without_them() -> 
 def test_in_mutual_destruction_both_lists_count_whole() -> None:
     assert against("xwing-epic-dogfight", Result(End.MUTUAL_DESTRUCTION, (280, 300)), (300, 280)) == []
     assert against("xwing-epic-dogfight", Result(End.MUTUAL_DESTRUCTION, (280, 290)), (300, 280)) == [
-        "All of Ann's list is destroyed, so Bob scores 300, not 290"
+        "Ann's list is destroyed, so Bob scores 300, not 290. Correct the score."
     ]
 
 

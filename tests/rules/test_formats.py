@@ -258,9 +258,9 @@ def test_an_unknown_format_is_refused_with_the_names_of_all() -> None:
     with pytest.raises(Refusal) as refused:
         format_of("xwing-legacy")
     assert (refused.value.field, refused.value.rule) == ("format", "contract")
-    assert refused.value.message == (
-        "there is no format 'xwing-legacy'; the formats are xwing-standard, xwing-escalation, xwing-hotshot, "
-        "xwing-fangs-out, xwing-epic-dogfight, xwing-team-epic, armada-standard, xwing-dogfight"
+    assert str(refused.value) == (
+        "There is no format “xwing-legacy”. Choose xwing-standard, xwing-escalation, xwing-hotshot, "
+        "xwing-fangs-out, xwing-epic-dogfight, xwing-team-epic, armada-standard or xwing-dogfight."
     )
 
 

@@ -13,6 +13,7 @@ from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result, Stage
 from finalsalvo.rules.scoring import score
+from finalsalvo.words.message import Message
 
 MARGIN, STRENGTH, MISSION_POINTS, RANDOM = Tiebreaker
 BREAK, WARNING = Severity.BREAK, Severity.WARNING
@@ -30,9 +31,9 @@ def told(found: list[Problem]) -> list[Told]:
     return [(problem.rule, problem.place, problem.severity) for problem in found]
 
 
-def numbers(sentence: str) -> list[int]:
+def numbers(sentence: Message | str) -> list[int]:
     """The numbers that a sentence names, in their order."""
-    return [int(number) for number in re.findall(r"\d+", sentence)]
+    return [int(number) for number in re.findall(r"\d+", str(sentence))]
 
 
 @pytest.mark.parametrize("format", sorted(FORMATS))
@@ -137,7 +138,7 @@ def test_a_length_that_the_book_fixes_cannot_change_by_a_minute(
     for minutes in (book - 1, book + 1):
         found = problems(format, with_length(setting, minutes))
         assert [(problem.rule, problem.severity) for problem in found] == [(rule, BREAK)]
-        assert numbers(found[0].message) == [book, minutes]
+        assert numbers(found[0].message) == [book, minutes, book]
 
 
 @pytest.mark.parametrize("setting", ["elimination_minutes", "final_minutes"])
@@ -150,7 +151,7 @@ def test_a_refused_length_is_named_by_its_own_setting(setting: str) -> None:
 def test_a_later_round_is_held_to_the_book_as_well() -> None:
     found = problems("xwing-standard", Settings(round_minutes=(75, 75, 80)))
     assert told(found) == [("XW2-TIME-04", "settings.round_minutes", BREAK)]
-    assert numbers(found[0].message) == [75, 80]
+    assert numbers(found[0].message) == [75, 80, 75]
 
 
 def test_dogfight_leaves_its_lengths_to_the_organizer() -> None:
@@ -165,7 +166,7 @@ def test_dogfight_leaves_its_lengths_to_the_organizer() -> None:
 def test_escalation_wants_a_length_for_each_of_its_four_rounds(lengths: tuple[int, ...]) -> None:
     found = problems("xwing-escalation", Settings(round_minutes=lengths))
     assert told(found) == [("ESC-TIME-01", "settings.round_minutes", BREAK)]
-    assert numbers(found[0].message) == [4, len(lengths)]
+    assert numbers(found[0].message) == [4, 4, len(lengths)]
 
 
 @pytest.mark.parametrize("setting", ["elimination_minutes", "final_minutes"])
@@ -182,7 +183,7 @@ def test_a_length_for_the_bracket_of_escalation_is_refused(setting: str) -> None
 def test_escalation_has_exactly_four_rounds(rounds: int, accepted: bool) -> None:
     found = problems("xwing-escalation", Settings(swiss_rounds=rounds))
     assert told(found) == ([] if accepted else [("ESC-TIME-01", "settings.swiss_rounds", BREAK)])
-    assert [numbers(problem.message) for problem in found] == ([] if accepted else [[4, rounds]])
+    assert [numbers(problem.message) for problem in found] == ([] if accepted else [[4, rounds, 4]])
 
 
 @pytest.mark.rule("EPIC-STR-01")
@@ -216,14 +217,15 @@ def test_a_cut_that_the_book_does_not_know_is_a_warning(
 def test_a_cut_to_one_is_refused(format: str) -> None:
     found = [problem for problem in problems(format, Settings(cut=1)) if problem.severity is BREAK]
     assert told(found) == [(FORMATS[format].cite("cut.sizes"), "settings.cut", BREAK)]
-    assert found[0].message == "a cut to 1 leaves nobody to play: 2 or more, or 0 for none"
+    assert str(found[0].message) == "A cut needs at least 2 players. Enter 0 for no cut."
 
 
 @pytest.mark.parametrize("cut", [1, 2, 4, 8])
 def test_escalation_has_no_bracket_so_every_cut_is_refused(cut: int) -> None:
     found = problems("xwing-escalation", Settings(cut=cut))
     assert told(found) == [("B33", "settings.cut", BREAK)]
-    assert found[0].message == f"X-Wing Escalation has no bracket, so no cut to {cut}"
+    told_so = f"X-Wing Escalation has no bracket, so there can't be a top {cut}. Enter 0 for no cut."
+    assert str(found[0].message) == told_so
     assert problems("xwing-escalation", Settings(cut=0)) == []
 
 
@@ -263,14 +265,15 @@ def test_a_tier_of_another_book_is_refused(format: str, tiers: list[str], unknow
     for tier in unknown:
         found = problems(format, Settings(tier=tier))
         assert told(found) == [(rule, "settings.tier", BREAK)]
-        assert found[0].message == f"{FORMATS[format].name} knows {', '.join(tiers)}, not {tier!r}"
+        known = " or ".join([", ".join(tiers[:-1]), tiers[-1]]) if tiers[:-1] else tiers[-1]
+        assert str(found[0].message) == f"{FORMATS[format].name} has no tier “{tier}”. Choose {known}."
 
 
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
 def test_hotshot_has_no_tiers(format: str) -> None:
     found = problems(format, Settings(tier="premier"))
     assert [(problem.place, problem.severity) for problem in found] == [("settings.tier", BREAK)]
-    assert found[0].message == f"{FORMATS[format].name} knows no tiers, not 'premier'"
+    assert str(found[0].message) == f"{FORMATS[format].name} has no tiers. Leave the tier empty."
 
 
 # --- options that rulings leave open, and rules of one's own -----------------------------------------------------
@@ -312,6 +315,14 @@ def test_strength_of_schedule_may_go_first_in_epic(format: str) -> None:
     assert found == []
 
 
+DIFFERS = {
+    "bye_margins": "The MoV of a bye differs from the rules of {}. It counts as a house rule.",
+    "wiped_list": "What a destroyed list scores differs from the rules of {}. It counts as a house rule.",
+    "tiebreakers": "The tiebreakers differ from the rules of {}. They count as a house rule.",
+    "pairing_order": "Pairing on equal points differs from the rules of {}. It counts as a house rule.",
+}
+
+
 @pytest.mark.parametrize(
     ("format", "settings", "rule"),
     [
@@ -335,7 +346,7 @@ def test_what_no_ruling_leaves_open_is_a_rule_of_the_organizers_own(format: str,
     setting = next(name for name in settings.__struct_fields__ if getattr(settings, name) != getattr(Settings(), name))
     found = problems(format, settings)
     assert told(found) == [(rule, f"settings.{setting}", WARNING)]
-    assert found[0].message == f"{setting} differs from the book of {FORMATS[format].name}: a rule of your own"
+    assert str(found[0].message) == DIFFERS[setting].format(FORMATS[format].name)
 
 
 @pytest.mark.parametrize(
@@ -393,6 +404,7 @@ def test_every_wrong_setting_is_named_at_once() -> None:
 
 # --- announced before the start, fixed after it ------------------------------------------------------------------
 
+LATE = {"structure": "The structure", "swiss_rounds": "The number of Swiss rounds", "cut": "The cut"}
 ANNOUNCED = [
     pytest.param("xwing-standard", "XW2-PAIR-01", marks=pytest.mark.rule("XW2-PAIR-01")),
     pytest.param("armada-standard", "ARM-PAIR-01", marks=pytest.mark.rule("ARM-PAIR-01")),
@@ -407,8 +419,9 @@ ANNOUNCED = [
 @pytest.mark.parametrize(("format", "rule"), ANNOUNCED)
 def test_rounds_and_cut_are_announced_before_the_start(format: str, rule: str) -> None:
     announced = to_announce(FORMATS[format], Settings())
-    message = "how many rounds there are, and the cut or bracket after them"
-    assert announced == [Problem(rule, message, "settings.swiss_rounds")]
+    assert [(each.rule, str(each.message), each.place) for each in announced] == [
+        (rule, "The number of rounds and the cut are fixed from now on.", "settings.swiss_rounds")
+    ]
 
 
 @pytest.mark.parametrize(("format", "rule"), ANNOUNCED)
@@ -422,7 +435,7 @@ def test_rounds_and_cut_cannot_change_once_announced(
     wanted: dict[str, Any] = {setting: after}
     late = changes_after_start(FORMATS[format], Settings(**announced), Settings(**wanted))
     assert told(late) == [(rule, f"settings.{setting}", BREAK)]
-    assert late[0].message == f"{setting} was announced before the start and cannot change now"
+    assert str(late[0].message) == f"{LATE[setting]} was announced before the start and can't change now."
 
 
 @pytest.mark.rule("XW2-PAIR-01", "EPIC-STR-03")

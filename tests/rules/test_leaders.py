@@ -7,9 +7,9 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
 
 Barred = tuple[str, str, str]
-ALONE = "a leader may play only while another leader is present: name one first"
-NO_MARSHAL = "a leader may play only while a marshal is on duty who does not play: name one first"
-NO_SECOND = "the organizer may play only while a second organizer is present: name a marshal first"
+ALONE = "Staff may play only if other staff are present. Add another staff member first."
+NO_MARSHAL = "Staff may play only if a marshal who doesn't play is on duty. Add one first."
+NO_SECOND = "The organizer may play only if a second organizer is present. Add a marshal first."
 
 WITH_ANOTHER = [
     pytest.param("xwing-standard", "relaxed", "XW2-LEAD-01", marks=pytest.mark.rule("XW2-LEAD-01")),
@@ -37,7 +37,7 @@ def may_play(format: str, tier: str | None, other_leaders: int, *, marshal: bool
     try:
         check_leader_plays(FORMATS[format], tier, other_leaders, marshal=marshal)
     except Refusal as refusal:
-        return refusal.field, refusal.rule, refusal.message
+        return refusal.field, refusal.rule, str(refusal.message)
     return None
 
 
@@ -55,13 +55,14 @@ def test_a_leader_may_play_while_another_is_present(format: str, tier: str | Non
 def test_an_organizer_of_the_oldest_books_needs_a_second_organizer(format: str, tier: str, rule: str) -> None:
     with pytest.raises(Refusal) as alone:
         check_leader_plays(FORMATS[format], tier, 0, organizer=True)
-    assert (alone.value.rule, alone.value.message) == (rule, NO_SECOND)
+    assert (alone.value.rule, str(alone.value.message)) == (rule, NO_SECOND)
     check_leader_plays(FORMATS[format], tier, 1, organizer=True)
 
 
 @pytest.mark.parametrize(("format", "tier", "rule"), NEVER)
 def test_a_leader_never_plays_where_full_attention_is_asked(format: str, tier: str, rule: str) -> None:
-    sentence = f"a leader cannot play in a {tier} event of {FORMATS[format].name}"
+    barred = f"Staff can't play in {FORMATS[format].name} events of the tier “{tier}”."
+    sentence = f"{barred} Remove them from the staff or the players."
     assert may_play(format, tier, 5) == ("players", rule, sentence)
     assert may_play(format, tier, 0) == ("players", rule, sentence)
 
@@ -69,7 +70,7 @@ def test_a_leader_never_plays_where_full_attention_is_asked(format: str, tier: s
 @pytest.mark.rule("HOT-MARS-02")
 @pytest.mark.parametrize(("format", "name"), [("xwing-hotshot", "Hotshot"), ("xwing-fangs-out", "Fangs Out")])
 def test_a_marshal_never_plays_in_hotshot(format: str, name: str) -> None:
-    sentence = f"a marshal of {name} cannot play in the event"
+    sentence = f"In {name} a marshal can't play in the event. Give one of the two tasks to another person."
     assert may_play(format, None, 5, marshal=True) == ("players", "HOT-MARS-02", sentence)
 
 

@@ -65,7 +65,7 @@ def test_an_event_without_scenarios_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
         scenarios_to_draw_from((), ())
     assert (refused.value.field, refused.value.rule) == ("scenarios", "HOT-SCEN-02")
-    assert refused.value.message == "the event has no scenarios to draw from: name at least one"
+    assert str(refused.value) == "This event has no scenarios to choose from. Add at least 1 in the settings."
 
 
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])

@@ -95,7 +95,7 @@ def test_most_hits_and_critical_hits_win_the_final_salvo() -> None:
 @pytest.mark.example("D2")
 @pytest.mark.rule("XW2-SALVO-03")
 def test_an_equal_final_salvo_is_rolled_again() -> None:
-    with pytest.raises(Refusal, match="the Final Salvo is 4 to 4: roll again") as refused:
+    with pytest.raises(Refusal, match=r"^The Final Salvo is tied at 4–4\. Roll again\.$") as refused:
         roll_winner((4, 4))
     assert refused.value.rule == "XW2-SALVO-03"
 
@@ -267,7 +267,7 @@ def test_hotshot_and_fangs_out_count_a_game_alike(format: str, result: Result, f
 @pytest.mark.rule("HOT-BRKT-05", "FANG-BRKT-01")
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
 def test_a_priority_roll_decides_a_drawn_bracket_game(format: str) -> None:
-    with pytest.raises(Refusal, match="make a Priority Roll and name its winner") as refused:
+    with pytest.raises(Refusal, match="Make a Priority Roll and enter who won it") as refused:
         sides(format, Result(End.TIME, (12, 12)), 5, Stage.ELIMINATION)
     assert (refused.value.field, refused.value.rule) == ("winner", "HOT-BRKT-05")
     first, second = sides(format, Result(End.TIME, (12, 12), winner="B"), 5, Stage.ELIMINATION)

@@ -99,7 +99,7 @@ def test_more_health_left_than_a_ship_has_is_refused(health: int, left: int) -> 
     with pytest.raises(Refusal) as refused:
         at_half_health(health, left)
     assert (refused.value.field, refused.value.rule) == ("left", "XW2-SCORE-03")
-    assert refused.value.message == f"a ship with {health} health cannot have {left} left"
+    assert str(refused.value) == f"A ship with {health} health can't have {left} left. Enter 0 to {health}."
 
 
 # --- the score for an X-Wing squad -------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import pytest
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.structure import Structure, chosen_structure, structure, undefeated_rounds
+from finalsalvo.words.labels import LABELS
 
 STANDARD = FORMATS["xwing-standard"]
 ARMADA = FORMATS["armada-standard"]
@@ -199,8 +200,10 @@ def test_a_field_below_the_table_is_refused_and_sent_to_custom(
     with pytest.raises(Refusal) as refused:
         structure(FORMATS[format], name, players)
     assert (refused.value.field, refused.value.rule) == ("structure", rule)
-    assert refused.value.message == (
-        f"the {name} structure starts at {least} players, not {players}: set swiss_rounds and cut yourself (custom)"
+    there = f"there is {players}" if players == 1 else f"there are {players}"
+    assert str(refused.value) == (
+        f"The structure “{LABELS['structure'][name]}” starts at {least} players, and {there}. "
+        "Set the rounds and the cut yourself."
     )
 
 
@@ -209,7 +212,7 @@ def test_xwing_standard_knows_basic_advanced_and_custom_and_nothing_else() -> No
     with pytest.raises(Refusal) as refused:
         structure(STANDARD, "hotshot", 20)
     assert (refused.value.field, refused.value.rule) == ("structure", "XW2-STR-01")
-    assert refused.value.message == "X-Wing standard has no structure 'hotshot', only basic, advanced and custom"
+    assert str(refused.value) == ("X-Wing standard has no structure “hotshot”. Choose basic, advanced or custom.")
 
 
 @pytest.mark.rule("ARM-STR-04")
@@ -217,14 +220,14 @@ def test_armada_knows_basic_advanced_and_custom_and_nothing_else() -> None:
     with pytest.raises(Refusal) as refused:
         structure(ARMADA, "four-rounds", 20)
     assert (refused.value.field, refused.value.rule) == ("structure", "ARM-STR-04")
-    assert refused.value.message == "Armada standard has no structure 'four-rounds', only basic, advanced and custom"
+    assert str(refused.value) == ("Armada standard has no structure “four-rounds”. Choose basic, advanced or custom.")
 
 
 def test_the_custom_structure_has_no_table_of_its_own() -> None:
     with pytest.raises(Refusal) as refused:
         structure(STANDARD, "custom", 20)
     assert (refused.value.field, refused.value.rule) == ("structure", "XW2-STR-01")
-    assert refused.value.message == "the custom structure has no table: set swiss_rounds and cut yourself"
+    assert str(refused.value) == "A structure of your own needs numbers. Set the rounds and the cut."
 
 
 @pytest.mark.rule("ESC-STR-01")
@@ -247,8 +250,8 @@ def test_epic_asks_for_the_number_of_rounds_when_none_is_set(format: str) -> Non
     with pytest.raises(Refusal) as refused:
         chosen_structure(FORMATS[format], None, None, 4, 20)
     assert (refused.value.field, refused.value.rule) == ("structure", "EPIC-STR-01")
-    assert refused.value.message == (
-        f"the number of rounds of {FORMATS[format].name} is the organizer's choice: set swiss_rounds and cut yourself"
+    assert str(refused.value) == (
+        f"You choose the number of rounds in {FORMATS[format].name}. Set the rounds and the cut yourself."
     )
 
 
@@ -256,8 +259,8 @@ def test_a_named_table_in_a_format_without_any_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
         structure(FORMATS["xwing-epic-dogfight"], "basic", 20)
     assert (refused.value.field, refused.value.rule) == ("structure", "EPIC-STR-01")
-    assert refused.value.message == (
-        "the number of rounds of Epic Dogfight is the organizer's choice: set swiss_rounds and cut yourself"
+    assert str(refused.value) == (
+        "You choose the number of rounds in Epic Dogfight. Set the rounds and the cut yourself."
     )
 
 

@@ -323,7 +323,7 @@ def test_through_the_pages(served: Store) -> None:
         desk.send("register", name=name)
     desk.send("choose-cards", cards=CARDS)
     desk.report("p1", "submit-list", player="p1", text=LONE)
-    assert "none of the obstacles to choose from" in organizer.get(f"/o/{desk.slug}/list/p1").content.decode()
+    assert "isn&#39;t an allowed obstacle" in organizer.get(f"/o/{desk.slug}/list/p1").content.decode()
     looked_at = desk.phone("p1").post(f"/p/{desk.slug}/list/check", {"text": SQUAD})
     assert (looked_at.status_code, "84" in looked_at.content.decode()) == (200, True)
     for player in PLAYERS:

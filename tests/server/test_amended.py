@@ -12,11 +12,13 @@ from small_cards import first_edition, second_edition
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.lists.amendment import Amendment
+from finalsalvo.lists.sentences import EQUIPPED_WITH
 from finalsalvo.rules.house import Settings
 from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.console.amended import amendment_between
 from finalsalvo.server.storage.store import Store
+from finalsalvo.words.message import Listed
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
@@ -56,9 +58,9 @@ def words(content: bytes) -> list[str]:
 
 
 CHANGED = [
-    "Gone",
+    "Removed",
     "Blue Squadron Escort with Hull Upgrade",
-    "New",
+    "Added",
     "Blue Squadron Escort with Proton Torpedoes",
     "Points",
     "+4",
@@ -74,7 +76,7 @@ def test_the_page_tells_what_an_amendment_changes_before_and_after(store: Store)
     assert b"change small" not in console.get(f"/o/{SLUG}/list/p1").content
     asked = console.post(f"/o/{SLUG}/list/p1/check", {"text": TORPEDOES})
     assert words(asked.content) == CHANGED
-    assert b"look into whether it was an advantage" in asked.content
+    assert b"Check whether it was an advantage." in asked.content
     store.obey(SLUG, c.AmendList("p1", TORPEDOES), ORGANIZER, reason="so it is on the table")
     assert words(console.get(f"/o/{SLUG}/list/p1").content) == CHANGED
 
@@ -85,8 +87,8 @@ def test_a_list_that_only_says_more_is_called_the_same(store: Store) -> None:
     begun(store)
     store.obey(SLUG, c.AmendList("p1", STANDARD.replace("Player: Wes", "Player: Wes Janson")), ORGANIZER, reason="name")
     page = desk().get(f"/o/{SLUG}/list/p1").content
-    assert b"The same cards as before." in page
-    assert b"look into whether" not in page
+    assert b"Same cards as before." in page
+    assert b"Check whether it was an advantage" not in page
 
 
 def test_all_four_squads_of_escalation_are_compared_each_with_its_own(store: Store) -> None:
@@ -94,9 +96,9 @@ def test_all_four_squads_of_escalation_are_compared_each_with_its_own(store: Sto
     before = "\n---\n".join(SQUADS)
     after = before.replace("Bandit Squadron Pilot + Concussion Missiles", "Bandit Squadron Pilot")
     ship = "Bandit Squadron Pilot"
-    assert amendment_between(state_of(store, SLUG), before, after) == Amendment(
-        (f"{ship} with Concussion Missiles",) * 2, (ship,) * 2, -8
-    )
+    fewer = EQUIPPED_WITH(ship=ship, upgrades=Listed(("Concussion Missiles",), "comma", 1))
+    assert str(fewer) == f"{ship} with Concussion Missiles"
+    assert amendment_between(state_of(store, SLUG), before, after) == Amendment((fewer,) * 2, (ship,) * 2, -8)
     whole = amendment_between(state_of(store, SLUG), before, "\n---\n".join(SQUADS[:3]))
     assert whole is not None
     assert (len(whole.removed), whole.added) == (5, ())

@@ -10,7 +10,6 @@ from two_worlds import api_token
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.topics.leaders.decisions import SEEN_SINCE
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server.http.here import Here
@@ -19,7 +18,10 @@ from finalsalvo.server.storage.store import Store
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
 LIVE = {"X-Live": "1"}
-TASK = re.compile(r'<span class="sentence" lang="en">([^<]*)</span>')
+SEEN_SINCE = (
+    "You dropped, and since then you could see what players don't. The organizer can let you rejoin, with a reason."
+)
+TASK = re.compile(r'<span class="sentence">([^<]*)</span>')
 TAGS = re.compile(r'<span class="tag">(plays as [^<]*)</span>')
 
 
@@ -61,7 +63,7 @@ def test_an_organizer_who_plays_too_is_the_first_player_of_a_new_event(robin: Cl
     state = state_of(store, "cantina")
     assert (state.player_of("robin"), state.players["p1"].name) == ("p1", "Robin Rey")
     assert TAGS.findall(shown(robin, "cantina")) == ["plays as Robin Rey"]
-    assert "Robin Rey leads and plays: name another leader" in tasks(robin, "cantina")
+    assert "Add another staff member: Robin Rey plays too" in tasks(robin, "cantina")
     assert robin.get("/p/cantina/").status_code == 200
 
 
@@ -69,14 +71,15 @@ def test_an_organizer_who_plays_too_is_the_first_player_of_a_new_event(robin: Cl
 def test_an_event_in_which_leaders_cannot_play_is_not_made_for_one_who_does(robin: Client, store: Store) -> None:
     where, told = new(robin, plays="on", **{"settings.tier": "premier"})
     assert where == ""
-    assert told == "a leader cannot play in a premier event of X-Wing standard"
+    barred = "Staff can't play in X-Wing standard events of the tier “premier”."
+    assert told == f"{barred} Remove them from the staff or the players."
     assert store.events() == []
 
 
 def test_an_event_of_teams_is_not_half_made_for_an_organizer_who_plays_too(robin: Client, store: Store) -> None:
     where, told = new(robin, plays="on", format="xwing-team-epic", **{"settings.tier": "casual"})
     assert (where, store.events()) == ("", [])
-    assert told == "Team Epic is played by teams. Make the event without this, then register your team."
+    assert told == "Team Epic is played in teams. Untick “I play too”, create the event, then register your team."
 
 
 def test_before_the_start_an_organizer_is_named_with_a_seat_as_they_say_it_themselves(
@@ -86,7 +89,7 @@ def test_before_the_start_an_organizer_is_named_with_a_seat_as_they_say_it_thems
     store.obey("cantina", c.Register((Registration("Ann"), Registration("Rob"))), "robin")
     store.obey("cantina", c.NameLeader("robin", "Robin Rey", "organizer", "p2"), "robin")
     assert state_of(store, "cantina").player_of("robin") == "p2"
-    assert "Robin Rey leads and plays: name another leader" in tasks(robin, "cantina")
+    assert "Add another staff member: Robin Rey plays too" in tasks(robin, "cantina")
     assert do(robin, "cantina", "start", reason="go")[0] != 200
 
 
@@ -96,7 +99,7 @@ def test_the_event_is_not_handed_over_to_somebody_with_a_seat_that_has_left(robi
     store.obey("cantina", c.NameLeader("mia", "Mia", "judge"), "robin")
     store.obey("cantina", c.Withdraw("p2"), "robin")
     answer = do(robin, "cantina", "hand-over", leader="mia", player="p2", reason="she asked")
-    assert answer == (422, "'Mia' does not play: withdrawn")
+    assert answer == (422, "Mia isn't playing (withdrawn). Choose another player.")
 
 
 def test_the_console_has_plays_as_for_the_organizer_and_takes_it_back(robin: Client, store: Store) -> None:
@@ -128,7 +131,7 @@ def test_a_leader_is_named_on_the_form_with_the_seat_that_they_play_on(robin: Cl
 def test_the_to_do_list_asks_about_a_player_of_the_organizers_name_with_both_answers(
     robin: Client, store: Store
 ) -> None:
-    asked = "Is the player robin rey the organizer Robin Rey?"
+    asked = "Is the player robin rey also the organizer Robin Rey?"
     for answer, player in (({"player": "p2"}, "p2"), ({}, None)):
         slug = new(robin)[0].split("/")[2]
         store.obey(slug, c.Register((Registration("Ann"), Registration("robin  rey"))), "robin")
@@ -146,14 +149,14 @@ def test_an_organizer_whose_seat_was_withdrawn_is_asked_again_about_the_next_of_
     robin: Client, store: Store
 ) -> None:
     new(robin, plays="on")
-    asked = "Is the player Robin Rey the organizer Robin Rey?"
+    asked = "Is the player Robin Rey also the organizer Robin Rey?"
     store.obey("cantina", c.Withdraw("p1"), "robin")
     assert asked not in tasks(robin, "cantina")
     store.obey("cantina", c.Register((Registration("Robin Rey"),)), "robin")
     assert asked in tasks(robin, "cantina")
     assert do(robin, "cantina", "play-as", leader="robin", player="p2") == (200, "")
     assert asked not in tasks(robin, "cantina")
-    assert "Robin Rey leads and plays: name another leader" in tasks(robin, "cantina")
+    assert "Add another staff member: Robin Rey plays too" in tasks(robin, "cantina")
 
 
 def test_over_the_api_the_organizer_is_tied_to_a_seat_and_the_event_handed_over(store: Store) -> None:
@@ -169,7 +172,8 @@ def test_over_the_api_the_organizer_is_tied_to_a_seat_and_the_event_handed_over(
     assert give("play-as", leader=ORGANIZER, player="p2") == (200, "")
     me = Client().get(f"/api/v1/events/{HERE}/me", headers=sent).json()
     assert (me["roles"], me["player"]["id"]) == (["organizer", "player"], "p2")
-    assert give("play-as", leader=ORGANIZER)[1] == "you play as 'Player 2': another leader says so, if that is not you"
+    told = "You play as Player 2. If that isn't you, ask other staff to change it."
+    assert give("play-as", leader=ORGANIZER)[1] == told
     assert give("hand-over", leader="jude", player="p3", reason="he plays as well") == (200, "")
     state = state_of(store)
     assert (state.organizer, state.player_of("jude"), state.player_of(ORGANIZER)) == ("jude", "p3", "p2")
@@ -247,7 +251,7 @@ def test_whoever_leads_and_plays_does_not_drop_look_and_take_it_back(robin: Clie
     drop = store.life("cantina").seq
     assert "a list that nobody may read" in robin.get("/o/cantina/log").content.decode()
     assert do(robin, "cantina", "undo", entry=str(drop)) == (422, SEEN_SINCE)
-    back = "Robin Rey leads, and could read every list since the drop: to do it all the same, give a reason"
+    back = "Robin Rey is on the staff and could read every list since dropping. To do it anyway, give a reason."
     assert do(robin, "cantina", "rejoin", player="p1") == (409, back)
     assert do(robin, "cantina", "rejoin", player="p1", reason="a slip, and nobody looked")[0] == 200
     assert state_of(store, "cantina").plays_first("robin") == "p1"
@@ -295,7 +299,7 @@ def test_a_leader_who_plays_does_not_take_back_the_result_of_their_own_game(robi
         results["p1" in game.players] = str(store.life("cantina").seq)
     assert do(robin, "cantina", "undo", entry=results[True], reason="no") == (
         403,
-        "you play this game: another leader decides",
+        "This is your own game. Another judge has to decide.",
     )
     assert do(robin, "cantina", "undo", entry=results[False], reason="misread")[0] == 200
 
@@ -304,7 +308,8 @@ def own_table(robin: Client, number: int) -> tuple[set[str], bool]:
     """What Robin may do with their own game at the console, and whether it says that another leader decides."""
     page = robin.get(f"/o/cantina/round?round=1&game={number}").content.decode()
     entry = page.partition(f'id="entry-{number}"')[2].partition("</tr>")[0]
-    return set(re.findall(r"do/([a-z-]+)", entry)), "You play here: another leader decides." in entry
+    told = "This is your own game. Report it as a player, or ask other staff to enter it."
+    return set(re.findall(r"do/([a-z-]+)", entry)), told in entry
 
 
 def test_the_console_says_at_ones_own_game_that_another_leader_decides(robin: Client, store: Store) -> None:
@@ -336,11 +341,11 @@ def test_where_no_marshal_plays_the_question_about_a_namesake_names_the_way_out(
     store.obey(slug, c.NameLeader("karl", "Karl Lind", "marshal"), "robin")
     store.obey(slug, c.Register((Registration("Karl Lind"),)), "robin")
     asked = (
-        "Is the player Karl Lind the marshal Karl Lind? In Hotshot no marshal plays. "
-        "If they are one person, release Karl Lind as marshal first."
+        "Is the player Karl Lind also the marshal Karl Lind? Marshals can't play in Hotshot. "
+        "If so, remove Karl Lind from the staff first."
     )
     assert asked in tasks(robin, slug)
-    answers = shown(robin, slug).partition(asked)[2].partition("</li>")[0]
+    answers = unescape(shown(robin, slug)).partition(asked)[2].partition("</li>")[0]
     forms = [dict(re.findall(r'name="(leader|player)" value="([^"]*)"', form)) for form in answers.split("</form>")]
     assert [form for form in forms if form] == [{"leader": "karl"}]  # no, another person
     assert f'href="/o/{slug}/#leaders"' in answers

@@ -5,6 +5,7 @@ import re
 import pytest
 from api_caller import in_round_one, made_event
 from people import HERE, LEADERS, ORGANIZER, account, browser, populate, state_of
+from why_links import WHY
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.rules.house import Settings
@@ -50,7 +51,7 @@ def test_leaders_read_everything_on_their_pages_with_whom_it_was_for(store: Stor
     table = ", ".join(state.players[each].name for each in state.round.games[2].players)
     for who in LEADERS:
         page = browser(who).get(f"/o/{HERE}/announcements").content.decode()
-        past = [("Coffee for the staff", "leaders"), ("Softly, please", table), ("Lunch at one", "everybody")]
+        past = [("Coffee for the staff", "staff"), ("Softly, please", table), ("Lunch at one", "everyone")]
         assert PAST.findall(page) == past, who
     assert SAID.findall(browser("judge").get(f"/j/{HERE}/").content.decode()) == [
         *("Coffee for the staff", "Softly, please"),
@@ -115,8 +116,8 @@ def test_the_mid_point_is_called_from_the_page_once_and_everybody_reads_it(store
     client = browser("organizer")
     assert "do/call-mid-point" in client.get(f"/o/{HERE}/announcements").content.decode()
     assert client.post(f"/o/{HERE}/do/call-mid-point", {"reason": "we are late"}).status_code == 302
-    assert STRIP.findall(public(store, "/pairings")) == ["Half of the time of round 1 is over."]
-    assert SAID.findall(public(store)) == ["Half of the time of round 1 is over."]
+    assert STRIP.findall(public(store, "/pairings")) == ["Half time in round 1."]
+    assert SAID.findall(public(store)) == ["Half time in round 1."]
     assert "do/call-mid-point" not in client.get(f"/o/{HERE}/announcements").content.decode()
 
 
@@ -135,7 +136,7 @@ def test_no_button_calls_a_mid_point_that_the_book_does_not_have(format: str, st
 
 # --- before the event -------------------------------------------------------------------------------------
 
-AHEAD = re.compile(r'<span class="rule">([A-Z0-9-]+)</span> <input name="text" value="([^"]*)"')
+AHEAD = re.compile(rf'Suggested text <input name="text" value="([^"]*)"[^>]*></label> {WHY.pattern}')
 TO_SAY = {
     "XW2-MAT-08": (
         "xwing-standard",
@@ -144,15 +145,15 @@ TO_SAY = {
     ),
     "HOT-MAT-01": (
         "xwing-hotshot",
-        "Bring miniatures, cards, dice, tools, tokens, your squad list and whatever else you need to play.",
+        "Bring miniatures, cards, dice, tools, tokens, your squad list and everything else you need to play.",
     ),
     "ARM-MAT-06": (
         "armada-standard",
         "Bring models with bases and pegs, ship, squadron, upgrade and objective cards, obstacles, tokens, a damage "
         "deck, dice, the maneuver tool and a range ruler.",
     ),
-    "ESC-TSET-03": ("xwing-escalation", "Our play area is not 3&#39; × 3&#39; but "),
-    "EPIC-TSET-03": ("xwing-epic-dogfight", "Our play area is not 6&#39; × 3&#39; but "),
+    "ESC-TSET-03": ("xwing-escalation", "The play area at this event isn&#39;t 3&#39; × 3&#39;. It is: "),
+    "EPIC-TSET-03": ("xwing-epic-dogfight", "The play area at this event isn&#39;t 6&#39; × 3&#39;. It is: "),
 }
 
 
@@ -167,8 +168,8 @@ def test_what_players_must_hear_before_they_come_is_offered_until_the_start_and_
     made_event(store, HERE, format=format, settings=settings)
     account("olga", HERE)
     client = browser("organizer")
-    assert AHEAD.findall(client.get(f"/o/{HERE}/announcements").content.decode()) == [(rule, words)]
-    text = words.replace("&#39;", "'") + ("4' × 4'." if words.endswith("but ") else "")
+    assert AHEAD.findall(client.get(f"/o/{HERE}/announcements").content.decode()) == [(words, rule)]
+    text = words.replace("&#39;", "'") + ("4' × 4'." if words.endswith("It is: ") else "")
     assert client.post(f"/o/{HERE}/do/announce", {"text": text}).status_code == 302
     assert SAID.findall(public(store)) == [text.replace("'", "&#39;")]
     for player in ("p1", "p2", "p3", "p4"):

@@ -3,17 +3,25 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from api_caller import Caller, as_person, in_round_one, made_event, signed_in
 from django.db import connection
 
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.history import sentences
+from finalsalvo.event.life.topics.registration.decisions import preview_registration
+from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.storage.clock import todo_now
 from finalsalvo.server.storage.store import Store
+from finalsalvo.speech.catalogs import speaker
+from finalsalvo.words.message import Message
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 ANYONE = Caller()
@@ -26,9 +34,32 @@ def served(store: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
     return store
 
 
-def no(status: int, field: str, message: str, rule: str = "contract", warnings: Any = ()) -> tuple[int, dict[str, Any]]:
+def no(
+    status: int, field: str, message: str, which: str, /, *, warnings: Any = (), **values: Any
+) -> tuple[int, dict[str, Any]]:
     """How the API says no."""
-    return status, {"message": message, "rule": rule, "field": field, "warnings": list(warnings)}
+    said = {"message": message, "id": which, "values": values}
+    return status, said | {"rule": "contract", "field": field, "warnings": list(warnings)}
+
+
+def told(message: Message | str, language: str = "en") -> dict[str, Any]:
+    """What the API says of a message of the engine."""
+    values = msgspec.to_builtins(message.values) if isinstance(message, Message) else {}
+    plain = msgspec.json.decode(msgspec.json.encode(values))
+    return {"message": speaker(language).tell(message), "id": getattr(message, "id", ""), "values": plain}
+
+
+def refused(store: Store, slug: str, command: c.Command, by: str, **more: Any) -> Refusal:
+    """What the engine says to a command that it does not obey."""
+    with pytest.raises(Refusal) as refusal:
+        store.obey(slug, command, by, **more)
+    return refusal.value
+
+
+def warned(problem: Problem, language: str = "en") -> dict[str, Any]:
+    """A warning as the API has it."""
+    where = {"rule": problem.rule, "place": problem.place, "round": problem.round, "players": list(problem.players)}
+    return told(problem.message, language) | where | {"severity": problem.severity.value}
 
 
 def done(slug: str, seq: int, **more: Any) -> tuple[int, dict[str, Any]]:
@@ -129,7 +160,7 @@ def test_an_event_is_shown_as_a_whole(store: Store, monkeypatch: pytest.MonkeyPa
         },
         "bracket": {"seq": 13, "games": [], "places": []},
         "announcements": ["Pizza"],
-        "rules": list(state.announced),
+        "rules": list(map(str, state.announced)),
     }
 
 
@@ -143,8 +174,8 @@ def test_parts_of_an_event_are_the_parts_of_the_whole(store: Store) -> None:
     assert ANYONE.get("/events/cup/standings?round=1").value == whole["standings"]
     assert ANYONE.get("/events/cup/bracket").value == whole["bracket"]
     assert ANYONE.get("/events/cup/players").value == {"seq": seq, "players": whole["players"]}
-    told = {"seq": seq, "announcements": [], "rules": whole["rules"]}
-    assert ANYONE.get("/events/cup/announcements").value == told
+    said = {"seq": seq, "announcements": [], "rules": whole["rules"]}
+    assert ANYONE.get("/events/cup/announcements").value == said
     assert ANYONE.get("/events/cup/players/p1").value["player"] == whole["players"][0]
 
 
@@ -211,10 +242,14 @@ def test_the_history_is_told_from_where_one_left_off(store: Store) -> None:
     store.obey("cup", c.Undo(8), "olga")
     judge = as_person("cup", "jo")
     lines = judge.get("/events/cup/history?after=7").value["entries"]
+    life = store.life("cup")
+    assert life.state is not None
+    eighth, ninth = sentences(life.state, life.entries[7:], life.entries)
     assert [(line["seq"], line["by"], line["said"], line["taken_back"]) for line in lines] == [
-        (8, "olga", "announced: Pizza", True),
-        (9, "olga", "entry 8 taken back: announced: Pizza", False),
+        (8, "olga", "Announced: “Pizza”", True),
+        (9, "olga", "Undone: Announced: “Pizza”", False),
     ]
+    assert [line["messages"] for line in lines] == [[told(each) for each in those] for those in (eighth, ninth)]
     assert [line["seq"] for line in judge.get("/events/cup/history?last=1").value["entries"]] == [9]
     assert judge.get("/events/cup/history?last=0").value == {"seq": 9, "entries": []}
 
@@ -235,17 +270,14 @@ def test_a_command_is_given_and_answered_with_its_entry(store: Store) -> None:
 def test_what_the_rules_speak_against_needs_a_reason(store: Store) -> None:
     made_event(store, "cup")
     marshal, body = as_person("cup", "mia"), {"entries": [{"name": "Ann"}]}
-    told = "Ann is registered already"
-    warning: dict[str, Any] = {
-        "rule": "contract",
-        "message": told,
-        "place": "entries[0].name",
-        "round": None,
-        "players": [],
-    }
+    asked = refused(store, "cup", c.Register((Registration("Ann"),)), "mia")
+    assert isinstance(asked, NeedsReason)
+    (warning,) = map(warned, asked.warnings)
+    assert (warning["rule"], warning["place"], warning["severity"]) == ("contract", "entries[0].name", "warning")
+    assert warning["message"].startswith("Ann is")
     answer = marshal.post("/events/cup/commands/register", body)
-    asked = f"{told}: to do it all the same, give a reason"
-    assert (answer.status, answer.value) == no(409, "reason", asked, warnings=[warning | {"severity": "warning"}])
+    needs = {"rule": "contract", "field": "reason", "warnings": [warning]}
+    assert (answer.status, answer.value) == (409, told(asked.message) | needs)
     assert store.life("cup").seq == 7
     preview = marshal.post("/events/cup/previews/register", body)
     assert (preview.status, preview.value) == (
@@ -253,7 +285,7 @@ def test_what_the_rules_speak_against_needs_a_reason(store: Store) -> None:
         {
             "command": "register",
             "needs_reason": True,
-            "warnings": [warning | {"severity": "warning"}],
+            "warnings": [warning],
             "notices": [],
         },
     )
@@ -267,11 +299,15 @@ def test_what_people_have_seen_is_changed_with_a_reason_only(store: Store) -> No
     in_round_one(store, "cup")
     marshal = as_person("cup", "mia")
     answer = marshal.post("/events/cup/commands/withdraw-publication", {"reason": "  "})
-    told = "withdraw-publication changes what people have seen ('playing'): say why, the reason is logged"
-    warning: dict[str, Any] = {"rule": "contract", "message": told, "place": "reason", "round": None, "players": []}
-    assert (answer.status, answer.value) == no(409, "reason", told, warnings=[warning | {"severity": "warning"}])
+    asked = refused(store, "cup", c.WithdrawPublication(), "mia")
+    assert str(asked.message) == WITHDRAWN["en"]
+    warning = told(asked.message) | {"rule": "contract", "place": "reason", "round": None, "players": []}
+    needs = {"rule": "contract", "field": "reason", "warnings": [warning | {"severity": "warning"}]}
+    assert (answer.status, answer.value) == (409, told(asked.message) | needs)
     preview = marshal.post("/events/cup/previews/withdraw-publication").value
-    assert (preview["needs_reason"], len(preview["warnings"])) == (True, 1)
+    said = "Players have already seen this. Send a reason; it goes into the history."
+    assert (preview["needs_reason"], [each["message"] for each in preview["warnings"]]) == (True, [said])
+    assert preview["warnings"][0]["id"] == "api.reason-needed"
 
 
 def test_what_cannot_be_is_refused_with_field_and_rule(store: Store) -> None:
@@ -290,7 +326,8 @@ def test_undo_is_a_command(store: Store) -> None:
     answer = olga.post("/events/cup/commands/undo", {"entry": 7})
     assert (answer.status, answer.value) == done("cup", 8)
     answer = olga.post("/events/cup/commands/undo", {"entry": 7})
-    assert (answer.status, answer.value) == no(422, "entry", "entry 7 has been taken back already")
+    said = "This step has been undone already. Nothing to do."
+    assert (answer.status, answer.value) == no(422, "entry", said, "refuse.undone-already")
 
 
 def test_a_preview_tells_nothing_about_the_draw(store: Store) -> None:
@@ -308,20 +345,26 @@ def test_a_roster_is_looked_at_before_it_is_registered(store: Store) -> None:
     made_event(store, "cup")
     marshal, where = as_person("cup", "mia"), "/events/cup/registrations/preview"
     text = "name;contact\nEve;eve@example.org\nAnn;\n"
+    state = store.life("cup").state
+    assert state is not None
+    new, double = preview_registration(state, [Registration("Eve"), Registration("Ann")])
+    assert "registered" in str(double.message)
     expected = {
         "entries": [{"name": "Eve", "contact": "eve@example.org"}, {"name": "Ann"}],
         "previews": [
-            {"name": "Eve", "outcome": "new", "message": ""},
-            {"name": "Ann", "outcome": "double", "message": "is registered already"},
+            {"name": "Eve", "outcome": "new"} | told(new.message),
+            {"name": "Ann", "outcome": "double"} | told(double.message),
         ],
     }
     assert marshal.post(where, {"text": text}).value == expected
     assert marshal.post(where, text, content_type="text/csv").value == expected
     assert marshal.post(where, {"entries": expected["entries"]}).value == expected
     answer = marshal.post(where, {})
-    assert (answer.status, answer.value) == no(422, "text", "give a text or entries, and not both")
+    assert (answer.status, answer.value) == no(
+        422, "text", "Send either text or entries, and not both.", "api.text-or-entries"
+    )
     answer = marshal.post(where, b"\xff", content_type="text/plain")
-    assert (answer.status, answer.value) == no(422, "body", "the body is not UTF-8")
+    assert (answer.status, answer.value) == no(422, "body", "The body isn't text in UTF-8.", "api.not-utf8")
     assert store.life("cup").seq == 7
 
 
@@ -337,7 +380,8 @@ def test_an_event_is_made_by_somebody_who_has_signed_in(store: Store) -> None:
     assert olga.get("/events/the-cup/me").value["roles"] == ["organizer", "marshal"]
     assert olga.get("/session").value["events"] == [{"slug": "the-cup", "person": "olga"}]
     answer = olga.post("/events", body)
-    assert (answer.status, answer.value) == no(422, "slug", "another event is called 'the-cup' already")
+    said = "Another event is already called the-cup. Choose another name."
+    assert (answer.status, answer.value) == no(422, "slug", said, "refuse.event-name-taken", event="the-cup")
 
 
 def test_a_document_is_imported(store: Store) -> None:
@@ -361,8 +405,8 @@ def test_a_command_with_a_key_is_done_once(store: Store) -> None:
     answer = marshal.post(where, body, Idempotency_Key="one")
     assert (answer.status, answer.value) == done("cup", 8, players=["p5"], repeated=True)
     answer = marshal.post(where, {"entries": [{"name": "Flo"}]}, Idempotency_Key="one")
-    told = "this key was given to another command: a new command needs a new key"
-    assert (answer.status, answer.value) == no(422, "Idempotency-Key", told)
+    said = "This Idempotency-Key was already used for a different request. Send a new one."
+    assert (answer.status, answer.value) == no(422, "Idempotency-Key", said, "api.key-used")
     assert store.life("cup").seq == 8
     # Another person and another event have words of their own.
     announced = {"text": "Pizza"}
@@ -375,7 +419,8 @@ def test_a_command_with_a_key_is_done_once(store: Store) -> None:
         == 8
     )
     answer = marshal.post(where, body, Idempotency_Key="x" * 201)
-    assert (answer.status, answer.value) == no(422, "Idempotency-Key", "a key has 200 letters at most")
+    said = "An Idempotency-Key has at most 200 characters."
+    assert (answer.status, answer.value) == no(422, "Idempotency-Key", said, "api.key-too-long", num=200)
 
 
 def test_an_event_with_a_key_is_made_once(store: Store) -> None:
@@ -393,38 +438,61 @@ REGISTER = "/events/cup/commands/register"
 
 def refusals() -> Iterator[Any]:
     """Requests that are not even wrong, and what is said to them."""
-    json = "application/json"
-    yield "GET", "/events/none", None, json, no(404, "slug", "there is no event 'none'")
-    yield "GET", "/events/cup/rounds/7", None, json, no(404, "number", "no round 7 is published")
-    yield "GET", "/events/cup/players/p9", None, json, no(404, "player", "nobody in these standings has the id 'p9'")
-    yield "GET", "/events/cup/standings?round=3", None, json, no(404, "round", "no Swiss round 3 is published")
-    yield "GET", "/events/cup/standings?rund=3", None, json, no(422, "rund", "this address knows no parameter 'rund'")
-    yield "GET", "/events/cup/standings?round=-1", None, json, no(422, "round", "round is a whole number")
-    yield "GET", "/formats/chess/plan?players=8", None, json, no(404, "format", "there is no format 'chess'")
-    yield "GET", "/formats/xwing-standard/plan", None, json, no(422, "players", "the parameter players is missing")
-    missing = "there is nothing at this address: /api/docs tells what there is"
-    yield "GET", "/nowhere", None, json, no(404, "", missing)
-    yield "DELETE", "/nowhere/at/all", None, json, no(404, "", missing)
-    yield "POST", "/events/cup/commands/explode", {}, json, no(404, "action", "there is no command 'explode'")
-    yield "POST", "/events/cup/commands/create", {}, json, no(404, "action", "there is no command 'create'")
-    yield "GET", REGISTER, None, json, no(405, "", "this address does not answer GET")
-    yield "PATCH", "/events", None, json, no(405, "", "this address does not answer PATCH")
-    yield (
-        "POST",
-        REGISTER,
-        "x=1",
-        "application/x-www-form-urlencoded",
-        no(415, "Content-Type", "the body must be application/json"),
-    )
-    yield "POST", REGISTER, " " * 2_000_001, json, no(413, "body", "the body is too large")
-    yield "POST", REGISTER, "{", json, no(422, "body", "the body is not JSON in UTF-8")
-    yield "POST", REGISTER, b'{"entries":[{"name":"\xff"}]}', json, no(422, "body", "the body is not JSON in UTF-8")
-    yield "POST", REGISTER, "[]", json, no(422, "body", "Expected `object`, got `array`")
-    yield "POST", REGISTER, {}, json, no(422, "entries", "Object missing required field `entries`")
-    yield "POST", REGISTER, {"entries": [{}]}, json, no(422, "entries[0].name", "Object missing required field `name`")
-    yield "POST", REGISTER, {"entries": [{"name": 3}]}, json, no(422, "entries[0].name", "Expected `str`, got `int`")
-    yield "POST", REGISTER, {"entries": [], "by": "olga"}, json, no(422, "by", "Object contains unknown field `by`")
-    yield "POST", REGISTER, {"entries": [], "reason": 3}, json, no(422, "reason", "Expected `str | null`, got `int`")
+    json, form = "application/json", "application/x-www-form-urlencoded"
+    said = "There is no event none here. Check its name."
+    yield "GET", "/events/none", None, json, no(404, "slug", said, "refuse.no-such-event", event="none")
+    said = "Round 7 isn't published."
+    yield "GET", "/events/cup/rounds/7", None, json, no(404, "number", said, "api.no-round", round=7)
+    said = "Nobody in these standings has the id p9."
+    yield "GET", "/events/cup/players/p9", None, json, no(404, "player", said, "api.not-in-standings", **{"id": "p9"})
+    said = "Swiss round 3 isn't published."
+    yield "GET", "/events/cup/standings?round=3", None, json, no(404, "round", said, "api.no-swiss-round", round=3)
+    said = "This address has no parameter rund. See /api/docs."
+    yield "GET", "/events/cup/standings?rund=3", None, json, no(422, "rund", said, "api.parameter-unknown", name="rund")
+    said = "round must be a whole number."
+    not_a_number = no(422, "round", said, "api.parameter-not-a-number", name="round")
+    yield "GET", "/events/cup/standings?round=-1", None, json, not_a_number
+    said = "There is no format chess. GET /api/v1/formats lists them all."
+    yield "GET", "/formats/chess/plan?players=8", None, json, no(404, "format", said, "api.no-format", format="chess")
+    said = "The parameter players is missing."
+    missing = no(422, "players", said, "api.parameter-missing", name="players")
+    yield "GET", "/formats/xwing-standard/plan", None, json, missing
+    said = "There is nothing at this address. See /api/docs for all addresses."
+    yield "GET", "/nowhere", None, json, no(404, "", said, "api.nothing-here")
+    yield "DELETE", "/nowhere/at/all", None, json, no(404, "", said, "api.nothing-here")
+    for action in ("explode", "create"):
+        said = f"There is no action {action}. See /api/docs."
+        yield (
+            "POST",
+            f"/events/cup/commands/{action}",
+            {},
+            json,
+            no(404, "action", said, "api.no-action", action=action),
+        )
+    for method, path in (("GET", REGISTER), ("PATCH", "/events")):
+        said = f"This address doesn't answer {method}. The header Allow says what it answers."
+        yield method, path, None, json, no(405, "", said, "api.wrong-method", method=method)
+    said = "The body must be application/json."
+    kinds = {"is": "list", "items": ["application/json"], "joined": "or"}
+    yield "POST", REGISTER, "x=1", form, no(415, "Content-Type", said, "api.content-type", kinds=kinds)
+    said = "The body is too large. Send less at once."
+    yield "POST", REGISTER, " " * 2_000_001, json, no(413, "body", said, "api.too-large")
+    said = "The body isn't JSON in UTF-8."
+    yield "POST", REGISTER, "{", json, no(422, "body", said, "api.not-json")
+    yield "POST", REGISTER, b'{"entries":[{"name":"\xff"}]}', json, no(422, "body", said, "api.not-json")
+    for body, field, wanted, given in (
+        ("[]", "body", "object", "array"),
+        ({"entries": [{"name": 3}]}, "entries[0].name", "str", "int"),
+        ({"entries": [], "reason": 3}, "reason", "str | null", "int"),
+    ):
+        said = f"Expected {wanted}, got {given}."
+        yield "POST", REGISTER, body, json, no(422, field, said, "api.wrong-type", wanted=wanted, given=given)
+    said = "The field entries is missing."
+    yield "POST", REGISTER, {}, json, no(422, "entries", said, "api.field-missing", name="entries")
+    nameless = no(422, "entries[0].name", "The field name is missing.", "api.field-missing", name="name")
+    yield "POST", REGISTER, {"entries": [{}]}, json, nameless
+    said = "There is no field by here. See /api/docs."
+    yield "POST", REGISTER, {"entries": [], "by": "olga"}, json, no(422, "by", said, "api.field-unknown", name="by")
 
 
 @pytest.mark.parametrize(
@@ -450,4 +518,91 @@ def test_a_broken_log_is_no_page_of_the_server(store: Store) -> None:
     models.EntryRow.objects.filter(seq=7).delete()
     store.lives.clear()
     answer = ANYONE.get("/events/cup")
-    assert (answer.status, answer.value) == no(503, "slug", "the log of this event is not whole: restore a backup")
+    assert (answer.status, answer.value) == no(
+        503, "slug", "This event's log is damaged. Restore a backup.", "api.log-damaged"
+    )
+
+
+# --- in the language of whoever asks ----------------------------------------------------------------------
+
+CALLED = {
+    "en": "Another event is already called cup. Choose another name.",
+    "de": "Ein anderes Turnier heißt schon cup. Wähle einen anderen Namen.",
+    "es": "Ya hay otro torneo que se llama cup. Elige otro nombre.",
+}
+
+
+@pytest.mark.parametrize("language", CALLED)
+def test_a_refusal_is_said_in_the_language_of_whoever_asks(store: Store, language: str) -> None:
+    made_event(store, "cup")
+    body = {"format": "xwing-standard", "name": "Cup", "slug": "cup"}
+    answer = signed_in("olga").post("/events", body, Accept_Language=f"fr, {language}-AT;q=0.8")
+    expected = no(422, "slug", CALLED[language], "refuse.event-name-taken", event="cup")
+    assert (answer.status, answer.value) == expected
+    assert "Accept-Language" in answer.headers["Vary"]
+
+
+def test_who_names_no_language_of_ours_reads_english(store: Store) -> None:
+    said = [ANYONE.get("/nowhere", Accept_Language=each).value["message"] for each in ("", "fr", "*", "tlh;q=1")]
+    assert said == ["There is nothing at this address. See /api/docs for all addresses."] * 4
+    browser = Caller()
+    browser.client.cookies["language"] = "de"
+    assert browser.get("/nowhere").value["message"] == said[0]
+
+
+@pytest.mark.parametrize("language", CALLED)
+def test_a_warning_is_said_in_the_language_of_whoever_asks(store: Store, language: str) -> None:
+    made_event(store, "cup")
+    asked = refused(store, "cup", c.Register((Registration("Ann"),)), "mia")
+    assert isinstance(asked, NeedsReason)
+    body = {"entries": [{"name": "Ann"}]}
+    answer = as_person("cup", "mia").post("/events/cup/commands/register", body, Accept_Language=language)
+    warnings = [warned(each, language) for each in asked.warnings]
+    needs = {"rule": "contract", "field": "reason", "warnings": warnings}
+    assert (answer.status, answer.value) == (409, told(asked.message, language) | needs)
+    in_round_one(store, "other")
+    where = "/events/other/commands/withdraw-publication"
+    answer = as_person("other", "mia").post(where, Accept_Language=language)
+    said = {"message": WITHDRAWN[language], "id": "refuse.why-withdraw-publication", "values": {"round": 1}}
+    assert (answer.status, {name: answer.value[name] for name in said}) == (409, said)
+    assert [{name: each[name] for name in said} for each in answer.value["warnings"]] == [said]
+    assert "Accept-Language" in answer.headers["Vary"]
+    where = "/events/other/previews/withdraw-publication"
+    (warning,) = as_person("other", "mia").post(where, Accept_Language=language).value["warnings"]
+    assert (warning["id"], warning["message"]) == ("api.reason-needed", SEEN[language])
+
+
+WITHDRAWN = {
+    "en": "Players have already seen round 1. Say why you unpublish it; the reason goes into the history.",
+    "de": "Die Spieler haben Runde 1 schon gesehen. Sag, warum du sie zurückziehst; der Grund steht im Verlauf.",
+    "es": "Los jugadores ya han visto la ronda 1. Di por qué retiras su publicación; el motivo queda en el historial.",
+}
+SEEN = {
+    "en": "Players have already seen this. Send a reason; it goes into the history.",
+    "de": "Das haben die Spieler schon gesehen. Sende einen Grund; er steht dann im Verlauf.",
+    "es": "Los jugadores ya han visto esto. Envía un motivo; quedará en el historial.",
+}
+
+
+def test_an_answer_is_never_taken_for_the_same_in_another_language(store: Store) -> None:
+    made_event(store, "cup")
+    for where in ("/events/cup", "/events/cup/announcements"):
+        german = ANYONE.get(where, Accept_Language="de")
+        assert "Accept-Language" in german.headers["Vary"]
+        kept = german.headers["ETag"]
+        again = ANYONE.get(where, Accept_Language="de", If_None_Match=kept)
+        assert (again.status, "Accept-Language" in again.headers["Vary"]) == (304, True)
+        assert ANYONE.get(where, Accept_Language="es", If_None_Match=kept).status == 200
+    silent = ANYONE.get("/events/cup/rounds", Accept_Language="de")
+    assert "Accept-Language" not in silent.headers.get("Vary", "")
+    assert ANYONE.get("/events/cup/rounds", Accept_Language="es", If_None_Match=silent.headers["ETag"]).status == 304
+
+
+def test_tasks_have_ids_and_values_beside_their_words(store: Store) -> None:
+    slug = in_round_one(store, "cup")
+    state = store.life(slug).state
+    assert state is not None
+    (*_, task) = todo_now(store.times, slug, state, "mia")
+    shown = as_person("cup", "mia").get("/events/cup/todo", Accept_Language="de").value["todo"][-1]
+    assert {name: shown[name] for name in ("message", "id", "values")} == told(task.message, "de")
+    assert (shown["kind"], shown["command"], shown["urgency"]) == (task.kind, task.command, task.urgency)

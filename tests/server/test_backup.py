@@ -29,10 +29,11 @@ from finalsalvo.server.storage.backup import (
     is_sqlite,
     restore,
 )
-from finalsalvo.server.storage.doctor import examine, last_look
+from finalsalvo.server.storage.doctor import Ailment, Examination, examine, last_look
 from finalsalvo.server.storage.opening import open_store
 from finalsalvo.server.storage.snapshots import SNAPSHOTS_KEPT, snapshots
 from finalsalvo.server.storage.store import Store
+from finalsalvo.words.message import Message
 
 SCRIPT = Path(__file__).resolve().parents[1] / "support" / "writer.py"
 Again = Callable[[], Store]
@@ -99,7 +100,7 @@ def test_an_sqlite_can_be_copied_as_such_and_restored_anywhere(store: Store, tmp
     two_events(store)
     target = tmp_path / "copy.sqlite3"
     if not is_sqlite():
-        with pytest.raises(BackupRefused, match=r"only a \.zip"):
+        with pytest.raises(BackupRefused, match=r"a backup has to be a \.zip"):
             backup(store, target)
         return
     before = everything(store)
@@ -149,8 +150,10 @@ def test_a_changed_log_in_a_backup_stays_away_and_the_others_come_back(store: St
     before = everything(store)
     store.obey("one", c.Announce("after the backup"), ORGANIZER)
     done = restore(store, forged, replace=True)
-    told = "entry 2 is not what was written: its seal does not fit"
-    assert (done.events, done.broken) == (["one"], [Away("two", told, str(tmp_path / "forged-two.broken.jsonl"))])
+    told = "Step 2 was changed after it was written."
+    beside = str(tmp_path / "forged-two.broken.jsonl")
+    assert [with_other(each, problem=str(each.problem)) for each in done.broken] == [Away("two", told, beside)]
+    assert done.events == ["one"]
     assert everything(store) == before
     with ZipFile(forged) as zipped:
         assert (tmp_path / "forged-two.broken.jsonl").read_bytes() == zipped.read("logs/two.jsonl")
@@ -162,12 +165,23 @@ def test_an_event_that_is_damaged_here_is_replaced_by_its_sound_copy(store: Stor
     made, before = backup(store), everything(store)
     line = models.EntryRow.objects.get(event__slug="two", seq=2)
     models.EntryRow.objects.filter(pk=line.pk).update(line=line.line.replace('"Ann"', '"Anm"'))
-    with pytest.raises(Incomplete, match=r"-partial\.zip lacks two") as partial:
+    with pytest.raises(Incomplete, match=r"-partial\.zip is incomplete\. Missing: two\.") as partial:
         backup(store)
     assert (partial.value.sound, [each.event.slug for each in partial.value.broken]) == (1, ["two"])
     done = restore(store, made)
     assert (done.events, done.left, done.whole) == (["two"], ["one"], True)
     assert everything(store) == before
+
+
+def as_kept(found: Examination) -> Examination:
+    """What was found, each message with its English of today."""
+    events = tuple(with_other(each, problems=tuple(map(written, each.problems))) for each in found.events)
+    return with_other(found, events=events, problems=tuple(map(written, found.problems)))
+
+
+def written(found: Ailment) -> Ailment:
+    assert isinstance(found.message, Message)
+    return with_other(found, message=with_other(found.message, text=str(found.message)))
 
 
 def test_what_the_doctor_found_is_kept_for_the_console(store: Store) -> None:
@@ -179,7 +193,7 @@ def test_what_the_doctor_found_is_kept_for_the_console(store: Store) -> None:
     assert examine(store, "two").sound is False
     assert last_look() == made, "a look at one event is not one at all"
     again = examine(store)
-    assert ([each.event for each in again.broken], last_look()) == (["two"], again)
+    assert ([each.event for each in again.broken], last_look()) == (["two"], as_kept(again))
     assert models.LastLook.objects.count() == 1
 
 
@@ -187,7 +201,7 @@ def test_what_the_doctor_found_is_kept_for_the_console(store: Store) -> None:
 def test_what_is_no_backup_is_said_to_be_none(store: Store, tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "file.zip"
     file.write_bytes(content)
-    with pytest.raises(Unarchived, match="no backup of Final Salvo"):
+    with pytest.raises(Unarchived, match="This isn't a backup of Final Salvo, or it is broken"):
         restore(store, file)
 
 
@@ -280,9 +294,9 @@ def test_a_pack_of_the_same_name_that_is_another_one_stays_and_both_are_kept(
     assert encode(other.cards.packs.pack("small-200")) == encode(mine)
     theirs = with_other(second_edition(), source=other.cards.packs.pack(renamed).source)
     assert encode(other.cards.packs.pack(renamed)) == encode(theirs)
-    told = "the card pack small-200 here is another than the one of the backup, which is kept as {0}: {1} is checked by"
-    told += " the one that was here until {0} is chosen"
-    assert done.notes == [told.format(renamed, "one"), told.format(renamed, "two")]
+    told = "The cards small-200 here aren't those of the backup, which are now called {0}."
+    told += " To check the lists of {1} against them, choose {0} there."
+    assert [str(each) for each in done.notes] == [told.format(renamed, "one"), told.format(renamed, "two")]
     again = restore(other, made, replace=True)
     assert with_other(again, saved=None) == with_other(done, accounts=0), "a second time nothing is kept twice"
     assert sorted(other.cards.shelf.names()) == ["small-200", renamed]
@@ -296,8 +310,9 @@ def test_an_event_whose_pack_is_nowhere_comes_back_and_that_is_told(
         file.unlink()
     made = backup(store, tmp_path / "kept.zip")
     done = restore(elsewhere(tmp_path / "other", monkeypatch), made)
-    told = "{} is checked by the card pack small-200, which is neither here nor in the backup: import it"
-    assert done == Restored(["one", "two"], 1, [], [told.format("one"), told.format("two")])
+    told = "{} uses the cards small-200, which are neither here nor in the backup. Import them."
+    assert [str(each) for each in done.notes] == [told.format("one"), told.format("two")]
+    assert with_other(done, notes=[]) == Restored(["one", "two"], 1)
 
 
 def test_a_changed_pack_in_a_backup_is_left_and_named_and_the_events_come_back(
@@ -312,7 +327,7 @@ def test_a_changed_pack_in_a_backup_is_left_and_named_and_the_events_come_back(
     other = elsewhere(tmp_path / "other", monkeypatch)
     done = restore(other, forged)
     assert (done.events, done.packs, done.whole) == (["one", "two"], [], False)
-    assert done.lost == ["the card pack 'small-200' in the backup is broken: import it again"]
+    assert [str(each) for each in done.lost] == ["The cards small-200 in the backup are broken. Import them again."]
     assert other.cards.shelf.names() == []
 
 

@@ -11,8 +11,8 @@ from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
-PLACES = "An event has 2 to 10000 places. Leave the number out for no limit."
-TABLES = "Tables have numbers from 1 to 100000."
+PLACES = "The player cap can be 2 to 10000. Leave it empty for no limit."
+TABLES = "Table numbers run from 1 to 100000. Correct the tables out of use."
 NUMBERS = [10_001, 10**9, 10**30]
 
 

@@ -79,7 +79,7 @@ def test_a_code_or_a_name_checks_that_player_in(given: str, store: Store) -> Non
 def test_the_same_code_again_says_so_and_writes_nothing(store: Store) -> None:
     scanned("p1")
     before = store.life(DOOR).seq
-    assert scanned("p1") == (("", "Anna Lee is here already."), [])
+    assert scanned("p1") == (("", "Anna Lee is already checked in."), [])
     assert store.life(DOOR).seq == before
 
 
@@ -88,15 +88,15 @@ def test_a_name_without_its_accents_is_found(store: Store) -> None:
 
 
 def test_who_is_meant_is_asked_where_several_fit(store: Store) -> None:
-    assert scanned("jan") == (("warn", "2 players fit: who is it?"), ["p3", "p4"])
+    assert scanned("jan") == (("warn", "2 players found. Which one?"), ["p3", "p4"])
     assert there(store) == set()
     assert scanned("p4") == (("good", "Jan Nowak is checked in."), [])
     assert scanned("jan") == (("good", "Jan Kowalski is checked in."), [])  # the other one is here already
 
 
 def test_nobody_and_another_event(store: Store) -> None:
-    assert scanned("Xaver") == (("bad", "Nobody is found for “Xaver”."), [])
-    assert scanned(f"http://x/o/{DOOR}/here/p99") == (("bad", f"Nobody is found for “http://x/o/{DOOR}/here/p99”."), [])
+    assert scanned("Xaver") == (("bad", "No player found for “Xaver”."), [])
+    assert scanned(f"http://x/o/{DOOR}/here/p99") == (("bad", f"No player found for “http://x/o/{DOOR}/here/p99”."), [])
     assert scanned("http://x/o/another/here/p1") == (("bad", "This code belongs to another event."), [])
     assert scanned("") == (None, [])
     assert there(store) == set()
@@ -110,7 +110,7 @@ def test_what_the_engine_refuses_is_said_with_the_name(store: Store) -> None:
     note, _ = scanned("p1", "jude")
     assert note is not None
     assert note[0] == "bad"
-    assert "check-in is for: organizer" in note[1]
+    assert "Checking players in is up to these roles: organizer" in note[1]
     assert there(store) == set()
 
 
@@ -120,7 +120,7 @@ def test_the_page_that_a_code_opens_has_the_one_button(store: Store) -> None:
     assert f'action="/o/{DOOR}/do/check-in"' in page
     assert client.post(f"/o/{DOOR}/do/check-in", {"players": "p1"}).status_code == 302
     page = client.get(f"/o/{DOOR}/here/p1").content.decode()
-    assert "Anna Lee is here." in page
+    assert "Anna Lee is checked in." in page
     assert "/do/check-in" not in page
     assert "/do/check-in" not in signed_in("jude").get(f"/o/{DOOR}/here/p2").content.decode()
     assert client.get(f"/o/{DOOR}/here/p99").status_code == 404

@@ -119,7 +119,7 @@ def test_whoever_would_come_in_and_go_out_is_named_and_the_organizer_chooses(sto
     answer = corrected(game, (50, 100))
     told = shown(answer)
     assert answer.status_code == 409
-    assert f"{comes_in} would come into the top 2, and {out} would be out." in told
+    assert f"{comes_in} would make the top 2, and {out} would be out." in told
     page = answer.content.decode()
     assert re.findall(r'<button[^>]* name="later" value="(\w+)"', page) == ["keep", "reseed"]
     assert 'name="reason" required' in page
@@ -149,7 +149,7 @@ def test_a_bracket_with_a_result_is_not_seeded_anew(store: Store) -> None:
     after_the_cut(store, final=True)
     answer = corrected(game_of_winners(store), (50, 100), later="reseed", reason="misread")
     assert answer.status_code == 422
-    assert "A game of the bracket has a result already. Keep the bracket as it is." in shown(answer)
+    assert "A bracket game already has a result. Keep the bracket as it is." in shown(answer)
 
 
 @pytest.mark.parametrize("bracket", [False, True])
@@ -172,7 +172,7 @@ def test_the_page_says_while_the_result_is_typed_what_becomes_of_the_cut(store: 
     out, comes_in = (name(store, player) for player in game.players)
     form = {"number": "2", "game": str(game.number), "result.end": "time", "result.scores": ["50", "100"]}
     notes = browser("organizer").post(f"/o/{HERE}/weigh", form).json()["notes"]
-    told = f"{comes_in} would come into the top 2, and {out} would be out."
+    told = f"{comes_in} would make the top 2, and {out} would be out."
     assert told in [each["message"] for each in notes]
 
 
@@ -201,10 +201,10 @@ def test_the_api_says_who_comes_in_and_what_can_be_chosen(store: Store) -> None:
     out, comes_in = (name(store, player) for player in game.players)
     olga = as_person(HERE, ORGANIZER)
     body = {"number": 2, "game": game.number, "result": {"end": "time", "scores": [50, 100]}, "reason": "misread"}
-    told = f"{comes_in} would come into the top 2, and {out} would be out."
+    told = f"{comes_in} would make the top 2, and {out} would be out."
     answer = olga.post(f"/events/{HERE}/commands/set-result", body)
     assert (answer.status, answer.value["field"]) == (422, "later")
-    assert answer.value["message"] == "Keep the bracket as it is, or seed it anew."
+    assert answer.value["message"] == "Keep the bracket as it is, or seed it again."
     assert told in [each["message"] for each in answer.value["warnings"]]
     done = olga.post(f"/events/{HERE}/commands/set-result", body | {"later": "reseed"})
     assert done.status == 200

@@ -44,16 +44,16 @@ def damage() -> None:
 def test_the_list_of_events_shows_the_last_result(store: Store) -> None:
     populate(store)
     client = organizer()
-    assert words(client) == "Is everything whole? Nobody has checked the events yet. Check all events"
+    assert words(client) == "Are all events intact? The events haven't been checked yet. Check all events"
     examine(store)
-    assert words(client) == "Is everything whole? Checked TIME: all 2 events are whole. Check all events"
+    assert words(client) == "Are all events intact? All 2 events are intact (checked TIME). Check all events"
     damage()
-    assert words(client) == "Is everything whole? Checked TIME: all 2 events are whole. Check all events"
+    assert words(client) == "Are all events intact? All 2 events are intact (checked TIME). Check all events"
     examine(store)
     assert words(client) == (
-        "Is everything whole? Checked TIME: 1 of 2 events is damaged."
-        " Here: entry 6 is not what was written: its seal does not fit"
-        " Bring it back from a backup. In the shell, finalsalvo doctor names the newest copies."
+        "Are all events intact? 1 of 2 events is damaged (checked TIME)."
+        " Here: Step 6 was changed after it was written."
+        " Restore it from a backup. To find the newest copies, run finalsalvo doctor on the server."
         " Check all events"
     )
 
@@ -76,3 +76,18 @@ def test_nobody_else_sees_it_or_looks(store: Store, who: str) -> None:
     assert words(client) == ""
     assert client.post("/doctor").status_code in (302, 404)
     assert models.LastLook.objects.get().found == before
+
+
+def test_it_is_said_in_the_readers_language_and_old_findings_as_they_stood(store: Store) -> None:
+    populate(store)
+    models.EntryRow.objects.filter(event__slug=HERE, seq=1).update(hash="0" * 64)
+    examine(store)
+    client = organizer()
+    client.cookies["language"] = "de"
+    assert "Here: Schritt 1 ist nicht der, den die Datenbank vermerkt hat." in words(client)
+    look = models.LastLook.objects.get()
+    (problem,) = look.found["events"][0]["problems"]
+    assert problem["message"]["text"] == "Step 1 isn't the one that the database noted."
+    problem["message"] = "the seal of entry 1 is noted as another one"
+    look.save()
+    assert "Here: the seal of entry 1 is noted as another one" in words(client)

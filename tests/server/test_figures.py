@@ -8,13 +8,12 @@ from finalsalvo.event.needs import Race
 from finalsalvo.event.standings import standings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
-from finalsalvo.server.pages.rendering import words
 from finalsalvo.server.shown.figures import figures_of, held_figures_of, same_results
 from finalsalvo.server.shown.player_views import my_standing
-from finalsalvo.server.shown.saying import Say
 from finalsalvo.simulate.play import play_event
+from finalsalvo.speech.catalogs import speaker
 
-ENGLISH = Say(words("en"))
+ENGLISH = speaker("en")
 WON = Result(End.TIME, (77, 49))
 
 

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from api_caller import Caller
 from command import call
+from in_words import Task, tasks
 from people import HERE, ORGANIZER, account, browser, phone, state_of
 from pypdf import PdfReader
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Game, Phase, Presence
-from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.event.life.todo import todo
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
@@ -187,9 +188,9 @@ def test_after_a_cut_every_page_paper_and_file_shows_the_final_standings(store: 
     do(store, c.Finish())
     assert set(map(tuple, everywhere(store).values())) == {tuple(decided)}, everywhere(store)
     assert {title(public(store)), title(console()), projector(store)[0]} == {"Final standings"}
-    assert [page.count("Won by") for page in (public(store, ""), public(store, "screen"))] == [1, 1]
-    assert "Place 1. Swiss rounds: rank 4, 1–1" in unescape(public(store, "player/p4"))
-    assert "Place 1" in unescape(phone("p4").get(f"/p/{HERE}/").content.decode())
+    assert [page.count("<strong>P4</strong> won<") for page in (public(store, ""), public(store, "screen"))] == [1, 1]
+    assert "Final rank 1. Swiss rounds: rank 4, 1–1" in unescape(public(store, "player/p4"))
+    assert "Final rank: 1" in unescape(phone("p4").get(f"/p/{HERE}/").content.decode())
 
 
 def test_the_swiss_standings_stay_a_tap_away_under_their_own_name(store: Store) -> None:
@@ -199,7 +200,7 @@ def test_the_swiss_standings_stay_a_tap_away_under_their_own_name(store: Store) 
     for page in (public(store), console()):
         (address,) = set(re.findall(r'href="([^"]*\?of=swiss)"', page))
         shown = public(store, query="of=swiss") if address.startswith("/e/") else console("?of=swiss")
-        assert (title(shown), rows(shown), "after round 2" in shown) == ("Swiss standings", IN_SWISS, True)
+        assert (title(shown), rows(shown), "After round 2" in shown) == ("Swiss standings", IN_SWISS, True)
     assert paper("swiss").startswith("Swiss standings After round 2")
     assert [(row["rank"], row["name"]) for row in spreadsheet("swiss")] == IN_SWISS
     printed = browser("organizer").get(f"/o/{HERE}/print").content.decode()
@@ -208,7 +209,7 @@ def test_the_swiss_standings_stay_a_tap_away_under_their_own_name(store: Store) 
     table = ANYONE.get(f"/events/{HERE}/standings").value
     assert [(str(line["rank"]), line["name"]) for line in table["standings"]] == IN_SWISS
     assert ANYONE.get(f"/events/{HERE}/standings?round=2").value["final"] == []
-    assert call("event", HERE, "standings", "--swiss")[1].splitlines()[0] == "Here · after round 2"
+    assert call("event", HERE, "standings", "--swiss")[1].splitlines()[0] == "Here · After round 2"
 
 
 # --- disqualified ------------------------------------------------------------------------------------------
@@ -240,12 +241,12 @@ def test_the_winner_of_the_final_is_disqualified_and_the_other_finalist_is_champ
     assert set(map(tuple, everywhere(store).values())) == {tuple(moved)}, everywhere(store)
     assert set(map(tuple, listed_apart(store).values())) == {("P4",)}, listed_apart(store)
     assert figures() == before  # B5
-    assert "<strong>P3</strong>" in public(store, "").partition("Won by")[2]
+    assert "<strong>P3</strong> won<" in public(store, "")
     assert "Disqualified, 1–1" in unescape(public(store, "player/p4"))
     history = browser("organizer").get(f"/o/{HERE}/history").content.decode()
-    assert "won by P3" in unescape(history)
+    assert "Event finished: P3 won" in unescape(history)
     gone = phone("p4").get(f"/p/{HERE}/").content.decode()
-    assert ("Place" in gone, "Your place" in gone) == (False, False)
+    assert ("Final rank" in gone, 'id="standing"' in gone) == (False, False)
 
 
 def figures() -> list[tuple[Any, ...]]:
@@ -264,7 +265,7 @@ def test_the_leader_is_disqualified_after_the_last_swiss_round(store: Store, dro
     do(store, c.Finish())
     assert set(map(tuple, everywhere(store).values())) == {tuple(behind)}, everywhere(store)
     assert set(map(tuple, listed_apart(store).values())) == {("P1",)}, listed_apart(store)
-    assert "<strong>P2</strong>" in public(store, "").partition("Won by")[2]
+    assert "<strong>P2</strong> won<" in public(store, "")
 
 
 def test_a_semifinalist_who_is_ejected_has_no_place_and_the_bands_move_up(store: Store) -> None:
@@ -273,7 +274,7 @@ def test_a_semifinalist_who_is_ejected_has_no_place_and_the_bands_move_up(store:
     publish(store)
     win(store, "p1", "p2", "p3", "p4")
     do(store, c.Disqualify("p1"))
-    assert [task.message for task in todo(state_of(store), 0)] == ["the bracket is over: finish the event"]
+    assert [str(task.message) for task in todo(state_of(store), 0)] == ["Finish the event (P2 won the bracket)"]
     do(store, c.Finish())
     moved = [("1", "P2"), ("2–3", "P3"), ("2–3", "P4"), ("4", "P5"), ("5", "P6")]
     assert set(map(tuple, everywhere(store).values())) == {tuple(moved)}, everywhere(store)
@@ -289,7 +290,7 @@ def test_a_champion_who_drops_is_champion_wherever_those_who_left_are_listed(sto
     do(store, c.Finish())
     kept = [("1", "P4"), ("2", "P3"), ("3–4", "P1"), ("3–4", "P2"), ("5", "P5"), ("6", "P6")]
     assert set(map(tuple, everywhere(store).values())) == {tuple(kept)}, everywhere(store)
-    assert public(store, "player/p5").count("Place 5.") == 1
+    assert public(store, "player/p5").count("Final rank 5.") == 1
 
 
 @pytest.mark.parametrize(
@@ -313,8 +314,8 @@ def test_there_is_one_swiss_rank_wherever_somebody_reads_it(store: Store, droppe
     assert found == dict.fromkeys(found, ranks)
     for name, rank in ranks.items():
         page = unescape(public(store, f"player/{name.lower()}"))
-        sentence = re.findall(r"Below (P\d) by|(Nobody) stands above", page)
-        above = listed.get(str(int(rank) - 1), "Nobody") if rank != "–" else None
+        sentence = re.findall(r"Swiss rounds: behind (P\d)|(First) in the Swiss rounds", page)
+        above = listed.get(str(int(rank) - 1), "First") if rank != "–" else None
         assert ["".join(each) for each in sentence] == ([] if above is None else [above])
 
 
@@ -370,7 +371,7 @@ def test_who_lost_a_semifinal_has_the_shared_place_while_the_other_semifinal_is_
 def seats_shown() -> Lines:
     """The seats of the cut on the console: seed, and who sits there."""
     page = browser("organizer").get(f"/o/{HERE}/cut").content.decode()
-    table = page.partition("<h2>Seats</h2>")[2].partition("<tbody>")[2].partition("</table>")[0]
+    table = page.partition("<h2>Players in the cut</h2>")[2].partition("<tbody>")[2].partition("</table>")[0]
     cells = [re.findall(r"<td[^>]*>(.*?)</td>", row, re.S) for row in table.split("<tr")[1:]]
     return [(seed, re.sub(r"<[^>]*>", "", name)) for seed, name, *_ in cells]
 
@@ -425,7 +426,7 @@ def test_two_who_do_not_come_to_their_semifinal_share_the_places_with_the_one_wh
     assert set(game.players) == {"p2", "p3"}
     do(store, c.NoShow(game.number, ("p2", "p3")))
     win(store, "p4", "p1")
-    assert [task.message for task in todo(state_of(store), 0)] == ["the bracket is over: finish the event"]
+    assert [str(task.message) for task in todo(state_of(store), 0)] == ["Finish the event (P4 won the bracket)"]
     shared = [("1", "P4"), ("2–4", "P1"), ("2–4", "P2"), ("2–4", "P3"), ("5", "P5"), ("6", "P6")]
     do(store, c.Finish())
     assert set(map(tuple, everywhere(store).values())) == {tuple(shared)}, everywhere(store)
@@ -480,7 +481,7 @@ def test_both_who_did_not_come_are_entered_in_the_browser_and_everybody_reads_so
     game = semifinal(store)
     one, two = game.players
     names = [state_of(store).players[id].name for id in game.players]
-    offered = {f"{names[0]} did not come": [one], f"{names[1]} did not come": [two], "Both did not come": [one, two]}
+    offered = {f"No-show: {names[0]}": [one], f"No-show: {names[1]}": [two], "No-show: both players": [one, two]}
     assert no_show_buttons(game.number) == offered
     if way == "typed":
         assert press({"line": f"{game.table} n1 n2"}, "quick-entry") == 302
@@ -488,7 +489,7 @@ def test_both_who_did_not_come_are_entered_in_the_browser_and_everybody_reads_so
         assert press({"game": game.number, "absent": [one, two]}) == 302
     else:
         assert press({"game": game.number, "absent": one}) == 302
-        assert no_show_buttons(game.number) == {f"{names[1]} did not come either": [two]}
+        assert no_show_buttons(game.number) == {f"No-show: {names[1]} too": [two]}
         assert press({"game": game.number, "absent": two}) == 302
     round = state_of(store).round
     assert round is not None
@@ -507,7 +508,7 @@ def test_the_last_open_game_that_turns_out_to_have_had_nobody_is_corrected_befor
     assert round is not None
     do(store, c.SetResult(round.number, game.number, Result(End.NO_SHOW, winner="p2")))
     assert state_of(store).phase is Phase.BETWEEN
-    assert no_show_buttons(game.number) == {"P2 did not come either": ["p2"]}
+    assert no_show_buttons(game.number) == {"No-show: P2 too": ["p2"]}
     assert press({"game": game.number, "absent": "p2"}) == 302
     assert final_of_api()[:4] == [("1", "P1"), ("2–4", "P2"), ("2–4", "P3"), ("2–4", "P4")]
 
@@ -515,10 +516,10 @@ def test_the_last_open_game_that_turns_out_to_have_had_nobody_is_corrected_befor
 def test_what_is_typed_about_both_is_read_back_and_mixed_with_nothing(store: Store) -> None:
     game = semifinal(store)
     told = browser("organizer").post(f"/o/{HERE}/weigh", {"line": f"{game.table} n1 n2"}).json()["notes"]
-    assert told[1]["message"] == "Nobody came: nobody wins, and who does not come is dropped."
+    assert told[1]["message"] == "Neither player showed up. Nobody wins, and both are dropped."
     mixed = {"line": f"{game.table} 10 20 n1 n2", "reason": "x"}
     answer = browser("organizer").post(f"/o/{HERE}/do/quick-entry", mixed, headers={"X-Live": "1"})
-    words = "n1 n2 says that neither came: leave the points and other marks away, as in: 12 n1 n2"
+    words = "The codes n1 n2 mean neither player showed up. Leave out scores and other codes, such as 12 n1 n2."
     assert (answer.status_code, answer.json()["message"]) == (422, words)
 
 
@@ -538,7 +539,7 @@ def finished_in_the_browser(store: Store) -> bool:
 
 @pytest.mark.parametrize(
     ("staying", "told"),
-    [((), "everybody has left: finish the event"), (("p3",), "only P3 is left: finish the event")],
+    [((), "Finish the event (everyone has dropped)"), (("p3",), "Finish the event (only P3 is left)")],
 )
 def test_when_nobody_or_one_is_left_the_event_is_finished(store: Store, staying: tuple[str, ...], told: str) -> None:
     begun(store, rounds=1, swiss_rounds=3, cut=0)
@@ -561,12 +562,12 @@ def test_when_both_finalists_leave_nobody_wins_and_the_event_is_finished(store: 
         do(store, c.Drop(player))
     with pytest.raises(Refusal):
         do(store, c.DrawRound())
-    told = "nobody is left to win the bracket: finish the event"
-    assert todo(state_of(store), 0) == [Task("finish", told, "finish", "now")]
+    told = "Finish the event (nobody is left in the bracket)"
+    assert tasks(todo(state_of(store), 0)) == [Task("finish", told, "finish", "now")]
     assert told in told_on_the_console()
     assert finished_in_the_browser(store)
     assert final_of_api()[:4] == [("1–2", "P1"), ("1–2", "P2"), ("3–4", "P3"), ("3–4", "P4")]
-    assert "Won by" not in public(store, "")
+    assert "</strong> won<" not in public(store, "")
 
 
 def test_the_only_one_who_is_left_in_the_cut_has_won(store: Store) -> None:
@@ -577,14 +578,14 @@ def test_the_only_one_who_is_left_in_the_cut_has_won(store: Store) -> None:
         cut = state_of(store).cut
         for offered in cut.offered if cut is not None else ():
             do(store, c.AcceptSeat(offered))
-    assert "only P3 is left in the cut: finish the event" in told_on_the_console()
+    assert "Finish the event (only P3 is left)" in told_on_the_console()
     assert finished_in_the_browser(store)
     assert final_of_api() == [("1", "P3"), ("2", "P1"), ("3", "P2"), ("4", "P4"), ("5", "P5"), ("6", "P6")]
 
 
 # --- nothing is left to play -------------------------------------------------------------------------------
 
-PLAYED_STILL = "The bracket is still being played."
+PLAYED_STILL = "The bracket is still running."
 
 
 def test_the_bracket_is_still_being_played_until_its_final_is_over_and_not_until_somebody_finishes(
@@ -621,20 +622,20 @@ def place_on_phone(player: str) -> str:
 
 def test_a_place_on_a_phone_is_not_explained_by_the_swiss_rounds(store: Store) -> None:
     begun(store)
-    assert place_on_phone("p2") == "Rank 2 of 6 2–0 Below P1 by margin of victory."
+    assert place_on_phone("p2") == "Rank 2 of 6 2–0 Behind P1 on MoV."
     cut_to_the_final(store)
-    assert place_on_phone("p4") == "Swiss rounds: rank 4 of 6 1–1 Below P3 by margin of victory."  # plays for it
-    assert place_on_phone("p1") == "Place 3–4 Swiss rounds: rank 1, 2–0."
+    assert place_on_phone("p4") == "Swiss rounds: rank 4 of 6 1–1 Behind P3 on MoV."  # plays for it
+    assert place_on_phone("p1") == "Final rank: 3–4 Swiss rounds: rank 1, 2–0."
     win(store, "p4", "p3")
     do(store, c.Finish())
-    assert place_on_phone("p4") == "Place 1 Swiss rounds: rank 4, 1–1."
-    assert place_on_phone("p3") == "Place 2 Swiss rounds: rank 3, 1–1."
+    assert place_on_phone("p4") == "Final rank: 1 Swiss rounds: rank 4, 1–1."
+    assert place_on_phone("p3") == "Final rank: 2 Swiss rounds: rank 3, 1–1."
 
 
 def test_a_place_that_the_swiss_rounds_gave_is_explained_by_them_on_a_phone(store: Store) -> None:
     begun(store, cut=0)
     do(store, c.Finish())
-    assert place_on_phone("p2") == "Place 2 2–0 Below P1 by margin of victory."
+    assert place_on_phone("p2") == "Final rank: 2 2–0 Behind P1 on MoV."
 
 
 # --- an event that begins with elimination -----------------------------------------------------------------
@@ -657,31 +658,28 @@ def how_it_is_run(store: Store) -> list[str]:
 
 def test_an_event_that_begins_with_elimination_says_so(store: Store) -> None:
     knockout(store)
-    shared = "Those who go out in the same round share a place."
-    assert how_it_is_run(store) == ["Elimination from the first round on", shared]
+    shared = "Players knocked out in the same round share a rank."
+    assert how_it_is_run(store) == ["Single elimination from round 1", shared]
     do(store, c.Start())
-    told = how_it_is_run(store)
-    assert (told[0].partition(" (")[0], told[-1]) == ("elimination from the first round on", shared)
-    assert "Swiss" not in " ".join(told)
+    assert how_it_is_run(store) == ["Single elimination from round 1", "Organizer: Organizer", shared]
 
 
 def test_an_elimination_has_a_bracket_and_nothing_in_it_is_offered_to_be_changed_by_hand(store: Store) -> None:
     knockout(store)
     do(store, c.Start())
-    begun = "The bracket has not begun."
-    assert begun in page_of("cut")
-    assert begun in public(store, "bracket")
+    assert "No bracket yet. It appears here with the first round." in page_of("cut")
+    assert "No bracket yet. It appears here when its first round is published." in public(store, "bracket")
     do(store, c.DrawRound())
     page = page_of("round")
-    assert "Look at it, and publish it. The bracket says who meets whom." in page
+    assert "Check the pairings, then publish. They come from the bracket." in page
     assert [each for each in ("data-swap", "forbid-pair") if each in page] == []
 
 
 def test_an_event_without_a_cut_says_so_on_its_bracket_page(store: Store) -> None:
     knockout(store, swiss_rounds=1)
     do(store, c.Start())
-    told = "This event has no cut: the Swiss standings decide."
-    assert (told in public(store, "bracket"), told in page_of("cut")) == (True, True)
+    assert "This event has no cut. The Swiss standings decide." in page_of("cut")
+    assert "This event has no cut. The Swiss standings decide." in public(store, "bracket")
     do(store, c.DrawRound())
     assert ("data-swap" in page_of("round"), "forbid-pair" in page_of("round")) == (True, True)
 
@@ -696,13 +694,20 @@ def test_an_elimination_ranks_nobody_before_its_first_result(store: Store) -> No
     do(store, c.Start())
     publish(store)
     for page in (public(store), console()):
-        assert (title(page), rows(page), "No place is decided yet." in page) == ("Standings", [], True)
+        assert (title(page), rows(page), "No ranks yet. They appear here as players are knocked out." in page) == (
+            "Standings",
+            [],
+            True,
+        )
     assert "tandings</h1>" not in public(store, "screen")
-    assert "No place yet. </p>" in public(store, "player/p1")
+    assert "No rank yet. </p>" in public(store, "player/p1")
     win(store, *(f"p{number}" for number in range(1, 7)))
     for page in (public(store), console()):
         assert sorted({place for place, _ in rows(page)}) == ["1–4", "5–6"]
-        assert ("Press a figure" in page, "No place is decided yet." in page) == (False, False)
+        assert ("Tap a number" in page, "No ranks yet. They appear here as players are knocked out." in page) == (
+            False,
+            False,
+        )
     assert [place for place, _ in projector(store)[1]] == ["1–4"] * 4 + ["5–6"] * 2
     assert "0–0" not in public(store, "screen")
 
@@ -722,6 +727,6 @@ def test_in_an_elimination_nobody_has_a_swiss_rank(store: Store) -> None:
     assert [line["rank"] for line in ANYONE.get(f"/events/{HERE}/standings").value["standings"]] == [None] * 6
     assert ANYONE.get(f"/events/{HERE}/players/p1").value["standing"]["rank"] is None
     assert [row["swiss_rank"] for row in spreadsheet("standings")] == [""] * 6
-    assert call("event", HERE, "standings", "--final")[1].splitlines()[1].split() == ["place", "player"]
+    assert call("event", HERE, "standings", "--final")[1].splitlines()[1].split() == ["Rank", "Player"]
     final = json.loads(call("event", HERE, "standings", "--final", "--json")[1])["final"]
     assert [each["swiss_rank"] for each in final] == [None] * 6

@@ -148,7 +148,7 @@ def test_it_is_asked_for_twice_and_only_when_the_event_is_over(store: Store) -> 
     assert MARK in rows()
     store.obey(HERE, c.Reopen(), ORGANIZER, reason="one more game")
     answer = client.post(f"/o/{HERE}/forget", {"sure": HERE})
-    assert b"finish the event or archive it first" in answer.content
+    assert b"Finish or archive the event before you delete personal data." in answer.content
     client.post(f"/o/{HERE}/archive")
     assert forget(client) == 302
     assert MARK not in rows()

@@ -45,6 +45,7 @@ PLACES = {
     "code": "MQ",
     "number": "1",
     "format": "xwing-hotshot",
+    "id": "HOT-TIME-05",
     "action": "start",
     "rest": "nothing",
     "what": "pairings",

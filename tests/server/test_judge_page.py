@@ -1,6 +1,7 @@
 """The judge's page: what a leader on their feet sees, and what each of them may do there."""
 
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -34,7 +35,7 @@ def page(client: Client, where: str = "") -> str:
 
 def text(html: str) -> str:
     """What a page says, in one line."""
-    return " ".join(TAGS.sub(" ", html.partition('<main id="live"')[2]).split()).replace(" :", ":")
+    return unescape(" ".join(TAGS.sub(" ", html.partition('<main id="live"')[2]).split()).replace(" :", ":"))
 
 
 def forms(html: str) -> set[str]:
@@ -77,20 +78,20 @@ def test_the_queue_stands_by_age_or_by_table_with_what_was_asked(store: Store) -
     assert CALLED.findall(page(client, "?by=table")) == ["2", "3", "1"]
     shown = text(page(client))
     one, two = (name(store, each) for each in games(store)[4].players)
-    assert f"Table 5 {one} – {two} question at 5 0 min Take table 5" in shown
-    assert "Take table 1" in shown
+    assert f"Table 5 {one} – {two} question at 5 0 min Take call table 5" in shown
+    assert "Take call table 1" in shown
 
 
 def test_who_comes_is_seen_by_all_and_nobody_else_is_asked_to(store: Store) -> None:
     three_calls(store)
     judge, marshal = browser("judge"), browser("marshal")
     assert do(judge, "take-call", call=1) == 302
-    assert "you are on the way" in text(page(judge))
+    assert "you're on your way" in text(page(judge))
     assert f"{JUDGE} is on the way" in text(page(marshal))
-    assert "Take table 5" not in text(page(marshal))
+    assert "Take call table 5" not in text(page(marshal))
     assert do(marshal, "take-call", call=1) == 422
     assert state_of(store).calls[1].taken_by == JUDGE
-    assert '<span class="tag bad">2<span' in page(marshal), "two still wait"
+    assert '<span class="sr">2 open calls</span>' in page(marshal), "two still wait"
 
 
 @pytest.mark.rule("XW2-LEAD-03", "XW2-ROLE-08")
@@ -113,10 +114,10 @@ def test_a_leader_who_plays_sees_nothing_of_a_call_to_their_own_game(store: Stor
     assert do(client, "rule", call=2, ruling="I am right") == 403
     assert state_of(store).calls[2].ruling is None
     shown = page(client, f"table/{own.number}")
-    assert "You play here: another leader decides." in text(shown)
+    assert "This is your own game. Another judge has to decide." in text(shown)
     assert forms(shown) == {"call-judge"}
     shown = page(client, f"player/{own.players[0]}")
-    assert "another leader decides about you" in text(shown)
+    assert "This is you. Another judge has to decide." in text(shown)
     assert forms(shown) == {"report-component"}
 
 
@@ -126,9 +127,9 @@ def test_off_duty_a_leader_sees_the_queue_and_takes_nothing(store: Store) -> Non
     client = browser("judge")
     assert do(client, "set-duty", leader=JUDGE, on_duty="false") == 302
     shown = page(client)
-    assert "You are off duty" in text(shown)
+    assert "You're off duty" in text(shown)
     assert forms(shown) == {"set-duty"}
-    assert "you are off duty: a spectator does not rule" in text(shown)
+    assert "You're off duty. Go on duty to make rulings." in text(shown)
     assert do(client, "take-call", call=1) == 403
     assert do(client, "set-duty", leader=JUDGE, on_duty="true") == 302
     assert forms(page(client)) == {"set-duty", "take-call"}
@@ -137,7 +138,7 @@ def test_off_duty_a_leader_sees_the_queue_and_takes_nothing(store: Store) -> Non
 
 def test_when_nobody_waits_the_page_says_so(store: Store) -> None:
     populate(store)
-    assert "Nobody waits for you." in text(page(browser("judge")))
+    assert "No open calls." in text(page(browser("judge")))
 
 
 @pytest.mark.rule("XW2-COND-01")
@@ -151,11 +152,11 @@ def test_a_disputed_result_is_among_what_waits(store: Store) -> None:
     store.obey(HERE, c.DisputeResult(1, game.number, "it was 60"), two)
     shown = text(page(client))
     assert f"Disputed results {game.table} {name(store, one)} – {name(store, two)}" in shown
-    assert f"{name(store, two)} writes: “it was 60”" in shown
-    assert "Nobody waits for you." not in shown
+    assert f"{name(store, two)} wrote: “it was 60”" in shown
+    assert "No open calls." not in shown
     shown = text(page(client, f"table/{game.number}"))
-    assert f"{name(store, one)} reports: 100–50" in shown
-    assert f"{name(store, two)} writes: “it was 60”" in shown
+    assert f"{name(store, one)} reported: 100–50" in shown
+    assert f"{name(store, two)} wrote: “it was 60”" in shown
 
 
 def test_a_report_is_taken_as_it_is_with_one_press_by_judge_and_desk(store: Store) -> None:
@@ -205,9 +206,9 @@ def test_a_call_is_ruled_appealed_heard_by_a_marshal_and_found_again(store: Stor
     assert CALLED.findall(page(judge)) == ["2", "3"]
     store.obey(HERE, c.Appeal(1), player)
     assert CALLED.findall(page(marshal)) == ["1", "2", "3"]
-    assert "appealed to marshal" in text(page(marshal))
-    assert "For others" in text(page(judge))
-    assert "this ruling was appealed: the marshal decides" in text(page(judge, "call/1"))
+    assert "appealed to: marshal" in text(page(marshal))
+    assert "For other judges" in text(page(judge))
+    assert "This ruling was appealed, so the marshal decides now. Nothing to do." in text(page(judge, "call/1"))
     assert "rule" not in forms(page(judge, "call/1"))
     assert do(judge, "rule", call=1, ruling="I said so.") == 403
     shown = page(marshal, "call/1")
@@ -215,8 +216,8 @@ def test_a_call_is_ruled_appealed_heard_by_a_marshal_and_found_again(store: Stor
     assert 'name="overrules"' in shown
     assert do(marshal, "rule", call=1, ruling="It is in range.", overrules="on") == 302
     shown = text(page(judge, "rulings"))
-    assert "It is in range. Asked: question at 5 Before the appeal: It is out of range." in shown
-    assert "Round 1 · marius overrules a document" in shown
+    assert "It is in range. Question: question at 5 Before the appeal: It is out of range." in shown
+    assert "Round 1 · marius overrules a rules document" in shown
     assert "final" not in shown, "the head marshal is above a marshal"
     store.obey(HERE, c.Appeal(1), player)
     assert do(marshal, "rule", call=1, ruling="Again.") == 403
@@ -237,7 +238,7 @@ def test_earlier_rulings_stand_beside_a_new_call_and_can_be_searched(store: Stor
     assert 'data-filter=".rulings .person"' in shown
     assert 'data-filter=".rulings .person"' in page(client, "rulings")
     do(client, "rule", call=3, ruling="As before.")
-    assert "Decide" not in text(page(client, "call/3"))
+    assert "Make ruling" not in text(page(client, "call/3"))
 
 
 def test_a_ruling_needs_words_and_a_call_that_is_open(store: Store) -> None:
@@ -293,11 +294,13 @@ def test_three_warnings_prompt_a_look_and_a_marshal_of_hotshot_ejects(store: Sto
     categories = OPTIONS.findall(page(marshal, "player/p1").partition('<datalist id="misconduct">')[2])
     assert categories[:4] == ["disrespect", "misleading", "disrupting the table", "removing dice early"]
     for number, category in enumerate(categories[:3], 1):
-        assert "Look at it" not in text(page(marshal, "player/p1"))
+        assert "Consider removing" not in text(page(marshal, "player/p1"))
         assert do(marshal, "warn", player="p1", category=category, note="") == 302
         plural = "s" if number > 1 else ""
         assert f"Conduct {number} warning{plural}" in text(page(marshal, "player/p1"))
-    assert "ejection may follow. Look at it: nothing happens by itself." in text(page(marshal, "player/p1"))
+    assert "Consider removing Player 1 from the event. Nothing happens automatically." in text(
+        page(marshal, "player/p1")
+    )
     assert "3 warnings" in text(page(marshal, "players"))
     assert state_of(store).players["p1"].presence == "playing"
     assert "disqualify" in forms(page(marshal, "player/p1"))
@@ -345,7 +348,7 @@ def test_a_list_is_checked_with_what_was_found_and_put_right(store: Store) -> No
     assert "Luke + R2-D2" in text(page(client, "player/p1"))
     assert do(client, "judge-list", player="p1", verdict="problem", note="one point too many") == 302
     shown = text(page(client, "player/p1"))
-    assert "List problem Luke + R2-D2 one point too many" in shown
+    assert "List has problems Luke + R2-D2 one point too many" in shown
     assert do(client, "amend-list", player="p1", text="Luke + R5-D8") == 409, "a reason is asked for"
     assert do(client, "amend-list", player="p1", text="Luke + R5-D8", reason="as on the table") == 302
     assert state_of(store).players["p1"].squad.text == "Luke + R5-D8"
@@ -397,9 +400,9 @@ def test_a_table_gets_time_a_result_and_an_order_to_share(store: Store) -> None:
         "flip-coin",
     }
     assert do(judge, "extend-time", game=game.number, minutes=5) == 302
-    assert "5 minutes more" in text(page(judge, f"table/{game.number}"))
+    assert "5 extra minutes" in text(page(judge, f"table/{game.number}"))
     assert do(marshal, "mandate-sharing", game=game.number, what="dice") == 302
-    assert "One set for both: dice" in text(page(judge, f"table/{game.number}"))
+    assert "Shared at this table: dice" in text(page(judge, f"table/{game.number}"))
     form = {"number": 1, "game": game.number, "result.end": "time", "result.scores": ["90", "40"]}
     assert do(judge, "set-result", **form) == 302
     assert "90–40" in text(page(judge, "tables"))

@@ -1,6 +1,7 @@
 """Somebody registers while the event runs: from which round they play is asked, and nobody is left out in silence."""
 
 import re
+from html import unescape
 
 import pytest
 from api_caller import as_person
@@ -17,7 +18,7 @@ from finalsalvo.server.storage.store import Store
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
 LATE = "late"
-NOT_PAIRED = "Not paired in round 2, though registered: Fay. Let them join late, or withdraw them."
+NOT_PAIRED = "Registered but not paired in round 2: Fay. Let them join late, or cancel their registration."
 
 
 def between_rounds(store: Store) -> None:
@@ -40,7 +41,8 @@ def words(page: str) -> str:
 def todo(slug: str = HERE) -> list[str]:
     """What the to-do list of the console says."""
     page = browser("organizer").get(f"/o/{slug}/").content.decode()
-    return re.findall(r'<span class="sentence" lang="en">([^<]+)</span>', page.partition('class="todo"')[2])
+    found = re.findall(r'<span class="sentence">([^<]+)</span>', page.partition('class="todo"')[2])
+    return [unescape(each) for each in found]
 
 
 def test_registering_during_an_event_asks_from_which_round(store: Store) -> None:
@@ -52,11 +54,12 @@ def test_registering_during_an_event_asks_from_which_round(store: Store) -> None
         ("", "–"),
         ("2", "Round 2 (next)"),
         ("3", "Round 3"),
-        ("0", "Not yet: they wait"),
+        ("0", "Not yet"),
     ]
     status, told = register()
     assert status == 422
-    assert "The event has begun. Say from which round Fay plays: 2 is the next, 0 lets them wait." in told
+    asked = "The event has started. Choose the round from which Fay plays: 2 is next, 0 means waiting."
+    assert asked in told
 
 
 def test_before_the_start_nobody_is_asked(store: Store) -> None:
@@ -149,7 +152,7 @@ def test_only_the_organizer_says_that_somebody_plays(store: Store) -> None:
     assert 'name="from_round" value="0"' in form
     answer = sora.post(f"/o/{HERE}/do/register", {"name": "Fay", "from_round": "2"})
     assert answer.status_code == 422
-    assert "The organizer lets people join late. Register Fay as waiting, and tell the organizer." in re.sub(
+    assert "Only the organizer can let people join late. Register Fay as waiting and tell the organizer." in re.sub(
         r"<[^>]+>", "", answer.content.decode()
     )
 
@@ -210,9 +213,11 @@ def test_an_elimination_offers_no_later_round_than_its_first(store: Store) -> No
 @pytest.mark.parametrize("asked", [{}, {"from_round": 0}, {"from_round": 2}])
 def test_nobody_joins_an_elimination_event_that_has_begun(store: Store, asked: dict[str, int]) -> None:
     running(store, 8, 0, published=2)
-    told = "Fay can no longer join. This is an elimination event, and its first round is already drawn. They can watch."
+    told = (
+        "Fay can no longer join. This is an elimination event, and its first round is already paired. They can watch."
+    )
     assert refused(**asked) == (422, told)
-    said = "Nobody else can join. This is an elimination event, and its first round is already drawn."
+    said = "Registration is closed. This is an elimination event, and its first round is already paired."
     assert said in words(players_page())
     assert 'action="/o/late/do/register"' not in players_page()
 
@@ -221,8 +226,8 @@ def test_an_elimination_that_is_published_and_not_begun_can_be_drawn_again_for_s
     running(store, 8, 0, published=1, clock=False)
     assert refused() == (
         422,
-        "Fay can no longer join. This is an elimination event, and its first round is already drawn."
-        " The clock of round 1 has not started: take its pairings back to let them play.",
+        "Fay can no longer join. This is an elimination event, and its first round is already paired."
+        " The clock of round 1 hasn't started. Unpublish its pairings to let them play.",
     )
     store.obey(LATE, c.WithdrawPublication(), ORGANIZER, reason="Fay is here")
     assert refused(from_round=1) == (200, "")
@@ -233,7 +238,7 @@ def test_an_elimination_that_is_published_and_not_begun_can_be_drawn_again_for_s
 @pytest.mark.parametrize("asked", [{}, {"from_round": 0}, {"from_round": 3}, {"from_round": 4}])
 def test_nobody_joins_in_the_last_round(store: Store, asked: dict[str, int]) -> None:
     running(store, 4, 3, published=3)
-    told = "Fay can no longer join. Round 3 is the last Swiss round, and it is already drawn. They can watch."
+    told = "Fay can no longer join. Round 3 is the last Swiss round, and it's already paired. They can watch."
     assert refused(**asked) == (422, told)
 
 
@@ -243,14 +248,15 @@ def test_whoever_waits_in_the_last_round_stays_named_until_they_withdraw(store: 
     play(store)
     for command in (c.DrawRound(), c.Publish()):
         store.obey(LATE, command, ORGANIZER)
-    told = "Fay can no longer play. Round 3 is the last Swiss round, and it is already drawn. Withdraw them."
+    told = "Fay can no longer play. Round 3 is the last Swiss round, and it's already paired. Cancel the registration."
     assert todo(LATE)[-1] == told
     play(store)
-    assert todo(LATE) == ["everything is played: finish the event", told]
-    page = browser("organizer").get(f"/o/{LATE}/").content.decode().partition(told)[2].partition("</li>")[0]
+    assert todo(LATE) == ["Finish the event (all rounds are played)", told]
+    page = browser("organizer").get(f"/o/{LATE}/").content.decode()
+    page = unescape(page).partition(told)[2].partition("</li>")[0]
     assert 'href="/o/late/players"' in page
     store.obey(LATE, c.Withdraw("p5"), ORGANIZER)
-    assert todo(LATE) == ["everything is played: finish the event"]
+    assert todo(LATE) == ["Finish the event (all rounds are played)"]
 
 
 def test_in_the_last_round_they_can_still_play_whoever_has_the_bye(store: Store) -> None:
@@ -261,14 +267,14 @@ def test_in_the_last_round_they_can_still_play_whoever_has_the_bye(store: Store)
     assert re.findall(r'<option value="(\d*)">([^<]*)</option>', select) == [
         ("", "–"),
         ("1", f"This round, against {name}"),
-        ("0", "Not yet: they wait"),
+        ("0", "Not yet"),
     ]
-    asked = "The event has begun. Say from which round Fay plays: 1 is the one that is drawn, 0 lets them wait."
+    asked = "The event has started. Choose the round from which Fay plays: 1 against the bye, 0 means waiting."
     assert refused() == (422, asked)
-    assert refused(from_round=2) == (422, "The event has 1 Swiss round.")
+    assert refused(from_round=2) == (422, "The event has 1 Swiss round. Choose round 1.")
     assert refused(from_round=0) == (200, "")
-    waits = "Not paired in round 1, though registered: Fay."
-    assert f"{waits} Let them join late against {name}, who has the bye, or withdraw them." in todo(LATE)
+    waits = "Not paired in round 1: Fay."
+    assert f"{waits} Let them play {name}, who has the bye, or cancel their registration." in todo(LATE)
     store.obey(LATE, c.Withdraw("p4"), ORGANIZER)
     assert refused(from_round=1) == (200, "")
     game = state_of(store, LATE).rounds[0].game_of("p5")
@@ -281,6 +287,6 @@ def test_one_who_is_left_and_one_who_comes_can_still_play(store: Store) -> None:
     store.obey(HERE, c.Register((Registration("Zed"),), from_round=2), ORGANIZER)
     for player in ("p1", "p2", "p3"):
         store.obey(HERE, c.Drop(player), ORGANIZER)
-    assert todo() == ["draw round 2"]
+    assert todo() == ["Pair round 2"]
     store.obey(HERE, c.DrawRound(), ORGANIZER)
     assert sorted(state_of(store).draft.seats) == ["p4", "p5"]  # type: ignore[union-attr]

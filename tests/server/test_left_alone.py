@@ -53,11 +53,11 @@ def test_one_who_is_alone_and_has_nobody_to_meet_has_a_bye_and_is_brought_togeth
     gone, alone = game.players
     told = browser("organizer").post(f"/o/{HERE}/do/drop", {"player": gone}, headers={"X-Live": "1"}).json()
     name = state_of(store).players[alone].name
-    words = f"{name} has lost their opponent. Nobody else is free, so {name} has a bye when the clock starts."
+    words = f"{name} has no opponent now. Nobody else is free, so they get a bye when the clock starts."
     assert [each["message"] for each in told["notices"]] == [words]
     page = console()
-    assert "Bring together" not in page
-    assert f"{name} (table {game.table}) lost their opponent and has a bye when the clock starts" in shown(page)
+    assert "Pair these two" not in page
+    assert f"Tell {name}: they get a bye when the clock starts" in shown(page)
     assert row(page, name).endswith(f"{state_of(store).players[gone].name} dropped table {game.table}")
 
 
@@ -69,19 +69,19 @@ def test_one_who_is_alone_meets_whoever_is_free_and_never_themselves(store: Stor
     form = console().partition('action="/o/here/do/bring-together"')[2].partition("</form>")[0]
     assert re.findall(r'name="(first|second)" value="(\w+)"', form) == [("first", alone), ("second", holder)]
     names = [state_of(store).players[player].name for player in (alone, holder)]
-    assert f"{names[0]} meets {names[1]}" in shown(form)
+    assert f"{names[0]} plays {names[1]}" in shown(form)
 
 
 def test_before_the_clock_dropping_is_no_concession(store: Store) -> None:
     game = published(store, 4)
     name = state_of(store).players[game.players[0]].name
-    told = f"{name} leaves the event now. The round has not begun: the opponent can get another game, else a bye."
+    told = f"{name} drops now. The round hasn&#39;t started, so the opponent gets a new game or a bye."
     assert f'data-ask="{told}"' in console("players")
     assert f'data-ask="{told}"' in console(f"player/{game.players[0]}")
     store.obey(HERE, c.StartClock(), ORGANIZER)
-    assert f'data-ask="{name} leaves the event now. A game in progress counts as conceded."' in console("players")
+    assert f'data-ask="{name} drops now. The running game counts as conceded, 0 points."' in console("players")
     store.obey(HERE, c.SetResult(1, 1, Result(End.TIME, (100, 50))), ORGANIZER)
-    assert f'data-ask="{name} leaves the event now."' in console("players")
+    assert f'data-ask="{name} drops now and isn&#39;t paired again."' in console("players")
 
 
 def test_the_phone_of_one_who_is_alone_asks_for_no_result(store: Store) -> None:
@@ -89,11 +89,12 @@ def test_the_phone_of_one_who_is_alone_asks_for_no_result(store: Store) -> None:
     gone, alone = game.players
     store.obey(HERE, c.Drop(gone), ORGANIZER)
     page = phone(alone).get(f"/p/{HERE}/").content.decode()
-    assert "Your opponent has left." in page
-    assert ('id="reporting"' in page, "Concede this game" in page) == (False, False)
+    assert "Your opponent dropped." in page
+    assert ('id="reporting"' in page, "Concede game" in page) == (False, False)
     form = {"number": "1", "game": "1", "result.end": "time", "result.scores": ["100", "50"]}
     answer = phone(alone).post(f"/p/{HERE}/do/report-result", form, headers={"X-Live": "1"})
-    told = "Your opponent left before the round began, so there is no result to report."
+    left = f"{state_of(store).players[gone].name} dropped before the round started"
+    told = f"{left}, so there's no result to report. Wait for a new opponent or a bye."
     assert (answer.status_code, answer.json()["message"]) == (422, told)
 
 
@@ -101,17 +102,18 @@ def test_one_who_left_before_the_clock_has_lost_nothing_and_the_history_says_bye
     game = published(store, 4)
     gone, alone = game.players
     store.obey(HERE, c.Drop(gone), ORGANIZER)
-    missing = "1 result is missing: table 2"
-    assert [task.message for task in todo(state_of(store), 0) if task.kind == "results"] == [missing]
+    missing = "Get 1 result: table 2"
+    assert [str(task.message) for task in todo(state_of(store), 0) if task.kind == "results"] == [missing]
     assert missing in shown(console(""))
     store.obey(HERE, c.StartClock(), ORGANIZER)
     page = shown(phone(gone).get(f"/p/{HERE}/").content.decode())
-    assert "You left before this game began." in page
+    assert "You dropped before this game started." in page
     assert ("you lost" in page, "bye" in page) == (False, False)
-    names = [state_of(store).players[player].name for player in game.players]
+    left, stays = (state_of(store).players[player].name for player in (gone, alone))
     history = shown(console("history"))
-    assert f"{names[0]} – {names[1]} (bye for {state_of(store).players[alone].name})" in history
+    assert f"Round 1, table 1: bye for {stays} ({left} dropped before the round started)" in history
     assert "(no-show" not in history
+    assert "did not come" not in history
 
 
 @pytest.mark.parametrize(("before_the_clock", "word"), [(True, "bye"), (False, "no-show")])
@@ -128,7 +130,7 @@ def test_a_game_that_was_not_played_shows_a_word_and_no_score(store: Store, befo
     assert f" {word} " in row(console(), name)
     public = PublicPages(store)(f"/e/{HERE}/pairings", "round=1", "en").body.decode()
     assert word in row(public, name)
-    assert f"{word} , you won" in shown(phone(alone).get(f"/p/{HERE}/").content.decode())
+    assert f"You won: {word}" in shown(phone(alone).get(f"/p/{HERE}/").content.decode())
     sheet = browser("organizer").get(f"/o/{HERE}/export/pairings.csv").content.decode("utf-8-sig")
     first, second = (state_of(store).players[player].name for player in game.players)
     assert sheet.splitlines()[1] == f"1,swiss,1,{first},{second},{word},,,{name}"

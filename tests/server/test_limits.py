@@ -237,7 +237,8 @@ def test_a_crowd_of_wrong_passwords_stalls_nobody_and_is_told_to_come_back(house
     assert statuses.count(503) >= 10
     assert unanswered >= 5
     refused = json.loads(next(text for status, text in found if status == 503))
-    assert (refused["field"], set(refused)) == ("password", {"message", "rule", "field", "warnings"})
+    assert (refused["field"], refused["id"], refused["values"]) == ("password", "refuse.busy", {"num": 5})
+    assert set(refused) == {"message", "id", "values", "rule", "field", "warnings"}
 
 
 def test_wrong_passwords_are_counted_by_address_and_account_for_all_processes(house: House) -> None:

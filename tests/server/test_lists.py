@@ -17,6 +17,7 @@ from django.test import Client
 from judged import CAPTAIN, MATE, OBSTACLES, SQUADS, STANDARD, escalation, team
 from people import HERE, ORGANIZER, PEOPLE, PERSONS, account, browser, phone, populate, state_of
 from small_cards import first_edition, first_edition_files, second_edition, twenty_points
+from why_links import with_rules
 
 from finalsalvo.documents.card_shelf import NoPack
 from finalsalvo.event.life import commands as c
@@ -24,9 +25,11 @@ from finalsalvo.event.life.context import Found
 from finalsalvo.event.life.facts import CardOverrides, ListProblem, Registration
 from finalsalvo.event.life.state import ListProgress
 from finalsalvo.lists.armada.game import ARMADA as ARMADA_GAME
+from finalsalvo.lists.armada.sentences import FLEETS
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.lists.xwing.completing import complete_list
 from finalsalvo.lists.xwing.game import XWING
+from finalsalvo.lists.xwing.sentences import TOO_FEW_SHIPS
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
@@ -37,13 +40,14 @@ from finalsalvo.server.http.routes import ROUTES
 from finalsalvo.server.pages.list_forms import list_text
 from finalsalvo.server.pages.public.public_pages import PAGES, PublicPages
 from finalsalvo.server.storage.store import Store
+from finalsalvo.words.message import for_the_log
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
 SLUG = "day"
 LIVE = {"X-Live": "1"}
 TWO_HUNDRED, ONE_SHIP = STANDARD.strip(), f"Luke Skywalker\nDamage deck: core\n{OBSTACLES}"
-NEEDS_TWO = ListProblem("XW2-SQD-03", "The squad has 1 ship and needs 2.")
+NEEDS_TWO = ListProblem("XW2-SQD-03", for_the_log(TOO_FEW_SHIPS(num=1, least=2)))
 
 
 def made(store: Store, format: str = "xwing-standard", cards: str | None = "small-200", **settings: str) -> Store:
@@ -64,7 +68,7 @@ def squad(store: Store, player: str = "p1") -> ListProgress:
 
 def text_of(content: bytes) -> str:
     """What a page says, without its markup."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", content.decode())).strip()
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", with_rules(content.decode()))).strip())
 
 
 # --- checked by the cards of the event -------------------------------------------------------------------------------
@@ -119,9 +123,7 @@ def test_a_fleet_is_checked_by_the_cards_of_armada(store: Store) -> None:
     store.obey(SLUG, c.SubmitList("p1", headless), "p1")
     assert [each.rule for each in squad(store).problems] == ["ARM-FLT-06"]
     store.obey(SLUG, c.SubmitList("p1", f"{FLEET}\n---\n{FLEET}"), "p1")
-    assert squad(store).problems[0] == ListProblem(
-        "ARM-FLT-01", "2 fleets handed in; a player has 1 for the whole event."
-    )
+    assert squad(store).problems[0] == ListProblem("ARM-FLT-01", for_the_log(FLEETS(num=2, asked=1)))
 
 
 @pytest.mark.rule("HOT-LIST-04", "HOT-LIST-05")
@@ -142,8 +144,8 @@ def test_other_points_of_the_organizer_go_before_the_pack(store: Store) -> None:
     made(store)
     store.obey(SLUG, c.SubmitList("p1", TWO_HUNDRED), "p1")
     store.obey(SLUG, c.OverrideCards(CardOverrides(points={"pilot:lukeskywalker": 99})), ORGANIZER)
-    assert [(each.rule, each.message[:23]) for each in squad(store).problems] == [
-        ("XW2-SQD-02", "The squad has 206 point")
+    assert [(each.rule, str(each.message)) for each in squad(store).problems] == [
+        ("XW2-SQD-02", "206 points: 6 over the limit of 200.")
     ]
     store.obey(SLUG, c.OverrideCards(CardOverrides()), ORGANIZER)
     assert squad(store) == ListProgress("submitted", TWO_HUNDRED)
@@ -174,15 +176,15 @@ def test_what_the_organizer_sets_reaches_both_games(data: Path) -> None:
 def test_a_pack_that_is_not_there_or_of_another_game_is_refused(store: Store) -> None:
     made(store, cards=None)
     wrong = {
-        "nothing": "there is no card pack 'nothing'; there are",
-        "small-20": "small-20 does not count points as X-Wing standard does, up to 200",
-        ARMADA.source.name: f"{ARMADA.source.name} is not of the game that X-Wing standard is played with",
-        first_edition().source.name: f"{first_edition().source.name} is not of the game that X-Wing standard is played",
+        "nothing": "nothing isn't here. Choose one of these: ",
+        "small-20": "small-20 counts points differently than X-Wing standard, which goes up to 200.",
+        ARMADA.source.name: f"{ARMADA.source.name} is for a different game than X-Wing standard.",
+        first_edition().source.name: f"{first_edition().source.name} is for a different game than X-Wing standard.",
     }
     for name, told in wrong.items():
         with pytest.raises(Refusal) as refusal:
             store.obey(SLUG, c.ChooseCards(name), ORGANIZER)
-        assert refusal.value.message.startswith(told)
+        assert str(refusal.value.message).startswith(told)
     assert [each.name for each in store.cards.packs.fitting(state_of(store, SLUG).format)] == ["small-200"]
 
 
@@ -191,7 +193,7 @@ def test_without_cards_a_list_is_taken_and_shown_as_it_is_written(store: Store) 
     store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
     assert squad(store) == ListProgress("submitted", ONE_SHIP)
     found = store.cards.check(state_of(store, SLUG), "p1", ONE_SHIP)
-    assert found.trouble == "The organizer has chosen no cards: nothing is checked."
+    assert str(found.trouble) == "The organizer hasn't chosen points and cards, so this list isn't checked."
     assert [line.text for line in found.lists[0].lines] == ["Luke Skywalker"]
 
 
@@ -202,7 +204,7 @@ def test_a_pack_that_has_gone_keeps_what_was_found(store: Store) -> None:
     assert store.cards.pack_of(state_of(store, SLUG)) is None
     store.obey(SLUG, c.OverrideCards(CardOverrides(banned=("Elusive",))), ORGANIZER)
     assert squad(store).problems == (NEEDS_TWO,)
-    with pytest.raises(Refusal, match="small-200 is not among the packs here"):
+    with pytest.raises(Refusal, match="small-200 isn't on this server"):
         store.obey(SLUG, c.CheckLists(), ORGANIZER)
 
 
@@ -258,15 +260,15 @@ def test_a_player_checks_mends_and_hands_in_without_a_script(store: Store) -> No
     made(store)
     client = phone("p1", SLUG)
     shown = text_of(client.post(f"/p/{SLUG}/list/check", {"text": ONE_SHIP}).content)
-    assert "This list is not handed in yet." in shown
-    assert "1 thing is wrong" in shown
-    assert "The squad has 1 ship and needs 2. XW2-SQD-03" in shown
+    assert "This list isn't handed in yet." in shown
+    assert "1 problem 62 points checked against small-200" in shown
+    assert "1 ship. You need at least 2. XW2-SQD-03" in shown
     assert "Luke Skywalker 62 62 31" in shown  # points, with upgrades, half
     assert squad(store) == ListProgress()
     answer = client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": TWO_HUNDRED})
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/p/{SLUG}/list")
     shown = text_of(client.get(f"/p/{SLUG}/list").content)
-    assert "nothing is wrong 169 points by small-200" in shown
+    assert "Legal 169 points checked against small-200" in shown
     assert client.get(f"/p/{SLUG}/list/check").headers["Location"] == f"/p/{SLUG}/list"
 
 
@@ -275,7 +277,7 @@ def test_what_a_builder_leaves_out_is_asked_for_beside_the_list(store: Store) ->
     xws = json.dumps({"faction": "rebelalliance", "pilots": [{"id": "lukeskywalker"}, {"id": "bluesquadronescort"}]})
     client = phone("p1", SLUG)
     shown = text_of(client.post(f"/p/{SLUG}/list/check", {"text": xws}).content)
-    assert "The list does not give the damage deck and its obstacles." in shown
+    assert "Missing from the list: the damage deck and the obstacles." in shown
     more = {"damage_deck": "Core Set", "obstacles": "coreasteroid0, coreasteroid1,coreasteroid2"}
     client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": xws, **more})
     stored = squad(store)
@@ -306,7 +308,7 @@ def test_lists_come_from_files_several_at_once(store: Store) -> None:
     ]
     client = phone("p1", SLUG)
     shown = client.post(f"/p/{SLUG}/list/check", {"file": files})
-    assert "nothing is wrong" in text_of(shown.content)
+    assert "Legal" in text_of(shown.content)
     found = re.search(r'<textarea name="text"[^>]*>(.*?)</textarea>', shown.content.decode(), re.S)
     assert found is not None
     assert found[1].count("---") == 3
@@ -317,11 +319,17 @@ def test_lists_come_from_files_several_at_once(store: Store) -> None:
 @pytest.mark.parametrize(
     ("form", "told"),
     [
-        ({"text": ""}, "the list is empty"),
-        ({"text": "x" * 20_001}, "a list has 20000 letters at most, and this has 20001"),
-        ({"file": SimpleUploadedFile("a.bin", b"\xff\xfe\x00")}, "a.bin is not UTF-8"),
-        ({"file": SimpleUploadedFile("a.txt", b"x" * 80_001)}, "a.txt is too long for a list"),
-        ({"file": [SimpleUploadedFile("a.txt", b"x") for _ in range(13)]}, "12 files at most"),
+        ({"text": ""}, "The list is empty. Paste or type it first."),
+        ({"text": "x" * 20_001}, "This list has 20001 characters, and the limit is 20000. Shorten it."),
+        (
+            {"file": SimpleUploadedFile("a.bin", b"\xff\xfe\x00")},
+            "a.bin isn't a text file in UTF-8. Save it as UTF-8",
+        ),
+        ({"file": SimpleUploadedFile("a.txt", b"x" * 80_001)}, "a.txt is too long for a list. Choose another file."),
+        (
+            {"file": [SimpleUploadedFile("a.txt", b"x") for _ in range(13)]},
+            "You can add up to 12 files at once. Choose fewer.",
+        ),
     ],
 )
 def test_what_is_no_list_is_refused_with_a_sentence(store: Store, form: dict[str, object], told: str) -> None:
@@ -336,9 +344,9 @@ def test_after_the_deadline_the_phone_says_so_and_the_desk_asks_why(store: Store
     store.obey(SLUG, c.SetDeadline(1_000), ORGANIZER)
     client = phone("p1", SLUG)
     shown = text_of(client.get(f"/p/{SLUG}/list").content)
-    assert "Lists were due by 1 January 1970, 00:00 UTC . To change yours, ask a leader." in shown
+    assert "Lists were due by 1 January 1970, 00:00 UTC . To change yours, ask staff." in shown
     answer = client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": ONE_SHIP}, headers=LIVE)
-    told = "lists were due by 1970-01-01 00:00 UTC: ask a leader, who can still take yours"
+    told = "Lists were due by 1 January 1970, 00:00 UTC. Staff can still take yours. Ask them."
     assert (answer.status_code, answer.json()["message"]) == (422, told)
     desk = phone(ORGANIZER, SLUG)
     late = {"player": "p1", "text": TWO_HUNDRED}
@@ -355,12 +363,12 @@ def test_the_table_has_everybody_with_state_points_and_the_first_problem(store: 
     store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
     desk = phone(ORGANIZER, SLUG)
     shown = text_of(desk.get(f"/o/{SLUG}/lists").content)
-    assert "checked by small-200 · due by the start" in shown
-    assert "all 2 missing 1 problem 1" in shown
-    assert "Wes Rebel Alliance problem 62 The squad has 1 ship and needs 2." in shown
+    assert "checked against small-200 · due by the start" in shown
+    assert "all 2 missing 1 has problems 1" in shown
+    assert "Wes Rebel Alliance has problems 62 1 ship. You need at least 2." in shown
     only = text_of(desk.get(f"/o/{SLUG}/lists?state=missing").content)
     assert "Hobbie missing" in only
-    assert "Wes" not in only.split("What is wrong")[1]
+    assert "Wes" not in only.split("Points Problems")[1]
 
 
 def test_one_list_has_its_report_its_history_and_the_way_to_judge_it(store: Store) -> None:
@@ -372,9 +380,9 @@ def test_one_list_has_its_report_its_history_and_the_way_to_judge_it(store: Stor
     assert (asked.status_code, asked.json()["warnings"][0]["rule"]) == (409, "XW2-SQD-03")
     desk.post(f"/o/{SLUG}/do/judge-list", {**judged, "reason": "a beginner"}, headers=LIVE)
     shown = text_of(desk.get(f"/o/{SLUG}/list/p1").content)
-    assert "The squad has 1 ship and needs 2. XW2-SQD-03" in shown
-    assert "Wes handed in a list with 1 problem" in shown
-    assert "list of Wes: checked" in shown
+    assert "1 ship. You need at least 2. XW2-SQD-03" in shown
+    assert "Wes handed in a list (1 problem)" in shown
+    assert "Wes's list approved" in shown
     assert "“a beginner”" in shown
     assert squad(store).state == "checked"
     assert desk.get(f"/o/{SLUG}/list/nobody").status_code == 404
@@ -385,10 +393,11 @@ def test_a_leader_checks_a_list_before_handing_it_in_for_somebody(store: Store) 
     made(store)
     desk = phone(ORGANIZER, SLUG)
     shown = text_of(desk.post(f"/o/{SLUG}/list/p2/check", {"text": ONE_SHIP}).content)
-    assert "This list is not handed in yet." in shown
-    assert "The squad has 1 ship and needs 2." in shown
+    assert "This list isn't handed in yet." in shown
+    assert "1 ship. You need at least 2." in shown
     assert squad(store, "p2") == ListProgress()
-    assert "the list is empty" in text_of(desk.post(f"/o/{SLUG}/list/p2/check", {"text": " "}).content)
+    empty = text_of(desk.post(f"/o/{SLUG}/list/p2/check", {"text": " "}).content)
+    assert "The list is empty. Paste or type it first." in empty
     assert desk.get(f"/o/{SLUG}/list/p2/check").headers["Location"] == f"/o/{SLUG}/list/p2"
 
 
@@ -398,7 +407,7 @@ def test_all_are_checked_at_once_and_the_outcome_is_told(store: Store) -> None:
     store.obey(SLUG, c.SubmitList("p2", TWO_HUNDRED), "p2")
     store.obey(SLUG, c.ChooseCards("small-200"), ORGANIZER)
     answer = phone(ORGANIZER, SLUG).post(f"/o/{SLUG}/do/check-lists", headers=LIVE)
-    assert [each["message"] for each in answer.json()["notices"]] == ["2 lists checked, 1 has problems"]
+    assert [each["message"] for each in answer.json()["notices"]] == ["2 lists checked. 1 of them has problems."]
 
 
 def test_the_organizer_sets_points_bans_dates_and_the_deadline_in_forms(store: Store) -> None:
@@ -420,16 +429,16 @@ def test_the_organizer_sets_points_bans_dates_and_the_deadline_in_forms(store: S
     )
     shown = text_of(desk.get(f"/o/{SLUG}/lists/cards").content)
     assert "Luke Skywalker = 60" in shown
-    assert "or “Luke Skywalker (pilot)”: Luke Skywalker" in shown
-    assert "cards that are not in the pack" not in shown
+    assert "Several cards are called Luke Skywalker, so its points aren't used." in shown
+    assert "Not found in" not in shown
     desk.post(f"/o/{SLUG}/do/override-cards", {"points": "Luke Skywalkr = 60"}, headers=LIVE)
     shown = text_of(desk.get(f"/o/{SLUG}/lists/cards").content)
-    assert "Your settings name cards that are not in the pack: Luke Skywalkr" in shown
+    assert "Not found in small-200: Luke Skywalkr. Correct the names in the card settings." in shown
     broken = desk.post(f"/o/{SLUG}/do/override-cards", {"points": "Luke"}, headers=LIVE).json()
-    told = "line 1 is 'Luke': write a card, an equals sign and the rest (Card = 62)"
+    told = "Line 1 can't be read: “Luke”. Write it like Card = 62."
     assert (broken["field"], broken["message"]) == ("points", told)
     wrong = desk.post(f"/o/{SLUG}/do/override-cards", {"points": "Luke = many"}, headers=LIVE).json()
-    assert wrong["message"] == "'Luke = many': points are a whole number"
+    assert wrong["message"] == "“Luke = many” can't be used. Points are whole numbers."
     desk.post(f"/o/{SLUG}/do/set-deadline", {"moment": "2026-11-20T18:00", "zone": "-60"})
     assert state_of(store, SLUG).lists_due == 1_795_194_000_000  # 17:00 UTC
     assert 'value="2026-11-20T17:00"' in desk.get(f"/o/{SLUG}/lists/cards").content.decode()
@@ -477,10 +486,10 @@ def test_the_organizer_brings_in_a_pack_and_is_told_what_could_not_be_used(store
     (store.folder / "cards" / f"{first_edition().source.name}.json").unlink()
     desk = phone(ORGANIZER, SLUG)
     status, shown = uploaded(desk, archive())
-    assert (status, f"{first_edition().source.name} is here now." in shown) == (302, True)
-    assert f"{first_edition().source.name} is here already." in uploaded(desk, archive())[1]
+    assert (status, f"{first_edition().source.name} is imported." in shown) == (302, True)
+    assert f"{first_edition().source.name} is already on this server." in uploaded(desk, archive())[1]
     status, shown = uploaded(desk, archive(**{"package/data/sources.js": b"[broken"}))
-    assert "Not used: package/data/sources.js: not readable as JSON" in shown
+    assert "Not used: package/data/sources.js isn't readable JSON." in shown
 
 
 def test_an_upload_never_takes_the_place_of_another_pack(store: Store) -> None:
@@ -498,9 +507,9 @@ def test_an_upload_never_takes_the_place_of_another_pack(store: Store) -> None:
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"just words", "it is neither a folder nor a zip nor a tarball"),
-        (archive()[:200], "it is neither a folder nor a zip nor a tarball"),
-        (b"x" * 3_500_001, "This file is too large: leave the pictures out of it."),
+        (b"just words", "This isn't a folder, a zip or a tarball. Use one of these."),
+        (archive()[:200], "This isn't a folder, a zip or a tarball. Use one of these."),
+        (b"x" * 3_500_001, "This file is too large. Leave out the pictures."),
     ],
     ids=["words", "torn", "large"],
 )
@@ -530,7 +539,7 @@ def test_an_upload_that_would_hurt_is_refused_with_a_sentence_and_leaves_nothing
     before = store.cards.shelf.names()
     bomb, told = BOMBS[name]
     status, shown = uploaded(phone(ORGANIZER, SLUG), bomb())
-    assert (status, f"This is no set of cards that can be used: {told}" in shown) == (422, True)
+    assert (status, told in shown) == (422, True)
     assert store.cards.shelf.names() == before
 
 
@@ -547,7 +556,7 @@ def test_there_is_an_end_to_what_pages_take(store: Store, monkeypatch: pytest.Mo
     made(store, "xwing-dogfight", None)
     monkeypatch.setattr("finalsalvo.server.cards.packs.MOST_PACKS", 4)
     status, shown = uploaded(phone(ORGANIZER, SLUG), archive())
-    assert (status, "there are 4 card packs here already, and no more are taken" in shown) == (422, True)
+    assert (status, "There are 4 sets of cards here already, and no more fit." in shown) == (422, True)
 
 
 # --- hidden until they are published ---------------------------------------------------------------------------------
@@ -566,7 +575,15 @@ SHOWING = {
     },
     "published": {"api/v1/events/<slug:slug>/lists"},
 }
-PLACES = {"slug": HERE, "player": "p2", "token": "1", "code": "MQ", "number": "1", "format": "xwing-standard"}
+PLACES = {
+    "slug": HERE,
+    "player": "p2",
+    "token": "1",
+    "code": "MQ",
+    "number": "1",
+    "format": "xwing-standard",
+    "id": "XW2-GAME-07",
+}
 
 
 def where_it_shows(store: Store, who: str) -> set[str]:
@@ -627,7 +644,8 @@ def test_a_report_is_for_leaders_and_for_the_player_whose_list_it_is(store: Stor
         answer = browser(who).get(where).json()
         assert (answer["legal"], answer["points"], answer["squad"]["state"]) == (False, 62, "problem")
         failed = [each for each in answer["findings"] if each["verdict"] == "fail"]
-        assert [(each["rule"], each["message"]) for each in failed] == [(NEEDS_TWO.rule, NEEDS_TWO.message)]
+        assert [(each["rule"], each["message"]) for each in failed] == [(NEEDS_TWO.rule, str(NEEDS_TWO.message))]
+        assert [(each["id"], each["values"]) for each in failed] == [("list.too-few-ships", {"num": 1, "least": 2})]
         assert answer["squads"][0]["cards"][0] == {
             "text": "Luke Skywalker",
             "points": 62,
@@ -684,8 +702,8 @@ def test_loadouts_are_not_added_to_squad_points(store: Store) -> None:
 def test_a_link_alone_is_no_list_in_any_game(store: Store, format: str, pack: str) -> None:
     made(store, format, pack)
     found = store.cards.check(state_of(store, SLUG), "p1", "https://builder.example/?f=Rebel&d=v9")
-    told = "this is a link, and links are not opened here: open it, and paste what the builder exports"
-    assert [each.message for each in problems(found)] == [f"This cannot be read as a list: {told}."]
+    told = "This is a link, and links aren't opened here. Open it and paste what the builder exports."
+    assert [str(each.message) for each in problems(found)] == [told]
 
 
 def test_obstacles_have_names_on_the_phone_the_console_and_the_public_page(store: Store) -> None:
@@ -712,7 +730,7 @@ def test_a_page_that_only_follows_does_not_take_away_what_the_next_page_says(sto
     client = phone("p1", SLUG)
     sent = {"player": "p1", "text": TWO_HUNDRED, "key": "a" * 24}
     assert client.post(f"/p/{SLUG}/do/submit-list", sent).status_code == 302
-    told = '<p class="note good">Your list is handed in.</p></div>'
+    told = '<p class="note good">List handed in.</p></div>'
     pages = [client.get(f"/p/{SLUG}/list", headers=each).content.decode() for each in (LIVE, {}, {})]
     assert [told in page for page in pages] == [False, True, False]
 
@@ -740,7 +758,7 @@ def test_a_copied_event_is_checked_by_the_same_cards_and_has_neither_the_lists_n
     client = with_cards(store, ORGANIZER)
     shown = client.get(f"/new?copy={SLUG}").content.decode()
     assert f'<input type="checkbox" name="copy" value="{SLUG}" checked>' in shown
-    assert "Check lists as in A day: by small-200, with what was set over the cards" in text_of(shown.encode())
+    assert "Check lists as in A day: small-200 and your card changes" in text_of(shown.encode())
     assert client.post("/new", LIKE_IT).headers["Location"] == "/o/another-day/players"
     copy = state_of(store, "another-day")
     assert (copy.cards, copy.overrides, copy.lists_due, len(copy.players)) == ("small-200", SET_OVER, None, 0)
@@ -769,7 +787,7 @@ def test_a_pack_that_is_gone_stops_no_new_event(store: Store) -> None:
     client = with_cards(store, ORGANIZER)
     (store.cards.shelf.folder / "small-200.json").unlink()
     shown = text_of(client.post("/new", LIKE_IT, follow=True).content)
-    assert "The cards were not taken over: there is no card pack" in shown
+    assert "The cards weren't copied. small-200 isn't here" in shown
     copy = state_of(store, "another-day")
     assert (copy.cards, copy.overrides) == (None, SET_OVER)
 
@@ -812,7 +830,7 @@ def team_event(store: Store, *, cards: bool = True) -> None:
     ("first", "second", "told"),
     [
         pytest.param(
-            CAPTAIN, MATE, ["Ann's list is marked as the captain's, but the registered captain is Bea."], id="captain"
+            CAPTAIN, MATE, ["The list of Ann is marked as the captain's, but the captain is Bea."], id="captain"
         ),
         pytest.param(
             CAPTAIN.replace("Ann (captain)", "Zed"),
@@ -842,10 +860,10 @@ def test_whose_lists_a_team_hands_in_is_held_against_its_registration(
     form = {"player": "p1", "text": team(first, second)}
     answer = client.post(f"/p/{SLUG}/do/submit-list", form, headers=LIVE)
     assert answer.status_code == 200, answer.content
-    assert [each.message for each in squad(store).problems] == told
+    assert [str(each.message) for each in squad(store).problems] == told
     page = unescape(client.get(f"/p/{SLUG}/list").content.decode())
     assert [each for each in told if each in page] == told
-    only = "The organizer has chosen no cards: only the names of the players are checked."
+    only = "The organizer hasn't chosen points and cards, so only the players' names are checked."
     assert (only in page) == (not cards)
 
 
@@ -854,10 +872,11 @@ def test_without_cards_and_names_nothing_is_said_against_the_lists_of_a_team(sto
     store.obey(SLUG, c.SubmitList("p1", "CR90 Corvette (Fore)\n---\nWedge Antilles"), ORGANIZER)
     assert squad(store).problems == ()
     found = store.cards.check(state_of(store, SLUG), "p1", squad(store).text or "")
-    assert (found.report, found.trouble) == (None, "The organizer has chosen no cards: nothing is checked.")
+    told = "The organizer hasn't chosen points and cards, so this list isn't checked."
+    assert (found.report, str(found.trouble)) == (None, told)
 
 
-IN_TWO = "Bea is in team Wing already. One person plays in one team"
+IN_TWO = "Bea is already in team Wing. One person plays in one team."
 
 
 @pytest.mark.rule("TEAM-ORG-01")
@@ -866,7 +885,7 @@ def test_one_person_in_two_teams_is_named(store: Store) -> None:
     account(ORGANIZER, SLUG)
     client = browser("organizer")
     form = {"name": "Claw", "members": "Cy, Bea", "captain": "Cy"}
-    asks = f"{IN_TWO}: to do it all the same, give a reason"
+    asks = f"{IN_TWO} To do it anyway, give a reason."
     answer = client.post(f"/o/{SLUG}/do/register", form, headers=LIVE)
     assert (answer.status_code, answer.json()["message"]) == (409, asks)
     other = client.post(f"/o/{SLUG}/do/register", {**form, "members": "Cy, Di"}, headers=LIVE)
@@ -885,4 +904,34 @@ def test_one_person_in_two_teams_is_named(store: Store) -> None:
     store.obey(SLUG, c.Change(settings=Settings(swiss_rounds=1)), ORGANIZER)
     answer = client.post(f"/o/{SLUG}/do/start", {}, headers=LIVE)
     warned = [each["message"] for each in answer.json()["warnings"]]
-    assert "bea is in team Wing and in team Claw. One person plays in one team" in warned
+    assert "bea is in team Wing and in team Claw. One person plays in one team." in warned
+
+
+# --- in the reader's language ----------------------------------------------------------------------------------------
+
+
+def test_what_is_found_is_said_in_the_readers_language_with_its_place(store: Store) -> None:
+    made(store)
+    text = ONE_SHIP.replace("Luke Skywalker", "Luke Skywalker + R2-D2 (Crew)")
+    store.obey(SLUG, c.SubmitList("p1", text), "p1")
+    desk, german = phone(ORGANIZER, SLUG), {"Accept-Language": "de"}
+    few, slots = "1 Schiff. Du brauchst mindestens 2.", "Zu wenig Plätze für Crew auf Luke Skywalker"
+    page = desk.get(f"/o/{SLUG}/list/p1", headers=german).content
+    assert few in text_of(page)
+    assert f"Schiff 1 : {slots}" in text_of(page)
+    judge = text_of(desk.get(f"/j/{SLUG}/player/p1", headers=german).content)
+    assert (few in judge, f"Schiff 1: {slots}" in judge) == (True, True)
+    assert 'lang="en">1' not in desk.get(f"/o/{SLUG}/lists", headers=german).content.decode()
+
+
+def test_a_problem_of_an_old_log_stays_as_it_is_written_and_says_that_it_is_english(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made(store)
+    old = (ListProblem("XW2-SQD-03", "The squad has 1 ship and needs 2."),)
+    monkeypatch.setattr("finalsalvo.server.cards.event_cards.problems", lambda _: old)
+    store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
+    desk, german = phone(ORGANIZER, SLUG), {"Accept-Language": "de"}
+    for path in (f"/o/{SLUG}/lists", f"/j/{SLUG}/player/p1"):
+        page = desk.get(path, headers=german).content.decode()
+        assert '<span lang="en">The squad has 1 ship and needs 2.</span>' in page

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from people import phone
+from why_links import with_rules
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
@@ -158,9 +159,9 @@ def test_a_report_asks_exactly_what_its_format_needs(format: str, store: Store) 
 @pytest.mark.parametrize(
     ("language", "mine", "theirs"),
     [
-        ("en", "I destroyed all ships of {}", "{} destroyed all my ships"),
-        ("de", "Ich habe alle Schiffe von {} zerstört", "{} hat alle meine Schiffe zerstört"),
-        ("es", "He destruido todas las naves de {}", "{} ha destruido todas mis naves"),
+        ("en", "I destroyed all of {}'s ships", "I was wiped out"),
+        ("de", "Ich habe alle Schiffe von {} zerstört", "Meine Schiffe wurden alle zerstört"),
+        ("es", "Destruí todas las naves de {}", "Perdí todas mis naves"),
     ],
 )
 def test_a_report_says_that_all_ships_were_destroyed(language: str, mine: str, theirs: str, store: Store) -> None:
@@ -169,7 +170,7 @@ def test_a_report_says_that_all_ships_were_destroyed(language: str, mine: str, t
     client = phone(one, SLUG)
     client.cookies["language"] = language
     form = form_of(client.get(f"/p/{SLUG}/").content.decode(), "report-result")
-    told = dict(re.findall(r'<option value="(destroyed:\w+)"[^>]*>([^<]*)<', form))
+    told = dict(re.findall(r'<option value="(destroyed:\w+)"[^>]*>([^<]*)<', html.unescape(form)))
     other = day.state.players[two].name
     assert told == {"destroyed:me": mine.format(other), "destroyed:them": theirs.format(other)}
 
@@ -203,17 +204,17 @@ def test_both_see_the_points_as_their_own_whoever_was_paired_first(store: Store)
     mine, theirs = phone(first, SLUG), phone(second, SLUG)
     answer = report(day, theirs, ending="time", own="84", other="120")
     name = day.state.players[first].name
-    assert answer.json()["message"] == f"Your report is in. {name} must confirm it."
+    assert answer.json()["message"] == f"Reported. Now {name} confirms it."
     assert day.game.reports[0].result == Result(End.TIME, (120, 84))
-    assert "120–84, you won (time ran out)" in text_of(mine.get(f"/p/{SLUG}/"))
-    assert "84–120, you lost (time ran out)" in text_of(theirs.get(f"/p/{SLUG}/"))
+    assert "You won 120–84 (time)" in text_of(mine.get(f"/p/{SLUG}/"))
+    assert "You lost 84–120 (time)" in text_of(theirs.get(f"/p/{SLUG}/"))
     form = form_of(mine.get(f"/p/{SLUG}/").content.decode(), "confirm-result")
     fields: dict[str, list[str]] = {}
     for name, value in re.findall(r'name="([^"]+)" value="([^"]*)"', form):
         fields.setdefault(name, []).append(value)
     assert fields["result.scores"] == ["120", "84"]
     done = mine.post(f"/p/{SLUG}/do/confirm-result", fields, follow=True)
-    assert "The result stands: 120–84, you won." in text_of(done)
+    assert "Result confirmed. You won 120–84." in text_of(done)
     assert day.game.result == Result(End.TIME, (120, 84))
 
 
@@ -225,7 +226,7 @@ def test_what_is_confirmed_is_what_was_seen(store: Store) -> None:
     answer = phone(first, SLUG).post(f"/p/{SLUG}/do/confirm-result", seen, headers=LIVE)
     assert (answer.status_code, answer.json()["message"]) == (
         422,
-        "the other side has changed their report meanwhile: look at it again",
+        f"{day.state.players[second].name} just changed the report. Check it again before you confirm.",
     )
     assert day.game.open
 
@@ -236,12 +237,12 @@ def test_a_dispute_shows_both_sides_and_ends_when_they_agree(store: Store) -> No
     mine, theirs = phone(first, SLUG), phone(second, SLUG)
     report(day, mine, ending="time", own="100", other="50")
     answer = report(day, theirs, ending="time", own="60", other="100")
-    assert answer.json()["message"] == "You two do not agree: a leader will come."
+    assert answer.json()["message"] == "Your reports don't match. A judge is coming."
     shown = text_of(mine.get(f"/p/{SLUG}/"))
-    assert "You: 100–50, you won (time ran out)" in shown
-    assert f"{day.state.players[second].name}: 100–60, you won (time ran out)" in shown
+    assert "Your report: You won 100–50 (time)" in shown
+    assert f"{day.state.players[second].name}'s report: You won 100–60 (time)" in shown
     answer = report(day, theirs, ending="time", own="50", other="100")
-    assert answer.json()["message"] == "The result stands: 50–100, you lost."
+    assert answer.json()["message"] == "Result confirmed. You lost 50–100."
 
 
 def test_a_form_that_is_sent_twice_is_done_once(store: Store) -> None:
@@ -261,9 +262,13 @@ def test_a_form_that_is_sent_twice_is_done_once(store: Store) -> None:
 @pytest.mark.parametrize(
     ("fields", "message", "rule"),
     [
-        ({"ending": "time", "own": "201", "other": "3"}, "201 is more than the 200 points", "XW2-SCORE-04"),
-        ({"ending": "time", "own": "60", "other": "60"}, "the score is equal: roll a Final Salvo", "XW2-SALVO-05"),
-        ({"ending": "destroyed:me", "own": "100", "other": "200"}, "the loser cannot score all 200", "XW2-SCORE-04"),
+        (
+            {"ending": "time", "own": "201", "other": "3"},
+            "201 is too high. A whole list is worth 200 points.",
+            "XW2-SCORE-04",
+        ),
+        ({"ending": "time", "own": "60", "other": "60"}, "The score is tied. Roll a Final Salvo", "XW2-SALVO-05"),
+        ({"ending": "destroyed:me", "own": "100", "other": "200"}, "The loser can't have 200 points", "XW2-SCORE-04"),
     ],
 )
 def test_an_impossible_score_is_caught_while_it_is_typed_and_when_it_is_sent(
@@ -278,7 +283,8 @@ def test_an_impossible_score_is_caught_while_it_is_typed_and_when_it_is_sent(
     assert answer.status_code == 422
     page = answer.content.decode()
     assert message in text_of(answer)
-    assert f'name="own" inputmode="numeric" autocomplete="off" value="{fields["own"]}"' in page
+    assert f'name="own" inputmode="numeric" value="{fields["own"]}"' in page
+    assert 'autocomplete="off" data-weigh=' in page
     assert f'<option value="{fields["ending"]}" selected>' in page
     assert day.game.reports == ()
 
@@ -293,7 +299,7 @@ def test_while_something_is_still_to_be_typed_nothing_is_held_against_it(store: 
     assert client.post(f"/p/{SLUG}/weigh", full).json()["notes"] == [
         {
             "kind": "good",
-            "message": f"{names[0]} wins: points 1, margin 260; {names[1]} loses: points 0, margin 140",
+            "message": f"{names[0]} wins: 1 point, MoV 260; {names[1]} loses: 0 points, MoV 140",
             "rule": "",
         }
     ]
@@ -360,7 +366,7 @@ def test_the_address_of_the_calculator_can_be_opened_again(store: Store) -> None
     day = Day(store).start()
     answer = phone(day.game.players[0], SLUG).get(f"/p/{SLUG}/count", follow=True)
     assert (answer.status_code, answer.redirect_chain) == (200, [(f"/p/{SLUG}/", 302)])
-    assert "Send the report" in text_of(answer)
+    assert "Send report" in text_of(answer)
 
 
 def test_a_report_counts_what_was_left_to_the_calculator(store: Store) -> None:
@@ -378,9 +384,9 @@ def test_the_final_salvo_is_counted_and_an_equal_one_rolled_again(store: Store) 
     client = phone(first, SLUG)
     both = {"number": 1, "game": 1, "ending": "mutual-destruction", "salvo_own": "3+3+2", "salvo_other": "2 2 3 3"}
     again = client.post(f"/p/{SLUG}/count", {**both, "hits_own": "4", "hits_other": "4"})
-    assert (again.status_code, "the Final Salvo is 4 to 4: roll again" in text_of(again)) == (422, True)
+    assert (again.status_code, "The Final Salvo is tied at 4–4. Roll again." in text_of(again)) == (422, True)
     assert re.findall(r"<output>(\d+)</output>", again.content.decode()) == ["8", "10"]
-    assert "after both were destroyed, of all your ships" in text_of(again)
+    assert "If you were both wiped out, add up all your ships." in text_of(again)
     fields = {**both, "hits_own": "3", "hits_other": "5"}
     assert client.post(f"/p/{SLUG}/do/report-result", fields, headers=LIVE).status_code == 200
     result = day.game.reports[0].result
@@ -409,7 +415,7 @@ SHOWN = {
 def test_the_steps_of_setting_up_stand_in_their_order_until_the_round_begins(format: str, store: Store) -> None:
     day = Day(store, format).start()
     page = phone(day.game.players[0], SLUG).get(f"/p/{SLUG}/").content.decode()
-    steps = re.findall(r'data-tick="setup-1-(\d+)"> <span>(.*?) <span class="rule">', page, re.S)
+    steps = re.findall(r'data-tick="setup-1-(\d+)"> <span>(.*?)</span></label> <a class="why" ', page, re.S)
     assert [(int(number), html.unescape(text)) for number, text in steps] == [
         (number, step.text) for number, step in enumerate(setup_steps(day.state.format, 1), start=1)
     ]
@@ -428,11 +434,11 @@ def test_before_the_clock_the_steps_are_open_and_a_leaders_wish_is_for_round_one
     day.draw(clock=False)
     client = phone("p1", SLUG)
     assert '<details class="card" id="setup" data-stays open>' in client.get(f"/p/{SLUG}/").content.decode()
-    assert "add up the points of the other squad" in text_of(client.get(f"/p/{SLUG}/"))
+    assert "add up your opponent's squad points" in text_of(client.get(f"/p/{SLUG}/"))
     day.do(c.StartClock())
     day.win_all()
     day.draw()
-    assert "add up the points of the other squad" not in text_of(client.get(f"/p/{SLUG}/"))
+    assert "add up your opponent's squad points" not in text_of(client.get(f"/p/{SLUG}/"))
 
 
 @pytest.mark.parametrize(
@@ -479,7 +485,7 @@ def test_a_hidden_clock_shows_nothing_of_its_length(format: str, store: Store) -
         for trace in (str(timer.ends()), str(timer.started), f"{timer.minutes}:00", f"{timer.minutes} minutes"):
             assert trace not in page
     day.do(c.CallTime())
-    assert "Time is up: finish the game round and score" in text_of(client.get(f"/p/{SLUG}/"))
+    assert "Time! Finish the game round, then score." in text_of(client.get(f"/p/{SLUG}/"))
 
 
 def test_the_table_the_opponent_the_scenario_and_the_clock_stand_first(store: Store) -> None:
@@ -489,15 +495,15 @@ def test_the_table_the_opponent_the_scenario_and_the_clock_stand_first(store: St
     name = day.state.players[second].name
     assert f"{day.game.table} Table Round 1 {name} Scenario: {day.round.scenario}" in shown
     day.do(c.ExtendTime(5, 1))
-    assert "5 more minutes for your table" in text_of(phone(first, SLUG).get(f"/p/{SLUG}/"))
+    assert "5 extra minutes for your table" in text_of(phone(first, SLUG).get(f"/p/{SLUG}/"))
 
 
 def test_what_two_must_share_is_told_at_their_table(store: Store) -> None:
     day = Day(store).start()
     day.do(c.MandateSharing(1, "dice"))
     mine, other = (phone(day.round.games[number].players[0], SLUG) for number in (1, 2))
-    assert "A leader lets you two share: dice" in shown_by(mine)
-    assert "A leader lets you two share" not in shown_by(other)
+    assert "A judge decided that you share: dice" in shown_by(mine)
+    assert "A judge decided that you share" not in shown_by(other)
 
 
 # --- judges ----------------------------------------------------------------------------------------------------------
@@ -508,9 +514,8 @@ def test_in_doubt_a_marshal_is_called_before_anything_moves(store: Store) -> Non
     day = Day(store, "xwing-hotshot").start()
     first = day.game.players[0]
     client = phone(first, SLUG)
-    assert "In doubt about a position? Call before you move anything. HOT-SPORT-06" in text_of(
-        client.get(f"/p/{SLUG}/")
-    )
+    doubt = "Not sure about a position? Call a judge before you move anything. HOT-SPORT-06"
+    assert doubt in with_rules(client.get(f"/p/{SLUG}/").content.decode())
     assert client.post(f"/p/{SLUG}/do/call-judge", {"game": 1}, headers=LIVE).status_code == 200
     assert [(call.game, call.by) for call in day.state.calls.values()] == [(1, first)]
 
@@ -524,32 +529,32 @@ def test_a_caller_sees_that_somebody_comes_what_was_ruled_and_may_appeal(store: 
     page: Callable[[], str] = lambda: text_of(client.get(f"/p/{SLUG}/"))  # noqa: E731
     assert "Call a judge" in page()
     told = client.post(f"/p/{SLUG}/do/call-judge", {"game": 1, "text": "in range?"}, headers=LIVE).json()
-    assert told["message"] == "Called. Somebody will come to your table."
-    assert "Called: somebody will come" in page()
+    assert told["message"] == "A judge has been called to your table."
+    assert "A judge has been called" in page()
     assert "Call a judge" not in page()
-    assert "Called: somebody will come" in text_of(other.get(f"/p/{SLUG}/"))
+    assert "A judge has been called" in text_of(other.get(f"/p/{SLUG}/"))
     day.do(c.TakeCall(1), by="jo")
-    assert "Jo is coming to you" in page()
+    assert "Jo is coming to your table" in page()
     day.do(c.Rule(1, "in range"), by="jo")
-    assert "Ruling (Jo): in range" in page()
-    assert "Appeal" in page()
+    assert "Ruling by Jo: in range" in page()
+    assert "Appeal ruling" in page()
     assert client.post(f"/p/{SLUG}/do/appeal", {"call": 1}, headers=LIVE).status_code == 200
-    assert "Appealed: the marshal will come" in page()
+    assert "Appealed. The marshal is coming." in page()
     day.do(c.Rule(1, "not in range"), by="mia")
-    assert "Ruling (Mia): not in range" in page()
+    assert "Ruling by Mia: not in range" in page()
     assert "Appeal" not in page()
     assert "Call a judge" in page()
 
 
-def test_the_button_calls_a_judge_where_one_is_on_duty_and_else_a_leader(store: Store) -> None:
+def test_the_button_calls_a_judge_whether_or_not_one_is_on_duty(store: Store) -> None:
     day = Day(store).start()
     client = phone(day.game.players[0], SLUG)
     called: Callable[[], list[str]] = lambda: re.findall(r"Call a \w+", text_of(client.get(f"/p/{SLUG}/")))  # noqa: E731
-    assert called() == ["Call a leader", "Call a leader"]  # with one tap, and with a question
+    assert called() == ["Call a judge", "Call a judge"]  # with one tap, and with a question
     day.do(c.NameLeader("jo", "Jo", "judge"))
     assert called() == ["Call a judge", "Call a judge"]
     day.do(c.SetDuty("jo", on_duty=False))
-    assert called() == ["Call a leader", "Call a leader"]
+    assert called() == ["Call a judge", "Call a judge"]
 
 
 # --- leaving ---------------------------------------------------------------------------------------------------------
@@ -561,28 +566,28 @@ def test_leaving_is_asked_twice_and_can_be_taken_back(store: Store) -> None:
     client = phone(first, SLUG)
     shown = client.get(f"/p/{SLUG}/leave")
     assert "/do/drop" not in shown.content.decode()
-    assert "After this round Now Back" in text_of(shown)
+    assert "Drop after this round Drop now Keep playing" in text_of(shown)
     sure = client.get(f"/p/{SLUG}/leave?when=after")
-    assert "Are you sure? You finish this round and are not paired again." in text_of(sure)
+    assert "Drop after this round? You finish this round and won't be paired again." in text_of(sure)
     assert names_in(form_of(sure.content.decode(), "drop")) == ["csrfmiddlewaretoken", "key", "player", "after"]
     done = client.post(f"/p/{SLUG}/do/drop", {"player": first, "after": "true"}, follow=True)
-    assert "Done. You leave after this round." in text_of(done)
+    assert "You'll drop after this round." in text_of(done)
     assert day.state.players[first].leaving
-    assert "I stay after all" in text_of(client.get(f"/p/{SLUG}/leave?when=after"))
+    assert "Keep playing" in text_of(client.get(f"/p/{SLUG}/leave?when=after"))
     client.post(f"/p/{SLUG}/do/cancel-drop", {"player": first})
     assert not day.state.players[first].leaving
     now = client.get(f"/p/{SLUG}/leave?when=now")
-    assert "Your game counts as conceded with no points counted." in text_of(now)
+    assert "Drop now? Your game counts as conceded, 0 points." in text_of(now)
     done = client.post(f"/p/{SLUG}/do/drop", {"player": first}, follow=True)
-    assert "You have left the event" in text_of(done)
+    assert "You dropped from this event" in text_of(done)
     assert day.game.result == Result(End.CONCESSION, (0, 0), winner=day.game.players[1])
 
 
 def test_before_the_start_a_registration_is_taken_back(store: Store) -> None:
     day = Day(store)
     client = phone("p1", SLUG)
-    assert "Take my registration back" in text_of(client.get(f"/p/{SLUG}/leave"))
-    assert "Are you sure?" in text_of(client.get(f"/p/{SLUG}/leave?when=withdraw"))
+    assert "Cancel registration Keep registration" in text_of(client.get(f"/p/{SLUG}/leave"))
+    assert "Cancel registration? You give up your spot." in text_of(client.get(f"/p/{SLUG}/leave?when=withdraw"))
     client.post(f"/p/{SLUG}/do/withdraw", {"player": "p1"})
     assert day.state.players["p1"].presence == "withdrawn"
 
@@ -594,36 +599,36 @@ def test_from_registration_to_the_end_the_page_says_what_comes_next(store: Store
     day = Day(store, players=5, swiss_rounds=2, cut=2)
     client = phone("p1", SLUG)
     page: Callable[[], str] = lambda: text_of(client.get(f"/p/{SLUG}/"))  # noqa: E731
-    assert "You are registered When you have come, check in with the organizer." in page()
+    assert "You're registered When you arrive, check in with the organizer." in page()
     day.do(c.CheckIn(tuple(f"p{number}" for number in range(1, 6))))
-    assert "You are checked in Your table appears here as soon as round 1 is paired." in page()
+    assert "You're checked in Your table appears here as soon as round 1 is published." in page()
     day.do(c.Start())
     assert "The event has started" in page()
     day.do(c.DrawRound())
-    assert "The next round is being made" in page()
+    assert "Next round coming up" in page()
     day.do(c.Publish())
     bye = phone(day.round.byes[0], SLUG)
     shown = text_of(bye.get(f"/p/{SLUG}/"))
-    assert "You have a bye It counts as a win: points 1, margin 300. Your next table appears here." in shown
+    assert "You have a bye A bye counts as a win: 1 point, MoV 300. Your next table appears here." in shown
     day.do(c.StartClock())
     day.win_all()
-    assert "Round 1 is over What comes next appears here by itself." in shown_by(bye)
+    assert "Round 1 is over Your next table appears here as soon as pairings are published." in shown_by(bye)
     day.draw()
     day.win_all()
     day.do(c.MakeCut())
     seats = [phone(player, SLUG) for player in day.state.cut.ranked[:3]]  # type: ignore[union-attr]
-    assert "You made the cut You are seed 1." in shown_by(seats[0])
-    assert "The cut is made" in shown_by(seats[2])
+    assert "You made the cut You're seed 1." in shown_by(seats[0])
+    assert "You didn't make the cut" in shown_by(seats[2])
     ranked = day.state.cut.ranked  # type: ignore[union-attr]
     seats[1].post(f"/p/{SLUG}/do/decline-seat", {"player": ranked[1]})
-    assert "You have left the event" in shown_by(seats[1])
-    assert "A seat in the cut is free" in shown_by(seats[2])
+    assert "You dropped from this event" in shown_by(seats[1])
+    assert "A spot in the cut is free" in shown_by(seats[2])
     seats[2].post(f"/p/{SLUG}/do/accept-seat", {"player": ranked[2]})
-    assert "You made the cut You are seed 2." in shown_by(seats[2])
+    assert "You made the cut You're seed 2." in shown_by(seats[2])
     day.draw()
     day.win_all()
     day.do(c.Finish())
-    assert "The event is over Your place: 1. Thank you for playing." in shown_by(phone(day.state.places[0][0], SLUG))
+    assert "The event is over Your final rank: 1. Thanks for playing." in shown_by(phone(day.state.places[0][0], SLUG))
 
 
 def shown_by(client: Client) -> str:
@@ -635,10 +640,10 @@ def test_the_waiting_list_and_a_start_without_somebody_are_explained(store: Stor
     day.do(c.Change(name="A day", settings=day.state.settings, capacity=4))
     day.do(c.Register((Registration("Late"),), 0))
     late = next(each.id for each in day.state.players.values() if each.name == "Late")
-    assert "You are on the waiting list" in shown_by(phone(late, SLUG))
+    assert "You're on the waitlist" in shown_by(phone(late, SLUG))
     day.do(c.CheckIn(("p1", "p2", "p3")))
     day.do(c.Start())
-    assert "The event began without you" in shown_by(phone("p4", SLUG))
+    assert "The event has started You weren't checked in." in shown_by(phone("p4", SLUG))
 
 
 def test_what_is_needed_for_the_cut_is_said_as_it_is(store: Store) -> None:
@@ -654,9 +659,9 @@ def test_what_is_needed_for_the_cut_is_said_as_it_is(store: Store) -> None:
     top = next(player for player, won in points.items() if won == 2)
     last = next(player for player, won in points.items() if won == 0)
     shown = shown_by(phone(top, SLUG))
-    assert "The cut is to the top 2. With a win: you are in, whatever the others do." in shown
-    assert "With a loss: nobody passes you on points, and tiebreakers decide." in shown
-    assert "The top 2 are out of reach on points, unless others leave." in shown_by(phone(last, SLUG))
+    assert "The top 2 make the cut. If you win, you're in." in shown
+    assert "If you lose, nobody can pass you on points. Tiebreakers decide." in shown
+    assert "You can't reach the top 2 on points unless others drop." in shown_by(phone(last, SLUG))
 
 
 def test_news_is_for_those_to_whom_it_was_said(store: Store) -> None:
@@ -667,7 +672,7 @@ def test_news_is_for_those_to_whom_it_was_said(store: Store) -> None:
     mine, theirs = phone(day.game.players[0], SLUG), phone(day.round.games[2].players[0], SLUG)
     assert "Word three" in shown_by(mine)
     assert "Word one" not in shown_by(mine)
-    assert "Earlier news" in shown_by(mine)
+    assert "Earlier announcements" in shown_by(mine)
     history = text_of(mine.get(f"/p/{SLUG}/news"))
     assert re.findall(r"Word \w+", history) == ["Word three", "Word two", "Word one"]
     assert "Only for game 2" not in history
@@ -683,17 +688,17 @@ def test_a_list_is_handed_in_as_text_and_its_state_is_told(store: Store) -> None
     assert "My list: missing Open" in shown_by(client)
     blank = client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": "  \n "})
     assert (blank.status_code, day.state.players["p1"].squad.state) == (422, "missing")
-    assert "the list is empty" in text_of(blank)
+    assert "The list is empty. Paste or type it first." in text_of(blank)
     client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": "Fel <20>"})
     assert day.state.players["p1"].squad.text == "Fel <20>"
     assert "Fel &lt;20&gt;" in client.get(f"/p/{SLUG}/list").content.decode()
     day.do(c.JudgeList("p1", "problem", "one ship too many"))
-    assert "My list problem one ship too many" in text_of(client.get(f"/p/{SLUG}/list"))
+    assert "My list has problems one ship too many" in text_of(client.get(f"/p/{SLUG}/list"))
     assert "Fel" not in text_of(phone("p2", SLUG).get(f"/p/{SLUG}/list"))
     day.start()
-    assert "a list cannot change any more" in text_of(client.get(f"/p/{SLUG}/list"))
+    assert "The event has started, so your list is locked." in text_of(client.get(f"/p/{SLUG}/list"))
     late = client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": "another"})
-    assert (late.status_code, "the event has begun: a list stays as it is" in text_of(late)) == (422, True)
+    assert (late.status_code, "The event has started, so this list is locked." in text_of(late)) == (422, True)
 
 
 def test_something_missing_is_told_to_a_leader(store: Store) -> None:
@@ -725,9 +730,9 @@ def test_names_and_texts_of_others_are_only_text(store: Store) -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "A ship without a dial flies a white straight 2 and skips its action. It gets no stress."),
-        ("de", "Ein Schiff ohne Rad fliegt weiß geradeaus 2 und überspringt seine Aktion. Es bekommt keinen Stress."),
-        ("es", "Una nave sin dial hace una maniobra recta 2 blanca y se salta su acción. No recibe tensión."),
+        ("en", "A ship without a dial flies a white 2 straight and skips its action. It gets no stress."),
+        ("de", "Ein Schiff ohne Rad fliegt weiß 2 geradeaus und überspringt seine Aktion. Es bekommt keinen Stress."),
+        ("es", "Una nave sin dial hace una recta 2 blanca y se salta su acción. No recibe tensión."),
     ],
 )
 def test_a_ship_without_a_dial_gets_no_stress_in_any_language(store: Store, language: str, told: str) -> None:

@@ -23,7 +23,8 @@ from finalsalvo.server.storage.store import Store
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
 LINE = re.compile(
-    r'<li id="ready-(\w+)".*?<span class="sr">(Ready|Not ready yet): </span>(.*?) <span class="rule">(.*?)</span>', re.S
+    r'<li id="ready-(\w+)".*?<span class="sr">(Done|Not done yet): </span>(.*?) <a class="why" [^>]*data-rule="(.*?)">',
+    re.S,
 )
 KEY = "k" * 32
 
@@ -50,10 +51,8 @@ def lines(store: Store) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("format", FORMATS)
 def test_the_checklist_of_a_format_stands_on_the_page_with_its_rules(format: str, store: Store) -> None:
     an_event(store, format, lists_required=True)
-    found = [(id, state, unescape(text), rules) for id, state, text, rules in LINE.findall(shown(store))]
-    assert found == [
-        (each.id, "Not ready yet", each.text, ", ".join(each.rules)) for each in preparations_for(state_of(store))
-    ]
+    found = [(id, state, unescape(text), rule) for id, state, text, rule in LINE.findall(shown(store))]
+    assert found == [(each.id, "Not done yet", each.text, each.rules[0]) for each in preparations_for(state_of(store))]
 
 
 @pytest.mark.rule("XW2-MAT-05", "XW2-TSET-01")
@@ -63,23 +62,25 @@ def test_a_judge_ticks_it_off_the_organizer_sees_who_and_when_and_opens_it_again
     assert client.post(f"/o/{HERE}/do/prepare", {"item": "documents", "done": "true"}).status_code == 302
     assert client.post(f"/o/{HERE}/do/prepare", {"item": "tables", "done": "true"}).status_code == 302
     assert lines(store) == [
-        ("details", "Not ready yet"),
-        ("documents", "Ready"),
-        ("tables", "Ready"),
-        ("numbers", "Not ready yet"),
+        ("details", "Not done yet"),
+        ("documents", "Done"),
+        ("tables", "Done"),
+        ("numbers", "Not done yet"),
     ]
     at = store.life(HERE).entries[-1].at
     assert f'Jude · <time data-at="{at}">' in shown(store)
     assert state_of(store).prepared["tables"] == Ready(LEADERS["judge"], at)
     assert browser("organizer").post(f"/o/{HERE}/do/prepare", {"item": "tables", "done": "false"}).status_code == 302
-    assert ("tables", "Not ready yet") in lines(store)
-    assert "not ready after all: tables" in shown(store, "history")
+    assert ("tables", "Not done yet") in lines(store)
+    assert "Preparation reopened: Every table has a 3&#39; × 3&#39; play area with clear edges, and chairs." in shown(
+        store, "history"
+    )
 
 
 def test_the_to_do_list_leads_there_before_the_start(store: Store) -> None:
     an_event(store)
     store.obey(HERE, c.Register((Registration("Ann"), Registration("Bob"))), ORGANIZER)
-    assert "4 preparations are open: details, documents, tables, numbers" in shown(store, "players")
+    assert "Finish 4 preparations: date and mode, documents, tables and table numbers" in shown(store, "players")
     assert f'href="/o/{HERE}/preparations"' in shown(store, "players")
     assert f'href="/o/{HERE}/preparations"' in shown(store, "")
 
@@ -91,11 +92,11 @@ def test_the_to_do_list_leads_there_before_the_start(store: Store) -> None:
 @pytest.mark.parametrize("format", ["xwing-standard", "armada-standard"])
 def test_date_start_mode_and_outline_are_set_at_the_console_and_read_by_everybody(format: str, store: Store) -> None:
     an_event(store, format)
-    assert lines(store)[0] == ("details", "Not ready yet")
-    assert "Not said yet: the date, the start time, the game mode" in shown(store)
+    assert lines(store)[0] == ("details", "Not done yet")
+    assert "Still missing: date, start time, game mode" in shown(store)
     told = {"date": "2018-10-05", "starts_at": "10:30", "mode": "Hyperspace", "outline": "https://example.org/o.pdf"}
     assert browser("organizer").post(f"/o/{HERE}/do/change", {"name": "Here", **told}).status_code == 302
-    assert lines(store)[0] == ("details", "Ready")
+    assert lines(store)[0] == ("details", "Done")
     settings = shown(store, "settings")
     assert 'name="starts_at" type="time" value="10:30"' in settings
     assert 'name="mode" value="Hyperspace"' in settings
@@ -124,7 +125,10 @@ def test_registration_does_not_open_before_date_start_and_mode_are_said(how: str
     an_event(store, date="2018-10-05")
     client, row = browser("organizer"), models.EventRow.objects.get(slug=HERE)
     answer = client.post(f"/o/{HERE}/links/registration", {"how": how, "key": KEY}, follow=True)
-    told = "players are told ahead when and how it is played: say the start time and the game mode in the settings"
+    told = (
+        "Players must know ahead when and how the event is played. "
+        "Enter it in the settings first: start time and game mode."
+    )
     assert told in answer.content.decode()
     assert "XW2-TSET-03" in answer.content.decode()
     assert registration.current_link(row) is None
@@ -159,7 +163,7 @@ def test_a_copied_event_has_the_same_mode_start_and_outline(store: Store) -> Non
 @pytest.mark.rule("EPIC-MOD-09")
 def test_mats_are_drawn_at_the_console_and_shown_by_table(store: Store) -> None:
     an_event(store, "xwing-epic-dogfight", settings=Settings(swiss_rounds=3, tables=3, first_table=5))
-    assert '<span class="rule small quiet">EPIC-MOD-09</span>' in shown(store)
+    assert re.findall(r'<h2>Borrowed mats <a class="why" [^>]*data-rule="([^"]+)">', shown(store)) == ["EPIC-MOD-09"]
     client = browser("organizer")
     sent = {"mats": "Hoth of Ann, Bespin of Bob, Endor of Cid, Jakku of Dee"}
     assert client.post(f"/o/{HERE}/do/draw-mats", sent).status_code == 302
@@ -178,7 +182,7 @@ def test_mats_are_drawn_at_the_console_and_shown_by_table(store: Store) -> None:
 
 def test_without_a_table_nothing_can_be_drawn(store: Store) -> None:
     an_event(store, "xwing-epic-dogfight")
-    assert "There is no table yet" in shown(store)
+    assert "No tables yet." in shown(store)
     assert "do/draw-mats" not in shown(store)
 
 

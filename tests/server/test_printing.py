@@ -13,10 +13,9 @@ from finalsalvo.server.accounts.owners import LOCAL
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.codes import code
 from finalsalvo.server.pages.console.printing import columns
-from finalsalvo.server.pages.rendering import words
 from finalsalvo.server.running.demos import make_demos
-from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.storage.store import Store
+from finalsalvo.speech.catalogs import speaker
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
@@ -66,7 +65,8 @@ def test_slips_lie_in_the_order_of_the_tables_with_both_names(store: Store) -> N
     assert [re.findall(r'class="table-no">(\d+)<', each) for each in slips(page)] == [["1"], ["2"], ["3"], ["4"]]
     names = [name for each in slips(page) for name in re.findall(r'<th scope="row">(.*?)</th>', each)]
     assert sorted(names) == [f"Player {number}" for number in range(1, 9)]
-    assert "No round is published yet." in browser("judge").get(f"/o/{HERE}/slips?round=9").content.decode()
+    empty = browser("judge").get(f"/o/{HERE}/slips?round=9").content.decode()
+    assert "No slips yet. They appear here when a round is published." in empty
 
 
 def test_the_bracket_asks_for_what_decides_a_draw(store: Store) -> None:
@@ -80,7 +80,7 @@ def test_the_bracket_asks_for_what_decides_a_draw(store: Store) -> None:
     assert "Second player" not in client.get(f"/o/{slug}/slips").content.decode()
     assert state.round is not None
     final = replace(state.round, stage=Stage.ELIMINATION)
-    assert columns(state, final, Say(words("en"))) == [
+    assert columns(state, final, speaker("en")) == [
         ("Fleet points", "figure"),
         ("Objectives", "figure"),
         ("Winner", "tick"),

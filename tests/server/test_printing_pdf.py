@@ -98,8 +98,8 @@ def test_every_paper_that_the_page_offers_can_be_printed(event: Store) -> None:
 def test_what_there_is_not_is_said_in_a_sentence(event: Store) -> None:
     client = browser("organizer")
     for what, why in (
-        ("tables", "no round is published yet"),
-        ("bracket", "no round of the bracket is published yet"),
+        ("tables", "No round is published yet. Publish one first."),
+        ("bracket", "No bracket round is published yet. Publish one first."),
     ):
         answer = client.get(f"/o/{SLUG}/print/{what}.pdf")
         assert (answer.status_code, why in answer.content.decode()) == (422, True)

@@ -98,5 +98,5 @@ def test_they_go_with_whoever_began_them(tmp_path: Path) -> None:
 def test_processes_that_end_at_once_are_not_begun_for_ever() -> None:
     from crew_work import end_at_once
 
-    with pytest.raises(Failing, match="end as soon as they begin"):
+    with pytest.raises(Failing, match="end as soon as they start"):
         Crew(1, end_at_once, ()).run()

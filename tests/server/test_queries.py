@@ -28,6 +28,8 @@ COUNTS = {
     "/login": 2,
     "/signup": 2,
     "/reset": 2,
+    "/rules/xwing-standard": 2,
+    "/rule/XW2-SWISS-07": 2,
     f"/o/{HERE}/": CONSOLE + 1,  # with which accounts the leaders come
     f"/o/{HERE}/players": CONSOLE,
     f"/o/{HERE}/player/p1": CONSOLE,
@@ -112,6 +114,8 @@ def test_every_page_is_written_here(store: Store) -> None:
     known = {path.partition("?")[0].strip("/").replace(HERE, "<slug:slug>", 1) for path in (*COUNTS, *PHONE)}
     known = {path.replace("/p1", "/<str:player>").replace("/table/1", "/table/<int:number>") for path in known}
     known = {path.replace("/standings.", "/<slug:what>.") for path in known}
+    known = {path.replace("rules/xwing-standard", "rules/<slug:format>") for path in known}
+    known = {path.replace("rule/XW2-SWISS-07", "rule/<str:id>") for path in known}
     known.add("j/<slug:slug>/call/<int:number>")  # counted with the judge's page, where there is a call
     known |= {"o/<slug:slug>/list/<str:player>/check", "p/<slug:slug>/list/check"}  # lead to the list, and no more
     known.add("p/<slug:slug>/count")  # leads to the player's page

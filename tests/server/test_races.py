@@ -33,11 +33,11 @@ WON, LOST = Result(End.TIME, (77, 49)), Result(End.TIME, (49, 77))
 PATIENCE = 60.0
 SCRIPT = Path(__file__).resolve().parents[1] / "support" / "racer.py"
 
-ALREADY = "you have reported that already; the other side must confirm it"
-CLOSED = "this game has its result: a leader can correct it"
-NOT_REPORTED = "the other side has not reported a result yet"
-OVER = "report-result cannot be done now ('between rounds'), only while the event is 'playing'"
-CHANGED = "the other side has changed their report meanwhile: look at it again"
+ALREADY = "You already reported this. %s still has to confirm."
+CLOSED = "This result is already final. Call a judge if it's wrong."
+NOT_REPORTED = "%s hasn't reported anything to confirm yet. Report the result yourself."
+OVER = "Reporting a result isn't possible now. No round is running. Pair the next round first."
+CHANGED = "%s just changed the report. Check it again before you confirm."
 
 
 # --- a table -------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ class Rival(Thread):
         try:
             self.outcome = self.store.obey(self.table.slug, self.command, self.by, key=self.key)
         except Refusal as refusal:
-            self.told = refusal.message
+            self.told = str(refusal.message)
         finally:
             connection.close()
 
@@ -180,10 +180,10 @@ def test_both_players_report_differently_at_once_and_the_organizer_is_told(data:
     assert table.rows() == sorted([table.one, table.two])
     life = open_store().life(table.slug)
     assert life.state is not None
-    names = " and ".join(life.state.players[each].name for each in (table.one, table.two)).replace(" and ", ", ")
+    names = " and ".join(life.state.players[each].name for each in (table.one, table.two))
     disputes = [task for task in todo(life.state, life.entries[-1].at) if task.kind == "dispute"]
-    assert [(task.message, task.command, task.urgency) for task in disputes] == [
-        (f"table {table.game().table}: {names} disagree", "set-result", "now")
+    assert [(str(task.message), task.command, task.urgency) for task in disputes] == [
+        (f"Settle table {table.game().table}: {names} don't agree on the result", "set-result", "now")
     ]
     give(table, ORGANIZER, c.SetResult(1, 1, LOST))
     assert table.stands()[:2] == (LOST, False)
@@ -215,11 +215,11 @@ def twice(kind: type[Store], *results: Result) -> tuple[Table, list[str | None]]
 
 def test_one_player_reports_the_same_twice(data: Path) -> None:
     table, told = twice(Store, WON, WON)
-    assert (told, table.facts(f.ResultReported), table.rows()) == ([None, ALREADY], 1, [table.one])
+    assert (told, table.facts(f.ResultReported), table.rows()) == ([None, ALREADY % table.two.upper()], 1, [table.one])
 
     # The table's own constraint is enough: it stops even who does not look at the number.
     table, told = twice(BlindStore, WON, WON)
-    assert (told, table.facts(f.ResultReported), table.rows()) == ([None, ALREADY], 1, [table.one])
+    assert (told, table.facts(f.ResultReported), table.rows()) == ([None, ALREADY % table.two.upper()], 1, [table.one])
 
     drop_report_constraint()
     table, told = twice(BlindStore, WON, WON)
@@ -312,7 +312,7 @@ def test_a_confirmation_after_the_report_was_withdrawn(data: Path) -> None:
     assert table.stands()[0] == WON  # of a report that there is no more
 
     table, told = withdrawn(Store)
-    assert told == [None, NOT_REPORTED]
+    assert told == [None, NOT_REPORTED % table.one.upper()]
     assert (table.stands(), table.rows()) == ((None, False, {}), [])
 
 
@@ -323,7 +323,7 @@ def test_a_withdrawal_after_the_confirmation(data: Path) -> None:
     obeyed, told = race(player, Rival(Store, table, ORGANIZER, c.Undo(seq)))
     assert obeyed is None
     assert told is not None
-    assert told.startswith(f"entry {seq} cannot be taken back while these stand on it: {seq + 1}: ")
+    assert told.startswith("This can't be undone because later steps build on it. Undo those first: ")
     assert table.stands() == (WON, False, {table.one: WON, table.two: WON})
     assert table.rows() == sorted([table.one, table.two])
 
@@ -340,7 +340,7 @@ def test_a_confirmation_of_a_report_that_was_changed(data: Path) -> None:
     assert table.stands() == (WON, False, {table.one: LOST, table.two: WON})  # one never agreed to that
 
     table, told = changed(Store)
-    assert told == [None, CHANGED]
+    assert told == [None, CHANGED % table.one.upper()]
     assert (table.stands(), table.rows()) == ((None, False, {table.one: LOST}), [table.one])
 
 
@@ -405,7 +405,7 @@ def test_every_game_has_one_outcome_when_a_whole_room_reports_at_once(data: Path
     slug, told = storm(2 * games, "careful")
     assert wrong_in(slug) == []
     assert told.pop("obeyed") == 2 * games
-    assert set(told) <= {ALREADY, CLOSED, OVER}
+    assert set(told) <= {*(ALREADY % f"P{n}" for n in range(1, 2 * games + 1)), CLOSED, OVER}
     assert told.total() == 2 * games
 
 

@@ -109,7 +109,7 @@ def margins(store: Store) -> dict[str, int]:
 
 
 SHORT = Settings(swiss_rounds=3, cut=0, pool="extended")
-REASON = ": to do it all the same, give a reason"
+REASON = " To do it anyway, give a reason."
 
 # --- a concession of Epic counts the whole squad (B80) -------------------------------------------------------------
 
@@ -140,7 +140,7 @@ def test_without_lists_the_console_asks_for_the_total_of_the_conceded_squad(
     assert 'name="result.conceded"' in browser("organizer").get(f"/o/{HERE}/round?game=1").content.decode()
     asks = "Bob conceded, so all of Bob's ships count as destroyed. Enter the total of the conceded squad."
     assert told(entered(game, "concession", 240, 290, "p1")) == (422, "B80", asks)
-    lower = "Bob conceded a squad of 250 points, so Ann scores 250, not 240."
+    lower = "Bob conceded a squad of 250 points, so Ann scores 250, not 240. Correct the score."
     assert told(entered(game, "concession", 240, 290, "p1", conceded="250")) == (422, "B80", lower)
     assert told(entered(game, "concession", 250, 290, "p1", conceded="250")) == (200, "", "")
     assert margins(store) == {"Ann": limit - 40, "Bob": limit + 40}
@@ -152,7 +152,7 @@ def test_without_lists_the_phone_asks_for_the_total_of_the_conceded_squad(store:
     assert 'name="conceded"' in phone("p2").get(f"/p/{HERE}/").content.decode()
     asks = "Bob conceded, so all of Bob's ships count as destroyed. Enter the total of the conceded squad."
     assert reported({"ending": "concession:them", "own": "290", "other": "240"}, "p2") == (422, "B80", asks)
-    lower = "Bob conceded a squad of 250 points, so Ann scores 250, not 240."
+    lower = "Bob conceded a squad of 250 points, so Ann scores 250, not 240. Correct the score."
     form = {"ending": "concession:them", "own": "290", "other": "240", "conceded": "250"}
     assert reported(form, "p2") == (422, "B80", lower)
     assert reported({**form, "other": ""}, "p2")[0] == 200
@@ -179,7 +179,7 @@ def test_a_typed_line_says_the_total_of_the_conceded_squad(store: Store) -> None
     ann, bob = ("250", "290") if winner == 1 else ("290", "250")
     line = f"{game.table} {ann} {bob} c{winner}"
     asks = "Bob conceded, so all of Bob's ships count as destroyed. Enter the total of the conceded squad."
-    way = f"{asks} Type q and the points, as in q250."
+    way = f"{asks} Type q and the points, such as q250."
     assert told({"line": line}, "quick-entry") == (422, "B80", way)
     assert browser("organizer").post(f"/o/{HERE}/weigh", {"line": line}).json()["notes"][-1]["message"] == way
     assert told({"line": f"{line} q250"}, "quick-entry") == (200, "", "")
@@ -197,9 +197,9 @@ def test_whoever_drops_out_of_an_epic_game_gives_the_whole_squad_away(store: Sto
 def test_without_lists_the_to_do_list_asks_for_the_squad_that_a_drop_conceded(store: Store) -> None:
     game = met(store, "xwing-epic-dogfight", lists=False)
     answer = browser("organizer").post(f"/o/{HERE}/do/drop", {"player": "p2"}, headers=LIVE).json()
-    asks = "Bob's game counts as conceded. Correct its result and enter the total of Bob's squad."
+    asks = "The game counts as conceded. Correct its result and enter what Bob's squad is worth."
     assert [(each["rule"], each["message"]) for each in answer["notices"]] == [("B80", asks)]
-    open_still = f"round 1, table {game.table}: enter the total of the squad that Bob conceded"
+    open_still = "Enter the list total that Bob conceded in round 1"
     assert open_still in browser("organizer").get(f"/o/{HERE}/").content.decode()
     form = entered(game, "concession", 250, 100, "p1", conceded="250", reason="as Bob counted")
     assert told(form) == (200, "", "")
@@ -236,8 +236,8 @@ def way_to(store: Store, words: str, page: str = "") -> str:
 def test_the_to_do_item_of_a_missing_total_opens_the_form_of_that_very_game(
     store: Store, format: str, page: str
 ) -> None:
-    game = dropped_out(store, format)
-    asks = f"round 1, table {game.table}: enter the total of the squad that Bob conceded"
+    dropped_out(store, format)
+    asks = "Enter the list total that Bob conceded in round 1"
     address = way_to(store, asks, page)
     assert address == f"/o/{HERE}/round?round=1&game=1#entry-1"
     assert 'id="entry-1"' in browser("organizer").get(address).content.decode()
@@ -266,7 +266,7 @@ def test_a_typed_line_adds_the_missing_total_of_a_conceded_game(store: Store, li
 
 def test_a_total_alone_says_nothing_about_a_game_that_nobody_conceded(store: Store) -> None:
     game = met(store, "xwing-team-epic", lists=False)
-    says = "Nobody has conceded at this table. Type both scores and who won, as in: {0} 250 100 c1 q250"
+    says = "Nobody has conceded at this table. Type both scores and who won, such as {0} 250 100 c1 q250."
     assert told({"line": f"{game.table} q390"}, "quick-entry") == (422, "contract", says.format(game.table))
 
 
@@ -283,9 +283,9 @@ def test_the_api_adds_the_missing_total_of_a_conceded_game(store: Store, scores:
 @pytest.mark.parametrize(
     ("language", "word", "won"),
     [
-        ("en", "conceded (total missing)", "you won"),
-        ("de", "aufgegeben (Gesamtpunkte fehlen)", "du hast gewonnen"),
-        ("es", "concedida (falta el total)", "has ganado"),
+        ("en", "conceded (total missing)", "You won"),
+        ("de", "aufgegeben (Gesamtpunkte fehlen)", "Du hast gewonnen"),
+        ("es", "concedida (falta el total)", "Has ganado"),
     ],
 )
 def test_a_conceded_game_without_its_total_says_so_and_shows_no_score(
@@ -300,13 +300,13 @@ def test_a_conceded_game_without_its_total_says_so_and_shows_no_score(
     mine = phone("p1").get(f"/p/{HERE}/", headers=spoken).content.decode()
     pages = [console, judge, public, record, mine]
     assert [(word in page, "0–0" in page) for page in pages] == [(True, False)] * 5
-    assert f"{word}, {won}" in " ".join(re.sub(r"<[^>]+>", "", mine).split())
+    assert f"{won}: {word}" in " ".join(re.sub(r"<[^>]+>", "", mine).split())
 
 
 def test_a_leader_says_why_the_conceded_squad_is_not_the_one_on_file(store: Store) -> None:
     game = met(store, "xwing-epic-dogfight")
     form = entered(game, "concession", 240, 100, "p1", conceded="240")
-    other = "Bob's list is worth 254 points, not 240"
+    other = "Bob's list is worth 254 points, not 240. Correct the total."
     assert told(form) == (409, "B83", other + REASON)
     assert told({**form, "reason": "the list on file is the wrong one"}) == (200, "", "")
     assert margins(store) == {"Ann": 440, "Bob": 160}
@@ -315,11 +315,11 @@ def test_a_leader_says_why_the_conceded_squad_is_not_the_one_on_file(store: Stor
 @pytest.mark.rule("EPIC-MOV-02")
 def test_one_list_alone_tells_what_a_conceded_squad_counts(store: Store) -> None:
     game = met(store, "xwing-epic-dogfight", p1=None)
-    other = "Bob's list is worth 254 points, not 299"
+    other = "Bob's list is worth 254 points, not 299. Correct the total."
     form = entered(game, "concession", 299, 50, "p1")
     assert told(form) == (409, "B83", other + REASON)
     report = {"ending": "concession:them", "own": "50", "other": "299"}
-    assert reported(report, "p2") == (422, "B83", f"{other}.")
+    assert reported(report, "p2") == (422, "B83", other)
     assert told({**form, "reason": "Bob flew another squad"}) == (200, "", "")
     assert game_of(store).result == Result(End.CONCESSION, in_order(game, 299, 50), winner="p1")
     lower = {**entered(game, "concession", 99, 50, "p1"), "reason": "counted again"}
@@ -362,7 +362,7 @@ def test_a_team_with_too_dear_lists_can_drop(store: Store) -> None:
 @pytest.mark.rule("EPIC-END-01")
 def test_a_destroyed_list_that_was_too_dear_counts_the_limit(store: Store) -> None:
     game = met(store, "xwing-epic-dogfight", p2=TOO_DEAR)
-    low = "All of Bob's list is destroyed, so Ann scores 300, not 254."
+    low = "Bob's list is destroyed, so Ann scores 300, not 254. Correct the score."
     assert reported({"ending": "destroyed:me", "own": "254", "other": "100"}) == (422, "B83", low)
     assert reported({"ending": "destroyed:me", "own": "300", "other": "100"})[0] == 200
     assert told(entered(game, "destroyed", 300, 100, "p1")) == (200, "", "")
@@ -383,16 +383,16 @@ def test_a_score_above_the_other_list_is_refused_and_a_leader_may_overrule_it(
     store: Store, format: str, points: int
 ) -> None:
     game = met(store, format)
-    high = f"Ann can't have scored {points}. Bob's list is worth {WORTH[format]} points"
+    high = f"Ann can't have scored {points}. Bob's list is worth {WORTH[format]} points. Correct the score."
     form = entered(game, "time", points, 10)
     assert told(form) == (409, "B83", high + REASON)
     weighed = browser("organizer").post(f"/o/{HERE}/weigh", form).json()["notes"]
     assert weighed[1:] == [{"kind": "warn", "message": high, "rule": "B83"}]
-    assert reported({"ending": "time", "own": str(points), "other": "10"}) == (422, "B83", f"{high}.")
+    assert reported({"ending": "time", "own": str(points), "other": "10"}) == (422, "B83", high)
     notes = phone("p1").post(
         f"/p/{HERE}/weigh", {"number": "1", "game": "1", "ending": "time", "own": str(points), "other": "10"}
     )
-    assert notes.json()["notes"][-1] == {"kind": "bad", "message": f"{high}.", "rule": "B83"}
+    assert notes.json()["notes"][-1] == {"kind": "bad", "message": high, "rule": "B83"}
     assert told({**form, "reason": "the list on file is an old one"}) == (200, "", "")
     assert game_of(store).result == Result(End.TIME, in_order(game, points, 10))
 
@@ -401,9 +401,9 @@ def test_the_api_refuses_what_the_lists_and_the_book_do_not_allow(store: Store) 
     game = met(store, "xwing-escalation")
     player, organizer = as_person(HERE, "p1"), as_person(HERE, ORGANIZER)
     high = {"number": 1, "game": 1, "result": {"end": "time", "scores": in_order(game, 50, 10)}}
-    told = "Ann can't have scored 50. Bob's list is worth 37 points"
+    told = "Ann can't have scored 50. Bob's list is worth 37 points. Correct the score."
     answer = player.post(f"/events/{HERE}/commands/report-result", high)
-    assert (answer.status, answer.value["rule"], answer.value["message"]) == (422, "B83", f"{told}.")
+    assert (answer.status, answer.value["rule"], answer.value["message"]) == (422, "B83", told)
     preview = organizer.post(f"/events/{HERE}/previews/set-result", high).value
     assert [each["message"] for each in preview["warnings"]] == [told]
     full = {"number": 1, "game": 1, "result": {"end": "time", "scores": in_order(game, 60, 55)}, "reason": "so it was"}
@@ -423,9 +423,9 @@ def test_a_destroyed_squad_of_xwing_counts_its_limit_whatever_was_counted(store:
 @pytest.mark.rule("EPIC-END-01")
 def test_a_destroyed_squad_of_epic_counts_exactly_its_list(store: Store) -> None:
     game = met(store, "xwing-epic-dogfight")
-    low = "All of Bob's list is destroyed, so Ann scores 254, not 250"
+    low = "Bob's list is destroyed, so Ann scores 254, not 250. Correct the score."
     assert told(entered(game, "destroyed", 250, 100, "p1")) == (409, "B83", low + REASON)
-    left = "Ann can't have won. Bob scored all 254 points of Ann's list"
+    left = "Ann can't have won. Bob scored all 254 points of Ann's list. Correct the winner or the score."
     assert told(entered(game, "destroyed", 254, 254, "p1")) == (409, "B83", left + REASON)
     assert told(entered(game, "destroyed", 254, 100, "p1")) == (200, "", "")
 
@@ -433,9 +433,9 @@ def test_a_destroyed_squad_of_epic_counts_exactly_its_list(store: Store) -> None
 @pytest.mark.rule("EPIC-END-02")
 def test_at_time_everything_scored_means_that_nothing_was_left(store: Store) -> None:
     game = met(store, "xwing-epic-dogfight")
-    gone = "Ann scored all 254 points of Bob's list. All ships gone? Choose destroyed, won by Ann"
+    gone = "Ann scored all 254 points of Bob's list. No ship left? Choose “wiped out”, won by Ann."
     assert told(entered(game, "time", 254, 100)) == (409, "B83", gone + REASON)
-    both = "Both sides scored all of the other's list, so no ship is left. Choose mutual destruction"
+    both = "Both lists were scored in full, so no ship is left. Choose “both destroyed”."
     assert told(entered(game, "time", 254, 254)) == (409, "B83", both + REASON)
 
 
@@ -453,13 +453,13 @@ def test_a_destroyed_fleet_may_have_counted_less_and_objectives_come_on_top(stor
 @pytest.mark.rule("ARM-SCORE-01", "ARM-SCORE-02")
 def test_without_objectives_nobody_scores_more_than_the_other_fleet(store: Store) -> None:
     game = met(store, "armada-standard")
-    high = "Ann can't have scored 350 without objectives. Bob's list is worth 139 points"
-    out = f"{high}. Enter points from objectives in their own fields"
+    high = "Ann can't have scored 350. Bob's list is worth 139."
+    out = f"{high} Enter objective points in their own fields."
     form = entered(game, "time", 350, 55)
     assert told(form) == (409, "B83", out + REASON)
     points = " ".join(str(each) for each in in_order(game, 350, 55))
     assert told({"line": f"{game.table} {points} t"}, "quick-entry") == (409, "B83", out + REASON)
-    assert reported({"ending": "time", "own": "350", "other": "55"}) == (422, "B83", f"{out}.")
+    assert reported({"ending": "time", "own": "350", "other": "55"}) == (422, "B83", out)
     body = {"number": 1, "game": 1, "result": {"end": "time", "scores": in_order(game, 350, 55)}}
     answer = as_person(HERE, ORGANIZER).post(f"/events/{HERE}/commands/set-result", body)
     assert (answer.status, answer.value["rule"]) == (409, "B83")
@@ -494,13 +494,13 @@ FULL = [
 @pytest.mark.parametrize(("format", "limit", "other"), FULL)
 def test_a_full_score_at_time_is_refused_with_the_way_out(store: Store, format: str, limit: int, other: int) -> None:
     game = met(store, format, lists=False)
-    out = f"Ann scored all {limit} points, so Bob has nothing left. All ships gone? Choose destroyed, won by Ann."
+    out = f"Ann scored all {limit} points, so Bob has no ship left. Choose “wiped out”, won by Ann."
     assert told(entered(game, "time", limit, other)) == (422, "B79", out)
     assert told({**entered(game, "time", limit, other), "reason": "it was so"}) == (422, "B79", out)
     points = " ".join(str(each) for each in in_order(game, limit, other))
     assert told({"line": f"{game.table} {points} t"}, "quick-entry") == (422, "B79", out)
     assert reported({"ending": "time", "own": str(limit), "other": str(other)}) == (422, "B79", out)
-    both = f"Both sides scored all {limit} points, so no ship is left. Choose mutual destruction."
+    both = f"Both sides scored all {limit} points, so no ship is left. Choose “both destroyed”."
     assert told(entered(game, "time", limit, limit)) == (422, "B79", both)
 
 
@@ -516,8 +516,8 @@ def test_in_xwing_standard_a_full_score_at_time_changes_nothing_and_is_taken(sto
 @pytest.mark.rule("HOT-END-03")
 def test_a_hotshot_draw_needs_equal_points(store: Store) -> None:
     game = met(store, "xwing-hotshot", lists=False)
-    no = "The score is 5 to 6, so the game isn't a draw. Choose how it ended, or correct the points."
-    turned = no if game.players[0] == "p1" else no.replace("5 to 6", "6 to 5")
+    no = "The score is 5–6, so the game isn't a draw. Choose how it ended, or correct the points."
+    turned = no if game.players[0] == "p1" else no.replace("5–6", "6–5")
     assert told(entered(game, "draw", 5, 6)) == (422, "B81", turned)
     assert reported({"ending": "draw", "own": "5", "other": "6"}) == (422, "B81", turned)
     assert reported({"ending": "draw", "own": "6", "other": "6"})[0] == 200
@@ -528,7 +528,7 @@ def test_a_hotshot_draw_needs_equal_points(store: Store) -> None:
 def test_who_won_follows_the_points_and_is_said_by_name(store: Store) -> None:
     game = met(store, "xwing-hotshot", lists=False)
     first, second = in_order(game, 5, 6)
-    no = f"Ann can't have won. The score is {first} to {second} for Bob."
+    no = "Ann can't have won. The score is 6–5 for Bob. Correct the winner or the score."
     assert told(entered(game, "victory", 5, 6, "p1")) == (422, "HOT-END-01", no)
     line = f"{game.table} {first} {second} v{game.players.index('p1') + 1}"
     assert told({"line": line}, "quick-entry") == (422, "HOT-END-01", no)
@@ -540,22 +540,20 @@ def test_who_won_follows_the_points_and_is_said_by_name(store: Store) -> None:
 def test_who_won_an_equal_game_of_armada_is_said_by_name(store: Store) -> None:
     game = met(store, "armada-standard", lists=False)
     form = entered(game, "time", 50, 50, "p1", second_player="p2")
-    assert told(form)[::2] == (422, "Ann can't have won. The game is equal, and Bob was the second player.")
+    assert told(form)[::2] == (422, "Ann can't have won. The score is tied and Bob was second player.")
 
 
 @pytest.mark.rule("HOT-END-01")
 def test_nobody_wins_a_hotshot_scenario_with_equal_points(store: Store) -> None:
     game = met(store, "xwing-hotshot", lists=False)
-    no = "The score is 6 to 6, so nobody has won by points. Choose a draw, or correct the points."
+    no = "The score is 6–6, so nobody has won by points. Choose a draw, or correct the points."
     assert told(entered(game, "victory", 6, 6, "p1")) == (422, "B81", no)
     assert told({"line": f"{game.table} 6 6 v1"}, "quick-entry") == (422, "B81", no)
     assert reported({"ending": "victory:me", "own": "6", "other": "6"}) == (422, "B81", no)
     assert told(entered(game, "draw", 6, 6)) == (200, "", "")
 
 
-SURVIVED = (
-    "Ann has fewer mission points than Bob, 5 to 6, and wins as the survivor. Rules Reference – check your edition"
-)
+SURVIVED = "Ann wins as the survivor, but is behind Bob 5–6. Check your edition of the Rules Reference."
 
 
 @pytest.mark.rule("HOT-END-01")
@@ -573,7 +571,7 @@ def test_a_phone_asks_once_more_about_a_survivor_with_fewer_points(store: Store)
     form = {"number": "1", "game": "1", "ending": "destroyed:me", "own": "5", "other": "6"}
     client = phone("p1")
     page = client.post(f"/p/{HERE}/do/report-result", form)
-    asks = f"{SURVIVED}. If that is right, tick the box and send it again."
+    asks = f"{SURVIVED} If that&#39;s right, tick the box and send it again."
     assert (page.status_code, asks in page.content.decode()) == (422, True)
     assert 'name="sure"' in page.content.decode()
     assert reported({**form, "sure": "true"})[0] == 200

@@ -4,13 +4,16 @@ import re
 
 import pytest
 from people import HERE, ORGANIZER, browser, populate, state_of
+from why_links import with_rules
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.next_round import Note
 from finalsalvo.event.record import Round
+from finalsalvo.event.sentences import BYE_AT_RANDOM, NOBODY_MOVES_UP
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.shown.notes import beside, still_true
 from finalsalvo.server.storage.store import Store
+from finalsalvo.words.message import Person
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
@@ -21,7 +24,7 @@ def rows() -> list[tuple[list[str], str]]:
     table = page.partition('class="phone draft"')[2].partition("</table>")[0]
     found = []
     for row in table.split("<tr>")[2:]:
-        why = re.sub(r"<[^>]+>", "", row.partition('<td class="why">')[2].partition("</td>")[0])
+        why = re.sub(r"<[^>]+>", "", with_rules(row).partition('<td class="why">')[2].partition("</td>")[0])
         found.append((re.findall(r'data-swap="(\w+)"', row), " ".join(why.split())))
     return found
 
@@ -33,15 +36,19 @@ def test_the_reason_stands_beside_each_float_and_bye_and_goes_with_the_pair(stor
     assert draft is not None
     before = rows()
     assert len(before) == 3
-    assert before[-1] == ([*draft.byes], "an odd number plays XW2-SWISS-07")
-    floats = [players for players, why in before if "so one floats down B12" in why]
+    bye = state_of(store).players[draft.byes[0]].name
+    assert before[-1] == (
+        [*draft.byes],
+        f"Bye: odd number of players, and {bye} is the lowest ranked without one. XW2-SWISS-07",
+    )
+    floats = [players for players, why in before if "Paired down: an odd number of players has 1 point or more." in why]
     assert len(floats) == 1  # three have a point, so one of them meets the other
 
     # The one who has the bye comes into the pair that floats: neither reason is true any more, and neither is shown.
     store.obey(HERE, c.Swap(draft.byes[0], floats[0][1]), ORGANIZER, reason="to see")
     after = rows()
     assert after[-1] == ([floats[0][1]], "")
-    assert [players for players, why in after if "floats down" in why] == []
+    assert [players for players, why in after if "Paired down" in why] == []
 
 
 def test_what_is_about_nobodys_seat_is_said_whatever_was_changed(store: Store) -> None:
@@ -49,9 +56,9 @@ def test_what_is_about_nobodys_seat_is_said_whatever_was_changed(store: Store) -
     store.obey(HERE, c.DrawRound(), ORGANIZER)
     draft = state_of(store).draft
     assert draft is not None
-    told = Note("replacement", "B21", ("p1", "p2"), "'p1' declined, and 'p2' comes in")
-    bye = Note("bye", "B4", (draft.byes[0],), "an odd number plays")
-    nobody = Note("bye", "B4", (draft.games[1].players[0],), "an odd number plays")
+    told = Note("replacement", "B21", ("p1", "p2"), NOBODY_MOVES_UP(player=Person("p1", "Ann")))
+    bye = Note("bye", "B4", (draft.byes[0],), BYE_AT_RANDOM())
+    nobody = Note("bye", "B4", (draft.games[1].players[0],), BYE_AT_RANDOM())
     drawn = Round(2, Stage.SWISS)
     assert [still_true(each, drawn, draft) for each in (told, bye, nobody)] == [True, True, False]
     assert beside(draft, [told, bye]) == {"": [told], draft.byes[0]: [bye]}

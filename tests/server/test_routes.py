@@ -35,6 +35,7 @@ PLACES = {
     "code": "MQ",
     "number": "1",
     "format": "xwing-standard",
+    "id": "XW2-SWISS-07",
     "action": "start",
     "rest": "nothing",
     "what": "standings",

@@ -55,7 +55,7 @@ def test_missing_weak_and_default_keys_are_refused(key: str, world: pytest.Monke
 
 
 def test_debug_and_open_hosts_are_refused(world: pytest.MonkeyPatch) -> None:
-    with pytest.raises(Unsafe, match="debug is on"):
+    with pytest.raises(Unsafe, match="Debug is on"):
         refuse_unsafe(debug=True, key=GOOD, hosts=[HOSTS])
     for hosts in ([], ["*"]):
         with pytest.raises(Unsafe, match="FINALSALVO_HOSTS"):
@@ -105,7 +105,7 @@ def serve(tmp_path: Path, **environment: str) -> "subprocess.CompletedProcess[st
     [
         ({}, "FINALSALVO_SECRET_KEY is missing"),
         ({"FINALSALVO_SECRET_KEY": "secret"}, "FINALSALVO_SECRET_KEY is too easy"),
-        ({"FINALSALVO_SECRET_KEY": GOOD, "FINALSALVO_HOSTS": HOSTS, "FINALSALVO_DEBUG": "1"}, "debug is on"),
+        ({"FINALSALVO_SECRET_KEY": GOOD, "FINALSALVO_HOSTS": HOSTS, "FINALSALVO_DEBUG": "1"}, "Debug is on"),
         ({"FINALSALVO_SECRET_KEY": GOOD}, "FINALSALVO_HOSTS"),
     ],
 )

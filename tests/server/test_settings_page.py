@@ -47,7 +47,7 @@ def test_lists_that_the_book_asks_for_are_shown_as_decided_and_the_way_out_stand
     an_event(store, "xwing-hotshot", settings=Settings(pool="standard"))
     page = shown()
     assert '<input type="checkbox" name="lists_required" checked disabled>' in page
-    assert "the book decides this" in page
+    assert "Set by the rules." in page
     answer = browser("organizer").post(f"/o/{HERE}/do/change", as_it_stands(page) | {"name": ["Renamed"]})
     assert (answer.status_code, state_of(store).name, state_of(store).lists_required) == (302, "Renamed", True)
     # The start is refused for lists that are missing; the to-do leads to a page that has the buttons for it.
@@ -55,17 +55,17 @@ def test_lists_that_the_book_asks_for_are_shown_as_decided_and_the_way_out_stand
     store.obey(HERE, c.CheckIn(("p1", "p2", "p3", "p4")), ORGANIZER)
     assert f'href="/o/{HERE}/lists"' in shown("").partition('class="todo"')[2].partition("</ul>")[0]
     lists = shown("lists")
-    assert re.findall(r'name="player" value="(p\d)"><button class="small">List received', lists) == [
+    assert re.findall(r'name="player" value="(p\d)"><button class="small">Take paper list', lists) == [
         "p1",
         "p2",
         "p3",
         "p4",
     ]
-    assert "All lists received" in lists
+    assert "Take all paper lists" in lists
     client = browser("organizer")
     for player in ("p1", "p2", "p3", "p4"):
         assert client.post(f"/o/{HERE}/do/submit-list", {"player": player}).status_code == 302
-    assert "List received" not in shown("lists")
+    assert "Take paper list" not in shown("lists")
     store.obey(HERE, c.Start(), ORGANIZER, reason="no marshal")
 
 
@@ -77,7 +77,7 @@ def test_a_list_that_is_optional_is_a_choice(store: Store) -> None:
 def test_the_number_of_rounds_that_the_book_fixes_is_shown_as_decided(store: Store) -> None:
     an_event(store, "xwing-escalation")
     page = shown()
-    assert '<span class="help">the book decides this</span><input value="4" disabled>' in page
+    assert '<span class="help">Set by the rules.</span><input value="4" disabled>' in page
     answer = browser("organizer").post(f"/o/{HERE}/do/change", as_it_stands(page))
     assert (answer.status_code, state_of(store).settings.swiss_rounds) == (302, None)
 
@@ -92,7 +92,7 @@ def test_what_the_start_has_fixed_is_shown_so_and_saving_the_rest_leaves_it_alon
         ["0"],
     )
     assert '<select name="settings.structure">' not in page
-    assert "fixed since the start" in page
+    assert "Fixed since the start." in page
     answer = browser("organizer").post(
         f"/o/{HERE}/do/change", sent | {"name": ["Later"], "settings.tables": ["9"], "reason": ["so"]}
     )
@@ -107,7 +107,7 @@ def test_every_refusal_of_a_save_names_its_field(store: Store) -> None:
     client = browser("organizer")
     answer = client.post(f"/o/{HERE}/do/change", wrong, headers={"X-Live": "1"}).json()
     assert [(each["place"], each["message"]) for each in answer["problems"]] == [
-        ("settings.elimination_minutes", "Write 1440 or less."),
+        ("settings.elimination_minutes", "Enter 1440 or less."),
     ]
     del wrong["settings.elimination_minutes"]
     answer = client.post(f"/o/{HERE}/do/change", wrong, headers={"X-Live": "1"}).json()
@@ -120,9 +120,9 @@ def test_a_save_says_that_it_was_saved(store: Store) -> None:
     an_event(store, "xwing-standard")
     client, page = browser("organizer"), shown()
     assert '<p class="note good">' not in page
-    assert 'data-saved="Saved."' in page  # our script says it without leaving the page
+    assert 'data-saved="Settings saved."' in page  # our script says it without leaving the page
     sent = as_it_stands(page) | {"name": ["Renamed"], "back": [f"/o/{HERE}/settings"]}
     after = client.post(f"/o/{HERE}/do/change", sent, follow=True).content.decode()
-    assert after.count('<p class="note good">Saved.</p>') == 1
+    assert after.count('<p class="note good">Settings saved.</p>') == 1
     refused = client.post(f"/o/{HERE}/do/change", sent | {"capacity": ["1"]}).content.decode()
     assert '<p class="note good">' not in refused

@@ -88,7 +88,7 @@ def told(client: Client) -> dict[str, list[str]]:
     steps = re.findall(r'<li><label class="check"><input type="checkbox" data-tick="setup.*?</li>', page, re.S)
     found = {}
     for step in steps:
-        (rule,) = re.findall(r'<span class="rule">([^<]+)</span>', step)
+        (rule,) = re.findall(r'<a class="why" [^>]*data-rule="([^"]+)">Why\?</a>', step)
         lines = [html.unescape(line) for line in re.findall(r'<p class="known">([^<]+)</p>', step)]
         lines += [f"coin: {about}" for about in re.findall(r'name="about" value="([^"]+)"', step)]
         if lines:
@@ -110,25 +110,25 @@ THREE_OF_ONE = (SQUADS[0], f"{SQUADS[1]}\nRookie Pilot", SQUADS[2], SQUADS[3])
 @pytest.mark.rule("XW2-GAME-07")
 def test_the_lower_total_decides_and_both_phones_say_so(store: Store) -> None:
     met(store, "xwing-standard", STANDARD, CHEAPER)
-    assert told(phone("p1"))["XW2-GAME-07"] == ["You have 169 points, Bob has 164: Bob decides who is first player."]
-    assert told(phone("p2"))["XW2-GAME-07"] == ["You have 164 points, Ann has 169: you decide who is first player."]
+    assert told(phone("p1"))["XW2-GAME-07"] == ["You have 169, Bob has 164. Bob chooses who is first player."]
+    assert told(phone("p2"))["XW2-GAME-07"] == ["You have 164, Ann has 169. You choose who is first player."]
 
 
 @pytest.mark.rule("XW2-GAME-07")
 def test_a_coin_that_nobody_needed_does_not_contradict_the_totals(store: Store) -> None:
     met(store, "xwing-standard", STANDARD, CHEAPER)
     do(store, c.FlipCoin(1, "first player"))
-    assert told(phone("p1"))["XW2-GAME-07"] == ["You have 169 points, Bob has 164: Bob decides who is first player."]
+    assert told(phone("p1"))["XW2-GAME-07"] == ["You have 169, Bob has 164. Bob chooses who is first player."]
 
 
 @pytest.mark.rule("ARM-GAME-05")
 def test_the_fleet_with_fewer_points_decides_on_initiative(store: Store) -> None:
     met(store, "armada-standard", TYPED_FLEET, TYPED_FLEET.replace("2 X-wing", "3 X-wing"))
     ann, bob = phone("p1"), phone("p2")
-    assert told(ann)["ARM-GAME-05"] == ["You have 139 points, Bob has 152: you decide who has initiative."]
-    assert told(bob)["ARM-GAME-05"] == ["You have 152 points, Ann has 139: Ann decides who has initiative."]
+    assert told(ann)["ARM-GAME-05"] == ["You have 139, Bob has 152. You choose who has initiative."]
+    assert told(bob)["ARM-GAME-05"] == ["You have 152, Ann has 139. Ann chooses who has initiative."]
     do(store, c.OverrideCards(CardOverrides(points={"X-wing Squadron": 0})))
-    equal = ["You both have 113 points: toss a coin.", "coin: first player"]
+    equal = ["Both totals are 113. Toss a coin.", "coin: first player"]
     assert told(ann)["ARM-GAME-05"] == told(bob)["ARM-GAME-05"] == equal
 
 
@@ -154,12 +154,12 @@ def test_equal_totals_are_left_to_a_coin_that_is_recorded(
 ) -> None:
     met(store, format, text, text)
     ann, bob = phone("p1"), phone("p2")
-    equal = f"You both have {points} points: toss a coin."
+    equal = f"Both totals are {points}. Toss a coin."
     assert told(ann)[rule] == told(bob)[rule] == [equal, "coin: first player"]
     answer = post(ann, "flip-coin", game="1", about="first player")
     (coin,) = game_of(store).coins
     name = {"p1": "Ann", "p2": "Bob"}[coin.winner]
-    fell = f"The coin fell for {name}: {name} decides who {word}."
+    fell = f"{name} won the coin toss and chooses who {word}."
     assert (answer["status"], answer["message"]) == (200, fell)
     assert told(ann)[rule] == told(bob)[rule] == [equal, fell]
     again = post(bob, "flip-coin", game="1", about="first player")
@@ -172,10 +172,10 @@ def test_equal_totals_are_left_to_a_coin_that_is_recorded(
 @pytest.mark.rule("ESC-GAME-06")
 def test_in_escalation_the_squads_of_the_round_count(store: Store) -> None:
     met(store, "xwing-escalation", escalation(*SQUADS), escalation(*THREE_OF_ONE))
-    assert told(phone("p1"))["ESC-GAME-06"] == ["You both have 37 points: toss a coin.", "coin: first player"]
+    assert told(phone("p1"))["ESC-GAME-06"] == ["Both totals are 37. Toss a coin.", "coin: first player"]
     do(store, c.SetResult(1, 1, WON))
     publish(store)
-    assert told(phone("p1"))["ESC-GAME-06"] == ["You have 62 points, Bob has 83: you decide who has initiative."]
+    assert told(phone("p1"))["ESC-GAME-06"] == ["You have 62, Bob has 83. You choose who has initiative."]
 
 
 @pytest.mark.rule("XW2-GAME-03")
@@ -185,7 +185,7 @@ def test_colours_have_a_coin_of_their_own_also_without_a_script(store: Store) ->
     answer = ann.post(f"/p/{HERE}/do/flip-coin", {"game": "1", "about": "colours"}, follow=True)
     (coin,) = game_of(store).coins
     name = {"p1": "Ann", "p2": "Bob"}[coin.winner]
-    fell = f"The coin fell for {name}: {name} chooses white or black."
+    fell = f"{name} won the coin toss and chooses white or black."
     assert f">{fell}<" in re.sub(r"\s+", " ", answer.content.decode())
     assert told(ann)["XW2-GAME-03"] == told(phone("p2"))["XW2-GAME-03"] == [fell]
 
@@ -226,7 +226,7 @@ def test_a_leader_tosses_at_the_console_and_again_with_a_reason(store: Store) ->
     again = desk.post(f"/o/{HERE}/do/flip-coin", {**sent, "reason": "it fell off the table"}, headers=LIVE)
     assert (again.status_code, len(game_of(store).coins)) == (200, 2)
     name = {"p1": "Ann", "p2": "Bob"}[game_of(store).coins[-1].winner]
-    fell = f"The coin fell for {name}: {name} decides who is first player."
+    fell = f"{name} won the coin toss and chooses who is first player."
     assert desk.get(f"/o/{HERE}/round?game=1").content.decode().count(fell) == 2  # at the table, and among all tables
     assert fell in desk.get(f"/j/{HERE}/table/1").content.decode()
 
@@ -238,17 +238,17 @@ def test_a_leader_tosses_at_the_console_and_again_with_a_reason(store: Store) ->
 def test_ships_that_are_there_twice_in_this_rounds_squad_get_id_tokens(store: Store) -> None:
     met(store, "xwing-escalation", escalation(*THREE_OF_ONE), escalation(*(IMPERIALS,) * 4))
     ann, bob = phone("p1"), phone("p2")
-    assert told(ann)["ESC-GAME-03"] == ["You have no ship twice: none of yours needs an ID token."]
-    assert told(bob)["ESC-GAME-03"] == ["ID tokens for: 3 × TIE Fighter."]
+    assert told(ann)["ESC-GAME-03"] == ["You don't have two of the same ship, so you need no ID tokens."]
+    assert told(bob)["ESC-GAME-03"] == ["Put ID tokens on: 3 × TIE Fighter."]
     do(store, c.SetResult(1, 1, WON))
     publish(store)
-    assert told(ann)["ESC-GAME-03"] == ["ID tokens for: 3 × X-wing."]
+    assert told(ann)["ESC-GAME-03"] == ["Put ID tokens on: 3 × X-wing."]
 
 
 @pytest.mark.rule("ESC-GAME-03", "ESC-ADD-05")
 def test_in_a_mirror_match_all_ships_get_them(store: Store) -> None:
     met(store, "xwing-escalation", escalation(*SQUADS), escalation(*THREE_OF_ONE))
-    mirror = "You both play the same faction, so all of yours get ID tokens: 1 × X-wing, 1 × A-wing."
+    mirror = "You both play the same faction. Put ID tokens on all of yours: 1 × X-wing, 1 × A-wing."
     assert told(phone("p1"))["ESC-GAME-03"] == told(phone("p2"))["ESC-GAME-03"] == [mirror]
 
 
@@ -263,21 +263,21 @@ def test_where_the_lists_do_not_say_nothing_is_said_about_tokens(second: str | N
 @pytest.mark.rule("EPIC-GAME-03")
 def test_both_sections_of_a_huge_ship_are_one_ship(store: Store) -> None:
     met(store, "xwing-epic-dogfight", EPIC, IMPERIALS)
-    assert told(phone("p1"))["EPIC-GAME-03"] == ["ID tokens for: 4 × X-wing.", "coin: colours"]
+    assert told(phone("p1"))["EPIC-GAME-03"] == ["Put ID tokens on: 4 × X-wing.", "coin: colours"]
 
 
 @pytest.mark.rule("TEAM-GAME-02")
 def test_a_team_counts_the_ships_of_both_members(store: Store) -> None:
     met(store, "xwing-team-epic", team(CAPTAIN, MATE), team(IMPERIALS, "Academy Pilot"))
-    assert told(phone("p1"))["TEAM-GAME-02"] == ["ID tokens for: 4 × X-wing.", "coin: colours"]
-    assert told(phone("p2"))["TEAM-GAME-02"] == ["ID tokens for: 4 × TIE Fighter.", "coin: colours"]
+    assert told(phone("p1"))["TEAM-GAME-02"] == ["Put ID tokens on: 4 × X-wing.", "coin: colours"]
+    assert told(phone("p2"))["TEAM-GAME-02"] == ["Put ID tokens on: 4 × TIE Fighter.", "coin: colours"]
 
 
 @pytest.mark.rule("ARM-GAME-03")
 def test_in_armada_copies_of_ships_get_them_and_in_a_mirror_squadrons_too(store: Store) -> None:
     imperial = "Faction: Empire\nVictory II-class Star Destroyer (85)"
     met(store, "armada-standard", TYPED_FLEET, imperial)
-    tokens = "ID tokens for: 2 × GR-75 Medium Transports."
+    tokens = "Put ID tokens on: 2 × GR-75 Medium Transports."
     assert told(phone("p1"))["ARM-GAME-03"] == [tokens, "coin: colours"]
     do(store, c.AmendList("p2", TYPED_FLEET))
     assert told(phone("p1"))["ARM-GAME-03"][0].endswith("2 × GR-75 Medium Transports, 2 × X-wing Squadron.")
@@ -313,9 +313,9 @@ def test_both_read_all_six_objectives_and_choose_with_one_tap(store: Store) -> N
     assert offered(bob) == {"Objectives of Ann": rebels, "My objectives": imperial}
     assert (typed(ann), "ARM-GAME-06" in told(ann)) == (False, False)
     answer = post(ann, "choose-objective", game="1", objective="Most Wanted", whose="p2")
-    assert (answer["status"], answer["message"]) == (200, "Noted.")
+    assert (answer["status"], answer["message"]) == (200, "Objective saved.")
     assert game_of(store).objective == ChosenObjective("Most Wanted", "p2")
-    chosen = ["Objective: Most Wanted (Bob's)"]
+    chosen = ["Objective: Most Wanted (from Bob)"]
     assert told(ann)["ARM-GAME-06"] == told(bob)["ARM-GAME-06"] == chosen
     assert offered(bob) == {"Objectives of Ann": rebels, "My objectives": imperial[1:]}
 
@@ -326,12 +326,12 @@ def test_a_card_that_both_have_is_of_the_one_whose_it_is_and_can_be_changed_with
     ann, bob = phone("p1"), phone("p2")
     form = {"game": "1", "objective": "Contested Outpost", "whose": "p2"}
     answer = ann.post(f"/p/{HERE}/do/choose-objective", form, follow=True)
-    assert ">Noted.<" in re.sub(r"\s+", " ", answer.content.decode())
-    assert "<summary>Choose another</summary>" in answer.content.decode()
+    assert ">Objective saved.<" in re.sub(r"\s+", " ", answer.content.decode())
+    assert "<summary>Choose another objective</summary>" in answer.content.decode()
     again = post(bob, "choose-objective", **form)
-    assert (again["status"], again["field"], again["message"]) == (422, "objective", "that is written down already")
+    assert (again["status"], again["field"], again["message"]) == (422, "objective", "This objective is already noted.")
     assert post(bob, "choose-objective", **{**form, "whose": "p1"})["status"] == 200
-    assert told(ann)["ARM-GAME-06"] == ["Objective: Contested Outpost (Ann's)"]
+    assert told(ann)["ARM-GAME-06"] == ["Objective: Contested Outpost (from Ann)"]
 
 
 @pytest.mark.parametrize(
@@ -373,7 +373,7 @@ def test_leaders_see_the_objective_of_a_table_and_note_it_for_those_without_a_ph
         assert "do/choose-objective" in desk.get(address).content.decode()
     sent = {"game": "1", "objective": "Superior Positions", "whose": "p1"}
     assert desk.post(f"/o/{HERE}/do/choose-objective", sent, headers=LIVE).status_code == 200
-    words = "Objective: Superior Positions (Ann&#39;s)"
+    words = "Objective: Superior Positions (from Ann)"
     page = desk.get(f"/o/{HERE}/round?game=1").content.decode()
     assert (page.count(words), f"<dd>{words}</dd>" in page) == (2, True)  # at the table, and among all tables
     assert f"<p>{words}</p>" in desk.get(f"/j/{HERE}/table/1").content.decode()
@@ -392,7 +392,10 @@ def test_a_game_of_x_wing_has_no_objective_anywhere(store: Store) -> None:
     ):
         assert "choose-objective" not in client.get(address).content.decode()
     refused = post(phone("p1"), "choose-objective", game="1", objective="Fire Lanes")
-    assert (refused["status"], refused["message"]) == (422, "games of X-Wing standard have no objective")
+    assert (refused["status"], refused["message"]) == (
+        422,
+        "Games of X-Wing standard have no objective. Nothing to do.",
+    )
 
 
 # --- adding up ------------------------------------------------------------------------------------------------------
@@ -409,10 +412,10 @@ def asked(store: Store, *texts: str | None) -> Game:
 def test_the_organizer_asks_for_it_on_the_page_of_preparations_until_round_one_begins(store: Store) -> None:
     met(store, "xwing-standard", clock=False)
     desk, address = browser("organizer"), f"/o/{HERE}/preparations"
-    assert "Nobody is asked" in desk.get(address).content.decode()
+    assert "Players aren't asked" in desk.get(address).content.decode()
     desk.post(f"/o/{HERE}/do/mandate-totals", {"on": "true"})
     assert state_of(store).totals_mandated is True
-    assert "Everybody is asked" in desk.get(address).content.decode()
+    assert "All players are asked" in desk.get(address).content.decode()
     desk.post(f"/o/{HERE}/do/mandate-totals", {"on": "false"})
     assert state_of(store).totals_mandated is False
     do(store, c.StartClock())
@@ -442,10 +445,8 @@ def test_each_player_confirms_and_the_console_shows_who_has_not(store: Store) ->
     assert post(ann, "verify-total", player="p2", total="169")["status"] == 403
     assert post(bob, "verify-total", player="p2", total="169")["status"] == 200
     shown_now = desk.get(f"/o/{HERE}/round").content.decode()
-    assert (re.search(waiting, shown_now, re.S), "Everybody has added up the other's list." in shown_now) == (
-        None,
-        True,
-    )
+    everybody = "All players have checked their opponent's list total."
+    assert (re.search(waiting, shown_now, re.S), everybody in shown_now) == (None, True)
     assert desk.post(f"/o/{HERE}/do/start-clock", {}, headers=LIVE).status_code == 200
     assert 'id="tables"' not in desk.get(f"/o/{HERE}/round").content.decode()
     assert 'id="total"' not in ann.get(f"/p/{HERE}/").content.decode()
@@ -456,9 +457,9 @@ def test_a_wrong_sum_is_pointed_out_to_the_leaders_and_to_who_counted(store: Sto
     asked(store, STANDARD, CHEAPER)
     ann, desk = phone("p1"), browser("organizer")
     post(ann, "verify-total", player="p1", total="166")
-    wrong = "Table 1: Ann counted 166 points, and the list of Bob has 164."
+    wrong = "Table 1: Ann counted 166 for Bob&#39;s list. It has 164."
     assert wrong in desk.get(f"/o/{HERE}/round").content.decode()
-    warned = "The list has 164 points: count again together, or call a judge."
+    warned = "The list has 164 points. Count again together, or call a judge."
     assert warned in ann.get(f"/p/{HERE}/").content.decode()
     assert warned not in phone("p2").get(f"/p/{HERE}/").content.decode()
     post(ann, "verify-total", player="p1", total="164")
@@ -469,11 +470,11 @@ def test_a_wrong_sum_is_pointed_out_to_the_leaders_and_to_who_counted(store: Sto
 def test_nobody_is_told_the_sum_that_they_are_to_find(store: Store) -> None:
     asked(store, STANDARD, CHEAPER)
     ann = phone("p1")
-    first = "Add up the other's list first: then you read here who decides."
+    first = "Check your opponent's list total first. Then this shows who chooses."
     assert told(ann)["XW2-GAME-07"] == [first]
     assert "164" not in ann.get(f"/p/{HERE}/").content.decode().partition('id="setup"')[2]
     post(ann, "verify-total", player="p1", total="164")
-    assert told(ann)["XW2-GAME-07"] == ["You have 169 points, Bob has 164: Bob decides who is first player."]
+    assert told(ann)["XW2-GAME-07"] == ["You have 169, Bob has 164. Bob chooses who is first player."]
     assert told(phone("p2"))["XW2-GAME-07"] == [first]
 
 
@@ -483,8 +484,8 @@ def test_a_leader_notes_it_for_somebody_without_a_phone_and_no_list_means_no_ver
     assert desk.post(f"/o/{HERE}/do/verify-total", {"player": "p2"}).status_code == 302
     post(phone("p1"), "verify-total", player="p1", total="5")
     assert game_of(store).totals == (AddedUp("p2", None), AddedUp("p1", 5))
-    assert "You have added it up." in phone("p2").get(f"/p/{HERE}/").content.decode()
-    assert "and the list of" not in desk.get(f"/o/{HERE}/round").content.decode()
+    assert "You checked it." in phone("p2").get(f"/p/{HERE}/").content.decode()
+    assert " counted 5 for " not in desk.get(f"/o/{HERE}/round").content.decode()
 
 
 def test_what_is_no_number_is_refused_with_a_sentence(store: Store) -> None:
@@ -496,10 +497,18 @@ def test_what_is_no_number_is_refused_with_a_sentence(store: Store) -> None:
 
 # --- who may read it ------------------------------------------------------------------------------------------------
 
-HIDDEN = (b"164 points", b"has 164", b"1 \xc3\x97 T-65", b"ID tokens for")
+HIDDEN = (b"164 points", b"has 164", b"1 \xc3\x97 T-65", b"Put ID tokens on:")
 IN_FLEETS = (b"Advanced Gunnery", b"Superior Positions", b"Most Wanted", b"Intel Sweep")
 IN_BOBS = IN_FLEETS[2:]
-PLACES = {"slug": HERE, "player": "p2", "token": "1", "code": "MQ", "number": "1", "format": "xwing-standard"}
+PLACES = {
+    "slug": HERE,
+    "player": "p2",
+    "token": "1",
+    "code": "MQ",
+    "number": "1",
+    "format": "xwing-standard",
+    "id": "XW2-GAME-07",
+}
 
 
 def reads(store: Store, client: Client, hidden: tuple[bytes, ...] = HIDDEN) -> set[str]:

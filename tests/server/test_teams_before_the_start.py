@@ -24,7 +24,7 @@ def test_a_team_without_a_captain_is_named_before_the_start_is_offered(store: St
     for command in (c.Register((red, blue)), c.SubmitList("p1"), c.SubmitList("p2"), c.CheckIn(("p1", "p2"))):
         store.obey(HERE, command, ORGANIZER)
     account(ORGANIZER, HERE)
-    asks = "team Blue has no captain: name one before the start"
+    asks = "Name a captain for team Blue"
     page = browser("organizer").get(f"/o/{HERE}/").content.decode()
     assert (asks in page, f'href="/o/{HERE}/player/p2"' in page, "/do/start" in page) == (True, True, False)
     store.obey(HERE, c.Edit("p2", replace(blue, captain="Di")), ORGANIZER)

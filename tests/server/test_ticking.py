@@ -17,6 +17,7 @@ from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.ticking import ticks_from, told_apart, with_ticks
 from finalsalvo.server.storage.store import Store
+from finalsalvo.words.saying import ENGLISH
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
@@ -126,7 +127,7 @@ def test_the_console_counts_and_weighs_ticks(store: Store) -> None:
     }
     notes = client.post(f"/o/{HERE}/weigh", form).json()["notes"]
     third = 23 if game.players[0] == "p1" else 24
-    assert f"margin {200 + 68 - third}" in notes[0]["message"]
+    assert f"MoV {200 + 68 - third}" in notes[0]["message"]
     assert client.post(f"/o/{HERE}/do/set-result", form, headers=LIVE).status_code == 200
     round = state_of(store).round
     assert round is not None
@@ -168,9 +169,9 @@ def test_without_a_script_ticks_in_the_console_say_how_the_game_ended(
 def test_a_tick_that_no_list_has_is_refused(store: Store) -> None:
     playing(store)
     for value, why in (
-        ("gone:ship 9", "the list has no ship 9"),
-        ("crippled:ship 1", "counts nothing for being crippled"),
-        ("#x", "the list has no #x"),
+        ("gone:ship 9", "The list has no “ship 9”."),
+        ("crippled:ship 1", "Only a section of a huge ship can be crippled."),
+        ("#x", "The list has no “#x”."),
     ):
         form = {"number": "1", "game": "1", "ending": "time", "tick_own": [value]}
         answer = phone("p1").post(f"/p/{HERE}/do/report-result", form, headers=LIVE)
@@ -187,4 +188,4 @@ def test_ticks_come_as_values_of_one_field(store: Store) -> None:
 
 def test_ships_of_one_name_are_numbered(store: Store) -> None:
     ships = [Target("ship 1", "Rookie Pilot", 21), Target("ship 2", "Luke", 30), Target("ship 3", "Rookie Pilot", 21)]
-    assert list(told_apart(ships)) == ["Rookie Pilot 1", "Luke", "Rookie Pilot 2"]
+    assert list(told_apart(ships, ENGLISH)) == ["Rookie Pilot 1", "Luke", "Rookie Pilot 2"]

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from html import unescape
 from pathlib import Path
 from shutil import copyfile
 from time import monotonic
@@ -46,7 +47,7 @@ def logged(server: Server) -> list[tuple[str, str, str, str]]:
 
 def id_in(answer: Answer) -> str:
     """The six letters that somebody is shown."""
-    found = re.search(r"The log has it as ([a-z0-9]{6})\.", answer.text)
+    found = re.search(r"Error code: ([a-z0-9]{6})\.", answer.text)
     assert found is not None, answer.text
     return found[1]
 
@@ -123,7 +124,7 @@ def test_a_request_that_fails_is_written_down_with_its_traceback_and_an_id_and_w
     assert by_name.status < 500
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert script.headers["content-type"] == JSON
-    assert set(api.json()) == {"message", "rule", "field", "warnings"}
+    assert set(api.json()) == {"message", "id", "values", "rule", "field", "warnings"}
     found = logged(house.server)
     assert [line[1:] for line in found] == [
         ("GET", "o/<slug:slug>/links", "500"),
@@ -152,7 +153,7 @@ def test_a_disk_that_takes_nothing_more_is_said_in_words_and_nothing_is_lost(fol
         form, api, page = house.register("Cyd"), house.announce("Hello"), house.phone.ask(f"/e/{SLUG}")
         resource.prlimit(process, resource.RLIMIT_FSIZE, unlimited)
         assert (form.status, api.status, page.status) == (503, 503, 200)
-        told = "This server cannot write to its disk. What you sent is not saved, and nothing else is lost."
+        told = "The server can't write to its disk. What you sent wasn't saved. Nothing else is lost."
         assert form.json()["message"].startswith(told)
         assert api.json()["message"].startswith(told)
         assert (api.json()["field"], api.json()["rule"]) == ("database", "contract")
@@ -193,9 +194,9 @@ def test_a_full_disk_says_so_on_the_page_to_the_script_and_to_programs(store: St
     api = client.post(
         f"/api/v1/events/{SLUG}/commands/announce", {"text": text}, JSON, headers={"Authorization": f"Bearer {made}"}
     )
-    told = "The disk of this server is full. What you sent is not saved, and nothing else is lost."
+    told = "The server's disk is full. What you sent wasn't saved. Nothing else is lost."
     assert [each.status_code for each in (page, script, api)] == [503] * 3
-    assert told in page.content.decode()
+    assert told in unescape(page.content.decode())
     assert script.json()["message"].startswith(told)
     assert api.json()["message"].startswith(told)
     assert (store.life(SLUG).seq, page["Retry-After"]) == (seq, "30")
@@ -218,14 +219,14 @@ def test_a_locked_database_says_so_and_goes_on_when_it_is_free(
         other.execute("BEGIN IMMEDIATE")
         answer = client.post(where, {"text": "Hello"})
         other.execute("ROLLBACK")
-    told = "The database is busy with something else. What you sent is not saved, and nothing else is lost."
+    told = "The database is busy. What you sent wasn't saved. Nothing else is lost."
     assert (answer.status_code, answer["Retry-After"]) == (503, "1")
-    assert told in answer.content.decode()
+    assert told in unescape(answer.content.decode())
     assert "POST o/<slug:slug>/do/<slug:action> 503" in caplog.text
     assert client.post(where, {"text": "Hello"}).status_code == 302
 
 
-LOCKED = "The database is busy with something else. What you sent is not saved, and nothing else is lost."
+LOCKED = "The database is busy. What you sent wasn't saved. Nothing else is lost."
 
 
 def test_of_three_who_meet_a_locked_database_at_once_all_are_told_in_seconds(folder: Path) -> None:
@@ -249,7 +250,7 @@ def test_of_three_who_meet_a_locked_database_at_once_all_are_told_in_seconds(fol
     ] * 3
 
 
-AWAY = "The database does not answer."
+AWAY = "The database doesn't answer."
 
 
 def test_a_database_file_that_is_deleted_takes_nothing_more_and_nothing_new_is_made_in_its_place(folder: Path) -> None:
@@ -265,7 +266,7 @@ def test_a_database_file_that_is_deleted_takes_nothing_more_and_nothing_new_is_m
         form, api, page = filled_in(), house.announce("Hello"), house.organizer.ask(f"/o/{SLUG}/players")
         again = house.announce("Hello")
         assert [each.status for each in (form, api, page, again)] == [503] * 4
-        assert form.text.count(AWAY) == page.text.count(AWAY) == 1
+        assert unescape(form.text).count(AWAY) == unescape(page.text).count(AWAY) == 1
         assert api.json()["message"].startswith(AWAY)
         assert again.json()["message"].startswith(AWAY)
         assert list(folder.glob(f"{FILE}*")) == []
@@ -322,10 +323,10 @@ def test_a_postgresql_that_was_stopped_is_said_in_words_and_comes_back(
         forget(DEFAULT_DB_ALIAS)
     assert (kept.status, public.status, page.status, api.status) == (200, 503, 503, 503)
     assert script.status in (403, 503)  # it looks at where the form comes from first
-    reading = "The database does not answer. Nothing is lost."
-    assert reading in public.text
-    assert reading in page.text
-    assert api.json()["message"].startswith("The database does not answer. Nothing that was saved is lost.")
+    reading = "The database doesn't answer. Nothing is lost."
+    assert reading in unescape(public.text)
+    assert reading in unescape(page.text)
+    assert api.json()["message"].startswith("The database doesn't answer. Saved data is safe.")
     assert (api.json()["field"], api.headers["retry-after"]) == ("database", "1")
     found = logged(house.server)
     assert ("GET", "e/<slug>/<page>", "503") in [line[1:] for line in found]

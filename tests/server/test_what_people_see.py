@@ -78,15 +78,15 @@ def test_a_game_without_a_table_is_opened_by_who_plays_it(store: Store) -> None:
     page = get("/j/bare/tables")
     assert f"/j/bare/table-of/{one}" in page
     assert f"<h1>{names[0]} – {names[1]}</h1>" in get(f"/j/bare/table-of/{two}")
-    assert f"results are missing: {names[0]} – {names[1]}" in shown(get("/o/bare/"))
+    assert f"results: {names[0]} – {names[1]}" in shown(get("/o/bare/"))
 
 
 def test_who_waits_for_a_judge_is_named_with_their_table(store: Store) -> None:
     published(store)
     game = at_table(store, 1, 3)
-    names = ", ".join(state_of(store).players[player].name for player in game.players)
+    names = " and ".join(state_of(store).players[player].name for player in game.players)
     store.obey(HERE, c.CallJudge(1, "who overlaps?"), game.players[0])
-    assert f"{names} (table 3) wait for a leader" in shown(get(f"/o/{HERE}/"))
+    assert f"Go to table 3: {names} called a judge" in shown(get(f"/o/{HERE}/"))
     assert f'href="/j/{HERE}/table/3"' in get(f"/j/{HERE}/call/1")
 
 
@@ -103,13 +103,18 @@ def test_a_game_that_is_over_is_called_by_its_table(store: Store, action: str, f
     at_table(store, 1, 3)
     store.obey(HERE, c.SetResult(1, 1, Result(End.TIME, (100, 50))), ORGANIZER)
     answer = browser("organizer").post(f"/o/{HERE}/do/{action}", form, headers=LIVE)
-    assert (answer.status_code, answer.json()["message"]) == (422, "The game at table 3 is over.")
+    assert (answer.status_code, answer.json()["message"]) == (
+        422,
+        "The game at table 3 is over. If its result is wrong, ask the staff to clear it.",
+    )
 
 
 def test_a_table_that_is_theirs_already_is_said_so(store: Store) -> None:
     published(store)
     answer = browser("organizer").post(f"/o/{HERE}/do/move-table", {"game": "1", "table": "1"}, headers=LIVE)
-    assert answer.json()["message"] == "They are at table 1 already."
+    one, two = (state_of(store).players[player].name for player in state_of(store).rounds[0].games[1].players)
+    told = [each["message"] for each in answer.json()["notices"]]
+    assert (answer.status_code, told) == (200, [f"{one} – {two}: already at table 1. Nothing to do."])
 
 
 @pytest.mark.rule("XW2-ELIM-04")
@@ -172,9 +177,9 @@ def test_without_a_marshal_an_appeal_goes_to_the_organizer_everywhere(store: Sto
     told += [get(f"/j/{HERE}/call/1", "judge"), get(f"/o/{HERE}/history")]
     told.append(phone(player).get(f"/p/{HERE}/").content.decode())
     assert [page for page in told if "marshal" in shown(page.partition("<main")[2])] == []
-    assert "wait for the organizer" in shown(told[0])
+    assert "appealed to the organizer" in shown(told[0])
     assert "the organizer decides" in shown(told[1])
-    assert "Appealed: the organizer will come" in shown(told[-1])
+    assert "Appealed. The organizer is coming." in shown(told[-1])
     store.obey(HERE, c.Rule(1, "Ada overlaps", overrules=True), ORGANIZER)
 
 
@@ -182,9 +187,7 @@ def test_who_orders_sharing_is_named(store: Store) -> None:
     published(store)
     player = state_of(store).rounds[0].games[1].players[0]
     store.obey(HERE, c.MandateSharing(1, "dice"), ORGANIZER)
-    assert "You share one set: dice. Organizer ordered it." in shown(
-        phone(player).get(f"/p/{HERE}/news").content.decode()
-    )
+    assert "Organizer decided that you share: dice" in shown(phone(player).get(f"/p/{HERE}/news").content.decode())
 
 
 @pytest.mark.rule("HOT-TIME-05")
@@ -197,7 +200,7 @@ def test_a_hidden_time_is_not_spoken_of_once_all_games_of_the_round_are_over(sto
         store.obey(HERE, c.SubmitList(player, "a list"), player)
     for command in (c.CheckIn(("p1", "p2", "p3", "p4")), c.Start(), c.DrawRound(), c.Publish(), c.StartClock()):
         store.obey(HERE, command, ORGANIZER, reason="for the tests")
-    hidden = "The time of this round is hidden"
+    hidden = "The clock is hidden this round"
 
     def told() -> list[int]:
         return [

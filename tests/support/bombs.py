@@ -81,10 +81,12 @@ def lying(content: bytes, size: int) -> bytes:
     return content[: place + 24] + struct.pack("<L", size) + content[place + 28 :]
 
 
-TOO_LARGE = "it is too large for a set of cards"
-NO_CARDS = "there are no cards of xwing-data, xwing-data2 or star-wars-armada-data in it"
-ONE_TOO_LARGE = f"{PILOTS} is too large for a file of cards"
-MANY = "it has too many files for a set of cards"
+TOO_LARGE = "This is too large for card data. Leave the pictures out."
+NO_CARDS = "No cards found in this file. Use the data of xwing-data, xwing-data2 or star-wars-armada-data."
+ONE_TOO_LARGE = f"{PILOTS} is too large for card data. Use the original file."
+MANY = "These are too many files for card data. Use only the data."
+TORN_ZIP = "This zip is damaged. Download it again."
+TORN_TARBALL = "This tarball is damaged. Download it again."
 
 BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {
     "zip of a large file": (lambda: zipped({PILOTS: bytes(30_000_000)}), ONE_TOO_LARGE),
@@ -94,18 +96,18 @@ BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "zip that lies about a size": (
         lambda: lying(zipped({PILOTS: bytes(30_000_000)}), 1_000),
-        f"the zip cannot be read: Bad CRC-32 for file '{PILOTS}'",
+        TORN_ZIP,
     ),
     "zip in bzip2 that lies": (
         lambda: lying(zipped({PILOTS: bytes(30_000_000)}, zipfile.ZIP_BZIP2), 1_000),
-        "the zip is packed in an unusual way: pack it anew with the usual one (deflate)",
+        "This zip is packed in an unusual way. Pack it again with deflate.",
     ),
     "zip of ten thousand files": (lambda: zipped({f"{n}.txt": b"" for n in range(10_000)}, zipfile.ZIP_STORED), MANY),
     "zip in a zip": (lambda: zipped({"x/data/pilots/a.zip": zipped({PILOTS: bytes(30_000_000)})}), NO_CARDS),
     "zip that leads out": (lambda: zipped({"../../../etc/cron.json": b"{}", "/etc/passwd.json": b"{}"}), NO_CARDS),
     "zip of broken bytes": (
         lambda: zipped({PILOTS: bytes(1_000)}).replace(zlib.compress(bytes(1_000))[2:-4], b"\xff" * 11, 1),
-        "the zip cannot be read: ",
+        TORN_ZIP,
     ),
     "tarball of a picture of 3 GB": (lambda: gzipped(header("x.png", 3 * GIGABYTE), 3), TOO_LARGE),
     "tarball of cards of 3 GB": (lambda: gzipped(header(PILOTS, 3 * GIGABYTE), 3), ONE_TOO_LARGE),
@@ -121,15 +123,15 @@ BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: gzip.compress(
             b"".join(header("x", 60_000, tarfile.XHDTYPE) + padded(b"1" * 60_000) for _ in range(900))
         ),
-        "the tarball cannot be read: a pax header is broken",
+        TORN_TARBALL,
     ),
     "tarball of fields in pax": (
         lambda: gzip.compress(
             b"".join(header("x", 60_000, tarfile.XHDTYPE) + padded(b"6 a=b\n" * 10_000) for _ in range(900))
         ),
-        "the tarball cannot be read: a pax header is broken",
+        TORN_TARBALL,
     ),
-    "tarball of torn fields": (lambda: gzip.compress(pax(path="x")[:600]), "the tarball cannot be read: it breaks off"),
+    "tarball of torn fields": (lambda: gzip.compress(pax(path="x")[:600]), TORN_TARBALL),
     "tarball of holes": (
         lambda: gzip.compress(
             pax(GNU_sparse_major="1", GNU_sparse_minor="0", GNU_sparse_realsize="1", GNU_sparse_name=PILOTS)
@@ -137,7 +139,7 @@ BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {
             + b"9999999999\n"
             + b"0\n" * 15_000_000
         ),
-        "the tarball cannot be read: a file has holes",
+        TORN_TARBALL,
     ),
     "tarball of ten thousand files": (lambda: tarball(*((tarfile.TarInfo(f"{n}"), b"") for n in range(10_000))), MANY),
     "tarball with a link": (lambda: linked(tarfile.SYMTYPE, "/etc/passwd"), NO_CARDS),
@@ -146,16 +148,27 @@ BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {
     "tarball that leads out": (lambda: tarball((tarfile.TarInfo("../../etc/cron.json"), b"{}")), NO_CARDS),
     "tarball of less than nothing": (
         lambda: gzip.compress(header(PILOTS, -1_000) + bytes(10_240)),
-        "the tarball cannot be read: a number is none",
+        TORN_TARBALL,
     ),
     "bzip2 of zeros": (lambda: bz2.compress(header("x.png", 70_000_000) + bytes(70_000_000)), TOO_LARGE),
     "xz of zeros": (lambda: lzma.compress(header("x.png", 70_000_000) + bytes(70_000_000), preset=1), TOO_LARGE),
     "zeros alone": (lambda: gzipped(b"", 3), NO_CARDS),
-    "broken bzip2": (lambda: b"BZh9" + b"x" * 1_000, "the tarball cannot be read: Invalid data stream"),
-    "broken xz": (lambda: b"\xfd7zXZ\x00" + b"x" * 1_000, "the tarball cannot be read: "),
+    "broken bzip2": (lambda: b"BZh9" + b"x" * 1_000, TORN_TARBALL),
+    "broken xz": (lambda: b"\xfd7zXZ\x00" + b"x" * 1_000, TORN_TARBALL),
     "broken gzip": (
         lambda: gzip.compress(header("x", 10**6) + random.Random(1).randbytes(10**6))[:9_000] + bytes(9_000),
-        "the tarball cannot be read: ",
+        TORN_TARBALL,
     ),
 }
-"""How it is made, and the beginning of what must be said. None is larger than what an upload may be."""
+"""How it is made, and what must be said. None is larger than what an upload may be."""
+
+CAUSES: dict[str, str] = {
+    "zip that lies about a size": f"Bad CRC-32 for file '{PILOTS}'",
+    "tarball of digits in pax": "a pax header is broken",
+    "tarball of fields in pax": "a pax header is broken",
+    "tarball of torn fields": "it breaks off",
+    "tarball of holes": "a file has holes",
+    "tarball of less than nothing": "a number is none",
+    "broken bzip2": "Invalid data stream",
+}
+"""How the cause of a refusal begins, where an archive is torn."""

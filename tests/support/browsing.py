@@ -41,14 +41,14 @@ class Organizer:
         """A new event by way of the wizard; further fields by their label."""
         page = self.page
         page.goto(self.address)
-        page.get_by_role("link", name="New event").click()
+        page.get_by_role("link", name="Create event").click()
         page.get_by_role("link", name=re.compile(rf"^{format}\b")).first.click()
-        page.get_by_label("Name of the event").fill(name)
+        page.get_by_label("Event name").fill(name)
         if fields:
-            page.get_by_text("Rounds and cut of your own").click()
+            page.get_by_text("Set rounds and cut yourself").click()
         for label, value in fields.items():
             page.get_by_label(label.replace("_", " ")).fill(value)
-        page.get_by_role("button", name="Make the event").click()
+        page.get_by_role("button", name="Create event").click()
         page.wait_for_url("**/players")
         self.event = page.url.split("/")[-2]
 
@@ -69,8 +69,8 @@ class Organizer:
         if sure or reason:
             dialog = self.page.get_by_role("dialog")
             if reason:
-                dialog.get_by_label("Reason (it is logged)").fill(reason)
-            dialog.get_by_role("button", name="Do it").click()
+                dialog.get_by_label("Reason (shown in the history)").fill(reason)
+            dialog.locator("[value=yes]").click()
         self.page.evaluate(FOLLOWED, [before, LONGEST])
 
     def press(self, name: str, *, sure: bool = False, reason: str = "", within: Locator | None = None) -> None:
@@ -87,10 +87,10 @@ class Organizer:
             page.get_by_label("Name", exact=True).focus()
         self.after("Enter")
         if len(names) > 1:
-            page.get_by_text("Paste many").click()
-            page.get_by_label("One player a line").fill("\n".join(names[1:]))
+            page.get_by_text("Paste or upload players").click()
+            page.get_by_label("One player per line").fill("\n".join(names[1:]))
             expect(page.get_by_text(f"{len(names) - 1} players:")).to_be_visible()
-            self.press("Register all")
+            self.press("Register all players")
         expect(self.row(names[-1])).to_be_visible()
 
     def row(self, text: str) -> Locator:
@@ -110,9 +110,9 @@ class Organizer:
 
     def next_round(self) -> None:
         """Draws, looks at it, publishes and starts the clock."""
-        self.press("Draw", within=self.todo)
+        self.press("Pair", within=self.todo)
         self.go("Round")
-        expect(self.page.get_by_text("not published")).to_be_visible()
+        expect(self.page.get_by_text("draft", exact=True)).to_be_visible()
         self.press("Publish", within=self.todo)
         self.press("Start clock", within=self.todo)
 

@@ -91,7 +91,7 @@ class Live:
         """What is said to a command that cannot be obeyed, whatever the reason."""
         told = self.try_to(command, by, reason)
         assert not isinstance(told, NeedsReason), told.message
-        return Told(told.field, told.rule, told.message)
+        return Told(told.field, told.rule, str(told.message))
 
     def asks(self, command: c.Command, *, by: str = "org") -> list[tuple[str, str]]:
         """The rule and the words of each warning that keeps a command from being obeyed without a reason."""
@@ -138,7 +138,7 @@ def rank(player: str) -> int:
 
 def said(problems: tuple[Problem, ...]) -> list[tuple[str, str]]:
     """The rule and the words of each warning or notice."""
-    return [(problem.rule, problem.message) for problem in problems]
+    return [(problem.rule, str(problem.message)) for problem in problems]
 
 
 def created(format: str = "xwing-standard", settings: Settings | None = None, **more: Any) -> Live:

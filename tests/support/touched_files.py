@@ -12,8 +12,10 @@ COMMAND_FILES = (
     f"{TOPIC}/vocabulary.py",
     f"{TOPIC}/effects.py",
     f"{TOPIC}/decisions.py",
+    f"{TOPIC}/sentences.py",
     f"{PROGRAM}/event/life/state.py",  # only if there is something new to remember
 )
 PAGE_FILES = (f"{PAGES}/console/weather.py", f"{PAGES}/templates/console/weather.html", f"{PROGRAM}/server/urls.py")
 LAYOUT_FILES = (f"{PROGRAM}/lists/xwing/holonet.py", f"{PROGRAM}/lists/xwing/reading.py")
-LANGUAGE_FILES = (f"{PROGRAM}/server/http/languages.py", f"{PAGES}/locale/fr/LC_MESSAGES/finalsalvo.po")
+LOCALE = f"{PROGRAM}/speech/locale/fr/LC_MESSAGES"
+LANGUAGE_FILES = (f"{PROGRAM}/speech/languages.py", f"{LOCALE}/finalsalvo.po", f"{LOCALE}/rules.po")

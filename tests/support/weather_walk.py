@@ -37,7 +37,7 @@ def walk() -> dict[str, Any]:
     seen |= from_the_api(api)
     seen["page"] = page.post(f"/o/{SLUG}/do/{ACTION}", {"weather": "Snow"}).status_code
     seen["history"] = [each["said"] for each in api.get(f"/events/{SLUG}/history").value["entries"]]
-    seen["history page"] = "the weather: Snow" in page.get(f"/o/{SLUG}/history").content.decode()
+    seen["history page"] = "Weather noted: Snow" in page.get(f"/o/{SLUG}/history").content.decode()
     seen["remembered"] = weather()
     seen["blocked"] = api.post(f"/events/{SLUG}/commands/undo", {"entry": 3}).value["message"]
     api.post(f"/events/{SLUG}/commands/undo", {"entry": 4})

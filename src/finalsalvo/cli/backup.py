@@ -5,9 +5,11 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from finalsalvo.cli import sentences
 from finalsalvo.cli.main import BROKEN, OK
-from finalsalvo.cli.output import Misused, complain, own_words, print_json, screen
+from finalsalvo.cli.output import Misused, complain, message_object, message_of, own_words, print_json, print_line
 from finalsalvo.cli.storing import open_store
+from finalsalvo.cli.system import system_reason
 
 if TYPE_CHECKING:
     from finalsalvo.server.storage.archive import Damaged
@@ -26,18 +28,17 @@ def run(arguments: SimpleNamespace) -> int:
         except Incomplete as incomplete:
             made, events, broken = incomplete.path, incomplete.sound, incomplete.broken
         except (BackupRefused, Unarchived) as refused:
-            raise Misused(str(refused)) from None
+            raise Misused(message_of(refused)) from None
         except OSError as error:
-            raise Misused(f"the backup cannot be written: {(error.strerror or str(error)).lower()}") from None
+            raise Misused(sentences.BACKUP_FAILED(why=system_reason(error))) from None
     if arguments.json:
         told: dict[str, Any] = {"backup": str(made), "events": events, "bytes": made.stat().st_size}
         if broken:
-            told["broken"] = [{"event": each.event.slug, "problem": each.told} for each in broken]
+            told["broken"] = [damaged_object(each) for each in broken]
         print_json(told)
     else:
-        screen().print(own_words(f"{'✗' if broken else '✓'} {made}"), soft_wrap=True)
-        counted = f"{events} event{'' if events == 1 else 's'}"
-        screen().print(f"  {counted}; it holds the secrets of draws to come, so keep it to yourself", style="dim")
+        print_line(f"{'✗' if broken else '✓'} {made}")
+        print_line("  ", own_words(sentences.BACKUP_HOLDS(num=events), "dim"))
         complain_of(broken)
         for sentence in missing_packs(made):
             complain(sentence)
@@ -47,6 +48,12 @@ def run(arguments: SimpleNamespace) -> int:
 def complain_of(broken: "Sequence[Damaged]") -> None:
     """Names every event that the copy does not hold whole, and the way out."""
     for each in broken:
-        complain(f"{each.event.slug} is damaged: {each.told}")
+        complain(sentences.DAMAGED(event=each.event.slug, problem=each.message))
     if broken:
-        complain("the copy holds every other event. Keep your last good backup: `restore` brings a lost event back")
+        complain(sentences.BACKUP_LACKS(), "finalsalvo restore FILE")
+
+
+def damaged_object(each: "Damaged") -> dict[str, Any]:
+    """For programs: an event that the copy does not hold whole, and why."""
+    told = message_object(each.message)
+    return {"event": each.event.slug, "problem": told.pop("message")} | told

@@ -7,14 +7,29 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from finalsalvo.cli import sentences
 from finalsalvo.cli.main import BROKEN, OK
-from finalsalvo.cli.output import Misused, complain, own_words, plain_table, print_json, screen, visible
+from finalsalvo.cli.output import (
+    Misused,
+    complain,
+    message_of,
+    own_words,
+    plain_table,
+    print_json,
+    print_line,
+    screen,
+    speaker_of_call,
+)
+from finalsalvo.cli.system import of_file, system_reason
 from finalsalvo.documents.card_shelf import NoPack, Shelf, read_pack_file
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.server.storage.data import data_folder
 
 if TYPE_CHECKING:
     from finalsalvo.lists.data_set import Progress
+    from finalsalvo.words.message import Message
+
+IMPORT = "finalsalvo cards import PATH"
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -22,8 +37,8 @@ def run(arguments: SimpleNamespace) -> int:
     if arguments.action == "list":
         return list_packs(as_json=arguments.json)
     if arguments.what is None:
-        wanted = "the folder or archive to import" if arguments.action == "import" else "the card or pack to show"
-        raise Misused(f"name {wanted}")
+        importing = arguments.action == "import"
+        raise Misused(sentences.NAME_CARDS_TO_IMPORT() if importing else sentences.NAME_CARDS_TO_SHOW())
     if arguments.action == "import":
         return import_pack(arguments.what, arguments.date, as_json=arguments.json)
     return show(arguments.what, arguments.cards, as_json=arguments.json)
@@ -42,17 +57,17 @@ def import_pack(path: str, date: str | None, *, as_json: bool) -> int:
     try:
         file = shelf().keep(pack)
     except OSError as error:
-        raise Misused(f"the pack cannot be kept: {(error.strerror or str(error)).lower()}") from None
+        raise Misused(sentences.CARDS_NOT_KEPT(why=system_reason(error))) from None
     if as_json:
-        print_json({**pack_object(pack), "file": str(file), "unused": problems})
+        print_json({**pack_object(pack), "file": str(file), "unused": [str(each) for each in problems]})
         return OK
-    screen().print(own_words(f"✓ {pack.source.name}: {in_words(pack)}"), soft_wrap=True)
+    print_line("✓ ", sentences.CARDS_AND_SIZE(cards=pack.source.name, size=in_words(pack)))
     for problem in problems:
-        complain(f"not used: {problem}")
+        complain(sentences.NOT_USED(what=problem))
     return OK
 
 
-def import_data_set(path: str, progress: "Progress | None" = None) -> "tuple[CardPack, tuple[str, ...]]":
+def import_data_set(path: str, progress: "Progress | None" = None) -> "tuple[CardPack, tuple[Message | str, ...]]":
     """The pack of a data set, or a sentence about what is wrong with it."""
     from finalsalvo.documents.card_archives import TooLarge
     from finalsalvo.documents.card_files import import_cards
@@ -60,23 +75,22 @@ def import_data_set(path: str, progress: "Progress | None" = None) -> "tuple[Car
 
     try:
         return import_cards(Path(path), progress or silent)
-    except (NoCards, TooLarge) as wrong:
-        raise Misused(f"{visible(path)}: {wrong}") from None
     except OSError as error:
-        raise Misused(f"{visible(path)}: {(error.strerror or str(error)).lower()}") from None
-    except ValueError as error:
-        raise Misused(f"{visible(path)}: {error}") from None
+        raise Misused(of_file(path, system_reason(error))) from None
+    except (NoCards, TooLarge, ValueError) as wrong:
+        raise Misused(of_file(path, message_of(wrong))) from None
 
 
 def shown_progress() -> "Progress":
     """Says on a screen how far the import is; a file or a pipe gets nothing of it."""
-    console = screen(stderr=True)
+    console, say = screen(stderr=True), speaker_of_call()
 
-    def tell(done: int, all: int) -> None:
+    def show_progress(done: int, all: int) -> None:
         if console.is_terminal:
-            console.print(f"{done} of {all} files", end="\r" if done < all else "\n")
+            told = say("%(done)s of %(all)s files") % {"done": done, "all": all}
+            console.print(told, end="\r" if done < all else "\n")
 
-    return tell
+    return show_progress
 
 
 def list_packs(*, as_json: bool) -> int:
@@ -87,13 +101,14 @@ def list_packs(*, as_json: bool) -> int:
             print_json({"name": source.name, **msgspec.structs.asdict(source)})
         return OK
     if not sources:
-        complain("there are no card packs yet: `finalsalvo cards import PATH` brings one in")
+        complain(sentences.NO_CARDS_YET(), IMPORT)
         return OK
-    table = plain_table()
-    for heading in ("pack", "game", "date", "licence"):
+    table, say = plain_table(), speaker_of_call()
+    for heading in (say("Cards"), say("Game"), say("Date"), say("License")):
         table.add_column(heading)
     for source in sources:
-        table.add_row(*map(own_words, (source.name, source.game, source.date or "unknown", source.licence)))
+        day = source.date or say("unknown")
+        table.add_row(*map(own_words, (source.name, source.game, day, source.licence)))
     screen().print(table)
     return OK
 
@@ -115,7 +130,7 @@ def show(name: str, pack_name: str | None, *, as_json: bool) -> int:
             else:
                 print_card(pack.source.name, card)
     if not found:
-        complain(f"no card of these packs is called {name!r}")
+        complain(sentences.NO_SUCH_CARD(name=name))
     return OK if found else BROKEN
 
 
@@ -132,9 +147,9 @@ def chosen_pack(name: str) -> CardPack:
             return import_data_set(name)[0]
         return kept.load(name)
     except NoPack as missing:
-        raise Misused(str(missing)) from None
+        raise Misused(message_of(missing)) from None
     except OSError as error:
-        raise Misused(f"{visible(name)}: {(error.strerror or str(error)).lower()}") from None
+        raise Misused(of_file(name, system_reason(error))) from None
 
 
 def cards_like(pack: CardPack, name: str) -> Iterator[dict[str, Any]]:
@@ -161,10 +176,25 @@ def pack_object(pack: CardPack) -> dict[str, Any]:
 
 
 def in_words(pack: CardPack) -> str:
-    """A pack in a sentence."""
-    counts = [f"{len(getattr(pack, kind))} {kind}" for kind in pack.__struct_fields__ if kind != "source"]
-    source = pack.source
-    return f"{', '.join(counts)}; points of {source.date or 'an unknown day'}, licence {source.licence}"
+    """A pack in a few words: how many cards of each kind, from when its points are, and its license."""
+    source, say = pack.source, speaker_of_call()
+    counts = [count_words(kind, len(getattr(pack, kind))) for kind in pack.__struct_fields__ if kind != "source"]
+    points = say("points of %(day)s") % {"day": say.date(source.date) if source.date else say("unknown")}
+    return ", ".join([*counts, points, say("license %(license)s") % {"license": source.licence}])
+
+
+def count_words(kind: str, number: int) -> str:
+    """So many cards of a kind; one that we have no word for as the data call it."""
+    say = speaker_of_call()
+    words = {
+        "ships": say.counted("%(num)s ship", "%(num)s ships", number),
+        "pilots": say.counted("%(num)s pilot", "%(num)s pilots", number),
+        "upgrades": say.counted("%(num)s upgrade", "%(num)s upgrades", number),
+        "squadrons": say.counted("%(num)s squadron", "%(num)s squadrons", number),
+        "objectives": say.counted("%(num)s objective", "%(num)s objectives", number),
+        "products": say.counted("%(num)s product", "%(num)s products", number),
+    }
+    return words.get(kind, f"%(num)s {kind}") % {"num": number}
 
 
 def print_card(pack: str, card: dict[str, Any]) -> None:

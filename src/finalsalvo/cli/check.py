@@ -2,12 +2,15 @@
 
 from types import SimpleNamespace
 
-from finalsalvo.cli.files import Document, documents
+from finalsalvo.cli import sentences
+from finalsalvo.cli.files import Document, complain_unreadable, documents
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
-from finalsalvo.cli.output import complain, print_json, print_problems, problem_object, screen
+from finalsalvo.cli.output import message_of, own_words, print_json, print_problems, problem_object, screen
+from finalsalvo.cli.system import of_file
 from finalsalvo.documents.event_document import Unreadable, unknown_fields
 from finalsalvo.event.check import check
 from finalsalvo.rules.refusal import Problem, breaks
+from finalsalvo.words.message import Listed
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -20,7 +23,7 @@ def answer(document: Document, *, as_json: bool) -> int:
     try:
         problems = problems_of(document)
     except Unreadable as unreadable:
-        complain(f"{document.name}: {unreadable}")
+        complain_unreadable(document.name, message_of(unreadable))
         return UNREADABLE
     show(document, problems, as_json=as_json)
     return BROKEN if breaks(problems) else OK
@@ -47,8 +50,9 @@ def show(document: Document, problems: list[Problem], *, as_json: bool) -> None:
     refused = len(breaks(problems))
     warned = len(problems) - refused
     if not problems:
-        screen().print(Text.assemble(("✓ ", "bold green"), document.name, " keeps to its rulebook"))
+        screen().print(Text.assemble(("✓ ", "bold green"), own_words(sentences.CLEAN(file=document.name))))
         return
-    counted = [f"{refused} broken" if refused else "", f"{warned} to look at" if warned else ""]
-    screen().print(Text(f"{document.name}: {', '.join(each for each in counted if each)}"))
+    found = [sentences.PROBLEMS(num=refused)] if refused else []
+    found += [sentences.WARNINGS(num=warned)] if warned else []
+    screen().print(own_words(of_file(document.name, Listed(tuple(found), "comma"))))
     print_problems(problems, stderr=False)

@@ -4,7 +4,8 @@ from types import SimpleNamespace
 
 from finalsalvo.cli.bracket import draw_bracket
 from finalsalvo.cli.main import OK
-from finalsalvo.cli.output import plain_table, print_json, screen
+from finalsalvo.cli.output import own_words, plain_table, print_json, screen, speaker_of_call, tell
+from finalsalvo.cli.pair import round_name
 from finalsalvo.cli.tables import print_places, print_standings
 from finalsalvo.event.places import final_places, loser_of
 from finalsalvo.event.record import Event, Round
@@ -21,37 +22,42 @@ def run(arguments: SimpleNamespace) -> int:
     if arguments.json:
         print_json(events[-1])
         return OK
-    console = screen()
-    console.print("[bold]Final Salvo[/] · a demo event of sixteen, X-Wing standard, advanced structure\n")
+    console, say = screen(), speaker_of_call()
+    about = say("a demo event with 16 players, X-Wing standard, advanced structure")
+    console.print(f"[bold]Final Salvo[/] · {about}\n")
     for event in events:
         if event.rounds[-1].stage is Stage.SWISS:
             print_round(event, event.rounds[-1])
     played = events[-1]
     print_standings(played, standings(played, FORMATS[played.format], seed=arguments.seed))
-    console.print(f"\n[bold]{played.name} · the bracket[/]\n")
+    console.print()
+    console.print(own_words(f"{played.name} · " + say("Bracket"), "bold"))
+    console.print()
     for line in bracket_lines(played):
         console.print(f"  {line}")
     console.print()
     found = standings(played, FORMATS[played.format], seed=arguments.seed)
     places = final_places(played, FORMATS[played.format], found)
     print_places(played, places[:8])
-    console.print(f"\n[bold yellow]★ {places[0].name} is the champion.[/]")
-    console.print(f"[dim]Another event: finalsalvo demo --seed {arguments.seed + 1}. As a file: --json.[/]")
+    console.print()
+    console.print(own_words("★ " + say("%(name)s won.") % {"name": places[0].name}, "bold yellow"))
+    console.print(own_words(say("Another event") + f" → finalsalvo demo --seed {arguments.seed + 1}", "dim"))
     return OK
 
 
 def print_round(event: Event, round: Round) -> None:
     """The games of a round and how they ended."""
     names = {player.id: player.name for player in event.players}
-    console, table = screen(), plain_table()
-    console.print(f"[bold]{event.name} · round {round.number}[/]")
-    for heading in ("table", "", "score", "", "ended by"):
-        table.add_column(heading, justify="center" if heading == "score" else "left")
+    console, table, say = screen(), plain_table(), speaker_of_call()
+    console.print(own_words(f"{event.name} · {tell(round_name(round))}", "bold"))
+    for heading, side in ((say("Table"), "left"), ("", "left"), (say("Score"), "center"), ("", "left")):
+        table.add_column(heading, justify="center" if side == "center" else "left")
+    table.add_column(say("End"))
     for match in round.matches:
         result = match.result
         if result is not None:
             first, second = (names[player] for player in match.players)
-            table.add_row(str(match.table), first, score_of(result), second, result.end.value)
+            table.add_row(str(match.table), first, score_of(result), second, say.label("end", result.end.value))
     console.print(table)
     console.print()
 

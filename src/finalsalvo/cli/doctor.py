@@ -5,10 +5,12 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+from finalsalvo.cli import sentences
 from finalsalvo.cli.main import BROKEN, OK
-from finalsalvo.cli.output import own_words, print_json, screen
+from finalsalvo.cli.output import print_json, print_line, with_message
 from finalsalvo.cli.storing import open_store
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.cli.system import of_file
+from finalsalvo.words.message import Listed, Message
 
 if TYPE_CHECKING:
     from finalsalvo.server.storage.doctor import Ailment, Examination, Examined
@@ -31,9 +33,7 @@ def run(arguments: SimpleNamespace) -> int:
             print_objects(found)
         else:
             for slug in mended:
-                screen().print(
-                    own_words(f"✓ {slug}: the table of reports was written anew from the log"), soft_wrap=True
-                )
+                print_line("✓ ", sentences.REPORTS_MENDED(event=slug))
             print_found(found)
             print_way_out(store, found)
     return OK if found.sound else BROKEN
@@ -49,7 +49,7 @@ def print_objects(found: "Examination") -> None:
                 "reports": each.reports,
                 "cards": each.cards,
                 "sound": each.sound,
-                "problems": each.problems,
+                "problems": [with_message(problem) for problem in each.problems],
             }
         )
     broken = [each.event for each in found.broken]
@@ -59,7 +59,7 @@ def print_objects(found: "Examination") -> None:
             "sound": found.sound,
             "events": len(found.events),
             "broken": broken,
-            "problems": found.problems,
+            "problems": [with_message(problem) for problem in found.problems],
         }
     )
 
@@ -68,13 +68,13 @@ def print_found(found: "Examination") -> None:
     """For people: a line for each event, and the rest."""
     for each in found.events:
         if not each.problems:
-            screen().print(own_words(f"✓ {each.event}: {size_words(each)}"), soft_wrap=True)
+            print_line("✓ ", sentences.SOUND(event=each.event, size=size_of(each)))
         for trouble in each.problems:
-            screen().print(own_words(f"{mark(trouble)} {each.event}: {trouble.message}"), soft_wrap=True)
+            print_line(f"{mark(trouble)} ", of_file(each.event, trouble.message))
     for trouble in found.problems:
-        screen().print(own_words(f"{mark(trouble)} {trouble.message}"), soft_wrap=True)
+        print_line(f"{mark(trouble)} ", trouble.message)
     if not found.problems:
-        screen().print("✓ the database, the disk and the clock are fine")
+        print_line("✓ ", sentences.REST_FINE())
 
 
 def mark(trouble: "Ailment") -> str:
@@ -82,41 +82,42 @@ def mark(trouble: "Ailment") -> str:
     return "✗" if trouble.severity == "broken" else "!"
 
 
-def size_words(each: "Examined") -> str:
+def size_of(each: "Examined") -> Listed:
     """How much there is of a sound event."""
-    told = [quantity(each.entries, "entry", "entries")]
+    told = [sentences.STEPS(num=each.entries)]
     if each.reports:
-        told.append(quantity(each.reports, "report", "reports"))
+        told.append(sentences.REPORTS(num=each.reports))
     if each.cards:
-        told.append(f"checked by {each.cards}")
-    return ", ".join(told)
+        told.append(sentences.CHECKED_AGAINST(cards=each.cards))
+    return Listed(tuple(told), "comma")
 
 
 def print_way_out(store: "Store", found: "Examination") -> None:
     """What to do about damaged events: the newest copies that hold each of them whole."""
     places = {trouble.place for each in found.broken for trouble in each.problems}
     if "reports" in places:
-        screen().print("  reports are written anew from the log by: finalsalvo doctor --mend", style="dim")
+        print_line("  ", sentences.MEND_REPORTS(call="finalsalvo doctor --mend"), style="dim")
     lost = [each.event for each in found.broken if any(trouble.place == "log" for trouble in each.problems)]
     if not lost:
         return
     from finalsalvo.server.storage.way_back import ways_back
 
-    screen().print("  This brings back what is damaged. Sound events stay as they are:", style="dim")
+    print_line("  ", sentences.WAY_BACK(), style="dim")
     for ways in ways_back(store.folder, lost):
         for line in ways_told(ways, store.folder):
-            screen().print(own_words(f"    {line}", "dim"), soft_wrap=True)
+            print_line("    ", line, style="dim")
 
 
-def ways_told(ways: "Ways", folder: Path) -> Iterator[str]:
+def ways_told(ways: "Ways", folder: Path) -> Iterator[Message]:
     """How a damaged event comes back, and with how much of it."""
     backup, snapshot = ways.backup, ways.snapshot
     if backup is not None:
-        yield f"{ways.event}, with {quantity(backup.entries, 'entry', 'entries')}: {RESTORE} {backup.file}"
+        steps = sentences.STEPS(num=backup.entries)
+        yield sentences.FROM_BACKUP(event=ways.event, steps=steps, call=f"{RESTORE} {backup.file}")
     else:
-        yield f"{ways.event}: no backup in {folder / 'backups'} holds it"
+        yield sentences.NO_BACKUP(event=ways.event, folder=str(folder / "backups"))
     if snapshot is not None and (backup is None or snapshot.entries > backup.entries):
-        held = quantity(snapshot.entries, "entry", "entries")
-        yield f"{ways.event} as it was before a draw, with {held} and without its links: {RESTORE} {snapshot.file}"
+        steps = sentences.STEPS(num=snapshot.entries)
+        yield sentences.FROM_SNAPSHOT(event=ways.event, steps=steps, call=f"{RESTORE} {snapshot.file}")
     elif backup is None:
-        yield f"{ways.event}: if you keep a backup elsewhere: {RESTORE} FILE"
+        yield sentences.ELSEWHERE(event=ways.event, call=f"{RESTORE} FILE")

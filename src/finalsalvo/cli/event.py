@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from types import SimpleNamespace
 
+from finalsalvo.cli import sentences
 from finalsalvo.cli.event_acting import PROG, act
 from finalsalvo.cli.event_looking import VIEWS, look
 from finalsalvo.cli.event_making import list_events, new, take_in
@@ -32,7 +33,7 @@ def run(arguments: SimpleNamespace) -> int:
     if first in PLACES:
         return PLACE_RUNS[first](rest)
     if first.startswith("-"):
-        raise Misused(f"the event comes first: {PROG} EVENT … (`{PROG} list` shows all)")
+        raise Misused(sentences.EVENT_FIRST(), f"{PROG} list")
     if rest and rest[0] in ("-h", "--help"):
         print(overview())
         return OK
@@ -44,7 +45,7 @@ def run(arguments: SimpleNamespace) -> int:
         return look(first, word, options)
     if word in COMMANDS and COMMANDS[word] not in MAKING:
         return act(first, word, options)
-    raise Misused(f"an event knows no {word!r}: `{PROG} --help` lists what it knows")
+    raise Misused(sentences.UNKNOWN_WORD(word=word), f"{PROG} --help")
 
 
 def overview() -> str:

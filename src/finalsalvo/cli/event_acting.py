@@ -1,15 +1,27 @@
 """Giving an event a command, and saying what came of it."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from finalsalvo.cli import event_views as views
 from finalsalvo.cli.event_commands import command_from, registrations
-from finalsalvo.cli.event_fields import parser_of
+from finalsalvo.cli.event_fields import fields, parser_of
 from finalsalvo.cli.event_names import person_named
 from finalsalvo.cli.main import BROKEN, OK
-from finalsalvo.cli.output import own_words, plain_table, print_json, print_problems, problem_object, screen
+from finalsalvo.cli.output import (
+    message_object,
+    own_words,
+    plain_table,
+    print_json,
+    print_line,
+    print_problems,
+    problem_object,
+    screen,
+    speaker_of_call,
+    with_message,
+)
+from finalsalvo.cli.parser import add_language
 from finalsalvo.cli.storing import open_store
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
@@ -19,12 +31,14 @@ from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.topics.registration.decisions import preview_registration
-from finalsalvo.rules.refusal import Problem, Refusal, Severity
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal, Severity
+from finalsalvo.words.saying import ENGLISH
 
 if TYPE_CHECKING:
     from finalsalvo.server.storage.store import CommandOutcome, Store
 
 PROG = "finalsalvo event"
+REASON = "--reason TEXT"
 
 
 def common(parser: ArgumentParser, *, acting: bool = True) -> ArgumentParser:
@@ -36,7 +50,7 @@ def common(parser: ArgumentParser, *, acting: bool = True) -> ArgumentParser:
         )
         parser.add_argument("--reason", default=None, help="why, where the rules or people will ask")
         parser.add_argument("--key", default=None, help="names this call: given twice, it is done once")
-    return parser
+    return add_language(parser)
 
 
 def act(slug: str, word: str, given: list[str]) -> int:
@@ -50,23 +64,28 @@ def act(slug: str, word: str, given: list[str]) -> int:
                 return preview(life, options)
             command = command_from(kind, vars(options), life, person_of(life, options))
         except Refusal as refusal:
-            return say_refusal(options, refusal.rule, refusal.field, refusal.message)
+            return print_refusal(options, refusal, options_of(kind))
         return give(store, slug, command, options)
+
+
+def options_of(kind: type[c.CommandBase]) -> dict[str, str]:
+    """By field what one types to say it otherwise, where that has a name."""
+    return {field.name: field.option for field in fields(kind) if not field.required} | {"reason": REASON}
 
 
 def preview(life: Life, options: Namespace) -> int:
     """What would happen to each who is to be registered."""
-    found = preview_registration(state_of(life), registrations(vars(options)))
+    found, say = preview_registration(state_of(life), registrations(vars(options))), speaker_of_call()
+    if options.json:
+        for each in found:
+            print_json(with_message(each))
+        return OK
     table = plain_table()
-    for heading in ("name", "", ""):
+    for heading in (say("Name"), "", ""):
         table.add_column(heading)
     for each in found:
-        if options.json:
-            print_json(each)
-        else:
-            table.add_row(own_words(each.name), each.outcome, own_words(each.message))
-    if not options.json:
-        screen().print(table)
+        table.add_row(own_words(each.name), say.label("preview", each.outcome), own_words(each.message))
+    screen().print(table)
     return OK
 
 
@@ -79,41 +98,59 @@ def person_of(life: Life, options: Namespace) -> str:
 def give(store: "Store", slug: str, command: c.Command, options: Namespace) -> int:
     """Gives a command to the store, and says what came of it."""
     by = person_of(store.life(slug), options)
-    return answer_of(store, options, lambda: store.obey(slug, command, by, reason=options.reason, key=options.key))
+    reason, key = options.reason, options.key
+    return answer_of(
+        store, options, lambda: store.obey(slug, command, by, reason=reason, key=key), options_of(type(command))
+    )
 
 
-def answer_of(store: "Store", options: Namespace, ask: "Callable[[], CommandOutcome]") -> int:
-    """What came of a command: its entry in words, or why it was refused."""
+def answer_of(
+    store: "Store", options: Namespace, ask: "Callable[[], CommandOutcome]", helping: Mapping[str, str]
+) -> int:
+    """What came of a command: its entry in words, or why it was refused. `helping` are the options by their fields."""
     try:
         outcome = ask()
     except NeedsReason as needs:
-        return say_refusal(options, needs.rule, "reason", needs.message, needs.warnings)
+        refused = Refusal("reason", needs.rule, needs.message)
+        return print_refusal(options, refused, helping, needs.warnings[1:], {"warnings": needs.warnings})
     except NeedsChoice as needs:
-        told = f"{needs.message} --{needs.field} {' or '.join(needs.choices)} says which."
-        return say_refusal(options, needs.rule, needs.field, told, (Problem(needs.rule, told), *needs.warnings))
+        option = f"{helping.get(needs.field, needs.field)} {'|'.join(needs.choices)}"
+        more = {"choices": needs.choices, "warnings": (Problem(needs.rule, needs.message), *needs.warnings)}
+        return print_refusal(options, needs, {needs.field: option}, needs.warnings, more)
     except Refusal as refusal:
-        return say_refusal(options, refusal.rule, refusal.field, refusal.message)
-    state = state_of(outcome.life)
-    said = words(state, outcome.entry)
+        return print_refusal(options, refusal, helping)
     if options.json:
-        print_json(
-            {
-                "event": outcome.slug,
-                "seq": outcome.entry.seq,
-                "said": said,
-                "phase": state.phase.value,
-                "repeated": outcome.repeated,
-                "notices": [problem_object(each) for each in outcome.notices],
-                "entry": outcome.entry,
-            }
-        )
-        return OK
-    from rich.text import Text
+        print_json(outcome_object(outcome))
+    else:
+        print_outcome(store, outcome)
+    return OK
 
-    mark = "✓ " if not outcome.repeated else "= "
-    first = f"{outcome.slug}: " if outcome.entry.seq == 1 else ""
-    screen().print(Text.assemble((mark, "bold green"), own_words(f"{first}{said}"), (f"  {outcome.entry.seq}", "dim")))
-    print_problems(list(outcome.notices), stderr=False)
+
+def outcome_object(outcome: "CommandOutcome") -> dict[str, Any]:
+    """What came of a command, for programs."""
+    state = state_of(outcome.life)
+    told = words(state, outcome.entry)
+    return {
+        "event": outcome.slug,
+        "seq": outcome.entry.seq,
+        "said": ENGLISH.told(told),
+        "messages": [message_object(each) for each in told],
+        "phase": state.phase.value,
+        "repeated": outcome.repeated,
+        "notices": [problem_object(each) for each in outcome.notices],
+        "entry": outcome.entry,
+    }
+
+
+def print_outcome(store: "Store", outcome: "CommandOutcome") -> None:
+    """What came of a command, a line for each fact, and what to do next."""
+    state = state_of(outcome.life)
+    told = words(state, outcome.entry)
+    mark, seq = own_words("= " if outcome.repeated else "✓ ", "bold green"), own_words(f"  {outcome.entry.seq}", "dim")
+    event = f"{outcome.slug}: " if outcome.entry.seq == 1 else ""
+    for number, each in enumerate(told):
+        print_line(*((mark, event) if number == 0 else ("  ",)), each, *((seq,) if number == 0 else ()))
+    print_problems(list(outcome.notices), stderr=False, options={})
     if any(isinstance(fact, f.RoundDrawn | f.PlayersSwapped | f.TableMoved) for fact in outcome.entry.facts):
         round = state.draft or state.round
         if round is not None:
@@ -121,18 +158,23 @@ def answer_of(store: "Store", options: Namespace, ask: "Callable[[], CommandOutc
     from finalsalvo.server.storage.clock import todo_now
 
     views.print_tasks(todo_now(store.times, outcome.slug, state)[:3])
-    return OK
 
 
-def say_refusal(options: Namespace, rule: str, field: str, message: str, warnings: tuple[Problem, ...] = ()) -> int:
-    """Says in a sentence why nothing happened."""
+def print_refusal(
+    options: Namespace,
+    refusal: Refusal,
+    helping: Mapping[str, str] | None = None,
+    warnings: tuple[Problem, ...] = (),
+    more: Mapping[str, Any] | None = None,
+) -> int:
+    """Says in a sentence why nothing happened, and which option would help; `more` is for programs."""
     if options.json:
-        listed = [problem_object(each) for each in warnings]
-        print_json({"refused": {"rule": rule, "field": field, "message": message, "warnings": listed}})
+        told = dict(more or {})
+        listed = [problem_object(each) for each in told.pop("warnings", ())]
+        why = {"rule": refusal.rule, "field": refusal.field} | message_object(refusal.message)
+        print_json({"refused": why | told | {"warnings": listed}})
         return BROKEN
-    print_problems([Problem(rule, message)])
-    rest = [Problem(each.rule, each.message, severity=Severity.WARNING) for each in warnings[1:]]
-    print_problems(rest)
-    if field == "reason":
-        screen(stderr=True).print("  --reason TEXT gives one", style="dim")
+    mark = "=" if isinstance(refusal, AlreadySo) else "✗"
+    print_problems([Problem(refusal.rule, refusal.message, refusal.field)], options=helping or {}, mark=mark)
+    print_problems([Problem(each.rule, each.message, severity=Severity.WARNING) for each in warnings])
     return BROKEN

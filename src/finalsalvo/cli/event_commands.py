@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 from msgspec import MsgspecError
 
+from finalsalvo.cli import sentences
 from finalsalvo.cli.event_fields import ONES_AND_ZEROS, OWN_GAME
 from finalsalvo.cli.event_names import game_named, leader_named, player_named
 from finalsalvo.cli.files import content_of
-from finalsalvo.cli.output import Misused
+from finalsalvo.cli.output import Misused, message_of
+from finalsalvo.cli.system import of_file
 from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.documents.roster import read_roster
 from finalsalvo.event.life import commands as c
@@ -19,6 +21,7 @@ from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.facts import Registration, Undone
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import LiveRound, Role, State
+from finalsalvo.words.message import Message, Quote
 
 PLAYERS = (
     *("player", "into", "first", "second", "players", "absent"),
@@ -78,8 +81,10 @@ def text_of(path: str) -> str:
     """The text of a file."""
     try:
         return content_of(path).decode()
-    except (Unreadable, UnicodeDecodeError) as unreadable:
-        raise Misused(f"{path}: {unreadable}") from None
+    except Unreadable as unreadable:
+        raise Misused(of_file(path, message_of(unreadable))) from None
+    except UnicodeDecodeError:
+        raise Misused(of_file(path, sentences.NOT_UTF_8())) from None
 
 
 def set_game(kind: type[c.CommandBase], given: Given, state: State, by: str) -> None:
@@ -90,7 +95,7 @@ def set_game(kind: type[c.CommandBase], given: Given, state: State, by: str) -> 
     if word is None and kind in OWN_GAME:
         word = state.player_of(by)
         if word is None:
-            raise Misused("say which game: a table, or somebody who plays it")
+            raise Misused(sentences.WHICH_GAME())
     if word is None:
         return
     round = round_meant(kind, given, state)
@@ -121,7 +126,7 @@ def last_standing(life: Life) -> int:
 def as_it_is(kind: type[c.CommandBase], state: State, given: Given) -> Given:
     """What stays as it is where a command gives everything anew: then a call names only what is different."""
     if kind is c.Change:
-        chosen = ("name", "date", "capacity", "lists_required", "settings", "starts_at", "mode", "outline")
+        chosen = ("name", "date", "capacity", "lists_required", "settings", "starts_at", "mode", "outline", "language")
         return {name: msgspec.to_builtins(getattr(state, name)) for name in chosen}
     if kind is c.OverrideCards:
         return {"overrides": msgspec.to_builtins(state.overrides)}
@@ -147,18 +152,29 @@ def build_command(kind: type[c.CommandBase], values: Mapping[str, Any]) -> c.Com
     try:
         made: c.Command = msgspec.convert(dict(values) | {"command": kind.action()}, type=c.Command)
     except MsgspecError as error:
-        raise Misused(f"{kind.action()}: {plain(str(error))}") from None
+        raise Misused(wrong_value(kind, error)) from None
     return made
 
 
-def plain(error: str) -> str:
-    """What is wrong with a value, without the words of the library."""
-    missing = re.fullmatch(r"Object missing required field `(\w+)`.*", error)
+def wrong_value(kind: type[msgspec.Struct], error: MsgspecError) -> Message:
+    """What is wrong with a value, called as it is typed."""
+    missing = re.match(r"Object missing required field `(\w+)`", str(error))
     if missing:
-        return f"{missing[1].replace('_', ' ')} is missing"
-    what, _, where = error.partition(" - at `$")
-    place = where.strip("`.").replace("_", " ")
-    return f"{place}: {what[:1].lower()}{what[1:]}" if place else what[:1].lower() + what[1:]
+        return sentences.MISSING(what=as_typed(kind, missing[1]))
+    what, _, where = str(error).partition(" - at `$")
+    name = where.strip("`").rpartition(".")[2]
+    quoted = Quote(what)
+    return sentences.VALUE_UNFIT(what=as_typed(kind, name), error=quoted) if name else sentences.UNFIT(error=quoted)
+
+
+def as_typed(kind: type[msgspec.Struct], name: str) -> str:
+    """A field of a command as people type it: an option, or a word in its place."""
+    from finalsalvo.cli.event_fields import fields
+
+    for field in fields(kind):
+        if field.name == name:
+            return name.upper() if field.required and len(field.path) == 1 else field.option
+    return name
 
 
 def any_command(text: bytes) -> c.Command:
@@ -166,7 +182,7 @@ def any_command(text: bytes) -> c.Command:
     try:
         found: c.Command = msgspec.json.decode(text, type=c.Command)
     except MsgspecError as error:
-        raise Misused(f"this is no command: {plain(str(error))}") from None
+        raise Misused(sentences.UNFIT(error=Quote(str(error)))) from None
     return found
 
 
@@ -175,11 +191,11 @@ def registrations(asked: Mapping[str, Any]) -> tuple[Registration, ...]:
     names = list(asked.get("names", ()))
     known = {name: asked[name] for name in Registration.__struct_fields__ if name in asked}
     if known and len(names) != 1:
-        raise Misused("register: these options are for one player, so name one")
+        raise Misused(sentences.FOR_ONE_PLAYER())
     try:
         entries = [msgspec.convert({"name": name, **known}, Registration) for name in names]
     except MsgspecError as error:
-        raise Misused(f"register: {plain(str(error))}") from None
+        raise Misused(wrong_value(Registration, error)) from None
     if "file" in asked:
         entries += read_roster(text_of(asked["file"]))
     return tuple(entries)

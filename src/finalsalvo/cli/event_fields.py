@@ -43,10 +43,15 @@ HELP = {
     "starts_at": "when it starts, as 10:00",
     "mode": "the game mode, such as Extended",
     "outline": "the outline of the event: words, or a link to it",
+    "language": "of the projector and of paper, as de; none for that of whoever opens or prints them",
     "item": "what is ready: one of the checklist, such as documents or tables",
     "namesakes": "what somebody is who has the name of a player: another person to register, or the same to skip",
     "mats": "a name for each mat that was lent",
 }
+
+
+OTHER_NAMES = {"number": "--round", "language": "--event-language"}
+"""Options that are not called as their field is: a call has a number of arguments, and a language of its own."""
 
 
 class CommandField(msgspec.Struct, frozen=True):
@@ -64,7 +69,7 @@ class CommandField(msgspec.Struct, frozen=True):
     @property
     def option(self) -> str:
         """What it is called as an option."""
-        return "--round" if self.name == "number" else f"--{self.name.replace('_', '-')}"
+        return OTHER_NAMES.get(self.name, f"--{self.name.replace('_', '-')}")
 
 
 def fields(kind: type[msgspec.Struct], path: tuple[str, ...] = ()) -> Iterator[CommandField]:
@@ -125,6 +130,8 @@ def add(parser: ArgumentParser, kind: type[c.CommandBase], field: CommandField) 
     elif optional:
         if may_be_none(field.type) and isinstance(inner, inspect.IntType):
             told["type"] = moment_or_none if field.name == "due" else number_or_none
+        elif field.name == "language":
+            told["type"] = word_or_none
         parser.add_argument(field.option, dest=dest, **value_name(field, told))
     elif isinstance(inner, inspect.BoolType):
         parser.add_argument(dest, choices=list(ONES_AND_ZEROS), metavar="on|off")
@@ -170,6 +177,11 @@ def moment_or_none(text: str) -> int | None:
 def number_or_none(text: str) -> int | None:
     """A number, or the word that takes one away."""
     return None if text == "none" else int(text)
+
+
+def word_or_none(text: str) -> str | None:
+    """A word, or the one that takes it away."""
+    return None if text == "none" else text
 
 
 def add_registration(parser: ArgumentParser) -> None:

@@ -13,9 +13,10 @@ from finalsalvo.cli.event_acting import PROG, common, give, person_of
 from finalsalvo.cli.event_commands import any_command
 from finalsalvo.cli.files import Document, content_of
 from finalsalvo.cli.main import OK
-from finalsalvo.cli.output import Misused
+from finalsalvo.cli.output import Misused, message_of
 from finalsalvo.cli.parser import Formatter
 from finalsalvo.cli.storing import open_store
+from finalsalvo.cli.system import of_file, system_reason
 from finalsalvo.cli.words import STANDINGS
 from finalsalvo.documents.event_document import Unreadable, write_event
 from finalsalvo.event.life.document import document
@@ -73,7 +74,7 @@ def standard_input() -> bytes:
     try:
         return content_of("-")
     except Unreadable as unreadable:
-        raise Misused(str(unreadable)) from None
+        raise Misused(message_of(unreadable)) from None
 
 
 def show(call: Look) -> int:
@@ -122,7 +123,7 @@ def put_out(content: bytes, options: Namespace) -> int:
     try:
         Path(options.target).write_bytes(content)
     except OSError as error:
-        raise Misused(f"{options.target}: {(error.strerror or str(error)).lower()}") from None
+        raise Misused(of_file(options.target, system_reason(error))) from None
     return OK
 
 

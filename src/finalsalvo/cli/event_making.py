@@ -5,15 +5,27 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from finalsalvo.cli.event_acting import PROG, answer_of, common, say_refusal
+from finalsalvo.cli import sentences
+from finalsalvo.cli.event_acting import PROG, answer_of, common, options_of, print_refusal
 from finalsalvo.cli.event_commands import build_command, nest, paths
 from finalsalvo.cli.event_fields import parser_of
 from finalsalvo.cli.event_owning import own_made
 from finalsalvo.cli.files import content_of
 from finalsalvo.cli.main import OK
-from finalsalvo.cli.output import Misused, own_words, plain_table, print_json, screen
+from finalsalvo.cli.output import (
+    Misused,
+    message_of,
+    own_words,
+    plain_table,
+    print_json,
+    print_line,
+    screen,
+    speaker_of_call,
+    tell,
+)
 from finalsalvo.cli.parser import Formatter
 from finalsalvo.cli.storing import open_store
+from finalsalvo.cli.system import of_file
 from finalsalvo.documents.event_document import Misshapen, Unreadable, read_event
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
@@ -42,13 +54,14 @@ def list_events(given: list[str]) -> int:
             print_json(each)
         return OK
     if not events:
-        screen().print(f"no event yet: {PROG} new FORMAT NAME makes one")
+        print_line(f"{tell(sentences.NO_EVENTS())} → {PROG} new FORMAT NAME")
         return OK
     from rich.cells import cell_len
 
-    table, console = plain_table(), screen()
-    for heading in ("event", "name", "format", "entries", "made"):
-        table.add_column(heading, no_wrap=heading not in ("name", "made"), overflow="fold")
+    table, console, say = plain_table(), screen(), speaker_of_call()
+    folded = (say("Name"), say("Created"))
+    for heading in (say("Event"), folded[0], say("Format"), say("Steps"), folded[1]):
+        table.add_column(heading, no_wrap=heading not in folded, overflow="fold")
     for each in events:
         made = each.created[:16].replace("T", " ")
         table.add_row(own_words(each.slug, "cyan"), own_words(each.name), each.format, str(each.seq), made)
@@ -86,10 +99,10 @@ def make_event(store: "Store", command: c.Create | c.Import, options: Namespace)
         own_made(store, outcome.slug, options.by)
         return outcome
 
-    return answer_of(store, options, create)
+    return answer_of(store, options, create, options_of(type(command)))
 
 
-CHOSEN = ("settings", "capacity", "lists_required", "starts_at", "mode", "outline")
+CHOSEN = ("settings", "capacity", "lists_required", "starts_at", "mode", "outline", "language")
 """What an event has like an earlier one; it has another name and another date."""
 
 
@@ -128,11 +141,10 @@ def take_in(given: list[str]) -> int:
             return take_log(content, options)
         event = read_event(content)
     except Misshapen as misshapen:
-        return say_refusal(
-            options, misshapen.problems[0].rule, misshapen.problems[0].place, misshapen.problems[0].message
-        )
+        first = misshapen.problems[0]
+        return print_refusal(options, Refusal(first.place, first.rule, first.message))
     except Unreadable as unreadable:
-        raise Misused(f"{options.file}: {unreadable}") from None
+        raise Misused(of_file(options.file, message_of(unreadable))) from None
     with open_store() as store:
         return make_event(store, c.Import(event), options)
 
@@ -145,12 +157,12 @@ def take_log(content: bytes, options: Namespace) -> int:
         try:
             summary = store.import_log(content, secret=options.secret, slug=options.slug)
         except BrokenLog as broken:
-            return say_refusal(options, "contract", "log", str(broken))
+            return print_refusal(options, Refusal("log", "contract", sentences.LOG_BROKEN(problem=message_of(broken))))
         except Refusal as refusal:
-            return say_refusal(options, refusal.rule, refusal.field, refusal.message)
+            return print_refusal(options, refusal)
         own_made(store, summary.slug, options.by)
     if options.json:
         print_json(summary)
     else:
-        screen().print(own_words(f"✓ {summary.slug}: {summary.seq} entries, verified"))
+        print_line("✓ ", sentences.TAKEN_IN(event=summary.slug, steps=sentences.STEPS(num=summary.seq)))
     return OK

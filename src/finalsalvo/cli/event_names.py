@@ -2,15 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 
+from finalsalvo.cli import sentences
 from finalsalvo.cli.output import Misused
 from finalsalvo.event.life.state import Entrant, Game, LiveRound, State
+from finalsalvo.words.message import Listed, Person
+from finalsalvo.words.sentence import Sentence
 
 
 def player_named(state: State, word: str) -> str:
     """The id of the player whom a word means: an id, a name, or the beginning of one that nobody else has."""
     if word in state.players:
         return word
-    return one_of(word, ((each.id, names_of(each)) for each in state.entrants()), "player")
+    return one_of(word, ((each.id, names_of(each)) for each in state.entrants()), sentences.NO_PLAYER)
 
 
 def names_of(entrant: Entrant) -> list[str]:
@@ -22,7 +25,7 @@ def leader_named(state: State, word: str) -> str:
     """The id of the leader whom a word means."""
     if word in state.leaders:
         return word
-    return one_of(word, ((each.id, [each.name]) for each in state.leaders.values()), "leader")
+    return one_of(word, ((each.id, [each.name]) for each in state.leaders.values()), sentences.NO_STAFF)
 
 
 def person_named(state: State, word: str) -> str:
@@ -31,11 +34,11 @@ def person_named(state: State, word: str) -> str:
         return word
     leaders = ((each.id, [each.name]) for each in state.leaders.values())
     players = ((each.id, names_of(each)) for each in state.entrants())
-    return one_of(word, (*leaders, *players), "person")
+    return one_of(word, (*leaders, *players), sentences.NO_PERSON)
 
 
-def one_of(word: str, people: Iterable[tuple[str, Sequence[str]]], kind: str) -> str:
-    """The only one with this name, or whose name begins like it."""
+def one_of(word: str, people: Iterable[tuple[str, Sequence[str]]], nobody: Sentence) -> str:
+    """The only one with this name, or whose name begins like it; `nobody` says that there is none."""
     wanted = " ".join(word.split()).casefold()
     known = list(people)
     for fits in (str.__eq__, str.startswith):
@@ -43,8 +46,8 @@ def one_of(word: str, people: Iterable[tuple[str, Sequence[str]]], kind: str) ->
         if wanted and len(found) == 1:
             return found[0]
         if wanted and len(found) > 1:
-            raise Misused(f"{word!r} may be {len(found)} of them: use an id ({', '.join(found[:5])})")
-    raise Misused(f"there is no {kind} {word!r} in this event")
+            raise Misused(sentences.SEVERAL_PEOPLE(name=word, ids=Listed(tuple(found), "or")))
+    raise Misused(nobody(name=word))
 
 
 def game_named(state: State, round: LiveRound, word: str) -> tuple[Game, str | None]:
@@ -53,9 +56,10 @@ def game_named(state: State, round: LiveRound, word: str) -> tuple[Game, str | N
         seated = [game for game in round.games.values() if (game.table or game.number) == int(word)]
         if len(seated) == 1:
             return seated[0], None
-        raise Misused(f"round {round.number} has no game at table {word}")
+        raise Misused(sentences.NO_TABLE(table=int(word), round=round.number))
     player = player_named(state, word)
     game = round.game_of(player)
     if game is None:
-        raise Misused(f"{state.players[player].name!r} has no game in round {round.number}")
+        named = Person(player, state.players[player].name)
+        raise Misused(sentences.NO_GAME(player=named, round=round.number))
     return game, player

@@ -3,13 +3,15 @@
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
-from finalsalvo.cli.event_acting import PROG, say_refusal
+from finalsalvo.cli import sentences
+from finalsalvo.cli.event_acting import PROG, print_refusal
 from finalsalvo.cli.event_names import person_named
 from finalsalvo.cli.main import OK
-from finalsalvo.cli.output import complain, own_words, print_json, screen
-from finalsalvo.cli.parser import Formatter
+from finalsalvo.cli.output import complain, print_json, print_line
+from finalsalvo.cli.parser import Formatter, add_language
 from finalsalvo.cli.storing import open_store
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.words.message import Listed, Message, Person
 
 if TYPE_CHECKING:
     from finalsalvo.server.storage.store import Store
@@ -23,7 +25,7 @@ def give_to(slug: str, given: list[str]) -> int:
     told = "whom of the event the account is; the organizer if not given"
     parser.add_argument("--as", dest="person", metavar="PERSON", default=None, help=told)
     parser.add_argument("--json", action="store_true", default=False, help="for programs: one JSON object a line")
-    options = parser.parse_args(given)
+    options = add_language(parser).parse_args(given)
     with open_store() as store:
         from finalsalvo.event.life.life import state_of
         from finalsalvo.server.accounts.owners import hand, name_in
@@ -33,14 +35,26 @@ def give_to(slug: str, given: list[str]) -> int:
         try:
             person, before = hand(store, slug, options.account, wanted)
         except Refusal as refusal:
-            return say_refusal(options, refusal.rule, refusal.field, refusal.message)
+            return print_refusal(options, refusal)
     if options.json:
         print_json({"event": slug, "account": options.account, "person": person, "before": before})
         return OK
-    what = "runs it now" if person == state.organizer else f"is {name_in(state, person)} now"
-    no_longer = f", and {', '.join(before)} no longer does" if before else ""
-    screen().print(own_words(f"✓ {slug}: {options.account} {what}{no_longer}"), soft_wrap=True)
+    named = None if person == state.organizer else Person(person, name_in(state, person))
+    print_line("✓ ", who_runs(slug, options.account, named, Listed(tuple(before))))
     return OK
+
+
+def who_runs(slug: str, account: str, person: Person | None, before: Listed) -> Message:
+    """Which account runs an event now, or is somebody in it, and who was that before."""
+    if person is None:
+        return (
+            sentences.RUNS_NOW_INSTEAD(event=slug, account=account, before=before)
+            if before.items
+            else sentences.RUNS_NOW(event=slug, account=account)
+        )
+    if before.items:
+        return sentences.IS_NOW_INSTEAD(event=slug, account=account, person=person, before=before)
+    return sentences.IS_NOW(event=slug, account=account, person=person)
 
 
 def own_made(store: "Store", slug: str, by: str | None) -> None:
@@ -48,4 +62,4 @@ def own_made(store: "Store", slug: str, by: str | None) -> None:
     from finalsalvo.server.accounts.owners import LOCAL, own
 
     if own(store, slug, by or LOCAL) is None:
-        complain(f"no account runs {slug} yet: `{PROG} {slug} give-to ACCOUNT` hands it to one")
+        complain(sentences.NO_ACCOUNT_YET(event=slug), f"{PROG} {slug} give-to ACCOUNT")

@@ -7,16 +7,28 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import to_builtins
 
-from finalsalvo.cli.output import own_words, plain_table, print_json, screen
+from finalsalvo.cli import sentences
+from finalsalvo.cli.output import (
+    message_object,
+    own_words,
+    plain_table,
+    print_json,
+    screen,
+    speaker_of_call,
+    tell,
+    with_message,
+)
 from finalsalvo.event.life.evolve import taken_back
-from finalsalvo.event.life.history import sentences
+from finalsalvo.event.life.history import sentences as sentences_of
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.naming import result_words
+from finalsalvo.event.life.naming import Names, called_round, result_words
 from finalsalvo.event.life.numbering import numbers_of_round
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Game, Leader, LiveRound, Presence, Role, State
 from finalsalvo.event.life.todo import Task
 from finalsalvo.rules.result import Stage
+from finalsalvo.words.message import Listed, Message, Person, Quote, Term
+from finalsalvo.words.saying import ENGLISH
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -33,14 +45,21 @@ def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json:
     if as_json:
         print_json(glance(slug, life, by, at, tasks))
         return
-    console = screen()
-    console.print(own_words(f"{state.name or slug} · {state.format.name} · {where(state)}", "bold"))
-    leaders = ", ".join(f"{each.name} ({each.role.value}{plays_words(state, each)})" for each in leaders_of(state))
-    for name, told in (("event", f"{slug}, {life.seq} entries"), ("players", people(state)), ("leaders", leaders)):
-        console.print(own_words(f"{name:8} {told}"))
+    from finalsalvo.server.shown.event_views import status_words
+
+    console, say = screen(), speaker_of_call()
+    console.print(own_words(f"{state.name or slug} · {state.format.name} · {status_words(state, say)}", "bold"))
+    lines: list[tuple[str, Message | str]] = [
+        (say("Event"), f"{slug} ({tell(sentences.STEPS(num=life.seq))})"),
+        (say("Players"), people(state)),
+        (say("Staff"), say.row(Listed(tuple(staff_member(state, each) for each in leaders_of(state)), "comma", 99))),
+    ]
     round = state.draft or state.round
     if round is not None and round.timer is not None:
-        console.print(own_words(f"clock    {clock(state, round, by, at)}"))
+        lines.append((say("Clock"), clock(state, round, by, at)))
+    width = max(len(name) for name, _ in lines)
+    for name, told in lines:
+        console.print(own_words(f"{name:{width}}  {tell(told)}"))
     if round is not None and not state.finished:
         console.print()
         print_round(state, round)
@@ -53,43 +72,37 @@ def leaders_of(state: State) -> list[Leader]:
     return sorted(state.leaders.values(), key=lambda leader: (order.index(leader.role), leader.id))
 
 
-def plays_words(state: State, leader: Leader) -> str:
-    """That a leader plays as well, if they do."""
-    player = state.player_of(leader.id)
-    return "" if player is None else f", plays as {state.players[player].name}"
-
-
-def where(state: State) -> str:
-    """How far an event has come."""
-    if state.draft is not None:
-        return f"round {state.draft.number} is drawn"
-    if state.round is None or state.finished:
-        return state.phase.value
-    planned = state.settings.swiss_rounds
-    of = f" of {planned}" if planned and state.round.stage is Stage.SWISS else ""
-    stage = "" if state.round.stage is Stage.SWISS else " (bracket)"
-    return f"{state.phase.value}, round {state.round.number}{of}{stage}"
+def staff_member(state: State, leader: Leader) -> Message:
+    """Somebody of the staff with the role, and as whom they play if they do."""
+    name, role, player = Person(leader.id, leader.name), Term("role", leader.role.value), state.player_of(leader.id)
+    if player is None:
+        return sentences.OF_STAFF(name=name, role=role)
+    playing = Person(player, state.players[player].name)
+    return sentences.OF_STAFF_PLAYING(name=name, role=role, player=playing)
 
 
 def people(state: State) -> str:
     """How many are what."""
-    counted = Counter(each.presence for each in state.players.values())
-    listed = ", ".join(f"{counted[presence]} {presence.value}" for presence in Presence if counted[presence])
-    return listed or "nobody yet"
+    counted, say = Counter(each.presence for each in state.players.values()), speaker_of_call()
+    if not counted:
+        return say("No players yet")
+    told = (
+        sentences.COUNT_OF(what=Term("presence", each.value), count=counted[each]) for each in Presence if counted[each]
+    )
+    return say.row(Listed(tuple(told), "comma", len(Presence)))
 
 
-def clock(state: State, round: LiveRound, by: str, at: int) -> str:
+def clock(state: State, round: LiveRound, by: str, at: int) -> Message:
     """The clock in words; how long a rolled one runs is for leaders only."""
     timer = round.timer
-    if timer is None:
-        return "has not started"
+    assert timer is not None
     if timer.time_called:
-        return "time has been called"
+        return sentences.CLOCK_CALLED()
     if timer.withheld or (timer.rolled and not state.roles_of(by) & LEADING):
-        return "runs, and its end is hidden"
+        return sentences.CLOCK_HIDDEN()
     left = timer.minutes - timer.elapsed(at) // 60_000
-    paused = ", paused" if timer.paused is not None else ""
-    return f"{left} of {timer.minutes} minutes left{paused}" if left >= 0 else f"over for {-left} minutes{paused}"
+    told = sentences.CLOCK_LEFT(num=left, minutes=timer.minutes) if left >= 0 else sentences.CLOCK_OVER(num=-left)
+    return sentences.CLOCK_PAUSED(clock=told) if timer.paused is not None else told
 
 
 def glance(slug: str, life: Life, by: str, at: int, tasks: list[Task]) -> dict[str, Any]:
@@ -111,8 +124,8 @@ def glance(slug: str, life: Life, by: str, at: int, tasks: list[Task]) -> dict[s
             for each in leaders_of(state)
         ],
         "round": None if round is None else round_object(state, round),
-        "clock": None if round is None or round.timer is None else clock(state, round, by, at),
-        "todo": [to_builtins(task) for task in tasks],
+        "clock": None if round is None or round.timer is None else str(clock(state, round, by, at)),
+        "todo": [with_message(task) for task in tasks],
     }
 
 
@@ -120,9 +133,10 @@ def print_tasks(tasks: list[Task]) -> None:
     """What to do next, the most urgent first."""
     from rich.text import Text
 
-    console = screen()
+    console, say = screen(), speaker_of_call()
     if tasks:
-        console.print("\nnext", style="dim")
+        console.print()
+        console.print(say("Next"), style="dim")
     for task in tasks:
         command = ("  " + task.command if task.command else "", "cyan")
         console.print(Text.assemble(("→ " if task.urgency == "now" else "  "), own_words(task.message), command))
@@ -158,15 +172,14 @@ def round_object(state: State, round: LiveRound) -> dict[str, Any]:
 
 def print_round(state: State, round: LiveRound) -> None:
     """Who plays whom, and how it ended."""
-    console, table = screen(), plain_table()
-    drawn = state.draft is not None and state.draft.number == round.number
-    scenario = f" · {round.scenario}" if round.scenario else ""
-    told = f"round {round.number}{' (drawn, not published)' if drawn else ''}{scenario}"
-    console.print(own_words(told, "bold"))
+    console, table, say = screen(), plain_table(), speaker_of_call()
+    draft = state.draft is not None and state.draft.number == round.number
+    told = [tell(called_round(round)), *([say("draft")] if draft else []), *filter(None, [round.scenario])]
+    console.print(own_words(" · ".join(told), "bold"))
     numbers = numbers_of_round(state, round)
-    for heading in ("game", "table") if numbers else ("table",):
+    for heading in (say("Game"), say("Table")) if numbers else (say("Table"),):
         table.add_column(heading, justify="right", no_wrap=True)
-    for heading in ("", "", "result"):
+    for heading in ("", "", say("Result")):
         table.add_column(heading, overflow="fold")
 
     def add(player: str, *cells: "str | Text") -> None:
@@ -177,28 +190,46 @@ def print_round(state: State, round: LiveRound) -> None:
         one, two = (own_words(state.players[player].name) for player in game.players)
         add(game.players[0], str(game.table or "–"), one, two, outcome(state, game))
     for player in round.byes:
-        add(player, "", own_words(state.players[player].name), "", own_words("bye", "dim"))
+        add(player, "", own_words(state.players[player].name), "", own_words(say("Bye"), "dim"))
     for player in round.unpaired_losses:
-        add(player, "", own_words(state.players[player].name), "", own_words("loss, did not play", "dim"))
+        missed = own_words(say.label("round", "unpaired loss"), "dim")
+        add(player, "", own_words(state.players[player].name), "", missed)
     console.print(table)
 
 
 def outcome(state: State, game: Game) -> "Text":
     """How far a game has come."""
+    say = speaker_of_call()
     if game.result is not None and game.never_began and game.result.winner is not None:
-        return own_words(f"bye for {state.players[game.result.winner].name}", "dim")
+        return own_words(sentences.BYE_FOR(player=player_of(state, game.result.winner)), "dim")
     if game.result is not None:
         return own_words(result_words(game.result, lambda id: state.players[id].name))
     if game.void:
-        return own_words("nobody played", "dim")
+        return own_words(say("Not played"), "dim")
     if game.gone:
-        return own_words(" and ".join(state.players[each].name for each in game.gone) + " dropped", "dim")
+        return own_words(dropped_from(state, game), "dim")
     if game.disputed:
-        said = [f"{state.players[each.player].name}: {each.note}" for each in game.objections if each.note]
-        return own_words(f"disputed ({'; '.join(said)})" if said else "disputed", "bold red")
+        notes = tuple(
+            sentences.DISPUTE_NOTE(player=player_of(state, each.player), note=Quote(each.note))
+            for each in game.objections
+            if each.note
+        )
+        return own_words(sentences.DISPUTED(notes=Listed(notes, "comma")) if notes else say("Disputed"), "bold red")
     if game.reports:
-        return own_words("reported by " + " and ".join(state.players[each.player].name for each in game.reports))
+        players = Listed(tuple(player_of(state, each.player) for each in game.reports))
+        return own_words(sentences.REPORTED(players=players))
     return own_words("")
+
+
+def dropped_from(state: State, game: Game) -> Message:
+    """Who dropped before a game had a result: one of the two, or both."""
+    one, *rest = (player_of(state, each) for each in game.gone)
+    return sentences.BOTH_DROPPED(one=one, two=rest[0]) if rest else sentences.HAS_DROPPED(player=one)
+
+
+def player_of(state: State, id: str) -> Person:
+    """A player as messages have them."""
+    return Person(id, state.players[id].name)
 
 
 def show_rounds(life: Life, number: int | None, *, as_json: bool, bracket: bool = False) -> None:
@@ -225,64 +256,79 @@ def show_players(life: Life, *, as_json: bool) -> None:
                 {"presence": each.presence.value, "list": each.squad.state} | to_builtins(each.entry) | {"id": each.id}
             )
         return
-    table = plain_table()
-    for heading in ("id", "name", "", "list", "notes"):
+    table, say = plain_table(), speaker_of_call()
+    for heading in (say("ID"), say("Name"), "", say("List"), say("Notes")):
         table.add_column(heading)
     for each in state.entrants():
-        notes = [*(mark.kind for mark in each.marks), *(["leaves after this round"] if each.leaving else [])]
-        notes += [f"misses {component}" for component in each.missing]
+        notes = [say.label("mark", mark.kind) for mark in each.marks]
+        notes += [say("drops after this round")] if each.leaving else []
+        notes += [tell(sentences.MISSES(component=Quote(component))) for component in each.missing]
         shown = own_words(each.name) if each.name == each.entry.name else own_words(f"{each.name} ({each.entry.name})")
-        table.add_row(
-            own_words(each.id, "cyan"), shown, each.presence.value, each.squad.state, own_words(", ".join(notes))
-        )
+        presence, squad = say.label("presence", each.presence.value), say.label("list", each.squad.state)
+        table.add_row(own_words(each.id, "cyan"), shown, presence, squad, own_words(", ".join(notes)))
     screen().print(table)
 
 
 # --- history and permissions ------------------------------------------------------------------------------
 
 
-def history(life: Life, last: int | None) -> Iterator[dict[str, Any]]:
-    """The log in words, the oldest first."""
+def history(life: Life, last: int | None) -> Iterator[tuple[dict[str, Any], tuple[Message | str, ...]]]:
+    """The log for programs, the oldest first, each with what it says."""
     state = state_of(life)
     gone = taken_back(life.entries)
     shown = life.entries[-last:] if last else life.entries
-    for entry, what in zip(shown, sentences(state, shown, life.entries), strict=True):
-        yield {
+    for entry, what in zip(shown, sentences_of(state, shown, life.entries), strict=True):
+        told = tuple(what)
+        line = {
             "seq": entry.seq,
             "at": entry.at,
             "by": entry.by,
-            "said": what,
+            "said": ENGLISH.told(told),
+            "messages": [message_object(each) for each in told],
             "reason": entry.reason,
             "taken_back": entry.seq in gone,
             "hash": entry.hash,
         }
+        yield line, told
 
 
 def show_history(life: Life, last: int | None, *, as_json: bool) -> None:
     """What happened, by whom and why."""
-    table = plain_table()
-    for heading in ("", "when", "who", "what", "why"):
-        table.add_column(heading, justify="right" if not heading else "left", no_wrap=heading == "when")
-    for line in history(life, last):
-        if as_json:
+    if as_json:
+        for line, _ in history(life, last):
             print_json(line)
-            continue
+        return
+    table, say, state = plain_table(), speaker_of_call(), state_of(life)
+    name = Names(state, state)
+    table.add_column("", justify="right")
+    table.add_column(say("When"), no_wrap=True)
+    for heading in (say("Who"), say("What"), say("Reason")):
+        table.add_column(heading)
+    for line, told in history(life, last):
         style = "dim strike" if line["taken_back"] else ""
         when = datetime.fromtimestamp(line["at"] / 1000).strftime("%Y-%m-%d %H:%M:%S")
-        what = line["said"] + (" (taken back)" if line["taken_back"] else "")
-        cells = (own_words(each, style) for each in (when, line["by"], what, line["reason"] or ""))
-        table.add_row(str(line["seq"]), *cells)
-    if not as_json:
-        screen().print(table)
+        what = "\n".join([*map(tell, told), *([say("(undone)")] if line["taken_back"] else [])])
+        cells = (own_words(each, style) for each in (when, name(line["by"]), line["reason"] or ""))
+        when_cell, who, why = cells
+        table.add_row(str(line["seq"]), when_cell, who, lines_of(what, style), why)
+    screen().print(table)
+
+
+def lines_of(text: str, style: str) -> "Text":
+    """Several lines in a cell, and nothing in them is markup."""
+    from rich.text import Text
+
+    return Text("\n").join(own_words(line, style) for line in text.split("\n"))
 
 
 def show_permissions(life: Life, by: str, *, as_json: bool) -> None:
     """Every command: who may give it, when, and whether this person can now."""
-    state = state_of(life)
+    state, say = state_of(life), speaker_of_call()
     roles = state.roles_of(by)
     table = plain_table()
-    for heading in ("command", "now", "who", "when"):
+    for heading in (say("Action"), say("Now"), say("Who"), say("When")):
         table.add_column(heading)
+    now = {"yes": own_words(say("yes"), "green"), "confirm": own_words(say("with a reason"), "yellow")}
     for kind in PERMISSIONS:
         line = permission(kind, state.format)
         word = line.when.get(state.phase, "no") if roles & line.roles else "no"
@@ -291,8 +337,15 @@ def show_permissions(life: Life, by: str, *, as_json: bool) -> None:
         if as_json:
             print_json({"command": kind.action(), "now": word, "roles": who, "when": when})
             continue
-        told = {"yes": own_words("yes", "green"), "confirm": own_words("with a reason", "yellow"), "no": own_words("–")}
-        phases = ", ".join(phase if each == "yes" else f"{phase} (reason)" for phase, each in when.items())
-        table.add_row(own_words(kind.action(), "cyan"), told[word], ", ".join(who), phases)
+        phases = [
+            Term("phase", phase) if each == "yes" else sentences.WITH_REASON(when=Term("phase", phase))
+            for phase, each in when.items()
+        ]
+        table.add_row(
+            own_words(kind.action(), "cyan"),
+            now.get(word, "–"),
+            ", ".join(say.label("role", role) for role in who),
+            own_words(say.row(Listed(tuple(phases), "comma", len(phases)))),
+        )
     if not as_json:
         screen().print(table)

@@ -1,55 +1,76 @@
-"""How a line of the standings came about, for people and for programs."""
+"""How a line of the standings is calculated, for people and for programs."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from finalsalvo.cli.output import own_words, plain_table, screen
-from finalsalvo.cli.tables import DECIDED, record
-from finalsalvo.event.explain import Explanation, Figure, OpponentPart
+from finalsalvo.cli import sentences
+from finalsalvo.cli.output import own_words, plain_table, print_line, rule_mark, screen, speaker_of_call, tell
+from finalsalvo.cli.tables import figure_name, record
+from finalsalvo.event.explain import Explanation, Figure, OpponentPart, RoundPart
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.format import Format
+from finalsalvo.words.message import Decimal, Message, Person, Term
+
+if TYPE_CHECKING:
+    from finalsalvo.words.saying import Say
 
 
 def print_explanation(format: Format, explanation: Explanation) -> None:
     """The figures, then the rounds behind points and margin, then the opponents behind the strength of schedule."""
-    from rich.text import Text
-
-    console, line = screen(), explanation.standing
-    stands = line.status.value if line.rank is None else ordinal(line.rank)
-    console.print(Text.assemble(own_words(line.name, "bold"), f" is {stands}, {record(line)}"))
+    console, line, say = screen(), explanation.standing, speaker_of_call()
+    console.print(own_words(standing_of(line), "bold"))
     console.print(own_words(reason(explanation), "dim"))
     console.print()
     for figure in explanation.figures:
-        console.print(f"  {DECIDED[figure.name]}: [bold cyan]{value_of(figure)}[/] [dim]({figure.rule})[/]")
+        value, rule = own_words(value_of(figure), "bold cyan"), own_words(rule_mark(figure.rule), "dim")
+        print_line(f"  {figure_name(figure.name)}: ", value, rule)
     console.print()
     rounds = plain_table()
-    for heading in ("round", "against", "", "score", "points", margin_heading(format)):
-        rounds.add_column(heading, justify="left" if heading in ("against", "") else "right")
+    rounds.add_column(say("Round"), justify="right")
+    for heading in (say("Opponent"), ""):
+        rounds.add_column(heading)
+    for heading in (say("Score"), say("Points"), margin_heading(format, say)):
+        rounds.add_column(heading, justify="right")
     for part in explanation.rounds:
         outcome = part.outcome
-        against = own_words(part.what if part.opponent is None else part.opponent)
-        kind = outcome.verdict.value if part.what == "game" else f"{outcome.verdict.value} ({part.what})"
+        against, kind = own_words(part.opponent or ""), own_words(how_it_went(part, say))
         score = str(outcome.score) if part.what == "game" else "–"
         rounds.add_row(str(part.round), against, kind, score, f"+{outcome.points}", f"+{outcome.margin}")
-    rounds.add_row("", "", "", "", f"[bold]{line.points}[/]", f"[bold]{line.margin}[/]")
-    console.print("[bold]Round by round[/]")
+    rounds.add_row("", "", "", "", own_words(str(line.points), "bold"), own_words(str(line.margin), "bold"))
+    console.print(own_words(say("Round by round"), "bold"))
     console.print(rounds)
     console.print()
     print_opponents(format, explanation)
 
 
+def standing_of(line: Standing) -> Message:
+    """Where somebody stands."""
+    player = Person(line.player, line.name)
+    if line.rank is None:
+        return sentences.NOT_RANKED(player=player, status=Term("status", line.status.value), record=record(line))
+    return sentences.RANKED(player=player, rank=line.rank, record=record(line))
+
+
+def how_it_went(part: RoundPart, say: "Say") -> str:
+    """What a round was for a player: won, or a win that was no game."""
+    verdict = say.label("verdict", part.outcome.verdict.value)
+    return verdict if part.what == "game" else f"{verdict} ({say.label('round', part.what)})"
+
+
 def print_opponents(format: Format, explanation: Explanation) -> None:
     """What each opponent adds to the strength of schedule."""
-    console, mean = screen(), format.ranking.strength == "mean"
+    console, mean, say = screen(), format.ranking.strength == "mean", speaker_of_call()
     if not explanation.opponents:
-        console.print("No opponent was met, so strength of schedule is 0. [dim](B3)[/]")
+        print_line(say("SoS is 0 because there was no opponent yet."), own_words(rule_mark("B3"), "dim"))
         return
     table = plain_table()
-    for heading in ("round", "opponent", "points", *(["rounds", "points a round"] if mean else [])):
-        table.add_column(heading, justify="left" if heading == "opponent" else "right")
+    table.add_column(say("Round"), justify="right")
+    table.add_column(say("Opponent"))
+    for heading in (say("Points"), *([say("Rounds"), say("Points per round")] if mean else [])):
+        table.add_column(heading, justify="right")
     for part in explanation.opponents:
         rate = [str(part.played), f"{part.points}/{part.played}"] if mean else []
         table.add_row(str(part.round), own_words(part.opponent), str(part.points), *rate)
-    console.print("[bold]Strength of schedule, opponent by opponent[/]")
+    console.print(own_words(say("SoS, opponent by opponent"), "bold"))
     console.print(table)
     console.print(f"  {sum_in_words(explanation.opponents, explanation.standing, mean=mean)}")
 
@@ -60,19 +81,26 @@ def sum_in_words(parts: list[OpponentPart], line: Standing, *, mean: bool) -> st
     if not mean:
         return f"{' + '.join(str(part.points) for part in parts)} = {total}"
     rates = " + ".join(f"{part.points}/{part.played}" for part in parts)
-    return f"({rates}) ÷ {len(parts)} = {total}/{under} = {float(line.strength_of_schedule):.4f}"
+    rounded = speaker_of_call().value(Decimal(f"{float(line.strength_of_schedule):.4f}"))
+    return f"({rates}) ÷ {len(parts)} = {total}/{under} = {rounded}"
 
 
 def reason(explanation: Explanation) -> str:
     """What keeps the player below the one above."""
     above, line = explanation.above, explanation.standing
     if line.rank is None:
-        return "Not ranked."
+        return ""
     if above is None:
-        return "Nobody stands above."
-    if line.decided_by == "random":
-        return f"Nothing separates the figures from those of {above.name}, who came first when it was drawn."
-    return f"Below {above.name} by {DECIDED[line.decided_by]}."
+        return tell(sentences.IN_THE_LEAD())
+    name = Person(above.player, above.name)
+    known = {
+        "points": sentences.BEHIND_POINTS,
+        "random": sentences.BEHIND_RANDOM,
+        "status": sentences.BEHIND_DROPPED,
+    }.get(line.decided_by)
+    if known is not None:
+        return tell(known(name=name))
+    return tell(sentences.BEHIND(name=name, tiebreaker=Term("tiebreaker", line.decided_by)))
 
 
 def value_of(figure: Figure) -> str:
@@ -83,15 +111,9 @@ def value_of(figure: Figure) -> str:
     return str(total) if under == 1 else f"{total}/{under}"
 
 
-def margin_heading(format: Format) -> str:
+def margin_heading(format: Format, say: "Say") -> str:
     """What the margin is called."""
-    return "mission points" if format.scoring.margin == "mission-points" else "margin"
-
-
-def ordinal(rank: int) -> str:
-    """1st, 2nd, 3rd, 4th, 11th, 21st, …"""
-    ending = "th" if rank % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(rank % 10, "th")
-    return f"{rank}{ending}"
+    return say("Mission points") if format.scoring.margin == "mission-points" else say("MoV")
 
 
 def explanation_object(format: Format, explanation: Explanation) -> dict[str, Any]:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from finalsalvo.cli.output import visible
+from finalsalvo.cli.output import complain, message_of, visible
 from finalsalvo.documents.event_document import Misshapen, Unreadable, read_event
 from finalsalvo.event.record import Event
 from finalsalvo.rules.refusal import Problem
+from finalsalvo.words.message import Message
 
 
 class Document(Struct, frozen=True):
@@ -22,7 +23,7 @@ class Document(Struct, frozen=True):
     text: bytes = b""
     event: Event | None = None
     problems: list[Problem] = []
-    unreadable: str = ""
+    unreadable: Message | str = ""
 
 
 def documents(paths: Sequence[str]) -> Iterator[Document]:
@@ -32,7 +33,7 @@ def documents(paths: Sequence[str]) -> Iterator[Document]:
         try:
             content = content_of(path)
         except Unreadable as unreadable:
-            yield Document(name, unreadable=str(unreadable))
+            yield Document(name, unreadable=message_of(unreadable))
             continue
         if path.endswith(".jsonl"):
             yield from lines(name, content)
@@ -44,10 +45,10 @@ def content_of(path: str) -> bytes:
     """The bytes of a file, without the mark that some editors put in front."""
     try:
         content = standard_input() if path == "-" else file_content(path)
-    except OSError as error:
-        raise Unreadable((error.strerror or str(error)).lower()) from None
-    except ValueError:
-        raise Unreadable("no file can have such a name") from None
+    except (OSError, ValueError) as error:
+        from finalsalvo.cli.system import system_reason
+
+        raise Unreadable(system_reason(error)) from None
     return content.removeprefix(BOM_UTF8)
 
 
@@ -60,7 +61,9 @@ def file_content(path: str) -> bytes:
 def standard_input() -> bytes:
     """All of standard input, where there is one."""
     if sys.stdin is None:
-        raise Unreadable("standard input is closed")
+        from finalsalvo.cli import sentences
+
+        raise Unreadable(sentences.STDIN_CLOSED())
     return sys.stdin.buffer.read()
 
 
@@ -80,4 +83,11 @@ def document(name: str, text: bytes) -> Document:
     except Misshapen as misshapen:
         return Document(name, text, problems=misshapen.problems)
     except Unreadable as unreadable:
-        return Document(name, text, unreadable=str(unreadable))
+        return Document(name, text, unreadable=message_of(unreadable))
+
+
+def complain_unreadable(name: str, why: Message | str) -> None:
+    """Says why a file cannot be read."""
+    from finalsalvo.cli.system import of_file
+
+    complain(of_file(name, why))

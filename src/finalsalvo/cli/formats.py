@@ -2,14 +2,23 @@
 
 from types import SimpleNamespace
 
-from finalsalvo.cli.main import OK, UNREADABLE
-from finalsalvo.cli.output import complain, named_format, plain_table, print_json, screen
-from finalsalvo.cli.tables import HEADINGS
-from finalsalvo.documents.requirements import requirements
-from finalsalvo.documents.rulings import rulings
+from finalsalvo.cli import sentences
+from finalsalvo.cli.main import OK
+from finalsalvo.cli.output import (
+    LANGUAGE,
+    Misused,
+    named_format,
+    own_words,
+    plain_table,
+    print_json,
+    screen,
+    speaker_of_call,
+)
+from finalsalvo.documents.rule_texts import rule as rule_text
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.parameters import in_words, parameters
 from finalsalvo.rules.registry import FORMATS
+from finalsalvo.words.message import Listed
 
 WIDE = 120
 """Columns from which there is room for what a rule says."""
@@ -20,8 +29,7 @@ def run(arguments: SimpleNamespace) -> int:
     if arguments.show is None:
         return list_formats(arguments.json)
     if arguments.id is None:
-        complain(f"name the format to show: {', '.join(FORMATS)}")
-        return UNREADABLE
+        raise Misused(sentences.NAME_FORMAT(formats=Listed(tuple(FORMATS), "or", len(FORMATS))))
     format = named_format(arguments.id)
     show_json(format) if arguments.json else show(format)
     return OK
@@ -33,21 +41,21 @@ def list_formats(as_json: bool) -> int:
         for format in FORMATS.values():
             print_json({"id": format.id, "name": format.name, "book": format.book, "version": format.version})
         return OK
-
-    table = plain_table()
-    table.add_column("format", no_wrap=True, style="cyan")
-    for heading in ("list", "win to loss", "tiebreakers"):
+    table, say = plain_table(), speaker_of_call()
+    table.add_column(say("Format"), no_wrap=True, style="cyan")
+    for heading in (say("List"), say("Win to loss"), say("Tiebreakers")):
         table.add_column(heading)
     for format in FORMATS.values():
         table.add_row(
             format.id,
             " / ".join(str(points) for points in format.lists.points),
             points_in_words(format),
-            ", ".join(HEADINGS.get(each, each.value) for each in format.ranking.tiebreakers),
+            ", ".join(say.label("tiebreaker", each.value) for each in format.ranking.tiebreakers),
         )
     console = screen()
     console.print(table)
-    console.print("\n[dim]All parameters of one, each with its rule: finalsalvo formats show ID[/]")
+    console.print()
+    console.print(own_words(say("One format with all its rules") + " → finalsalvo formats show ID", "dim"))
     return OK
 
 
@@ -63,33 +71,36 @@ def points_in_words(format: Format) -> str:
 
 def show(format: Format) -> None:
     """Every parameter with its value and its rule; on a wide terminal also what the rule says."""
-    from rich.markup import escape
+    from rich.text import Text
 
-    console = screen()
-    console.print(f"[bold]{format.name}[/]  [cyan]{format.id}[/]")
-    console.print(f"[dim]{format.book} {format.version}, in effect from {format.effective}[/]\n")
+    console, say = screen(), speaker_of_call()
+    console.print(Text.assemble((format.name, "bold"), "  ", (format.id, "cyan")))
+    version = {"book": format.book, "version": format.version, "day": say.date(format.effective)}
+    console.print(own_words(say("%(book)s %(version)s, in effect from %(day)s") % version, "dim"))
+    console.print()
     table, wide = plain_table(), console.width >= WIDE
-    table.add_column("parameter", no_wrap=True)
-    table.add_column("value", overflow="fold")
-    table.add_column("rule", no_wrap=True, style="cyan")
+    table.add_column(say("Parameter"), no_wrap=True)
+    table.add_column(say("Value"), overflow="fold")
+    table.add_column(say("Rule"), no_wrap=True, style="cyan")
     if wide:
-        table.add_column("which says", style="dim", overflow="fold", ratio=1)
+        table.add_column(say("What it says"), style="dim", overflow="fold", ratio=1)
     for parameter in [each for each in parameters(format) if each.rule]:
-        told = [escape(statement(parameter.rule))] if wide else []
-        table.add_row(parameter.path, escape(in_words(parameter.value)), parameter.rule, *told)
+        told = [own_words(statement(parameter.rule))] if wide else []
+        table.add_row(parameter.path, Text(in_words(parameter.value)), parameter.rule, *told)
     console.print(table)
-    silent = [each.path for each in parameters(format) if not each.rule]
-    console.print(f"\n[dim]The book says nothing of: {', '.join(silent)}[/]")
+    console.print()
+    silent = ", ".join(each.path for each in parameters(format) if not each.rule)
+    console.print(own_words(say("Not in the book: %(parameters)s") % {"parameters": silent}, "dim"))
     if not wide:
-        console.print("[dim]What a rule says: finalsalvo rule ID, or a terminal of 120 columns.[/]")
+        console.print(own_words(say("The text of a rule") + " → finalsalvo rule ID", "dim"))
 
 
 def statement(rule: str) -> str:
-    """What stands behind a parameter: the requirement in our words, our ruling, or where it comes from otherwise."""
-    known = requirements().get(rule) or rulings().get(rule)
+    """What stands behind a parameter: the rule or ruling for people, or where it comes from otherwise."""
+    known, say = rule_text(rule, LANGUAGE[0]), speaker_of_call()
     if known is not None:
-        return known.statement
-    return {"contract": "our file contract", "house": "our own default"}[rule]
+        return known.text
+    return {"contract": say("Our file format"), "house": say("Our own default")}[rule]
 
 
 def show_json(format: Format) -> None:

@@ -3,8 +3,9 @@
 import sys
 from types import SimpleNamespace
 
-from finalsalvo.cli.main import OK, UNREADABLE
-from finalsalvo.cli.output import complain, named_format, print_json
+from finalsalvo.cli import sentences
+from finalsalvo.cli.main import OK
+from finalsalvo.cli.output import Misused, named_format, print_json
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.simulate.generate import generate
 
@@ -13,8 +14,7 @@ def run(arguments: SimpleNamespace) -> int:
     """Prints the document, on one line with --json."""
     format = named_format(arguments.format)
     if arguments.players < 3:
-        complain(f"an event needs three players, not {arguments.players}")
-        return UNREADABLE
+        raise Misused(sentences.TOO_FEW_PLAYERS(players=arguments.players), "--players N")
     event = generate(format, arguments.players, arguments.rounds, arguments.seed)
     if arguments.json:
         print_json(event)

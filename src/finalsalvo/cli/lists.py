@@ -7,19 +7,32 @@ from typing import Any
 
 import msgspec
 
-from finalsalvo.cli.cards import chosen_pack, shelf
-from finalsalvo.cli.files import content_of
+from finalsalvo.cli import sentences
+from finalsalvo.cli.cards import IMPORT, chosen_pack, shelf
+from finalsalvo.cli.files import complain_unreadable, content_of
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
-from finalsalvo.cli.output import Misused, complain, named_format, own_words, print_json, screen, visible
+from finalsalvo.cli.output import (
+    Misused,
+    message_of,
+    named_format,
+    own_words,
+    print_json,
+    rule_mark,
+    screen,
+    speaker_of_call,
+    with_message,
+)
+from finalsalvo.cli.system import of_file
 from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.cards_in_force import CardsInForce
-from finalsalvo.lists.finding import CheckReport, CheckVerdict
+from finalsalvo.lists.finding import CheckReport, CheckVerdict, Finding
 from finalsalvo.lists.games import game_of, game_of_cards
 from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.owner import Occasion
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.words.message import Listed, Message, Quote
 
 MARKS = {
     CheckVerdict.PASS: ("✓ ", "green"),
@@ -35,8 +48,8 @@ def run(arguments: SimpleNamespace) -> int:
     judged = judge(format, pack, arguments)
     code = OK
     for name, outcome in judged:
-        if isinstance(outcome, str):
-            complain(f"{visible(name)}: {outcome}")
+        if not isinstance(outcome, CheckReport):
+            complain_unreadable(name, outcome)
             code = UNREADABLE
             continue
         if arguments.json:
@@ -53,18 +66,21 @@ def only_pack(format: Format) -> CardPack:
     names = [source.name for source in kept.sources() if source.game in game_of(format).systems]
     if len(names) == 1:
         return kept.load(names[0])
-    there = f"name one with --cards: {', '.join(names)}" if names else "`finalsalvo cards import PATH` brings one in"
-    raise Misused(f"which cards? {there}")
+    if names:
+        raise Misused(sentences.CHOOSE_CARDS(cards=Listed(tuple(names), "or")), "--cards NAME")
+    raise Misused(sentences.NO_CARDS_OF_GAME(), IMPORT)
 
 
-def judge(format: Format, pack: CardPack, arguments: SimpleNamespace) -> Iterator[tuple[str, CheckReport | str]]:
+def judge(
+    format: Format, pack: CardPack, arguments: SimpleNamespace
+) -> Iterator[tuple[str, CheckReport | Message | str]]:
     """Every list with its report, or with the reason why there is none."""
     game = game_of_cards(pack.source)
     occasion = Occasion(arguments.pool, arguments.tier, day_of(arguments.date))
     overrides = decode_file(arguments.overrides, game.read_overrides) if arguments.overrides else None
     cards = game.cards(format, pack, overrides)
     for name, lists in competitors(format, cards, arguments.files):
-        if isinstance(lists, str):
+        if isinstance(lists, Message | str):
             yield name, lists
             continue
         try:
@@ -76,7 +92,7 @@ def judge(format: Format, pack: CardPack, arguments: SimpleNamespace) -> Iterato
 
 def competitors(
     format: Format, cards: CardsInForce[Any], files: Sequence[str]
-) -> Iterator[tuple[str, Sequence[Any] | str]]:
+) -> Iterator[tuple[str, Sequence[Any] | Message | str]]:
     """The lists of each competitor: those of a file, or of as many files as there are lists to have."""
     wanted = max(format.lists.per_competitor, format.members)
     waiting: list[tuple[str, Any]] = []
@@ -84,7 +100,7 @@ def competitors(
         try:
             lists = cards.read(content_of(path))
         except (Unreadable, NoList) as wrong:
-            yield path, str(wrong)
+            yield path, message_of(wrong)
             continue
         if wanted == 1 or len(lists) != 1 or len(files) == 1:
             yield path, lists
@@ -102,9 +118,9 @@ def decode_file(path: str, read: Callable[[bytes], Any]) -> Any:
     try:
         return read(content_of(path))
     except Unreadable as unreadable:
-        raise Misused(f"{visible(path)}: {unreadable}") from None
+        raise Misused(of_file(path, message_of(unreadable))) from None
     except msgspec.MsgspecError as error:
-        raise Misused(f"{visible(path)}: {error}") from None
+        raise Misused(of_file(path, sentences.UNFIT(error=Quote(str(error))))) from None
 
 
 def day_of(text: str | None) -> date | None:
@@ -114,7 +130,7 @@ def day_of(text: str | None) -> date | None:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise Misused(f"{text!r} is not a day: write it as 2018-10-01") from None
+        raise Misused(sentences.NO_DAY(day=text), "--date DAY") from None
 
 
 def report_object(name: str, report: CheckReport) -> dict[str, Any]:
@@ -124,24 +140,34 @@ def report_object(name: str, report: CheckReport) -> dict[str, Any]:
         "legal": report.legal,
         "points": report.points,
         "cards": report.pack,
-        "findings": [msgspec.to_builtins(finding) for finding in report.findings],
+        "findings": [finding_object(finding) for finding in report.findings],
     }
+
+
+def finding_object(finding: Finding) -> dict[str, Any]:
+    """A finding for programs: in English words, and what they say as data."""
+    return with_message(finding) | ({} if finding.where is None else {"where": str(finding.where)})
 
 
 def print_report(name: str, report: CheckReport, *, everything: bool) -> None:
     """A report for people: what is wrong, what cannot be told, and with `--all` what is right."""
     from rich.text import Text
 
-    console = screen()
-    points = f", {report.points} points" if report.points is not None else ""
-    legal = ("legal", "bold green") if report.legal else ("not legal", "bold red")
+    console, say = screen(), speaker_of_call()
+    legal = (say("legal"), "bold green") if report.legal else (say("not legal"), "bold red")
     if report.legal and report.points is None:
-        legal = ("nothing is wrong, as far as can be told", "bold yellow")
-    console.print(Text.assemble(own_words(name, "bold"), ": ", legal, (f"{points} by {report.pack}", "dim")))
+        legal = (say("no problems found, but not everything could be checked"), "bold yellow")
+    size = (
+        [say.counted("%(num)s point", "%(num)s points", report.points) % {"num": report.points}]
+        if report.points
+        else []
+    )
+    by = " · ".join(["", *size, say("checked against %(cards)s") % {"cards": report.pack}])
+    console.print(Text.assemble(own_words(name, "bold"), ": ", legal, own_words(by, "dim")))
     for finding in report.findings:
         if finding.verdict is CheckVerdict.PASS and not everything:
             continue
         place = (own_words(finding.where, "cyan"), ": ") if finding.where else ()
-        rule = (f" ({finding.rule})", "dim")
+        rule = (rule_mark(finding.rule), "dim")
         told = Text.assemble("  ", MARKS[finding.verdict], *place, own_words(finding.message), rule)
         console.print(told, soft_wrap=True)

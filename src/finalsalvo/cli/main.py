@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
 
-from finalsalvo.cli.output import Misused, complain
-from finalsalvo.cli.parser import parse
+from finalsalvo.cli.output import LANGUAGE, Misused, complain
+from finalsalvo.cli.parser import parse, split_language
+from finalsalvo.speech.languages import BRACKETED, ENGLISH, LANGUAGES
 
 OK, BROKEN, UNREADABLE = 0, 1, 2
 """Exit codes: all is well; a document breaks a rule; the call or a file cannot be read."""
@@ -34,14 +35,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 def answer(argv: Sequence[str]) -> int:
     """What a call is answered with, and its exit code."""
     prepare_streams()
-    arguments = parse(argv)
-    command = import_module(f"finalsalvo.cli.{arguments.module}")
     try:
+        words, asked = split_language(argv)
+        choose_language(asked)
+        arguments = parse(words)
+        command = import_module(f"finalsalvo.cli.{arguments.module}")
         code: int = command.run(arguments)
         sys.stdout.flush()
         return code
     except Misused as misused:
-        complain(str(misused))
+        complain(misused.message, misused.helps)
         return UNREADABLE
     except BrokenPipeError:
         # Whoever read our output has seen enough (`| head`): nothing is wrong, and nothing more can be said.
@@ -49,10 +52,26 @@ def answer(argv: Sequence[str]) -> int:
         return OK
     except OSError as error:
         forget_output()
-        print(f"finalsalvo: the output cannot be written: {error.strerror}", file=sys.stderr)
+        complain_of_output(error)
         return UNREADABLE
     except KeyboardInterrupt:
         return 130
+
+
+def choose_language(asked: str | None) -> None:
+    """The language of this call: the one that it names, else that of the environment, else English."""
+    LANGUAGE[0] = ENGLISH
+    named = asked if asked is not None else os.environ.get("FINALSALVO_LANGUAGE") or ENGLISH
+    if named not in LANGUAGES and named != BRACKETED:
+        from finalsalvo.cli import sentences
+        from finalsalvo.words.message import Listed
+
+        known = Listed(tuple(sorted(LANGUAGES)), "or")
+        raise Misused(
+            sentences.NO_LANGUAGE(language=named, known=known) if named else sentences.WHICH_LANGUAGE(known=known),
+            "--language" if asked is not None else "FINALSALVO_LANGUAGE",
+        )
+    LANGUAGE[0] = named
 
 
 def prepare_streams() -> None:
@@ -67,3 +86,11 @@ def prepare_streams() -> None:
 def forget_output() -> None:
     """Sends what is still to be written nowhere, so that leaving does not fail over it."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def complain_of_output(error: OSError) -> None:
+    """Says that what was to be said cannot be written."""
+    from finalsalvo.cli import sentences
+    from finalsalvo.cli.system import system_reason
+
+    complain(sentences.OUTPUT_LOST(why=system_reason(error)))

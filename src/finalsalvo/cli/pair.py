@@ -3,15 +3,17 @@
 from types import SimpleNamespace
 from typing import Any
 
-from finalsalvo.cli.files import Document, documents
+from finalsalvo.cli.files import Document, complain_unreadable, documents
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
-from finalsalvo.cli.output import complain, print_json, print_problems, problem_object
+from finalsalvo.cli.output import complain, message_object, print_json, print_problems, problem_object, with_message
 from finalsalvo.event.check import format_in_force, player_problems, round_problems
 from finalsalvo.event.proposal import Proposal, propose
-from finalsalvo.event.record import Event
+from finalsalvo.event.record import Event, Round
 from finalsalvo.event.sheet import sheet
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
+from finalsalvo.rules.result import Stage
+from finalsalvo.words.message import Message, Person
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -22,7 +24,7 @@ def run(arguments: SimpleNamespace) -> int:
 def show(document: Document, arguments: SimpleNamespace) -> int:
     """One document: its next round for each seed, or everything that stands in the way."""
     if document.unreadable:
-        complain(f"{document.name}: {document.unreadable}")
+        complain_unreadable(document.name, document.unreadable)
         return UNREADABLE
     event, problems, format = document.event, document.problems, None
     if event is not None:
@@ -57,7 +59,9 @@ def refuse(document: Document, event: Event | None, problems: list[Problem], arg
         listed = [problem_object(each) for each in problems]
         print_json({"format": event.format if event else None, "problems": listed})
     else:
-        complain(f"{document.name} has no next round:")
+        from finalsalvo.cli import sentences
+
+        complain(sentences.NO_NEXT_ROUND(file=document.name))
         print_problems(problems)
     return BROKEN
 
@@ -76,11 +80,11 @@ def proposal_object(event: Event, seed: int, proposal: Proposal, *, explain: boo
         },
         "byes": round.byes,
         "tables": [match.table for match in round.matches],
-        "notes": proposal.notes,
+        "notes": [with_message(note) for note in proposal.notes],
     }
     if explain and proposal.swiss is not None:
         told["reasons"] = [
-            {"players": pair, "kind": reason.kind, "message": reason.message}
+            {"players": pair, "kind": reason.kind} | message_object(reason.message)
             for pair, reason in zip(proposal.swiss.pairs, proposal.swiss.reasons, strict=True)
         ]
         told["value"] = proposal.swiss.drawn.value
@@ -89,13 +93,14 @@ def proposal_object(event: Event, seed: int, proposal: Proposal, *, explain: boo
 
 def print_proposal(event: Event, proposal: Proposal, *, explain: bool) -> None:
     """The pairings by table, the byes, and what an organizer should know."""
-    from finalsalvo.cli.output import own_words, plain_table, screen
+    from finalsalvo.cli.output import own_words, plain_table, print_line, rule_mark, screen, speaker_of_call, tell
 
-    names = {player.id: player.name for player in event.players}
+    names, say = {player.id: player.name for player in event.players}, speaker_of_call()
     console, table = screen(), plain_table()
-    console.print(own_words(f"{event.name or event.format} · round {proposal.round.number}", "bold"))
-    for heading in ("table", "", "", *(["why"] if explain else [])):
-        table.add_column(heading, justify="right" if heading == "table" else "left", overflow="fold")
+    console.print(own_words(f"{event.name or event.format} · {tell(round_name(proposal.round))}", "bold"))
+    table.add_column(say("Table"), justify="right", overflow="fold")
+    for heading in ("", "", *([say("Why")] if explain else [])):
+        table.add_column(heading, overflow="fold")
     reasons = proposal.swiss.reasons if explain and proposal.swiss is not None else None
     matches = enumerate(proposal.round.matches)
     for index, match in sorted(matches, key=lambda numbered: numbered[1].table or 0):
@@ -104,6 +109,20 @@ def print_proposal(event: Event, proposal: Proposal, *, explain: bool) -> None:
         table.add_row(str(match.table), first, second, *why)
     console.print(table)
     for note in proposal.notes:
-        who = " and ".join(names[player] for player in note.players)
+        told = [each for each in note.message.values.values() if isinstance(each, Person) and each.id in note.players]
+        who = "" if told else " – ".join(names[player] for player in note.players) + "  "
         style = "yellow" if note.kind in ("rematch", "wish") else "dim"
-        console.print(own_words(f"{note.kind}: {who}: {note.message} ({note.rule})", style), soft_wrap=True)
+        print_line(own_words(who, "bold"), own_words(note.message, style), own_words(rule_mark(note.rule), "dim"))
+
+
+def round_name(round: Round) -> Message:
+    """What a round is called: by its number, or by how many are left in the bracket."""
+    from finalsalvo.event.life import sentences as life
+
+    if round.stage is Stage.SWISS:
+        return life.ROUND(round=round.number)
+    from finalsalvo.pairing.bracket import full
+
+    left = full(2 * len(round.matches) + len(round.byes))
+    named = {2: life.FINAL, 4: life.SEMIFINALS, 8: life.QUARTERFINALS}.get(left)
+    return life.ROUND_OF(left=left) if named is None else named()

@@ -7,13 +7,31 @@ from types import SimpleNamespace
 from typing import Any
 
 from finalsalvo import __version__
-from finalsalvo.cli.words import WORDS
+from finalsalvo.cli.words import LANGUAGE, WORDS
 
 PROGRAM = "finalsalvo"
 USUAL_COLUMNS = 80
 
 READING_THEMSELVES = ("event",)
 """Words with a language of their own after them."""
+
+
+def split_language(argv: Sequence[str]) -> tuple[list[str], str | None]:
+    """A call without its language, and the language: it may be named anywhere, before the word and after it.
+
+    Every word takes it, also those that read themselves, and what is refused is said in it: so it is found before.
+    """
+    words, rest = [], list(argv)
+    asked: str | None = None
+    while rest and rest[0] != "--":
+        option, given, value = (word := rest.pop(0)).partition("=")
+        if len(option) < len("--lang") or not "--language".startswith(option):
+            words.append(word)
+        elif given:
+            asked = value
+        else:
+            asked = rest.pop(0) if rest else ""
+    return [*words, *rest], asked
 
 
 def parse(argv: Sequence[str]) -> SimpleNamespace:
@@ -40,6 +58,7 @@ def every_word() -> ArgumentParser:
     """All words and their options."""
     about = "Tournaments of Star Wars miniatures games, by the book."
     root = ArgumentParser(prog=PROGRAM, description=about, formatter_class=Formatter)
+    add_language(root)
     root.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     words = root.add_subparsers(title="commands", required=True, metavar="COMMAND", prog=PROGRAM)
     for name, (told, _) in WORDS.items():
@@ -51,6 +70,13 @@ def with_options(added: ArgumentParser, name: str) -> ArgumentParser:
     """A word with its options."""
     added.set_defaults(module=name)
     for option, told in WORDS[name][1].items():
+        added.add_argument(option, **told)
+    return add_language(added)
+
+
+def add_language(added: ArgumentParser) -> ArgumentParser:
+    """The language among the options, for the help: `split_language` has taken it out of the call before."""
+    for option, told in LANGUAGE.items():
         added.add_argument(option, **told)
     return added
 

@@ -7,8 +7,20 @@ from types import SimpleNamespace
 
 from msgspec import Struct
 
+from finalsalvo.cli import sentences
 from finalsalvo.cli.main import BROKEN, OK
-from finalsalvo.cli.output import Misused, complain, named_format, own_words, plain_table, print_json, screen
+from finalsalvo.cli.output import (
+    Misused,
+    complain,
+    message_of,
+    named_format,
+    own_words,
+    plain_table,
+    print_json,
+    screen,
+    speaker_of_call,
+)
+from finalsalvo.cli.system import of_file, system_reason
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import write_log
@@ -41,7 +53,7 @@ def run(arguments: SimpleNamespace) -> int:
     """Plays the events one after the other; a fault of any is exit code 1."""
     formats = list(FORMATS.values()) if arguments.format == ALL else [named_format(arguments.format)]
     if not arguments.players:
-        raise Misused("the players go from the smaller number to the larger: 2..40")
+        raise Misused(sentences.PLAYER_RANGE())
     folder = None if arguments.out is None else made_folder(arguments.out)
     seeds = range(arguments.seed, arguments.seed + arguments.events)
     events = events_of(formats, arguments.players, seeds, folder)
@@ -53,8 +65,9 @@ def run(arguments: SimpleNamespace) -> int:
     else:
         print_many(told)
     for event in told:
-        if event.faults:
-            complain(f"seed {event.seed}, {event.format}, {event.players} players: {'; '.join(event.faults)}")
+        for fault in event.faults:
+            where: dict[str, int | str] = {"seed": event.seed, "format": event.format, "players": event.players}
+            complain(sentences.PLAYED_WRONG(**where, fault=fault))
     return BROKEN if any(event.faults for event in told) else OK
 
 
@@ -75,7 +88,7 @@ def events_of(formats: list[Format], players: range, seeds: range, folder: Path 
         try:
             played = play_event(format, count, seed)
         except Stuck as stuck:
-            wrong = [f"it does not go on: {stuck}"]
+            wrong = [str(sentences.STUCK(error=message_of(stuck)))]
             yield EventFigures(seed=seed, format=format.id, players=count, faults=wrong)
             continue
         if folder is not None:
@@ -105,7 +118,7 @@ def made_folder(name: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        raise Misused(f"{name}: {getattr(error, 'strerror', None) or error}") from None
+        raise Misused(of_file(name, system_reason(error))) from None
     return folder
 
 
@@ -117,32 +130,35 @@ def save(name: Path, played: Played) -> None:
 
 def with_progress(events: Iterable[EventFigures], count: int) -> Iterable[EventFigures]:
     """The events, with a bar beside the output where there are many and somebody looks."""
-    console = screen(stderr=True)
+    console, say = screen(stderr=True), speaker_of_call()
     if count < MANY or not console.is_terminal:
         return events
     from rich.progress import track
 
-    return track(events, "playing", total=count, console=console, transient=True)
+    return track(events, say("Playing"), total=count, console=console, transient=True)
 
 
 def print_one(event: EventFigures) -> None:
     """One event in a few lines."""
-    console = screen()
-    console.print(f"[bold]{FORMATS[event.format].name}[/], {event.players} players, seed {event.seed}")
-    refused = sum(event.refused.values())
-    console.print(f"{event.rounds} rounds in {event.entries} entries; {refused} commands were refused")
+    console, say = screen(), speaker_of_call()
+    told = {"format": FORMATS[event.format].name, "players": event.players, "seed": event.seed}
+    console.print(own_words(say("%(format)s, players: %(players)s, seed: %(seed)s") % told, "bold"))
+    told = {"rounds": event.rounds, "steps": event.entries, "refused": sum(event.refused.values())}
+    console.print(own_words(say("Rounds: %(rounds)s, steps: %(steps)s, refused: %(refused)s") % told))
     often = sorted(event.obeyed.items(), key=lambda each: (-each[1], each[0]))
     console.print(", ".join(f"{count} {action}" for action, count in often), style="dim")
-    console.print("champion:", own_words(event.champion or "nobody"))
+    console.print(own_words(say("Winner: %(name)s") % {"name": event.champion or "–"}))
     if not event.faults:
-        console.print("its document keeps to its rulebook, its log verifies")
+        console.print(own_words(say("The event follows the rules, and its log is unchanged.")))
 
 
 def print_many(events: list[EventFigures]) -> None:
     """The figures of many events, by format."""
-    console, table = screen(), plain_table()
-    for heading in ("format", "events", "players", "rounds", "entries", "refused", "faults"):
-        table.add_column(heading, justify="left" if heading == "format" else "right")
+    console, table, say = screen(), plain_table(), speaker_of_call()
+    table.add_column(say("Format"))
+    columns = (say("Events"), say("Players"), say("Rounds"), say("Steps"), say("Refused"), say("Faults"))
+    for heading in columns:
+        table.add_column(heading, justify="right")
     for format in dict.fromkeys(event.format for event in events):
         some = [event for event in events if event.format == format]
         figures = (
@@ -155,5 +171,5 @@ def print_many(events: list[EventFigures]) -> None:
         )
         table.add_row(format, *map(str, figures))
     console.print(table)
-    good = sum(not event.faults for event in events)
-    console.print(f"{good} of {len(events)} events came to their end, keep to their rulebook and verify")
+    good = {"good": sum(not event.faults for event in events), "all": len(events)}
+    console.print(own_words(say("%(good)s of %(all)s events ended, follow the rules and are unchanged.") % good))

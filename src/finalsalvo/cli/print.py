@@ -4,9 +4,20 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
-from finalsalvo.cli.files import Document, content_of, documents
+from finalsalvo.cli import sentences
+from finalsalvo.cli.files import Document, complain_unreadable, content_of, documents
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
-from finalsalvo.cli.output import Misused, complain, named_format, print_json, print_problems, visible
+from finalsalvo.cli.output import (
+    Misused,
+    complain,
+    message_of,
+    named_format,
+    print_json,
+    print_problems,
+    speaker_of_call,
+    visible,
+)
+from finalsalvo.cli.system import of_file, system_reason
 from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.documents.paper import Paper
 from finalsalvo.documents.papers import event_paper, round_asked
@@ -14,7 +25,7 @@ from finalsalvo.event.check import format_in_force
 from finalsalvo.event.record import Event
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal
-from finalsalvo.server.shown.saying import ENGLISH
+from finalsalvo.words.message import Listed
 
 TABLES = ("tables", "standings", "swiss", "players")
 """What there is as CSV as well."""
@@ -23,13 +34,13 @@ TABLES = ("tables", "standings", "swiss", "players")
 def run(arguments: SimpleNamespace) -> int:
     """One paper, or a table for a spreadsheet."""
     if arguments.csv and arguments.what not in TABLES:
-        raise Misused(f"only {', '.join(TABLES)} can be had as CSV")
+        raise Misused(sentences.NO_CSV(papers=Listed(TABLES, "or")))
     if arguments.what == "players" and not arguments.csv:
-        raise Misused("players are for a spreadsheet: add --csv")
+        raise Misused(sentences.ONLY_CSV(), "--csv")
     if arguments.what in ("blank-lists", "lists"):
         return print_paper(list_paper(arguments), arguments)
     if len(arguments.files) != 1:
-        raise Misused("name one event document to print from")
+        raise Misused(sentences.NAME_EVENT_FILE())
     (document,) = list(documents(arguments.files))[:1]
     if document.event is None:
         return refuse(document)
@@ -37,18 +48,20 @@ def run(arguments: SimpleNamespace) -> int:
         format, _ = format_in_force(document.event)
         if arguments.csv:
             return write(csv_of(document.event, format, arguments).encode(), arguments, "csv")
-        return print_paper(event_paper(arguments.what, document.event, format, ENGLISH, arguments.round), arguments)
+        paper = event_paper(arguments.what, document.event, format, speaker_of_call(), arguments.round)
+        return print_paper(paper, arguments)
     except Refusal as refusal:
-        print_problems([Problem(refusal.rule, refusal.message, refusal.field)])
+        found = Problem(refusal.rule, refusal.message, refusal.field)
+        print_problems([found], options={"round": "--round N"})
         return BROKEN
 
 
 def refuse(document: Document) -> int:
     """Why nothing can be printed."""
     if document.unreadable:
-        complain(f"{document.name}: {document.unreadable}")
+        complain_unreadable(document.name, document.unreadable)
         return UNREADABLE
-    complain(f"{document.name} breaks its rules, so nothing can be printed:")
+    complain(sentences.NOTHING_PRINTED(file=document.name))
     print_problems(document.problems)
     return BROKEN
 
@@ -75,15 +88,15 @@ def list_paper(arguments: SimpleNamespace) -> Paper:
     from finalsalvo.lists.games import game_of_cards
 
     if not arguments.format:
-        raise Misused("name the format of the lists with --format")
+        raise Misused(sentences.NAME_LIST_FORMAT(), "--format F")
     format = named_format(arguments.format)
     if arguments.what == "blank-lists":
-        return blank_lists(format, ENGLISH)
+        return blank_lists(format, speaker_of_call())
     if not arguments.files:
-        raise Misused("name the lists to print")
+        raise Misused(sentences.NAME_LISTS())
     pack = chosen_pack(arguments.cards) if arguments.cards else only_pack(format)
     given = [HandedIn(Path(path).stem, text_of(path)) for path in arguments.files]
-    return list_sheets(format, given, game_of_cards(pack.source).cards(format, pack), ENGLISH)
+    return list_sheets(format, given, game_of_cards(pack.source).cards(format, pack), speaker_of_call())
 
 
 def text_of(path: str) -> str:
@@ -91,9 +104,9 @@ def text_of(path: str) -> str:
     try:
         return content_of(path).decode()
     except Unreadable as unreadable:
-        raise Misused(f"{visible(path)}: {unreadable}") from None
+        raise Misused(of_file(path, message_of(unreadable))) from None
     except UnicodeDecodeError:
-        raise Misused(f"{visible(path)}: this is not UTF-8, which every list is written in") from None
+        raise Misused(of_file(path, sentences.NOT_UTF_8())) from None
 
 
 def print_paper(paper: Paper, arguments: SimpleNamespace) -> int:
@@ -112,8 +125,7 @@ def write(content: bytes, arguments: SimpleNamespace, kind: str) -> int:
     try:
         Path(name).write_bytes(content)
     except (OSError, ValueError) as error:
-        told = error.strerror if isinstance(error, OSError) and error.strerror else "no file can have such a name"
-        raise Misused(f"{visible(name)}: {told.lower()}") from None
+        raise Misused(of_file(name, system_reason(error))) from None
     if arguments.json:
         print_json({"file": name, "bytes": len(content)})
     else:

@@ -3,22 +3,23 @@
 from types import SimpleNamespace
 
 from finalsalvo.cli.main import OK
-from finalsalvo.cli.output import named_format, own_words, plain_table, print_json, screen
+from finalsalvo.cli.output import LANGUAGE, named_format, own_words, plain_table, print_json, screen, speaker_of_call
 from finalsalvo.documents.reminders import reminders
+from finalsalvo.speech.languages import ENGLISH
 
 
 def run(arguments: SimpleNamespace) -> int:
     """Prints each rule with its id, in the order of the book."""
     format = named_format(arguments.format)
-    rules = reminders(format, arguments.moment)
+    rules = reminders(format, arguments.moment, ENGLISH if arguments.json else LANGUAGE[0])
     if arguments.json:
         for rule in rules:
             print_json(rule)
         return OK
-    table = plain_table()
-    table.add_column("rule", style="cyan", no_wrap=True)
-    table.add_column("what it says")
+    table, say = plain_table(), speaker_of_call()
+    table.add_column(say("Rule"), style="cyan", no_wrap=True)
+    table.add_column(say("What it says"))
     for rule in rules:
-        table.add_row(rule.id, own_words(rule.statement))
+        table.add_row(rule.id, own_words(rule.text))
     screen().print(table)
     return OK

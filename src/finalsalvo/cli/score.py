@@ -2,11 +2,10 @@
 
 from types import SimpleNamespace
 
-from msgspec.structs import replace
-
-from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
+from finalsalvo.cli import sentences
+from finalsalvo.cli.main import BROKEN, OK
 from finalsalvo.cli.output import (
-    complain,
+    Misused,
     named_format,
     own_words,
     plain_table,
@@ -14,6 +13,7 @@ from finalsalvo.cli.output import (
     print_problems,
     problem_object,
     screen,
+    speaker_of_call,
 )
 from finalsalvo.rules.doubt import Sitting, concedes_real_total, doubts
 from finalsalvo.rules.final_salvo import roll_winner
@@ -22,20 +22,34 @@ from finalsalvo.rules.refusal import Problem, Refusal, breaks
 from finalsalvo.rules.result import End, Pair, Result, Stage
 from finalsalvo.rules.scoring import score
 from finalsalvo.rules.terms import Outcomes
+from finalsalvo.words.message import Listed, Person
+
+OPTIONS = {
+    "end": "--end END",
+    "number": "--round N",
+    "stage": "--stage STAGE",
+    "scores": "--scores POINTS POINTS",
+    "objectives": "--objectives POINTS POINTS",
+    "winner": "--winner NAME",
+    "salvo": "--salvo HITS HITS",
+    "second_player": "--second-player NAME",
+    "initiative": "--initiative NAME",
+    "conceded": "--conceded POINTS",
+}
+"""By the place of a problem the option that helps."""
 
 
 def run(arguments: SimpleNamespace) -> int:
     """Scores the game, or says why it cannot be."""
     players: Pair = (arguments.players[0], arguments.players[1])
     if players[0] == players[1]:
-        complain("the two players of a game need different names")
-        return UNREADABLE
+        raise Misused(sentences.SAME_NAMES(), "--players NAME NAME")
     format = named_format(arguments.format)
     try:
         end = End(arguments.end)
     except ValueError:
-        complain(f"there is no end {arguments.end!r}; a game ends by {', '.join(End)}")
-        return UNREADABLE
+        ends = Listed(tuple(each.value for each in End), "or", len(End))
+        raise Misused(sentences.NO_END(end=arguments.end, ends=ends), OPTIONS["end"]) from None
     try:
         result = result_of(arguments, format, end, players)
         outcomes = score(format, arguments.round, Stage(arguments.stage), players, result, players)
@@ -45,19 +59,16 @@ def run(arguments: SimpleNamespace) -> int:
         if arguments.json:
             print_json({"format": format.id, "problems": [problem_object(problem)]})
         else:
-            print_problems([problem])
+            print_problems([problem], options=OPTIONS)
         return BROKEN
-    show(players, outcomes, noticed, as_json=arguments.json)
+    show(format, players, outcomes, noticed, as_json=arguments.json)
     return OK
 
 
 def doubtful(format: Format, round_number: int, players: Pair, result: Result) -> list[Problem]:
     """What is to be thought over about a game; refuses what would be refused when it is entered (B79 to B81)."""
     refuse_uncounted(format, players, result)
-    found = [
-        replace(each, message=f"{each.message}.")
-        for each in doubts(format, round_number, Sitting(players, players), result)
-    ]
+    found = list(doubts(format, round_number, Sitting(players, players), result))
     for each in breaks(found):
         raise Refusal(each.place, each.rule, each.message)
     return found
@@ -67,8 +78,7 @@ def refuse_uncounted(format: Format, players: Pair, result: Result) -> None:
     """A conceded squad whose total nobody gave: all of it must be in the winner's score (B80)."""
     if result.end is End.CONCESSION and result.conceded is None and concedes_real_total(format):
         loser = next(player for player in players if player != result.winner)
-        told = f"{loser} conceded, so all of {loser}'s ships count as destroyed"
-        raise Refusal("conceded", "B80", f"{told}. Give the total of {loser}'s squad with --conceded.")
+        raise Refusal("conceded", "B80", sentences.CONCEDED_TOTAL(player=Person(loser, loser)))
 
 
 def result_of(arguments: SimpleNamespace, format: Format, end: End, players: Pair) -> Result:
@@ -90,11 +100,12 @@ def winner_of(arguments: SimpleNamespace, format: Format, players: Pair) -> str 
     if arguments.salvo is None:
         return named
     if format.scoring.kind != "final-salvo":
-        raise Refusal("salvo", format.cite("scoring.draw"), f"{format.name} has no Final Salvo")
+        raise Refusal("salvo", format.cite("scoring.draw"), sentences.NO_FINAL_SALVO(format=format.name))
     first, second = arguments.salvo
     rolled = players[roll_winner((first, second))]
-    if named not in (None, rolled):
-        told = f"{named} can't have won. The Final Salvo is {first} to {second} for {rolled}."
+    if named is not None and named != rolled:
+        score, player, winner = f"{first}–{second}", Person(named, named), Person(rolled, rolled)
+        told = sentences.OTHER_ROLLED(player=player, score=score, winner=winner)
         raise Refusal("winner", "XW2-SALVO-02", told)
     return rolled
 
@@ -104,7 +115,7 @@ def pair_of(numbers: list[int] | None) -> tuple[int, int] | None:
     return None if numbers is None else (numbers[0], numbers[1])
 
 
-def show(players: Pair, outcomes: Outcomes, noticed: list[Problem], *, as_json: bool) -> None:
+def show(format: Format, players: Pair, outcomes: Outcomes, noticed: list[Problem], *, as_json: bool) -> None:
     """What each side takes from the game."""
     if as_json:
         sides = [
@@ -119,11 +130,15 @@ def show(players: Pair, outcomes: Outcomes, noticed: list[Problem], *, as_json: 
         ]
         print_json({"outcomes": sides} | ({"problems": list(map(problem_object, noticed))} if noticed else {}))
         return
-    table = plain_table()
-    for heading in ("player", "", "score", "points", "margin"):
-        table.add_column(heading, justify="left" if heading in ("player", "") else "right")
+    table, say = plain_table(), speaker_of_call()
+    for heading in (say("Player"), ""):
+        table.add_column(heading)
+    margin = say("Mission points") if format.scoring.margin == "mission-points" else say("MoV")
+    for heading in (say("Score"), say("Points"), margin):
+        table.add_column(heading, justify="right")
     for player, outcome in zip(players, outcomes, strict=True):
-        verdict = {"win": "[bold green]win[/]", "loss": "loss", "draw": "[yellow]draw[/]"}[outcome.verdict]
+        style = {"win": "bold green", "loss": "", "draw": "yellow"}[outcome.verdict]
+        verdict = own_words(say.label("verdict", outcome.verdict.value), style)
         table.add_row(own_words(player), verdict, str(outcome.score), str(outcome.points), str(outcome.margin))
     screen().print(table)
-    print_problems(noticed)
+    print_problems(noticed, options=OPTIONS)

@@ -4,8 +4,9 @@ import sys
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+from finalsalvo.cli import sentences
 from finalsalvo.cli.main import OK
-from finalsalvo.cli.output import Misused, screen
+from finalsalvo.cli.output import Misused, message_of, own_words, print_line
 
 if TYPE_CHECKING:
     from socket import socket
@@ -23,13 +24,13 @@ def run(arguments: SimpleNamespace) -> int:
 
         application = front()
     except (Unusable, WrongAddress) as unusable:
-        raise Misused(str(unusable)) from None
+        raise Misused(message_of(unusable)) from None
     if arguments.processes > 1:
         refuse_on_sqlite()
     try:
         listening = listen(arguments.host, arguments.port)
     except Occupied as occupied:
-        raise Misused(str(occupied)) from None
+        raise Misused(message_of(occupied)) from None
     if arguments.demo:
         fill_with_demos()
     introduce(arguments.host, listening.getsockname()[1])
@@ -45,8 +46,7 @@ def refuse_on_sqlite() -> None:
     from django.db import connection
 
     if connection.vendor != "postgresql":
-        told = "several processes need PostgreSQL: name it in DATABASE_URL, or leave --processes away"
-        raise Misused(f"{told} (one process serves thousands of phones)")
+        raise Misused(sentences.NEEDS_POSTGRESQL())
 
 
 def run_several(listening: "socket", count: int) -> None:
@@ -60,7 +60,7 @@ def run_several(listening: "socket", count: int) -> None:
     try:
         Crew(count, serve_one, (listening, Venue.address, welcome)).run()
     except Failing as failing:
-        raise Misused(str(failing)) from None
+        raise Misused(message_of(failing)) from None
 
 
 def fill_with_demos() -> None:
@@ -69,7 +69,7 @@ def fill_with_demos() -> None:
     from finalsalvo.server.running.demos import make_demos
 
     made = make_demos(Here.store)
-    screen().print(f"{len(made)} demo events are there." if made else "The demo events are there already.")
+    print_line(sentences.DEMOS_MADE(num=len(made)) if made else sentences.DEMOS_THERE())
 
 
 def introduce(host: str, port: int) -> None:
@@ -81,21 +81,16 @@ def introduce(host: str, port: int) -> None:
 
     name = "127.0.0.1" if host in EVERYWHERE else host
     here = f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
-    say(f"[bold]Final Salvo[/] is at {here}")
+    print_line(sentences.SERVED_AT(address=here))
     if not is_hosted():
-        say(f"You are the organizer here (works once): [bold]{here}{new_welcome()}[/]")
+        print_line(sentences.ORGANIZER_LINK(address=f"{here}{new_welcome()}"), style="bold")
     if host in EVERYWHERE:
         for address in addresses(port):
             Venue.address = address
-            say(f"Phones in this network: [bold]{address}[/]")
+            print_line(sentences.PHONES_AT(address=address), style="bold")
             print_code(address)
-    say("[dim]Ctrl+C stops it; everything is saved already.[/]")
+    print_line(own_words(sentences.STOPPED_BY(), "dim"))
     sys.stdout.flush()
-
-
-def say(text: str) -> None:
-    """A line that is never broken: there may be a link in it."""
-    screen().print(text, soft_wrap=True)
 
 
 def print_code(address: str) -> None:

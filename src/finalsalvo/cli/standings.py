@@ -3,8 +3,9 @@
 from types import SimpleNamespace
 from typing import Any
 
+from finalsalvo.cli import sentences
 from finalsalvo.cli.explanation import explanation_object, print_explanation
-from finalsalvo.cli.files import Document, documents
+from finalsalvo.cli.files import Document, complain_unreadable, documents
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
 from finalsalvo.cli.output import complain, print_json, print_problems, problem_object
 from finalsalvo.cli.tables import print_places, print_standings
@@ -15,6 +16,7 @@ from finalsalvo.event.record import Event
 from finalsalvo.event.standings import Standing, Standings, standings
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
+from finalsalvo.words.message import Listed, Message
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -26,7 +28,7 @@ def show(document: Document, arguments: SimpleNamespace, *, over: bool = False) 
     """One document: its standings, or everything that stands in their way. `over`: the event is finished."""
     event = document.event
     if document.unreadable:
-        complain(f"{document.name}: {document.unreadable}")
+        complain_unreadable(document.name, document.unreadable)
         return UNREADABLE
     if event is None:
         return refuse(document, None, document.problems, arguments)
@@ -65,7 +67,7 @@ def refuse(document: Document, format: str | None, problems: list[Problem], argu
     if arguments.json:
         print_json({"format": format, "problems": [problem_object(each) for each in problems]})
     else:
-        complain(f"{document.name} breaks its rules, so it has no standings:")
+        complain(sentences.NO_STANDINGS(file=document.name))
         print_problems(problems)
     return BROKEN
 
@@ -144,9 +146,7 @@ def show_explanation(found: Standings, arguments: SimpleNamespace) -> int:
     line = found.line_of(wanted)
     named = [each for each in found.lines if each.name.casefold() == wanted.casefold()]
     if line is None and len(named) != 1:
-        told = f"there are {len(named)} players called" if named else "there is no player"
-        ids = [each.player for each in named or found.lines]
-        complain(f"{told} {wanted!r}{': use an id such as ' if ids else ''}{', '.join(ids[:3])}")
+        complain(not_one(wanted, named, found))
         return UNREADABLE
     taken_apart = explain(found, (line or named[0]).player)
     if arguments.json:
@@ -154,3 +154,11 @@ def show_explanation(found: Standings, arguments: SimpleNamespace) -> int:
     else:
         print_explanation(found.format, taken_apart)
     return OK
+
+
+def not_one(wanted: str, named: list[Standing], found: Standings) -> Message:
+    """Why a name means nobody, or nobody alone; and ids that somebody has."""
+    ids = Listed(tuple(each.player for each in (named or found.lines)[:3]), "or")
+    if named:
+        return sentences.NAMESAKES(name=wanted, ids=ids)
+    return sentences.NO_PLAYER_BUT(name=wanted, ids=ids) if ids.items else sentences.NO_PLAYERS(name=wanted)

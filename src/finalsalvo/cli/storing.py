@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from finalsalvo.cli.output import Misused
+from finalsalvo.cli import sentences
+from finalsalvo.cli.output import Misused, message_of
+from finalsalvo.words.message import Quote
 
 if TYPE_CHECKING:
     from finalsalvo.server.storage.store import Store
@@ -22,7 +24,7 @@ def open_store() -> Iterator["Store"]:
     try:
         store = open_store()
     except (Unusable, WrongAddress) as unusable:
-        raise Misused(str(unusable)) from None
+        raise Misused(message_of(unusable)) from None
     from django.db import DatabaseError
 
     from finalsalvo.server.storage.errors import BrokenLog, KeyTaken, NoSuchEvent
@@ -31,10 +33,10 @@ def open_store() -> Iterator["Store"]:
         with spoilt_told(store.folder):
             yield store
     except Spoilt as spoilt:
-        raise Misused(str(spoilt)) from None
+        raise Misused(message_of(spoilt)) from None
     except NoSuchEvent as missing:
-        raise Misused(f"{missing}: `finalsalvo event list` shows those there are") from None
+        raise Misused(message_of(missing), "finalsalvo event list") from None
     except (BrokenLog, KeyTaken) as wrong:
-        raise Misused(str(wrong)) from None
+        raise Misused(message_of(wrong)) from None
     except (DatabaseError, SqliteError) as error:
-        raise Misused(f"the database failed: {' '.join(str(error).split())}") from None
+        raise Misused(sentences.DATABASE_FAILED(error=Quote(" ".join(str(error).split())))) from None

@@ -4,14 +4,28 @@ from types import SimpleNamespace
 
 from msgspec import Struct
 
+from finalsalvo.cli import sentences
 from finalsalvo.cli.main import BROKEN, OK
-from finalsalvo.cli.output import named_format, print_json, print_problems, problem_object, screen
+from finalsalvo.cli.output import (
+    named_format,
+    own_words,
+    print_json,
+    print_line,
+    print_problems,
+    problem_object,
+    rule_mark,
+    speaker_of_call,
+)
 from finalsalvo.rules.clock import length_range, round_minutes
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings, house_format
-from finalsalvo.rules.refusal import Problem, Refusal, breaks
+from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.structure import Structure, chosen_structure, undefeated_rounds
+from finalsalvo.words.message import Message
+
+OPTIONS = {"structure": "--structure NAME", "settings.swiss_rounds": "--rounds N", "settings.cut": "--cut N"}
+"""By the place of a problem the option that helps."""
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -20,25 +34,27 @@ def run(arguments: SimpleNamespace) -> int:
     try:
         plan = chosen_structure(format, arguments.structure, arguments.rounds, arguments.cut, arguments.players)
     except Refusal as refusal:
-        told = refusal.message
+        found = [Problem(refusal.rule, refusal.message, refusal.field)]
         if not format.structures and arguments.players > 1:
-            told += f"; {undefeated_rounds(arguments.players)} rounds leave at most one player undefeated"
-        return refuse(format, [Problem(refusal.rule, told, refusal.field)], as_json=arguments.json)
+            enough = sentences.ENOUGH_ROUNDS(num=undefeated_rounds(arguments.players))
+            found.append(Problem(refusal.rule, enough, "settings.swiss_rounds", severity=Severity.WARNING))
+        return refuse(format, found, arguments)
     _, problems = house_format(format, Settings(swiss_rounds=plan.rounds, cut=plan.cut))
     if breaks(problems):
-        return refuse(format, problems, as_json=arguments.json)
+        return refuse(format, problems, arguments)
     if problems:
-        print_problems(problems)
+        print_problems(problems, options=OPTIONS)
     show(format, plan, arguments.players, as_json=arguments.json)
     return OK
 
 
-def refuse(format: Format, problems: list[Problem], *, as_json: bool) -> int:
+def refuse(format: Format, problems: list[Problem], arguments: SimpleNamespace) -> int:
     """Says why there is no such structure."""
-    if as_json:
+    if arguments.json:
         print_json({"format": format.id, "problems": [problem_object(each) for each in problems]})
     else:
-        print_problems(problems)
+        own = {} if arguments.structure else {"structure": "--rounds N --cut N"}
+        print_problems(problems, options=OPTIONS | own)
     return BROKEN
 
 
@@ -80,12 +96,21 @@ def show(format: Format, plan: Structure, players: int, *, as_json: bool) -> Non
             }
         )
         return
-    console = screen()
-    cut = f"then a cut to the top {plan.cut}" if plan.cut else "no cut"
-    console.print(f"[bold]{plan.rounds} Swiss rounds[/], {cut} [dim]({plan.name}, {plan.rule})[/]")
+    say = speaker_of_call()
+    name = f" ({say.label('structure', plan.name)})"
+    print_line(own_words(plan_in_words(plan), "bold"), own_words(f"{name}{rule_mark(plan.rule)}", "dim"))
+    kinds = {"Swiss": say("Swiss round"), "elimination": say("Elimination round"), "final": say("Final")}
     for part in parts:
         shortest, latest = length_range(format.clock, part.minutes)
         minutes = f"{shortest}–{latest}" if shortest != latest else str(latest)
-        each = " each" if part.rounds > 1 else ""
-        console.print(f"  {part.rounds} × {part.what}, {minutes} minutes{each}")
-    console.print(f"  at most {longest // 60} h {longest % 60:02} min of play, without breaks")
+        length = say("%(minutes)s minutes") % {"minutes": minutes}
+        print_line(f"  {part.rounds} × {kinds[part.what]}: {length}")
+    most = {"hours": longest // 60, "minutes": f"{longest % 60:02}"}
+    print_line("  " + say("At most %(hours)s h %(minutes)s min of play, without breaks") % most)
+
+
+def plan_in_words(plan: Structure) -> Message:
+    """How many rounds there are, and what comes after them."""
+    if not plan.rounds:
+        return sentences.PLAN_BRACKET()
+    return sentences.PLAN_AND_CUT(num=plan.rounds, cut=plan.cut) if plan.cut else sentences.PLAN(num=plan.rounds)

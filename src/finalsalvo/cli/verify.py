@@ -5,14 +5,24 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from finalsalvo.cli.files import content_of
+from finalsalvo.cli import sentences
+from finalsalvo.cli.files import complain_unreadable, content_of
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
-from finalsalvo.cli.output import complain, print_json, print_problems, problem_object, screen, visible
+from finalsalvo.cli.output import (
+    message_of,
+    own_words,
+    print_json,
+    print_problems,
+    problem_object,
+    screen,
+    visible,
+)
 from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.documents.log_file import log_problems, read_log
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.verify import published_secret
 from finalsalvo.rules.refusal import Problem, breaks
+from finalsalvo.words.message import Listed, Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +51,7 @@ def answer(path: str, *, as_json: bool) -> int:
     try:
         report = examine_log(visible(path), content_of(path))
     except Unreadable as unreadable:
-        complain(f"{visible(path)}: {unreadable}")
+        complain_unreadable(visible(path), message_of(unreadable))
         return UNREADABLE
     if as_json:
         print_json(report_object(report))
@@ -91,15 +101,25 @@ def print_report(report: Verification) -> None:
 
     console = screen()
     if breaks(report.problems):
-        console.print(Text(f"{report.file} is not what was written:"))
+        console.print(own_words(sentences.LOG_CHANGED(file=report.file)))
         print_problems(report.problems, stderr=False)
         return
-    mark = ("✓ ", "bold green")
-    console.print(Text.assemble(mark, f"{report.file}: {report.entries} entries, none changed, none missing"))
-    console.print(Text(f"  the last seal is {report.chain}", "dim"))
+    mark, steps = ("✓ ", "bold green"), sentences.STEPS(num=report.entries)
+    console.print(Text.assemble(mark, own_words(sentences.LOG_WHOLE(file=report.file, steps=steps))))
+    checksum = sentences.LAST_CHECKSUM(checksum=report.chain)
+    console.print(Text.assemble("  ", own_words(checksum, "dim")))
     if not report.finished:
         print_problems(report.problems, stderr=False)
         return
-    draws = report.draws
-    told = f"{draws['rounds']} rounds, {draws['tie_keys']} tie keys and {draws['clock_rolls']} clock rolls"
-    console.print(Text.assemble(mark, f"every draw comes from the secret promised at the beginning: {told}"))
+    console.print(Text.assemble(mark, own_words(draws_in_words(report.draws))))
+
+
+def draws_in_words(draws: dict[str, int]) -> Message:
+    """What was drawn, and that it was drawn right."""
+    kinds = {
+        "rounds": sentences.DRAWN_ROUNDS,
+        "tie_keys": sentences.DRAWN_NUMBERS,
+        "clock_rolls": sentences.DRAWN_ROLLS,
+    }
+    told = tuple(kinds[kind](num=number) for kind, number in draws.items() if number)
+    return sentences.DRAWS_RIGHT(draws=Listed(told)) if told else sentences.NO_DRAWS()

@@ -2,30 +2,34 @@
 
 from types import SimpleNamespace
 
-from finalsalvo.cli.files import documents
+from finalsalvo.cli import sentences
+from finalsalvo.cli.files import complain_unreadable, documents
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
-from finalsalvo.cli.output import complain, print_json, print_problems, problem_object, visible
+from finalsalvo.cli.output import (
+    Misused,
+    complain,
+    message_object,
+    print_json,
+    print_problems,
+    problem_object,
+    tell,
+    visible,
+)
 from finalsalvo.cli.pair import ready
 from finalsalvo.event.next_round import SwissRound
 from finalsalvo.event.proposal import propose
-from finalsalvo.event.record import Event
+from finalsalvo.event.record import Event, Player
 from finalsalvo.pairing.dice import Dice
-from finalsalvo.pairing.reason import Alternative, why_not
+from finalsalvo.pairing.reason import why_not
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
-
-OBJECTIVES = {
-    "rematches": "rematches",
-    "meetings": "earlier meetings of those who must meet again",
-    "floats": "players who float across the boundary below group {group}",
-    "distance": "groups fallen through at the boundary below group {group}",
-}
+from finalsalvo.words.message import Message, Person, Value
 
 
 def run(arguments: SimpleNamespace) -> int:
     """The answer, in one sentence."""
     (document,) = documents([arguments.file])
     if document.unreadable or document.event is None:
-        complain(f"{document.name}: {document.unreadable or document.problems[0].message}")
+        complain_unreadable(document.name, document.unreadable or document.problems[0].message)
         return UNREADABLE if document.unreadable else BROKEN
     event = document.event
     format, problems = ready(event)
@@ -42,56 +46,63 @@ def run(arguments: SimpleNamespace) -> int:
             print_problems([problem])
         return BROKEN
     if swiss is None:
-        complain("the next round is a bracket: its games follow from the seeds")
+        complain(sentences.BRACKET_PAIRS())
         return BROKEN
     return answer(event, swiss, arguments)
 
 
 def answer(event: Event, swiss: SwissRound, arguments: SimpleNamespace) -> int:
     """Looks the two up and says why."""
-    seats = []
-    for wanted in (arguments.first, arguments.second):
-        found = [player for player in event.players if wanted in (player.id, player.name)]
-        if not found:
-            complain(f"there is no player {wanted!r}")
-            return UNREADABLE
-        if found[0].id in swiss.byes:
-            say(f"{found[0].name} has the bye", arguments)
+    two = [player_of(event, wanted) for wanted in (arguments.first, arguments.second)]
+    if two[0] is two[1]:
+        raise Misused(sentences.TWO_PLAYERS())
+    for player in two:
+        if player.id in swiss.byes:
+            print_answer(sentences.HAS_BYE(player=Person(player.id, player.name)), arguments)
             return OK
-        if found[0].id not in swiss.field.players:
-            complain(f"{found[0].name!r} does not play the next round")
+        if player.id not in swiss.field.players:
+            complain(sentences.DOES_NOT_PLAY(player=Person(player.id, player.name)))
             return BROKEN
-        seats.append(swiss.field.players.index(found[0].id))
-    first, second = sorted(seats)
-    if first == second:
-        complain("name two different players")
-        return UNREADABLE
-    names = {player.id: player.name for player in event.players}
-    pair = " v ".join(names[swiss.field.players[seat]] for seat in (first, second))
-    say(sentence(swiss, pair, first, second, Dice(arguments.seed)), arguments)
+    print_answer(reason_of(event, swiss, [player.id for player in two], Dice(arguments.seed)), arguments)
     return OK
 
 
-def say(told: str, arguments: SimpleNamespace) -> None:
+def player_of(event: Event, wanted: str) -> Player:
+    """The player whom a call names by id or name."""
+    for player in event.players:
+        if wanted in (player.id, player.name):
+            return player
+    raise Misused(sentences.NO_PLAYER(name=wanted))
+
+
+def print_answer(told: Message, arguments: SimpleNamespace) -> None:
     """The sentence, for people or programs."""
     if arguments.json:
-        print_json({"why": told})
+        answer = message_object(told)
+        print_json({"why": answer.pop("message")} | answer)
     else:
-        print(visible(told))
+        print(visible(tell(told)))
 
 
-def sentence(swiss: SwissRound, pair: str, first: int, second: int, dice: Dice) -> str:
+def reason_of(event: Event, swiss: SwissRound, two: list[str], dice: Dice) -> Message:
     """Why two meet, or what would get worse if they did."""
+    names = {player.id: player.name for player in event.players}
+    first, second = sorted(swiss.field.players.index(player) for player in two)
+    one, other = (Person(id, names[id]) for id in (swiss.field.players[first], swiss.field.players[second]))
     for reason in swiss.reasons:
         if reason.pair == (first, second):
-            return f"{pair} is drawn: {reason.message}"
-    other = why_not(swiss.field, swiss.drawn, first, second, dice)
-    if other.worse is None:
-        return f"{pair} would be as good: it was not drawn from this seed"
-    return f"{pair} would make the round worse: {worse_words(other)}"
-
-
-def worse_words(other: Alternative) -> str:
-    """The objective that gets worse, and by how much."""
-    name = OBJECTIVES[other.worse or ""].format(group=(other.boundary or 0) + 1)
-    return f"{other.instead} instead of {other.best} {name}"
+            same = reason.kind == "group"
+            return (
+                sentences.SAME_POINTS(one=one, two=other)
+                if same
+                else sentences.PAIRED(one=one, two=other, reason=reason.message)
+            )
+    instead = why_not(swiss.field, swiss.drawn, first, second, dice)
+    if instead.worse is None:
+        return sentences.JUST_AS_GOOD(one=one, two=other)
+    figures: dict[str, Value] = {"one": one, "two": other, "num": instead.instead, "best": instead.best}
+    if instead.worse in ("rematches", "meetings"):
+        said = sentences.MORE_REMATCHES if instead.worse == "rematches" else sentences.MORE_MEETINGS
+        return said(**figures)
+    said = sentences.MORE_PAIRED_DOWN if instead.worse == "floats" else sentences.FURTHER_DOWN
+    return said(**figures, group=(instead.boundary or 0) + 1)

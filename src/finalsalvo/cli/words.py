@@ -48,6 +48,11 @@ def refuse(told: str) -> None:
     raise ArgumentTypeError(told)
 
 
+LANGUAGE: Options = {
+    "--language": {"metavar": "CODE", "help": "what people read in: de, en or es (en, or FINALSALVO_LANGUAGE)"}
+}
+"""What every word takes; JSON and the help are in English."""
+
 JSON: Options = {"--json": {"action": "store_true", "help": "for programs: one JSON object a line"}}
 
 FILES: Options = {
@@ -62,8 +67,8 @@ STANDINGS: Options = {
     "--round": {"type": whole_number(0, 1000), "metavar": "N", "help": "as they were after round N"},
     "--final": {"action": "store_true", "help": "the final standings, bracket included"},
     "--swiss": {"action": "store_true", "help": "the Swiss standings, also when the bracket decides places"},
-    "--explain": {"metavar": "PLAYER", "help": "how a player's figures came about"},
-    "--seed": {"type": int, "default": 0, "help": "draws the tie keys that the file lacks"},
+    "--explain": {"metavar": "PLAYER", "help": "how a player's numbers are calculated"},
+    "--seed": {"type": int, "default": 0, "help": "draws the random numbers for tiebreaks that the file lacks"},
 }
 
 PAIR: Options = {
@@ -207,10 +212,10 @@ DEMO: Options = {"--seed": {"type": int, "default": 7, "help": "another seed, an
 WORDS: dict[str, tuple[str, Options]] = {
     "formats": ("the formats, and every parameter of one with its rule", JSON | FORMATS),
     "standings": ("the standings of an event, and why", JSON | FILES | STANDINGS),
-    "check": ("everything in an event that breaks its rulebook", JSON | FILES),
+    "check": ("find everything in an event that breaks the rules", JSON | FILES),
     "pair": ("the next round, the best there is, drawn from a seed", JSON | FILES | PAIR),
     "why": ("why two do or do not meet in the next round", JSON | WHY),
-    "generate": ("a random but lawful event", JSON | GENERATE),
+    "generate": ("make a random event that follows the rules", JSON | GENERATE),
     "score": ("one game: who wins, for how many points and which margin", JSON | SCORE),
     "structure": ("how many rounds, which cut, how long it takes", JSON | STRUCTURE),
     "schema": ("the JSON Schema of the event document", JSON),
@@ -220,7 +225,7 @@ WORDS: dict[str, tuple[str, Options]] = {
     "lists": ("whether squads and fleets are legal, and why not", JSON | LISTS),
     "print": ("pairings, slips, standings, bracket, lists: on paper", JSON | PRINT),
     "event": ("runs an event on the database, from registration to champion", EVENT),
-    "verify": ("whether a log is what was written, and every draw made again", JSON | LOGS),
+    "verify": ("check that a log is unchanged and every draw is right", JSON | LOGS),
     "backup": ("a copy of all events while others go on writing", JSON | BACKUP),
     "restore": ("brings back what a backup or a snapshot holds", JSON | RESTORE),
     "doctor": ("whether everything that is kept is still what was written", JSON | DOCTOR),

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from finalsalvo.documents.paper import BracketPicture, Paper, PaperBracketRound, PaperSide
 from finalsalvo.documents.papers import BESIDE, Sayer, bracket_title, from_top_to_bottom
+from finalsalvo.documents.sentences import NO_SHEET
 from finalsalvo.pairing.bracket import Entrant, Seed, bracket
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.words.message import Listed
 
 SIZES = (4, 8, 16, 32)
 """Cuts for which a sheet fits on a page."""
@@ -14,8 +16,7 @@ SIZES = (4, 8, 16, 32)
 def bracket_sheet(size: int, say: Sayer, seeds: Sequence[str] = (), *, event: str = "", date: str = "") -> Paper:
     """The sheet of a cut to so many, with the names of those whose seeds are known (HOT-BRKT-04, B36)."""
     if size not in SIZES:
-        known = ", ".join(map(str, SIZES))
-        raise Refusal("size", "B36", f"there is no sheet for a bracket of {size}: choose {known}")
+        raise Refusal("size", "B36", NO_SHEET(size=size, known=Listed(SIZES, "or")))
     rounds = tuple(
         PaperBracketRound(
             f"{bracket_title(2 * len(games), say)} · {places_of(2 * len(games))}",
@@ -27,7 +28,7 @@ def bracket_sheet(size: int, say: Sayer, seeds: Sequence[str] = (), *, event: st
         title=say("Top %(size)s") % {"size": size},
         event=event,
         date=say.date(date) if date else "",
-        sub=say("Seeded single elimination. Beside each round stands the place of whoever loses in it."),
+        sub=say("Single elimination by seed. Next to each round: the final rank of its losers."),
         blocks=(BracketPicture(rounds),),
         landscape=size // 2 <= BESIDE,
         page=say("Page"),

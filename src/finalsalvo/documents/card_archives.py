@@ -15,7 +15,9 @@ from pathlib import Path, PurePosixPath
 from msgspec import Struct
 
 from finalsalvo.documents.tarball import Longer, NoTarball, Tarball, Torn
+from finalsalvo.lists import sentences as say
 from finalsalvo.lists.data_set import NoCards
+from finalsalvo.words.message import Message
 
 WANTED = (".json", ".js")
 FIRST_CARDS = "2012-01-01"
@@ -39,7 +41,11 @@ UPLOADED = Limits(files=5_000, kept=10_000_000, all=60_000_000)
 
 
 class TooLarge(ValueError):
-    """Something that is no data set, by its size alone."""
+    """Something that is no data set, by its size alone, with a message that says so."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 def card_files(path: Path, limits: Limits = ON_DISK) -> tuple[dict[str, bytes], str]:
@@ -47,7 +53,7 @@ def card_files(path: Path, limits: Limits = ON_DISK) -> tuple[dict[str, bytes], 
     if path.is_dir():
         return dict(folder_files(path, limits)), ""
     if path.stat().st_size > limits.all:
-        raise TooLarge("it is too large for a set of cards")
+        raise TooLarge(say.TOO_LARGE())
     if zipfile.is_zipfile(path):
         return zip_files(path, limits)
     return tar_files(path, limits)
@@ -64,15 +70,15 @@ class ArchiveTally:
         """One more file of any kind."""
         self.files += 1
         if self.files > self.limits.files:
-            raise TooLarge("it has too many files for a set of cards")
+            raise TooLarge(say.TOO_MANY_FILES())
 
     def keep(self, size: int, name: str) -> None:
         """One more file that may hold cards."""
         self.kept += size
         if size > self.limits.one:
-            raise TooLarge(f"{name[-80:]} is too large for a file of cards")
+            raise TooLarge(say.FILE_TOO_LARGE(file=name[-80:]))
         if self.kept > self.limits.kept:
-            raise TooLarge("it is too large for a set of cards")
+            raise TooLarge(say.TOO_LARGE())
 
 
 def is_wanted(name: str) -> bool:
@@ -132,12 +138,12 @@ def zip_files(path: Path, limits: Limits) -> tuple[dict[str, bytes], str]:
                     continue
                 tally.keep(entry.file_size, entry.filename)
                 if entry.compress_type not in PACKED:
-                    raise NoCards("the zip is packed in an unusual way: pack it anew with the usual one (deflate)")
+                    raise NoCards(say.ODD_ZIP())
                 with archive.open(entry) as file:
                     found[entry.filename] = file.read(entry.file_size)
                 days.append("{:04}-{:02}-{:02}".format(*entry.date_time[:3]))
     except BROKEN_ZIP as error:
-        raise NoCards(f"the zip cannot be read: {error}") from None
+        raise NoCards(say.BROKEN_ZIP()) from error
     return found, newest(days)
 
 
@@ -153,7 +159,7 @@ def refuse_long_directory(path: Path, limits: Limits) -> None:
     *_, directory, _, _ = DIRECTORY_END.unpack_from(tail, place)
     huge = tail[max(0, place - 20) :].startswith(b"PK\x06\x07")
     if huge or directory > limits.files * LARGEST_ENTRY:
-        raise TooLarge("it has too many files for a set of cards")
+        raise TooLarge(say.TOO_MANY_FILES())
 
 
 # --- tarballs ---------------------------------------------------------------------------------------------
@@ -171,11 +177,11 @@ def tar_files(path: Path, limits: Limits) -> tuple[dict[str, bytes], str]:
                     found[entry.name] = archive.content(entry)
                     days.append(day_of(entry.mtime))
     except NoTarball:
-        raise NoCards("it is neither a folder nor a zip nor a tarball") from None
+        raise NoCards(say.NO_ARCHIVE()) from None
     except Torn as error:
-        raise NoCards(f"the tarball cannot be read: {error}") from None
+        raise NoCards(say.BROKEN_TARBALL()) from error
     except Longer:
-        raise TooLarge("it is too large for a set of cards") from None
+        raise TooLarge(say.TOO_LARGE()) from None
     return found, newest(days)
 
 

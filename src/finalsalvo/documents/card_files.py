@@ -10,13 +10,16 @@ from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.data_set import Progress, silent
 from finalsalvo.lists.games import data_set_of
 from finalsalvo.lists.source import Source
+from finalsalvo.words.message import Message
 
 LONGEST_VERSION = 40
 LONGEST_LICENCE = 100
 
 
-def import_cards(path: Path, progress: Progress = silent, limits: Limits = ON_DISK) -> tuple[CardPack, tuple[str, ...]]:
-    """The pack in a folder or an archive, and a sentence for everything that could not be used.
+def import_cards(
+    path: Path, progress: Progress = silent, limits: Limits = ON_DISK
+) -> tuple[CardPack, tuple[Message, ...]]:
+    """The pack in a folder or an archive, and a message for everything that could not be used.
 
     `NoCards` and `TooLarge` say what is wrong with it, `OSError` that it cannot be read at all.
     """

@@ -8,16 +8,22 @@ from secrets import token_hex
 
 import msgspec
 
+from finalsalvo.lists import sentences as say
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.games import game_of_cards
 from finalsalvo.lists.source import Source
+from finalsalvo.words.message import Listed, Message
 
 Stamp = frozenset[tuple[str, int, int]]
 """Of each file on a shelf its name, which file it is, and when it was written."""
 
 
 class NoPack(ValueError):
-    """A pack that is not there or cannot be read, with a sentence that says so."""
+    """A pack that is not there or cannot be read, with a message that says so."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 class Shelf:
@@ -63,10 +69,8 @@ class Shelf:
         """A pack by its name."""
         pack = read_pack_file(self.file_of(name)) if self.file_of(name).is_file() else None
         if pack is None or pack.source.name != name:
-            there = ", ".join(self.names())
-            raise NoPack(
-                f"there is no card pack {name!r}; there are {there}" if there else f"there is no pack {name!r}"
-            )
+            others = Listed(tuple(self.names()))
+            raise NoPack(say.NO_SUCH_PACK(cards=name, others=others) if others.items else say.NO_PACKS(cards=name))
         return pack
 
     def file_of(self, name: str) -> Path:
@@ -84,5 +88,5 @@ def read_pack(content: bytes, name: str) -> CardPack:
     try:
         source = msgspec.json.decode(content, type=CardPack).source  # enough to know of which game it is
         return game_of_cards(source).read_pack(content)
-    except msgspec.MsgspecError as error:
-        raise NoPack(f"{name} is no card pack: {error}") from None
+    except msgspec.MsgspecError:
+        raise NoPack(say.NO_PACK_FILE(file=name)) from None

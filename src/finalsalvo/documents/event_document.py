@@ -1,19 +1,35 @@
 """The event document: the open file in which an event travels."""
 
+import re
 import reprlib
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from msgspec import DecodeError, ValidationError
+from msgspec.structs import replace
 
-from finalsalvo.event.record import SCHEMA, Event
+from finalsalvo.documents import sentences as say
+from finalsalvo.event.record import SCHEMA, Event, Round
 from finalsalvo.rules.refusal import Problem
+from finalsalvo.words.message import Message, Quote
 
 _decoder = msgspec.json.Decoder(Event)
+
+LONGEST_TEXT = 500
+"""Letters of a text in a document."""
+LONGEST_SHOWN = 60
+"""Letters of a value that is repeated in a sentence."""
+BYTE = re.compile(r"\(byte (\d+)\)")
+"""Where JSON ends, as the library says it."""
 
 
 class Unreadable(Exception):
     """A text that is no event document at all: no JSON, or of another kind or version."""
+
+    def __init__(self, message: Message | str) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 class Misshapen(Exception):
@@ -28,26 +44,68 @@ def read_event(text: bytes) -> Event:
     """The event of a document. Raises `Unreadable` or `Misshapen`, each with sentences to act on."""
     try:
         text.decode()  # fields that are not known are passed over, so what they hold is not looked at below
-        return _decoder.decode(text)
+        event = _decoder.decode(text)
     except ValidationError as error:
         raise misshapen(text, error) from None
     except (DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise unreadable(text, error) from None
+    if problems := list(messages_in(event)):
+        raise Misshapen(problems)
+    return event
+
+
+def messages_in(event: Event) -> Iterator[Problem]:
+    """Reasons that are no texts: messages stay inside the program, and a document has their English."""
+    for index, each in enumerate(event.rounds):
+        for place, reason in enumerate(each.departures):
+            if not isinstance(reason, str):
+                told = say.WRONG_KIND(wanted=say.TEXT(), given=say.OBJECT())
+                yield Problem("contract", told, f"rounds[{index}].departures[{place}]")
 
 
 def write_event(event: Event) -> bytes:
     """The document of an event, for people and programs: UTF-8, indented, what has its default left out."""
-    return msgspec.json.format(msgspec.json.encode(event), indent=2) + b"\n"
+    plain = replace(event, rounds=tuple(map(in_english, event.rounds)))
+    return msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n"
+
+
+def in_english(round: Round) -> Round:
+    """A round whose reasons are texts, as the contract has them."""
+    if not round.departures:
+        return round
+    return replace(round, departures=tuple(str(each)[:LONGEST_TEXT] for each in round.departures))
 
 
 def event_schema() -> dict[str, Any]:
     """The JSON Schema of the event document."""
     schema = msgspec.json.schema(Event)
+    definitions = schema["$defs"]
+    reasons = definitions["Round"]["properties"]["departures"]
+    reasons["items"] = {"type": "string", "maxLength": LONGEST_TEXT}
+    kept = named_in(schema["$ref"], definitions)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Final Salvo event document ({SCHEMA})",
         **schema,
+        "$defs": {name: each for name, each in definitions.items() if name in kept},
     }
+
+
+def named_in(part: Any, definitions: dict[str, Any]) -> set[str]:
+    """The definitions that a part of a schema names, and those that they name."""
+    found: set[str] = set()
+    waiting = [part]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, dict):
+            waiting += each.values()
+        elif isinstance(each, list):
+            waiting += each
+        elif isinstance(each, str) and each.startswith("#/$defs/"):
+            name = each.removeprefix("#/$defs/")
+            waiting += [] if name in found else [definitions[name]]
+            found.add(name)
+    return found
 
 
 def unknown_fields(text: bytes) -> list[Problem]:
@@ -66,10 +124,12 @@ def misshapen(text: bytes, error: ValidationError) -> Misshapen | Unreadable:
     except Unreadable as unreadable:
         return unreadable
     if not isinstance(raw, dict):
-        return Unreadable("an event document is one JSON object")
+        return Unreadable(say.NO_OBJECT())
     if raw.get("schema") != SCHEMA:
-        told = f"has {reprlib.repr(raw['schema'])}" if "schema" in raw else "has none"
-        return Unreadable(f"this program reads documents with the schema {SCHEMA!r}; this one {told}")
+        if "schema" not in raw:
+            return Unreadable(say.NO_SCHEMA(wanted=Quote(SCHEMA)))
+        given = raw["schema"] if isinstance(raw["schema"], str) else reprlib.repr(raw["schema"])
+        return Unreadable(say.OTHER_SCHEMA(given=Quote(given[:LONGEST_SHOWN]), wanted=Quote(SCHEMA)))
     problems = list(shape.shape_problems(raw, Event))
     if not problems:
         # A key that stands there twice: the first of the two is wrong, and only the last is left to look at.
@@ -89,10 +149,14 @@ def json_of(text: bytes) -> Any:
 def unreadable(text: bytes, error: Exception) -> Unreadable:
     """Why a text is not JSON, as far as it can be told."""
     if not text.strip():
-        return Unreadable("there is nothing in it")
+        return Unreadable(say.FILE_EMPTY())
     if isinstance(error, RecursionError):
-        return Unreadable("this is not an event document: it is nested too deep")
+        return Unreadable(say.TOO_DEEP())
     if isinstance(error, UnicodeDecodeError):
-        return Unreadable(f"this is not UTF-8: {error.reason} at byte {error.start}")
-    told = str(error).removeprefix("JSON is malformed: ").partition(" - at ")[0]
-    return Unreadable(f"this is not JSON: {told[:1].lower()}{told[1:]}")
+        return Unreadable(say.NOT_UTF8(byte=error.start))
+    if "truncated" in str(error):
+        return Unreadable(say.JSON_CUT_OFF())
+    if "out of range" in str(error):
+        return Unreadable(say.JSON_NUMBER())
+    found = BYTE.search(str(error))
+    return Unreadable(say.NOT_JSON_AT(byte=int(found[1])) if found else say.NOT_JSON())

@@ -63,7 +63,7 @@ def page_of(format: Format, given: HandedIn, cards: CardsInForce[Any] | None, sa
 def raw_page(given: HandedIn, say: Sayer) -> ListPage:
     """A list word for word, where there are no cards to read it by."""
     lines = tuple(PaperRow((line,)) for line in (given.text or "").splitlines() if line.strip())
-    note = say("This is the list as it was handed in: no points are known for it.")
+    note = say("The list as it was handed in. We have no points for it.")
     return ListPage(given.name, (), (PaperTable((PaperColumn(say("List"), wide=True),), lines),), notes=(note,))
 
 
@@ -78,7 +78,7 @@ def list_page(format: Format, given: HandedIn, views: Sequence[ListView], say: S
         for number, view in enumerate(views, start=1)
     )
     notes = tuple(
-        say("Not understood in this list: %(text)s") % {"text": text[:LONGEST_TEXT]}
+        say("We couldn't read: %(text)s") % {"text": say.tell(text)[:LONGEST_TEXT]}
         for view in views
         for text in view.unread
     )
@@ -106,7 +106,7 @@ def page_foot(format: Format, views: Sequence[ListView], say: Sayer) -> Iterator
         named = dict(views[0].objectives)
         yield from (PaperField(title, named.get(category, "")) for category, title in objective_titles(say).items())
     elif format.lists.obstacles:
-        obstacles = dict.fromkeys(name for each in views for name in each.obstacle_names)
+        obstacles = dict.fromkeys(say.tell(name) for each in views for name in each.obstacle_names)
         yield PaperField(say("Obstacles"), ", ".join(obstacles))
 
 
@@ -123,10 +123,8 @@ def list_title(format: Format, number: int, view: ListView, given: HandedIn, say
 def list_table(format: Format, view: ListView, title: str, say: Sayer) -> PaperTable:
     """The lines of a list; with boxes to tick at the table where it has the page to itself."""
     words = game_of(format).words(say)
-    rows = [
-        PaperRow(tuple(cells_of(format, line, words)), below=line.below, strong=not line.below, boxes=not line.below)
-        for line in view.lines
-    ]
+    cells = [(line, tuple(cells_of(format, line, words, say))) for line in view.lines]
+    rows = [PaperRow(row, below=line.below, strong=not line.below, boxes=not line.below) for line, row in cells]
     gap = ("",) if words.ship else ()
     total = number_text(view.stated if view.total is None else view.total)
     rows.append(PaperRow((say("Total"), *gap, total), strong=True, boxes=False))
@@ -135,9 +133,9 @@ def list_table(format: Format, view: ListView, title: str, say: Sayer) -> PaperT
     return PaperTable(tuple(list_columns(format, words, boxes=not title, say=say)), tuple(rows), title)
 
 
-def cells_of(format: Format, line: CardLine, words: ListWords) -> Iterator[str]:
+def cells_of(format: Format, line: CardLine, words: ListWords, say: Sayer) -> Iterator[str]:
     """A card, its points, and those of a ship with its upgrades; loadouts cost no squad points."""
-    yield line.text
+    yield say.tell(line.text)
     yield number_text(line.points)
     if words.ship and not line.below:
         yield number_text(line.points if format.lists.pools else line.whole)
@@ -157,7 +155,7 @@ def list_columns(format: Format, words: ListWords, *, boxes: bool, say: Sayer) -
     if boxes and halves:
         yield PaperColumn(say("at half"), "center", box=True)
     if boxes:
-        yield PaperColumn(say("gone"), "center", box=True)
+        yield PaperColumn(say("destroyed"), "center", box=True)
 
 
 def objective_titles(say: Sayer) -> Mapping[str, str]:

@@ -4,10 +4,13 @@ from collections.abc import Sequence
 
 from msgspec import MsgspecError, Struct
 
+from finalsalvo.documents import sentences as say
 from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.event.life.entry import Entry, line_problems, read_entry
+from finalsalvo.event.life.sentences import STEP_MISSING
 from finalsalvo.event.life.verify import proof_problems
 from finalsalvo.rules.refusal import Problem
+from finalsalvo.words.sentence import Sentence
 
 
 class LogFile(Struct, frozen=True):
@@ -21,18 +24,18 @@ class LogFile(Struct, frozen=True):
 def read_log(content: bytes) -> LogFile:
     """A log from its file; every byte of it is under the seal of its line."""
     if not content.strip():
-        raise Unreadable("the file is empty")
+        raise Unreadable(say.FILE_EMPTY())
     *lines, rest = content.split(b"\n")
     entries: list[Entry] = []
     for line in [*lines, rest] if rest else lines:
         try:
             entries.append(read_entry(line))
-        except (MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        except (MsgspecError, UnicodeDecodeError, RecursionError):
             if not entries and not is_log(lines[1:]):
-                raise Unreadable("this is not the log of an event") from None
-            return LogFile(lines, entries, [broken_line(len(entries) + 1, f"cannot be read: {error}")])
+                raise Unreadable(say.NOT_A_LOG()) from None
+            return LogFile(lines, entries, [broken_line(len(entries) + 1, say.LINE_NOT_READ)])
     if rest:
-        return LogFile(lines, entries, [broken_line(len(entries), "has no end: the file was cut off")])
+        return LogFile(lines, entries, [broken_line(len(entries), say.LINE_CUT_OFF)])
     return LogFile(lines, entries, [*order_problems(entries), *line_problems(lines)])
 
 
@@ -51,14 +54,14 @@ def order_problems(entries: Sequence[Entry]) -> list[Problem]:
     """The first entry that is missing."""
     for number, entry in enumerate(entries, start=1):
         if entry.seq != number:
-            told = f"entry {number} is missing: the log goes on with {entry.seq}"
+            told = STEP_MISSING(step=number, next=entry.seq)
             return [Problem("contract", told, f"entries[{number}]")]
     return []
 
 
-def broken_line(number: int, told: str) -> Problem:
+def broken_line(number: int, told: Sentence) -> Problem:
     """A line that nobody can have got from the program."""
-    return Problem("contract", f"line {number} {told}", f"lines[{number}]")
+    return Problem("contract", told(line=number), f"lines[{number}]")
 
 
 def log_problems(file: LogFile) -> list[Problem]:

@@ -21,6 +21,7 @@ from finalsalvo.documents.paper import (
     PaperTable,
     Slips,
 )
+from finalsalvo.documents.sentences import NO_BRACKET_YET, NO_ROUND_YET, NO_SUCH_ROUND
 from finalsalvo.event.bracket import bracket_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, disqualified_last, game_between
 from finalsalvo.event.places import final_places, places_decided
@@ -31,6 +32,7 @@ from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import NAMED, deciding_fact
 from finalsalvo.rules.result import End, Stage
+from finalsalvo.words.message import Message
 
 BESIDE = 8
 """So many games of the bracket's first round fit on a page that lies on its side."""
@@ -41,6 +43,12 @@ class Sayer(Protocol):
 
     def __call__(self, text: str) -> str:
         """A sentence or a word."""
+
+    def counted(self, one: str, many: str, number: int) -> str:
+        """A sentence about so many things."""
+
+    def tell(self, message: Message | str) -> str:
+        """A message in words."""
 
     def label(self, kind: str, value: str) -> str:
         """What a value of the engine is called."""
@@ -56,7 +64,12 @@ EVENT_PAPERS = ("tables", "names", "slips", "standings", "swiss", "places", "bra
 
 
 def event_paper(
-    what: str, event: Event, format: Format, say: Sayer, number: int | None = None, announced: Sequence[str] = ()
+    what: str,
+    event: Event,
+    format: Format,
+    say: Sayer,
+    number: int | None = None,
+    announced: Sequence[Message | str] = (),
 ) -> Paper:
     """A paper by its name, of a round by its number or of the last; refuses where there is nothing to print on it."""
     if what == "places" or (what == "standings" and number is None and places_decided(event, format)):
@@ -87,7 +100,7 @@ def games_by_table(event: Event, round: Round, say: Sayer) -> PaperTable:
         for match in sorted(round.matches, key=lambda match: (match.table is None, match.table or 0))
     ]
     rows += [PaperRow(("–", names[player], say("bye")), faint=True) for player in round.byes]
-    rows += [PaperRow(("–", names[player], say("unpaired loss")), faint=True) for player in round.unpaired_losses]
+    rows += [PaperRow(("–", names[player], say("missed round")), faint=True) for player in round.unpaired_losses]
     columns = (
         PaperColumn(say("Table"), "right"),
         PaperColumn(say("Player"), wide=True),
@@ -123,7 +136,7 @@ def slips(event: Event, format: Format, round: Round, say: Sayer) -> Paper:
         tuple(slip_columns(format, round, say)),
         say("How it ended"),
         tuple(slip_end(end, say) for end in format.scoring.ends),
-        "* " + say("mark the winner"),
+        say("* Mark the winner"),
         say("Signature"),
     )
     return paper(event, say, say("Result slips"), (block,), own_pages=True)
@@ -207,7 +220,7 @@ def places_paper(event: Event, format: Format, say: Sayer) -> Paper:
     lines = {line.player: line for line in found.everybody}
     placed = [(lines[each.player], each.band, each.swiss) for each in final_places(event, format, found)]
     placed += [(line, "–", "–") for line in found.disqualified]
-    columns = [PaperColumn(say("Place"), "right"), PaperColumn(say("Player"), wide=True)]
+    columns = [PaperColumn(say("Rank"), "right"), PaperColumn(say("Player"), wide=True)]
     if event.rounds_of(Stage.SWISS):
         columns += [PaperColumn(title, "right") for title in (say("Swiss"), say("Points"), say("Record"))]
     rows = (
@@ -223,7 +236,7 @@ def places_paper(event: Event, format: Format, say: Sayer) -> Paper:
 def bracket_paper(event: Event, format: Format, say: Sayer) -> Paper:
     """The bracket as far as it is known; refuses where none has begun."""
     if not event.rounds_of(Stage.ELIMINATION):
-        raise Refusal("rounds", "contract", "no round of the bracket is published yet")
+        raise Refusal("rounds", "contract", NO_BRACKET_YET())
     bracket = bracket_so_far(event, format)
     names = names_of(event)
     played, last = bracket_games(event, format), disqualified_last(event, bracket)
@@ -273,10 +286,10 @@ def mark_side(side: PaperSide, entrant: Entrant, game: NumberedGame, last: Mappi
     return replace(side, struck=True, word=word)
 
 
-def run_paper(event: Event, format: Format, say: Sayer, announced: Sequence[str] = ()) -> Paper:
+def run_paper(event: Event, format: Format, say: Sayer, announced: Sequence[Message | str] = ()) -> Paper:
     """How the event is run: all that must be told before the start, each with its rule."""
     facts = [*run_facts(event, format, say)]
-    facts += [Fact("" if index else say("Announced"), line) for index, line in enumerate(announced)]
+    facts += [Fact("" if index else say("Announced"), say.tell(line)) for index, line in enumerate(announced)]
     return paper(event, say, say("How this event is run"), (Facts(tuple(facts)),), sub=format.name)
 
 
@@ -285,60 +298,82 @@ def run_facts(event: Event, format: Format, say: Sayer) -> Iterator[Fact]:
     cites, settings = format.cites, event.settings
     yield Fact(say("Rules"), f"{format.book}, {format.version} ({say.date(format.effective)})")
     if settings.swiss_rounds:
-        cut = say("then a cut to %(cut)s") % {"cut": settings.cut} if settings.cut else say("no cut")
-        rounds = say("%(rounds)s Swiss rounds, %(cut)s") % {"rounds": settings.swiss_rounds, "cut": cut}
+        rounds = structure(settings.swiss_rounds, settings.cut or 0, say)
         yield Fact(say("Rounds"), rounds, cites.get("announce.structure", ""))
     limits = " / ".join(str(points) for points in format.lists.points)
     if limits:
-        yield Fact(say("Points of a list"), limits, cites.get("lists.points", ""))
-    yield Fact(say("Minutes of a round"), minutes(format, say), cites.get("clock.swiss", ""))
-    yield Fact(say("Points for a game"), worth(format, say), cites.get("scoring.win", ""))
-    margins = " / ".join(str(margin) for margin in format.bye.margins)
-    told = say("points %(points)s, margin %(margin)s") % {"points": format.bye.points, "margin": margins}
-    yield Fact(say("A bye"), told, cites.get("bye.points", ""))
+        yield Fact(say("Points per list"), limits, cites.get("lists.points", ""))
+    yield Fact(say("Minutes per round"), minutes(format, say), cites.get("clock.swiss", ""))
+    yield Fact(say("Tournament points"), worth(format, say), cites.get("scoring.win", ""))
+    yield Fact(say("Bye"), bye_worth(format, say), cites.get("bye.points", ""))
     order = ", ".join(say.label("tiebreaker", each.value) for each in format.ranking.tiebreakers)
     yield Fact(say("Tiebreakers"), order, cites.get("ranking.tiebreakers", ""))
-    late = say("A player who is not there %(minutes)s minutes after the start of a round loses that game.")
-    yield Fact(say("Coming late"), late % {"minutes": format.leaving.no_show_minutes}, cites.get("leaving.absence", ""))
+    late = say.counted(
+        "If you're not at your table %(num)s minute after the round starts, you lose that game.",
+        "If you're not at your table %(num)s minutes after the round starts, you lose that game.",
+        format.leaving.no_show_minutes,
+    )
+    yield Fact(say("No-show"), late % {"num": format.leaving.no_show_minutes}, cites.get("leaving.absence", ""))
+
+
+def structure(rounds: int, cut: int, say: Sayer) -> str:
+    """How many rounds there are, and what comes after them."""
+    if not cut:
+        told = say.counted("%(num)s Swiss round, no cut", "%(num)s Swiss rounds, no cut", rounds)
+        return told % {"num": rounds}
+    told = say.counted("%(num)s Swiss round, then a top %(cut)s", "%(num)s Swiss rounds, then a top %(cut)s", rounds)
+    return told % {"num": rounds, "cut": cut}
+
+
+def bye_worth(format: Format, say: Sayer) -> str:
+    """What a bye is worth."""
+    points = format.bye.points
+    values = {"points": points, "margin": " / ".join(str(margin) for margin in format.bye.margins)}
+    if format.scoring.margin == "mission-points":
+        told = say.counted(
+            "%(points)s point, %(margin)s mission points", "%(points)s points, %(margin)s mission points", points
+        )
+    else:
+        told = say.counted("%(points)s point, MoV %(margin)s", "%(points)s points, MoV %(margin)s", points)
+    return told % values
 
 
 def minutes(format: Format, say: Sayer) -> str:
     """The lengths of rounds; a clock that is rolled and hidden says only that."""
     clock = format.clock
-    told = " / ".join(str(length) for length in clock.swiss)
-    if clock.rolled:
-        told += " " + say("and a roll")
+    swiss = " / ".join(str(length) for length in clock.swiss)
+    told = [say("%(minutes)s plus a dice roll") % {"minutes": swiss} if clock.rolled else swiss]
     if clock.hidden:
-        told += ", " + say("the clock is hidden")
+        told.append(say("hidden clock"))
     if clock.elimination:
-        told += ", " + say("bracket %(minutes)s") % {"minutes": clock.elimination}
+        told.append(say("bracket: %(minutes)s") % {"minutes": clock.elimination})
     if clock.final and clock.final != clock.elimination:
-        told += ", " + say("final %(minutes)s") % {"minutes": clock.final}
-    return told
+        told.append(say("final: %(minutes)s") % {"minutes": clock.final})
+    return ", ".join(told)
 
 
 def worth(format: Format, say: Sayer) -> str:
     """What the ends of a game are worth."""
     scoring = format.scoring
     if scoring.margin_table:
-        from_margin = say("from margin %(margin)s")
+        line = say("MoV %(margin)s or more: %(winner)s–%(loser)s")
         return ", ".join(
-            f"{from_margin % {'margin': band.least}}: {band.winner}–{band.loser}" for band in scoring.margin_table
+            line % {"margin": band.least, "winner": band.winner, "loser": band.loser} for band in scoring.margin_table
         )
     named = (
-        (say("win"), scoring.win),
-        (say("modified win"), scoring.modified_win),
-        (say("draw"), scoring.draw),
-        (say("loss"), scoring.loss),
+        (say("win: %(points)s"), scoring.win),
+        (say("modified win: %(points)s"), scoring.modified_win),
+        (say("draw: %(points)s"), scoring.draw),
+        (say("loss: %(points)s"), scoring.loss),
     )
-    return ", ".join(f"{name} {points}" for name, points in named if points is not None)
+    return ", ".join(told % {"points": points} for told, points in named if points is not None)
 
 
 def round_asked(event: Event, number: int | None) -> Round:
     """A published round by its number, or the last one."""
     found = [each for each in event.rounds if number is None or each.number == number]
     if not found:
-        told = "no round is published yet" if number is None else f"there is no round {number}"
+        told = NO_ROUND_YET() if number is None else NO_SUCH_ROUND(round=number)
         raise Refusal("round", "contract", told)
     return max(found, key=lambda each: each.number)
 
@@ -352,7 +387,7 @@ def round_title(round: Round, say: Sayer) -> str:
 
 def bracket_title(left: int, say: Sayer) -> str:
     """What a round of the bracket is called by how many are left in it."""
-    names = {2: say("Final"), 4: say("Semifinals"), 8: say("Quarterfinals")}
+    names = {2: say("Final"), 4: say("Semifinals"), 8: say("Quarterfinals"), 16: say("Round of 16")}
     return names.get(left) or say("Round of %(left)s") % {"left": left}
 
 

@@ -6,8 +6,9 @@ the software computes without anybody's help (points, margins, byes, pairs) need
 
 from typing import Literal
 
-from finalsalvo.documents.requirements import Requirement, requirements
+from finalsalvo.documents.rule_texts import ReadableRule, rules_of
 from finalsalvo.rules.format import Format
+from finalsalvo.speech.languages import ENGLISH
 
 Moment = Literal["event", "list", "check-in", "seating", "playing", "time", "result", "between", "cut", "judge"]
 """The event's page, entering a list, checking in, before a round, during it, when time is called, entering a result,
@@ -89,10 +90,9 @@ PLACED: dict[tuple[Moment, ...], str] = {
 MOMENTS_OF: dict[str, tuple[Moment, ...]] = {id: moments for moments, ids in PLACED.items() for id in ids.split()}
 
 
-def reminders(format: Format, moment: Moment) -> list[Requirement]:
+def reminders(format: Format, moment: Moment, language: str = ENGLISH) -> list[ReadableRule]:
     """The rules to show at a moment of an event of this format, in the order of the books."""
-    book = format.rulebook
-    return [rule for rule in requirements().values() if book.has(rule.id) and moment in moments_of(rule.id)]
+    return [rule for rule in rules_of(format, language) if moment in moments_of(rule.id)]
 
 
 def moments_of(id: str) -> tuple[Moment, ...]:

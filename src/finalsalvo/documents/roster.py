@@ -4,8 +4,10 @@ import csv
 from collections.abc import Iterator, Sequence
 from io import StringIO
 
+from finalsalvo.documents import sentences as say
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.words.message import Quote
 
 COLUMNS = {
     "name": ("name", "player", "player name", "team", "full name"),
@@ -32,15 +34,13 @@ def read_roster(text: str) -> list[Registration]:
     """
     lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
     if len(lines) > MOST_LINES:
-        raise Refusal("entries", "contract", f"{len(lines)} lines are more than the {MOST_LINES} that fit in one go")
+        raise Refusal("entries", "contract", say.TOO_MANY_LINES(lines=len(lines), most=MOST_LINES))
     if not lines:
-        raise Refusal("entries", "contract", "the list is empty")
+        raise Refusal("entries", "contract", say.NO_LINES())
     try:
         rows = list(csv.reader(StringIO("\n".join(lines)), delimiter=delimiter_of(lines[0]), skipinitialspace=True))
-    except csv.Error as error:
-        raise Refusal(
-            "entries", "contract", f"the list cannot be read ({error}): is a quotation mark left open?"
-        ) from None
+    except csv.Error:
+        raise Refusal("entries", "contract", say.OPEN_QUOTE()) from None
     header = header_of(rows[0])
     if header is None:
         return [Registration(name=" ".join(row[0].split())) for row in rows if row and row[0].strip()]
@@ -95,6 +95,6 @@ def number(cells: dict[str, str], column: str, line: int) -> int | None:
     if not cell:
         return None
     if not cell.isdecimal() or len(cell) > LONGEST_NUMBER or not 1 <= int(cell) <= 100_000:
-        told = f"line {line}: {column} is a number from 1, not {cell[:LONGEST_NUMBER]!r}"
-        raise Refusal(f"line {line}", "contract", told)
+        told = say.NOT_A_SEED if column == "seed" else say.NOT_A_TABLE
+        raise Refusal(f"line {line}", "contract", told(line=line, given=Quote(cell[:LONGEST_NUMBER])))
     return int(cell)

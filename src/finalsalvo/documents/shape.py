@@ -11,17 +11,28 @@ import msgspec
 from msgspec import Struct, ValidationError
 from msgspec.structs import fields
 
+from finalsalvo.documents import sentences as say
 from finalsalvo.rules.refusal import Problem, Severity
+from finalsalvo.words.message import Listed, Message, Quote, Value
+from finalsalvo.words.sentence import Sentence
 
 _KINDS = {
-    "int": "a whole number",
-    "float": "a number with a fraction",
-    "str": "text",
-    "bool": "true or false",
-    "null": "nothing",
-    "object": "an object",
-    "array": "a list",
+    "int": say.WHOLE_NUMBER,
+    "float": say.FRACTION,
+    "str": say.TEXT,
+    "bool": say.TRUE_OR_FALSE,
+    "null": say.NOTHING,
+    "object": say.OBJECT,
+    "array": say.LIST,
 }
+_BOUNDS: dict[tuple[str, str], Sentence] = {
+    ("value", ">"): say.AT_LEAST,
+    ("value", "<"): say.AT_MOST,
+    ("length", ">"): say.TOO_SHORT,
+    ("length", "<"): say.TOO_LONG,
+}
+LONGEST_SHOWN = 60
+"""Letters of a value that is repeated in a sentence."""
 
 
 def shape_problems(value: Any, kind: Any, place: str = "") -> Iterator[Problem]:
@@ -45,7 +56,7 @@ def object_problems(value: dict[str, Any], kind: type[Struct], place: str) -> It
         if field.name in value:
             yield from shape_problems(value[field.name], field.type, start + field.name)
         elif field.required:
-            yield Problem("contract", "is missing", start + field.name)
+            yield Problem("contract", say.FIELD_MISSING(), start + field.name)
 
 
 def value_problem(value: Any, kind: Any, place: str) -> Problem | None:
@@ -63,7 +74,7 @@ def unknown_fields(value: dict[str, Any], kind: type[Struct], place: str = "") -
     single, listed = parts_of(kind)
     for name, inner in value.items():
         if name not in kind.__struct_fields__:
-            told = f"{name!r} is not known here and is not read"
+            told = say.FIELD_UNKNOWN(name=Quote(name))
             yield Problem("contract", told, start + name, severity=Severity.WARNING)
         elif name in single and isinstance(inner, dict):
             yield from unknown_fields(inner, single[name], start + name)
@@ -114,17 +125,25 @@ def choices(kind: Any) -> list[str]:
     return list(get_args(wanted)) if get_origin(wanted) is Literal else []
 
 
-def in_plain_words(message: str, choices: list[str]) -> str:
+def in_plain_words(message: str, choices: list[str]) -> Message:
     """The library's words for a wrong value, in ours."""
     if found := re.fullmatch(r"Expected `(.+?)`, got `(.+?)`", message):
-        wanted = " or ".join(_KINDS.get(kind, kind) for kind in found[1].split(" | "))
-        return f"should be {wanted}, not {_KINDS.get(found[2], found[2])}"
-    if found := re.fullmatch(r"Expected `\w+` ([<>])= (\d+)", message):
-        return f"should be {found[2]} or {'more' if found[1] == '>' else 'less'}"
+        return wrong_kind(found[1].split(" | "), found[2])
+    if found := re.fullmatch(r"Expected `\w+` ([<>])= (-?\d+)", message):
+        return _BOUNDS["value", found[1]](bound=int(found[2]))
     if found := re.fullmatch(r"Expected `str` of length ([<>])= (\d+)", message):
-        return f"should have {found[2]} or {'more' if found[1] == '>' else 'fewer'} characters"
+        return _BOUNDS["length", found[1]](num=int(found[2]))
     if found := re.fullmatch(r"Expected `array` of length (\d+), got (\d+)", message):
-        return f"should be a list of {found[1]}, not of {found[2]}"
-    if choices and (found := re.fullmatch(r"Invalid enum value (.+)", message, re.DOTALL)):
-        return f"should be {' or '.join(choices)}, not {found[1]}"
-    return message[:1].lower() + message[1:].replace("`", "")
+        return say.LIST_LENGTH(num=int(found[1]), given=int(found[2]))
+    if choices and (found := re.fullmatch(r"Invalid enum value '?(.+?)'?", message, re.DOTALL)):
+        known = Listed(tuple(choices), "or", most=len(choices))
+        return say.NO_CHOICE(given=Quote(found[1][:LONGEST_SHOWN]), known=known)
+    return say.NOT_READ()
+
+
+def wrong_kind(wanted: list[str], given: str) -> Message:
+    """What should stand somewhere, and what does."""
+    if not _KINDS.keys() >= {*wanted, given}:
+        return say.NOT_READ()
+    kinds: tuple[Value, ...] = tuple(_KINDS[each]() for each in wanted)
+    return say.WRONG_KIND(wanted=Listed(kinds, "or"), given=_KINDS[given]())

@@ -6,6 +6,7 @@ from itertools import zip_longest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from finalsalvo.event import sentences as say
 from finalsalvo.event.bracket_reading import (
     announced_cut,
     is_tied,
@@ -19,6 +20,8 @@ from finalsalvo.event.bracket_rules import bracket_rules
 from finalsalvo.event.cut import seeds
 from finalsalvo.event.elimination import Course, course_of, is_contest, players_of, those_who_left
 from finalsalvo.event.next_round import Note
+from finalsalvo.event.people import games as games_of
+from finalsalvo.event.people import person
 from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.event.standings import Standing
 from finalsalvo.pairing.bracket import (
@@ -38,7 +41,9 @@ from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Pair, Stage
+from finalsalvo.rules.sentences import NO_BRACKET
 from finalsalvo.rules.structure import chosen_structure
+from finalsalvo.words.message import Listed, Person
 
 
 class BracketRound(Struct, frozen=True):
@@ -125,7 +130,8 @@ def further(event: Event, format: Format) -> BracketRound:
     course = course_so_far(event, format)
     if course.waiting:
         last = event.rounds_of(Stage.ELIMINATION)[-1].number
-        raise Refusal("rounds", course.rules.later, f"round {last} is not over: {', '.join(course.waiting)}")
+        games = Listed(tuple(course.waiting), "comma")
+        raise Refusal("rounds", course.rules.later, say.BRACKET_OPEN(round=last, games=games))
     return round_to_play(course, [])
 
 
@@ -135,14 +141,14 @@ def course_so_far(event: Event, format: Format) -> Course:
     for problem in unreadable(event):
         raise Refusal(problem.place, problem.rule, problem.message)
     if not event.rounds_of(Stage.ELIMINATION):
-        raise Refusal("rounds", bracket_rules(format).cut, "the bracket has not begun")
+        raise Refusal("rounds", bracket_rules(format).cut, say.BRACKET_NOT_BEGUN())
     return course_of(event, format)
 
 
 def refuse_without_bracket(format: Format) -> None:
     """A format that has Swiss rounds only (B33)."""
     if format.cut.bracket is None:
-        raise Refusal("stage", format.cite("cut.bracket"), f"{format.name} has no bracket")
+        raise Refusal("stage", format.cite("cut.bracket"), NO_BRACKET(format=format.name))
 
 
 def after_cut(
@@ -152,8 +158,8 @@ def after_cut(
     rules = bracket_rules(format)
     still_open = open_swiss_games(event)
     if still_open:
-        games = ", ".join(f"{match.players[0]!r} v {match.players[1]!r}" for _, match in still_open)
-        raise Refusal("rounds", rules.cut, f"the Swiss rounds are not over: {games}")
+        missing = games_of(event, (match for _, match in still_open))
+        raise Refusal("rounds", rules.cut, say.SWISS_OPEN(games=missing))
     if kept:
         return round_to_play(Course(event=event, format=format, bracket=seat_bracket(bracket(len(kept)), kept)), [])
     size = cut_to(event, format)
@@ -170,8 +176,7 @@ def first_bracket_round(event: Event, format: Format, seed: int) -> BracketRound
     """The first round of an event that begins with elimination (XW2-ELIM-03, XW2-ELIM-04, ARM-ELIM-02)."""
     players = sorted(player.id for player in event.players if player.status is Status.ACTIVE)
     if len(players) < 2:
-        told = f"a bracket needs two players, and {len(players)} are there"
-        raise Refusal("players", bracket_rules(format).opening, told)
+        raise Refusal("players", bracket_rules(format).opening, say.BRACKET_TOO_SMALL(num=len(players)))
     drawn = opening(players, Dice(seed))
     course = Course(event=event, format=format, bracket=drawn)
     found = round_to_play(course, [])
@@ -187,8 +192,7 @@ def cut_to(event: Event, format: Format) -> int:
         settings = event.settings
         size = chosen_structure(format, settings.structure, settings.swiss_rounds, None, len(event.players)).cut
     if size < 2:
-        told = "there is no cut: the Swiss standings are final"
-        raise Refusal("cut", bracket_rules(format).cut, told)
+        raise Refusal("cut", bracket_rules(format).cut, say.NO_CUT())
     return size
 
 
@@ -216,8 +220,9 @@ def round_to_play(course: Course, notes: list[Note]) -> BracketRound:
 def over(course: Course, staying: Sequence[str]) -> Refusal:
     """Says who has won: the only one who is left."""
     if not staying:
-        return Refusal("rounds", "B23", "the bracket is over: everybody has left")
-    return Refusal("rounds", course.rules.champion, f"the bracket is over: {staying[0]!r} has won")
+        return Refusal("rounds", "B23", say.BRACKET_EMPTY())
+    told = say.BRACKET_WON(player=person(course.event, staying[0]))
+    return Refusal("rounds", course.rules.champion, told)
 
 
 def bye_notes(course: Course, games: Iterable[NumberedGame]) -> list[Note]:
@@ -235,36 +240,37 @@ def bye_note(course: Course, game: NumberedGame, before: NumberedGame) -> Note:
     other = before.second if before.first == Competitor(here[0]) else before.first
     count = len(course.beginners)
     if isinstance(other, Competitor):
-        return Note("bye", course.rules.leaving, here, f"{other.player!r} has left")
+        told = say.BYE_OPPONENT_GONE(player=person(course.event, other.player))
+        return Note("bye", course.rules.leaving, here, told)
     if isinstance(other, EmptySide) and not course.event.rounds:
-        told = f"drawn at random: {count} play in a bracket of {full(count)}"
-        return Note("bye", course.rules.opening, here, told)
+        return Note("bye", course.rules.opening, here, say.BYE_OPENING(all=count, size=full(count)))
     if isinstance(other, EmptySide):
-        told = f"seed {game.number} has nobody to play: {count} are in a bracket of {full(count)}"
+        told = say.BYE_SEED(number=game.number, all=count, size=full(count))
         return Note("bye", course.format.cite("cut.sizes"), here, told)
     if course.round == 1:
-        return Note("bye", "B20", here, f"seed {game.number} has nobody to play: the lowest seats are empty")
-    return Note("bye", "B23", here, "both who could have come from the other game have left")
+        return Note("bye", "B20", here, say.BYE_EMPTY_SEED(number=game.number))
+    return Note("bye", "B23", here, say.BYE_BOTH_GONE())
 
 
 def cut_notes(format: Format, lines: Sequence[Standing], seats: Sequence[str | None], *, closed: bool) -> list[Note]:
     """Who comes in for whom, and a draw that decides who is in."""
     size, notes = len(seats), list[Note]()
+    names = {line.player: Person(line.player, line.name) for line in lines}
     best = {line.player for line in lines[:size]}
     coming = [(seat, player) for seat, player in enumerate(seats, start=1) if player and player not in best]
     leaving = [line.player for line in lines[:size] if line.status is not Status.ACTIVE]
     for gone, newcomer in zip_longest(leaving, coming):
         if newcomer is None:
             rule = format.cite("cut.later_day_exception") if closed else "B20"
-            notes.append(Note("replacement", rule, (gone,), f"{gone!r} has left, and nobody comes in"))
+            notes.append(Note("replacement", rule, (gone,), say.NOBODY_MOVES_UP(player=names[gone])))
         else:
             seat, player = newcomer
-            told = f"{gone!r} has left: {player!r} comes in as seed {seat}, and those between move up"
+            told = say.MOVES_UP(gone=names[gone], player=names[player], number=seat)
             notes.append(Note("replacement", format.cite("cut.replacement"), (gone, player), told))
     staying = [line for line in lines if line.status is Status.ACTIVE]
     if len(staying) > size and not closed:
         last_in, first_out = staying[size - 1 : size + 1]
         if is_tied(format, last_in, first_out):
-            told = f"only a draw separates them: {last_in.player!r} is in the cut"
+            told = say.IN_BY_LOT(player=names[last_in.player], other=names[first_out.player])
             notes.append(Note("draw", "B14", (last_in.player, first_out.player), told))
     return notes

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from finalsalvo.event import sentences as say
 from finalsalvo.event.bracket_reading import (
     announced_cut,
     open_swiss_games,
@@ -14,6 +15,7 @@ from finalsalvo.event.bracket_reading import (
 from finalsalvo.event.bracket_rules import bracket_rules
 from finalsalvo.event.elimination import Course, course_of
 from finalsalvo.event.pairing_check import with_answer
+from finalsalvo.event.people import person, row_of
 from finalsalvo.event.record import Event, Round, Status
 from finalsalvo.event.sheet import place_of
 from finalsalvo.event.standings import Standing
@@ -21,6 +23,7 @@ from finalsalvo.pairing.bracket import full
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.rules.result import Stage
+from finalsalvo.words.message import Person
 
 
 def bracket_round_problems(event: Event, format: Format) -> list[Problem]:
@@ -52,13 +55,13 @@ def opening_problems(event: Event, format: Format, first: Round) -> Iterator[Pro
     absent = [player for player in event.players if player.id not in here and player.id not in first.unpaired_losses]
     for player in absent:
         if player.status is Status.ACTIVE:
-            told = f"{player.id!r} is not in round {first.number}, with which the event begins"
+            told = say.OPENING_WITHOUT(player=Person(player.id, player.name), round=first.number)
             yield Problem(rule, told, place, first.number, (player.id,))
     leavers = len([player for player in event.players if player.id not in here and player.status is not Status.ACTIVE])
     games, count = len(first.matches) + len(first.byes), len(here)
     if not any(0 <= full(count + more) // 2 - games <= more for more in range(leavers + 1)):
         byes = full(count) - count
-        told = f"{len(first.byes)} have a bye in round {first.number}: {count} players need {byes} byes"
+        told = say.BYES_WRONG(round=first.number, given=len(first.byes), all=count, wanted=byes)
         yield Problem(rule, told, place_of(event, first, "byes"), first.number, first.byes)
 
 
@@ -66,8 +69,7 @@ def cut_problems(event: Event, format: Format, first: Round, course: Course) -> 
     """The first round after Swiss: as many as were announced, and the best of those who were there."""
     rules, place = bracket_rules(format), place_of(event, first)
     if open_swiss_games(event):
-        told = "Swiss games have no result, so nobody can tell whether the right players are in the bracket"
-        yield Problem(rules.cut, told, place, first.number, severity=Severity.WARNING)
+        yield Problem(rules.cut, say.CUT_UNKNOWN(), place, first.number, severity=Severity.WARNING)
         return
     lines, here = swiss_order(event, format), present(first)
     yield from size_problems(event, format, first, those_at_the_end_of_swiss(event, lines))
@@ -78,14 +80,14 @@ def cut_problems(event: Event, format: Format, first: Round, course: Course) -> 
     passed_over = tuple(player for player in ahead if player not in here)
     if not passed_over:
         return
-    listed = ", ".join(map(repr, passed_over))
+    names = row_of(event, passed_over)
     if all(problem.round != first.number for problem in course.problems):
-        told = f"{listed} qualified and were passed over: right if they declined"
+        told = say.PASSED_OVER(num=len(passed_over), names=names)
         yield Problem(rules.passed_over, told, place, first.number, passed_over, Severity.WARNING)
         return
     for line in staying[len(here) :]:
         if line.player in here:
-            told = f"{line.player!r} has rank {line.rank} and is in the bracket of {len(here)}, {listed} are not"
+            told = say.NOT_QUALIFIED(player=person(event, line.player), num=len(passed_over), names=names)
             yield Problem(rules.cut, told, place, first.number, (line.player,))
 
 
@@ -95,8 +97,7 @@ def kept_problems(event: Event, format: Format, first: Round, found: list[Proble
     runs = dict(zip((line.player for line in lines), tied_runs(format, lines, event.players), strict=True))
     order = [runs[player] for player in first.seeds if player in runs]
     if order != sorted(order):
-        best = ", ".join(repr(line.player) for line in lines)
-        told = f"the seeds of the bracket are not those of the standings, which are {best}"
+        told = say.SEEDS_DIFFER(names=row_of(event, (line.player for line in lines), most=16))
         found = [*found, Problem(bracket_rules(format).first, told, place_of(event, first), first.number)]
     for problem in found:
         yield with_answer(problem, first) if first.departures else problem
@@ -114,14 +115,15 @@ def size_problems(event: Event, format: Format, first: Round, lines: list[Standi
         return
     rules, place = bracket_rules(format), place_of(event, first)
     severity = Severity.BREAK if event.settings.cut is not None else Severity.WARNING
-    told = f"{len(here)} play in the bracket, and the cut is to {cut}"
+    told = say.BRACKET_SIZE(num=len(here), size=cut)
     if len(here) < cut:
         if all(line.player in here for line in lines if line.status is Status.ACTIVE):
             return
         leavers = [line for line in lines[:cut] if line.player not in here and line.status is not Status.ACTIVE]
         if len(leavers) >= cut - len(here):
             rule = format.cites.get("cut.later_day_exception", format.cite("cut.replacement"))
-            told = f"{told}: nobody came in for {', '.join(repr(line.player) for line in leavers)}"
+            names = row_of(event, (line.player for line in leavers))
+            told = say.BRACKET_SHORT(num=len(here), size=cut, names=names)
             yield Problem(rule, told, place, first.number, severity=Severity.WARNING)
             return
     yield Problem(rules.cut, told, place, first.number, severity=severity)

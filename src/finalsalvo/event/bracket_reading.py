@@ -16,6 +16,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from finalsalvo.event import sentences as say
 from finalsalvo.event.record import Event, Match, Player, Round, Status
 from finalsalvo.event.sheet import place_of, repetitions, seating_problems
 from finalsalvo.event.standings import Standing, standings
@@ -184,7 +185,7 @@ def announced_cut(event: Event, format: Format) -> int | None:
 def unreadable(event: Event) -> Iterator[Problem]:
     """What keeps a bracket from being read: ids that are not unique, and rounds that do not seat known players once."""
     for id in repetitions([player.id for player in event.players]):
-        yield Problem("contract", f"the id {id!r} is given to more than one player", "players", players=(id,))
+        yield Problem("contract", say.SAME_ID(id=id), "players", players=(id,))
     seats = {player.id: seat for seat, player in enumerate(event.players)}
     for each in event.rounds_of(Stage.ELIMINATION):
         yield from seating_problems(event, each, seats)

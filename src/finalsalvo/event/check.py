@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from finalsalvo.event.membership import ONE_TEAM, Team, in_two_teams
+from finalsalvo.event import sentences as say
+from finalsalvo.event.membership import Team, in_two_teams
+from finalsalvo.event.people import person
 from finalsalvo.event.record import Event, Player, Round
 from finalsalvo.event.sheet import place_of, refused_result, repetitions, seating_problems, sheet
 from finalsalvo.rules.doubt import Sitting, doubts
@@ -12,8 +14,8 @@ from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage, Verdict
 from finalsalvo.rules.scoring import referee
-from finalsalvo.rules.sentences import quantity
 from finalsalvo.rules.structure import chosen_structure
+from finalsalvo.words.message import Person, numbers
 
 
 def format_in_force(event: Event) -> tuple[Format, list[Problem]]:
@@ -57,33 +59,32 @@ def structure_problems(event: Event, format: Format) -> Iterator[Problem]:
         yield Problem(refusal.rule, refusal.message, f"settings.{refusal.field}")
         return
     if plan.cut > players:
-        told = f"a cut to {plan.cut} needs {plan.cut} players, and there are {players}"
+        told = say.CHECK_CUT_TOO_LARGE(size=plan.cut, num=players)
         yield Problem(format.cite("cut.sizes"), told, "settings.cut")
     played = len(event.rounds_of(Stage.SWISS))
     if played > plan.rounds:
-        told = f"{played} Swiss rounds were played, and {plan.rounds} were announced"
+        told = say.MORE_THAN_ANNOUNCED(num=played, announced=plan.rounds)
         yield Problem(plan.rule, told, "rounds", severity=Severity.WARNING)
 
 
 def player_problems(event: Event, format: Format) -> Iterator[Problem]:
     """Ids that are not unique, and teams that are not teams."""
     for id in repetitions([player.id for player in event.players]):
-        yield Problem("contract", f"the id {id!r} is given to more than one player", "players", players=(id,))
+        yield Problem("contract", say.SAME_ID(id=id), "players", players=(id,))
     yield from shared_members(event)
     for index, player in enumerate(event.players):
+        team = Person(player.id, player.name)
         if format.unit == "player" and player.members:
-            told = f"{player.name!r} is a team, and {format.name} is played by single players"
+            told = say.TEAM_OF_SINGLES(team=team, format=format.name)
             yield Problem(format.cite("unit"), told, f"players[{index}].members", players=(player.id,))
         elif format.unit == "team" and has_begun(event, player) and 0 < len(player.members) < format.members:
-            told = f"team {player.name!r} plays on with {len(player.members)} of {format.members}"
+            told = say.TEAM_PLAYS_ON(team=team, there=len(player.members), wanted=format.members)
             yield Problem("B60", told, f"players[{index}].members", None, (player.id,), Severity.WARNING)
         elif format.unit == "team" and len(player.members) != format.members:
-            told = (
-                f"team {player.name!r} has {quantity(len(player.members), 'member', 'members')}, not {format.members}"
-            )
+            told = say.TEAM_SIZE(team=team, num=len(player.members), wanted=format.members)
             yield Problem(format.cite("members"), told, f"players[{index}].members", players=(player.id,))
         elif format.unit == "team" and player.captain not in player.members:
-            told = f"team {player.name!r} needs one of its members as captain"
+            told = say.TEAM_CAPTAIN(team=team)
             yield Problem("TEAM-ORG-02", told, f"players[{index}].captain", players=(player.id,))
 
 
@@ -91,7 +92,7 @@ def shared_members(event: Event) -> Iterator[Problem]:
     """Names that are in two teams: perhaps two people of one name, perhaps one who cannot play twice."""
     teams = [Team(player.name, player.members, str(index)) for index, player in enumerate(event.players)]
     for each in in_two_teams(teams):
-        told = f"{each.person} is in team {each.first.name} and in team {each.second.name}. {ONE_TEAM}."
+        told = say.IN_TWO_TEAMS(player=Person("", each.person), first=each.first.name, second=each.second.name)
         both = tuple(event.players[int(team.id)].id for team in (each.first, each.second))
         yield Problem("TEAM-ORG-01", told, f"players[{each.second.id}].members", None, both, Severity.WARNING)
 
@@ -103,17 +104,17 @@ def has_begun(event: Event, player: Player) -> bool:
 
 def round_problems(event: Event) -> Iterator[Problem]:
     """Rounds are numbered once each, without a gap, and Swiss comes before elimination."""
-    numbers = sorted(each.number for each in event.rounds)
-    for number in repetitions([str(number) for number in numbers]):
-        yield Problem("contract", f"there is more than one round {number}", "rounds", int(number))
-    missing = sorted(set(range(1, numbers[-1] + 1)) - set(numbers)) if numbers else []
+    found = sorted(each.number for each in event.rounds)
+    for number in repetitions([str(number) for number in found]):
+        yield Problem("contract", say.SAME_ROUND(round=int(number)), "rounds", int(number))
+    missing = sorted(set(range(1, found[-1] + 1)) - set(found)) if found else []
     if missing:
-        told = f"round {', '.join(str(number) for number in missing)} is missing"
+        told = say.ROUNDS_MISSING(num=len(missing), rounds=numbers(missing))
         yield Problem("contract", told, "rounds", missing[0], severity=Severity.WARNING)
     bracket = event.rounds_of(Stage.ELIMINATION)
     for each in event.rounds_of(Stage.SWISS):
         if bracket and each.number > bracket[0].number:
-            told = f"round {each.number} is Swiss, but elimination began in round {bracket[0].number}"
+            told = say.SWISS_AFTER_BRACKET(round=each.number, first=bracket[0].number)
             yield Problem("B4", told, place_of(event, each, "stage"), each.number)
 
 
@@ -127,7 +128,7 @@ def doubtful_results(event: Event, format: Format) -> Iterator[Problem]:
             here = Sitting(match.players, (names[match.players[0]], names[match.players[1]]))
             for doubt in breaks(list(doubts(format, each.number, here, match.result))):
                 place = place_of(event, each, f"matches[{index}].result.{doubt.place}")
-                yield Problem(doubt.rule, f"{doubt.message}.", place, each.number, match.players, Severity.WARNING)
+                yield Problem(doubt.rule, doubt.message, place, each.number, match.players, Severity.WARNING)
 
 
 def bracket_problems(event: Event, format: Format) -> Iterator[Problem]:
@@ -138,7 +139,7 @@ def bracket_problems(event: Event, format: Format) -> Iterator[Problem]:
         yield from seating_problems(event, each, seats)
         for player in each.everybody():
             if player in out:
-                told = f"{player!r} lost in round {out[player]} and is out, but plays in round {each.number}"
+                told = say.OUT_BUT_PLAYS(player=person(event, player), lost=out[player], round=each.number)
                 rule = format.cites.get("cut.bracket", "contract")
                 yield Problem(rule, told, place_of(event, each), each.number, (player,))
         yield from game_problems(event, format, each, out)

@@ -2,19 +2,18 @@
 
 from collections.abc import Collection, Sequence
 
+from finalsalvo.event import sentences as say
 from finalsalvo.event.record import Status
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.sentences import quantity
 
 
 def qualifiers(lines: Sequence[Standing], size: int) -> list[str]:
     """The players of a cut in the order of their seeds: the highest ranked who are still in the event."""
     staying = [line.player for line in lines if line.status is Status.ACTIVE]
     if len(staying) < size:
-        told = f"a cut to {size} needs {size} players, and only {quantity(len(staying), 'is left', 'are left')}"
-        raise Refusal("cut", "XW2-CUT-01", told)
+        raise Refusal("cut", "XW2-CUT-01", say.CUT_TOO_LARGE(size=size, num=len(staying)))
     return staying[:size]
 
 

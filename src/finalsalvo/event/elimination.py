@@ -11,8 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from finalsalvo.event import sentences as say
 from finalsalvo.event.bracket_reading import BracketLine, BracketReading, entries_of, present, readings
 from finalsalvo.event.bracket_rules import BracketRules, bracket_rules
+from finalsalvo.event.people import named_in, pair, person
 from finalsalvo.event.places import loser_of
 from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.event.sheet import place_of
@@ -32,6 +34,7 @@ from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.scoring import score
+from finalsalvo.words.message import Listed, Message, Value
 
 Holder = Competitor | Empty | Tbd
 """Who has come out of a game: somebody, nobody because both have left, or not known yet."""
@@ -51,7 +54,7 @@ class Course(Struct, kw_only=True):
     round: int = 1
     holders: dict[int, Holder] = field(default_factory=dict)
     out: dict[str, int] = field(default_factory=dict)
-    waiting: list[str] = field(default_factory=list)
+    waiting: list[Message] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
     def games(self, gone: Set[str]) -> list[NumberedGame]:
@@ -93,7 +96,7 @@ def follow(event: Event, format: Format, reading: BracketReading) -> Course:
     rounds = event.rounds_of(Stage.ELIMINATION)
     for index, each in enumerate(rounds):
         if course.round > course.bracket.rounds:
-            told = f"the bracket was over before round {each.number}"
+            told = say.AFTER_THE_FINAL(round=each.number)
             course.problems.append(Problem(course.rules.champion, told, place_of(event, each), each.number))
             break
         follow_round(course, each, {player for after in rounds[index + 1 :] for player in present(after)})
@@ -154,7 +157,7 @@ def holder(course: Course, round: Round, game: NumberedGame, entry: BracketLine 
     if entry is None:
         if not is_contest(game):
             return through(game)
-        course.waiting.append(f"{words(game)} is not in the file")
+        course.waiting.append(say.NOT_IN_FILE(game=words(course.event, game)))
         return TBD
     if entry.match is None:
         return Competitor(players[0])
@@ -162,20 +165,20 @@ def holder(course: Course, round: Round, game: NumberedGame, entry: BracketLine 
     gone = those_who_left(course.event) if loser is None else {loser}
     staying = [player for player in players if player not in gone]
     if len(staying) > 1:
-        course.waiting.append(unresolved_words(course.format, round, entry.match))
+        course.waiting.append(unresolved_words(course, round, entry.match))
         return TBD
     return Competitor(staying[0]) if staying else EMPTY
 
 
-def unresolved_words(format: Format, round: Round, match: Match) -> str:
+def unresolved_words(course: Course, round: Round, match: Match) -> Message:
     """A game whose winner is not known, and why, where a result is there."""
-    told = f"{match.players[0]!r} v {match.players[1]!r}"
+    told = pair(course.event, *match.players)
     if match.result is None:
         return told
     try:
-        score(format, round.number, round.stage, match.players, match.result)
+        score(course.format, round.number, round.stage, match.players, match.result)
     except Refusal as refusal:
-        return f"{told} ({refusal.message})"
+        return say.UNDECIDED(game=told, problem=named_in(course.event, refusal.message))
     return told
 
 
@@ -184,9 +187,10 @@ def people_problems(course: Course, round: Round) -> Iterator[Problem]:
     beginners = course.beginners
     for player in round.everybody():
         if player in course.out:
-            told = f"{player!r} lost in round {course.out.pop(player)} and is out, but plays in round {round.number}"
+            lost = course.out.pop(player)
+            told = say.OUT_BUT_PLAYS(player=person(course.event, player), lost=lost, round=round.number)
         elif player not in beginners and player not in round.unpaired_losses:
-            told = f"{player!r} plays in round {round.number} and was not in the bracket when it began"
+            told = say.NOT_IN_BRACKET(player=person(course.event, player), round=round.number)
         else:
             continue
         yield Problem(course.rules.later, told, place_of(course.event, round), round.number, (player,))
@@ -194,16 +198,20 @@ def people_problems(course: Course, round: Round) -> Iterator[Problem]:
 
 def wrong_game(course: Course, round: Round, entry: BracketLine, meant: Sequence[NumberedGame]) -> Problem:
     """A game or a bye that the bracket does not have, with what it has for those in it."""
-    first = course.bracket.round_of(course.round)[0].number
-    rules = course.rules
+    rules, event = course.rules, course.event
+    games = Listed(tuple(words(event, game) for game in meant))
     if entry.match is None:
         rule = rules.first if course.round == 1 else rules.leaving
-        told = f"{entry.players[0]!r} has a bye in round {round.number}"
+        player = person(event, entry.players[0])
+        told = say.BYE_OF_STRANGER(player=player, round=round.number)
+        if meant:
+            told = say.WRONG_BYE(player=player, round=round.number, games=games)
     else:
         rule = rules.first if course.round == 1 else rules.later
-        told = f"{entry.players[0]!r} v {entry.players[1]!r} is no game of round {round.number}"
-    book = " and ".join(f"game {game.number - first + 1} is {words(game)}" for game in meant)
-    told = f"{told}: by the bracket {book or 'nobody of them plays in it'}"
+        game = pair(event, *entry.match.players)
+        told = say.GAME_OF_STRANGERS(game=game, round=round.number)
+        if meant:
+            told = say.WRONG_GAME(game=game, round=round.number, games=games)
     severity = Severity.WARNING if course.assumed else Severity.BREAK
     return Problem(rule, told, entry.place, round.number, entry.players, severity)
 
@@ -211,7 +219,7 @@ def wrong_game(course: Course, round: Round, entry: BracketLine, meant: Sequence
 def missing_game(course: Course, round: Round, game: NumberedGame) -> Problem:
     """A game, or a bye, that a round does not have."""
     rule = course.rules.first if course.round == 1 else course.rules.later
-    told = f"round {round.number} lacks {words(game)}"
+    told = say.GAME_MISSING(round=round.number, game=words(course.event, game))
     return Problem(rule, told, place_of(course.event, round), round.number, players_of(game))
 
 
@@ -243,7 +251,13 @@ def fits(game: NumberedGame, entry: BracketLine) -> bool:
     return known == set(entry.players)
 
 
-def words(game: NumberedGame) -> str:
+def words(event: Event, game: NumberedGame) -> Message:
     """A game as a sentence has it."""
-    sides = [repr(side.player) if isinstance(side, Competitor) else "somebody" for side in (game.first, game.second)]
-    return " v ".join(sides) if is_contest(game) else f"a bye for {''.join(map(repr, players_of(game)))}"
+    if not is_contest(game):
+        return say.BYE_FOR(player=Listed(tuple(person(event, player) for player in players_of(game))))
+    return say.PAIR(one=side_words(event, game.first), two=side_words(event, game.second))
+
+
+def side_words(event: Event, side: Entrant) -> Value:
+    """Who is in a game, known or not."""
+    return person(event, side.player) if isinstance(side, Competitor) else say.OPEN_SIDE()

@@ -6,8 +6,6 @@ from msgspec import Struct
 
 from finalsalvo.lists.owner import plain
 
-ONE_TEAM = "One person plays in one team"
-
 
 class Team(Struct, frozen=True):
     """A team as it is registered; without an id as long as it is not."""

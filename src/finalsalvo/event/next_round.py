@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from finalsalvo.event import sentences as say
+from finalsalvo.event.people import person
 from finalsalvo.event.record import Event, Player, Status
 from finalsalvo.event.sheet import ScoreSheet
 from finalsalvo.event.standings import Standing, Standings, standings
@@ -17,8 +19,8 @@ from finalsalvo.pairing.swiss import Drawn, draw_round
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Pair, Stage
-from finalsalvo.rules.sentences import quantity
 from finalsalvo.rules.terms import terms
+from finalsalvo.words.message import Message
 
 
 class Note(Struct, frozen=True):
@@ -27,7 +29,7 @@ class Note(Struct, frozen=True):
     kind: str
     rule: str
     players: tuple[str, ...]
-    message: str
+    message: Message
 
 
 class HeldByHand(Struct, frozen=True):
@@ -79,8 +81,7 @@ def next_swiss_round(
     dice = Dice(seed)
     playing = [line for line in found.lines if line.status is Status.ACTIVE]
     if len(playing) < 2:
-        left = quantity(len(playing), "is left", "are left")
-        raise Refusal("players", format.cite("pairing.order"), f"a round needs two players, and {left}")
+        raise Refusal("players", format.cite("pairing.order"), say.ONE_LEFT() if playing else say.NOBODY_LEFT())
     free = [line for line in playing if not held.has(line.player)]
     byes, notes = choose_byes(event, format, free, number, dice)
     field = field_of(event, format, found, [line for line in free if line.player not in byes], number)
@@ -109,16 +110,24 @@ def choose_byes(
     """Byes awarded for round 1, and the one of an odd number."""
     awarded = {player.id for player in event.players if player.first_round_bye} if number == 1 else set()
     byes = [line.player for line in playing if line.player in awarded]
-    notes = [Note("bye", "XW2-PAIR-02", (player,), "a first-round bye that was awarded") for player in byes]
+    notes = [Note("bye", "XW2-PAIR-02", (player,), say.BYE_AWARDED()) for player in byes]
     rest = [line for line in playing if line.player not in awarded]
     if len(rest) % 2:
         contenders = [Contender(line.player, line.points, line.margin, line.byes) for line in rest]
         choice = bye_choice(format, contenders, first_round=number == 1)
         player = choice.among[0] if len(choice.among) == 1 else dice.choice(sorted(choice.among))
         byes.append(player)
-        told = "an odd number plays" if choice.warning is None else choice.warning
-        notes.append(Note("bye", choice.rule, (player,), told))
+        again = choice.warning if any(each.player == player and each.byes for each in contenders) else None
+        notes.append(Note("bye", choice.rule, (player,), again or why_bye(event, format, player, number)))
     return tuple(byes), notes
+
+
+def why_bye(event: Event, format: Format, player: str, number: int) -> Message:
+    """Why somebody who has had no bye gets the one of an odd number."""
+    if number == 1:
+        return say.BYE_AT_RANDOM()
+    told = say.BYE_LOWEST if format.bye.later == "lowest-without-bye" else say.BYE_FEWEST_POINTS
+    return told(player=person(event, player))
 
 
 def field_of(event: Event, format: Format, found: Standings, playing: Sequence[Standing], number: int) -> Field:
@@ -191,8 +200,7 @@ def pair_notes(format: Format, field: Field, why: list[Reason], number: int) -> 
         if reason.kind == "float":
             notes.append(Note("float", "B12", pair, reason.message))
         elif reason.kind == "rematch" and number == 1:
-            told = "they asked not to meet in round 1, and there was no other way"
-            notes.append(Note("wish", format.cite("pairing.keep_apart"), pair, told))
+            notes.append(Note("wish", format.cite("pairing.keep_apart"), pair, say.KEPT_APART_IN_VAIN()))
         elif reason.kind == "rematch":
             notes.append(Note("rematch", "B11", pair, reason.message))
     return notes

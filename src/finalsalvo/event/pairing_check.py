@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from finalsalvo.event import sentences as say
 from finalsalvo.event.next_round import field_of
+from finalsalvo.event.people import pair, person
 from finalsalvo.event.record import Event, Round
 from finalsalvo.event.sheet import place_of
 from finalsalvo.event.standings import Standing, Standings, standings
@@ -17,6 +19,7 @@ from finalsalvo.pairing.swiss import Drawn, draw_round
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.rules.result import Stage
+from finalsalvo.words.message import Listed
 
 LOOK = 1
 """The seed for looking at what the best round is worth: every seed finds the same."""
@@ -34,7 +37,7 @@ def pairing_problems(event: Event, format: Format) -> Iterator[Problem]:
 
 def with_answer(problem: Problem, round: Round) -> Problem:
     """A problem that the organizer has answered for."""
-    told = f"{problem.message} ({'; '.join(round.departures)})"
+    told = say.REASON_GIVEN(problem=problem.message, reasons=Listed(round.departures, "comma"))
     return replace(problem, message=told, severity=Severity.WARNING)
 
 
@@ -101,7 +104,7 @@ def bye_problems(event: Event, format: Format, round: Round, playing: Sequence[S
     rest = [line for line in playing if line.player not in awarded or line.player in byes]
     rule, place = format.cite("bye.later" if number > 1 else "bye.first_round"), place_of(event, round, "byes")
     if len(byes) != len(rest) % 2:
-        told = f"{len(byes)} have a bye in round {number}, where {len(rest)} play: it should be {len(rest) % 2}"
+        told = say.BYES_WRONG(round=number, given=len(byes), all=len(rest), wanted=len(rest) % 2)
         yield Problem(rule, told, place, number, tuple(byes))
         return
     if not byes:
@@ -110,7 +113,8 @@ def bye_problems(event: Event, format: Format, round: Round, playing: Sequence[S
     choice = bye_choice(format, contenders, first_round=number == 1)
     allowed = set(choice.among) | tied_with(rest, choice.among[0])
     if byes[0] not in allowed:
-        told = f"{byes[0]!r} has the bye of round {number}, which is {choice.among[0]!r}'s by the rule"
+        holder, owner = person(event, byes[0]), person(event, choice.among[0])
+        told = say.BYE_OF_ANOTHER(round=number, player=holder, other=owner)
         yield Problem(rule, told, place, number, (byes[0], choice.among[0]))
 
 
@@ -139,28 +143,30 @@ def pair_problems(
     if value != best.value:
         yield worse(event, format, round, field, ours, value, best)
     elif by_margin and ours != best.pairs:
-        told = f"round {number} is not paired from the highest margin down; better: {round_line(field, best.pairs)}"
+        told = say.NOT_BY_MARGIN(round=number, pairs=round_line(event, field, best.pairs))
         yield Problem(format.cite("pairing.order"), told, place_of(event, round), number)
 
 
 def worse(event: Event, format: Format, round: Round, field: Field, pairs: Pairs, value: Value, best: Drawn) -> Problem:
     """Names the first objective that a round misses, the players it concerns, and a better round."""
     number, place = round.number, place_of(event, round)
-    better = f"better: {round_line(field, best.pairs)}"
+    better, ours, theirs = round_line(event, field, best.pairs), value.rematches, best.value.rematches
     names = field.players
     again = tuple(names[seat] for pair in pairs if pair[1] in field.met[pair[0]] for seat in pair)
     if (value.rematches, value.meetings) != (best.value.rematches, best.value.meetings) and number == 1:
-        told = f"{value.rematches} pairs meet who are kept apart, where {best.value.rematches} would do; {better}"
+        told = say.NOT_KEPT_APART(round=number, num=ours, best=theirs, pairs=better)
         return Problem(format.cite("pairing.keep_apart"), told, place, number, again)
-    if (value.rematches, value.meetings) != (best.value.rematches, best.value.meetings):
-        told = f"{value.rematches} rematches in round {number}, where {best.value.rematches} would do; {better}"
+    if ours != theirs:
+        told = say.REMATCHES(round=number, num=ours, best=theirs, pairs=better)
         return Problem("B11", told, place, number, again)
+    if value.meetings != best.value.meetings:
+        return Problem("B11", say.THIRD_MEETINGS(round=number, pairs=better), place, number, again)
     across = [pair for pair in pairs if field.points[pair[0]] != field.points[pair[1]]]
-    told = f"floats in round {number} that were not needed; {better}"
+    told = say.PAIRED_DOWN(round=number, pairs=better)
     return Problem("B12", told, place, number, tuple(names[seat] for pair in across for seat in pair))
 
 
-def round_line(field: Field, pairs: Pairs) -> str:
+def round_line(event: Event, field: Field, pairs: Pairs) -> Listed:
     """A round in one line; a long one in part."""
-    shown = ", ".join(f"{field.players[first]}–{field.players[second]}" for first, second in pairs[:6])
-    return shown if len(pairs) <= 6 else f"{shown}, …"
+    shown = tuple(pair(event, field.players[first], field.players[second]) for first, second in pairs)
+    return Listed(shown, "comma", most=6)

@@ -4,14 +4,15 @@ from collections import defaultdict
 
 from msgspec import Struct
 
+from finalsalvo.event import sentences as say
 from finalsalvo.event.next_round import Note, SwissRound, next_swiss_round
+from finalsalvo.event.people import games, names_of, with_names
 from finalsalvo.event.record import Event, Match, Round
 from finalsalvo.pairing.tables import assign_tables
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage
-from finalsalvo.rules.sentences import quantity
 from finalsalvo.rules.structure import chosen_structure
 
 
@@ -42,9 +43,7 @@ def refuse_while_playing(event: Event) -> None:
     for each in event.rounds_of(Stage.SWISS):
         playing = [match for match in each.matches if match.result is None]
         if playing:
-            games = ", ".join(f"{match.players[0]}–{match.players[1]}" for match in playing[:5])
-            missing = quantity(len(playing), "result is", "results are")
-            told = f"round {each.number} is not over: {missing} missing ({games})"
+            told = say.ROUND_OPEN(round=each.number, num=len(playing), games=games(event, playing))
             raise Refusal("rounds", "contract", told)
 
 
@@ -63,9 +62,7 @@ def next_stage(event: Event, format: Format) -> Stage:
     if played < plan.rounds:
         return Stage.SWISS
     if plan.rounds and not plan.cut:
-        all_rounds = "the Swiss round is" if plan.rounds == 1 else f"all {plan.rounds} Swiss rounds are"
-        told = f"{all_rounds} played, and there is no cut"
-        raise Refusal("rounds", plan.rule, told)
+        raise Refusal("rounds", plan.rule, say.ALL_PLAYED(num=plan.rounds))
     return Stage.ELIMINATION
 
 
@@ -82,10 +79,8 @@ def seat_round(
     fixed = {player.id: player.table for player in event.players if player.table is not None}
     seating = assign_tables(pairs, usable=usable_tables(event, len(pairs)), sat=tables_sat_at(event), fixed=fixed)
     matches = tuple(Match(pair, table) for pair, table in zip(pairs, seating.tables, strict=True))
-    wishes = [
-        Note("wish", "contract", (wish.player,), wish.sentence.removeprefix(f"{wish.player} "))
-        for wish in seating.notes
-    ]
+    names = names_of(event) if seating.notes else {}
+    wishes = [Note("wish", "contract", (wish.player,), with_names(wish.sentence, names)) for wish in seating.notes]
     return Proposal(Round(number, stage, matches, tuple(byes)), [*notes, *wishes], swiss)
 
 
@@ -98,9 +93,8 @@ def usable_tables(event: Event, needed: int) -> list[int] | None:
     count = settings.tables or needed + len(out)
     usable = [table for table in range(first, first + count) if table not in out]
     if len(usable) < needed:
-        told = f"{quantity(needed, 'game needs', 'games need')} {quantity(needed, 'table', 'tables')}"
         rule = format_of(event.format).cite("tables.enough")
-        raise Refusal("settings.tables", rule, f"{told}, and {len(usable)} can be used")
+        raise Refusal("settings.tables", rule, say.TABLES_SHORT(num=needed, usable=len(usable)))
     return usable
 
 

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import Pair, Result, Stage
+from finalsalvo.words.message import Message
 
 SCHEMA: Literal["finalsalvo.event/1"] = "finalsalvo.event/1"
 
@@ -64,7 +65,7 @@ class Round(Struct, frozen=True, omit_defaults=True):
     byes: tuple[str, ...] = ()
     unpaired_losses: tuple[str, ...] = ()
     scenario: Text | None = None
-    departures: tuple[Text, ...] = ()
+    departures: tuple[Text | Message, ...] = ()
     seeds: tuple[Id | None, ...] = ()
 
     def everybody(self) -> list[str]:

@@ -8,12 +8,15 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from finalsalvo.event import sentences as say
+from finalsalvo.event.people import named_in, person
 from finalsalvo.event.record import Event, Player, Round
 from finalsalvo.rules import award
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import LOSS, WIN, Outcome, Stage
 from finalsalvo.rules.scoring import referee
+from finalsalvo.words.message import Person
 
 
 class SheetRound(Struct, frozen=True):
@@ -165,10 +168,10 @@ def seating_problems(event: Event, round: Round, seats: dict[str, int]) -> list[
     problems = []
     if len(seated) != len(everybody):
         for player in repetitions(everybody):
-            told = f"{player!r} is in round {round.number} more than once"
+            told = say.TWICE_IN_ROUND(player=person(event, player), round=round.number)
             problems.append(Problem("contract", told, place_of(event, round), round.number, (player,)))
     for player in sorted(seated - seats.keys()):
-        told = f"{player!r} is in round {round.number} but not among the players"
+        told = say.STRANGER_IN_ROUND(player=Person(player, player), round=round.number)
         problems.append(Problem("contract", told, place_of(event, round), round.number, (player,)))
     return problems
 
@@ -187,7 +190,8 @@ def repetitions(items: list[str]) -> list[str]:
 def refused_result(event: Event, round: Round, index: int, refusal: Refusal) -> Problem:
     """A result that its book refuses, with its place in the file."""
     place = place_of(event, round, f"matches[{index}].result.{refusal.field}")
-    return Problem(refusal.rule, refusal.message, place, round.number, round.matches[index].players)
+    told = named_in(event, refusal.message)
+    return Problem(refusal.rule, told, place, round.number, round.matches[index].players)
 
 
 def place_of(event: Event, round: Round, field: str | None = None) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from finalsalvo.lists.points import sum_if_known
+from finalsalvo.words.message import Message
 
 
 class Amendment(Struct, frozen=True):
@@ -16,8 +17,8 @@ class Amendment(Struct, frozen=True):
     (XW2-LIST-05, ARM-LIST-04).
     """
 
-    removed: tuple[str, ...]
-    added: tuple[str, ...]
+    removed: tuple[Message | str, ...]
+    added: tuple[Message | str, ...]
     points: int | None
 
     @property
@@ -31,11 +32,16 @@ class Amendment(Struct, frozen=True):
         return bool(self.added)
 
 
-def difference(before: Iterable[str], after: Iterable[str], costs: Sequence[int | None]) -> Amendment:
+def difference(
+    before: Iterable[Message | str], after: Iterable[Message | str], costs: Sequence[int | None]
+) -> Amendment:
     """What differs between all that is in two lists, which cost so much; the order does not matter."""
-    old, new = Counter(before), Counter(after)
+    there, here = [(str(each), each) for each in before], [(str(each), each) for each in after]
+    old, new = (Counter(told for told, _ in each) for each in (there, here))
+    named = dict((*there, *here))
     points = None if costs[0] is None or costs[1] is None else costs[1] - costs[0]
-    return Amendment(tuple(sorted((old - new).elements())), tuple(sorted((new - old).elements())), points)
+    gone, come = (tuple(named[each] for each in sorted(left.elements())) for left in (old - new, new - old))
+    return Amendment(gone, come, points)
 
 
 def together(amendments: Sequence[Amendment]) -> Amendment:

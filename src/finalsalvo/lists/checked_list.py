@@ -2,9 +2,11 @@
 
 from msgspec import Struct
 
+from finalsalvo.lists import sentences as say
 from finalsalvo.lists.finding import CheckReport, CheckVerdict, Finding
 from finalsalvo.lists.list_view import ListView
 from finalsalvo.rules.format import Format
+from finalsalvo.words.message import Message
 
 
 class CheckedList(Struct, frozen=True):
@@ -15,7 +17,7 @@ class CheckedList(Struct, frozen=True):
 
     lists: tuple[ListView, ...] = ()
     report: CheckReport | None = None
-    trouble: str = ""
+    trouble: Message | None = None
 
     @property
     def lacks_something(self) -> bool:
@@ -23,9 +25,13 @@ class CheckedList(Struct, frozen=True):
         return any(not (each.damage_deck and each.obstacles) for each in self.lists)
 
 
-def unreadable(format: Format, why: str, pack: str) -> CheckedList:
+def why_unchecked(chosen: str | None) -> Message:
+    """Why a list is not checked: the cards that were chosen are not here, or none are."""
+    return say.CARDS_GONE(cards=chosen) if chosen else say.NO_CARDS()
+
+
+def unreadable(format: Format, why: Message, pack: str) -> CheckedList:
     """A text that is no list at all."""
-    told = f"This cannot be read as a list: {why}."
     return CheckedList(
-        report=CheckReport((Finding("reading", CheckVerdict.FAIL, format.cite("lists.required"), told),), pack)
+        report=CheckReport((Finding("reading", CheckVerdict.FAIL, format.cite("lists.required"), why),), pack)
     )

@@ -4,6 +4,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from finalsalvo.words.message import Message
+
 
 class CheckVerdict(StrEnum):
     """How a check ended. Where the data do not say, neither do we."""
@@ -16,16 +18,16 @@ class CheckVerdict(StrEnum):
 class Finding(Struct, frozen=True, omit_defaults=True):
     """One check of one list: `check` is its short name (`points`, `limited`), `rule` the requirement that asks for it.
 
-    `card` is the name of the card it is about, `where` the place in the list (`ship 2`), `message` a sentence that
+    `card` is the name of the card it is about, `where` the place in the list (`Ship 2`), `message` a sentence that
     somebody can act on.
     """
 
     check: str
     verdict: CheckVerdict
     rule: str
-    message: str
+    message: Message
     card: str | None = None
-    where: str | None = None
+    where: Message | None = None
 
 
 class CheckReport(Struct, frozen=True):

@@ -106,8 +106,8 @@ class ListGame(ABC):
     # --- lists ------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def without_cards(self, text: str, owner: Owner, why: str) -> CheckedList:
-        """A list as it is written, where there are no cards to check it by; `why` there are none."""
+    def without_cards(self, text: str, owner: Owner, chosen: str | None) -> CheckedList:
+        """A list as it is written, where there are no cards to check it by, or those `chosen` are not here."""
 
     @abstractmethod
     def complete_list(self, text: str, damage_deck: str, obstacles: str) -> str:

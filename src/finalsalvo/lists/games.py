@@ -5,9 +5,12 @@ A game is loaded when somebody asks for it, for its tables of cards are large.
 
 from collections.abc import Iterator
 
+from finalsalvo.lists import sentences as say
+from finalsalvo.lists.armada import sentences as _of_fleets  # noqa: F401 (logs hold what games say, loaded or not)
 from finalsalvo.lists.data_set import DataSet, Files, NoCards
 from finalsalvo.lists.game import ListGame
 from finalsalvo.lists.source import Source
+from finalsalvo.lists.xwing import sentences as _of_squads  # noqa: F401
 from finalsalvo.rules.format import Format, System
 
 
@@ -44,4 +47,4 @@ def data_set_of(files: Files) -> DataSet:
         for each in game.data_sets:
             if each.recognises(files):
                 return each
-    raise NoCards("there are no cards of xwing-data, xwing-data2 or star-wars-armada-data in it")
+    raise NoCards(say.NO_DATA_SET())

@@ -6,6 +6,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from finalsalvo.rules.format import Format
+from finalsalvo.words.message import Message
 
 Anything = TypeVar("Anything")
 
@@ -13,7 +14,7 @@ Anything = TypeVar("Anything")
 class CardLine(Struct, frozen=True):
     """A card of a list. A ship's line has the points of the ship with all its upgrades, and half of them."""
 
-    text: str
+    text: Message | str
     points: int | None = None
     below: bool = False
     whole: int | None = None
@@ -36,8 +37,8 @@ class ListView(Struct, frozen=True):
     damage_deck: str | None = None
     commander: str | None = None
     objectives: tuple[tuple[str, str], ...] = ()
-    unread: tuple[str, ...] = ()
-    obstacle_names: tuple[str, ...] = ()
+    unread: tuple[Message | str, ...] = ()
+    obstacle_names: tuple[Message | str, ...] = ()
     captain: bool = False
     stated: int | None = None
     epic_points: str | None = None

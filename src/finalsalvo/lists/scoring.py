@@ -9,10 +9,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from finalsalvo.lists import sentences as say
 from finalsalvo.lists.points import sum_if_known
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End
+from finalsalvo.words.message import Message, Quote
 
 
 class Tick(StrEnum):
@@ -30,12 +32,12 @@ class Target(Struct, frozen=True):
     """
 
     where: str
-    name: str
+    name: Message | str
     points: int | None
     kind: Literal["ship", "section", "flotilla", "squadron"] = "ship"
     half: int | None = None
     health: int | None = None
-    whose: str | None = None
+    whose: Message | str | None = None
 
 
 class Ticks(Struct, frozen=True):
@@ -90,11 +92,13 @@ def end_by_lists(own: Taken, other: Taken) -> tuple[End, int | None] | None:
 
 def refuse_strange(format: Format, targets: Sequence[Target], ticks: Ticks) -> None:
     """A tick must be at something of the list, and of a kind that the format counts."""
-    there = {each.where: choices(format, each) for each in targets}
+    there = {each.where: each for each in targets}
     rule = format.cite("scoring.kind")
     for tick in Tick:
         for where in sorted(ticks.at(tick)):
             if where not in there:
-                raise Refusal("ticks", rule, f"the list has no {where}")
-            if tick not in there[where]:
-                raise Refusal("ticks", rule, f"in {format.name} {where} counts nothing for being {tick.value}")
+                raise Refusal("ticks", rule, say.NO_SUCH_SHIP(where=Quote(where)))
+            ship = there[where]
+            if tick not in choices(format, ship):
+                half = say.NOT_HALF(ship=ship.name, format=format.name)
+                raise Refusal("ticks", rule, half if tick is Tick.HALF else say.NOT_CRIPPLED())

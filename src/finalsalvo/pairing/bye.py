@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from finalsalvo.pairing import sentences as say
 from finalsalvo.rules.format import Format
+from finalsalvo.words.message import Message
 
 
 class Contender(Struct, frozen=True):
@@ -17,11 +19,11 @@ class Contender(Struct, frozen=True):
 
 
 class ByeChoice(Struct, frozen=True):
-    """Those among whom the bye is drawn (mostly one), the rule, and what an organizer should know."""
+    """Those among whom the bye is drawn (mostly one), the rule, and what is said if one gets it who has had one."""
 
     among: tuple[str, ...]
     rule: str
-    warning: str | None = None
+    warning: Message | None = None
 
 
 def bye_choice(format: Format, ranked: Sequence[Contender], *, first_round: bool) -> ByeChoice:
@@ -39,7 +41,7 @@ def lowest_without_bye(format: Format, ranked: Sequence[Contender]) -> ByeChoice
     lowest = [each.player for each in ranked if each.byes == fewest][-1]
     if fewest == 0:
         return ByeChoice((lowest,), format.cite("bye.later"))
-    return ByeChoice((lowest,), "B9", "everybody has had a bye: it goes to the lowest ranked with the fewest byes")
+    return ByeChoice((lowest,), "B9", say.BYE_AGAIN())
 
 
 def fewest_points_lowest_margin(format: Format, ranked: Sequence[Contender]) -> ByeChoice:
@@ -48,5 +50,5 @@ def fewest_points_lowest_margin(format: Format, ranked: Sequence[Contender]) -> 
     last = [each for each in ranked if (each.points, each.margin) == least]
     warning = None
     if any(each.byes for each in last):
-        warning = "the bye can go to somebody who has had one: the book does not rule that out"
+        warning = say.SECOND_BYE()
     return ByeChoice(tuple(each.player for each in last), format.cite("bye.later"), warning)

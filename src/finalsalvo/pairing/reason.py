@@ -2,11 +2,13 @@
 
 from msgspec import Struct
 
+from finalsalvo.pairing import sentences as say
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.pairing.field import Field
 from finalsalvo.pairing.objective import Value, group_numbers, parity_bound
 from finalsalvo.pairing.ranked import value_with
 from finalsalvo.pairing.swiss import Drawn
+from finalsalvo.words.message import Message
 
 
 class Reason(Struct, frozen=True):
@@ -14,7 +16,7 @@ class Reason(Struct, frozen=True):
 
     pair: tuple[int, int]
     kind: str
-    message: str
+    message: Message
 
 
 def reasons(field: Field, drawn: Drawn) -> list[Reason]:
@@ -26,36 +28,23 @@ def reasons(field: Field, drawn: Drawn) -> list[Reason]:
         times = field.met[high].get(low, 0)
         top, bottom = group_of[high], group_of[low]
         if times:
-            told = f"a rematch (met {times}×): no round has fewer than {drawn.value.rematches}"
-            found.append(Reason((high, low), "rematch", told))
+            found.append(Reason((high, low), "rematch", say.REMATCH(num=drawn.value.rematches)))
         elif top == bottom:
-            found.append(Reason((high, low), "group", f"both have {points(field, high)}"))
+            found.append(Reason((high, low), "group", say.SAME_POINTS(num=field.points[high])))
         else:
             found.append(Reason((high, low), "float", float_message(field, drawn.value, bound, high, low)))
     return found
 
 
-def float_message(field: Field, value: Value, bound: tuple[tuple[int, int], ...], high: int, low: int) -> str:
+def float_message(field: Field, value: Value, bound: tuple[tuple[int, int], ...], high: int, low: int) -> Message:
     """Why a pair reaches across groups: an odd number above, or those who have met already."""
     group_of, _ = group_numbers(field.points)
     top, bottom = group_of[high], group_of[low]
     floating, least = value.floats[top][0], bound[top][0]
-    told = f"{points(field, high)} against {points(field, low)}: "
-    if floating == least and bottom == top + 1:
-        return told + "an odd number stands above, so one floats down"
-    if floating > least:
-        told += f"{floating} must float from here, for those left have met each other"
-    else:
-        told += "one floats down"
     if bottom > top + 1:
-        told += f", {bottom - top} groups, for nobody new was left between"
-    return told
-
-
-def points(field: Field, seat: int) -> str:
-    """A player's points in words."""
-    worth = field.points[seat]
-    return f"{worth} point" if worth == 1 else f"{worth} points"
+        return say.GROUPS_BETWEEN(num=bottom - top)
+    told = say.MET_IN_GROUP if floating > least else say.ODD_GROUP
+    return told(num=field.points[high])
 
 
 class Alternative(Struct, frozen=True):

@@ -16,6 +16,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from finalsalvo.pairing import sentences as say
+from finalsalvo.words.message import Message, Person
+
 Pair = tuple[str, str]
 """Two players, the higher ranked first."""
 Costs = list[list[int]]
@@ -23,12 +26,15 @@ Costs = list[list[int]]
 
 
 class RelaxedWish(Struct, frozen=True, tag="relaxed wish"):
-    """A wish of a player that the seating does not fulfil: the table it is about, and why."""
+    """A wish of a player that the seating does not fulfil: the table it is about, and why.
+
+    Only ids are known here; whoever knows the names puts them into the sentence.
+    """
 
     wish: Literal["fixed table", "new table"]
     player: str
     table: int
-    sentence: str
+    sentence: Message
 
 
 class Seating(Struct, frozen=True):
@@ -78,15 +84,16 @@ def fixed_tables(
             if table is None or table == tables.get(number):
                 continue
             if table not in working:
-                reason = "it is not in use"
+                told = say.TABLE_OUT_OF_USE(player=nameless(player), table=table)
             elif number in tables:
-                reason = f"the opponent, {pair[0]}, has to sit at table {tables[number]}"
+                other, where = nameless(pair[0]), tables[number]
+                told = say.OPPONENT_ELSEWHERE(player=nameless(player), table=table, other=other, number=where)
             elif table in owners:
-                reason = f"{owners[table]} has to sit there too, in a higher pair"
+                told = say.TABLE_TAKEN(player=nameless(player), table=table, other=nameless(owners[table]))
             else:
                 tables[number], owners[table] = table, player
                 continue
-            notes.append(RelaxedWish("fixed table", player, table, f"{player} cannot sit at table {table}: {reason}"))
+            notes.append(RelaxedWish("fixed table", player, table, told))
     return tables, notes
 
 
@@ -99,11 +106,16 @@ def repeats(
         for player, opponent in (pair, pair[::-1]):
             if table not in sat.get(player, ()) or fixed.get(player) == table:
                 continue
-            reason = "no other seating has fewer repeats"
+            told = say.SAME_TABLE(player=nameless(player), table=table)
             if fixed.get(opponent) == table:
-                reason = f"the opponent, {opponent}, has to sit there"
-            notes.append(RelaxedWish("new table", player, table, f"{player} sits at table {table} again: {reason}"))
+                told = say.SAME_TABLE_OPPONENT(player=nameless(player), table=table, other=nameless(opponent))
+            notes.append(RelaxedWish("new table", player, table, told))
     return notes
+
+
+def nameless(player: str) -> Person:
+    """A player of whom only the id is known here."""
+    return Person(player, player)
 
 
 # --- free tables -----------------------------------------------------------------------------------------

@@ -32,47 +32,48 @@ ELEVEN_POINTS = (
 
 STEPS = (
     Step(
-        "Put your fleet beside your edge, outside the play area. Mark the setup area one foot from the short edges.",
+        "Put your fleet next to your edge, outside the play area. Mark the setup area 1 foot from the short edges.",
         ("ARM-GAME-01",),
     ),
     Step(
-        "Show everything: shield dials and squadron disks at their highest, sliders to blue, defense tokens, and the "
-        "token of your flagship.",
+        "Show everything: shield dials and squadron disks at maximum, sliders to blue, defense tokens and your "
+        "flagship token.",
         ("ARM-GAME-02",),
     ),
     Step(
-        "Ships that you have twice get ID tokens; if both play the same faction, all ships and squadrons do. One shows "
-        "white numbers, the other black.",
+        "Ships you have more than once get ID tokens. If you both play the same faction, all ships and squadrons do. "
+        "One player uses white numbers, the other black.",
         ("ARM-GAME-03",),
         coin="colours",
         marks=True,
     ),
-    Step("If a leader asks for it: add up the points of the other fleet.", ("ARM-GAME-04",), first=True),
+    Step("If the staff asks for it, add up your opponent's fleet points.", ("ARM-GAME-04",), first=True),
     Step(
-        "The lower fleet total decides who has initiative and so is first player. Equal totals: toss a coin for the "
-        "decision. Remember who is second player.",
+        "The player with the lower fleet total chooses who has initiative and is first player. Tied: toss a coin. "
+        "Remember who is second player.",
         ("ARM-GAME-05",),
         coin="first player",
     ),
-    Step("The first player looks at the other's three objectives and chooses one.", ("ARM-GAME-06",), objective=True),
+    Step("The first player looks at the second player's 3 objectives and chooses 1.", ("ARM-GAME-06",), objective=True),
     Step(
-        "Take the six obstacles of one core set. The second player places one, then take turns: inside the setup area, "
-        "beyond distance 3 of the edges and beyond distance 1 of other obstacles.",
+        "Take the 6 obstacles of one core set. The second player places one, then you take turns. Keep them inside the "
+        "setup area, beyond distance 3 of the edges and beyond distance 1 of each other.",
         ("ARM-GAME-07", "ARM-GAME-08", "B56"),
         coin="obstacles",
     ),
     Step(
-        "Deploy in turns, the first player first: one ship, or two squadrons. Ships within distance 3 of your edge, "
-        "at a speed that they have; squadrons within distance 2 of a friendly ship, a single last one after all ships.",
+        "Take turns to deploy 1 ship or 2 squadrons. The first player starts. Ships go within distance 3 of your edge "
+        "at a speed they have. Squadrons go within distance 2 of a friendly ship. A single last squadron goes after "
+        "all ships.",
         ("ARM-GAME-09", "ARM-GAME-10", "ARM-GAME-11"),
     ),
     Step(
-        "Look through the other damage deck if you like. Shuffle your own, then let the other shuffle and cut it. "
-        "Each has a deck and discards of their own; a leader may check them at any time.",
+        "You may look through your opponent's damage deck. Shuffle your own, then your opponent may shuffle and cut "
+        "it. Each player uses their own deck. Judges may check decks at any time.",
         ("ARM-GAME-12", "ARM-PLAY-01"),
     ),
-    Step("Put round token 1 on the objective and take the setup markers away.", ("ARM-GAME-13",)),
-    Step("Wait until a leader starts the round. If it has begun already, play at once.", ("ARM-GAME-14",)),
+    Step("Put round token 1 on the objective and remove the setup markers.", ("ARM-GAME-13",)),
+    Step("Wait until the round is started. If it's already running, start playing.", ("ARM-GAME-14",)),
 )
 PACKING = Step(
     "Bring models with bases and pegs, ship, squadron, upgrade and objective cards, obstacles, tokens, a damage "
@@ -82,22 +83,22 @@ PACKING = Step(
 PREPARATIONS = (
     Preparation(
         "details",
-        "Players are told ahead: the date, when it starts, and what is played.",
+        "Players know the date, the start time and what is played.",
         ("ARM-TSET-01",),
         told=True,
     ),
     Preparation(
         "documents",
-        "On hand: the Rules Reference, the FAQ, the Tournament Regulations and the outline of this event.",
+        "Rules Reference, FAQ, Tournament Regulations and event outline are at hand.",
         ("ARM-MAT-04",),
     ),
     Preparation(
         "tables",
-        "Every table is set up: a rectangle of 3' × 6' whose edges are easy to see, and chairs.",
+        "Every table has a 3' × 6' play area with clear edges, and chairs.",
         ("ARM-TSET-01", "ARM-MAT-01"),
     ),
-    Preparation("numbers", "Every table has its number.", ("ARM-MAT-03",)),
-    Preparation("lists", "Blank fleet lists and pens lie ready.", ("ARM-MAT-03",), lists=True),
+    Preparation("numbers", "Every table has a number.", ("ARM-MAT-03",)),
+    Preparation("lists", "Blank fleet lists and pens are ready.", ("ARM-MAT-03",), lists=True),
 )
 
 STANDARD = Format(

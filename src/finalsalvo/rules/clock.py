@@ -1,5 +1,6 @@
 """How long a round lasts: the book's minutes, and how far the organizer may change them."""
 
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.format import Clock, Format, for_round
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
@@ -13,12 +14,12 @@ def round_minutes(format: Format, number: int, stage: Stage, *, final: bool = Fa
     clock = format.clock
     if stage is Stage.SWISS:
         if number > len(clock.swiss) > 1:
-            told = f"{format.name} has {len(clock.swiss)} rounds, so there is no round {number}"
+            told = say.NO_SUCH_ROUND(format=format.name, rounds=len(clock.swiss), round=number)
             raise Refusal("number", format.cite("clock.swiss"), told)
         return for_round(clock.swiss, number)
     minutes = clock.final if final else clock.elimination
     if minutes is None:
-        raise Refusal("stage", format.cite("cut.bracket"), f"{format.name} has no elimination rounds")
+        raise Refusal("stage", format.cite("cut.bracket"), say.NO_BRACKET(format=format.name))
     return minutes
 
 
@@ -44,7 +45,7 @@ def check_minutes(format: Format, setting: str, path: str, book: int, chosen: in
     if adjust is None or book - adjust <= chosen <= book + adjust:
         return
     if adjust == 0:
-        told = f"{format.name} fixes this round at {book} minutes, not {chosen}"
+        told = say.LENGTH_FIXED(format=format.name, minutes=book, chosen=chosen)
     else:
-        told = f"{format.name} allows {book - adjust} to {book + adjust} minutes here, not {chosen}"
+        told = say.LENGTH_RANGE(format=format.name, least=book - adjust, most=book + adjust, chosen=chosen)
     raise Refusal(setting, format.cite("clock.adjust" if adjust else path), told)

@@ -9,9 +9,12 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 from finalsalvo.rules.result import End, Pair, Result
+from finalsalvo.rules.terms import score_of
+from finalsalvo.words.message import Message, Person, Term
 
 Worths = tuple[int | None, int | None]
 """What the whole list of each player is worth, in the order of the match; None where nobody knows."""
@@ -25,9 +28,13 @@ class Sitting(Struct, frozen=True):
     names: Pair
     worths: Worths = UNKNOWN
 
-    def other(self, side: int) -> str:
-        """The name of the other side."""
-        return self.names[1 - side]
+    def person(self, side: int) -> Person:
+        """Who sits on a side."""
+        return Person(self.players[side], self.names[side])
+
+    def other(self, side: int) -> Person:
+        """Who sits on the other side."""
+        return self.person(1 - side)
 
     def winner(self, result: Result) -> int | None:
         """The side that a result names as winner, if it names one who plays."""
@@ -47,17 +54,14 @@ def doubts(format: Format, round_number: int, sitting: Sitting, result: Result) 
 def mission_doubts(sitting: Sitting, result: Result, scores: tuple[int, int]) -> Iterator[Problem]:
     """Mission points decide, but for a survivor; a draw has equal points (HOT-END-01, HOT-END-03, B81)."""
     if result.end is End.DRAW and scores[0] != scores[1]:
-        told = f"The score is {scores[0]} to {scores[1]}, so the game isn't a draw"
-        yield Problem("B81", f"{told}. Choose how it ended, or correct the points", "scores")
+        yield Problem("B81", say.DRAW_UNEQUAL(score=score_of(scores)), "scores")
     if result.end is End.VICTORY and scores[0] == scores[1]:
-        told = f"The score is {scores[0]} to {scores[1]}, so nobody has won by points"
-        yield Problem("B81", f"{told}. Choose a draw, or correct the points", "scores")
+        yield Problem("B81", say.VICTORY_EQUAL(score=score_of(scores)), "scores")
     winner = sitting.winner(result)
     if result.end is End.DESTROYED and winner is not None and scores[winner] < scores[1 - winner]:
-        behind = f"{sitting.names[winner]} has fewer mission points than {sitting.other(winner)}"
-        told = f"{behind}, {scores[winner]} to {scores[1 - winner]}, and wins as the survivor"
-        message = f"{told}. Rules Reference – check your edition"
-        yield Problem("B81", message, "winner", severity=Severity.WARNING)
+        score = score_of(scores, winner)
+        told = say.SURVIVOR_WINS(player=sitting.person(winner), other=sitting.other(winner), score=score)
+        yield Problem("B81", told, "winner", severity=Severity.WARNING)
 
 
 def full_at_time(limit: int, sitting: Sitting, scores: tuple[int, int]) -> Iterator[Problem]:
@@ -65,17 +69,15 @@ def full_at_time(limit: int, sitting: Sitting, scores: tuple[int, int]) -> Itera
     if max(scores) != limit:
         return
     if scores[0] == scores[1]:
-        told = f"Both sides scored all {limit} points, so no ship is left. Choose mutual destruction"
-        yield Problem("B79", told, "end")
+        yield Problem("B79", say.BOTH_HAVE_ALL(limit=limit, end=BOTH_DESTROYED), "end")
     else:
         side = scores.index(limit)
-        told = f"{sitting.names[side]} scored all {limit} points, so {sitting.other(side)} has nothing left"
-        yield Problem("B79", f"{told}. {choose_destroyed(sitting, side)}", "end")
+        player, other = sitting.person(side), sitting.other(side)
+        yield Problem("B79", say.ALL_AT_TIME(player=player, other=other, limit=limit, end=WIPED_OUT), "end")
 
 
-def choose_destroyed(sitting: Sitting, side: int) -> str:
-    """The way out for a game in which one side lost everything."""
-    return f"All ships gone? Choose destroyed, won by {sitting.names[side]}"
+BOTH_DESTROYED, WIPED_OUT = Term("end", End.MUTUAL_DESTRUCTION.value), Term("end", End.DESTROYED.value)
+"""What to choose instead, as forms call it."""
 
 
 # --- against the lists --------------------------------------------------------------------------------------
@@ -90,8 +92,7 @@ def list_doubts(format: Format, round_number: int, sitting: Sitting, result: Res
     if result.scores is None or worths[0] is None or worths[1] is None or kind == "mission-points":
         return
     if result.end is End.TIME and format.scoring.modified_win is not None and result.scores == (worths[1], worths[0]):
-        told = "Both sides scored all of the other's list, so no ship is left. Choose mutual destruction"
-        yield overrulable(told, "end")
+        yield overrulable(say.LISTS_BOTH_GONE(end=BOTH_DESTROYED), "end")
         return
     for side, points in enumerate(result.scores):
         there = worths[1 - side] or 0
@@ -113,13 +114,11 @@ def whole_list(format: Format, round_number: int, sitting: Sitting, result: Resu
     return for_round(format.scoring.limits, round_number)
 
 
-def too_much(format: Format, sitting: Sitting, result: Result, side: int, points: int, there: int) -> str:
+def too_much(format: Format, sitting: Sitting, result: Result, side: int, points: int, there: int) -> Message:
     """Says that there were not so many points; in Armada also where those of objectives go."""
-    worth = f"{sitting.other(side)}'s list is worth {there} points"
-    if format.scoring.kind != "fleet-points" or result.objectives is not None:
-        return f"{sitting.names[side]} can't have scored {points}. {worth}"
-    told = f"{sitting.names[side]} can't have scored {points} without objectives. {worth}"
-    return f"{told}. Enter points from objectives in their own fields"
+    apart = format.scoring.kind != "fleet-points" or result.objectives is not None
+    told = say.ABOVE_LIST if apart else say.ABOVE_FLEET
+    return told(player=sitting.person(side), points=points, other=sitting.other(side), worth=there)
 
 
 def has_destroyed_all(sitting: Sitting, result: Result, side: int) -> bool:
@@ -131,21 +130,19 @@ def whole_list_doubts(
     format: Format, sitting: Sitting, result: Result, side: int, points: int, there: int
 ) -> Iterator[Problem]:
     """A list that is gone counts all of it, and one of which all was counted is gone."""
-    name, other, end = sitting.names[side], sitting.other(side), result.end
+    player, other, end = sitting.person(side), sitting.other(side), result.end
     wiped = has_destroyed_all(sitting, result, side)
     if wiped and points < there and format.scoring.wiped_list == "actual":
-        yield overrulable(f"All of {other}'s list is destroyed, so {name} scores {there}, not {points}", "scores")
+        yield overrulable(say.LIST_IS_GONE(other=other, player=player, worth=there, points=points), "scores")
     elif wiped or points < there or (end is End.CONCESSION and sitting.winner(result) == side):
         return
     elif end in (End.DESTROYED, End.CONCESSION):
-        told = f"{other} can't have won. {name} scored all {there} points of {other}'s list"
-        yield overrulable(told, "winner")
+        yield overrulable(say.LOST_ALL_AND_WON(other=other, player=player, worth=there), "winner")
     elif end is End.TIME and format.scoring.modified_win is not None:
-        told = f"{name} scored all {there} points of {other}'s list"
-        yield overrulable(f"{told}. {choose_destroyed(sitting, side)}", "end")
+        yield overrulable(say.LIST_GONE_AT_TIME(player=player, other=other, worth=there, end=WIPED_OUT), "end")
 
 
-def overrulable(message: str, place: str) -> Problem:
+def overrulable(message: Message, place: str) -> Problem:
     """What a leader may know better than the list on file."""
     return Problem("B83", message, place, severity=Severity.WARNING)
 
@@ -178,10 +175,9 @@ def with_conceded_total(format: Format, sitting: Sitting, result: Result) -> Res
     loser, given, points = sitting.other(winner), result.conceded, result.scores[winner]
     total = given if given is not None else sitting.worths[1 - winner]
     if total is None:
-        told = f"{loser} conceded, so all of {loser}'s ships count as destroyed"
-        raise Refusal("conceded", "B80", f"{told}. Enter the total of the conceded squad.")
+        raise Refusal("conceded", "B80", say.CONCEDED_TOTAL_NEEDED(other=loser))
     if given is not None and points != given:
-        told = f"{loser} conceded a squad of {given} points, so {sitting.names[winner]} scores {given}, not {points}."
+        told = say.CONCEDED_SCORE(other=loser, worth=given, player=sitting.person(winner), points=points)
         raise Refusal("scores", "B80", told)
     if points >= total:
         return result
@@ -201,4 +197,4 @@ def total_doubts(format: Format, sitting: Sitting, result: Result) -> Iterator[P
         return
     points, place = result.scores[winner], "scores" if result.conceded is None else "conceded"
     if points < worth or (points > worth and None in sitting.worths):
-        yield overrulable(f"{sitting.other(winner)}'s list is worth {worth} points, not {points}", place)
+        yield overrulable(say.CONCEDED_LIST(other=sitting.other(winner), worth=worth, points=points), place)

@@ -1,5 +1,6 @@
 """X-Wing standard: a win or a loss, never a draw; equal scores are decided by a Final Salvo."""
 
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.margin import win_outcomes
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Pair, Result
@@ -11,6 +12,7 @@ from finalsalvo.rules.terms import (
     leader,
     named_winner,
     not_shown,
+    score_of,
     side_of,
     wiped_out,
 )
@@ -42,12 +44,12 @@ def salvo_winner(terms: Terms, players: Pair, result: Result) -> int:
     """Who won the Final Salvo that decides an equal score (XW2-SALVO-05)."""
     rule = terms.format.cite("scoring.draw")
     if result.winner is None:
-        raise Refusal("winner", rule, "the score is equal: roll a Final Salvo and name its winner")
-    return side_of(players, result.winner, "winner", rule)
+        raise Refusal("winner", rule, say.SALVO_NEEDED())
+    return side_of(terms, players, result.winner, "winner", rule)
 
 
 def roll_winner(hits: Scores) -> int:
     """Who won a Final Salvo: most hits and critical hits together; equal ones are rolled again (XW2-SALVO-02)."""
     if hits[0] == hits[1]:
-        raise Refusal("salvo", "XW2-SALVO-03", f"the Final Salvo is {hits[0]} to {hits[1]}: roll again")
+        raise Refusal("salvo", "XW2-SALVO-03", say.SALVO_TIED(score=score_of(hits)))
     return 0 if hits[0] > hits[1] else 1

@@ -1,5 +1,6 @@
 """Armada: the margin of victory decides how eleven points are shared; equal scores go to the second player."""
 
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.format import MarginBand
 from finalsalvo.rules.margin import lead
 from finalsalvo.rules.refusal import Refusal
@@ -48,8 +49,7 @@ def fleet_scores(terms: Terms, result: Result) -> Scores:
         return scores
     if scores[0] > terms.limit or scores[1] > terms.limit:
         rule = terms.format.cite("scoring.limits")
-        told = f"{max(scores)} is more than the {terms.limit} points that a whole fleet is worth"
-        raise Refusal("scores", rule, f"{told}; objectives count separately")
+        raise Refusal("scores", rule, say.FLEET_SCORE_TOO_HIGH(points=max(scores), limit=terms.limit))
     return scores[0] + objectives[0], scores[1] + objectives[1]
 
 

@@ -6,11 +6,14 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.clock import check_minutes
 from finalsalvo.rules.format import Clock, Format, Tiebreaker, for_round
 from finalsalvo.rules.leaders import check_tier
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 from finalsalvo.rules.structure import cut_rule
+from finalsalvo.words.message import Listed, Message, Quote, numbers
+from finalsalvo.words.sentence import Sentence
 
 Minutes = Annotated[int, Meta(ge=1, le=1440)]
 Points = Annotated[int, Meta(ge=0, le=100_000)]
@@ -92,8 +95,7 @@ def problems_of(format: Format, settings: Settings) -> Iterator[Problem]:
     yield from round_lengths(format, settings)
     cut = settings.cut or 0
     if cut > 1 and format.cut.bracket is not None and (rule := cut_rule(format, cut)) is not None:
-        sizes = " or ".join(str(size) for size in format.cut.sizes)
-        told = f"{format.name} cuts to {sizes}; a cut to {cut} is a rule of your own"
+        told = say.CUT_HOUSE_RULE(format=format.name, sizes=Listed(format.cut.sizes, "or"), size=cut)
         yield Problem(rule, told, "settings.cut", severity=Severity.WARNING)
     yield from departures(format, settings)
 
@@ -116,7 +118,7 @@ def pool_choice(format: Format, settings: Settings) -> None:
     """One of the book's card pools, where it names them (HOT-EO-02)."""
     pools = format.lists.pools
     if pools and settings.pool is not None and settings.pool not in pools:
-        told = f"{format.name} is played as {' or '.join(pools)}, not as {settings.pool!r}"
+        told = say.UNKNOWN_POOL(format=format.name, pool=Quote(settings.pool), known=Listed(pools, "or"))
         raise Refusal("pool", format.cite("lists.pools"), told)
 
 
@@ -124,7 +126,7 @@ def number_of_lengths(format: Format, settings: Settings) -> None:
     """A length for each round, where each round has its own."""
     rounds, chosen = len(format.clock.swiss), settings.round_minutes
     if chosen and rounds > 1 and len(chosen) != rounds:
-        told = f"{format.name} has {rounds} rounds: give a length for each, not {len(chosen)}"
+        told = say.LENGTHS_FOR_ROUNDS(format=format.name, rounds=rounds, given=len(chosen))
         raise Refusal("round_minutes", format.cite("clock.swiss"), told)
 
 
@@ -138,7 +140,7 @@ def round_lengths(format: Format, settings: Settings) -> Iterator[Problem]:
         setting, path = f"{stage}_minutes", f"clock.{stage}"
         chosen, length = getattr(settings, setting), getattr(clock, stage)
         if chosen is not None and length is None:
-            told = f"{format.name} has no bracket, so no length for it"
+            told = say.NO_BRACKET_LENGTH(format=format.name)
             yield Problem(format.cite("cut.bracket"), told, f"settings.{setting}")
         elif chosen is not None:
             yield from problems_refused(check_minutes, format, setting, path, length, chosen)
@@ -148,16 +150,16 @@ def cut_size(format: Format, settings: Settings) -> None:
     """A cut leaves at least two, and only where there is a bracket (B33)."""
     cut = settings.cut or 0
     if cut and format.cut.bracket is None:
-        raise Refusal("cut", format.cite("cut.bracket"), f"{format.name} has no bracket, so no cut to {cut}")
+        raise Refusal("cut", format.cite("cut.bracket"), say.NO_BRACKET_CUT(format=format.name, size=cut))
     if cut == 1:
-        raise Refusal("cut", format.cite("cut.sizes"), "a cut to 1 leaves nobody to play: 2 or more, or 0 for none")
+        raise Refusal("cut", format.cite("cut.sizes"), say.CUT_OF_ONE())
 
 
 def number_of_rounds(format: Format, settings: Settings) -> None:
     """Exactly as many rounds as there are squads, where each round has its own (ESC-TIME-01)."""
-    rounds = len(format.scoring.limits)
-    if rounds > 1 and settings.swiss_rounds not in (None, rounds):
-        told = f"{format.name} has exactly {rounds} rounds, not {settings.swiss_rounds}"
+    rounds, chosen = len(format.scoring.limits), settings.swiss_rounds
+    if rounds > 1 and chosen is not None and chosen != rounds:
+        told = say.ROUNDS_FIXED(format=format.name, rounds=rounds, given=chosen)
         raise Refusal("swiss_rounds", format.cite("clock.swiss"), told)
 
 
@@ -170,68 +172,72 @@ def settings_of_the_book(format: Format) -> dict[str, int]:
 def table_numbers(settings: Settings) -> None:
     """Tables that are out of order have numbers as tables have. Not in the type: logs may hold others from before."""
     if any(not 1 <= number <= LAST_TABLE for number in settings.tables_out_of_order):
-        raise Refusal("tables_out_of_order", "contract", f"Tables have numbers from 1 to {LAST_TABLE}.")
+        raise Refusal("tables_out_of_order", "contract", say.TABLE_NUMBERS(last=LAST_TABLE))
 
 
 OPTIONS = {
-    "bye_margins": ("bye.margins", ("B31", "B45")),
-    "wiped_list": ("scoring.wiped_list", ("B49",)),
-    "tiebreakers": ("ranking.tiebreakers", ("EPIC-TIE-01",)),  # B47: the cut of Epic may go by strength alone
-    "pairing_order": ("pairing.order", ("B68",)),
+    "bye_margins": ("bye.margins", ("B31", "B45"), say.BYE_MARGIN_DIFFERS),
+    "wiped_list": ("scoring.wiped_list", ("B49",), say.WIPED_LIST_DIFFERS),
+    # B47: the cut of Epic may go by strength alone
+    "tiebreakers": ("ranking.tiebreakers", ("EPIC-TIE-01",), say.TIEBREAKERS_DIFFER),
+    "pairing_order": ("pairing.order", ("B68",), say.PAIRING_ORDER_DIFFERS),
 }
-"""Settings that change what a game or a rank is worth, and the rulings that leave them open."""
+"""Settings that change what a game or a rank is worth, the rulings that leave them open, and what is said of others."""
 
 
 def departures(format: Format, settings: Settings) -> Iterator[Problem]:
     """Choices that make the event differ from its book, unless a ruling leaves them open."""
     house = with_settings(format, settings)
-    for name, (path, rulings) in OPTIONS.items():
+    for name, (path, rulings, differs) in OPTIONS.items():
         group, parameter = path.split(".")
         rule = format.cite(path)
         if getattr(getattr(house, group), parameter) == getattr(getattr(format, group), parameter):
             continue
         if rule in rulings or (name == "bye_margins" and format.scoring.kind == "match-wins"):
             continue
-        told = f"{name} differs from the book of {format.name}: a rule of your own"
-        yield Problem(rule, told, f"settings.{name}", severity=Severity.WARNING)
+        yield Problem(rule, differs(format=format.name), f"settings.{name}", severity=Severity.WARNING)
 
 
 def to_announce(format: Format, settings: Settings) -> list[Problem]:
     """What players must be told before the start: rounds and cut, and lengths that differ from the book."""
     told = []
     if "announce.structure" in format.cites:
-        message = "how many rounds there are, and the cut or bracket after them"
-        told.append(Problem(format.cite("announce.structure"), message, "settings.swiss_rounds"))
+        told.append(Problem(format.cite("announce.structure"), say.ANNOUNCE_STRUCTURE(), "settings.swiss_rounds"))
     house, book = with_settings(format, settings).clock, format.clock
     if "announce.clock" in format.cites:
-        for name, chosen, usual in (
-            ("round_minutes", house.swiss, book.swiss),
-            ("elimination_minutes", (house.elimination,), (book.elimination,)),
-            ("final_minutes", (house.final,), (book.final,)),
-        ):
-            if chosen != usual:
-                lengths = ", ".join(str(minutes) for minutes in chosen)
-                message = f"{name.replace('_', ' ')}: {lengths}, which differs from the book"
-                told.append(Problem(format.cite("announce.clock"), message, f"settings.{name}"))
+        rule = format.cite("announce.clock")
+        if house.swiss != book.swiss:
+            told.append(Problem(rule, lengths_announced(house.swiss), "settings.round_minutes"))
+        if house.elimination is not None and house.elimination != book.elimination:
+            message = say.ANNOUNCE_BRACKET_LENGTH(num=house.elimination)
+            told.append(Problem(rule, message, "settings.elimination_minutes"))
+        if house.final is not None and house.final != book.final:
+            told.append(Problem(rule, say.ANNOUNCE_FINAL_LENGTH(num=house.final), "settings.final_minutes"))
     return told
 
 
-LOCKED = {
-    "structure": "announce.structure",
-    "swiss_rounds": "announce.structure",
-    "cut": "announce.structure",
-    "round_minutes": "announce.clock",
-    "elimination_minutes": "announce.clock",
-    "final_minutes": "announce.clock",
+def lengths_announced(minutes: tuple[int, ...]) -> Message:
+    """How long Swiss rounds are, where that is not as in the book."""
+    if len(minutes) == 1:
+        return say.ANNOUNCE_LENGTH(num=minutes[0])
+    return say.ANNOUNCE_LENGTHS(minutes=numbers(minutes, most=len(minutes)))
+
+
+LOCKED: dict[str, tuple[str, Sentence]] = {
+    "structure": ("announce.structure", say.STRUCTURE_ANNOUNCED),
+    "swiss_rounds": ("announce.structure", say.ROUNDS_ANNOUNCED),
+    "cut": ("announce.structure", say.CUT_ANNOUNCED),
+    "round_minutes": ("announce.clock", say.LENGTH_ANNOUNCED),
+    "elimination_minutes": ("announce.clock", say.BRACKET_LENGTH_ANNOUNCED),
+    "final_minutes": ("announce.clock", say.FINAL_LENGTH_ANNOUNCED),
 }
-"""Settings that are announced before the start and so cannot change after it, with the duty to announce them."""
+"""Settings that are announced before the start and cannot change after it: the duty to announce, and what is said."""
 
 
 def changes_after_start(format: Format, announced: Settings, wanted: Settings) -> list[Problem]:
     """The changes that come too late: what was announced before the start stays (XW2-PAIR-01, ESC-TIME-03)."""
     return [
-        Problem(format.cites.get(duty, format.cite("clock.swiss")), told, f"settings.{name}")
-        for name, duty in LOCKED.items()
+        Problem(format.cites.get(duty, format.cite("clock.swiss")), told(), f"settings.{name}")
+        for name, (duty, told) in LOCKED.items()
         if getattr(announced, name) != getattr(wanted, name)
-        for told in (f"{name} was announced before the start and cannot change now",)
     ]

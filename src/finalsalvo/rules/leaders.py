@@ -2,23 +2,30 @@
 
 from typing import Literal
 
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.words.message import Listed, Quote, Term
+from finalsalvo.words.sentence import Sentence
 
 
 def check_tier(format: Format, tier: str) -> None:
     """Refuses a tier that the book does not have (XW2-TIER-01, ARM-TIER-01, ESC-GEN-02)."""
-    if tier not in format.leaders.tiers:
-        known = ", ".join(format.leaders.tiers) or "no tiers"
-        raise Refusal("tier", format.cite("leaders.tiers"), f"{format.name} knows {known}, not {tier!r}")
+    tiers = format.leaders.tiers
+    if tier in tiers:
+        return
+    told = say.NO_TIERS(format=format.name)
+    if tiers:
+        told = say.UNKNOWN_TIER(format=format.name, tier=Quote(tier), known=Listed(tiers, "or"))
+    raise Refusal("tier", format.cite("leaders.tiers"), told)
 
 
 Second = Literal["leader", "organizer", "marshal"]
 """Who must be there besides a leader who plays: any other, a second organizer, or a marshal."""
-ALONE: dict[Second, str] = {
-    "leader": "a leader may play only while another leader is present: name one first",
-    "organizer": "the organizer may play only while a second organizer is present: name a marshal first",
-    "marshal": "a leader may play only while a marshal is on duty who does not play: name one first",
+ALONE: dict[Second, Sentence] = {
+    "leader": say.STAFF_ALONE,
+    "organizer": say.ORGANIZER_ALONE,
+    "marshal": say.MARSHAL_NEEDED,
 }
 
 
@@ -42,11 +49,11 @@ def check_leader_plays(
     leaders = format.leaders
     if marshal and not leaders.marshals_may_play:
         rule = format.cite("leaders.marshals_may_play")
-        raise Refusal("players", rule, f"a marshal of {format.name} cannot play in the event")
+        raise Refusal("players", rule, say.MARSHAL_PLAYS(format=format.name))
     tier = tier or leaders.default_tier
     if leaders.tiers and tier not in leaders.may_play:
-        told = f"a leader cannot play in a {tier} event of {format.name}"
+        told = say.STAFF_BARRED(format=format.name, tier=Term("tier", tier or ""))
         raise Refusal("players", format.cite("leaders.barred"), told)
     if others < 1:
-        told = ALONE[second_needed(format, organizer=organizer)]
+        told = ALONE[second_needed(format, organizer=organizer)]()
         raise Refusal("players", format.cite("leaders.may_play"), told)

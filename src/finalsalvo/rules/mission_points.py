@@ -1,5 +1,6 @@
 """Hotshot and Fangs Out: event points for win, draw and loss, and mission points as they were scored."""
 
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Outcome, Pair, Result, Verdict
 from finalsalvo.rules.terms import (
@@ -65,5 +66,5 @@ def priority_roll_winner(terms: Terms, players: Pair, result: Result) -> int:
     """Who won the Priority Roll of a drawn bracket game."""
     rule = terms.format.cite("cut.draw")
     if result.winner is None:
-        raise Refusal("winner", rule, "a bracket game ended in a draw: make a Priority Roll and name its winner")
-    return side_of(players, result.winner, "winner", rule)
+        raise Refusal("winner", rule, say.PRIORITY_ROLL_NEEDED())
+    return side_of(terms, players, result.winner, "winner", rule)

@@ -4,11 +4,13 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from finalsalvo.words.message import Message
+
 
 class Refusal(Exception):
     """Something a rulebook does not allow: the field it stands in, the rule, and what to do about it."""
 
-    def __init__(self, field: str, rule: str, message: str) -> None:
+    def __init__(self, field: str, rule: str, message: Message) -> None:
         super().__init__(message)
         self.field = field
         self.rule = rule
@@ -23,7 +25,7 @@ class Refusal(Exception):
 class Refusals(Refusal):
     """Several things at once, each to be put right in its own field; the first speaks for all."""
 
-    def __init__(self, problems: "tuple[Problem, ...]", message: str = "") -> None:
+    def __init__(self, problems: "tuple[Problem, ...]", message: Message | None = None) -> None:
         first = problems[0]
         super().__init__(first.place, first.rule, message or first.message)
         self.several = problems
@@ -49,7 +51,7 @@ class Problem(Struct, frozen=True):
     """One thing in an event that its rulebook does not allow, or that an organizer should look at."""
 
     rule: str
-    message: str
+    message: Message
     place: str = ""
     round: int | None = None
     players: tuple[str, ...] = ()

@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.words.message import Listed, Quote
 
 BOOKS = {
     "xwing-standard": ("xwing_standard", "STANDARD"),
@@ -40,5 +42,6 @@ FORMATS = Library()
 def format_of(id: str) -> Format:
     """The official format of an id; refuses one that is not known, naming all that are."""
     if id not in FORMATS:
-        raise Refusal("format", "contract", f"there is no format {id!r}; the formats are {', '.join(FORMATS)}")
+        known = Listed(tuple(FORMATS), "or", most=len(FORMATS))
+        raise Refusal("format", "contract", say.UNKNOWN_FORMAT(format=Quote(id), known=known))
     return FORMATS[id]

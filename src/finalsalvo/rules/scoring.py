@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from importlib import import_module
 
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Pair, Result, Stage
 from finalsalvo.rules.terms import Outcomes, Terms, side_of, terms
+from finalsalvo.words.message import Listed, Term
 
 Scorer = Callable[[Terms, Pair, Result], Outcomes]
 
@@ -46,9 +48,9 @@ def referee(
         if result.end not in ends:
             refuse_end(format, result)
         if result.objectives is not None or result.second_player is not None or result.initiative is not None:
-            check_facts(format, players, result)
+            check_facts(agreed, players, result)
         if result.conceded is not None:
-            check_conceded(format, players, result)
+            check_conceded(agreed, players, result)
         return scorer(agreed, players, result)
 
     return judge
@@ -62,30 +64,31 @@ def scorer_of(format: Format) -> Scorer:
 
 def refuse_end(format: Format, result: Result) -> None:
     """Says in which ways a game of this format can end."""
-    known = ", ".join(end.value for end in format.scoring.ends)
-    told = f"a game of {format.name} does not end by {result.end.value}, only by {known}"
+    known = Listed(tuple(Term("end", end.value) for end in format.scoring.ends), "or", most=len(End))
+    told = say.END_UNKNOWN(format=format.name, end=Term("end", result.end.value), known=known)
     raise Refusal("end", format.cite("scoring.ends"), told)
 
 
-def check_facts(format: Format, players: Pair, result: Result) -> None:
+def check_facts(terms: Terms, players: Pair, result: Result) -> None:
     """Facts beside the score: they name somebody who plays, and objectives belong to Armada."""
+    format = terms.format
     if result.objectives is not None and format.scoring.kind != "fleet-points":
-        rule = format.cite("scoring.limits")
-        raise Refusal("objectives", rule, f"{format.name} has no objectives: count everything in scores")
+        raise Refusal("objectives", format.cite("scoring.limits"), say.NO_OBJECTIVES(format=format.name))
     second, initiative = result.second_player, result.initiative
     if second is not None and second not in players:
-        side_of(players, second, "second_player", format.cite("scoring.ends"))
+        side_of(terms, players, second, "second_player", format.cite("scoring.ends"))
     if initiative is not None and initiative not in players:
-        side_of(players, initiative, "initiative", format.cite("scoring.ends"))
+        side_of(terms, players, initiative, "initiative", format.cite("scoring.ends"))
 
 
-def check_conceded(format: Format, players: Pair, result: Result) -> None:
+def check_conceded(terms: Terms, players: Pair, result: Result) -> None:
     """The total of a conceded squad: only where it counts, and then it is the winner's score (EPIC-MOV-02, B80)."""
     from finalsalvo.rules.doubt import Sitting, concedes_real_total, with_conceded_total
 
+    format = terms.format
     rule = format.cite("scoring.concession")
     if result.end is not End.CONCESSION:
-        raise Refusal("conceded", rule, "Nobody conceded. Leave the total of the conceded squad away.")
+        raise Refusal("conceded", rule, say.NOBODY_CONCEDED())
     if not concedes_real_total(format):
-        raise Refusal("conceded", rule, f"{format.name} needs no total of a conceded squad. Leave it away.")
-    with_conceded_total(format, Sitting(players, players), result)
+        raise Refusal("conceded", rule, say.NO_CONCEDED_TOTAL(format=format.name))
+    with_conceded_total(format, Sitting(players, terms.names or players), result)

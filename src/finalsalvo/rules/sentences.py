@@ -1,14 +1,260 @@
-"""How a number or some names stand in a sentence."""
+"""What is said of the books' rules: formats, settings, results, and staff who play."""
 
-from collections.abc import Iterable
+from finalsalvo.words.sentence import sentence
+
+# --- what a format has, and what it has not --------------------------------------------------------------
+
+UNKNOWN_FORMAT = sentence("refuse.rules-unknown-format", "There is no format %(format)s. Choose %(known)s.")
+NO_SUCH_ROUND = sentence(
+    "refuse.rules-no-such-round",
+    "%(format)s has %(rounds)s rounds, so there is no round %(round)s. Finish the event instead.",
+)
+NO_BRACKET = sentence("refuse.rules-no-bracket", "%(format)s has no bracket. The Swiss standings decide.")
+NO_SCENARIOS = sentence(
+    "refuse.rules-no-scenarios", "This event has no scenarios to choose from. Add at least 1 in the settings."
+)
+UNKNOWN_POOL = sentence("refuse.rules-unknown-pool", "%(format)s has no card pool %(pool)s. Choose %(known)s.")
+UNKNOWN_TIER = sentence("refuse.rules-unknown-tier", "%(format)s has no tier %(tier)s. Choose %(known)s.")
+NO_TIERS = sentence("refuse.rules-no-tiers", "%(format)s has no tiers. Leave the tier empty.")
+
+# --- lengths of rounds -----------------------------------------------------------------------------------
+
+LENGTH_FIXED = sentence(
+    "refuse.rules-length-fixed",
+    "This round lasts %(minutes)s minutes in %(format)s, not %(chosen)s. Enter %(minutes)s, or leave it empty.",
+)
+LENGTH_RANGE = sentence(
+    "refuse.rules-length-range",
+    "%(format)s allows %(least)s to %(most)s minutes here, not %(chosen)s. Choose a length within that.",
+)
+LENGTHS_FOR_ROUNDS = sentence(
+    "refuse.rules-lengths-for-rounds",
+    "%(format)s has %(rounds)s rounds, each with its own length. Enter %(rounds)s lengths, not %(given)s.",
+)
+NO_BRACKET_LENGTH = sentence(
+    "refuse.rules-no-bracket-length", "%(format)s has no bracket. Leave the minutes of bracket and final empty."
+)
+
+# --- rounds and cut --------------------------------------------------------------------------------------
+
+NO_BRACKET_CUT = sentence(
+    "refuse.rules-no-bracket-cut", "%(format)s has no bracket, so there can't be a top %(size)s. Enter 0 for no cut."
+)
+CUT_OF_ONE = sentence("refuse.rules-cut-of-one", "A cut needs at least 2 players. Enter 0 for no cut.")
+CUT_HOUSE_RULE = sentence(
+    "warn.rules-cut-house-rule", "%(format)s cuts to %(sizes)s players. A top %(size)s counts as a house rule."
+)
+ROUNDS_FIXED = sentence(
+    "refuse.rules-rounds-fixed",
+    "%(format)s has exactly %(rounds)s rounds, not %(given)s. Enter %(rounds)s, or leave it empty.",
+)
+STRUCTURE_STARTS_AT = sentence(
+    "refuse.rules-structure-starts-at",
+    "The structure “%(structure)s” starts at %(least)s players, and there is %(num)s. "
+    "Set the rounds and the cut yourself.",
+    "The structure “%(structure)s” starts at %(least)s players, and there are %(num)s. "
+    "Set the rounds and the cut yourself.",
+)
+STRUCTURE_IS_YOURS = sentence(
+    "refuse.rules-structure-is-yours",
+    "You choose the number of rounds in %(format)s. Set the rounds and the cut yourself.",
+)
+STRUCTURE_IS_OPEN = sentence(
+    "refuse.rules-structure-is-open", "A structure of your own needs numbers. Set the rounds and the cut."
+)
+UNKNOWN_STRUCTURE = sentence(
+    "refuse.rules-unknown-structure", "%(format)s has no structure %(structure)s. Choose %(known)s."
+)
+TABLE_NUMBERS = sentence(
+    "refuse.rules-table-numbers", "Table numbers run from 1 to %(last)s. Correct the tables out of use."
+)
+
+# --- house rules, and what was announced -----------------------------------------------------------------
+
+BYE_MARGIN_DIFFERS = sentence(
+    "warn.rules-bye-margin-differs", "The MoV of a bye differs from the rules of %(format)s. It counts as a house rule."
+)
+WIPED_LIST_DIFFERS = sentence(
+    "warn.rules-wiped-list-differs",
+    "What a destroyed list scores differs from the rules of %(format)s. It counts as a house rule.",
+)
+TIEBREAKERS_DIFFER = sentence(
+    "warn.rules-tiebreakers-differ", "The tiebreakers differ from the rules of %(format)s. They count as a house rule."
+)
+PAIRING_ORDER_DIFFERS = sentence(
+    "warn.rules-pairing-order-differs",
+    "Pairing on equal points differs from the rules of %(format)s. It counts as a house rule.",
+)
+STRUCTURE_ANNOUNCED = sentence(
+    "refuse.rules-structure-announced", "The structure was announced before the start and can't change now."
+)
+ROUNDS_ANNOUNCED = sentence(
+    "refuse.rules-rounds-announced", "The number of Swiss rounds was announced before the start and can't change now."
+)
+CUT_ANNOUNCED = sentence("refuse.rules-cut-announced", "The cut was announced before the start and can't change now.")
+LENGTH_ANNOUNCED = sentence(
+    "refuse.rules-length-announced",
+    "The minutes per round were announced before the start. Add or remove time on the clock instead.",
+)
+BRACKET_LENGTH_ANNOUNCED = sentence(
+    "refuse.rules-bracket-length-announced",
+    "The minutes in the bracket were announced before the start. Add or remove time on the clock instead.",
+)
+FINAL_LENGTH_ANNOUNCED = sentence(
+    "refuse.rules-final-length-announced",
+    "The minutes in the final were announced before the start. Add or remove time on the clock instead.",
+)
+ANNOUNCE_STRUCTURE = sentence("announce.rules-structure", "The number of rounds and the cut are fixed from now on.")
+ANNOUNCE_LENGTH = sentence(
+    "announce.rules-length",
+    "Each round lasts %(num)s minute, unlike in the rules.",
+    "Each round lasts %(num)s minutes, unlike in the rules.",
+)
+ANNOUNCE_LENGTHS = sentence("announce.rules-lengths", "Minutes per round, unlike in the rules: %(minutes)s.")
+ANNOUNCE_BRACKET_LENGTH = sentence(
+    "announce.rules-bracket-length",
+    "Each bracket round lasts %(num)s minute, unlike in the rules.",
+    "Each bracket round lasts %(num)s minutes, unlike in the rules.",
+)
+ANNOUNCE_FINAL_LENGTH = sentence(
+    "announce.rules-final-length",
+    "The final lasts %(num)s minute, unlike in the rules.",
+    "The final lasts %(num)s minutes, unlike in the rules.",
+)
+
+# --- staff who play --------------------------------------------------------------------------------------
+
+STAFF_ALONE = sentence(
+    "refuse.rules-staff-alone", "Staff may play only if other staff are present. Add another staff member first."
+)
+ORGANIZER_ALONE = sentence(
+    "refuse.rules-organizer-alone", "The organizer may play only if a second organizer is present. Add a marshal first."
+)
+MARSHAL_NEEDED = sentence(
+    "refuse.rules-marshal-needed", "Staff may play only if a marshal who doesn't play is on duty. Add one first."
+)
+MARSHAL_PLAYS = sentence(
+    "refuse.rules-marshal-plays",
+    "In %(format)s a marshal can't play in the event. Give one of the two tasks to another person.",
+)
+STAFF_BARRED = sentence(
+    "refuse.rules-staff-barred",
+    "Staff can't play in %(format)s events of the tier “%(tier)s”. Remove them from the staff or the players.",
+)
+
+# --- results ---------------------------------------------------------------------------------------------
+
+END_UNKNOWN = sentence("refuse.rules-end-unknown", "A game of %(format)s can't end with “%(end)s”. Choose %(known)s.")
+NOT_IN_GAME = sentence("refuse.rules-not-in-game", "%(player)s doesn't play this game. Choose %(first)s or %(second)s.")
+WINNER_NEEDED = sentence("refuse.rules-winner-needed", "Enter who won. “%(end)s” alone doesn't tell.")
+SCORES_NEEDED = sentence("refuse.rules-scores-needed", "Enter both scores. Write 0 if nothing was scored.")
+SCORE_TOO_HIGH = sentence(
+    "refuse.rules-score-too-high", "%(points)s is too high. A whole list is worth %(limit)s points. Correct the score."
+)
+FLEET_SCORE_TOO_HIGH = sentence(
+    "refuse.rules-fleet-score-too-high",
+    "%(points)s is too high. A whole fleet is worth %(limit)s points. Enter objective points in their own fields.",
+)
+LOSER_HAS_ALL = sentence(
+    "refuse.rules-loser-has-all",
+    "The loser can't have %(limit)s points, because the winner still has a ship. Correct the score.",
+)
+WRONG_WINNER = sentence(
+    "refuse.rules-wrong-winner",
+    "%(player)s can't have won. The score is %(score)s for %(other)s. Correct the winner or the score.",
+)
+DRAW_HAS_NO_WINNER = sentence(
+    "refuse.rules-draw-has-no-winner", "%(score)s is a draw in this format. Leave the winner empty."
+)
+SALVO_NEEDED = sentence("refuse.rules-salvo-needed", "The score is tied. Roll a Final Salvo and enter who won it.")
+SALVO_TIED = sentence("refuse.rules-salvo-tied", "The Final Salvo is tied at %(score)s. Roll again.")
+PRIORITY_ROLL_NEEDED = sentence(
+    "refuse.rules-priority-roll-needed", "Bracket games can't be drawn. Make a Priority Roll and enter who won it."
+)
+SECOND_PLAYER_NEEDED = sentence(
+    "refuse.rules-second-player-needed", "The score is tied. Say who was second player; that player wins."
+)
+INITIATIVE_NEEDED = sentence(
+    "refuse.rules-initiative-needed", "The score is tied. Say who had the initiative; that player wins."
+)
+SECOND_PLAYER_WINS = sentence(
+    "refuse.rules-second-player-wins", "%(player)s can't have won. The score is tied and %(holder)s was second player."
+)
+INITIATIVE_WINS = sentence(
+    "refuse.rules-initiative-wins", "%(player)s can't have won. The score is tied and %(holder)s had the initiative."
+)
+NO_OBJECTIVES = sentence("refuse.rules-no-objectives", "%(format)s has no objectives. Count all points in the score.")
+HEALTH_LEFT = sentence(
+    "refuse.rules-health-left", "A ship with %(health)s health can't have %(left)s left. Enter 0 to %(health)s."
+)
+
+# --- results that can't have been so ---------------------------------------------------------------------
+
+DRAW_UNEQUAL = sentence(
+    "refuse.rules-draw-unequal",
+    "The score is %(score)s, so the game isn't a draw. Choose how it ended, or correct the points.",
+)
+VICTORY_EQUAL = sentence(
+    "refuse.rules-victory-equal",
+    "The score is %(score)s, so nobody has won by points. Choose a draw, or correct the points.",
+)
+SURVIVOR_WINS = sentence(
+    "warn.rules-survivor-wins",
+    "%(player)s wins as the survivor, but is behind %(other)s %(score)s. Check your edition of the Rules Reference.",
+)
+BOTH_HAVE_ALL = sentence(
+    "refuse.rules-both-have-all", "Both sides scored all %(limit)s points, so no ship is left. Choose “%(end)s”."
+)
+ALL_AT_TIME = sentence(
+    "refuse.rules-all-at-time",
+    "%(player)s scored all %(limit)s points, so %(other)s has no ship left. Choose “%(end)s”, won by %(player)s.",
+)
+LISTS_BOTH_GONE = sentence(
+    "warn.rules-lists-both-gone", "Both lists were scored in full, so no ship is left. Choose “%(end)s”."
+)
+ABOVE_LIST = sentence(
+    "warn.rules-above-list",
+    "%(player)s can't have scored %(points)s. %(other)s's list is worth %(worth)s points. Correct the score.",
+)
+ABOVE_FLEET = sentence(
+    "warn.rules-above-fleet",
+    "%(player)s can't have scored %(points)s. %(other)s's list is worth %(worth)s. "
+    "Enter objective points in their own fields.",
+)
+LIST_IS_GONE = sentence(
+    "warn.rules-list-is-gone",
+    "%(other)s's list is destroyed, so %(player)s scores %(worth)s, not %(points)s. Correct the score.",
+)
+LOST_ALL_AND_WON = sentence(
+    "warn.rules-lost-all-and-won",
+    "%(other)s can't have won. %(player)s scored all %(worth)s points of %(other)s's list. "
+    "Correct the winner or the score.",
+)
+LIST_GONE_AT_TIME = sentence(
+    "warn.rules-list-gone-at-time",
+    "%(player)s scored all %(worth)s points of %(other)s's list. No ship left? Choose “%(end)s”, won by %(player)s.",
+)
+
+# --- a squad that is conceded ----------------------------------------------------------------------------
+
+NOBODY_CONCEDED = sentence(
+    "refuse.rules-nobody-conceded", "Nobody conceded. Leave the total of the conceded squad empty."
+)
+NO_CONCEDED_TOTAL = sentence(
+    "refuse.rules-no-conceded-total", "%(format)s needs no total of a conceded squad. Leave it empty."
+)
+CONCEDED_TOTAL_NEEDED = sentence(
+    "refuse.rules-conceded-total-needed",
+    "%(other)s conceded, so all of %(other)s's ships count as destroyed. Enter the total of the conceded squad.",
+)
+CONCEDED_SCORE = sentence(
+    "refuse.rules-conceded-score",
+    "%(other)s conceded a squad of %(worth)s points, so %(player)s scores %(worth)s, not %(points)s. "
+    "Correct the score.",
+)
+CONCEDED_LIST = sentence(
+    "warn.rules-conceded-list", "%(other)s's list is worth %(worth)s points, not %(points)s. Correct the total."
+)
 
 
-def quantity(number: int, one: str, many: str | None = None) -> str:
-    """A number with what it counts: `1 ship`, `2 ships`; `1 list is`, `2 lists are`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def enumeration(names: Iterable[str]) -> str:
-    """Names in a row: `A, B and C`."""
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+# --- how a number or some names stood in a sentence; for rooms that still glue ------------------------------

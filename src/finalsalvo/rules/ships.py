@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.refusal import Refusal
 
 
@@ -58,8 +59,7 @@ def half_points(cost: int) -> int:
 def at_half_health(health: int, left: int) -> bool:
     """Whether a ship is at half its health or less (XW2-SCORE-02, XW2-SCORE-03)."""
     if not 0 <= left <= health:
-        told = f"a ship with {health} health cannot have {left} left"
-        raise Refusal("left", "XW2-SCORE-03", told)
+        raise Refusal("left", "XW2-SCORE-03", say.HEALTH_LEFT(health=health, left=left))
     return 2 * left <= health
 
 

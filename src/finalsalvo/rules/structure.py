@@ -2,8 +2,10 @@
 
 from msgspec import Struct
 
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.words.message import Listed, Quote, Term
 
 CUSTOM = "custom"
 
@@ -25,19 +27,20 @@ def structure(format: Format, name: str, players: int) -> Structure:
     band = next((band for band in reversed(table or ()) if players >= band.least), None)
     if band is None:
         least = (table or ())[0].least
-        told = f"the {name} structure starts at {least} players, not {players}: set swiss_rounds and cut yourself"
-        raise Refusal("structure", below_table(format), f"{told} (custom)")
+        told = say.STRUCTURE_STARTS_AT(structure=Term("structure", name), least=least, num=players)
+        raise Refusal("structure", below_table(format), told)
     return Structure(name, band.rounds, band.cut, format.cite(f"structures.{name}"))
 
 
 def refuse_table(format: Format, name: str) -> None:
     """Says which tables a format has."""
     if not format.structures:
-        told = f"the number of rounds of {format.name} is the organizer's choice: set swiss_rounds and cut yourself"
+        told = say.STRUCTURE_IS_YOURS(format=format.name)
     elif name == CUSTOM:
-        told = "the custom structure has no table: set swiss_rounds and cut yourself"
+        told = say.STRUCTURE_IS_OPEN()
     else:
-        told = f"{format.name} has no structure {name!r}, only {', '.join(format.structures)} and custom"
+        known = Listed((*format.structures, CUSTOM), "or")
+        told = say.UNKNOWN_STRUCTURE(format=format.name, structure=Quote(name), known=known)
     raise Refusal("structure", format.cite("default_structure"), told)
 
 

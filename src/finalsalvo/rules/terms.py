@@ -3,9 +3,11 @@
 from msgspec import Struct
 
 from finalsalvo.rules import award
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Outcome, Pair, Result, Stage
+from finalsalvo.words.message import Person, Term
 
 Outcomes = tuple[Outcome, Outcome]
 Scores = tuple[int, int]
@@ -21,9 +23,10 @@ class Terms(Struct, frozen=True):
     no_show: Outcome
     names: Pair | None = None
 
-    def called(self, players: Pair, player: str) -> str:
-        """A player in a sentence: by name where it is known, else by id."""
-        return repr(player) if self.names is None else self.names[players.index(player)]
+    def person(self, players: Pair, player: str) -> Person:
+        """A player in a message: by name where it is known, else by id."""
+        known = self.names is not None and player in players
+        return Person(player, self.names[players.index(player)] if self.names is not None and known else player)
 
 
 def terms(format: Format, round_number: int, stage: Stage, names: Pair | None = None) -> Terms:
@@ -31,10 +34,10 @@ def terms(format: Format, round_number: int, stage: Stage, names: Pair | None = 
     elimination = stage is Stage.ELIMINATION
     limits = format.scoring.limits
     if elimination and format.cut.bracket is None:
-        raise Refusal("stage", format.cite("cut.bracket"), f"{format.name} has no elimination rounds")
+        raise Refusal("stage", format.cite("cut.bracket"), say.NO_BRACKET(format=format.name))
     if not elimination and len(limits) > 1 and round_number > len(limits):
-        last = f"{format.name} has {len(limits)} rounds, so there is no round {round_number}"
-        raise Refusal("number", format.cite("clock.swiss"), last)
+        told = say.NO_SUCH_ROUND(format=format.name, rounds=len(limits), round=round_number)
+        raise Refusal("number", format.cite("clock.swiss"), told)
     return Terms(
         format,
         for_round(limits, round_number) if limits else 0,
@@ -45,28 +48,34 @@ def terms(format: Format, round_number: int, stage: Stage, names: Pair | None = 
     )
 
 
-def side_of(players: Pair, player: str, field: str, rule: str) -> int:
+def score_of(scores: Scores, side: int = 0) -> str:
+    """A score as people write it, a side's own points first."""
+    return f"{scores[side]}–{scores[1 - side]}"
+
+
+def side_of(terms: Terms, players: Pair, player: str, field: str, rule: str) -> int:
     """Which of the two a fact of the result names."""
     if player == players[0]:
         return 0
     if player == players[1]:
         return 1
-    raise Refusal(field, rule, f"{player!r} does not play this game: name {players[0]!r} or {players[1]!r}")
+    first, second = (terms.person(players, each) for each in players)
+    raise Refusal(field, rule, say.NOT_IN_GAME(player=terms.person(players, player), first=first, second=second))
 
 
 def named_winner(terms: Terms, players: Pair, result: Result) -> int:
     """The winner that the result must name, because the way the game ended does not tell."""
     rule = terms.format.scoring.ends[result.end]
     if result.winner is None:
-        raise Refusal("winner", rule, f"a game that ended by {result.end.value} must name its winner")
-    return side_of(players, result.winner, "winner", rule)
+        raise Refusal("winner", rule, say.WINNER_NEEDED(end=Term("end", result.end.value)))
+    return side_of(terms, players, result.winner, "winner", rule)
 
 
 def table_scores(terms: Terms, result: Result) -> Scores:
     """The points that were counted at the table."""
     if result.scores is None:
         rule = terms.format.scoring.ends[result.end]
-        raise Refusal("scores", rule, "write down the points that each side counted, 0 for nothing")
+        raise Refusal("scores", rule, say.SCORES_NEEDED())
     return result.scores
 
 
@@ -75,9 +84,8 @@ def counted_scores(terms: Terms, result: Result) -> Scores:
     scores = table_scores(terms, result)
     limit = terms.limit
     if scores[0] > limit or scores[1] > limit:
-        over = max(scores)
         rule = terms.format.cite("scoring.limits")
-        raise Refusal("scores", rule, f"{over} is more than the {limit} points that a whole list is worth")
+        raise Refusal("scores", rule, say.SCORE_TOO_HIGH(points=max(scores), limit=limit))
     return scores
 
 
@@ -89,7 +97,7 @@ def wiped_out(terms: Terms, scores: Scores, winner: int) -> Scores:
     limit = terms.limit
     if scores[1 - winner] >= limit:
         rule = terms.format.cite("scoring.limits")
-        raise Refusal("scores", rule, f"the loser cannot score all {limit}: the winner of this game still has a ship")
+        raise Refusal("scores", rule, say.LOSER_HAS_ALL(limit=limit))
     if terms.format.scoring.wiped_list == "actual":
         return scores
     return (limit, scores[1]) if winner == 0 else (scores[0], limit)
@@ -102,9 +110,9 @@ def leader(terms: Terms, players: Pair, result: Result, scores: Scores) -> int |
     ahead = 0 if scores[0] > scores[1] else 1
     if result.winner is not None:
         rule = terms.format.scoring.ends[result.end]
-        if side_of(players, result.winner, "winner", rule) != ahead:
-            told = f"{terms.called(players, result.winner)} can't have won. The score is {scores[0]} to {scores[1]}"
-            raise Refusal("winner", rule, f"{told} for {terms.called(players, players[ahead])}.")
+        if side_of(terms, players, result.winner, "winner", rule) != ahead:
+            player, other = terms.person(players, result.winner), terms.person(players, players[ahead])
+            raise Refusal("winner", rule, say.WRONG_WINNER(player=player, score=score_of(scores, ahead), other=other))
     return ahead
 
 
@@ -112,20 +120,20 @@ def refuse_winner_of_draw(terms: Terms, result: Result, scores: Scores) -> None:
     """A drawn Swiss game names no winner."""
     if result.winner is not None:
         rule = terms.format.scoring.ends[result.end]
-        told = f"a game at {scores[0]} to {scores[1]} is a draw here: it has no winner"
-        raise Refusal("winner", rule, told)
+        raise Refusal("winner", rule, say.DRAW_HAS_NO_WINNER(score=score_of(scores)))
 
 
 def winner_by(terms: Terms, players: Pair, result: Result, field: str, rule: str) -> int:
     """The winner of an equal game by another fact (second player, initiative): nobody else may be named."""
     holder: str | None = getattr(result, field)
-    had = {"second_player": "was the second player", "initiative": "had the initiative"}[field]
+    second = field == "second_player"
     if holder is None:
-        raise Refusal(field, rule, f"the game is equal: name who {had}, for that decides it")
-    side = side_of(players, holder, field, rule)
-    if result.winner is not None and side_of(players, result.winner, "winner", rule) != side:
-        told = f"{terms.called(players, result.winner)} can't have won. The game is equal"
-        raise Refusal("winner", rule, f"{told}, and {terms.called(players, holder)} {had}.")
+        raise Refusal(field, rule, say.SECOND_PLAYER_NEEDED() if second else say.INITIATIVE_NEEDED())
+    side = side_of(terms, players, holder, field, rule)
+    if result.winner is not None and side_of(terms, players, result.winner, "winner", rule) != side:
+        told = say.SECOND_PLAYER_WINS if second else say.INITIATIVE_WINS
+        player = terms.person(players, result.winner)
+        raise Refusal("winner", rule, told(player=player, holder=terms.person(players, holder)))
     return side
 
 

@@ -22,50 +22,51 @@ from finalsalvo.rules.result import End
 from finalsalvo.rules.step import Preparation, Step
 
 STEPS = (
-    Step("Put your squad beside your edge, outside the play area.", ("EPIC-GAME-01", "EPIC-GAME-02")),
+    Step("Put your squad next to your edge, outside the play area.", ("EPIC-GAME-01", "EPIC-GAME-02")),
     Step(
-        "Show all your cards and tokens. Ships that you have twice get ID tokens; if both play the same faction, all "
-        "ships do, and dials may lie on the ship cards; both may have the same unique names. One shows white numbers, "
-        "the other black: agree, or toss a coin.",
+        "Show all your cards and tokens. Ships you have more than once get ID tokens. If you both play the same "
+        "faction, all ships do, and dials may lie on the ship cards. Both players may have the same unique names. "
+        "One player uses white numbers, the other black. If you can't agree, toss a coin.",
         ("EPIC-GAME-03", "EPIC-ADD-03"),
         coin="colours",
         marks=True,
     ),
     Step(
-        "Look through the other decks if you like. Shuffle your damage deck and those of huge ships, then let the "
-        "other shuffle and cut them. Each draws and discards for themselves; a leader may check a deck at any time.",
+        "You may look through your opponent's decks. Shuffle your damage deck and those of huge ships, then your "
+        "opponent may shuffle and cut them. Each player draws from their own decks. Judges may check decks at any "
+        "time.",
         ("EPIC-GAME-04", "EPIC-ADD-04"),
     ),
     Step(
-        "The lower squad total decides on initiative. Equal totals: toss a coin. Remember who has it.",
+        "The player with the lower squad total decides who has initiative. Tied: toss a coin. Remember who has it.",
         ("EPIC-GAME-05",),
         coin="first player",
     ),
     Step(
-        "Each brings the six asteroids of a core set. Who has initiative places two, within range 1 of each other and "
-        "beyond range 2 of the player edges; then take turns, two at a time, beyond range 2 of those that lie there.",
+        "Each player brings the 6 asteroids of a core set. The player with initiative places 2, within range 1 of each "
+        "other and beyond range 2 of the player edges. Then take turns, 2 at a time, beyond range 2 of those already "
+        "placed.",
         ("EPIC-GAME-06",),
     ),
-    Step("Place huge ships from the lowest pilot skill up, their base touching your edge.", ("EPIC-GAME-07",)),
-    Step("Place the other ships from the lowest pilot skill up, within range 2 of your edge.", ("EPIC-GAME-08",)),
+    Step("Place huge ships from lowest to highest pilot skill, their base touching your edge.", ("EPIC-GAME-07",)),
+    Step("Place the other ships from lowest to highest pilot skill, within range 2 of your edge.", ("EPIC-GAME-08",)),
     Step("Give huge ships energy up to their limit.", ("EPIC-GAME-09",)),
-    Step("Set your shields, lay out what your cards need, and begin when the round is started.", ("EPIC-GAME-10",)),
+    Step("Set your shields, set out what your cards need, and start when the round starts.", ("EPIC-GAME-10",)),
 )
 PREPARATIONS = (
     Preparation(
         "tables",
-        "Every table is set up: an area of 6' × 3' whose edges are easy to see, the two long ones marked as the "
-        "players' edges.",
+        "Every table has a 6' × 3' play area with clear edges. The 2 long edges are marked as player edges.",
         ("EPIC-TSET-01",),
     ),
     Preparation(
         "area",
-        "If the play area is another one than in the book, players were told well ahead.",
+        "If the play area has another size, players were told well in advance.",
         ("EPIC-TSET-03",),
     ),
     Preparation(
         "mats",
-        "The mats are yours; those that players lend you are drawn onto the tables.",
+        "The mats are yours. Mats borrowed from players are assigned to tables at random.",
         ("EPIC-MOD-08", "EPIC-MOD-09"),
     ),
 )
@@ -236,33 +237,34 @@ EPIC_DOGFIGHT = Format(
 
 TEAM_STEPS = (
     Step(
-        "The team with the lower total decides which team has initiative. Equal totals: the captains toss a coin.",
+        "The team with the lower total decides which team has initiative. Tied: the captains toss a coin.",
         ("TEAM-GAME-01",),
         coin="first player",
     ),
     Step(
-        "Show all your cards and tokens. Ships that your team has twice get ID tokens; if both teams play the same "
-        "faction, all ships of both members do. One team shows white numbers, the other black.",
+        "Show all your cards and tokens. Ships your team has more than once get ID tokens. If both teams play the same "
+        "faction, all ships do. One team uses white numbers, the other black.",
         ("TEAM-GAME-02", "TEAM-ADD-01"),
         coin="colours",
         marks=True,
     ),
     Step(
-        "The captains shuffle the damage decks and those of huge ships; the other captain may shuffle and cut them.",
+        "The captains shuffle the damage decks and those of huge ships. The other captain may shuffle and cut them.",
         ("TEAM-GAME-03",),
     ),
     Step(
-        "The captains place the twelve asteroids two at a time, initiative first: within range 1 of each other, beyond "
-        "range 2 of the team edges and of those that lie there.",
+        "The captains place the 12 asteroids, 2 at a time. The team with initiative starts. Keep the 2 within range 1 "
+        "of each other, and beyond range 2 of the team edges and of those already placed.",
         ("TEAM-GAME-04",),
     ),
-    Step("Place huge ships from the lowest pilot skill up, touching your team's edge.", ("TEAM-GAME-05",)),
+    Step("Place huge ships from lowest to highest pilot skill, touching your team's edge.", ("TEAM-GAME-05",)),
     Step(
-        "Place the other ships from the lowest pilot skill up, within range 2 of your team's edge.", ("TEAM-GAME-06",)
+        "Place the other ships from lowest to highest pilot skill, within range 2 of your team's edge.",
+        ("TEAM-GAME-06",),
     ),
     Step(
-        "Give huge ships energy up to their limit, set your shields, lay out what your cards need, and begin when the "
-        "round is started.",
+        "Give huge ships energy up to their limit, set your shields, set out what your cards need, and start when the "
+        "round starts.",
         ("TEAM-GAME-07",),
     ),
 )

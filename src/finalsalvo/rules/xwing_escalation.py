@@ -22,49 +22,48 @@ from finalsalvo.rules.step import Preparation, Step
 LIMITS = (60, 90, 120, 150)
 
 STEPS = (
-    Step("Put this round's squad beside your edge, outside the play area.", ("ESC-GAME-01", "ESC-GAME-02")),
+    Step("Put this round's squad next to your edge, outside the play area.", ("ESC-GAME-01", "ESC-GAME-02")),
     Step(
-        "Show all your cards and tokens. Ships that you have twice get ID tokens; if both play the same faction, all "
-        "ships do, unique ones as well, and dials may lie on the ship cards.",
+        "Show all your cards and tokens. Ships you have more than once get ID tokens. If you both play the same "
+        "faction, all ships do, even unique ones, and dials may lie on the ship cards.",
         ("ESC-GAME-03", "ESC-ADD-05"),
         marks=True,
     ),
     Step(
-        "One of you shows white numbers, the other black. No agreement: toss a coin.",
+        "One player uses white numbers, the other black. If you can't agree, toss a coin.",
         ("ESC-GAME-04", "ESC-ADD-05"),
         coin="colours",
     ),
     Step(
-        "Look through the other damage deck if you like. Shuffle your own, then let the other shuffle and cut it. "
-        "Each draws and discards for themselves; a leader may check a deck at any time.",
+        "You may look through your opponent's damage deck. Shuffle your own, then your opponent may shuffle and cut "
+        "it. Each player draws from their own deck. Judges may check decks at any time.",
         ("ESC-GAME-05", "ESC-ADD-06"),
     ),
     Step(
-        "The lower total of this round's squads decides on initiative. Equal totals: toss a coin.",
+        "The player with the lower squad total this round decides who has initiative. Tied: toss a coin.",
         ("ESC-GAME-06",),
         coin="first player",
     ),
     Step(
-        "Put all six obstacles in one pool. Who has initiative places one, then take turns: beyond range 2 of the "
-        "edges and beyond range 1 of other obstacles.",
+        "Put all 6 obstacles together. The player with initiative places one, then you take turns. Keep them beyond "
+        "range 2 of the edges and beyond range 1 of each other.",
         ("ESC-GAME-07", "ESC-GAME-08"),
     ),
-    Step("Place ships from the lowest pilot skill up.", ("ESC-GAME-09",)),
+    Step("Place ships from lowest to highest pilot skill.", ("ESC-GAME-09",)),
     Step(
-        "Set your shields and lay out what your cards need. No ship moves before the round is started.",
+        "Set your shields and set out what your cards need. No ship moves before the round starts.",
         ("ESC-GAME-10",),
     ),
 )
 PREPARATIONS = (
     Preparation(
         "tables",
-        "Every table is set up: a square of 3' × 3' whose edges are easy to see, two opposite ones marked as the "
-        "players' edges.",
+        "Every table has a 3' × 3' play area with clear edges. Two opposite edges are marked as player edges.",
         ("ESC-TSET-01",),
     ),
     Preparation(
         "area",
-        "If the play area is another one than in the book, players were told well ahead.",
+        "If the play area has another size, players were told well in advance.",
         ("ESC-TSET-03",),
     ),
 )

@@ -41,18 +41,18 @@ FULL_SWISS = (
 
 STEPS = (
     Step("Have every card of your list and a miniature for each ship at the table.", ("HOT-MAT-02", "HOT-MAT-08")),
-    Step("Set up the scenario of this round as its card says.", ("HOT-SCEN-01",)),
-    Step("Answer what the other asks about your ships: cards, shields and charges are open.", ("HOT-SPORT-02",)),
+    Step("Set up this round's scenario as its card says.", ("HOT-SCEN-01",)),
+    Step("Your cards, shields and charges are open information. Answer questions about them.", ("HOT-SPORT-02",)),
 )
 PACKING = Step(
-    "Bring miniatures, cards, dice, tools, tokens, your squad list and whatever else you need to play.",
+    "Bring miniatures, cards, dice, tools, tokens, your squad list and everything else you need to play.",
     ("HOT-MAT-01",),
 )
 PREPARATIONS = (
-    Preparation("tables", "Every table has a mat or another good place to play.", ("HOT-SPACE-01",)),
+    Preparation("tables", "Every table has a mat or another good playing surface.", ("HOT-SPACE-01",)),
     Preparation(
         "substitutes",
-        "Players know where to show tools and components that replace the real ones before it begins.",
+        "Players know where to show substitute tools and components before the start.",
         ("HOT-MAT-11", "HOT-MAT-13"),
     ),
 )
@@ -224,7 +224,7 @@ HOTSHOT = Format(
 
 FANGS_OUT_STEPS = (
     *STEPS,
-    Step("Agree on whose phone keeps the two minutes for planning.", ("FANG-PLAN-01",)),
+    Step("Agree whose phone times the 2 minutes for planning.", ("FANG-PLAN-01",)),
 )
 
 FANGS_OUT = replace(

@@ -42,36 +42,36 @@ ADVANCED = (
 )
 
 STEPS = (
-    Step("Put your squad beside your edge, outside the play area.", ("XW2-GAME-01",)),
+    Step("Put your squad next to your edge, outside the play area.", ("XW2-GAME-01",)),
     Step("Show all your cards and tokens, and give every ship an ID token.", ("XW2-GAME-02",)),
     Step(
-        "One of you shows white numbers, the other black. If both want the same: toss a coin.",
+        "One player uses white numbers, the other black. If you both want the same, toss a coin.",
         ("XW2-GAME-03",),
         coin="colours",
     ),
-    Step("If a leader asks for it: add up the points of the other squad.", ("XW2-GAME-04",), first=True),
+    Step("If the staff asks for it, add up your opponent's squad points.", ("XW2-GAME-04",), first=True),
     Step(
-        "Look through the other damage deck if you like. Shuffle your own, then let the other shuffle and cut it. "
-        "A deck is not shared.",
+        "You may look through your opponent's damage deck. Shuffle your own, then your opponent may shuffle and cut "
+        "it. Each player uses their own deck.",
         ("XW2-GAME-05", "XW2-GAME-06", "XW2-PLAY-02"),
     ),
     Step(
-        "The lower squad total decides who is first player. Equal totals: toss a coin for the decision.",
+        "The player with the lower squad total chooses who is first player. Tied: toss a coin.",
         ("XW2-GAME-07", "XW2-GAME-08"),
         coin="first player",
     ),
     Step(
-        "Put all six obstacles in one pool. The first player places one, then take turns: beyond range 2 of the edges "
-        "and beyond range 1 of other obstacles.",
+        "Put all 6 obstacles together. The first player places one, then you take turns. Keep them beyond range 2 of "
+        "the edges and beyond range 1 of each other.",
         ("XW2-GAME-09", "XW2-GAME-10"),
     ),
     Step(
-        "Place ships from the lowest initiative up, the first player first where it is equal, within range 1 of your "
-        "edge. Choose the arc of a turret as you place it.",
+        "Place ships from lowest to highest initiative, within range 1 of your edge. Tied: the first player goes "
+        "first. Choose the arc of a turret as you place it.",
         ("XW2-GAME-11", "XW2-GAME-12"),
     ),
-    Step("Lay out whatever else your cards need.", ("XW2-GAME-13",)),
-    Step("Wait until a leader starts the round. If it has begun already, play at once.", ("XW2-GAME-14",)),
+    Step("Set out everything else your cards need.", ("XW2-GAME-13",)),
+    Step("Wait until the round is started. If it's already running, start playing.", ("XW2-GAME-14",)),
 )
 PACKING = Step(
     "Bring dice, a damage deck, a range ruler, all templates, your miniatures with bases and pegs, ship and "
@@ -81,22 +81,22 @@ PACKING = Step(
 PREPARATIONS = (
     Preparation(
         "details",
-        "Players are told ahead: the date, when it starts, and the game mode.",
+        "Players know the date, the start time and the game mode.",
         ("XW2-TSET-03", "XW2-GEN-04"),
         told=True,
     ),
     Preparation(
         "documents",
-        "On hand: the Rules Reference, the Tournament Regulations and the outline of this event.",
+        "Rules Reference, Tournament Regulations and event outline are at hand.",
         ("XW2-MAT-05",),
     ),
     Preparation(
         "tables",
-        "Every table is set up: a square of 3' × 3' whose edges are easy to see, and chairs.",
+        "Every table has a 3' × 3' play area with clear edges, and chairs.",
         ("XW2-TSET-01", "XW2-MAT-01"),
     ),
-    Preparation("numbers", "Every table has its number.", ("XW2-MAT-03",)),
-    Preparation("lists", "Blank squad lists and pens lie ready.", ("XW2-MAT-04",), lists=True),
+    Preparation("numbers", "Every table has a number.", ("XW2-MAT-03",)),
+    Preparation("lists", "Blank squad lists and pens are ready.", ("XW2-MAT-04",), lists=True),
 )
 
 STANDARD = Format(

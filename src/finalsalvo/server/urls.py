@@ -46,6 +46,7 @@ PAGES = (
     "phone.leaving",
     "phone.news",
     "phone.squad",
+    "public.rules",
 )
 """The modules that give their views an address when they are imported."""
 

@@ -1,4 +1,4 @@
-"""Adding a command to an event, with a fact of its own: four files, and everything else finds it by itself.
+"""Adding a command to an event, with a fact of its own: five files, and everything else finds it by itself.
 
 A copy of the program is given a command that it never had. Then it is told the weather from the shell, by the API and
 from a page; it says so in its history, takes it back, forgets it, and reads its log again.
@@ -15,7 +15,7 @@ from touched_files import COMMAND_FILES
 
 import finalsalvo
 
-VOCABULARY, EFFECTS, DECISIONS, STATE = COMMAND_FILES
+VOCABULARY, EFFECTS, DECISIONS, SENTENCES, STATE = COMMAND_FILES
 
 CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     VOCABULARY: (
@@ -57,7 +57,7 @@ FACTS = (
         f.WeatherNoted,
         weather_noted,
         reach=lambda fact: reaches.reach(touches=["weather"]),
-        sentence=lambda fact, name: f"the weather: {fact.weather}",
+        sentence=lambda fact, name: say.WEATHER_NOTED(weather=fact.weather),
     ),
 )
 """Every fact of this topic''',
@@ -69,7 +69,7 @@ FACTS = (
             '''def note_weather(state: State, command: c.NoteWeather, context: Context) -> Decision:
     """Whatever it is like, unless it is nothing."""
     if not command.weather.strip():
-        raise Refusal("weather", "contract", "say what it is like")
+        raise Refusal("weather", "contract", say.NO_WEATHER())
     return facts(f.WeatherNoted(command.weather))
 
 
@@ -83,6 +83,14 @@ COMMANDS = (
 """Every command of this topic''',
         ),
     ),
+    SENTENCES: (
+        (
+            "TICKED = sentence(",
+            """NO_WEATHER = sentence("refuse.no-weather", "Say what the weather is like.")
+WEATHER_NOTED = sentence("history.weather-noted", "Weather noted: %(weather)s")
+TICKED = sentence(""",
+        ),
+    ),
     STATE: (("    mats: tuple[Mat, ...] = ()\n", '    mats: tuple[Mat, ...] = ()\n    weather: str = ""\n'),),
 }
 """What is written: what stood there once, and what stands there then."""
@@ -91,7 +99,7 @@ COMMANDS = (
 LEADERS = ["organizer", "head marshal", "marshal", "judge", "scorekeeper"]
 
 
-def test_a_command_with_a_fact_is_four_files_and_the_rest_finds_it(tmp_path: Path) -> None:
+def test_a_command_with_a_fact_is_five_files_and_the_rest_finds_it(tmp_path: Path) -> None:
     package = tmp_path / "src" / "finalsalvo"
     copytree(Path(finalsalvo.__file__).parent, package, ignore=ignore_patterns("__pycache__"))
     for name, changes in CHANGES.items():
@@ -101,16 +109,23 @@ def test_a_command_with_a_fact_is_four_files_and_the_rest_finds_it(tmp_path: Pat
             written = written.replace(before, after)
         (tmp_path / name).write_text(written, "utf-8")
     assert walk(tmp_path) == {
-        "shell": [0, "the weather: Rain"],
-        "shell refuses": [1, "✗ say what it is like (contract)"],
-        "api refuses": [422, "say what it is like"],
+        "shell": [0, "Weather noted: Rain"],
+        "shell refuses": [1, "✗ Say what the weather is like."],
+        "api refuses": [422, "Say what the weather is like."],
         "api": 200,
         "described": ["Note what the weather is like outside.", LEADERS, {"type": "string", "maxLength": 20000}],
         "page": 302,
-        "history": ["event created: xwing-standard", "the weather: Rain", "the weather: Sun", "the weather: Snow"],
+        "history": [
+            "Event created (X-Wing standard)",
+            "Weather noted: Rain",
+            "Weather noted: Sun",
+            "Weather noted: Snow",
+        ],
         "history page": True,
         "remembered": "Snow",
-        "blocked": "entry 3 cannot be taken back while these stand on it: 4: the weather: Snow",
+        "blocked": (
+            "This can't be undone because later steps build on it. Undo those first: Weather noted: Snow (step 4)."
+        ),
         "taken back": "Sun",
         "replayed": True,
         "whole": True,

@@ -3,12 +3,12 @@
 from hashlib import sha256
 
 import pytest
+from in_words import words
 from lives import Live, leader, playing, registered
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import BEGINNING, Entry, read_entry, seal
-from finalsalvo.event.life.history import words
 from finalsalvo.event.life.topics.announcements.decisions import announcements_for, public_announcements
 
 
@@ -47,12 +47,16 @@ def test_those_who_still_play_are_those_of_the_moment() -> None:
 
 def test_to_whom_must_be_plain() -> None:
     live = playing()
-    assert live.refused(c.Announce("x", "game")) == ("game", "contract", "say for the players of which game it is")
-    told = "it is for the players of one game, or for others: not for both"
+    assert live.refused(c.Announce("x", "game")) == (
+        "game",
+        "contract",
+        "This announcement is for one table. Choose the table.",
+    )
+    told = "An announcement goes to one table or to a larger audience. Choose one of the two."
     assert live.refused(c.Announce("x", "leaders", 1)) == ("to", "contract", told)
     assert live.refused(c.Announce("x", game=99)).field == "game"
     live.play()
-    told = "no round is being played now: nobody would hear it"
+    told = "No round is running, so there are no active players. Announce it to everyone instead."
     assert live.refused(c.Announce("x", "playing")) == ("to", "contract", told)
 
 
@@ -81,7 +85,7 @@ def test_where_the_book_has_no_mid_point_none_is_called(format: str) -> None:
     live = playing(format)
     live.do(c.StartClock())
     live.wait(60)
-    assert live.refused(c.CallMidPoint(), reason="x").message.endswith("announces no mid-point")
+    assert live.refused(c.CallMidPoint(), reason="x").message.endswith(" doesn't announce half time. Nothing to do.")
     assert live.state.said == ()
 
 
@@ -93,10 +97,10 @@ def test_the_history_says_to_whom() -> None:
         told.append(words(live.state, live.life.entries[-1]))
     players = " and ".join(live.state.players[each].name for each in live.round.games[1].players)
     assert told == [
-        "announced: a",
-        "announced to those who still play: b",
-        "announced to the leaders: c",
-        f"announced to {players}: d",
+        "Announced: “a”",
+        "Announced to active players: “b”",
+        "Announced to staff: “c”",
+        f"Announced to {players}: “d”",
     ]
 
 

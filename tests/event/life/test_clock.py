@@ -46,7 +46,7 @@ def test_a_leader_starts_the_clock_and_publishing_a_round_does_not(format: str) 
     assert live.refused(c.StartClock(), by="p1")[:2] == ("by", FORMATS[format].cite("leaders.duties"))
     live.do(c.StartClock(), by="jo")
     assert timer(live).started == live.now
-    told = "the clock of round 1 has started already"
+    told = "The clock of round 1 has already been started."
     assert live.refused(c.StartClock()) == ("number", FORMATS[format].cite("clock.swiss"), told)
 
 
@@ -58,9 +58,11 @@ def test_in_armada_a_leader_starts_the_clock_and_at_its_end_players_finish_the_g
     live.wait(135)
     live.do(c.CallTime())
     assert timer(live).time_called
-    assert [rule.statement for rule in reminders(FORMATS["armada-standard"], "time")] == [
-        "Leader starts the timer after most are seated and setting up; at time finish the game round and score.",
-        "Time: finish the game round; higher score wins; equal → second player wins, MoV 0.",
+    assert [rule.text for rule in reminders(FORMATS["armada-standard"], "time")] == [
+        "The staff should start the clock when most players are at their tables and setting up. When time is up, you"
+        " finish the game round you're in and then count your scores.",
+        "When time is up, you must finish the game round you're in, and then the higher score wins. If both scores are"
+        " equal, the second player wins with MoV 0.",
     ]
 
 
@@ -158,9 +160,9 @@ def test_without_dice_the_roll_comes_from_the_secret(format: str, base: int) -> 
 
 
 def test_all_dice_are_given_or_none_and_none_where_the_book_has_no_roll() -> None:
-    told = "give the attack die and all three defense dice, or none to let them be rolled"
+    told = "Enter the attack die and all 3 defense dice, or leave all 4 empty and we roll."
     assert playing("xwing-hotshot").refused(c.StartClock(HIT)) == ("defense", "HOT-TIME-02", told)
-    told = "X-Wing standard has no roll for its time"
+    told = "X-Wing standard doesn't roll for the length of a round. Leave the dice empty."
     assert playing().refused(c.StartClock(HIT)) == ("attack", "XW2-TIME-04", told)
 
 
@@ -174,29 +176,29 @@ def test_a_pause_does_not_count() -> None:
     live.do(c.PauseClock())
     live.wait(59)
     assert timer(live).elapsed(live.now) == 30 * MINUTE
-    told = "the clock stands still already"
+    told = "The clock is already paused."
     assert live.refused(c.PauseClock()) == ("number", "contract", told)
     live.do(c.ResumeClock())
     assert timer(live).ends() == begun + (75 + 60) * MINUTE
-    assert live.refused(c.ResumeClock()) == ("number", "contract", "the clock is running")
+    assert live.refused(c.ResumeClock()) == ("number", "contract", "The clock is already running.")
     live.wait(10)
     assert timer(live).elapsed(live.now) == 40 * MINUTE
 
 
 def test_before_its_start_a_clock_cannot_be_paused_extended_or_called() -> None:
     live = playing()
-    told = ("number", "XW2-TIME-04", "the clock of round 1 has not started")
+    told = ("number", "XW2-TIME-04", "The clock of round 1 hasn't started. Start it first.")
     for command in (c.PauseClock(), c.ResumeClock(), c.ExtendTime(5), c.CallMidPoint(), c.CallTime()):
         assert live.refused(command, reason="x") == told
 
 
 def test_minutes_for_all_change_what_was_announced_and_want_a_reason() -> None:
     live = running()
-    words = "the length of the round was announced and becomes 80 minutes"
+    words = "Players were told how long the round is. It becomes 80 minutes."
     assert live.asks(c.ExtendTime(5)) == [("XW2-TIME-04", words)]
     live.do(c.ExtendTime(5), reason="fire alarm")
     assert timer(live).minutes == 80
-    told = "the round has 80 minutes: that would leave none"
+    told = "The round has 80 minutes, so that would leave none. Remove fewer minutes."
     assert live.refused(c.ExtendTime(-80), reason="x") == ("minutes", "contract", told)
 
 
@@ -212,8 +214,8 @@ def test_a_leader_gives_one_game_a_little_time_to_find_a_replacement(format: str
     leader(live, "jo", "judge")
     player = live.round.games[1].players[0]
     made = live.do(c.ReportComponent(player, "range ruler"), by=player)
-    assert [problem.message for problem in made.notices] == [
-        "give that game a little time to find another; without one the player must concede it"
+    assert [str(problem.message) for problem in made.notices] == [
+        "Give the player a few minutes to find a replacement. Without one, they concede this game."
     ]
     minutes = timer(live).minutes
     live.do(c.ExtendTime(5, game=1), by="jo")
@@ -224,14 +226,22 @@ def test_a_leader_gives_one_game_a_little_time_to_find_a_replacement(format: str
 
 def test_an_extension_is_of_a_game_that_is_played_and_of_some_minutes() -> None:
     live = running()
-    told = ("minutes", "contract", "give between -600 and 600 minutes, and not 0")
+    told = ("minutes", "contract", "Enter minutes to add or remove, up to 600.")
     assert live.refused(c.ExtendTime(0, game=1)) == told
     assert live.refused(c.ExtendTime(601)) == told
-    assert live.refused(c.ExtendTime(5, game=9)) == ("game", "contract", "Round 1 has no such game.")
-    told = ("minutes", "contract", "a game cannot get less time than the round")
+    assert live.refused(c.ExtendTime(5, game=9)) == (
+        "game",
+        "contract",
+        "Round 1 has no such game. Choose one of its tables.",
+    )
+    told = ("minutes", "contract", "A game can't get less time than the round. Remove fewer minutes.")
     assert live.refused(c.ExtendTime(-5, game=1)) == told
     live.set(live.round.games[1].players[0])
-    assert live.refused(c.ExtendTime(5, game=1)) == ("game", "contract", "The game at table 1 is over.")
+    assert live.refused(c.ExtendTime(5, game=1)) == (
+        "game",
+        "contract",
+        "The game at table 1 is over. If its result is wrong, ask the staff to clear it.",
+    )
 
 
 # --- calls -----------------------------------------------------------------------------------------------
@@ -241,17 +251,21 @@ def test_an_extension_is_of_a_game_that_is_played_and_of_some_minutes() -> None:
 def test_the_mid_point_and_the_end_of_a_round_are_called() -> None:
     live = running()
     live.wait(36)
-    assert live.asks(c.CallMidPoint()) == [("XW2-TIME-03", "half of 75 minutes is not over")]
+    assert live.asks(c.CallMidPoint()) == [("XW2-TIME-03", "Less than half of the round's 75 minutes is over.")]
     live.wait(1)
     live.do(c.CallMidPoint())
     assert live.added() == (f.MidPointCalled(1),)
-    assert live.refused(c.CallMidPoint()) == ("number", "contract", "the mid-point has been called")
-    assert live.asks(c.CallTime()) == [("XW2-TIME-04", "the time of the round is not over")]
+    assert live.refused(c.CallMidPoint()) == ("number", "contract", "Half time has already been called.")
+    assert live.asks(c.CallTime()) == [("XW2-TIME-04", "The round still has 36 minutes on the clock.")]
     live.wait(37)
     live.do(c.CallTime())
     assert live.added() == (f.TimeCalled(1),)
-    assert live.refused(c.CallTime()) == ("number", "contract", "time has been called already")
-    assert live.refused(c.PauseClock()) == ("number", "contract", "time has been called")
+    assert live.refused(c.CallTime()) == ("number", "contract", "Time has already been called.")
+    assert live.refused(c.PauseClock()) == (
+        "number",
+        "contract",
+        "Time has already been called, so the clock can't be paused. Nothing to do.",
+    )
 
 
 @pytest.mark.parametrize(
@@ -266,5 +280,5 @@ def test_the_mid_point_and_the_end_of_a_round_are_called() -> None:
 def test_other_books_announce_no_mid_point(format: str, rule: str) -> None:
     live = running(format)
     live.wait(100)
-    told = f"{FORMATS[format].name} announces no mid-point"
+    told = f"{FORMATS[format].name} doesn't announce half time. Nothing to do."
     assert live.refused(c.CallMidPoint(), reason="x") == ("number", rule, told)

@@ -39,7 +39,7 @@ def test_the_third_warning_prompts_and_ejects_nobody(format: str) -> None:
     made = live.do(c.Warn("p1", "margin of error"), by="mia")
     assert made.notices == ()
     made = live.do(c.Warn("p1", "unclean game state"), by="org")
-    words = "'P1' has 3 warnings: ejection may follow, by whoever may eject"
+    words = "P1 now has 3 warnings. Consider removing them from the event."
     assert said(made.notices) == [("B44", words)]
     assert live.added() == (f.Warned("p1", "unclean game state"),)
     assert live.state.players["p1"].presence is Presence.PLAYING
@@ -49,7 +49,7 @@ def test_the_third_warning_prompts_and_ejects_nobody(format: str) -> None:
         Mark("warning", "unclean game state", "", "org"),
     )
     made = live.do(c.Warn("p1", "open information"), by="mia")
-    assert said(made.notices)[0][1].startswith("'P1' has 4 warnings")
+    assert said(made.notices)[0][1].startswith("P1 now has 4 warnings.")
 
 
 CATEGORIES = [
@@ -74,7 +74,8 @@ CATEGORIES = [
 )
 def test_what_the_book_forbids_is_offered_as_a_category(format: str, rule: str, categories: str) -> None:
     live = led(format)
-    told = f"say what it is for: {categories}, or your own words"
+    named = categories.replace("behaviour", "behavior")
+    told = f"Choose what it is for, or type it. The rules name: {named}."
     assert live.refused(c.Warn("p1", " ")) == ("category", rule, told)
     for category in categories.split(", "):
         live.do(c.Warn("p1", category), by="mia")
@@ -89,7 +90,10 @@ def test_a_marshal_decides_on_misconduct_and_its_remedy_but_only_recommends_remo
     live.do(c.Penalize("p1", "discourtesy", "an apology"), by="mia")
     assert live.added() == (f.Penalized("p1", "discourtesy", "an apology"),)
     told = live.refused(c.Disqualify("p1"), by="mia", reason="cheating")
-    assert told[::2] == ("by", "disqualify is for: organizer; you are marshal")
+    assert told[::2] == (
+        "by",
+        "Disqualifying players is up to the organizer. You're signed in as marshal. Ask the organizer.",
+    )
     live.do(c.RecommendRemoval("p1", "marked dice"), by="mia")
     assert live.added() == (f.RemovalRecommended("p1", "marked dice"),)
     assert "p1" in [each.id for each in live.state.playing()]
@@ -104,7 +108,10 @@ def test_only_the_organizer_removes_a_player(format: str) -> None:
     leader(live, "sue", "scorekeeper")
     for person, role in (("mia", "marshal"), ("jo", "judge"), ("hal", "head marshal"), ("sue", "scorekeeper")):
         told = live.refused(c.Disqualify("p1"), by=person, reason="x")
-        assert told[::2] == ("by", f"disqualify is for: organizer; you are {role}")
+        assert told[::2] == (
+            "by",
+            f"Disqualifying players is up to the organizer. You're signed in as {role}. Ask the organizer.",
+        )
     live.do(c.CallJudge(1, "was that a nudge?"))
     live.do(c.Rule(1, "it was"))
     assert live.state.calls[1].final is (FORMATS[format].leaders.authority == "organizer")
@@ -118,7 +125,11 @@ def test_only_the_organizer_removes_a_player(format: str) -> None:
 def test_in_hotshot_a_marshal_ejects_at_once(format: str, person: str) -> None:
     live = led(format, head=True)
     told = live.refused(c.Disqualify("p1"), by="jo", reason="x")
-    assert told[::2] == ("by", "disqualify is for: organizer, head marshal, marshal; you are judge")
+    assert told[::2] == (
+        "by",
+        "Disqualifying players is up to these roles: organizer, head marshal, marshal. "
+        "You're signed in as judge. Ask one of them.",
+    )
     live.do(c.Disqualify("p1"), by=person, reason="threats")
     assert live.state.players["p1"].presence is Presence.DISQUALIFIED
 
@@ -126,7 +137,7 @@ def test_in_hotshot_a_marshal_ejects_at_once(format: str, person: str) -> None:
 @pytest.mark.rule("XW2-FORT-01")
 def test_only_a_marshal_says_that_it_is_fortressing() -> None:
     live = led()
-    told = "only a marshal can say that it is fortressing"
+    told = "Only a marshal can rule that it is fortressing. Ask them."
     for person in ("jo", "org"):
         assert live.refused(c.Warn("p1", "Fortressing"), by=person) == ("category", "XW2-FORT-01", told)
     live.do(c.Warn("p1", "fortressing"), by="mia")
@@ -136,11 +147,19 @@ def test_only_a_marshal_says_that_it_is_fortressing() -> None:
 def test_marks_are_for_those_who_take_part_and_not_for_oneself() -> None:
     live = led()
     leader(live, "kim", "judge", "p2")
-    told = "another leader must decide about you"
+    told = "This is about you. Another judge has to decide."
     assert live.refused(c.Warn("p2", "stalling"), by="kim") == ("player", "XW2-LEAD-03", told)
-    assert live.refused(c.Warn("p9", "stalling")) == ("player", "contract", "nobody in this event has the id 'p9'")
+    assert live.refused(c.Warn("p9", "stalling")) == (
+        "player",
+        "contract",
+        "This player isn't in the event. Choose one from the list of players.",
+    )
     live.do(c.Register((f.Registration("Late"),), 0))
-    assert live.refused(c.Warn("p9", "stalling")) == ("player", "contract", "'Late' does not take part: registered")
+    assert live.refused(c.Warn("p9", "stalling")) == (
+        "player",
+        "contract",
+        "Late isn't in the event (registered). Choose a player who is.",
+    )
 
 
 # --- calls and rulings -----------------------------------------------------------------------------------
@@ -158,18 +177,26 @@ def test_a_player_calls_and_the_call_waits_in_a_queue_until_somebody_rules(forma
     assert queue == [1, 2]
     call = live.state.calls[1]
     assert (call.by, call.at, call.text, call.players) == (one, begun, "does it overlap?", (one, two))
-    told = "call 1 is open for this game: somebody will come"
+    told = "A judge has already been called to this table."
     assert live.refused(c.CallJudge(1), by=two) == ("game", "contract", told)
     assert live.refused(c.CallJudge(2), by=one)[0] == "by"
     live.do(c.TakeCall(1), by="mia")
     assert live.added() == (f.CallTaken(1, "mia"),)
-    assert live.refused(c.TakeCall(1), by="jo") == ("call", "contract", "'Mia' is on the way already")
+    assert live.refused(c.TakeCall(1), by="jo") == ("call", "contract", "Mia is already on the way. Nothing to do.")
     live.do(c.Rule(1, "it does"), by="mia")
     assert [call.id for call in live.state.calls.values() if call.open] == [2]
-    told = "call 1 is settled"
+    told = "This call is already settled. Nothing to do."
     assert live.refused(c.Rule(1, "it does not"), by="jo") == ("call", "contract", told)
-    assert live.refused(c.TakeCall(7), by="jo") == ("call", "contract", "there is no call 7")
-    assert live.refused(c.Rule(2, " "), by="jo") == ("ruling", "contract", "say what was decided")
+    assert live.refused(c.TakeCall(7), by="jo") == (
+        "call",
+        "contract",
+        "This call doesn't exist. Choose one of the open calls.",
+    )
+    assert live.refused(c.Rule(2, " "), by="jo") == (
+        "ruling",
+        "contract",
+        "A ruling needs words. Say what you decided.",
+    )
 
 
 @books("XW2-ROLE-15", "ARM-ROLE-08", "XW2-ROLE-07", "ARM-ROLE-04")
@@ -177,21 +204,25 @@ def test_a_judges_ruling_is_appealed_to_a_marshal_whose_word_is_final(format: st
     live = led(format)
     one, two = live.round.games[1].players
     live.do(c.CallJudge(1), by=one)
-    assert live.refused(c.Appeal(1), by=one) == ("call", "contract", "nobody has ruled yet")
+    assert live.refused(c.Appeal(1), by=one) == (
+        "call",
+        "contract",
+        "Nobody has ruled on this call yet. Wait for the judge.",
+    )
     live.do(c.Rule(1, "no"), by="jo")
     stranger = live.round.games[2].players[0]
     assert live.refused(c.Appeal(1), by=stranger)[0] == "by"
     live.do(c.Appeal(1), by=two)
     assert live.added() == (f.Appealed(1, two, "marshal"),)
-    assert live.refused(c.Appeal(1), by=one) == ("call", "contract", "it was appealed already")
+    assert live.refused(c.Appeal(1), by=one) == ("call", "contract", "This ruling has already been appealed.")
     authority = FORMATS[format].cite("leaders.authority")
-    told = "this ruling was appealed: the marshal decides"
+    told = "This ruling was appealed, so the marshal decides now. Nothing to do."
     for person in ("jo", "org"):
         assert live.refused(c.Rule(1, "no again"), by=person) == ("by", authority, told)
     live.do(c.Rule(1, "yes"), by="mia")
     call = live.state.calls[1]
     assert (call.ruling, call.ruled_by, call.final, call.open, call.earlier) == ("yes", "mia", True, False, ("no",))
-    told = "this ruling is final: nobody is above it"
+    told = "This ruling is final and can't be appealed. Nothing to do."
     assert live.refused(c.Appeal(1), by=one) == ("call", authority, told)
 
 
@@ -204,11 +235,14 @@ def test_in_hotshot_a_marshals_ruling_is_appealed_to_the_head_marshal_who_may_ov
     live.do(c.Rule(1, "no"), by="mia")
     live.do(c.Appeal(1), by=one)
     assert live.added() == (f.Appealed(1, one, "head marshal"),)
-    told = "this ruling was appealed: the head marshal decides"
+    told = "This ruling was appealed, so the head marshal decides now. Nothing to do."
     assert live.refused(c.Rule(1, "no"), by="mia") == ("by", "HOT-MARS-09", told)
     live.do(c.Rule(1, "yes"), by="hal")
     assert (live.state.calls[1].ruling, live.state.calls[1].final) == ("yes", True)
-    assert live.refused(c.Appeal(1), by=one)[1:] == ("HOT-MARS-09", "this ruling is final: nobody is above it")
+    assert live.refused(c.Appeal(1), by=one)[1:] == (
+        "HOT-MARS-09",
+        "This ruling is final and can't be appealed. Nothing to do.",
+    )
 
 
 @pytest.mark.rule("HOT-MARS-04")
@@ -219,9 +253,13 @@ def test_in_hotshot_a_marshals_ruling_stands_even_if_it_was_wrong(format: str) -
     live.do(c.CallJudge(1), by=one)
     live.do(c.Rule(1, "no"), by="mia")
     assert live.state.calls[1].final
-    assert live.refused(c.Appeal(1), by=one)[2] == "this ruling is final: nobody is above it"
+    assert live.refused(c.Appeal(1), by=one)[2] == "This ruling is final and can't be appealed. Nothing to do."
     for person in ("mia", "org"):
-        assert live.refused(c.Rule(1, "we were wrong"), by=person) == ("call", "contract", "call 1 is settled")
+        assert live.refused(c.Rule(1, "we were wrong"), by=person) == (
+            "call",
+            "contract",
+            "This call is already settled. Nothing to do.",
+        )
 
 
 @books("XW2-COND-02", "ARM-COND-01")
@@ -229,7 +267,7 @@ def test_a_marshal_may_overrule_a_document_and_that_is_logged(format: str) -> No
     live = led(format)
     live.do(c.CallJudge(1))
     wrong = c.Rule(1, "the card is in error", overrules=True)
-    told = "only a marshal may overrule a document"
+    told = "Only a marshal can overrule a rules document. Rule without it, or leave the call open."
     for person in ("jo", "org"):
         assert live.refused(wrong, by=person) == ("overrules", FORMATS[format].cite("leaders.authority"), told)
     live.do(wrong, by="mia")
@@ -244,12 +282,15 @@ def test_in_the_oldest_books_the_organizer_has_the_last_word_and_may_overrule_th
     live.do(c.CallJudge(1), by=one)
     wrong = c.Rule(1, "the FAQ is in error", overrules=True)
     for person in ("jo", "mia"):
-        told = "only the organizer may overrule a document"
+        told = "Only the organizer can overrule a rules document. Rule without it, or leave the call open."
         assert live.refused(wrong, by=person) == ("overrules", FORMATS[format].cite("leaders.authority"), told)
     live.do(c.Rule(1, "no"), by="mia")
     live.do(c.Appeal(1), by=one)
     assert live.added() == (f.Appealed(1, one, "organizer"),)
-    assert live.refused(c.Rule(1, "no"), by="mia")[2] == "this ruling was appealed: the organizer decides"
+    assert (
+        live.refused(c.Rule(1, "no"), by="mia")[2]
+        == "This ruling was appealed, so the organizer decides now. Nothing to do."
+    )
     live.do(wrong)
     assert live.added() == (f.Ruled(1, "org", "the FAQ is in error", overrules=True, final=True),)
 
@@ -274,12 +315,12 @@ def test_a_question_about_a_component_ends_with_who_has_the_last_word(
     live.do(c.Appeal(1), by=two)
     live.do(c.Rule(1, "it is not"), by=last_word)
     assert (live.state.calls[1].ruling, live.state.calls[1].final) == ("it is not", True)
-    assert live.refused(c.Appeal(1), by=one)[2] == "this ruling is final: nobody is above it"
+    assert live.refused(c.Appeal(1), by=one)[2] == "This ruling is final and can't be appealed. Nothing to do."
 
 
 def test_a_call_is_about_a_game_of_this_round() -> None:
     live = led()
-    assert live.refused(c.CallJudge(9)) == ("game", "contract", "Round 1 has no such game.")
+    assert live.refused(c.CallJudge(9)) == ("game", "contract", "Round 1 has no such game. Choose one of its tables.")
     assert live.refused(c.Appeal(3), by="p1")[0] == "by"
     live.play()
     live.draw()
@@ -291,7 +332,7 @@ def test_an_appeal_belongs_to_the_players_of_the_game() -> None:
     live = led()
     live.do(c.CallJudge(1))
     live.do(c.Rule(1, "no"), by="jo")
-    told = "appeal is for: player (for themselves); you are organizer"
+    told = "Appealing a ruling is up to the players of the game. You're signed in as organizer. Ask one of them."
     assert live.refused(c.Appeal(1)) == ("by", "XW2-ROLE-01", told)
 
 

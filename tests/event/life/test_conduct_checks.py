@@ -1,11 +1,11 @@
 """What leaders look at and order at the tables, and whom a call reaches."""
 
 import pytest
+from in_words import sentences, words
 from lives import BOOKS, Live, leader, playing, registered, started
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.history import words
 from finalsalvo.event.life.state import Announcement, Inspection
 from finalsalvo.event.life.todo import todo
 from finalsalvo.event.life.topics.calls.decisions import past_rulings, queue, why_not_rule
@@ -43,17 +43,17 @@ def test_a_leader_looks_at_a_damage_deck_at_any_time_and_it_is_logged(format: st
     live.play()
     live.do(c.Inspect("p2", "deck", "not allowed", "two cards are marked"), by="jo")
     assert [each.verdict for each in live.state.players["p2"].inspections] == ["fine"] * 4 + ["not allowed"]
-    assert words(live.state, live.life.entries[-1]) == "damage deck of P2: not allowed (two cards are marked)"
+    assert words(live.state, live.life.entries[-1]) == "Damage deck of P2: not allowed, “two cards are marked”"
 
 
 def test_a_check_says_what_is_wrong_and_is_never_of_oneself() -> None:
     live = led(playing())
     leader(live, "pat", "judge", player="p3")
     assert live.refused(c.Inspect("p1", "deck", "not allowed"), by="jo") == (
-        *("note", "contract", "say what is not allowed, and why"),
+        *("note", "contract", "Say what isn't allowed, and why."),
     )
     told = live.refused(c.Inspect("p3", "deck", "fine"), by="pat")
-    assert told[::2] == ("player", "another leader must look at what is yours")
+    assert told[::2] == ("player", "These are your own components. Another judge has to look at them.")
     assert live.refused(c.Inspect("p1", "deck", "fine"), by="p1").field == "by"
     assert live.refused(c.Inspect("p99", "deck", "fine"), by="jo").field == "player"
     live.do(c.Inspect("p1", "deck", "fine"), by="jo")
@@ -65,7 +65,7 @@ def test_the_deck_of_one_who_only_waits_is_not_looked_at() -> None:
     live = registered()
     live.do(c.Withdraw("p1"))
     told = live.refused(c.Inspect("p1", "deck", "fine"))
-    assert told == ("player", "contract", "'P1' does not take part: withdrawn")
+    assert told == ("player", "contract", "P1 isn't in the event (withdrawn). Choose a player who is.")
 
 
 # --- what is used in place of the real thing --------------------------------------------------------------
@@ -80,7 +80,7 @@ def test_substitute_tools_are_checked_with_the_organizer_before_the_event_begins
     assert [each.verdict for each in live.state.players["p2"].inspections] == ["not allowed"]
     live.do(c.Start(), reason="for the tests")
     told = live.refused(c.Inspect("p3", "substitute", "fine", "acrylic ruler"))
-    assert told[::2] == ("by", "only a marshal rules on what is used in place of the real thing")
+    assert told[::2] == ("by", "Only a marshal can rule on substitutes. Ask them.")
     live.do(c.Inspect("p3", "substitute", "fine", "acrylic ruler"), by="mia")
     assert live.state.players["p3"].inspections[0].by == "mia"
 
@@ -90,9 +90,13 @@ def test_a_marshal_and_no_judge_rules_on_what_others_made(format: str) -> None:
     live = led(playing(format))
     command = c.Inspect("p1", "substitute", "not allowed", "the arc is not visible")
     told = live.refused(command, by="jo")
-    assert told[::2] == ("by", "only a marshal rules on what is used in place of the real thing")
+    assert told[::2] == ("by", "Only a marshal can rule on substitutes. Ask them.")
     assert live.refused(command).field == "by", "with a marshal there the organizer is none"
-    assert live.refused(c.Inspect("p1", "substitute", "fine", " "), by="mia") == ("note", "contract", "say what it is")
+    assert live.refused(c.Inspect("p1", "substitute", "fine", " "), by="mia") == (
+        "note",
+        "contract",
+        "Say what the substitute is.",
+    )
     live.do(command, by="mia")
     assert live.added() == (f.Inspected("p1", "substitute", "not allowed", "the arc is not visible"),)
 
@@ -105,16 +109,18 @@ def test_a_marshal_orders_a_table_to_share_and_its_players_hear_it(format: str) 
     live = led(playing(format))
     game = live.game("p1")
     told = live.refused(c.MandateSharing(game.number, "dice"))
-    assert told[::2] == ("by", "only a marshal can order that"), "the organizer is no marshal while there is one"
+    assert told[::2] == ("by", "Only a marshal can make players share. Ask them."), (
+        "the organizer is no marshal while there is one"
+    )
     assert live.refused(c.MandateSharing(game.number, "dice"), by="jo").field == "by"
     live.do(c.MandateSharing(game.number, "dice"), by="mia")
     assert live.game("p1").sharing == ("dice",)
     heard = Announcement(live.now, "mia", "sharing", "dice", "game", game.players, 1)
     assert live.state.said[-1] == heard
-    where = f"round 1, table {game.table} ({' – '.join(live.state.players[each].name for each in game.players)})"
-    assert words(live.state, live.life.entries[-1]) == f"{where}: both share dice"
+    where = f"Round 1, table {game.table} ({' – '.join(live.state.players[each].name for each in game.players)})"
+    assert words(live.state, live.life.entries[-1]) == f"{where}: both share “dice”"
     again = live.refused(c.MandateSharing(game.number, "dice"), by="mia")
-    assert again == ("what", "contract", "they share 'dice' already")
+    assert again == ("what", "contract", "They already share “dice”.")
     assert live.refused(c.MandateSharing(game.number, " "), by="mia").field == "what"
     live.set("p1")
     assert live.refused(c.MandateSharing(game.number, "a ruler"), by="mia").field == "game"
@@ -136,7 +142,7 @@ def test_a_call_never_reaches_a_leader_who_plays_that_game(format: str) -> None:
     assert [task.kind for task in todo(live.state, live.now, "jo")].count("call") == 2
     assert [task.kind for task in todo(live.state, live.now, "pat")].count("call") == 1
     told = live.refused(c.TakeCall(1), by="pat")
-    assert told.message == "you play this game: another leader makes its rulings"
+    assert told.message == "This is your own game. Another judge has to rule."
     assert why_not_rule(live.state, live.state.calls[1], "jo") is None
 
 
@@ -154,7 +160,7 @@ def test_the_queue_has_the_oldest_first_and_settled_calls_the_latest() -> None:
     assert [call.ruling for call in past_rulings(live.state)] == ["thus"]
     refusal = why_not_rule(live.state, live.state.calls[2], "jo")
     assert refusal is not None
-    assert refusal.message == "this ruling was appealed: the marshal decides"
+    assert str(refusal.message) == "This ruling was appealed, so the marshal decides now. Nothing to do."
     assert why_not_rule(live.state, live.state.calls[2], "mia") is None
 
 
@@ -164,8 +170,31 @@ def test_off_duty_nobody_rules() -> None:
     live.do(c.SetDuty("jo", on_duty=False), by="jo")
     refusal = why_not_rule(live.state, live.state.calls[1], "jo")
     assert refusal is not None
-    assert refusal.message == "you are off duty: a spectator does not rule"
+    assert str(refusal.message) == "You're off duty. Go on duty to make rulings."
 
 
 def test_before_the_start_nobody_can_be_called() -> None:
     assert started().refused(c.CallJudge(1)).field == "phase"
+
+
+def test_a_call_is_told_with_its_table_also_after_it_was_taken_back() -> None:
+    live = playing()
+    leader(live, "jo", "judge")
+    one, two = live.round.games[1].players
+    live.do(c.CallJudge(1, "who overlaps?"), by=one)
+    called = live.life.seq
+    live.do(c.TakeCall(1), by="jo")
+    live.do(c.Rule(1, "both do"), by="jo")
+    live.do(c.Appeal(1), by=two)
+    where = f"Round 1, table 1 ({one.upper()} – {two.upper()})"
+    told = [
+        f"{where}: judge called, “who overlaps?”",
+        f"{where}: Jo took the call",
+        f"{where}: Jo ruled “both do”",
+        f"{where}: {two.upper()} appealed to the organizer",
+    ]
+    assert sentences(live.state, live.life.entries[called - 1 :], live.life.entries) == told
+    for entry in range(live.life.seq, called - 1, -1):
+        live.do(c.Undo(entry))
+    everything = sentences(live.state, live.life.entries[called - 1 :], live.life.entries)
+    assert everything == [*told, *(f"Undone: {each}" for each in reversed(told))]

@@ -75,22 +75,22 @@ def test_the_cut_is_made_once_after_the_last_swiss_round() -> None:
     live = started(players=12, settings=Settings(swiss_rounds=2, cut=4))
     live.draw()
     live.play()
-    told = "the Swiss rounds are not over yet"
+    told = "The Swiss rounds aren't over yet, so there's no cut. Play the next round first."
     assert live.refused(c.MakeCut()) == ("cut", "XW2-CUT-02", told)
     live.draw()
     live.play()
-    told = "the Swiss rounds are over: make the cut first"
+    told = "The Swiss rounds are over. Make the cut first."
     assert live.refused(c.DrawRound()) == ("cut", "XW2-CUT-02", told)
     live.do(c.MakeCut())
     live.draw()
     live.play()
-    assert live.refused(c.MakeCut()) == ("cut", "XW2-CUT-02", "the cut has been made")
+    assert live.refused(c.MakeCut()) == ("cut", "XW2-CUT-02", "The cut is already made. Nothing to do.")
 
 
 def test_where_there_is_no_bracket_there_is_no_cut() -> None:
     live = playing("xwing-escalation", 4)
     live.play()
-    told = "X-Wing Escalation has no bracket, so no cut"
+    told = "X-Wing Escalation has no bracket. The Swiss standings decide."
     assert live.refused(c.MakeCut()) == ("cut", "B33", told)
 
 
@@ -116,7 +116,7 @@ def test_the_sixth_of_a_top_8_leaves_the_ninth_is_asked_and_accepts() -> None:
     live.do(c.DeclineSeat(steven), by=steven)
     assert live.added() == (f.Dropped(steven, 1, "declined"), f.SeatOffered(eve))
     name = live.state.players[eve].name
-    told = f"asked to come in, and no answer yet: {name}; accept or decline first"
+    told = f"Still waiting for an answer: {name}. Accept or decline the spot first."
     assert live.refused(c.DrawRound()) == ("cut", "XW2-CUT-04", told)
     live.do(c.AcceptSeat(eve), by=eve)
     assert live.added() == (f.SeatAccepted(eve),)
@@ -151,7 +151,7 @@ def test_on_a_later_day_nobody_comes_in_the_others_move_up_and_the_top_seed_has_
     one, two, three, four, five, six, seven, eight, nine = places(live, *range(1, 10))
     made = live.do(c.DeclineSeat(six))
     assert live.added() == (f.Dropped(six, 1, "declined"),)
-    assert said(made.notices) == [("XW2-CUT-05", "nobody comes in: the lowest seat stays empty")]
+    assert said(made.notices) == [("XW2-CUT-05", "There's nobody left to move up. The lowest seed stays empty.")]
     live.do(c.DrawRound())
     assert live.state.draft is not None
     assert live.state.draft.byes == (one,)
@@ -175,7 +175,7 @@ def test_where_nobody_is_left_to_come_in_the_lowest_seat_stays_empty() -> None:
     live = after_swiss(players=8)
     one, six = places(live, 1, 6)
     made = live.do(c.DeclineSeat(six))
-    assert said(made.notices) == [("B20", "nobody comes in: the lowest seat stays empty")]
+    assert said(made.notices) == [("B20", "There's nobody left to move up. The lowest seed stays empty.")]
     live.do(c.DrawRound())
     assert live.state.draft is not None
     assert live.state.draft.byes == (one,)
@@ -192,13 +192,13 @@ def test_a_seat_is_declined_by_who_has_it_and_accepted_by_who_was_asked() -> Non
     live = after_swiss()
     nine, ten = places(live, 9, 10)
     name = live.state.players[nine].name
-    told = f"{name!r} has no seat in the cut"
+    told = f"{name} has no spot in the cut, so there's none to decline. Choose a player who has one."
     assert live.refused(c.DeclineSeat(nine)) == ("player", "XW2-CUT-04", told)
-    told = f"{name!r} was not asked to come in; asked: nobody"
+    told = f"{name} hasn't been offered a spot. No spot in the cut is free. Nothing to do."
     assert live.refused(c.AcceptSeat(nine)) == ("player", "XW2-CUT-04", told)
     live.do(c.DeclineSeat(places(live, 1)[0]))
     other = live.state.players[ten].name
-    told = f"{other!r} was not asked to come in; asked: {name}"
+    told = f"{other} hasn't been offered a spot. Waiting for an answer: {name}."
     assert live.refused(c.AcceptSeat(ten)) == ("player", "XW2-CUT-04", told)
     assert live.refused(c.AcceptSeat(nine), by=ten)[0] == "by"
 
@@ -226,7 +226,7 @@ def test_winners_stay_until_one_is_left(format: str) -> None:
         left.append([tuple(seeds.index(player) + 1 for player in game.players) for game in live.round.in_order()])
     assert left == [[(1, 8), (2, 7), (3, 6), (4, 5)], [(1, 4), (2, 3)], [(1, 2)]]
     told = live.refused(c.DrawRound())
-    assert told.message == f"the bracket is over: {seeds[0]!r} has won"
+    assert told.message == f"The bracket is over. {live.state.players[seeds[0]].name} has won. Finish the event."
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,7 @@ def test_who_leaves_the_bracket_gives_the_opponent_a_bye(format: str) -> None:
     assert live.state.players[two].presence is Presence.DROPPED
     assert live.state.phase is Phase.BETWEEN
     told = live.refused(c.DrawRound())
-    assert told.message == f"the bracket is over: {one!r} has won"
+    assert told.message == f"The bracket is over. {live.state.players[one].name} has won. Finish the event."
     assert three in live.state.rounds[-1].seats
 
 

@@ -1,7 +1,8 @@
 """The end: final places, the secret, and going on after it."""
 
 import pytest
-from lives import SECRET, Live, started
+from in_words import Task, tasks, words
+from lives import SECRET, Live, said, started
 
 from finalsalvo.event.check import check
 from finalsalvo.event.life import commands as c
@@ -9,9 +10,8 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import evolve
-from finalsalvo.event.life.history import words
 from finalsalvo.event.life.state import Phase
-from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.event.life.todo import todo
 from finalsalvo.event.life.topics.end.ending import places_now
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import breaks
@@ -84,7 +84,7 @@ def test_an_event_that_is_not_over_ends_for_a_reason_only() -> None:
     live = started(players=8, settings=Settings(swiss_rounds=3, cut=4))
     live.draw()
     live.play()
-    told = "3 Swiss rounds were announced, and 1 is played"
+    told = "Swiss rounds played: 1 of 3 announced. Finishing now ends the event early."
     assert live.asks(c.Finish()) == [("XW2-STR-02", told)]
     live.do(c.Finish(), reason="the shop closes")
     assert live.state.phase is Phase.FINISHED
@@ -96,24 +96,24 @@ def test_a_bracket_that_is_announced_or_begun_is_played() -> None:
     live = started(players=8, settings=Settings(swiss_rounds=1, cut=4))
     live.draw()
     live.play()
-    told = "a cut was announced, and its bracket is not played"
+    told = "You announced a cut, but its bracket hasn't been played."
     assert live.asks(c.Finish()) == [("XW2-CUT-02", told)]
     live.do(c.MakeCut())
     live.draw()
     live.play()
     ((rule, message),) = live.asks(c.Finish())
-    assert (rule, message.partition(":")[0]) == ("XW2-ELIM-05", "the bracket is not over")
+    assert (rule, message.partition(":")[0]) == ("XW2-ELIM-05", "The bracket isn't over. Still able to win it")
 
 
 def test_nothing_is_played_after_the_end_until_the_event_is_opened_again() -> None:
     live = played()
     live.do(c.Finish())
-    told = "draw-round cannot be done now ('finished'), only while the event is 'between rounds' or 'cut'"
+    told = "Pairing the next round isn't possible now. The event is finished. Reopen it in the settings first."
     assert live.refused(c.DrawRound()) == ("phase", "contract", told)
     assert live.refused(c.Reopen())[0] == "reason"
     made = live.do(c.Reopen(), reason="a wrong result")
-    words = "the secret is public already: further draws can be foretold"
-    assert [(problem.rule, problem.message) for problem in made.notices] == [("B14", words)]
+    told = "The draw key is already public, so anyone could predict new draws."
+    assert said(made.notices) == [("B14", told)]
     assert (live.state.phase, live.state.places) == (Phase.BETWEEN, ())
     live.do(c.Finish())
     assert live.state.places[0] == ("p1", 1, 1)
@@ -126,7 +126,7 @@ def test_a_log_whose_end_names_a_disqualified_champion_is_read_as_it_was_written
     old = f.Finished((f.PlaceTaken("p1", 1, 1), f.PlaceTaken("p2", 2, 2)), SECRET)
     ended = evolve(live.state, Entry(99, live.now, "org", (old,)))
     assert (ended.phase, ended.places) == (Phase.FINISHED, (("p1", 1, 1), ("p2", 2, 2)))
-    assert words(ended, Entry(99, live.now, "org", (old,))) == "event finished, won by P1"
+    assert words(ended, Entry(99, live.now, "org", (old,))) == "Event finished: P1 won"
     live.do(c.Finish())
     (made,) = live.added()
     assert isinstance(made, f.Finished)
@@ -141,7 +141,7 @@ def test_who_said_that_they_leave_after_the_round_has_left_when_the_event_is_fin
     for player in ("p2", "p3", "p4"):
         live.do(c.Drop(player, after=True))
     live.play()
-    assert todo(live.state, live.now) == [Task("finish", "only P1 is left: finish the event", "finish", "now")]
+    assert tasks(todo(live.state, live.now)) == [Task("finish", "Finish the event (only P1 is left)", "finish", "now")]
     live.do(c.Finish())
     assert [type(fact) for fact in live.added()] == [f.Dropped, f.Dropped, f.Dropped, f.Finished]
     assert live.state.phase is Phase.FINISHED

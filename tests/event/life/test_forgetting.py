@@ -17,6 +17,7 @@ from finalsalvo.event.life.forgetting import (
     TREATMENTS,
     entry_of_forgetting,
     fates_in,
+    forget,
     is_text,
     parts_of,
     said_by,
@@ -24,11 +25,13 @@ from finalsalvo.event.life.forgetting import (
 )
 from finalsalvo.event.life.life import living
 from finalsalvo.event.life.seeds import tie_key
+from finalsalvo.event.life.sentences import NOT_PLAYING, UNWRITABLE
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.verify import verify
 from finalsalvo.event.standings import standings
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.words.message import Person, Quote, Term, for_the_log
 
 MARK = "Zaphod"
 """In everything that a person is called or wrote, and in nothing else."""
@@ -52,11 +55,22 @@ def test_every_text_that_can_stand_in_a_log_has_its_treatment() -> None:
         f"{name}.{field.name}"
         for name, struct in found.items()
         for field in struct.fields
-        if name != "Entry"  # its person and reason are looked after by hand
+        if name not in ("Entry", "Message")  # what people are and wrote in these is looked after by hand
         and any(map(is_text, parts_of(field.type)))
         and (said_by(struct.cls).get(field.name) or OF_DOCUMENTS.get(f"{name}.{field.name}")) not in TREATMENTS
     ]
     assert untreated == []
+
+
+def test_what_the_engine_said_is_forgotten_as_far_as_it_names_somebody() -> None:
+    live = whole_life()
+    player = live.state.players["p1"]
+    said = for_the_log(NOT_PLAYING(player=Person(player.id, MARK), presence=Term("presence", "dropped")))
+    _, names = without_people(live.life.entries, SECRET)
+    found = forget(f.ListProblem("XW2-LIST-01", said), names).message
+    assert (str(found), found.text) == 2 * ("Player 1 isn't playing (dropped). Choose a player who is.",)
+    quoted = forget(f.ListProblem("XW2-LIST-01", for_the_log(UNWRITABLE(error=Quote(MARK)))), names).message
+    assert MARK not in str(quoted) + quoted.text
 
 
 def test_a_fact_says_itself_what_is_forgotten_of_it_and_in_one_way() -> None:
@@ -149,7 +163,8 @@ def test_no_name_and_no_word_of_anybody_is_left_and_everything_counts_as_before(
         ("Leader 3", "marshal"),
     ]
     assert after.state.organizer == "leader-1"
-    assert after.state.announced[-3:] == ("judge: Leader 2", "marshal: Leader 3", "organizer: Leader 1")
+    staff = [str(each) for each in after.state.announced[-3:]]
+    assert staff == ["Judge: Leader 2", "Marshal: Leader 3", "Organizer: Leader 1"]
 
 
 def test_the_log_is_sealed_anew_and_every_draw_can_still_be_checked() -> None:
@@ -183,7 +198,7 @@ def test_what_was_deleted_cannot_be_taken_back() -> None:
     entries, _ = without_people(live.life.entries, SECRET)
     live.life = living((*entries, entry_of_forgetting(entries, "leader-1", live.now)))
     told = live.refused(c.Undo(live.life.seq), by="leader-1", reason="I want them back")
-    assert told == ("entry", "contract", "what was deleted cannot come back")
+    assert told == ("entry", "contract", "Deleted data can't come back. Nothing to do.")
 
 
 def test_ids_that_are_names_go_unless_a_draw_stands_on_them() -> None:
@@ -204,7 +219,7 @@ def test_ids_that_are_names_go_unless_a_draw_stands_on_them() -> None:
     drawn = str(tie_key(SECRET, "p1")).encode(), str(tie_key(SECRET, "zaphod")).encode()
     imported = [named(entry) for entry in live.life.entries]
     imported[-1] = read_with(imported[-1], *drawn)
-    with pytest.raises(Refusal, match="the draws of this event stand on ids that are names"):
+    with pytest.raises(Refusal, match="Draws of this event were made from names, so the names can't be deleted"):
         without_people(imported, SECRET)
 
 

@@ -32,7 +32,7 @@ def test_a_player_asks_for_a_check_of_the_opponents_ships() -> None:
     assert live.added() == (f.JudgeCalled(1, 1, 1, "they do not move", stuck),)
     live.do(c.TakeCall(1), by="jo")
     live = playing()
-    told = ("fortressing", "XW2-FORT-02", "name the opponent, whose ships are to be checked")
+    told = ("fortressing", "XW2-FORT-02", "A check is about an opponent's ships in this game. Choose that opponent.")
     assert live.refused(c.CallJudge(1, fortressing=asking), by=asking) == told
     stranger = live.round.games[2].players[0]
     assert live.refused(c.CallJudge(1, fortressing=stranger), by=asking) == told
@@ -42,7 +42,7 @@ def test_a_player_asks_for_a_check_of_the_opponents_ships() -> None:
 def test_no_other_book_knows_fortressing(format: str) -> None:
     live = playing(format)
     asking, stuck = live.round.games[1].players
-    told = f"{FORMATS[format].name} knows no fortressing: call without it"
+    told = f"{FORMATS[format].name} has no rule against fortressing. Call a judge without the check."
     assert live.refused(c.CallJudge(1, fortressing=stuck), by=asking) == ("fortressing", "contract", told)
 
 
@@ -51,9 +51,8 @@ def test_the_leader_is_asked_for_both_criteria() -> None:
     live, _, stuck = asked()
     name = live.state.players[stuck].name
     told = (
-        f"all ships of {name!r} overlapped each other by manoeuvres that were chosen, and none has moved for two "
-        "rounds or more (XW2-FORT-03); other manoeuvres would have changed that (XW2-FORT-04): 'met' if both are so, "
-        "or 'not met'"
+        f"Choose: did {name} keep all ships overlapping, unmoved, for 2 game rounds or more, "
+        "though other maneuvers were possible?"
     )
     assert live.refused(c.Rule(1, "seen"), by="jo") == ("finding", "XW2-FORT-05", told)
     assert live.refused(c.Rule(1, "seen", finding="intentional"), by="mia") == ("finding", "XW2-FORT-05", told)
@@ -62,21 +61,27 @@ def test_the_leader_is_asked_for_both_criteria() -> None:
 @pytest.mark.rule("XW2-FORT-05")
 def test_if_the_criteria_are_not_met_the_matter_is_resolved() -> None:
     live, _, _ = asked()
-    assert find(live, "not met", "jo") == [("XW2-FORT-05", "tell the players: the matter is resolved")]
+    assert find(live, "not met", "jo") == [
+        ("XW2-FORT-05", "No fortressing. Tell both players that the matter is settled.")
+    ]
     assert live.added() == (f.Ruled(1, "jo", "seen", finding="not met"),)
     assert not live.state.calls[1].open
 
 
 @pytest.mark.rule("XW2-FORT-01", "XW2-FORT-05")
 def test_if_the_criteria_are_met_a_marshal_decides() -> None:
-    live, _, _ = asked()
-    told = "only a marshal can say that it is fortressing, and decides now"
+    live, _, stuck = asked()
+    told = "The criteria are met. Only a marshal can rule that it is fortressing, and decides now."
     assert find(live, "met", "jo") == [("XW2-FORT-05", told)]
     assert live.state.calls[1].open
     for person in ("jo", "org"):
         intended = c.Rule(1, "on purpose", finding="intentional")
-        assert live.refused(intended, by=person) == ("by", "XW2-FORT-05", "the criteria are met: a marshal decides now")
-    told = "a marshal says whether it was 'intentional' or 'unintentional'"
+        assert live.refused(intended, by=person) == (
+            "by",
+            "XW2-FORT-05",
+            "The criteria are met, so only a marshal can decide now. Leave this call open.",
+        )
+    told = f"The criteria are met. Choose whether {live.state.players[stuck].name} did it on purpose."
     assert live.refused(c.Rule(1, "seen"), by="mia") == ("finding", "XW2-FORT-05", told)
 
 
@@ -85,10 +90,10 @@ def test_who_does_not_end_it_loses_all_ships_and_the_game() -> None:
     live, asking, stuck = asked()
     name = live.state.players[stuck].name
     find(live, "met", "jo")
-    told = f"tell {name!r} to end it: otherwise all their ships are destroyed after the next Activation Phase"
+    told = f"Tell {name} to end it now. If not, all their ships are destroyed after the next Activation Phase."
     assert find(live, "intentional", "mia") == [("XW2-FORT-06", told)]
     assert live.round.games[1].open
-    told = f"the game is over; correct the result if {name!r} had counted any points"
+    told = f"The game is over. Correct the result if {name} had already scored."
     assert find(live, "not ended", "mia") == [("XW2-FORT-06", told)]
     lost = Result(End.DESTROYED, (0, 0), winner=asking)
     assert live.added()[1] == f.ResultSet(1, 1, lost)
@@ -111,8 +116,8 @@ def test_who_did_not_mean_it_is_helped_in_private_and_can_be_checked_again() -> 
     name = live.state.players[stuck].name
     find(live, "met", "jo")
     told = (
-        f"make sure in private that {name!r} knows which manoeuvres free the ships; if they are still stuck after the "
-        "next Activation Phase, another check can be asked for"
+        f"Tell {name} in private which maneuvers free the ships. "
+        "If still stuck after the next Activation Phase, a new check is possible."
     )
     assert find(live, "unintentional", "mia") == [("XW2-FORT-07", told)]
     live.do(c.CallJudge(1, "still stuck", fortressing=stuck), by=asking)
@@ -131,7 +136,7 @@ def test_repeated_checks_without_ground_are_counted() -> None:
     again = c.CallJudge(1, fortressing=stuck)
     assert live.do(again, by=asking).notices == ()
     find(live, "not met", "jo", 2)
-    told = "2 checks that were asked for by the same person had no ground: that may be unsporting conduct"
+    told = "The same player has asked for 2 checks without a finding. That can be unsporting conduct."
     assert said(live.do(again, by=asking).notices) == [("XW2-FORT-08", told)]
 
 
@@ -140,7 +145,7 @@ def test_a_game_that_is_over_is_not_lost_once_more() -> None:
     find(live, "met", "mia")
     find(live, "intentional", "mia")
     live.set(asking)
-    told = "the game is over: its result stands"
+    told = "The game is over, so its result stands. Correct the result instead."
     late = c.Rule(1, "seen", finding="not ended")
     assert live.refused(late, by="mia") == ("finding", "XW2-FORT-06", told)
 
@@ -148,7 +153,7 @@ def test_a_game_that_is_over_is_not_lost_once_more() -> None:
 def test_an_ordinary_call_has_no_finding() -> None:
     live = playing()
     live.do(c.CallJudge(1))
-    told = "this call is no check for fortressing"
+    told = "This call isn't a check for fortressing. Rule without a finding."
     assert live.refused(c.Rule(1, "no", finding="met")) == ("finding", "contract", told)
 
 
@@ -169,7 +174,7 @@ def test_a_marshals_finding_can_be_appealed_to_the_head_marshal() -> None:
     find(live, "intentional", "hal")
     find(live, "ended", "mia")
     live.do(c.Appeal(1), by=asking)
-    told = "after the next Activation Phase: has it 'ended' or 'not ended'?"
+    told = "Choose whether the fortressing had ended after the next Activation Phase."
     assert live.refused(c.Rule(1, "seen", finding="met"), by="hal") == ("finding", "XW2-FORT-05", told)
     find(live, "not ended", "hal")
     assert not live.round.games[1].open

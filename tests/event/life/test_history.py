@@ -1,10 +1,12 @@
 """The history of an event in words, with who did what, when and why."""
 
-from lives import MINUTE, created, leader, playing, registered
+import pytest
+from in_words import sentences, words
+from lives import MINUTE, created, leader, playing, registered, started
+from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration, RoundDrawn
-from finalsalvo.event.life.history import sentences, words
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 
@@ -22,18 +24,18 @@ def test_a_whole_event_can_be_read() -> None:
     live.do(c.ConfirmResult(1, 1), by=two)
     live.do(c.Finish())
     names = {"p1": "Inés", "p2": "Otto"}
-    game = f"round 1, table 1: {names[one]} – {names[two]} 77–49 (time)"
+    game = f"{names[one]} beat {names[two]} 77–49 (time)"
     assert [words(live.state, entry) for entry in live.life.entries] == [
-        "event created: xwing-standard",
-        "Inés registered, Otto registered",
-        "Inés checked in, Otto checked in",
-        "event started with 2 players",
-        "round 1 drawn",
-        "round 1 published",
-        "clock of round 1 started",
-        f"{names[one]} reported {game}",
-        f"{names[two]} reported {game}, {game}",
-        f"event finished, won by {names[one]}",
+        "Event created (X-Wing standard)",
+        "Inés registered; Otto registered",
+        "Inés checked in; Otto checked in",
+        "Event started with 2 players",
+        "Round 1 paired",
+        "Round 1 published",
+        "Round 1 started (75 minutes)",
+        f"Round 1, table 1, reported by {names[one]}: {game}",
+        f"Round 1, table 1, reported by {names[two]}: {game}; Round 1, table 1: {game}",
+        f"Event finished: {names[one]} won",
     ]
 
 
@@ -42,24 +44,26 @@ def test_a_dispute_is_told_with_its_words() -> None:
     one, two = live.round.games[1].players
     live.do(c.ReportResult(1, 1, Result(End.TIME, (77, 49))), by=one)
     live.do(c.DisputeResult(1, 1, "it was 60"), by=two)
-    assert words(live.state, live.life.entries[-1]).endswith(": “it was 60”")
+    first, second = (live.state.players[player].name for player in (one, two))
+    told = f"Round 1, table 1 ({first} – {second}): {second} disputed the report: “it was 60”"
+    assert words(live.state, live.life.entries[-1]) == told
 
 
 def test_many_of_a_kind_are_told_together() -> None:
     live = registered(players=8)
-    assert words(live.state, live.life.entries[1]) == "P1 registered and 7 more like it"
-    assert words(live.state, live.life.entries[-1]) == "P1 checked in and 7 more like it"
+    assert words(live.state, live.life.entries[1]) == "P1 registered (and 7 more)"
+    assert words(live.state, live.life.entries[-1]) == "P1 checked in (and 7 more)"
 
 
 def test_one_round_that_was_missed_is_one_round() -> None:
     live = playing()
     live.do(c.Register((Registration("Late"), Registration("Later")), 0))
     live.do(c.EnterLate("p9"))
-    assert words(live.state, live.life.entries[-1]) == "Late came late, 1 round missed"
+    assert words(live.state, live.life.entries[-1]) == "Late joined late (1 missed round)"
     live.play()
     live.draw()
     live.do(c.EnterLate("p10"))
-    assert words(live.state, live.life.entries[-1]) == "Later came late, 2 rounds missed"
+    assert words(live.state, live.life.entries[-1]) == "Later joined late (2 missed rounds)"
 
 
 def test_names_are_those_of_today() -> None:
@@ -85,8 +89,8 @@ def test_what_was_taken_back_stays_in_the_history() -> None:
     live.do(c.Undo(live.life.seq))
     last = live.life.seq
     assert [words(live.state, entry) for entry in live.life.entries[-2:]] == [
-        "announced: Lunch",
-        f"entry {last - 1} taken back",
+        "Announced: “Lunch”",
+        f"Step {last - 1} undone",
     ]
 
 
@@ -94,22 +98,22 @@ def test_a_game_is_told_with_the_table_and_the_players_that_it_had_then() -> Non
     live = playing(players=4)
     first, second = (game.players for game in live.round.in_order())
     names = {id: each.name for id, each in live.state.players.items()}
-    old = f"round 1, table 1 ({names[first[0]]} – {names[first[1]]})"
+    old = f"Round 1, table 1 ({names[first[0]]} – {names[first[1]]})"
     live.do(c.MoveTable(1, 7))
     live.do(c.Swap(first[0], second[0]), reason="so")
     live.do(c.SetResult(1, 1, Result(End.TIME, (90, 20))))
-    scored = f"round 1, table 7: {names[second[0]]} – {names[first[1]]} 90–20 (time)"
+    scored = f"Round 1, table 7: {names[second[0]]} beat {names[first[1]]} 90–20 (time)"
     live.do(c.Undo(live.life.seq))
     live.do(c.CancelRound(), reason="once more")
     cancelled = live.life.seq
     live.draw()
     told = sentences(live.state, live.life.entries, live.life.entries)
     assert [told[seq - 1] for seq in range(cancelled - 4, cancelled + 1)] == [
-        f"{old} moved to table 7",
-        f"{names[first[0]]} and {names[second[0]]} changed places",
+        f"{old}: moved to table 7",
+        f"Round 1: {names[first[0]]} and {names[second[0]]} swapped",
         scored,
-        f"entry {cancelled - 2} taken back: {scored}",
-        "round 1 cancelled",
+        f"Undone: {scored}",
+        "Round 1 cancelled",
     ]
 
 
@@ -119,4 +123,57 @@ def test_what_stands_in_the_way_of_an_undo_is_told_with_its_table_and_players() 
     one, two = (live.state.players[player].name for player in live.round.games[1].players)
     live.do(c.SetResult(1, 1, Result(End.TIME, (90, 20))))
     told = live.refused(c.Undo(drawn)).message
-    assert told.split("; ")[-1] == f"{live.life.seq}: round 1, table 1: {one} – {two} 90–20 (time)"
+    scored = f"Round 1, table 1: {one} beat {two} 90–20 (time) (step {live.life.seq})"
+    told_first = f"Round 1 published (step {drawn + 1})"
+    assert told == f"This can't be undone because later steps build on it. Undo those first: {told_first}, {scored}."
+
+
+@pytest.mark.parametrize(
+    ("format", "result", "told"),
+    [
+        ("xwing-standard", Result(End.TIME, (44, 94)), "{two} beat {one} 94–44 (time)"),
+        (
+            "xwing-standard",
+            Result(End.TIME, (60, 60), winner="two"),
+            "{two} beat {one} 60–60 (time, Final Salvo)",
+        ),
+        (
+            "xwing-standard",
+            Result(End.MUTUAL_DESTRUCTION, winner="one"),
+            "{one} beat {two} (both destroyed, Final Salvo)",
+        ),
+        ("xwing-standard", Result(End.CONCESSION, (0, 30), winner="one"), "{one} beat {two} 0–30 (conceded)"),
+        ("xwing-hotshot", Result(End.TIME, (7, 7)), "{one} and {two} drew 7–7 (time)"),
+        ("xwing-hotshot", Result(End.DRAW), "{one} and {two} drew (agreed draw)"),
+        (
+            "armada-standard",
+            Result(End.GAME_LIMIT, (100, 90), (0, 60)),
+            "{two} beat {one} 90–100 (last game round, objectives 60–0)",
+        ),
+    ],
+)
+def test_a_result_says_who_beat_whom_and_how_with_the_winners_score_first(
+    format: str, result: Result, told: str
+) -> None:
+    live = playing(format, 4)
+    one, two = live.round.games[1].players
+    winner = {"one": one, "two": two}.get(result.winner or "")
+    live.do(c.SetResult(1, 1, replace(result, winner=winner)))
+    names = {side: live.state.players[player].name for side, player in (("one", one), ("two", two))}
+    assert words(live.state, live.life.entries[-1]) == f"Round 1, table 1: {told.format(**names)}"
+
+
+def test_a_priority_roll_is_told_and_a_round_of_the_bracket_has_its_name() -> None:
+    live = started("xwing-hotshot", 4, Settings(structure="custom", swiss_rounds=1, cut=4, pool="standard"))
+    live.draw()
+    live.play()
+    live.do(c.MakeCut())
+    assert words(live.state, live.life.entries[-1]) == "Top 4 set"
+    live.draw()
+    told = [words(live.state, entry) for entry in live.life.entries[-2:]]
+    assert told == ["Semifinals paired", "Semifinals published"]
+    one, two = live.round.games[1].players
+    live.do(c.SetResult(2, 1, Result(End.TIME, (5, 5), winner=two)))
+    first, second = (live.state.players[player].name for player in (one, two))
+    told = [f"Semifinals, table 1: {second} beat {first} 5–5 (time, Priority Roll)"]
+    assert [words(live.state, live.life.entries[-1])] == told

@@ -12,15 +12,16 @@ from finalsalvo.event.life.todo import todo
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 
-ALONE = "a leader may play only while another leader is present: name one first"
-NO_SECOND = "the organizer may play only while a second organizer is present: name a marshal first"
-NO_MARSHAL = "a leader may play only while a marshal is on duty who does not play: name one first"
+ALONE = "Staff may play only if other staff are present. Add another staff member first."
+NO_SECOND = "The organizer may play only if a second organizer is present. Add a marshal first."
+NOT_YET = "The event can't start yet. Olga is on the staff."
+NO_MARSHAL = "Staff may play only if a marshal who doesn't play is on duty. Add one first."
 
 
 def tasks(live: Live, *kinds: str) -> list[tuple[str, str | None, tuple[str, ...]]]:
     """What the to-do list says of leaders."""
     found = todo(live.state, live.now)
-    return [(each.message, each.command, each.about) for each in found if each.kind in kinds]
+    return [(str(each.message), each.command, each.about) for each in found if each.kind in kinds]
 
 
 def rule(id: str) -> Any:
@@ -37,13 +38,13 @@ def test_the_organizer_plays_while_another_leader_is_on_duty(format: str, id: st
     live.do(c.PlayAs("org", "p3"))
     assert live.added() == (f.LeaderPlays("org", "p3"),)
     assert live.state.player_of("org") == "p3"
-    assert live.refused(c.Start(), reason="please") == ("leaders", id, f"the event cannot start: {ALONE}")
-    assert tasks(live, "leaders") == [("Olga leads and plays: name another leader", "name-leader", ("org",))]
+    assert live.refused(c.Start(), reason="please") == ("leaders", id, f"{NOT_YET} {ALONE}")
+    assert tasks(live, "leaders") == [("Add another staff member: Olga plays too", "name-leader", ("org",))]
     leader(live, "sue", "scorekeeper")
-    assert live.refused(c.Start(), reason="please") == ("leaders", id, f"the event cannot start: {ALONE}")
+    assert live.refused(c.Start(), reason="please") == ("leaders", id, f"{NOT_YET} {ALONE}")
     leader(live, "jo", "judge")
     assert tasks(live, "leaders") == []
-    told = "'Olga' plays, and may only while another leader is present"
+    told = "Olga also plays, so other staff must stay on duty. Add another staff member first."
     assert live.refused(c.SetDuty("jo", False)) == ("leader", id, told)
     live.do(c.Start())
     assert live.refused(c.ReleaseLeader("jo")) == ("leader", id, told)
@@ -56,13 +57,11 @@ def test_the_organizer_of_the_oldest_books_plays_beside_a_second_organizer(forma
     live = registered(format)
     live.do(c.PlayAs("org", "p3"))
     leader(live, "jo", "judge")
-    assert live.refused(c.Start(), reason="please") == ("leaders", id, f"the event cannot start: {NO_SECOND}")
-    assert tasks(live, "leaders") == [
-        ("Olga leads and plays: name a marshal as the second organizer", "name-leader", ("org",))
-    ]
+    assert live.refused(c.Start(), reason="please") == ("leaders", id, f"{NOT_YET} {NO_SECOND}")
+    assert tasks(live, "leaders") == [("Add a marshal as second organizer: Olga plays too", "name-leader", ("org",))]
     leader(live, "mia", "marshal")
     live.do(c.Start())
-    told = "'Olga' plays, and may only while a second organizer is present"
+    told = "Olga also plays, so a marshal must stay on duty as second organizer. Add a marshal first."
     assert live.refused(c.SetDuty("mia", False)) == ("leader", id, told)
 
 
@@ -78,7 +77,8 @@ def test_the_organizer_of_the_oldest_books_plays_beside_a_second_organizer(forma
 def test_where_full_attention_is_asked_the_organizer_does_not_play(format: str, tier: str, id: str) -> None:
     live = registered(format, settings=Settings(tier=tier, swiss_rounds=3))
     leader(live, "mia", "marshal")
-    told = f"a leader cannot play in a {tier} event of {FORMATS[format].name}"
+    barred = f"Staff can't play in {FORMATS[format].name} events of the tier “{tier}”."
+    told = f"{barred} Remove them from the staff or the players."
     assert live.refused(c.PlayAs("org", "p3")) == ("players", id, told)
     assert live.refused(c.NameLeader("org", "Olga", "organizer", "p3")) == ("players", id, told)
 
@@ -88,9 +88,7 @@ def test_a_tier_that_is_chosen_later_keeps_the_event_from_starting() -> None:
     live.do(c.PlayAs("org", "p3"))
     leader(live, "mia", "marshal")
     live.do(c.Change(settings=Settings(tier="premier")))
-    assert tasks(live, "leaders") == [
-        ("Olga leads and plays: in a premier event nobody does both", "name-leader", ("org",))
-    ]
+    assert tasks(live, "leaders") == [("Choose for Olga: staff or player, not both", "name-leader", ("org",))]
     assert live.refused(c.Start()).rule == "XW2-LEAD-05"
 
 
@@ -101,16 +99,16 @@ def test_the_organizer_of_hotshot_plays_only_beside_a_marshal_on_duty(format: st
     live = registered(format)
     live.do(c.PlayAs("org", "p3"))
     leader(live, "jo", "judge")
-    told = f"a marshal of {FORMATS[format].name} cannot play in the event"
-    assert live.refused(c.Start(), reason="please") == ("leaders", "HOT-MARS-02", f"the event cannot start: {told}")
-    assert tasks(live, "leaders") == [
-        ("Olga leads and plays: name a marshal who does not play", "name-leader", ("org",))
-    ]
+    name = FORMATS[format].name
+    told = f"In {name} a marshal can't play in the event. Give one of the two tasks to another person."
+    assert live.refused(c.Start(), reason="please") == ("leaders", "HOT-MARS-02", f"{NOT_YET} {told}")
+    assert tasks(live, "leaders") == [("Add a marshal who doesn't play: Olga plays too", "name-leader", ("org",))]
     leader(live, "mia", "marshal")
     assert live.refused(c.PlayAs("mia", "p4")) == ("players", "HOT-MARS-02", told)
     live.do(c.Start())
-    assert live.refused(c.SetDuty("mia", False)).message == "'Olga' plays, and may only while a marshal is on duty"
-    assert live.refused(c.ReleaseLeader("mia")).message == "'Olga' plays, and may only while a marshal is on duty"
+    told = "Olga also plays, so a marshal who doesn't play must stay on duty. Add a marshal first."
+    assert live.refused(c.SetDuty("mia", False)).message == told
+    assert live.refused(c.ReleaseLeader("mia")).message == told
 
 
 def test_after_the_start_nobody_is_tied_to_a_seat_whom_the_book_would_not_let_start() -> None:
@@ -127,12 +125,12 @@ def test_nobody_comes_in_late_or_comes_back_who_leads_and_may_not_play() -> None
     live.do(c.Register((Registration("Olga"),)))
     live.do(c.PlayAs("org", "p9"))
     live.do(c.Start())
-    assert live.refused(c.EnterLate("p9")) == ("player", "XW2-LEAD-01", f"'Olga': {ALONE}")
+    assert live.refused(c.EnterLate("p9")) == ("player", "XW2-LEAD-01", f"Olga is on the staff. {ALONE}")
     leader(live, "jo", "judge")
     live.do(c.EnterLate("p9"))
     live.do(c.Drop("p9"))
     live.do(c.ReleaseLeader("jo"))
-    assert live.refused(c.Rejoin("p9")) == ("player", "XW2-LEAD-01", f"'Olga': {ALONE}")
+    assert live.refused(c.Rejoin("p9")) == ("player", "XW2-LEAD-01", f"Olga is on the staff. {ALONE}")
 
 
 # --- saying so, and taking it back ---------------------------------------------------------------------------
@@ -141,18 +139,18 @@ def test_nobody_comes_in_late_or_comes_back_who_leads_and_may_not_play() -> None
 def test_a_leader_is_tied_to_one_seat_which_is_nobody_elses() -> None:
     live = registered()
     leader(live, "jo", "judge", "p3")
-    told = "'Jo' plays as 'P3': one person is one player"
+    told = "Jo already plays as P3. Choose another player."
     assert live.refused(c.PlayAs("org", "p3")) == ("player", "contract", told)
     assert live.refused(c.NameLeader("max", "Max", "judge", "p3")) == ("player", "contract", told)
     assert live.refused(c.HandOver("jo", "p9"), reason="x").field == "player"
     assert live.refused(c.PlayAs("nobody", "p3")).field == "leader"
     live.do(c.PlayAs("jo", "p4"), by="jo")
-    assert live.refused(c.PlayAs("jo", "p4")) == ("player", "contract", "'Jo' plays as that already")
+    assert live.refused(c.PlayAs("jo", "p4")) == ("player", "contract", "Jo already plays as P4.")
     live.do(c.PlayAs("org", "p3"))
     live.do(c.PlayAs("jo"))
     assert live.added() == (f.LeaderPlays("jo", None),)
     assert live.state.player_of("jo") is None
-    assert live.refused(c.PlayAs("jo")) == ("player", "contract", "'Jo' does not play, and that was said")
+    assert live.refused(c.PlayAs("jo")) == ("player", "contract", "Jo is already marked as not playing.")
 
 
 def test_another_role_leaves_a_leader_their_seat() -> None:
@@ -171,7 +169,7 @@ def test_the_organizer_is_named_with_a_seat_and_stays_the_organizer() -> None:
         "Olga B.",
         "p3",
     )
-    told = "an event has one organizer: name them something else, and hand the event over"
+    told = "An event has 1 organizer. Add Jo in another role, then hand over the event."
     assert live.refused(c.NameLeader("jo", "Jo", "organizer")) == ("role", "XW2-ROLE-03", told)
 
 
@@ -189,8 +187,9 @@ def test_only_the_organizer_says_of_others_whether_they_play() -> None:
     live = registered()
     leader(live, "jo", "judge")
     leader(live, "max", "judge")
-    told = "a leader says for themselves whether they play, or the organizer does"
+    told = "Only Max or the organizer can change this. Ask one of them."
     assert live.refused(c.PlayAs("max", "p3"), by="jo") == ("leader", "XW2-ROLE-01", told)
+    told = "Only the organizer can change this. Ask Olga."
     assert live.refused(c.PlayAs("org", "p3"), by="jo") == ("leader", "XW2-ROLE-01", told)
     live.do(c.PlayAs("jo", "p3"), by="jo")
 
@@ -202,7 +201,7 @@ def test_nobody_slips_out_of_their_seat_to_see_what_is_hidden_from_players() -> 
     live.do(c.PlayAs("org", "p3"))
     tie = live.life.seq
     live.do(c.Start())
-    told = "you play as 'P3': another leader says so, if that is not you"
+    told = "You play as P3. If that isn't you, ask other staff to change it."
     assert live.refused(c.PlayAs("org")) == ("player", "B84", told)
     assert live.refused(c.PlayAs("org", "p4")) == ("player", "B84", told)
     assert live.refused(c.NameLeader("org", "Olga", "organizer", "p4")) == ("player", "B84", told)
@@ -231,8 +230,8 @@ def test_a_player_with_a_leaders_name_makes_the_to_do_list_ask() -> None:
     live = created()
     live.do(c.Register((Registration("  OLGA "), Registration("Ann"), Registration("Jo", nickname="Ace"))))
     leader(live, "ace", "judge")
-    asked = [("Is the player Ace the judge Ace?", "play-as", ("ace", "p3"))]
-    asked.append(("Is the player OLGA the organizer Olga?", "play-as", ("org", "p1")))
+    asked = [("Is the player Ace also the judge Ace?", "play-as", ("ace", "p3"))]
+    asked.append(("Is the player OLGA also the organizer Olga?", "play-as", ("org", "p1")))
     assert tasks(live, "same-person") == asked
     live.do(c.PlayAs("ace", "p3"))
     live.do(c.PlayAs("org"))
@@ -244,17 +243,17 @@ def test_the_start_tells_of_a_namesake_whom_nobody_was_asked_about() -> None:
     live = registered("xwing-standard", settings=Settings(tier="premier"))
     live.do(c.Edit("p1", Registration("Olga")))
     asked = (
-        "Is the player Olga the organizer Olga? In a premier event nobody leads and plays. "
-        "If they are one person, hand the event over first."
+        "Is the player Olga also the organizer Olga? Staff can't play in a premier event. "
+        "If so, hand over the event first."
     )
-    assert [each.message for each in live.do(c.Start()).notices] == [asked]
+    assert [str(each.message) for each in live.do(c.Start()).notices] == [asked]
     assert tasks(live, "same-person") == [(asked, "hand-over", ("org", "p1"))]
 
 
 def test_a_member_of_a_team_with_a_leaders_name_is_asked_about() -> None:
     live = created("xwing-team-epic")
     live.do(c.Register((Registration("Reds", members=("Ann", "Olga"), captain="Ann"),)))
-    assert tasks(live, "same-person") == [("Is the player Reds the organizer Olga?", "play-as", ("org", "p1"))]
+    assert tasks(live, "same-person") == [("Is the player Reds also the organizer Olga?", "play-as", ("org", "p1"))]
 
 
 # --- what follows for rulings, lists and the clock -----------------------------------------------------------
@@ -284,10 +283,10 @@ def test_a_leader_who_plays_checks_no_list_until_all_are_published() -> None:
     leader(live, "jo", "judge", "p3")
     live.do(c.SubmitList("p1", "a squad"))
     live.do(c.JudgeList("p1", "checked"), by="jo")
-    own = "this is your own list: another leader looks at it"
+    own = "This is your own list. Another judge has to look at it."
     assert live.refused(c.JudgeList("p3", "checked"), by="jo") == ("by", "XW2-LEAD-03", own)
     live.do(c.Start())
-    told = "you play, and the lists are not published: another leader checks them"
+    told = "You play, and the lists aren't published. Another judge has to check them."
     assert live.refused(c.JudgeList("p1", "checked"), by="jo") == ("by", "XW2-LEAD-03", told)
     assert live.refused(c.AmendList("p1", "x"), by="jo", reason="x") == ("by", "XW2-LEAD-03", told)
     live.do(c.PublishLists())
@@ -299,10 +298,10 @@ def test_the_to_do_list_says_where_nobody_is_left_to_check_lists() -> None:
     leader(live, "jo", "judge", "p3")
     assert tasks(live, "lists") == []
     live.do(c.PlayAs("org", "p4"))
-    told = "Check the lists before the start, or name a leader who does not play"
+    told = "Check the lists before the start, or add a judge who doesn't play"
     assert tasks(live, "lists") == [(told, "name-leader", ())]
     live.do(c.Start())
-    told = "Name a leader who does not play: nobody else can check lists"
+    told = "Add a judge who doesn't play, to check the lists"
     assert tasks(live, "lists") == [(told, "name-leader", ())]
     leader(live, "max", "judge")
     assert tasks(live, "lists") == []
@@ -316,10 +315,10 @@ def test_who_plays_gives_no_command_whose_answer_tells_of_the_hidden_clock() -> 
     live.do(c.Start())
     live.draw()
     dice = c.StartClock("hit", ("evade", "evade", "blank"))  # type: ignore[arg-type]
-    told = "you play, and the clock is hidden from players"
+    told = "You play, and the clock is hidden from players."
     assert live.refused(dice, by="jo").message.startswith(told)
     live.do(c.StartClock(), by="jo")
-    assert live.refused(c.CallTime(), by="jo") == ("by", "HOT-TIME-05", f"{told}: another leader calls time")
+    assert live.refused(c.CallTime(), by="jo") == ("by", "HOT-TIME-05", f"{told} Ask other staff to call time.")
     assert live.refused(c.ExtendTime(-600), by="jo").message.startswith(told)
     game = next(each for each in live.round.in_order() if "p3" not in each.players)
     live.do(c.ExtendTime(5, game.number), by="jo")

@@ -5,12 +5,15 @@ from lives import BOOKS, Live, leader, playing, rank, registered, running, said,
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import pair_of
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.state import Phase, Presence
+from finalsalvo.event.life.topics.rounds import sentences as say
 from finalsalvo.event.standings import Standing, standings
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
+from finalsalvo.words.message import for_the_log
 
 
 def line(live: Live, player: str) -> Standing:
@@ -46,7 +49,7 @@ def test_who_says_that_they_leave_is_dropped_and_not_paired_any_more(format: str
         live.draw()
         assert not live.round.has("p3")
         live.play()
-    assert live.refused(c.Drop("p3")) == ("player", "contract", "'P3' is not playing: dropped")
+    assert live.refused(c.Drop("p3")) == ("player", "contract", "P3 isn't playing (dropped). Choose a player who is.")
     assert live.refused(c.Drop("p1"), by="p2")[0] == "by"
 
 
@@ -54,10 +57,10 @@ def test_who_leaves_after_this_round_plays_it_out() -> None:
     live = playing()
     live.do(c.Drop("p3", after=True), by="p3")
     assert live.added() == (f.LeaveAnnounced("p3"),)
-    told = "'P3' has said so already"
+    told = "P3 is already set to drop after this round."
     assert live.refused(c.Drop("p3", after=True)) == ("after", "contract", told)
     live.play()
-    told = "no round is being played: drop now"
+    told = "No round is running. Drop P1 now instead."
     assert live.refused(c.Drop("p1", after=True)) == ("after", "contract", told)
     live.do(c.DrawRound())
     assert live.added()[0] == f.Dropped("p3", 1)
@@ -67,7 +70,7 @@ def test_who_leaves_after_this_round_plays_it_out() -> None:
 
 def test_who_wanted_to_leave_can_stay() -> None:
     live = playing()
-    told = "'P3' has not said that they leave"
+    told = "P3 isn't set to drop."
     assert live.refused(c.CancelDrop("p3")) == ("player", "contract", told)
     live.do(c.Drop("p3", after=True))
     live.do(c.CancelDrop("p3"), by="p3")
@@ -93,7 +96,7 @@ def test_without_a_count_the_game_is_conceded_with_nothing_and_that_is_told() ->
     live = running()
     (other,) = set(live.game("p3").players) - {"p3"}
     made = live.do(c.Drop("p3"))
-    words = "the game in progress counts as conceded with no points counted; correct it if some were"
+    words = "The running game counts as conceded, 0 points. Correct the score afterwards if there was one."
     assert said(made.notices) == [("B17", words)]
     assert line(live, other).margin == 400
 
@@ -101,7 +104,7 @@ def test_without_a_count_the_game_is_conceded_with_nothing_and_that_is_told() ->
 def test_who_leaves_cannot_have_won() -> None:
     live = running()
     won = Result(End.CONCESSION, (0, 0), winner="p3")
-    told = "who leaves in the middle of a game concedes it"
+    told = "Dropping during a game concedes it. Enter a concession, or drop after the round."
     assert live.refused(c.Drop("p3", result=won)) == ("result", "B17", told)
     assert live.refused(c.Drop("p3", result=live.won("p3"))) == ("result", "B17", told)
 
@@ -110,7 +113,7 @@ def test_without_a_game_in_progress_there_is_no_result_to_give() -> None:
     live = playing()
     live.play()
     gone = c.Drop("p3", result=Result(End.CONCESSION, (0, 0), winner="p1"))
-    told = "no game is in progress: leave the result away"
+    told = "P3 has no running game, so there's no result to enter. Leave it empty."
     assert live.refused(gone) == ("result", "contract", told)
 
 
@@ -185,19 +188,21 @@ def test_who_comes_back_before_the_clock_may_play_the_bye_holder() -> None:
     live.draw()
     (holder,) = live.round.byes
     live.do(c.Rejoin("p1", against_bye=True))
-    assert live.added() == (f.Rejoined("p1"), f.GameAdded(2, (holder, "p1"), 4))
+    why = for_the_log(say.PAIR_ADDED(pair=pair_of(live.state, live.game("p1"))))
+    assert live.added() == (f.Rejoined("p1"), f.GameAdded(2, (holder, "p1"), 4, why))
+    assert why.text == f"{live.state.players[holder].name} – P1 added after the round was published"
     assert live.game("p1").players == (holder, "p1")
 
 
 def test_only_who_has_dropped_comes_back_and_not_into_a_bracket() -> None:
     live = started(players=8, settings=Settings(swiss_rounds=1, cut=4))
-    assert live.refused(c.Rejoin("p1")) == ("player", "contract", "'P1' has not dropped: playing")
+    assert live.refused(c.Rejoin("p1")) == ("player", "contract", "P1 hasn't dropped and is still playing.")
     live.draw()
     live.play()
     live.do(c.Drop("p8"))
     live.do(c.MakeCut())
     live.draw()
-    told = "Swiss is over: nobody comes in any more"
+    told = "The Swiss rounds are over, so nobody can join now."
     assert live.refused(c.Rejoin("p8")) == ("player", "B18", told)
 
 
@@ -216,11 +221,11 @@ def test_who_is_disqualified_is_removed_and_cannot_come_back(format: str, rule: 
     live.do(c.Disqualify("p1"), reason="marked dice")
     assert live.added() == (f.Disqualified("p1", 1),)
     assert live.state.players["p1"].presence is Presence.DISQUALIFIED
-    told = "'P1' was disqualified and cannot come back"
+    told = "P1 was disqualified and can't rejoin. Nothing to do."
     assert live.refused(c.Rejoin("p1"), reason="they are sorry") == ("player", rule, told)
     live.draw()
     assert not live.round.has("p1")
-    assert live.refused(c.Disqualify("p1"), reason="x")[2] == "'P1' cannot be disqualified: disqualified"
+    assert live.refused(c.Disqualify("p1"), reason="x")[2] == "P1 is already disqualified."
 
 
 def test_a_disqualification_needs_a_reason_and_earlier_results_stand() -> None:
@@ -228,7 +233,7 @@ def test_a_disqualification_needs_a_reason_and_earlier_results_stand() -> None:
     live.play()
     (other,) = set(live.game("p1").players) - {"p1"}
     before = line(live, other)
-    told = "disqualify changes what people have seen ('between rounds'): say why, the reason is logged"
+    told = "Say why you disqualify P1. The reason goes into the history."
     assert live.refused(c.Disqualify("p1")) == ("reason", "contract", told)
     live.do(c.Disqualify("p1"), reason="cheating")
     assert (line(live, other).points, line(live, other).margin) == (before.points, before.margin)
@@ -261,8 +266,8 @@ def test_one_who_has_dropped_can_still_be_disqualified() -> None:
 
 def test_one_of_a_team_is_replaced_or_the_other_plays_on_alone() -> None:
     live = playing("xwing-team-epic", 4)
-    words = "by the rule the team drops when one leaves: playing on is the organizer's decision (B60)"
-    told = "substitute changes what people have seen ('playing'): say why, the reason is logged"
+    words = "By the book the whole team drops. Letting it play on is your decision."
+    told = "The event has started with team P1. Say why you change its members; the reason goes into the history."
     assert live.refused(c.Substitute("p1", "A1", "Zoe")) == ("reason", "contract", told)
     made = live.do(c.Substitute("p1", "A1", "Zoe"), reason="ill")
     assert (said(made.warnings), live.added()) == ([("B60", words)], (f.MemberReplaced("p1", "A1", "Zoe"),))
@@ -270,18 +275,22 @@ def test_one_of_a_team_is_replaced_or_the_other_plays_on_alone() -> None:
     assert (entry.members, entry.captain) == (("Zoe", "B1"), "Zoe")
     live.do(c.Substitute("p1", "B1"), reason="ill too")
     assert live.state.players["p1"].entry.members == ("Zoe",)
-    told = "nobody would be left in team 'P1': drop it"
+    told = "Nobody would be left in team P1. Drop the team instead."
     assert live.refused(c.Substitute("p1", "Zoe"), reason="x") == ("leaving", "B60", told)
 
 
 def test_a_substitute_that_makes_no_sense_is_refused() -> None:
     live = registered("xwing-team-epic", 4)
-    told = "'Zoe' is not in team 'P1'"
+    told = "Zoe isn't in team P1. Choose one of its members."
     assert live.refused(c.Substitute("p1", "Zoe", "Max")) == ("leaving", "B60", told)
-    assert live.refused(c.Substitute("p1", "A1", "B1")) == ("coming", "B60", "'B1' is in the team already")
-    told = "a team of Team Epic starts with 2: name who comes"
+    assert live.refused(c.Substitute("p1", "A1", "B1")) == (
+        "coming",
+        "B60",
+        "B1 is already in team P1. Choose another player.",
+    )
+    told = "A team of Team Epic starts with 2 players. Name the player who joins."
     assert live.refused(c.Substitute("p1", "A1")) == ("coming", "TEAM-ORG-01", told)
-    told = "X-Wing standard is played by single players"
+    told = "X-Wing standard is for single players, so nobody can be replaced. Drop the player instead."
     assert registered().refused(c.Substitute("p1", "A1", "Zoe")) == ("player", "XW2-SQD-01", told)
 
 
@@ -304,7 +313,7 @@ def test_who_left_without_a_word_can_lose_the_prize(format: str) -> None:
     live.do(c.WithholdPrize("p1"))
     assert live.added() == (f.PrizeWithheld("p1"),)
     assert live.state.players["p1"].prize_withheld
-    assert live.refused(c.WithholdPrize("p1")) == ("withheld", "contract", "that is so already")
+    assert live.refused(c.WithholdPrize("p1")) == ("withheld", "contract", "P1's prize is already withheld.")
     live.do(c.WithholdPrize("p1", withheld=False))
     assert not live.state.players["p1"].prize_withheld
 
@@ -312,7 +321,7 @@ def test_who_left_without_a_word_can_lose_the_prize(format: str) -> None:
 @pytest.mark.parametrize(("format", "rule"), [("armada-standard", "ARM-PAIR-04"), ("xwing-escalation", "B62")])
 def test_where_the_book_has_no_such_penalty_it_wants_a_reason(format: str, rule: str) -> None:
     live = playing(format)
-    told = f"{FORMATS[format].name} has no such penalty: a rule of your own"
+    told = f"{FORMATS[format].name} doesn't withhold prizes. Doing it counts as a house rule."
     assert live.asks(c.WithholdPrize("p1")) == [(rule, told)]
 
 
@@ -340,9 +349,9 @@ def test_a_missing_component_is_told_to_a_leader(format: str) -> None:
     live = without(format, "range ruler")
     assert live.added() == (f.ComponentMissing("p1", "range ruler"),)
     assert live.state.players["p1"].missing == ("range ruler",)
-    told = "'range ruler' is on the list already"
+    told = "“range ruler” is already on the list."
     assert live.refused(c.ReportComponent("p1", "range ruler")) == ("component", "contract", told)
-    assert live.refused(c.ReportComponent("p1", " ")) == ("component", "contract", "say what is missing")
+    assert live.refused(c.ReportComponent("p1", " ")) == ("component", "contract", "Say what is missing or damaged.")
     assert live.refused(c.ReportComponent("p2", "dice"), by="p1")[0] == "by"
 
 
@@ -357,7 +366,7 @@ def test_without_the_component_the_game_can_only_be_conceded(format: str, rule: 
     live = without(format, "range ruler")
     game = live.game("p1")
     (other,) = set(game.players) - {"p1"}
-    told = "P1 misses range ruler: settle that, or it is conceded"
+    told = "P1 is still missing “range ruler”. Settle that first, or enter that P1 concedes."
     report = c.ReportResult(1, game.number, live.won("p1"))
     assert live.refused(report, by="p1") == ("result", rule, told)
     assert live.asks(c.SetResult(1, game.number, live.won(other))) == [(rule, told)]
@@ -379,7 +388,7 @@ def test_who_still_misses_a_component_is_not_paired_silently(format: str, rule: 
         winner = max(game.players, key=rank) if "p1" in game.players else game.players[0]
         lost = Result(End.CONCESSION, (0, 0), winner=winner)
         live.do(c.SetResult(1, game.number, lost))
-    told = "components are still missing: P1; settle that, or drop them"
+    told = "Components are still missing: P1. Settle that, or drop them, before you pair."
     assert live.asks(c.DrawRound()) == [(rule, told)]
     live.do(c.SettleComponent("p1", "range ruler", "replaced"))
     live.do(c.DrawRound())
@@ -408,7 +417,7 @@ def test_a_leader_makes_a_proxy_of_a_damaged_card_with_name_text_author_and_date
     leader(live, "jo", "judge")
     proxy = c.SettleComponent("p1", "Han Solo", "proxy", "the text of the ability")
     assert live.refused(proxy, by="p1")[0] == "by"
-    told = "a proxy names the card and what cannot be read on it"
+    told = "A proxy needs a note. Say which card it stands for and what can't be read on it."
     assert live.refused(c.SettleComponent("p1", "Han Solo", "proxy"), by="jo") == ("note", rule, told)
     live.do(proxy, by="jo")
     entry = live.life.entries[-1]
@@ -419,7 +428,7 @@ def test_a_leader_makes_a_proxy_of_a_damaged_card_with_name_text_author_and_date
 @pytest.mark.rule("XW2-COMP-04")
 def test_a_lost_card_gets_no_proxy() -> None:
     live = without("xwing-standard", "Han Solo")
-    told = "'Han Solo' is lost, not damaged: it must be replaced"
+    told = "“Han Solo” is lost, not damaged, so it has to be replaced. Find a replacement."
     proxy = c.SettleComponent("p1", "Han Solo", "proxy", "all of it")
     assert live.refused(proxy) == ("how", "XW2-LOST-04", told)
 
@@ -434,7 +443,7 @@ def test_a_lost_card_gets_no_proxy() -> None:
 )
 def test_other_books_know_no_proxies_at_all(format: str, rule: str) -> None:
     live = without(format, "Han Solo", damaged=True)
-    told = f"{FORMATS[format].name} allows no proxies"
+    told = f"{FORMATS[format].name} allows no proxies. Find a replacement."
     assert live.refused(c.SettleComponent("p1", "Han Solo", "proxy", "all")) == ("how", rule, told)
 
 
@@ -450,9 +459,9 @@ def test_damaged_dice_or_rulers_are_shared_with_every_later_opponent(format: str
 
 def test_only_what_is_missing_can_be_settled() -> None:
     live = without("xwing-standard", "dice")
-    told = "'ruler' is not missing; missing: dice"
+    told = "“ruler” isn't missing. Choose what is: “dice”."
     assert live.refused(c.SettleComponent("p1", "ruler", "replaced")) == ("component", "contract", told)
-    told = "'dice' is lost, not damaged: it must be replaced"
+    told = "“dice” is lost, not damaged, so it has to be replaced. Find a replacement."
     assert live.refused(c.SettleComponent("p1", "dice", "shared")) == ("how", "XW2-LOST-04", told)
 
 
@@ -469,7 +478,7 @@ def test_a_component_ruled_out_and_not_replaced_ends_the_event_of_its_player(for
     live = without(format, "third-party ruler")
     leader(live, "jo", "judge")
     ruling = c.SettleComponent("p1", "third-party ruler", "ruled out", "an inch too long")
-    assert live.refused(ruling, by="jo") == ("by", rule, "only the organizer rules a component out")
+    assert live.refused(ruling, by="jo") == ("by", rule, "Only the organizer can disallow a component. Ask them.")
     live.do(ruling)
     settled, left, conceded = live.added()
     assert settled == f.ComponentSettled("p1", "third-party ruler", "ruled out", "an inch too long")
@@ -480,5 +489,5 @@ def test_a_component_ruled_out_and_not_replaced_ends_the_event_of_its_player(for
 
 def test_hotshot_does_not_say_what_becomes_of_who_has_a_component_ruled_out() -> None:
     live = without("xwing-hotshot", "own dice")
-    told = "Hotshot does not say what becomes of 'P1': drop or disqualify them yourself"
+    told = "Hotshot doesn't say what happens to P1 then. Drop or disqualify them yourself."
     assert live.refused(c.SettleComponent("p1", "own dice", "ruled out")) == ("how", "contract", told)

@@ -9,6 +9,7 @@ from random import Random
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+from in_words import words
 from wrong_commands import mangled
 
 from finalsalvo.event.check import check
@@ -18,7 +19,6 @@ from finalsalvo.event.life.decide import DECIDERS
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import BEGINNING, seal_of
 from finalsalvo.event.life.evolve import fold
-from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life, obey
 from finalsalvo.event.life.permissions import PERMISSIONS
 from finalsalvo.event.life.state import LiveRound, Phase, Presence, Role, State
@@ -59,7 +59,7 @@ class Watched(Evening):
             return refusal
         if refusal is not None:
             assert self.life is before
-            assert refusal.message
+            assert str(refusal.message)
             assert refusal.rule
             assert before.state is None or fold(before.entries) == before.state
             return refusal

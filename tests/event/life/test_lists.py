@@ -1,13 +1,13 @@
 """Lists: handed in before the start, locked by it, looked at and amended by leaders."""
 
 import pytest
+from in_words import words
 from lives import BOOKS, MINUTE, SECRET, Live, created, leader, playing, registered, said, started
 from msgspec.json import decode, encode
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import obey
 from finalsalvo.event.life.state import ListProgress
 from finalsalvo.rules.house import Settings
@@ -31,7 +31,7 @@ def test_where_the_book_wants_lists_nothing_starts_without_them(format: str, rul
     late = Registration("Late", members=("X", "Y"), captain="X") if team else Registration("Late")
     live.do(c.Register((late,)))
     live.do(c.CheckIn(("p5",)))
-    told = "the event cannot start: 1 list is missing: Late"
+    told = "The event can't start yet. 1 list is missing: Late. Get it first."
     assert live.refused(c.Start(), reason="never mind") == ("lists", rule, told)
     live.do(c.SubmitList("p5", "A list"), by="p5")
     live.do(c.Start(), reason="no marshal")
@@ -43,7 +43,7 @@ def test_where_lists_are_optional_they_block_the_start_only_if_the_event_asks_fo
     live = created(format, lists_required=True)
     live.do(c.Register(tuple(Registration(f"P{n}") for n in range(1, 9))))
     live.do(c.CheckIn(tuple(f"p{n}" for n in range(1, 9))))
-    told = "the event cannot start: 8 lists are missing: P1, P2, P3, P4, P5 and 3 more"
+    told = "The event can't start yet. 8 lists are missing: P1, P2, P3, P4, P5 and 3 more. Get them first."
     assert live.refused(c.Start()) == ("lists", rule, told)
     live.do(c.Change(lists_required=False))
     live.do(c.Start())
@@ -66,7 +66,7 @@ def test_a_list_stays_the_same_from_the_start_on(format: str, rule: str) -> None
     live.do(c.SubmitList("p1", "first thoughts, three asteroids"), by="p1")
     live.do(c.SubmitList("p1", "second thoughts, three debris clouds"), by="p1")
     live.do(c.Start(), reason="no marshal")
-    told = "the event has begun: a list stays as it is, and a leader can amend it"
+    told = "The event has started, so this list is locked. Ask a judge if it's wrong."
     for by in ("p1", "org"):
         assert live.refused(c.SubmitList("p1", "third thoughts"), by=by) == ("text", rule, told)
     live.draw()
@@ -76,24 +76,28 @@ def test_a_list_stays_the_same_from_the_start_on(format: str, rule: str) -> None
 
 def test_an_empty_list_or_one_of_nobody_is_refused() -> None:
     live = registered()
-    assert live.refused(c.SubmitList("p1", " \n")) == ("text", "contract", "the list is empty")
-    told = "nobody in this event has the id 'p9'"
+    assert live.refused(c.SubmitList("p1", " \n")) == ("text", "contract", "The list is empty. Paste or type it first.")
+    told = "This player isn't in the event. Choose one from the list of players."
     assert live.refused(c.SubmitList("p9", "x")) == ("player", "contract", told)
     live.do(c.Withdraw("p1"))
-    assert live.refused(c.SubmitList("p1", "x")) == ("player", "contract", "'P1' has withdrawn")
+    assert live.refused(c.SubmitList("p1", "x")) == (
+        "player",
+        "contract",
+        "The registration of P1 was canceled, so no list is needed. Nothing to do.",
+    )
 
 
 def test_a_list_is_missing_then_submitted_then_checked_or_has_a_problem() -> None:
     live = created()
     live.do(c.Register((Registration("Otto"),)))
     rule = FORMATS["xwing-standard"].cite("lists.required")
-    told = "'Otto' has not handed in a list yet"
+    told = "Otto hasn't handed in a list yet. Wait for it, or enter it yourself."
     assert live.refused(c.JudgeList("p1", "checked")) == ("player", rule, told)
     live.do(c.SubmitList("p1", "two X-wings"))
     assert live.refused(c.JudgeList("p1", "problem")) == (
         "note",
         "contract",
-        "say what is wrong with the list, so that it can be put right",
+        "Say what's wrong with the list, so the player can fix it.",
     )
     live.do(c.JudgeList("p1", "problem", "201 points"))
     assert live.state.players["p1"].squad == ListProgress("problem", "two X-wings", "201 points")
@@ -104,7 +108,7 @@ def test_a_list_is_missing_then_submitted_then_checked_or_has_a_problem() -> Non
 def test_a_start_with_a_list_that_has_a_problem_wants_a_reason() -> None:
     live = registered()
     live.do(c.JudgeList("p2", "problem", "201 points"))
-    assert live.asks(c.Start()) == [("XW2-LIST-01", "lists with problems: P2")]
+    assert live.asks(c.Start()) == [("XW2-LIST-01", "1 list has problems: P2.")]
 
 
 @pytest.mark.parametrize(
@@ -120,7 +124,7 @@ def test_a_leader_amends_a_list_with_author_time_and_reason_and_is_told_to_think
     live = playing(format)
     leader(live, "jo", "judge")
     amendment = c.AmendList("p1", "with the upgrade that was in use")
-    told = "amend-list changes what people have seen ('playing'): say why, the reason is logged"
+    told = "The event has started with this list. Say why you correct the list of P1; it goes into the history."
     assert live.refused(amendment, by="jo") == ("reason", "contract", told)
     assert live.refused(amendment, by="p1", reason="I forgot")[0] == "by"
     live.wait(20)
@@ -128,18 +132,22 @@ def test_a_leader_amends_a_list_with_author_time_and_reason_and_is_told_to_think
     entry = live.life.entries[-1]
     assert entry.facts == (f.ListAmended("p1", "with the upgrade that was in use"),)
     assert (entry.by, entry.at, entry.reason) == ("jo", live.now, "an upgrade was not written down")
-    assert said(made.notices) == [(rule, "if this is an advantage for 'P1', consider looking into it as cheating")]
+    assert said(made.notices) == [(rule, "If this gives P1 an advantage, consider investigating it as cheating.")]
     assert live.state.players["p1"].squad == ListProgress("checked", "with the upgrade that was in use", "amended")
-    assert live.refused(c.AmendList("p1", " "), by="jo", reason="x") == ("text", "contract", "the list is empty")
+    assert live.refused(c.AmendList("p1", " "), by="jo", reason="x") == (
+        "text",
+        "contract",
+        "The list is empty. Paste or type it first.",
+    )
 
 
 @pytest.mark.rule("HOT-EO-02")
 @pytest.mark.parametrize("format", [BOOKS["HOT"], BOOKS["FANG"]])
 def test_a_hotshot_event_is_standard_or_extended(format: str) -> None:
     live = registered(format, settings=Settings())
-    told = "the event cannot start: say whether the event is standard or extended"
+    told = "The event can't start yet. The card pool isn't chosen. Choose one in the settings: standard or extended."
     assert live.refused(c.Start(), reason="either") == ("settings.pool", "HOT-EO-02", told)
-    words = f"{FORMATS[format].name} is played as standard or extended, not as 'legacy'"
+    words = f"{FORMATS[format].name} has no card pool “legacy”. Choose standard or extended."
     legacy = c.Change(settings=Settings(pool="legacy"))
     assert live.refused(legacy, reason="x") == ("settings.pool", "HOT-EO-02", words)
     live.do(c.Change(settings=Settings(pool="extended")))
@@ -150,7 +158,7 @@ def test_a_hotshot_event_is_standard_or_extended(format: str) -> None:
 def test_a_latecomer_hands_in_a_list_first() -> None:
     live = started("xwing-hotshot")
     live.do(c.Register((Registration("Late"),), 0))
-    told = "Late has not handed in a list."
+    told = "Late hasn't handed in a list. Get it first."
     assert live.refused(c.EnterLate("p9")) == ("player", "HOT-LIST-01", told)
     live.do(c.SubmitList("p9", "late, but good"))
     live.do(c.EnterLate("p9"))
@@ -177,7 +185,7 @@ def test_a_list_with_problems_is_taken_and_says_so() -> None:
     given(live, c.SubmitList("p1", "201 points"), by="p1", p1=TOO_MANY)
     assert live.added() == (f.ListSubmitted("p1", "201 points", (TOO_MANY,)),)
     assert live.state.players["p1"].squad == ListProgress("problem", "201 points", "", (TOO_MANY,))
-    assert words(live.state, live.life.entries[-1]) == "P1 handed in a list with 1 problem"
+    assert words(live.state, live.life.entries[-1]) == "P1 handed in a list (1 problem)"
     given(live, c.SubmitList("p1", "200 points"), by="p1")
     assert live.state.players["p1"].squad == ListProgress("submitted", "200 points")
 
@@ -201,7 +209,7 @@ def test_calling_a_problem_a_problem_needs_no_reason() -> None:
 def test_a_start_with_a_list_that_the_cards_speak_against_wants_a_reason() -> None:
     live = registered()
     given(live, c.SubmitList("p2", "x"), p2=TOO_FEW)
-    assert live.asks(c.Start()) == [("XW2-LIST-01", "lists with problems: P2")]
+    assert live.asks(c.Start()) == [("XW2-LIST-01", "1 list has problems: P2.")]
 
 
 def test_an_amended_list_is_checked_unless_the_cards_speak_against_it() -> None:
@@ -231,7 +239,7 @@ def with_lists(format: str = "xwing-standard") -> Live:
 
 def test_all_lists_are_checked_once_more_by_the_cards_of_now() -> None:
     live = with_lists()
-    told = "no cards are chosen: the organizer names the pack to check lists by"
+    told = "No points and cards are chosen to check lists against. Ask the organizer to choose them."
     assert live.refused(c.CheckLists()) == ("cards", "contract", told)
     given(live, c.ChooseCards("small-200"), p1=TOO_MANY)
     assert live.added() == (f.CardsChosen("small-200"), f.ListRechecked("p1", (TOO_MANY,)))
@@ -243,7 +251,7 @@ def test_all_lists_are_checked_once_more_by_the_cards_of_now() -> None:
     assert live.added() == (f.CardsOverridden(f.CardOverrides(banned=("Elusive",))),)
     given(live, c.Change(settings=Settings(tier="relaxed")))
     assert live.added()[1:] == (f.ListRechecked("p2"),)
-    told = "small-200 is not among the packs here: bring it in, or choose another"
+    told = "small-200 isn't on this server. Import it or choose other points."
     assert live.refused(c.CheckLists()) == ("cards", "contract", told)
 
 
@@ -267,19 +275,36 @@ def test_where_nobody_could_look_all_stays_as_it_was() -> None:
 
 
 @pytest.mark.parametrize(
-    "command",
-    [c.ChooseCards("small-200"), c.OverrideCards(f.CardOverrides(aces=4)), c.SetDeadline(1)],
-    ids=lambda command: command.action(),
+    ("command", "told", "so"),
+    [
+        (
+            c.ChooseCards("small-200"),
+            "The event has started. Say why you change the points and cards; the reason goes into the history.",
+            "These points and cards are already chosen.",
+        ),
+        (
+            c.OverrideCards(f.CardOverrides(aces=4)),
+            "The event has started. Say why you change the card settings; the reason goes into the history.",
+            "The card settings are already like this.",
+        ),
+        (
+            c.SetDeadline(1),
+            "Players already know the list deadline. Say why you change it; the reason goes into the history.",
+            "This is already the list deadline.",
+        ),
+    ],
+    ids=["choose-cards", "override-cards", "set-deadline"],
 )
-def test_cards_and_deadline_change_after_the_start_only_with_a_reason_and_by_the_organizer(command: c.Command) -> None:
+def test_cards_and_deadline_change_after_the_start_only_with_a_reason_and_by_the_organizer(
+    command: c.Command, told: str, so: str
+) -> None:
     live = playing()
     leader(live, "jo", "marshal")
-    told = f"{command.action()} changes what people have seen ('playing'): say why, the reason is logged"
     assert live.refused(command) == ("reason", "contract", told)
     assert live.refused(command, by="jo", reason="I want to").field == "by"
     live.do(command, reason="a new document came out")
     assert live.life.entries[-1].reason == "a new document came out"
-    assert live.refused(command, reason="again").message == "nothing is different"
+    assert live.refused(command, reason="again").message == so
 
 
 # --- until when ------------------------------------------------------------------------------------------------------
@@ -299,7 +324,7 @@ def test_after_the_deadline_a_player_hands_in_nothing() -> None:
     live.do(c.SubmitList("p1", "in time"), by="p1")
     live.now = NOON - MINUTE  # the next command comes at noon, and that is still in time
     live.do(c.SubmitList("p1", "at noon"), by="p1")
-    told = "lists were due by 2025-06-15 15:06 UTC: ask a leader, who can still take yours"
+    told = "Lists were due by 15 June 2025, 15:06 UTC. Staff can still take yours. Ask them."
     assert live.refused(c.SubmitList("p1", "late"), by="p1", reason="the bus") == ("text", "XW2-LIST-01", told)
     assert live.state.players["p1"].squad.text == "at noon"
     live.do(c.SetDeadline(None))
@@ -310,14 +335,16 @@ def test_after_the_deadline_a_player_hands_in_nothing() -> None:
 def test_a_leader_takes_a_list_after_the_deadline_and_says_why() -> None:
     live = due_at_noon()
     live.now = NOON
-    assert live.asks(c.SubmitList("p1", "late")) == [("XW2-LIST-01", "lists were due by 2025-06-15 15:06 UTC")]
+    assert live.asks(c.SubmitList("p1", "late")) == [
+        ("XW2-LIST-01", "Lists were due by 15 June 2025, 15:06 UTC. This one is late.")
+    ]
     live.do(c.SubmitList("p1", "late"), reason="the bus was late")
     assert live.state.players["p1"].squad == ListProgress("submitted", "late")
 
 
 @pytest.mark.parametrize("due", [0, -1, 253_402_300_800_000])
 def test_a_deadline_is_a_moment(due: int) -> None:
-    told = f"{due} is no moment: milliseconds since 1970"
+    told = "This date and time can't be used. Write it like 2026-11-20 18:00."
     assert registered().refused(c.SetDeadline(due)) == ("due", "contract", told)
 
 
@@ -331,16 +358,16 @@ def are_public(live: Live) -> bool:
 def test_lists_are_published_and_hidden_by_the_organizer() -> None:
     live = with_lists()
     assert not are_public(live)
-    told = "publish-lists changes what people have seen ('set up'): say why, the reason is logged"
+    told = "The event hasn't started yet. Say why you publish the lists now; the reason goes into the history."
     assert live.refused(c.PublishLists()) == ("reason", "contract", told)
     live.do(c.Start())
     assert live.refused(c.PublishLists(), by="p1").field == "by"
     live.do(c.PublishLists())
     assert are_public(live)
-    assert live.refused(c.PublishLists()) == ("lists", "contract", "the lists are public already")
+    assert live.refused(c.PublishLists()) == ("lists", "contract", "The lists are already public.")
     live.do(c.HideLists(), reason="too early")
     assert not are_public(live)
-    assert live.refused(c.HideLists(), reason="x") == ("lists", "contract", "the lists are not public")
+    assert live.refused(c.HideLists(), reason="x") == ("lists", "contract", "The lists are already hidden.")
     live.do(c.PublishLists())
     live.do(c.Undo(live.life.seq))
     assert not are_public(live)
@@ -350,7 +377,7 @@ def test_there_is_something_to_publish() -> None:
     live = created()
     live.do(c.Register((Registration("Otto"),)))
     live.do(c.SubmitList("p1"))
-    told = "there is no list to be published"
+    told = "There is no list to publish yet. Wait for the first one."
     assert live.refused(c.PublishLists(), reason="x") == ("lists", "contract", told)
 
 
@@ -366,14 +393,14 @@ def test_the_history_has_words_for_all_of_it() -> None:
     live.do(c.PublishLists(), reason="they asked")
     live.do(c.HideLists(), reason="they did not")
     assert [words(live.state, entry) for entry in live.life.entries[before:]] == [
-        "lists are checked by small-200, list of P1 checked once more with 1 problem",
-        "2 lists checked, none has a problem, list of P1 checked once more: nothing is wrong with it",
-        "lists are not checked",
-        "cards changed by the organizer",
-        "lists are due by 2025-06-15 15:06 UTC",
-        "lists are due by the start",
-        "lists published",
-        "lists hidden again",
+        "Lists are checked against small-200; P1's list rechecked: 1 problem",
+        "All 2 lists checked: no problems; P1's list rechecked: legal",
+        "List checking switched off",
+        "Card settings changed",
+        "List deadline: 15 June 2025, 15:06 UTC",
+        "List deadline: start of the event",
+        "Lists published",
+        "Lists hidden",
     ]
 
 

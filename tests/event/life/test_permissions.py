@@ -10,6 +10,7 @@ from lives import Live, created, leader, playing, registered, started
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.decide import DECIDERS
+from finalsalvo.event.life.doing import DOING, REASONS
 from finalsalvo.event.life.facts import CardOverrides, Registration
 from finalsalvo.event.life.permissions import PERMISSIONS, check_permission, permission
 from finalsalvo.event.life.state import Phase, Role
@@ -144,9 +145,7 @@ def answer(live: Live, command: Any, by: str, reason: str | None) -> str:
     """What keeps somebody from giving a command, as far as the table goes: "by", "phase", "reason" or nothing."""
     state = live.state
     try:
-        check_permission(
-            command, state.format, state.phase, state.roles_of(by), own=by not in PEOPLE and by != "x", reason=reason
-        )
+        check_permission(command, state, state.roles_of(by), own=by not in PEOPLE and by != "x", reason=reason)
     except Refusal as refusal:
         return refusal.field
     return ""
@@ -240,6 +239,59 @@ def test_the_page_has_a_line_for_each_command() -> None:
 
 
 def test_a_command_of_a_person_without_any_part_in_the_event_says_so() -> None:
-    told = "start is for: organizer; you are nobody in this event"
+    told = "You're not part of this event's staff. Ask the organizer."
     assert created().refused(c.Start(), by="somebody") == ("by", "XW2-ROLE-01", told)
     assert started().state.roles_of("somebody") == frozenset()
+
+
+def test_every_command_has_words_and_one_that_needs_a_reason_says_what_it_changes() -> None:
+    assert list(DOING) == list(PERMISSIONS)
+    assert list(REASONS) == [kind for kind, line in PERMISSIONS.items() if "confirm" in line.when.values()]
+
+
+WHEN = [
+    (Phase.SETUP, c.CancelRound(), "Canceling the round isn't possible yet. The event hasn't started. Start it first."),
+    (
+        Phase.PLAYING,
+        c.CheckIn(("p1",)),
+        "Checking players in is only possible before the start, and the event has started. Nothing to do.",
+    ),
+    (
+        Phase.DRAFT,
+        c.StartClock(),
+        "Starting the clock isn't possible now. The pairings aren't published yet. Publish or discard them first.",
+    ),
+    (
+        Phase.PLAYING,
+        c.Publish(),
+        "Publishing the pairings isn't possible now. The pairings are already published. Unpublish them first.",
+    ),
+    (Phase.PLAYING, c.MakeCut(), "Making the cut isn't possible now. A round is running. Finish it first."),
+    (
+        Phase.BETWEEN,
+        c.CallTime(),
+        "Calling time isn't possible now. No round is running. Pair the next round first.",
+    ),
+    (
+        Phase.BETWEEN,
+        c.Publish(),
+        "Publishing the pairings isn't possible now. There are no draft pairings. Pair the next round first.",
+    ),
+    (
+        Phase.BETWEEN,
+        c.AcceptSeat("p1"),
+        "Accepting a spot in the cut isn't possible now. There is no cut yet. Make the cut first.",
+    ),
+    (Phase.CUT, c.CancelRound(), "Canceling the round isn't possible now. The cut has been made. Undo the cut first."),
+    (Phase.CUT, c.Reopen(), "Reopening the event isn't possible now. The event isn't finished. Nothing to do."),
+    (
+        Phase.FINISHED,
+        c.DrawRound(),
+        "Pairing the next round isn't possible now. The event is finished. Reopen it in the settings first.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("phase", "command", "told"), WHEN)
+def test_what_cannot_be_done_now_says_what_comes_before_it(phase: Phase, command: c.Command, told: str) -> None:
+    assert LIVES[phase].refused(command, reason="because") == ("phase", "contract", told)

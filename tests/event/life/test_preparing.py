@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 from chi_square import chi_square, p_value
+from in_words import Task, sentences, tasks, words
 from lives import SECRET, Live, created, leader, registered, running, said, started
 
 from finalsalvo.event.life import commands as c
@@ -13,11 +14,9 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import Entry, seal
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.forgetting import without_people
-from finalsalvo.event.life.history import words
 from finalsalvo.event.life.permission import REGISTRATION_LINK
 from finalsalvo.event.life.state import Mat, Ready
-from finalsalvo.event.life.todo import Task, todo
-from finalsalvo.event.life.topics.leaders.decisions import SEEN_SINCE
+from finalsalvo.event.life.todo import todo
 from finalsalvo.event.life.topics.preparations.decisions import (
     drawn_tables,
     preparations_for,
@@ -30,6 +29,9 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.preparations import every_text
 from finalsalvo.rules.registry import FORMATS
 
+SEEN_SINCE = (
+    "You dropped, and since then you could see what players don't. The organizer can let you rejoin, with a reason."
+)
 TOLD: dict[str, Any] = {"date": "2018-10-05", "starts_at": "10:00", "mode": "Extended"}
 
 
@@ -65,9 +67,42 @@ def test_a_log_without_them_is_written_and_so_sealed_as_before() -> None:
     )
 
 
+def test_an_event_has_a_language_for_projector_and_paper_and_is_written_as_before_without_one() -> None:
+    live = created(language="de")
+    made = msgspec.json.encode(live.life.entries[0].facts[0])
+    assert made.endswith(b',"settings":{},"language":"de"}')
+    spoken = [live.state.language]
+    for command in (c.Change("Friday", language="es"), c.Change("Friday"), c.Undo(3)):
+        live.do(command)
+        spoken.append(live.state.language)
+    assert spoken == ["de", "es", None, "es"]
+    entries, _ = without_people(live.life.entries, SECRET)
+    assert [getattr(fact, "language", None) for entry in entries for fact in entry.facts] == ["de", "es", None, None]
+
+
+@pytest.mark.parametrize("language", ["", "D", "DE", "de-AT", "none", "../"])
+def test_a_language_is_two_or_three_small_letters(language: str) -> None:
+    with pytest.raises(msgspec.ValidationError, match=r"language"):
+        msgspec.convert({"format": "xwing-standard", "language": language}, c.Create)
+
+
+def test_the_history_names_the_settings_that_were_changed() -> None:
+    live = created(date="2026-05-16")
+    live.do(c.Change("Friday", "2026-05-16", language="de", capacity=8))
+    live.do(c.Change("Friday", "2026-05-16", Settings(tables=4, first_table=3), language="de", capacity=8))
+    live.do(c.Change("Friday", "2026-05-16", Settings(tables=4, first_table=3), language="de", capacity=8))
+    told = sentences(live.state, live.life.entries[1:], live.life.entries)
+    assert told == [
+        "Settings changed: Name, Player cap, Language of screen and paper",
+        "Settings changed: Number of tables, First table number",
+        "Settings changed",
+    ]
+    assert words(live.state, live.life.entries[1]) == "Settings changed"
+
+
 @pytest.mark.parametrize("time", ["24:00", "9:30", "10:60", "ten", "10:00 "])
 def test_a_start_is_a_time_of_the_day(time: str) -> None:
-    told = ("starts_at", "contract", f"{time!r} is no time of the day: give it as 09:30 or 14:00")
+    told = ("starts_at", "contract", f"“{time}” isn't a time of day. Write it like 09:30 or 14:00.")
     assert Live().refused(c.Create("xwing-standard", starts_at=time)) == told
     assert created().refused(c.Change(starts_at=time)) == told
 
@@ -76,17 +111,17 @@ def test_a_start_is_a_time_of_the_day(time: str) -> None:
 @pytest.mark.parametrize(
     ("given", "missing"),
     [
-        ({}, "the date, the start time and the game mode"),
-        ({"date": "2018-10-05"}, "the start time and the game mode"),
-        ({"date": "2018-10-05", "mode": "Extended"}, "the start time"),
-        ({"date": "2018-10-05", "starts_at": "10:00", "mode": " "}, "the game mode"),
+        ({}, "date, start time and game mode"),
+        ({"date": "2018-10-05"}, "start time and game mode"),
+        ({"date": "2018-10-05", "mode": "Extended"}, "start time"),
+        ({"date": "2018-10-05", "starts_at": "10:00", "mode": " "}, "game mode"),
     ],
 )
 def test_nobody_is_let_in_by_the_link_to_an_event_that_does_not_say_when_and_how_it_is_played(
     given: dict[str, Any], missing: str
 ) -> None:
     live = created(**given)
-    told = f"players are told ahead when and how it is played: say {missing} in the settings first"
+    told = f"Players must know ahead when and how the event is played. Enter it in the settings first: {missing}."
     ada = c.Register((Registration("Ada"),))
     assert live.refused(ada, by=REGISTRATION_LINK) == ("details", "XW2-TSET-03", told)
     live.do(ada)
@@ -138,45 +173,43 @@ def test_blank_lists_are_got_ready_where_lists_are_handed_in() -> None:
         pytest.param(
             "xwing-standard",
             "documents",
-            "On hand: the Rules Reference, the Tournament Regulations and the outline of this event.",
+            "Rules Reference, Tournament Regulations and event outline are at hand.",
             marks=pytest.mark.rule("XW2-MAT-05"),
         ),
         pytest.param(
             "armada-standard",
             "documents",
-            "On hand: the Rules Reference, the FAQ, the Tournament Regulations and the outline of this event.",
+            "Rules Reference, FAQ, Tournament Regulations and event outline are at hand.",
             marks=pytest.mark.rule("ARM-MAT-04"),
         ),
         pytest.param(
             "xwing-standard",
             "tables",
-            "Every table is set up: a square of 3' × 3' whose edges are easy to see, and chairs.",
+            "Every table has a 3' × 3' play area with clear edges, and chairs.",
             marks=pytest.mark.rule("XW2-TSET-01"),
         ),
         pytest.param(
             "armada-standard",
             "tables",
-            "Every table is set up: a rectangle of 3' × 6' whose edges are easy to see, and chairs.",
+            "Every table has a 3' × 6' play area with clear edges, and chairs.",
             marks=pytest.mark.rule("ARM-TSET-01"),
         ),
         pytest.param(
             "xwing-escalation",
             "tables",
-            "Every table is set up: a square of 3' × 3' whose edges are easy to see, two opposite ones marked as the "
-            "players' edges.",
+            "Every table has a 3' × 3' play area with clear edges. Two opposite edges are marked as player edges.",
             marks=pytest.mark.rule("ESC-TSET-01"),
         ),
         pytest.param(
             "xwing-epic-dogfight",
             "tables",
-            "Every table is set up: an area of 6' × 3' whose edges are easy to see, the two long ones marked as the "
-            "players' edges.",
+            "Every table has a 6' × 3' play area with clear edges. The 2 long edges are marked as player edges.",
             marks=pytest.mark.rule("EPIC-TSET-01"),
         ),
         pytest.param(
             "xwing-hotshot",
             "tables",
-            "Every table has a mat or another good place to play.",
+            "Every table has a mat or another good playing surface.",
             marks=pytest.mark.rule("HOT-SPACE-01"),
         ),
     ],
@@ -189,11 +222,11 @@ def test_a_leader_ticks_it_off_and_everybody_sees_who_and_when(format: str, item
     assert live.added() == (f.Prepared(item),)
     assert dict(live.state.prepared) == {item: Ready("jo", live.now)}
     assert item not in open_now(live)
-    assert words(live.state, live.life.entries[-1]) == f"ready: {item}"
-    assert live.refused(c.Prepare(item))[:2] == ("done", "contract")
+    assert words(live.state, live.life.entries[-1]) == f"Preparation ticked: {text}"
+    assert live.refused(c.Prepare(item)) == ("done", "contract", "This preparation is already ticked.")
     live.do(c.Prepare(item, done=False))
     assert (dict(live.state.prepared), item in open_now(live)) == ({}, True)
-    assert words(live.state, live.life.entries[-1]) == f"not ready after all: {item}"
+    assert words(live.state, live.life.entries[-1]) == f"Preparation reopened: {text}"
     live.do(c.Undo(live.life.seq))
     assert item not in open_now(live)
 
@@ -201,7 +234,7 @@ def test_a_leader_ticks_it_off_and_everybody_sees_who_and_when(format: str, item
 @pytest.mark.rule("ARM-TSET-01")
 def test_what_players_are_told_is_ready_when_the_event_says_it_and_not_by_a_tick() -> None:
     live = created("armada-standard", date="2018-05-01")
-    told = "that is ready by itself once the settings say it (the start time, the game mode)"
+    told = "This is ticked automatically once the settings say it. Enter it there: start time and game mode."
     assert live.refused(c.Prepare("details")) == ("item", "ARM-TSET-01", told)
     assert "details" in open_now(live)
     live.do(c.Change(date="2018-05-01", starts_at="10:00", mode="400 points"))
@@ -209,7 +242,7 @@ def test_what_players_are_told_is_ready_when_the_event_says_it_and_not_by_a_tick
 
 
 def test_only_what_is_on_the_list_can_be_ticked() -> None:
-    told = "'pizza' is nothing to get ready here; there is: documents, tables, numbers"
+    told = "This isn't one of the preparations of this event. Choose one from its checklist."
     assert created().refused(c.Prepare("pizza")) == ("item", "contract", told)
     assert created().refused(c.Prepare("lists")).field == "item"
 
@@ -217,15 +250,15 @@ def test_only_what_is_on_the_list_can_be_ticked() -> None:
 @pytest.mark.rule("XW2-MAT-05", "XW2-TSET-01")
 def test_what_is_open_is_advice_before_the_start_and_never_keeps_an_event_from_starting() -> None:
     live = registered(players=4)
-    advice = "4 preparations are open: details, documents, tables, numbers"
-    assert todo(live.state, live.now) == [
+    advice = "Finish 4 preparations: date and mode, documents, tables and table numbers"
+    assert tasks(todo(live.state, live.now)) == [
         Task("preparations", advice, "prepare"),
-        Task("start", "start with the 4 who are checked in", "start"),
+        Task("start", "Start with the 4 checked-in players", "start"),
     ]
     live.do(c.Change(settings=live.state.settings, **TOLD))
     live.do(c.Prepare("documents"))
     live.do(c.Prepare("numbers"))
-    assert todo(live.state, live.now)[0].message == "1 preparation is open: tables"
+    assert tasks(todo(live.state, live.now))[0].message == "Finish 1 preparation: tables"
     live.do(c.Start())
     assert [task.kind for task in todo(live.state, live.now)] == ["draw"]
 
@@ -251,7 +284,7 @@ def test_borrowed_mats_are_drawn_onto_the_tables_from_the_promised_secret(format
     assert live.added() == (f.MatsDrawn(MATS, drawn, (1, 2, 3)),)
     assert sorted(each or 0 for each in drawn) == [1, 2, 3]
     assert live.state.mats == tuple(Mat(name, table) for name, table in zip(MATS, drawn, strict=True))
-    assert words(live.state, live.life.entries[-1]) == "3 borrowed mats drawn onto tables"
+    assert words(live.state, live.life.entries[-1]) == "3 borrowed mats assigned to tables"
     before = live.state.mats
     live.do(c.DrawMats(MATS))
     assert live.state.mats == before, "who draws again until they like it gets the same"
@@ -289,14 +322,14 @@ def test_mats_come_to_the_tables_that_can_be_played_at(
 
 def test_mats_have_names_that_tell_them_apart_and_tables_to_go_to() -> None:
     live = registered("xwing-epic-dogfight", players=4)
-    nameless = ("mats", "contract", "name every mat, such as 'Hoth, of Anna'")
+    nameless = ("mats", "contract", "Every mat needs a name. Name it by picture and owner, for example.")
     assert live.refused(c.DrawMats(())) == live.refused(c.DrawMats(("Hoth", " "))) == nameless
     assert live.refused(c.DrawMats(("Hoth", "Endor", "Hoth "))) == (
         "mats",
         "contract",
-        "two mats are called 'Hoth': tell them apart",
+        "Two mats are called Hoth. Give each its own name.",
     )
-    told = "there is no table yet: say in the settings how many there are"
+    told = "There is no table yet. Enter the number of tables in the settings first."
     assert created("xwing-epic-dogfight").refused(c.DrawMats(MATS)) == ("mats", "contract", told)
 
 
@@ -310,7 +343,7 @@ def forged(live: Live, fact: f.MatsDrawn) -> list[str]:
     """What is said of a log whose last entry says something else."""
     *before, last = live.life.entries
     entries = [*before, seal(Entry(last.seq, last.at, last.by, (fact,)), before[-1])]
-    return [problem.message for problem in draw_problems(entries, SECRET)]
+    return [str(problem.message) for problem in draw_problems(entries, SECRET)]
 
 
 @pytest.mark.rule("EPIC-MOD-09")
@@ -321,9 +354,9 @@ def test_mats_that_were_not_drawn_are_found() -> None:
     assert isinstance(drawn, f.MatsDrawn)
     swapped = f.MatsDrawn(MATS, (drawn.tables[1], drawn.tables[0], drawn.tables[2]), drawn.among)
     number = live.life.seq
-    assert forged(live, swapped) == [f"entry {number}: the mats are not on the tables that were drawn"]
+    assert forged(live, swapped) == [f"Step {number}: The borrowed mats aren't on the tables that the draw key gives."]
     fewer = f.MatsDrawn(MATS, drawn_tables(SECRET, 3, (1, 2)), (1, 2))
-    assert forged(live, fewer) == [f"entry {number}: the mats were not drawn among all tables"]
+    assert forged(live, fewer) == [f"Step {number}: The borrowed mats weren't assigned among all tables."]
 
 
 # --- one's own game ---------------------------------------------------------------------------------------
@@ -335,7 +368,7 @@ def test_a_leader_who_plays_gives_no_time_to_their_own_game_and_calls_nobody_abs
     leader(live, "jo", "judge", player="p1")
     own = live.game("p1")
     other = next(game for game in live.round.in_order() if game.number != own.number)
-    refused = ("by", "XW2-LEAD-03", "you play this game: another leader decides")
+    refused = ("by", "XW2-LEAD-03", "This is your own game. Another judge has to decide.")
     assert live.refused(c.ExtendTime(5, own.number), by="jo") == refused
     live.do(c.ExtendTime(5, other.number), by="jo")
     live.do(c.ExtendTime(5, own.number))
@@ -362,8 +395,9 @@ def test_a_drop_is_not_undone_when_who_dropped_has_become_a_marshal() -> None:
     assert told == (
         "entry",
         "HOT-MARS-02",
-        f"entry {drop} cannot be taken back: 'Paula' would lead as marshal and play: a marshal of Hotshot "
-        f"cannot play in the event; {drop + 1}: Max is the organizer",
+        "This can't be undone. P1 can't be marshal and play. In Hotshot a marshal can't play in the event. "
+        "Give one of the two tasks to another person. "
+        f"Undo those steps first: Max is the organizer now (step {drop + 1}).",
     )
     live.do(c.Undo(drop + 1), by="max")
     assert live.refused(c.Undo(drop), by="p1") == ("entry", "B84", SEEN_SINCE)

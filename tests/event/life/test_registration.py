@@ -9,6 +9,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Presence
+from finalsalvo.event.life.topics.registration import sentences as say
 from finalsalvo.event.life.topics.registration.decisions import Preview, preview_registration
 from finalsalvo.rules.refusal import AlreadySo
 
@@ -53,14 +54,24 @@ def test_a_name_loses_stray_spaces_and_must_not_be_empty() -> None:
     live = created()
     live.do(c.Register(names("  Inés   del Río ")))
     assert live.state.players["p1"].entry.name == "Inés del Río"
-    assert live.refused(c.Register(names("Otto", " \t "))) == ("entries[1].name", "contract", "a name is missing")
-    assert live.refused(c.Register(())) == ("entries", "contract", "nobody to register")
+    assert live.refused(c.Register(names("Otto", " \t "))) == (
+        "entries[1].name",
+        "contract",
+        "A name is missing. Enter one for every registration.",
+    )
+    assert live.refused(c.Register(())) == (
+        "entries",
+        "contract",
+        "There is nobody to register. Enter at least 1 name.",
+    )
 
 
 def test_a_second_registration_of_a_name_wants_a_reason() -> None:
     live = created()
     live.do(c.Register(names("Otto")))
-    assert live.asks(c.Register(names("OTTO"))) == [("contract", "Otto is registered already")]
+    assert live.asks(c.Register(names("OTTO"))) == [
+        ("contract", "Otto is already registered. Is this someone else with the same name?")
+    ]
     live.do(c.Register(names("OTTO")), reason="father and son")
     assert [each.name for each in live.state.entrants()] == ["Otto", "OTTO"]
 
@@ -71,19 +82,24 @@ def test_who_has_the_name_of_somebody_is_another_person_or_the_same() -> None:
     live.do(c.Register(names("otto"), namesakes="register"))
     assert [each.name for each in live.state.entrants()] == ["Otto", "otto"]
     both = c.Register(names("Otto", "Inés", "Inés", "Cara"))
-    told = [("contract", "otto is registered already"), ("contract", "Inés is on the list twice")]
+    told = [
+        ("contract", "otto is already registered. Is this someone else with the same name?"),
+        ("contract", "Inés is on this list twice. Are they 2 people with the same name?"),
+    ]
     assert live.asks(both) == told
     live.do(replace(both, namesakes="skip"))
     there = [(each.name, each.presence) for each in live.state.entrants()[2:]]
     assert there == [("Inés", Presence.REGISTERED), ("Cara", Presence.WAITING)]  # who is skipped takes no place
     with pytest.raises(AlreadySo) as so:
         live.do(c.Register(names("cara"), namesakes="skip"))
-    assert so.value.message == "Cara is registered already. Nobody was added."
+    assert str(so.value.message) == "Cara is already registered. Nobody was added."
 
 
 def test_somebody_with_the_name_of_a_player_is_asked_about_while_the_event_is_played() -> None:
     live = playing()
-    assert live.asks(c.Register(names("p1"), from_round=0)) == [("contract", "P1 is registered already")]
+    assert live.asks(c.Register(names("p1"), from_round=0)) == [
+        ("contract", "P1 is already registered. Is this someone else with the same name?")
+    ]
 
 
 def test_a_nickname_is_what_the_public_sees() -> None:
@@ -98,7 +114,7 @@ def test_who_comes_when_the_event_is_full_waits_and_comes_in_first_come_first_se
     live.do(c.Register(names("A", "B", "C", "D")))
     waiting = [each.id for each in live.state.entrants() if each.presence is Presence.WAITING]
     assert waiting == ["p3", "p4"]
-    told = "'C' is on the waiting list: there is no place yet"
+    told = "C is on the waitlist. Raise the player cap, or wait until a spot opens."
     assert live.refused(c.CheckIn(("p3",))) == ("players", "contract", told)
     live.do(c.Withdraw("p1"))
     assert live.added() == (f.Withdrawn("p1"), f.Admitted("p3"))
@@ -112,10 +128,14 @@ def test_many_can_be_looked_at_before_they_are_registered() -> None:
     before = live.life
     assert preview_registration(live.state, names("Inés", "otto", "", "Cara", "Dora")) == [
         Preview("Inés", "new"),
-        Preview("otto", "double", "is registered already"),
-        Preview("", "refused", "a name is missing"),
-        Preview("Cara", "waiting", "the event is full at 3"),
-        Preview("Dora", "waiting", "the event is full at 3"),
+        Preview("otto", "double", say.PREVIEW_REGISTERED()),
+        Preview("", "refused", say.NAME_MISSING()),
+        Preview("Cara", "waiting", say.PREVIEW_FULL(num=3)),
+        Preview("Dora", "waiting", say.PREVIEW_FULL(num=3)),
+    ]
+    assert [str(say.PREVIEW_REGISTERED()), str(say.PREVIEW_FULL(num=3))] == [
+        "Already registered.",
+        "The event is full (3 players).",
     ]
     assert live.life is before
 
@@ -139,15 +159,18 @@ def test_a_team_of_two_is_one_competitor() -> None:
 @pytest.mark.parametrize(
     ("entry", "told"),
     [
-        (Registration("Solo"), ("members", "TEAM-ORG-01", "team 'Solo' has 0 members, not 2")),
+        (Registration("Solo"), ("members", "TEAM-ORG-01", "Team Solo has no members. It needs 2.")),
         (
             Registration("Three", members=("A", "B", "C")),
-            ("members", "TEAM-ORG-01", "team 'Three' has 3 members, not 2"),
+            ("members", "TEAM-ORG-01", "Team Three has 3 members. It needs 2."),
         ),
-        (Registration("Twin", members=("A", "A")), ("members", "TEAM-ORG-01", "team 'Twin' names one member twice")),
+        (
+            Registration("Twin", members=("A", "A")),
+            ("members", "TEAM-ORG-01", "Team Twin names the same member twice. Correct one of the names."),
+        ),
         (
             Registration("Blue", members=("A", "B"), captain="C"),
-            ("captain", "TEAM-ORG-02", "'C' is not in team 'Blue'"),
+            ("captain", "TEAM-ORG-02", "C isn't in team Blue. Choose one of its members as captain."),
         ),
     ],
 )
@@ -159,7 +182,7 @@ def test_a_team_that_is_none_is_refused(entry: Registration, told: tuple[str, st
 
 
 def test_a_team_cannot_play_where_single_players_do() -> None:
-    told = "'Blue' is a team, and X-Wing standard is played by single players"
+    told = "Blue is a team, but X-Wing standard is for single players. Register each player instead."
     assert created().refused(c.Register((TEAM,))) == ("entries[0].members", "XW2-SQD-01", told)
 
 
@@ -172,22 +195,30 @@ def test_what_is_known_of_a_player_can_be_changed() -> None:
     live.do(c.Edit("p1", new))
     assert live.added() == (f.Edited("p1", new),)
     assert live.state.players["p1"].entry == new
-    assert live.refused(c.Edit("p1", new)) == ("entry", "contract", "nothing is different")
-    told = "nobody in this event has the id 'p99'"
+    assert live.refused(c.Edit("p1", new)) == (
+        "entry",
+        "contract",
+        "O is already registered like this. Nothing was changed.",
+    )
+    told = "This player isn't in the event. Choose one from the list of players."
     assert live.refused(c.Edit("p99", new)) == ("player", "contract", told)
-    assert live.refused(c.Edit("p1", Registration(" "))) == ("entry.name", "contract", "a name is missing")
+    assert live.refused(c.Edit("p1", Registration(" "))) == (
+        "entry.name",
+        "contract",
+        "A name is missing. Enter one for every registration.",
+    )
 
 
 @pytest.mark.parametrize(
-    ("name", "entry"),
+    ("name", "called", "entry"),
     [
-        ("first_round_bye", Registration("P1", first_round_bye=True)),
-        ("seed", Registration("P1", seed=1)),
-        ("avoid", Registration("P1", avoid=("family",))),
+        ("first_round_bye", "Bye in round 1", Registration("P1", first_round_bye=True)),
+        ("seed", "Seed", Registration("P1", seed=1)),
+        ("avoid", "Keep apart", Registration("P1", avoid=("family",))),
     ],
 )
-def test_what_counted_in_round_1_cannot_be_changed_after_it(name: str, entry: Registration) -> None:
-    told = f"{name} counted in round 1 and cannot change after the start"
+def test_what_counted_in_round_1_cannot_be_changed_after_it(name: str, called: str, entry: Registration) -> None:
+    told = f"{called}: this counted in round 1 and can't change now. Leave it as it was."
     assert playing().refused(c.Edit("p1", entry)) == (f"entry.{name}", "contract", told)
 
 
@@ -198,7 +229,7 @@ def test_a_name_can_be_put_right_at_any_time() -> None:
 
 
 def test_who_has_played_drops_instead_of_withdrawing() -> None:
-    told = "'P1' cannot withdraw: playing; who has played drops"
+    told = "P1 is already playing. Drop them instead."
     assert started().refused(c.Withdraw("p1")) == ("player", "contract", told)
 
 
@@ -206,7 +237,7 @@ def test_a_player_withdraws_for_themselves_and_nobody_else() -> None:
     live = registered()
     live.do(c.Withdraw("p1"), by="p1")
     assert live.state.players["p1"].presence is Presence.WITHDRAWN
-    told = "withdraw is for: organizer, head marshal, marshal, scorekeeper, player (for themselves); you are player"
+    told = "Canceling a registration is something players can do only for themselves. Ask the staff to do it."
     assert live.refused(c.Withdraw("p2"), by="p1") == ("by", "XW2-ROLE-01", told)
 
 
@@ -229,10 +260,22 @@ def test_the_place_of_a_double_goes_to_the_first_who_waits() -> None:
 
 def test_a_merge_that_makes_no_sense_is_refused() -> None:
     live = registered()
-    assert live.refused(c.Merge("p1", "p1")) == ("into", "contract", "these are one registration already")
-    assert live.refused(c.Merge("p1", "p9")) == ("into", "contract", "nobody in this event has the id 'p9'")
+    assert live.refused(c.Merge("p1", "p1")) == (
+        "into",
+        "contract",
+        "This is one and the same registration. Choose two different ones.",
+    )
+    assert live.refused(c.Merge("p1", "p9")) == (
+        "into",
+        "contract",
+        "This player isn't in the event. Choose one from the list of players.",
+    )
     live.do(c.Withdraw("p2"))
-    assert live.refused(c.Merge("p2", "p1")) == ("player", "contract", "'P2' cannot be merged: withdrawn")
+    assert live.refused(c.Merge("p2", "p1")) == (
+        "player",
+        "contract",
+        "P2 can't be merged (withdrawn). Choose a registration that still counts.",
+    )
 
 
 # --- check-in --------------------------------------------------------------------------------------------
@@ -243,13 +286,21 @@ def test_who_is_there_is_checked_in_and_can_be_checked_out() -> None:
     live.do(c.Register(names("A", "B", "C")))
     live.do(c.CheckIn(("p1", "p2", "p1")))
     assert live.added() == (f.CheckedIn("p1"), f.CheckedIn("p2"))
-    told = "'A' cannot be checked in: checked in"
+    told = "A is already checked in. Choose only players who aren't."
     assert live.refused(c.CheckIn(("p3", "p1"))) == ("players", "contract", told)
     live.do(c.CheckOut(("p1",)))
     assert live.state.players["p1"].presence is Presence.REGISTERED
-    assert live.refused(c.CheckOut(("p1",))) == ("players", "contract", "'A' is not checked in: registered")
-    assert live.refused(c.CheckIn(())) == ("players", "contract", "nobody to check in")
-    assert live.refused(c.CheckOut(())) == ("players", "contract", "nobody to check out")
+    assert live.refused(c.CheckOut(("p1",))) == ("players", "contract", "A isn't checked in.")
+    assert live.refused(c.CheckIn(())) == (
+        "players",
+        "contract",
+        "There is nobody to check in. Choose at least 1 player.",
+    )
+    assert live.refused(c.CheckOut(())) == (
+        "players",
+        "contract",
+        "There is nobody to check out. Choose at least 1 player.",
+    )
 
 
 def test_only_who_is_checked_in_is_paired_and_counted() -> None:

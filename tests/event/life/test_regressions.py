@@ -156,7 +156,7 @@ def test_who_has_left_reports_nothing() -> None:
     game = live.game("p1")
     live.do(c.Drop("p1"), by="p1")
     told = live.refused(c.ReportResult(1, game.number, live.won("p1"), leaving=True), by="p1")
-    assert told.message == "'P1' is not playing: dropped"
+    assert told.message == "P1 isn't playing (dropped). Choose a player who is."
 
 
 def test_a_game_that_one_left_and_the_other_did_not_come_to_is_nobodys() -> None:
@@ -205,8 +205,8 @@ def test_losses_of_one_who_comes_back_do_not_make_a_bye_wrong_that_was_right_bef
             for number, (games, bye, missing) in enumerate(rounds, start=1)
         ),
     )
-    assert [problem.message for problem in problems_now(event, FORMATS[event.format], event.rounds[2])] == [
-        "'p9' has the bye of round 3, which is 'p6''s by the rule"
+    assert [str(problem.message) for problem in problems_now(event, FORMATS[event.format], event.rounds[2])] == [
+        "Round 3: P9 got the bye, but it belongs to P6."
     ]
     assert check(event) == []
 
@@ -232,7 +232,7 @@ def test_a_swiss_result_corrected_after_the_cut_can_still_take_the_cut_back() ->
     game = live.state.rounds[0].in_order()[0]
     other = Result(End.TIME, (0, 30) if (game.result or Result(End.TIME)).scores == (30, 0) else (30, 0))
     asked = c.SetResult(1, game.number, other)
-    assert live.refused(asked, reason="misread").message == "Keep the bracket as it is, or seed it anew."
+    assert live.refused(asked, reason="misread").message == "Keep the bracket as it is, or seed it again."
     last = c.SetResult(2, live.state.rounds[1].in_order()[0].number, other, later="redo")
     live.do(last, reason="misread")
     assert (live.state.cut, live.state.phase) == (None, Phase.BETWEEN)

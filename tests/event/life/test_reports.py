@@ -67,7 +67,7 @@ def test_who_confirms_says_what_they_saw_and_nothing_else_is_confirmed() -> None
     live, one, two = table()
     live.do(c.ReportResult(1, 1, WON), by=one)
     live.do(c.ReportResult(1, 1, LOST), by=one)
-    told = "the other side has changed their report meanwhile: look at it again"
+    told = "P1 just changed the report. Check it again before you confirm."
     assert live.refused(c.ConfirmResult(1, 1, result=WON), by=two) == ("result", "contract", told)
     live.do(c.ConfirmResult(1, 1, result=LOST), by=two)
     assert live.round.games[1].result == LOST

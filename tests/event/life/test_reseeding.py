@@ -9,12 +9,14 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.state import Game, Phase
+from finalsalvo.event.life.topics.cut import sentences as say
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.cut.reseeding import Reseeding, seats_held
 from finalsalvo.event.life.verify import verify
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import breaks
 from finalsalvo.rules.result import End, Result
+from finalsalvo.words.message import Quote, for_the_log
 
 
 def after_swiss(*, bracket: bool = False) -> Live:
@@ -64,7 +66,7 @@ def choosing(command: c.SetResult, later: str) -> c.SetResult:
 def problems(live: Live) -> tuple[list[str], int]:
     """What breaks a rule in the document, and how much is only to be noticed."""
     found = check(document(live.state))
-    return [each.message for each in breaks(found)], len(found) - len(breaks(found))
+    return [str(each.message) for each in breaks(found)], len(found) - len(breaks(found))
 
 
 def to_the_end(live: Live) -> None:
@@ -83,7 +85,7 @@ def test_seeds_that_change_are_named_before_anything_is_chosen(bracket: bool) ->
     one, two = (live.state.players[player].name for player in top(live)[:2])
     told = live.try_to(command, "org", "misread")
     assert (told.field, told.rule, told.choices) == ("later", "B82", ("keep", "reseed"))  # type: ignore[attr-defined]
-    assert told.warnings[0].message == f"Seeds would change: {two} 2 → 1, {one} 1 → 2."  # type: ignore[attr-defined]
+    assert str(told.warnings[0].message) == f"Seeds would change: {two} 2 → 1, {one} 1 → 2."  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("bracket", [False, True])
@@ -93,7 +95,7 @@ def test_a_bracket_that_was_kept_goes_on_with_its_old_seeds(bracket: bool) -> No
     live.do(choosing(unbeaten_second(live), "keep"), reason="they have seen it")
     assert live.added()[-1] == f.BracketKept(
         (one, two, three, four),
-        "a result of round 1 was corrected after the cut, and the bracket was kept (they have seen it)",
+        for_the_log(say.BRACKET_STAYED_BECAUSE(round=1, reason=Quote("they have seen it"))),
     )
     if not bracket:
         live.draw()
@@ -170,7 +172,7 @@ def test_without_a_cut_there_is_nothing_to_seed_anew() -> None:
     live.draw()
     live.play()
     live.draw()
-    told = "There is no cut to seed anew. Keep the rounds that were paired since, or redo them."
+    told = "There's no cut to seed again. Keep the later pairings, or pair them again."
     command = c.SetResult(1, 1, Result(End.TIME, (77, 3)), later="reseed")
     assert live.refused(command, reason="misread") == ("later", "B82", told)
 

@@ -12,10 +12,12 @@ from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import read_entry
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Objection, Phase, Presence
+from finalsalvo.event.life.topics.results import sentences as say
 from finalsalvo.event.standings import standings
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
+from finalsalvo.words.message import for_the_log
 
 WON = Result(End.TIME, (77, 49))
 LOST = Result(End.TIME, (49, 77))
@@ -42,7 +44,7 @@ def test_a_reported_result_stands_when_the_other_player_confirms_it(format: str)
     live.do(c.ConfirmResult(1, 1), by=two)
     assert live.added() == (f.ResultReported(1, 1, two, counted), f.ResultSet(1, 1, counted))
     assert live.round.games[1].result == counted
-    told = "this game has its result: a leader can correct it"
+    told = "This result is already final. Call a judge if it's wrong."
     assert live.refused(c.ReportResult(1, 1, counted), by=two) == ("game", "contract", told)
     assert live.refused(c.ConfirmResult(1, 1), by=one) == ("game", "contract", told)
 
@@ -62,7 +64,7 @@ def test_a_dispute_ends_when_either_says_that_the_other_is_right() -> None:
     one, two = sides(live)
     live.do(c.ReportResult(1, 1, WON), by=one)
     live.do(c.ReportResult(1, 1, LOST), by=two)
-    told = "the other side has changed their report meanwhile: look at it again"
+    told = "P6 just changed the report. Check it again before you confirm."
     assert live.refused(c.ConfirmResult(1, 1, result=WON), by=one) == ("result", "contract", told)
     live.do(c.ConfirmResult(1, 1, result=LOST), by=one)
     assert live.added() == (f.ResultReported(1, 1, one, LOST), f.ResultSet(1, 1, LOST))
@@ -85,7 +87,7 @@ def test_what_is_written_against_a_report_stays_with_the_game_until_it_is_settle
     live.do(c.DisputeResult(1, 1, "two ships were gone"), by=one)
     said = [Objection(two, "it was 77 to 79"), Objection(one, "two ships were gone")]
     assert list(live.round.games[1].objections) == said
-    told = "it is disputed already; a leader will come"
+    told = "This report is already disputed. A judge is coming."
     assert live.refused(c.DisputeResult(1, 1, "and once more"), by=one) == ("game", "contract", told)
     live.do(c.ReportResult(1, 1, LOST), by=one)
     assert (live.round.games[1].result, live.round.games[1].objections) == (LOST, ())
@@ -104,19 +106,23 @@ def test_words_against_a_report_that_was_changed_are_about_it_no_longer() -> Non
 def test_a_report_is_confirmed_or_disputed_by_the_other_side_only() -> None:
     live = playing()
     one, two = sides(live)
-    told = "the other side has not reported a result yet"
-    for command in (c.ConfirmResult(1, 1), c.DisputeResult(1, 1)):
+    name = live.state.players[two].name
+    nothing: dict[c.Command, str] = {
+        c.ConfirmResult(1, 1): f"{name} hasn't reported anything to confirm yet. Report the result yourself.",
+        c.DisputeResult(1, 1): f"{name} hasn't reported anything to dispute yet. Report the result yourself.",
+    }
+    for command, told in nothing.items():
         assert live.refused(command, by=one) == ("game", "contract", told)
     live.do(c.ReportResult(1, 1, WON), by=one)
-    for command in (c.ConfirmResult(1, 1), c.DisputeResult(1, 1)):
+    for command, told in nothing.items():
         assert live.refused(command, by=one) == ("game", "contract", told)
-    again = "you have reported that already; the other side must confirm it"
+    again = f"You already reported this. {name} still has to confirm."
     assert live.refused(c.ReportResult(1, 1, WON), by=one) == ("result", "contract", again)
     stranger = sides(live, 2)[0]
     assert live.refused(c.ConfirmResult(1, 1), by=stranger)[0] == "by"
     live.do(c.DisputeResult(1, 1, "it was 77 to 79"), by=two)
     assert live.added() == (f.ReportDisputed(1, 1, two, "it was 77 to 79"),)
-    told = "it is disputed already; a leader will come"
+    told = "This report is already disputed. A judge is coming."
     assert live.refused(c.DisputeResult(1, 1), by=two) == ("game", "contract", told)
 
 
@@ -144,7 +150,7 @@ def test_a_report_must_be_possible_by_the_book() -> None:
     told = live.refused(c.ReportResult(1, 1, Result(End.TIME, (60, 60))), by=one)
     assert (told.field, told.rule) == ("winner", "XW2-SALVO-05")
     told = live.refused(c.ReportResult(1, 1, Result(End.NO_SHOW, winner=one)), by=one)
-    assert told == ("result.end", "B7", "that somebody did not come is for a leader to say")
+    assert told == ("result.end", "B7", "Only staff can enter a no-show. Call a judge.")
 
 
 def test_earlier_rounds_are_a_leaders_to_correct() -> None:
@@ -153,7 +159,7 @@ def test_earlier_rounds_are_a_leaders_to_correct() -> None:
     live.draw()
     one, _ = sides(live)
     game = live.state.rounds[0].seats[one]
-    told = "round 2 is being played: a leader corrects earlier ones"
+    told = "You can only report the current round. Ask staff to correct round 1."
     assert live.refused(c.ReportResult(1, game, WON), by=one) == ("number", "contract", told)
 
 
@@ -191,17 +197,31 @@ def test_a_round_is_over_with_its_last_result() -> None:
 
 def test_what_is_not_there_has_no_result() -> None:
     live = playing()
-    assert live.refused(c.SetResult(2, 1, WON)) == ("number", "contract", "there is no round 2")
-    assert live.refused(c.SetResult(1, 9, WON)) == ("game", "contract", "Round 1 has no such game.")
+    assert live.refused(c.SetResult(2, 1, WON)) == (
+        "number",
+        "contract",
+        "There is no round 2. Choose a published round.",
+    )
+    assert live.refused(c.SetResult(1, 9, WON)) == (
+        "game",
+        "contract",
+        "Round 1 has no such game. Choose one of its tables.",
+    )
     told = live.refused(c.SetResult(1, 1, Result(End.TIME, (201, 0))))
     assert (told.field, told.rule) == ("scores", "XW2-SCORE-04")
+
+
+def no_player_of_the_game(live: Live, stranger: str) -> str:
+    """What is said of somebody who does not play the first game."""
+    name, one, two = (live.state.players[player].name for player in (stranger, *sides(live)))
+    return f"{name} doesn't play this game. Choose {one} or {two}."
 
 
 def test_those_who_leave_are_named_with_the_result() -> None:
     live = playing()
     one, _ = sides(live)
     stranger = sides(live, 2)[0]
-    told = f"{stranger!r} does not play this game"
+    told = no_player_of_the_game(live, stranger)
     assert live.refused(c.SetResult(1, 1, WON, leaving=(stranger,))) == ("leaving", "contract", told)
     live.do(c.SetResult(1, 1, WON, leaving=(one,)))
     assert live.added() == (f.ResultSet(1, 1, WON), f.LeaveAnnounced(one))
@@ -216,13 +236,13 @@ def test_a_correction_says_what_it_changes_and_wants_a_reason() -> None:
     assert live.refused(c.SetResult(1, 1, live.round.games[1].result or WON)) == (
         "result",
         "contract",
-        "that is the result already",
+        "This game already has that result. Nothing to do.",
     )
     one, two = live.pairs()[0]
     game = live.game(one).number
     turned = live.won(two)
     ((rule, words),) = live.asks(c.SetResult(1, game, turned))
-    assert (rule, words.partition(":")[0]) == ("XW2-TIE-01", "ranks change")
+    assert (rule, words.partition(":")[0]) == ("XW2-TIE-01", "This changes the standings")
     live.do(c.SetResult(1, game, turned), reason="the slip was read wrongly")
     event = document(live.state)
     points = {line.player: line.points for line in standings(event, FORMATS["xwing-standard"]).lines}
@@ -233,7 +253,8 @@ def test_a_correction_that_changes_no_rank_is_told_as_well() -> None:
     live = playing(players=2, settings=Settings(structure="custom", swiss_rounds=1))
     live.play()
     better = Result(End.TIME, (31, 0) if sides(live)[0] == "p1" else (0, 31))
-    assert live.asks(c.SetResult(1, 1, better)) == [("contract", "the result of a game of round 1 is another one now")]
+    told = "This changes a result of round 1 that players have already seen."
+    assert live.asks(c.SetResult(1, 1, better)) == [("contract", told)]
 
 
 def turned_round(live: Live, number: int) -> Result:
@@ -255,13 +276,18 @@ def after_two_rounds() -> Live:
 def test_rounds_paired_since_are_kept_or_played_again_and_one_must_say_which() -> None:
     live = after_two_rounds()
     turned = turned_round(live, 1)
-    told = "round 2 was paired since: say whether to keep or redo it"
+    told = "Round 2 was paired with the old result. Keep its pairings, or pair it again."
     assert live.refused(c.SetResult(1, 1, turned), reason="x") == ("later", "contract", told)
     kept, redone = c.SetResult(1, 1, turned, later="keep"), c.SetResult(1, 1, turned, later="redo")
-    assert [rule for rule, _ in live.asks(kept)] == ["XW2-TIE-01", "XW2-SWISS-04"]
+    moved, stay = live.asks(kept)
+    told = "Round 2 was paired with the old result. Its pairings may no longer be the ones the rules would make."
+    assert (moved[0], stay) == ("XW2-TIE-01", ("XW2-SWISS-04", told))
+    told = "Round 2 was paired with the old result. It will be cancelled, and you pair it again."
+    assert live.asks(redone) == [moved, ("XW2-SWISS-04", told)]
     before = live.life
     live.do(kept, reason="the slip was read wrongly")
-    why = "a result of round 1 was corrected after this round was paired"
+    why = for_the_log(say.CORRECTED_SINCE(round=1))
+    assert why.text == "A result of round 1 was corrected after this round was paired"
     assert live.added() == (f.PairingKept(2, why), f.ResultSet(1, 1, turned))
     assert live.round.departures == (why,)
     live.life = before
@@ -284,7 +310,7 @@ def test_results_lost_by_playing_again_are_counted() -> None:
     live.play()
     turned = turned_round(live, 1)
     asked = live.asks(c.SetResult(1, 1, turned, later="redo"))
-    assert asked[-1] == ("contract", "4 results of later rounds are lost")
+    assert asked[-1] == ("contract", "This deletes 4 results of later rounds.")
 
 
 def test_in_a_bracket_the_wrong_winner_cannot_stay_in_later_rounds() -> None:
@@ -297,7 +323,7 @@ def test_in_a_bracket_the_wrong_winner_cannot_stay_in_later_rounds() -> None:
     live.draw()
     before = live.pairs()
     turned = turned_round(live, 2)
-    told = "another player goes on now: the rounds after it cannot be kept, only played again (redo)"
+    told = "P4 would advance instead, so the later bracket rounds can't stand. Cancel them and play them again."
     assert live.refused(c.SetResult(2, 1, turned, later="keep"), reason="x") == ("later", "XW2-ELIM-05", told)
     live.do(c.SetResult(2, 1, turned, later="redo"), reason="wrong winner")
     live.draw()
@@ -306,9 +332,10 @@ def test_in_a_bracket_the_wrong_winner_cannot_stay_in_later_rounds() -> None:
 
 def test_a_result_is_cleared_from_the_last_round_only() -> None:
     live = after_two_rounds()
-    told = "only results of round 2 can be cleared, not of earlier ones"
+    told = "You can only clear results of round 2. Correct the older result instead."
     assert live.refused(c.ClearResult(1, 1), reason="x") == ("number", "contract", told)
-    assert live.refused(c.ClearResult(2, 1), reason="x") == ("game", "contract", "this game has no result")
+    told = "This game has no result to clear. Nothing to do."
+    assert live.refused(c.ClearResult(2, 1), reason="x") == ("game", "contract", told)
     live.set(sides(live)[0])
     live.do(c.ClearResult(2, 1), reason="another table")
     assert live.added() == (f.ResultCleared(2, 1),)
@@ -321,7 +348,7 @@ def test_a_game_that_somebody_left_cannot_be_open_again() -> None:
     one, _ = sides(live)
     live.do(c.Drop(one))
     name = live.state.players[one].name
-    told = f"{name} left with this game: it cannot be open again; enter the right result instead"
+    told = f"This game can't be reopened because of drops: {name}. Enter the right result instead."
     assert live.refused(c.ClearResult(1, 1), reason="x") == ("game", "contract", told)
 
 
@@ -367,11 +394,12 @@ def test_who_does_not_come_in_a_reasonable_time_is_dropped_and_the_other_has_a_b
 def test_a_no_show_before_ten_minutes_wants_a_reason(format: str) -> None:
     live = playing(format)
     absent, _ = sides(live)
-    words = "the clock has not started: bring the one left alone together with the bye holder, if there is one (B63)"
-    assert live.asks(c.NoShow(1, (absent,))) == [("B7", words)]
+    words = "A player without an opponent can still be paired with the player who has the bye."
+    assert live.asks(c.NoShow(1, (absent,))) == [("B7", f"The clock hasn't started. {words}")]
     live.do(c.StartClock())
     live.wait(8)
-    assert live.asks(c.NoShow(1, (absent,))) == [("B7", "10 minutes have not passed since the round began")]
+    words = "The round started less than 10 minutes ago. Players may still be on their way."
+    assert live.asks(c.NoShow(1, (absent,))) == [("B7", words)]
 
 
 @pytest.mark.rule("HOT-PAIR-07")
@@ -395,7 +423,9 @@ def test_hotshot_can_keep_who_did_not_come(format: str) -> None:
 def test_the_older_books_drop_who_does_not_come(format: str, rule: str) -> None:
     live = waiting(format)
     absent, _ = sides(live)
-    told = f"{FORMATS[format].name} drops who does not come"
+    told = (
+        f"{FORMATS[format].name} drops a player who doesn't show up. Enter the no-show without keeping the player in."
+    )
     assert live.refused(c.NoShow(1, (absent,), stay=True), reason="x") == ("stay", rule, told)
 
 
@@ -410,11 +440,12 @@ def test_where_neither_comes_both_are_dropped_and_nobody_wins() -> None:
 def test_a_no_show_is_of_a_player_of_an_open_game() -> None:
     live = waiting("xwing-standard")
     stranger = sides(live, 2)[0]
-    assert live.refused(c.NoShow(1, ())) == ("absent", "contract", "say who did not come")
-    told = f"{stranger!r} does not play this game"
+    told = "No player is chosen. Choose who didn't show up."
+    assert live.refused(c.NoShow(1, ())) == ("absent", "contract", told)
+    told = no_player_of_the_game(live, stranger)
     assert live.refused(c.NoShow(1, (stranger,))) == ("absent", "contract", told)
     live.set(sides(live)[0])
-    told = "this game has its result: a leader can correct it"
+    told = "This game already has a result, so nobody can be a no-show. Correct the result instead."
     assert live.refused(c.NoShow(1, (sides(live)[0],))) == ("game", "contract", told)
 
 
@@ -422,7 +453,7 @@ def test_nothing_is_reported_before_the_first_round() -> None:
     live = registered()
     live.do(c.Start())
     assert live.refused(c.ReportResult(1, 1, WON), by="p1")[0] == "by"
-    told = ("number", "contract", "no round has been published yet")
+    told = ("number", "contract", "No round has been published yet. Publish the pairings first.")
     assert live.refused(c.NoShow(1, ("p1",)), reason="not here") == told
 
 

@@ -36,18 +36,18 @@ def test_an_event_has_exactly_one_organizer_at_every_moment(format: str) -> None
     assert live.refused(c.ReleaseLeader("org")) == (
         "leader",
         rule,
-        "an event has an organizer: hand it over first",
+        "The organizer can't be removed from the staff. Hand over the event first.",
     )
     assert live.refused(c.NameLeader("org", "Olga", "judge")) == (
         "leader",
         rule,
-        "the organizer has that role and no other: hand the event over first",
+        "Olga is the organizer and can't take another role. Hand over the event first.",
     )
     leader(live, "max", "judge")
     assert live.refused(c.HandOver("max")) == (
         "reason",
         "contract",
-        "hand-over changes what people have seen ('set up'): say why, the reason is logged",
+        "This changes who runs the event. Say why you hand it over; the reason goes into the history.",
     )
     live.do(c.HandOver("max"), reason="she leaves early")
     assert live.added() == (f.HandedOver("max"),)
@@ -58,9 +58,9 @@ def test_an_event_has_exactly_one_organizer_at_every_moment(format: str) -> None
 
 def test_the_event_goes_to_a_leader_and_not_to_whoever_has_it() -> None:
     live = created()
-    told = "'max' is no leader yet: name them one first"
+    told = "This person isn't on the staff. Add them to the staff first."
     assert live.refused(c.HandOver("max"), reason="ill") == ("leader", "contract", told)
-    told = "'org' is the organizer already"
+    told = "Olga is already the organizer."
     assert live.refused(c.HandOver("org"), reason="ill") == ("leader", "contract", told)
 
 
@@ -98,14 +98,14 @@ def test_there_is_one_head_marshal_besides_the_marshals() -> None:
     live = created("xwing-hotshot")
     leader(live, "mia", "marshal")
     leader(live, "hal", "head marshal")
-    told = "'Hal' is the head marshal: there is one"
+    told = "There is already a head marshal: Hal. Change that role first."
     assert live.refused(c.NameLeader("mia", "Mia", "head marshal")) == ("role", "HOT-MARS-08", told)
     live.do(c.NameLeader("hal", "Hal the Elder", "head marshal"))
     assert roles(live) == {"org": "organizer", "mia": "marshal", "hal": "head marshal"}
 
 
 def test_nobody_can_be_released_who_does_not_lead() -> None:
-    told = ("leader", "contract", "'max' is no leader of this event")
+    told = ("leader", "contract", "This person isn't on the staff. Add them to the staff first.")
     assert created().refused(c.ReleaseLeader("max")) == told
     assert created().refused(c.SetDuty("max", False)) == told
 
@@ -130,7 +130,7 @@ def test_with_a_marshal_the_organizer_is_none(format: str) -> None:
     leader(live, "mia", "marshal")
     assert live.state.roles_of("org") == {Role.ORGANIZER}
     live.do(c.CallJudge(1))
-    told = "only a marshal may overrule a document"
+    told = "Only a marshal can overrule a rules document. Rule without it, or leave the call open."
     overruling = c.Rule(1, "the card is in error", overrules=True)
     assert live.refused(overruling) == ("overrules", FORMATS[format].cite("leaders.authority"), told)
 
@@ -155,7 +155,7 @@ def test_a_leader_off_duty_is_a_spectator_and_everybody_can_see_it(format: str, 
     assert live.added() == (f.DutyChanged("max", False),)
     assert not live.state.leaders["max"].on_duty
     rule = FORMATS[format].cite("leaders.duties")
-    told = "you are off duty: a spectator does not rule"
+    told = "You're off duty. Go on duty to make rulings."
     assert live.refused(c.TakeCall(1), by="max") == ("by", rule, told)
     assert live.refused(c.Rule(1, "no"), by="max") == ("by", rule, told)
     live.do(c.SetDuty("max", True))
@@ -166,12 +166,12 @@ def test_a_leader_is_on_or_off_duty_by_their_own_word_or_the_organizers() -> Non
     live = created()
     leader(live, "jo", "judge")
     leader(live, "max", "judge")
-    told = "a leader says for themselves whether they are on duty, or the organizer does"
+    told = "Only Jo or the organizer can change this. Ask one of them."
     assert live.refused(c.SetDuty("jo", False), by="max") == ("leader", "XW2-ROLE-01", told)
-    told = "'Jo' is on duty already"
+    told = "Jo is already on duty."
     assert live.refused(c.SetDuty("jo", True)) == ("on_duty", "contract", told)
     live.do(c.SetDuty("jo", False))
-    assert live.refused(c.SetDuty("jo", False)) == ("on_duty", "contract", "'Jo' is off duty already")
+    assert live.refused(c.SetDuty("jo", False)) == ("on_duty", "contract", "Jo is already off duty.")
 
 
 # --- leaders who play ------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ WITH_ANOTHER = [
 def test_a_leader_plays_only_while_another_is_on_duty(format: str, rule: str) -> None:
     live = registered(format)
     leader(live, "jo", "judge", "p3")
-    told = "'Jo' plays, and may only while another leader is present"
+    told = "Jo also plays, so other staff must stay on duty. Add another staff member first."
     assert live.refused(c.SetDuty("org", False)) == ("leader", rule, told)
     live.do(c.SetDuty("jo", False))
     assert live.refused(c.SetDuty("org", False)) == ("leader", rule, told)
@@ -206,11 +206,11 @@ def test_an_event_does_not_start_with_a_leader_who_plays_alone(format: str, rule
     live.do(c.SubmitList("p9"))
     leader(live, "jo", "judge", "p9")
     live.do(c.SetDuty("org", False))
-    alone = "a leader may play only while another leader is present: name one first"
+    alone = "Staff may play only if other staff are present. Add another staff member first."
     live.do(c.NameLeader("jo", "Jo", "judge", "p9"))
     live.do(c.Withdraw("p3"))
     live.do(c.CheckIn(("p9",)))
-    told = f"the event cannot start: {alone}"
+    told = f"The event can't start yet. Jo is on the staff. {alone}"
     assert live.refused(c.Start(), reason="please") == ("leaders", rule, told)
     live.do(c.SetDuty("org", True))
     live.do(c.Start())
@@ -228,7 +228,8 @@ def test_an_event_does_not_start_with_a_leader_who_plays_alone(format: str, rule
 def test_where_full_attention_is_asked_no_leader_plays(format: str, tier: str, rule: str) -> None:
     live = registered(format, settings=Settings(tier=tier, swiss_rounds=3))
     leader(live, "max", "marshal")
-    told = f"a leader cannot play in a {tier} event of {FORMATS[format].name}"
+    barred = f"Staff can't play in {FORMATS[format].name} events of the tier “{tier}”."
+    told = f"{barred} Remove them from the staff or the players."
     assert live.refused(c.NameLeader("jo", "Jo", "judge", "p3")) == ("players", rule, told)
 
 
@@ -236,7 +237,7 @@ def test_where_full_attention_is_asked_no_leader_plays(format: str, tier: str, r
 def test_a_marshal_of_hotshot_cannot_be_a_player() -> None:
     live = registered("xwing-hotshot")
     leader(live, "max", "marshal")
-    told = "a marshal of Hotshot cannot play in the event"
+    told = "In Hotshot a marshal can't play in the event. Give one of the two tasks to another person."
     assert live.refused(c.NameLeader("jo", "Jo", "marshal", "p3")) == ("players", "HOT-MARS-02", told)
     assert live.refused(c.NameLeader("max", "Max", "marshal", "p4")) == ("players", "HOT-MARS-02", told)
 
@@ -245,7 +246,7 @@ def test_a_marshal_of_hotshot_cannot_be_a_player() -> None:
 def test_a_player_of_hotshot_becomes_no_marshal_under_their_own_id() -> None:
     live = registered("xwing-hotshot")
     leader(live, "max", "marshal")
-    told = "a marshal of Hotshot cannot play in the event"
+    told = "In Hotshot a marshal can't play in the event. Give one of the two tasks to another person."
     assert live.refused(c.NameLeader("p3", "P3", "marshal")) == ("players", "HOT-MARS-02", told)
     live.do(c.NameLeader("p3", "P3", "judge"))
     assert live.added() == (f.LeaderNamed("p3", "P3", "judge", "p3"),)
@@ -262,7 +263,7 @@ def test_an_organizer_of_hotshot_who_plays_does_not_become_a_marshal(format: str
     leader(live, "eve", "judge", "p2")
     live.do(c.HandOver("eve"), reason="she came after all")
     name = FORMATS[format].name
-    told = f"'P2' plays, and would be a marshal: a marshal of {name} cannot play in the event"
+    told = f"P2 would become a marshal, and marshals can't play in {name}. Remove P2 from the players first."
     back = c.HandOver("org")
     assert live.refused(back, by="eve", reason="ill") == ("leader", "HOT-MARS-02", told)
     live.do(c.Start(), by="eve")
@@ -270,7 +271,7 @@ def test_an_organizer_of_hotshot_who_plays_does_not_become_a_marshal(format: str
     live.do(c.Drop("p2"), by="eve")
     live.do(back, by="eve", reason="ill")
     assert roles(live) == {"org": "organizer", "mia": "marshal", "eve": "marshal"}
-    told = f"'P2' is a marshal now: a marshal of {name} cannot play in the event"
+    told = f"P2 is a marshal now, and marshals can't play in {name}. Remove P2 from the staff first."
     assert live.refused(c.Rejoin("p2")) == ("player", "HOT-MARS-02", told)
 
 
@@ -284,7 +285,7 @@ def test_in_the_older_books_an_organizer_who_plays_hands_over_and_plays_on() -> 
 
 
 def test_only_a_player_of_the_event_can_be_the_leader_who_plays() -> None:
-    told = "nobody in this event has the id 'p9'"
+    told = "This player isn't in the event. Choose one from the list of players."
     assert registered().refused(c.NameLeader("jo", "Jo", "judge", "p9")) == ("player", "contract", told)
 
 
@@ -302,7 +303,8 @@ def test_the_other_leaders_are_announced_at_the_start(format: str) -> None:
     leader(live, "jo", "judge", "p3")
     leader(live, "max", "marshal")
     live.do(c.Start())
-    assert live.state.announced[-3:] == ("judge: Jo", "marshal: Max", "organizer: Olga")
+    staff = [str(each) for each in live.state.announced[-3:]]
+    assert staff == ["Judge: Jo", "Marshal: Max", "Organizer: Olga"]
 
 
 RULINGS = [
@@ -320,10 +322,10 @@ def test_the_other_leaders_make_all_rulings_in_the_game_of_a_leader_who_plays(fo
     live.draw()
     game = live.game("p3").number
     live.do(c.CallJudge(game), by="jo")
-    words = "you play this game: another leader makes its rulings"
+    words = "This is your own game. Another judge has to rule."
     assert live.refused(c.TakeCall(1), by="jo") == ("by", rule, words)
     assert live.refused(c.Rule(1, "I am right"), by="jo") == ("by", rule, words)
-    words = "you play this game: report it as a player, or let another leader enter it"
+    words = "This is your own game. Report it as a player, or ask other staff to enter it."
     assert live.refused(c.SetResult(1, game, live.won("p3")), by="jo") == ("by", rule, words)
     other = next(each for each in (1, 2) if each != game)
     live.do(c.CallJudge(other))
@@ -341,7 +343,7 @@ def test_in_a_game_of_two_leaders_only_a_marshal_rules(format: str) -> None:
     leader(live, "max", "judge")
     leader(live, "mia", "marshal")
     live.do(c.CallJudge(1), by="jo")
-    told = "two leaders play each other here: only a marshal rules in their game"
+    told = "Both players are staff, so only a marshal can rule here. Leave this call open."
     rule = FORMATS[format].cite("leaders.own_game")
     assert live.refused(c.Rule(1, "no"), by="max") == ("by", rule, told)
     assert live.refused(c.Rule(1, "no"), by="org") == ("by", rule, told)
@@ -365,9 +367,9 @@ def test_everybody_is_a_leader_a_player_or_a_spectator_who_may_do_nothing(format
         "p1": ["player"],
         "somebody": [],
     }
-    told = "call-judge is for: organizer, head marshal, marshal, judge, scorekeeper, player (for themselves); "
-    assert live.refused(c.CallJudge(1), by="somebody") == ("by", rule, f"{told}you are nobody in this event")
-    told = "start-clock is for: organizer, head marshal, marshal, judge, scorekeeper; you are player"
+    told = "You're not part of this event's staff. Ask the organizer."
+    assert live.refused(c.CallJudge(1), by="somebody") == ("by", rule, told)
+    told = "Starting the clock is up to the staff. You're signed in as player. Ask the staff."
     assert live.refused(c.StartClock(), by="p1") == ("by", rule, told)
 
 
@@ -378,7 +380,7 @@ def test_everybody_is_a_leader_a_player_or_a_spectator_who_may_do_nothing(format
 @pytest.mark.rule("HOT-MARS-01")
 def test_hotshot_warns_of_a_start_without_a_marshal(format: str) -> None:
     live = registered(format)
-    told = f"{FORMATS[format].name} should have a marshal. Without one, the organizer does their work."
+    told = "No marshal is named. Until then the organizer acts as marshal."
     assert live.asks(c.Start()) == [("HOT-MARS-01", told)]
     leader(live, "mia", "marshal")
     live.do(c.Start())

@@ -6,11 +6,14 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import person
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Phase, Presence
+from finalsalvo.event.life.topics.rounds import sentences as say
 from finalsalvo.event.life.verify import verify
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
+from finalsalvo.words.message import for_the_log
 
 
 def drawn(live: Live) -> list[tuple[str, str]]:
@@ -42,7 +45,7 @@ def test_the_same_round_is_drawn_again_however_often_it_is_thrown_away() -> None
 
 
 def test_no_round_is_drawn_while_one_is_played() -> None:
-    told = "draw-round cannot be done now ('playing'), only while the event is 'between rounds' or 'cut'"
+    told = "Pairing the next round isn't possible now. A round is running. Finish it first."
     assert playing().refused(c.DrawRound()) == ("phase", "contract", told)
 
 
@@ -50,7 +53,7 @@ def test_after_the_announced_rounds_there_is_no_further_one() -> None:
     live = started(players=4, settings=Settings(swiss_rounds=1, cut=0))
     live.draw()
     live.play()
-    told = "the Swiss round is played, and there is no cut"
+    told = "The Swiss round is played, and there is no cut. Finish the event."
     assert live.refused(c.DrawRound()) == ("rounds", "XW2-STR-01", told)
 
 
@@ -144,18 +147,19 @@ def test_two_change_places_and_what_the_round_loses_wants_a_reason() -> None:
     live.do(swap, reason="they share a car")
     (made,) = live.added()
     assert isinstance(made, f.PlayersSwapped)
-    assert made.broke == tuple(message for _, message in asked)
+    assert tuple(map(str, made.broke)) == tuple(message for _, message in asked)
     after = live.state.draft
     assert after is not None
     assert after.seats[losers[0]] == draft.seats[winners[0]]
     assert after.seats[winners[0]] == draft.seats[losers[0]]
-    assert after.departures == (f"{winners[0]!r} and {losers[0]!r} changed places by hand (they share a car)",)
+    one, two = (live.state.players[player].name for player in (winners[0], losers[0]))
+    assert [str(why) for why in after.departures] == [f"{one} and {two} swapped by hand: “they share a car”"]
 
 
 def test_a_swap_in_a_published_round_wants_a_reason_even_if_it_breaks_nothing() -> None:
     live = playing()
     one, two = live.round.games[1].players[0], live.round.games[2].players[0]
-    told = "swap changes what people have seen ('playing'): say why, the reason is logged"
+    told = "Players have already seen round 1. Say why you swap players; the reason goes into the history."
     assert live.refused(c.Swap(one, two)) == ("reason", "contract", told)
     live.do(c.Swap(one, two), reason="they sat down so")
     assert live.round.seats[one] == 2
@@ -165,29 +169,31 @@ def test_a_swap_that_changes_nothing_or_of_a_game_that_is_over_is_refused() -> N
     live = playing()
     one, two = live.round.games[1].players
     three = live.round.games[2].players[0]
-    told = "that changes nothing: they play each other, or neither plays"
+    name, other = (live.state.players[player].name for player in (one, two))
+    told = f"{name} and {other} play each other already. Choose a player from another table."
     assert live.refused(c.Swap(one, two), reason="x") == ("second", "contract", told)
+    told = f"That's {name} twice. Choose two different players."
     assert live.refused(c.Swap(one, one), reason="x") == ("second", "contract", told)
     live.set(one)
-    name = live.state.players[one].name
-    told = f"the game of {name!r} has ended: clear its result first"
+    told = f"{name}'s game is over. Clear its result first."
     assert live.refused(c.Swap(one, three), reason="x") == ("player", "contract", told)
 
 
 def test_only_those_in_a_round_can_be_moved_in_it() -> None:
     live = playing(players=8)
     live.do(c.Register((Registration("Late"),), 0))
-    assert live.refused(c.Swap("p1", "p9"), reason="x")[2] == "'Late' is not playing: registered"
+    assert live.refused(c.Swap("p1", "p9"), reason="x")[2] == "Late isn't playing (registered). Choose a player who is."
     live.do(c.EnterLate("p9"))
-    assert live.refused(c.Swap("p1", "p9"), reason="x")[2] == "'Late' is not in round 1"
-    assert live.refused(c.ForcePair("p1", "p9"), reason="x")[2] == "'Late' is not in round 1"
+    told = "Late isn't in round 1. Choose a player who is paired or has a bye."
+    assert live.refused(c.Swap("p1", "p9"), reason="x")[2] == told
+    assert live.refused(c.ForcePair("p1", "p9"), reason="x")[2] == told
 
 
 def test_two_are_made_to_meet_and_those_left_over_meet_each_other() -> None:
     live = started(players=4)
     live.do(c.DrawRound())
     (one, two), (three, four) = drawn(live)
-    told = "these two meet already"
+    told = f"{one.upper()} and {two.upper()} already play each other. Nothing to do."
     assert live.refused(c.ForcePair(one, two)) == ("second", "contract", told)
     live.do(c.ForcePair(one, three))
     assert drawn(live) == sorted([(min(one, three), max(one, three)), (min(two, four), max(two, four))])
@@ -211,8 +217,10 @@ def test_two_are_kept_apart_by_drawing_the_round_again() -> None:
     live.do(c.DrawRound())
     one, two = drawn(live)[0]
     three = drawn(live)[1][0]
-    assert live.refused(c.ForbidPair(one, three)) == ("second", "contract", "these two do not meet in this round")
-    told = f"{one.upper()} and {two.upper()} won't meet in this round. That is your own rule"
+    told = f"{one.upper()} and {three.upper()} aren't paired in this round. Choose two players who are."
+    assert live.refused(c.ForbidPair(one, three)) == ("second", "contract", told)
+    both = f"{one.upper()} and {two.upper()}"
+    told = f"{both} won't play each other, although the rules pair them. It counts as a house rule."
     assert live.asks(c.ForbidPair(one, two)) == [("XW2-SWISS-04", told)]
     live.do(c.ForbidPair(one, two), reason="brothers")
     assert (one, two) not in drawn(live)
@@ -224,7 +232,7 @@ def test_two_are_kept_apart_by_drawing_the_round_again() -> None:
 def test_the_only_opponents_left_cannot_be_kept_apart() -> None:
     live = started(players=2, settings=Settings(structure="custom", swiss_rounds=1))
     live.do(c.DrawRound())
-    told = "there is no other way: they are the only opponents left for each other"
+    told = "P1 and P2 have to play. Neither has another opponent left."
     assert live.refused(c.ForbidPair("p1", "p2"), reason="x") == ("second", "B11", told)
 
 
@@ -237,12 +245,18 @@ def test_a_game_moves_to_another_table_and_changes_with_the_one_there() -> None:
     live.do(c.MoveTable(1, second))
     assert (live.round.games[1].table, live.round.games[2].table) == (second, first)
     live.do(c.MoveTable(1, 6))
-    told = "They are at table 6 already."
+    one, two = (live.state.players[player].name for player in live.round.games[1].players)
+    told = f"{one} – {two}: already at table 6. Nothing to do."
     assert live.refused(c.MoveTable(1, 6)) == ("table", "contract", told)
-    assert live.refused(c.MoveTable(1, 5)) == ("table", "XW2-MAT-03", "table 5 is out of order")
-    told = "the tables are numbered 1 to 6, and 7 is none of them"
+    told = "Table 5 is out of use. Choose another table."
+    assert live.refused(c.MoveTable(1, 5)) == ("table", "XW2-MAT-03", told)
+    told = "There is no table 7. Tables run from 1 to 6."
     assert live.refused(c.MoveTable(1, 7)) == ("table", "XW2-MAT-03", told)
-    assert live.refused(c.MoveTable(9, 2)) == ("game", "contract", "Round 1 has no such game.")
+    assert live.refused(c.MoveTable(9, 2)) == (
+        "game",
+        "contract",
+        "Round 1 has no such game. Choose one of its tables.",
+    )
 
 
 @pytest.mark.parametrize(
@@ -257,14 +271,17 @@ def test_a_game_moves_to_another_table_and_changes_with_the_one_there() -> None:
 def test_a_table_that_is_not_there_is_refused_by_the_rule_of_its_own_book(format: str, rule: str) -> None:
     settings = replace(TO_PLAY.get(format, Settings()), tables=4, tables_out_of_order=(2,))
     live = playing(format, 4, settings)
-    assert live.refused(c.MoveTable(1, 2)) == ("table", rule, "table 2 is out of order")
-    told = "the tables are numbered 1 to 4, and 5 is none of them"
+    assert live.refused(c.MoveTable(1, 2)) == ("table", rule, "Table 2 is out of use. Choose another table.")
+    told = "There is no table 5. Tables run from 1 to 4."
     assert live.refused(c.MoveTable(1, 5)) == ("table", rule, told)
 
 
 @pytest.mark.parametrize(
     ("tables", "told"),
-    [(1, "1 game needs 1 table, and 0 can be used"), (2, "2 games need 2 tables, and 1 can be used")],
+    [
+        (1, "1 game needs a table, and 0 can be used. Add tables in the settings."),
+        (2, "2 games need a table each, and 1 can be used. Add tables in the settings."),
+    ],
 )
 def test_a_round_is_not_drawn_without_a_table_for_every_game(tables: int, told: str) -> None:
     live = started(BOOKS["ARM"], 2 * tables, Settings(structure="custom", swiss_rounds=1))
@@ -277,7 +294,7 @@ def test_who_comes_late_plays_nobody_where_no_table_is_free() -> None:
     live.draw()
     live.do(c.Register((f.Registration("Late"),), 0))
     live.do(c.SubmitList("p4"))
-    told = "the only table is taken"
+    told = "The only table is taken. Add tables in the settings first."
     assert live.refused(c.EnterLate("p4", against_bye=True)) == ("table", "EPIC-TSET-01", told)
 
 
@@ -287,9 +304,9 @@ def test_the_pairs_of_a_bracket_cannot_be_changed_by_hand() -> None:
     live.play()
     live.do(c.MakeCut())
     live.draw()
-    told = ("number", "XW2-ELIM-05", "the bracket says who meets whom: its pairs cannot be changed by hand")
-    assert live.refused(c.Swap("p1", "p2"), reason="x") == told
-    assert live.refused(c.ForcePair("p1", "p2"), reason="x") == told
+    told = "Bracket pairings come from the seeds and can't be swapped. To change them, correct a result."
+    assert live.refused(c.Swap("p1", "p2"), reason="x") == ("number", "XW2-ELIM-05", told)
+    assert live.refused(c.ForcePair("p1", "p2"), reason="x") == ("number", "XW2-ELIM-05", told)
 
 
 # --- taken back ------------------------------------------------------------------------------------------
@@ -302,11 +319,11 @@ def test_a_publication_is_withdrawn_before_the_clock_and_the_first_result() -> N
     assert (live.state.phase, live.state.rounds) == (Phase.DRAFT, ())
     live.do(c.Publish())
     live.set(live.round.games[1].players[0])
-    told = "round 1 has results or lost players: cancel it instead"
+    told = "Round 1 already has results or drops, so it can't be unpublished. Cancel the round instead."
     assert live.refused(c.WithdrawPublication(), reason="x") == ("number", "contract", told)
     live.do(c.ClearResult(1, 1), reason="typo")
     live.do(c.StartClock())
-    told = "the clock of round 1 has started: cancel the round instead"
+    told = "Round 1 is already running, so it can't be unpublished. Cancel the round instead."
     assert live.refused(c.WithdrawPublication(), reason="x") == ("number", "contract", told)
 
 
@@ -314,7 +331,7 @@ def test_a_round_is_cancelled_with_everything_entered_for_it() -> None:
     live = playing()
     live.do(c.StartClock())
     live.set(live.round.games[1].players[0])
-    told = "cancel-round changes what people have seen ('playing'): say why, the reason is logged"
+    told = "Players have already seen round 1. Say why you cancel it; the reason goes into the history."
     assert live.refused(c.CancelRound()) == ("reason", "contract", told)
     live.do(c.CancelRound(), reason="power failure")
     assert live.added() == (f.RoundCancelled(1),)
@@ -332,7 +349,7 @@ def test_a_cancelled_round_is_drawn_the_same_way_again() -> None:
 def test_only_the_organizer_cancels_a_round() -> None:
     live = playing()
     leader(live, "mia", "marshal")
-    told = "cancel-round is for: organizer; you are marshal"
+    told = "Canceling the round is up to the organizer. You're signed in as marshal. Ask the organizer."
     assert live.refused(c.CancelRound(), by="mia", reason="x") == ("by", "XW2-ROLE-01", told)
 
 
@@ -346,10 +363,13 @@ def test_who_lost_an_opponent_before_the_clock_plays_the_bye_holder() -> None:
     made = live.do(c.Drop(gone))
     name = live.state.players[alone].name
     free = live.state.players[holder].name
-    words = f"{name} has lost their opponent. Bring them together with {free} before the clock starts."
+    words = f"{name} has no opponent now. Pair them with {free}, or they get a bye when the clock starts."
     assert said(made.notices) == [("B63", words)]
     live.do(c.BringTogether(holder, alone))
-    assert live.added() == (f.SeatTaken(1, 1, gone, holder),)
+    comer, leaver = person(live.state, holder), person(live.state, gone)
+    why = for_the_log(say.PLACE_TAKEN(comer=comer, leaver=leaver))
+    assert live.added() == (f.SeatTaken(1, 1, gone, holder, why),)
+    assert [str(each) for each in live.round.departures] == [f"{comer.name} took {leaver.name}'s place"]
     assert live.round.byes == ()
     assert sorted(live.game(alone).players) == sorted([alone, holder])
 
@@ -363,7 +383,7 @@ def test_a_bye_that_was_awarded_is_kept() -> None:
     (holder,) = set(live.round.byes) - {"p1"}
     gone, alone = live.round.games[1].players
     live.do(c.Drop(gone))
-    told = "'P1' was awarded this bye, and keeps it"
+    told = "P1 was awarded this bye and keeps it. Choose someone else."
     for pair in ((alone, "p1"), ("p1", alone), (holder, "p1")):
         assert live.refused(c.BringTogether(*pair)) == ("player", "B63", told)
     live.do(c.BringTogether(alone, holder))
@@ -402,7 +422,7 @@ def test_who_stays_alone_has_a_bye_when_the_clock_starts() -> None:
     result = live.round.games[1].result
     assert result is not None
     assert (result.end.value, result.winner) == ("no-show", alone)
-    told = "the clock has started: the ones left alone have a bye now"
+    told = "The round has started, so players without an opponent now have a bye. Pair them in the next round."
     assert live.refused(c.BringTogether(alone, "p1")) == ("number", "B63", told)
 
 
@@ -410,7 +430,7 @@ def test_who_has_an_opponent_is_not_brought_together_with_another() -> None:
     live = playing(players=8)
     one, two = live.round.games[1].players[0], live.round.games[2].players[0]
     name = live.state.players[one].name
-    told = f"{name!r} has an opponent: only who lost theirs, or has the bye, is free"
+    told = f"{name} already has an opponent. Choose someone with a bye or without an opponent."
     assert live.refused(c.BringTogether(one, two)) == ("player", "B63", told)
 
 
@@ -423,7 +443,8 @@ def test_two_who_have_met_are_brought_together_for_a_reason_only() -> None:
     for player in (one, two):
         (other,) = set(live.game(player).players) - {player}
         live.do(c.Drop(other))
-    assert live.asks(c.BringTogether(one, two)) == [("B11", "they met in round 1")]
+    told = f"{one.upper()} and {two.upper()} already played in round 1."
+    assert live.asks(c.BringTogether(one, two)) == [("B11", told)]
     live.do(c.BringTogether(one, two), reason="nobody else is left")
     assert live.pairs() == [(one, two)]
     assert live.state.players[one].presence is Presence.PLAYING
@@ -453,7 +474,7 @@ def test_two_who_are_kept_apart_leave_pairs_alone_that_were_made_by_hand() -> No
     assert not {frozenset(third), frozenset(unwanted)} & set(map(frozenset, met(live)))
     assert all(pair in met(live) for pair in made)
     assert live.state.draft is not None
-    assert [why.split(" by ")[0].count("changed places") for why in live.state.draft.departures] == [1, 0, 0]
+    assert [str(why).partition(" by ")[0].count("swapped") for why in live.state.draft.departures] == [1, 0, 0]
     live.do(c.Publish())
     live.play()
     live.do(c.Finish())
@@ -490,6 +511,6 @@ def test_two_who_are_left_beside_pairs_made_by_hand_are_told_the_way_out() -> No
     one, two = sorted(met(live)[0])
     told = live.refused(c.ForbidPair(one, two), reason="not so")
     assert told.message == (
-        f"{live.state.players[one].name} and {live.state.players[two].name} are the only ones left beside the pairs "
-        "that you made: swap one of them with another"
+        f"{live.state.players[one].name} and {live.state.players[two].name} are the only players left beside the "
+        "pairs you made. Swap one of them by hand instead."
     )

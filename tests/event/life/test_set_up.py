@@ -48,17 +48,24 @@ def test_an_unknown_format_is_refused() -> None:
 
 
 def test_nothing_comes_before_the_making_of_an_event_and_nothing_makes_it_twice() -> None:
-    words = ("command", "contract", "an event begins with create or import")
+    words = ("command", "contract", "There is no event yet. Create or import one first.")
     assert Live().refused(c.Start()) == words
-    assert created().refused(c.Create("xwing-standard")) == ("command", "contract", "the event exists already")
+    assert created().refused(c.Create("xwing-standard")) == (
+        "command",
+        "contract",
+        "This event exists already. Create a new one instead.",
+    )
     again = c.Import(event("xwing-standard", "AB"))
-    assert created().refused(again) == ("command", "contract", "the event exists already")
+    assert created().refused(again) == ("command", "contract", "This event exists already. Create a new one instead.")
 
 
 @pytest.mark.parametrize("capacity", [1, 0, -3])
 def test_an_event_has_room_for_a_game(capacity: int) -> None:
-    told = f"an event for {capacity} has no game: 2 or more, or none for no limit"
+    told = f"A player cap of {capacity} leaves no game. Enter at least 2, or leave it empty for no limit."
     assert Live().refused(c.Create("xwing-standard", capacity=capacity)) == ("capacity", "contract", told)
+
+
+WITHIN = "Choose a length within that."
 
 
 @pytest.mark.parametrize(
@@ -67,31 +74,47 @@ def test_an_event_has_room_for_a_game(capacity: int) -> None:
         pytest.param(
             "xwing-escalation",
             Settings(round_minutes=(61, 70, 90, 120)),
-            ("settings.round_minutes", "ESC-TIME-02", "X-Wing Escalation allows 40 to 60 minutes here, not 61"),
+            (
+                "settings.round_minutes",
+                "ESC-TIME-02",
+                "X-Wing Escalation allows 40 to 60 minutes here, not 61. " + WITHIN,
+            ),
             marks=pytest.mark.rule("ESC-TIME-02"),
         ),
         pytest.param(
             "xwing-epic-dogfight",
             Settings(round_minutes=(149,)),
-            ("settings.round_minutes", "EPIC-TIME-02", "Epic Dogfight allows 150 to 210 minutes here, not 149"),
+            (
+                "settings.round_minutes",
+                "EPIC-TIME-02",
+                "Epic Dogfight allows 150 to 210 minutes here, not 149. " + WITHIN,
+            ),
             marks=pytest.mark.rule("EPIC-TIME-02"),
         ),
         pytest.param(
             "xwing-standard",
             Settings(tier="casual"),
-            ("settings.tier", "XW2-TIER-01", "X-Wing standard knows relaxed, formal, premier, not 'casual'"),
+            (
+                "settings.tier",
+                "XW2-TIER-01",
+                "X-Wing standard has no tier “casual”. Choose relaxed, formal or premier.",
+            ),
             marks=pytest.mark.rule("XW2-TIER-01"),
         ),
         pytest.param(
             "armada-standard",
             Settings(tier="casual"),
-            ("settings.tier", "ARM-TIER-01", "Armada standard knows relaxed, formal, premier, not 'casual'"),
+            (
+                "settings.tier",
+                "ARM-TIER-01",
+                "Armada standard has no tier “casual”. Choose relaxed, formal or premier.",
+            ),
             marks=pytest.mark.rule("ARM-TIER-01"),
         ),
         (
             "xwing-escalation",
             Settings(cut=4),
-            ("settings.cut", "B33", "X-Wing Escalation has no bracket, so no cut to 4"),
+            ("settings.cut", "B33", "X-Wing Escalation has no bracket, so there can't be a top 4. Enter 0 for no cut."),
         ),
     ],
 )
@@ -102,11 +125,11 @@ def test_what_the_book_refuses_cannot_be_chosen(format: str, settings: Settings,
 def test_a_rule_of_your_own_wants_a_reason_which_stays_in_the_log() -> None:
     live = Live()
     own = c.Create("xwing-standard", settings=Settings(swiss_rounds=3, cut=6))
-    words = "X-Wing standard cuts to 4 or 8 or 16 or 32; a cut to 6 is a rule of your own"
+    words = "X-Wing standard cuts to 4, 8, 16 or 32 players. A top 6 counts as a house rule."
     assert live.asks(own) == [("XW2-CUT-02", words)]
     told = live.try_to(own, "org", "  ")
     assert (told.field, told.rule) == ("reason", "XW2-CUT-02")
-    assert told.message == f"{words}: to do it all the same, give a reason"
+    assert str(told.message) == f"{words} To do it anyway, give a reason."
     live.do(own, reason="six prizes")
     assert live.life.entries[0].reason == "six prizes"
 
@@ -167,7 +190,7 @@ def test_a_document_that_is_no_event_is_refused() -> None:
     twice = event("xwing-standard", "ABC", swiss(1, "AB", "AC"))
     told = Live().refused(c.Import(twice), reason="never mind")
     assert (told.field, told.rule) == ("rounds[0]", "contract")
-    assert told.message == "'A' is in round 1 more than once"
+    assert told.message == "Player A is in round 1 more than once. Correct the round."
 
 
 # --- change ----------------------------------------------------------------------------------------------
@@ -184,7 +207,7 @@ def test_everything_can_be_changed_before_the_start() -> None:
 
 
 def test_a_change_to_what_the_book_refuses_is_refused() -> None:
-    told = ("settings.cut", "XW2-CUT-02", "a cut to 1 leaves nobody to play: 2 or more, or 0 for none")
+    told = ("settings.cut", "XW2-CUT-02", "A cut needs at least 2 players. Enter 0 for no cut.")
     assert created().refused(c.Change(settings=Settings(cut=1))) == told
     assert created().refused(c.Change(capacity=1))[:2] == ("capacity", "contract")
 
@@ -212,7 +235,7 @@ def test_rounds_and_cut_stay_as_they_were_announced_at_the_start(format: str, ru
     settings = live.state.settings
     assert settings.swiss_rounds is not None
     later = c.Change(settings=changed(settings, swiss_rounds=settings.swiss_rounds + 1))
-    told = "swiss_rounds was announced before the start and cannot change now"
+    told = "The number of Swiss rounds was announced before the start and can't change now."
     assert live.refused(later, reason="more time") == ("settings.swiss_rounds", rule, told)
 
 
@@ -227,16 +250,25 @@ def test_round_lengths_stay_as_they_were_announced_at_the_start(
     format: str, minutes: tuple[int, ...], rule: str
 ) -> None:
     live = started(format, 8)
-    told = "round_minutes was announced before the start and cannot change now"
+    told = "The minutes per round were announced before the start. Add or remove time on the clock instead."
     later = c.Change(settings=changed(live.state.settings, round_minutes=minutes))
     assert live.refused(later, reason="the shop closes") == ("settings.round_minutes", rule, told)
 
 
-@pytest.mark.parametrize("name", ["tier", "tiebreakers", "bye_margins", "wiped_list", "first_round"])
-def test_what_rounds_are_worth_cannot_change_after_the_start(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("tier", "Tier"),
+        ("tiebreakers", "Tiebreakers"),
+        ("bye_margins", "MoV of a bye"),
+        ("wiped_list", "Score of a destroyed list"),
+        ("first_round", "Round 1 pairings"),
+    ],
+)
+def test_what_rounds_are_worth_cannot_change_after_the_start(name: str, called: str) -> None:
     live = started()
     values = {"tier": "formal", "tiebreakers": (), "bye_margins": (0,), "wiped_list": "actual", "first_round": "seeded"}
-    told = f"{name} decides what rounds already played are worth, and cannot change now"
+    told = f"{called}: this decides what played rounds are worth and can't change now. Leave it as it was."
     later = c.Change(settings=changed(live.state.settings, **{name: values[name]}))
     assert live.refused(later, reason="please") == (f"settings.{name}", "contract", told)
 
@@ -244,7 +276,7 @@ def test_what_rounds_are_worth_cannot_change_after_the_start(name: str) -> None:
 def test_a_change_after_the_start_wants_a_reason() -> None:
     live = playing()
     change = c.Change("Another name", settings=live.state.settings)
-    told = "change changes what people have seen ('playing'): say why, the reason is logged"
+    told = "Players already know the settings. Say why you change them; the reason goes into the history."
     assert live.refused(change) == ("reason", "contract", told)
     live.do(change, reason="a typo")
     assert live.state.name == "Another name"
@@ -273,7 +305,11 @@ def test_an_announcement_is_kept() -> None:
     live.do(c.Announce("Lunch at one"))
     live.do(c.Announce("Round 2 at two"))
     assert live.state.announcements == ("Lunch at one", "Round 2 at two")
-    assert live.refused(c.Announce(" ")) == ("text", "contract", "an announcement needs words")
+    assert live.refused(c.Announce(" ")) == (
+        "text",
+        "contract",
+        "An announcement needs words. Type what you want to say.",
+    )
 
 
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-escalation", "xwing-epic-dogfight"])
@@ -284,12 +320,12 @@ def test_lists_that_the_book_always_asks_for_cannot_be_waived(format: str) -> No
     told = (
         "lists_required",
         rule,
-        f"{live.state.format.name} always asks for a list before the start, so this cannot be waived",
+        f"{live.state.format.name} always needs lists before the start. Leave lists required.",
     )
     assert live.refused(c.Change(lists_required=False, settings=live.state.settings), reason="ours") == told
     with pytest.raises(Refusal) as refused:
         created(format, lists_required=False)
-    assert (refused.value.field, refused.value.rule, refused.value.message) == told
+    assert (refused.value.field, refused.value.rule, str(refused.value.message)) == told
     live.do(c.Change("Renamed", settings=live.state.settings))
     assert live.state.lists_required
 

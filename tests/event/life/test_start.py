@@ -6,21 +6,25 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import pair_of
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.seeds import tie_key
 from finalsalvo.event.life.state import Presence
-from finalsalvo.rules.house import Settings
+from finalsalvo.event.life.topics.rounds.sentences import PAIR_ADDED
+from finalsalvo.event.life.topics.start import sentences as say
+from finalsalvo.rules.house import Settings, to_announce
 from finalsalvo.rules.registry import FORMATS
+from finalsalvo.words.message import for_the_log
 
 
 @pytest.mark.parametrize(
     ("format", "players", "rounds", "cut", "said"),
     [
-        ("xwing-standard", 17, 4, 4, "4 Swiss rounds, a cut to 4 (XW2-STR-02)"),
-        ("xwing-escalation", 6, 4, 0, "4 Swiss rounds, no cut (ESC-STR-01)"),
-        ("xwing-hotshot", 17, 4, 8, "4 Swiss rounds, a cut to 8 (HOT-STR-01)"),
-        ("armada-standard", 33, 4, 0, "4 Swiss rounds, no cut (ARM-STR-01)"),
-        ("xwing-epic-dogfight", 6, 3, 0, "3 Swiss rounds, no cut (EPIC-STR-01)"),
+        ("xwing-standard", 17, 4, 4, "4 Swiss rounds, then a top 4"),
+        ("xwing-escalation", 6, 4, 0, "4 Swiss rounds, no cut"),
+        ("xwing-hotshot", 17, 4, 8, "4 Swiss rounds, then a top 8"),
+        ("armada-standard", 33, 4, 0, "4 Swiss rounds, no cut"),
+        ("xwing-epic-dogfight", 6, 3, 0, "3 Swiss rounds, no cut"),
     ],
 )
 def test_rounds_and_cut_come_from_the_number_of_those_checked_in_and_are_announced(
@@ -28,24 +32,23 @@ def test_rounds_and_cut_come_from_the_number_of_those_checked_in_and_are_announc
 ) -> None:
     live = started(format, players)
     assert (live.state.settings.swiss_rounds, live.state.settings.cut) == (rounds, cut)
-    assert live.state.announced[0] == said
+    assert [str(each) for each in live.state.announced] == [said, "Organizer: Olga"]
     assert live.state.field == players
 
 
 @pytest.mark.parametrize(
-    ("format", "rule"),
+    "format",
     [
-        pytest.param("xwing-standard", "XW2-STR-01", marks=pytest.mark.rule("XW2-STR-06")),
-        pytest.param("armada-standard", "ARM-STR-04", marks=pytest.mark.rule("ARM-STR-03")),
+        pytest.param("xwing-standard", marks=pytest.mark.rule("XW2-STR-06")),
+        pytest.param("armada-standard", marks=pytest.mark.rule("ARM-STR-03")),
     ],
 )
 @pytest.mark.parametrize("players", [4, 40])
-def test_a_structure_of_ones_own_is_independent_of_attendance_and_announced(
-    format: str, rule: str, players: int
-) -> None:
+def test_a_structure_of_ones_own_is_independent_of_attendance_and_announced(format: str, players: int) -> None:
     live = started(format, players, settings=Settings(structure="custom", swiss_rounds=5, cut=4))
     assert (live.state.settings.swiss_rounds, live.state.settings.cut) == (5, 4)
-    assert live.state.announced[0] == f"5 Swiss rounds, a cut to 4 ({rule})"
+    assert live.state.announced[0] == for_the_log(say.SWISS_AND_CUT(num=5, cut=4))
+    assert str(live.state.announced[0]) == "5 Swiss rounds, then a top 4"
 
 
 def test_every_player_gets_a_tie_key_from_the_secret() -> None:
@@ -58,8 +61,12 @@ def test_every_player_gets_a_tie_key_from_the_secret() -> None:
 
 def test_a_length_that_differs_from_the_book_is_announced() -> None:
     live = started("xwing-escalation", settings=Settings(round_minutes=(60, 70, 90, 120)))
-    told = "round minutes: 60, 70, 90, 120, which differs from the book (ESC-TIME-03)"
-    assert told in live.state.announced
+    (told,) = (each for each in to_announce(live.state.format, live.state.settings) if each.rule == "ESC-TIME-03")
+    assert [str(each) for each in live.state.announced] == [
+        "4 Swiss rounds, no cut",
+        str(told.message),
+        "Organizer: Olga",
+    ]
 
 
 @pytest.mark.parametrize("format", FORMATS)
@@ -67,7 +74,8 @@ def test_a_game_needs_two(format: str) -> None:
     live = registered(format, 1)
     told = live.refused(c.Start(), reason="alone")
     assert (told.field, told.rule) == ("players", FORMATS[format].cite("structures"))
-    assert told.message.startswith("the event cannot start: 1 are checked in, and a game needs two")
+    unit = "team" if FORMATS[format].unit == "team" else "player"
+    assert told.message.startswith(f"The event can't start yet. Only 1 {unit} is checked in. Check in at least 2.")
 
 
 @pytest.mark.rule("XW2-STR-08", "ARM-STR-04")
@@ -78,8 +86,8 @@ def test_a_game_needs_two(format: str) -> None:
 def test_below_the_table_the_organizer_says_how_many_rounds(format: str, players: int, rule: str, least: int) -> None:
     live = registered(format, players)
     told = (
-        f"the event cannot start: the basic structure starts at {least} players, not {players}: "
-        "set swiss_rounds and cut yourself (custom)"
+        f"The event can't start yet. The structure “basic” starts at {least} players, and there are {players}. "
+        "Set the rounds and the cut yourself."
     )
     assert live.refused(c.Start()) == ("settings.structure", rule, told)
     live.do(c.Change(settings=Settings(structure="custom", swiss_rounds=3)))
@@ -89,7 +97,7 @@ def test_below_the_table_the_organizer_says_how_many_rounds(format: str, players
 
 def test_a_cut_needs_its_players() -> None:
     live = registered(players=6, settings=Settings(swiss_rounds=2, cut=8))
-    told = "the event cannot start: a cut to 8 needs 8 players, and 6 are checked in"
+    told = "The event can't start yet. A top 8 needs 8 players, and 6 are checked in. Choose a smaller cut."
     assert live.refused(c.Start()) == ("settings.cut", "XW2-CUT-02", told)
 
 
@@ -99,8 +107,9 @@ def test_everything_that_is_missing_is_named() -> None:
     live.do(c.CheckIn(("p1", "p2")))
     told = live.refused(c.Start())
     assert told.message == (
-        "the event cannot start: the hotshot structure starts at 4 players, not 2: set swiss_rounds and cut yourself "
-        "(custom) (and 2 more: 2 lists are missing: A, B)"
+        "The event can't start yet. The structure “Hotshot” starts at 4 players, and there are 2. "
+        "Set the rounds and the cut yourself. "
+        "There are 2 more problems, the next: 2 lists are missing: A and B. Get them first."
     )
 
 
@@ -120,7 +129,7 @@ def test_everything_that_is_missing_is_named() -> None:
 def test_every_game_needs_a_table(format: str, rule: str) -> None:
     settings = replace(TO_PLAY.get(format, Settings()), tables=4, tables_out_of_order=(2, 7))
     live = registered(format, 9, settings)
-    told = "the event cannot start: 4 games need as many tables, and 3 can be used"
+    told = "The event can't start yet. You need 4 tables, and 3 can be used. Change the tables in the settings."
     assert live.refused(c.Start()) == ("settings.tables", rule, told)
     live.do(c.Change(settings=replace(settings, tables=5)))
     live.do(c.Start(), reason="we know")
@@ -132,7 +141,7 @@ def test_every_game_needs_a_table(format: str, rule: str) -> None:
 def test_every_team_names_its_captain_before_the_start() -> None:
     live = registered("xwing-team-epic", 4)
     live.do(c.Edit("p2", Registration("P2", members=("A2", "B2"))))
-    told = "the event cannot start: these teams have no captain: P2"
+    told = "The event can't start yet. 1 team has no captain: P2. Choose one."
     assert live.refused(c.Start()) == ("players", "TEAM-ORG-02", told)
     live.do(c.Edit("p2", Registration("P2", members=("A2", "B2"), captain="B2")))
     live.do(c.Start())
@@ -142,7 +151,10 @@ def test_every_team_names_its_captain_before_the_start() -> None:
 @pytest.mark.parametrize("format", [BOOKS["HOT"], BOOKS["FANG"]])
 def test_hotshot_always_begins_with_swiss_rounds(format: str) -> None:
     live = registered(format, 8, Settings(pool="standard", structure="custom", swiss_rounds=0, cut=8))
-    told = f"the event cannot start: {FORMATS[format].name} is played in Swiss rounds, with or without a bracket after"
+    told = (
+        f"The event can't start yet. {FORMATS[format].name} is played in Swiss rounds, "
+        "with or without a bracket after. Set at least 1 Swiss round."
+    )
     assert live.refused(c.Start(), reason="no time") == ("settings.swiss_rounds", "HOT-PAIR-01", told)
 
 
@@ -169,7 +181,8 @@ def test_before_the_clock_a_latecomer_may_play_whoever_has_the_bye() -> None:
     (holder,) = live.round.byes
     live.do(c.Register((Registration("Late"),), 0))
     live.do(c.EnterLate("p8", against_bye=True))
-    assert live.added()[1:] == (f.GameAdded(1, (holder, "p8"), 4),)
+    why = for_the_log(PAIR_ADDED(pair=pair_of(live.state, live.game("p8"))))
+    assert live.added()[1:] == (f.GameAdded(1, (holder, "p8"), 4, why),)
     assert live.round.byes == ()
     assert live.game("p8").players == (holder, "p8")
 
@@ -179,21 +192,22 @@ def test_nobody_plays_against_a_bye_that_is_not_there() -> None:
     live.draw()
     live.do(c.Register((Registration("Late"),), 0))
     late = c.EnterLate("p9", against_bye=True)
-    assert live.refused(late) == ("against_bye", "B18", "nobody has a bye to play against")
+    told = "Nobody has a bye in this round. Let Late join from the next round."
+    assert live.refused(late) == ("against_bye", "B18", told)
     live.do(c.StartClock())
-    told = "that can be done between the publication of a round and its clock"
+    told = "A bye can only become a game before the clock starts. Let Late join from the next round."
     assert live.refused(late) == ("against_bye", "B18", told)
 
 
 def test_only_who_is_registered_comes_late_and_not_after_the_cut() -> None:
     live = started(players=8, settings=Settings(swiss_rounds=1, cut=4))
-    assert live.refused(c.EnterLate("p1")) == ("player", "B18", "'P1' cannot come late: playing")
+    assert live.refused(c.EnterLate("p1")) == ("player", "B18", "P1 is already playing.")
     live.do(c.Register((Registration("Late"),), 0))
     live.draw()
     live.play()
     live.do(c.MakeCut())
     live.draw()
-    told = "Swiss is over: nobody comes in any more"
+    told = "The Swiss rounds are over, so nobody can join now."
     assert live.refused(c.EnterLate("p9")) == ("player", "B18", told)
     assert live.state.players["p9"].presence is Presence.REGISTERED
 
@@ -202,4 +216,4 @@ def test_a_team_that_comes_late_has_a_captain() -> None:
     live = started("xwing-team-epic", 4)
     live.do(c.Register((Registration("Late", members=("X", "Y")),), 0))
     live.do(c.SubmitList("p5"))
-    assert live.refused(c.EnterLate("p5")) == ("player", "TEAM-ORG-02", "Team Late has no captain.")
+    assert live.refused(c.EnterLate("p5")) == ("player", "TEAM-ORG-02", "Team Late has no captain. Choose one first.")

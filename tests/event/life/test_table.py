@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 from chi_square import chi_square, p_value
+from in_words import Task, tasks, words
 from lives import BOOKS, SECRET, Live, leader, playing, registered, running, started
 from msgspec.structs import replace
 
@@ -13,9 +14,8 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import seal
 from finalsalvo.event.life.evolve import fold
 from finalsalvo.event.life.forgetting import without_people
-from finalsalvo.event.life.history import words
 from finalsalvo.event.life.state import AddedUp, ChosenObjective, Coin
-from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.event.life.todo import todo
 from finalsalvo.event.life.topics.table.decisions import not_added_up, side
 from finalsalvo.event.life.touching import people_touched
 from finalsalvo.event.life.verify import draw_problems
@@ -55,10 +55,10 @@ def test_either_player_flips_the_coin_and_it_is_written_down_for_whom_it_fell(fo
     assert live.added() == (f.CoinFlipped(1, 1, FIRST, winner),)
     assert live.round.games[1].coins == (Coin(FIRST, winner),)
     name = live.state.players[winner].name
-    where = f"round 1, table 1 ({live.state.players[one].name} – {live.state.players[two].name})"
-    assert words(live.state, live.life.entries[-1]) == f"{where}: the coin fell for {name} (first player)"
-    told = f"the coin has been flipped for this already: it fell for {name}"
-    again = (f"{told}; ask a leader if it must be done again",)
+    where = f"Round 1, table 1 ({live.state.players[one].name} – {live.state.players[two].name})"
+    assert words(live.state, live.life.entries[-1]) == f"{where}: {name} won the coin toss (first player)"
+    told = f"The coin has already been tossed for this, and {name} won. The new toss will count instead."
+    again = (f"The coin has already been tossed, and {name} won. If it has to be tossed again, ask a judge.",)
     assert live.refused(c.FlipCoin(1, FIRST), by=one) == ("about", rule, *again)
     assert live.refused(c.FlipCoin(1, FIRST), by=two, reason="I want to") == ("about", rule, *again)
     assert live.asks(c.FlipCoin(1, FIRST)) == [(rule, told)]
@@ -82,7 +82,7 @@ def test_a_leader_lets_it_be_flipped_again_with_a_reason_but_not_in_their_own_ga
     live.do(c.FlipCoin(2, FIRST), by="jo")
     rule = coin_rules(live.state.format)[FIRST]
     assert live.refused(c.FlipCoin(1, FIRST), by="jo", reason="mine") == (
-        *("by", "XW2-LEAD-03", "you play this game: another leader decides"),
+        *("by", "XW2-LEAD-03", "This is your own game. Another judge has to decide."),
     )
     assert live.asks(c.FlipCoin(2, FIRST), by="jo")[0][0] == rule
     live.do(c.FlipCoin(2, FIRST), by="jo", reason="it fell off the table")
@@ -95,15 +95,23 @@ def test_only_those_at_the_table_and_leaders_flip_while_the_game_is_open() -> No
     live = playing()
     stranger = live.round.games[2].players[0]
     assert live.refused(c.FlipCoin(1, FIRST), by=stranger).field == "by"
-    assert live.refused(c.FlipCoin(99, FIRST)) == ("game", "contract", "Round 1 has no such game.")
+    assert live.refused(c.FlipCoin(99, FIRST)) == (
+        "game",
+        "contract",
+        "Round 1 has no such game. Choose one of its tables.",
+    )
     live.set(live.round.games[1].players[0])
-    assert live.refused(c.FlipCoin(1, FIRST)) == ("game", "contract", "The game at table 1 is over.")
+    assert live.refused(c.FlipCoin(1, FIRST)) == (
+        "game",
+        "contract",
+        "The game at table 1 is over. If its result is wrong, ask the staff to clear it.",
+    )
     assert started().refused(c.FlipCoin(1, FIRST)).field == "phase"
 
 
 def test_a_coin_decides_only_what_the_book_leaves_to_it() -> None:
     live = playing()
-    told = "X-Wing standard does not leave that to a coin; it decides on: colours, first player"
+    told = "X-Wing standard doesn't toss a coin for that. It does for: colors, first player."
     assert live.refused(c.FlipCoin(1, "obstacles")) == ("about", "contract", told)
     assert coin_rules(FORMATS["armada-standard"]) == {
         "colours": "ARM-GAME-03",
@@ -111,7 +119,7 @@ def test_a_coin_decides_only_what_the_book_leaves_to_it() -> None:
         "obstacles": "B56",
     }
     hotshot = playing("xwing-hotshot")
-    assert hotshot.refused(c.FlipCoin(1, "colours")).message.endswith("it decides on: nothing")
+    assert hotshot.refused(c.FlipCoin(1, "colours")).message == "Hotshot has no coin tosses. Nothing to do."
 
 
 def test_the_coin_is_fair_and_neither_question_nor_table_tells_another() -> None:
@@ -138,7 +146,9 @@ def test_a_coin_that_is_taken_back_falls_the_same_way_again() -> None:
     live.do(c.FlipCoin(1, FIRST))
     assert fell(live) == first
     live.do(c.FlipCoin(1, FIRST), reason="it fell off the table")
-    assert live.refused(c.Undo(live.life.seq - 1)).message.startswith(f"entry {live.life.seq - 1} cannot be taken back")
+    assert live.refused(c.Undo(live.life.seq - 1)).message.startswith(
+        "This can't be undone because later steps build on it. Undo those first: "
+    )
     assert list(draw_problems(live.life.entries, SECRET)) == []
 
 
@@ -150,8 +160,8 @@ def test_a_coin_that_did_not_fall_so_is_found() -> None:
     *before, last = live.life.entries
     forged = replace(flipped, winner=one if flipped.winner == two else two)
     entries = [*before, seal(replace(last, facts=(forged,)), before[-1])]
-    assert [problem.message for problem in draw_problems(entries, SECRET)] == [
-        f"entry {last.seq}: the coin of round 1 game 1 did not fall as drawn"
+    assert [str(problem.message) for problem in draw_problems(entries, SECRET)] == [
+        f"Step {last.seq}: The coin toss of {one.upper()} – {two.upper()} in round 1 doesn't come from the draw key."
     ]
 
 
@@ -185,9 +195,9 @@ def test_a_coin_and_a_total_are_forgotten_with_their_people_and_still_hold() -> 
     entries, _ = without_people(live.life.entries, SECRET)
     assert list(draw_problems(entries, SECRET)) == []
     assert "Ann" not in str(entries)
-    where = "round 1, table 1 (Player 1 – Player 2)"
-    assert words(fold(entries), entries[-2]).startswith(f"{where}: the coin fell for Player ")
-    assert words(fold(entries), entries[-1]) == "Player 2 added up the other's list: 196 points"
+    where = "Round 1, table 1 (Player 1 – Player 2)"
+    assert words(fold(entries), entries[-2]).startswith(f"{where}: Player ")
+    assert words(fold(entries), entries[-1]) == "Player 2 checked the opponent's list: 196 points"
 
 
 def test_a_coin_and_a_total_concern_the_two_who_play_and_a_mandate_everybody() -> None:
@@ -213,8 +223,8 @@ def test_either_player_or_a_leader_notes_the_objective_and_the_last_one_stands()
     assert live.added() == (f.ObjectiveChosen(1, 1, GUNNERY, two),)
     assert live.round.games[1].objective == ChosenObjective(GUNNERY, two)
     name = live.state.players[two].name
-    where = f"round 1, table 1 ({live.state.players[one].name} – {name})"
-    assert words(live.state, live.life.entries[-1]) == f"{where}: objective {GUNNERY} of {name}"
+    where = f"Round 1, table 1 ({live.state.players[one].name} – {name})"
+    assert words(live.state, live.life.entries[-1]) == f"{where}: objective {GUNNERY} from {name}"
     live.do(c.ChooseObjective(1, f" {GUNNERY} ", one), by=two)
     assert live.round.games[1].objective == ChosenObjective(GUNNERY, one)
     live.do(c.ChooseObjective(1, "Contested  Outpost"))
@@ -235,18 +245,26 @@ def test_what_cannot_be_the_objective_of_a_game_is_refused() -> None:
     live.do(c.ChooseObjective(1, GUNNERY, two), by=one)
     for by in (one, two, "org"):
         assert live.refused(c.ChooseObjective(1, GUNNERY, two), by=by) == (
-            *("objective", "contract", "that is written down already"),
+            *("objective", "contract", "This objective is already noted."),
         )
     assert live.refused(c.ChooseObjective(1, OUTPOST), by=stranger).field == "by"
     assert live.refused(c.ChooseObjective(1, OUTPOST, stranger), by=one) == (
-        *("whose", "ARM-GAME-06", "the objective is of one of the two who play this game"),
+        *("whose", "ARM-GAME-06", "The objective is from one of the two players of this game. Choose one of them."),
     )
     assert live.refused(c.ChooseObjective(1, "  "), by=one) == (
-        *("objective", "ARM-GAME-06", "say which objective was chosen"),
+        *("objective", "ARM-GAME-06", "Say which objective was chosen."),
     )
-    assert live.refused(c.ChooseObjective(99, OUTPOST)) == ("game", "contract", "Round 1 has no such game.")
+    assert live.refused(c.ChooseObjective(99, OUTPOST)) == (
+        "game",
+        "contract",
+        "Round 1 has no such game. Choose one of its tables.",
+    )
     live.set(one)
-    assert live.refused(c.ChooseObjective(1, OUTPOST), by=one) == ("game", "contract", "The game at table 1 is over.")
+    assert live.refused(c.ChooseObjective(1, OUTPOST), by=one) == (
+        "game",
+        "contract",
+        "The game at table 1 is over. If its result is wrong, ask the staff to clear it.",
+    )
     assert live.round.games[1].objective == ChosenObjective(GUNNERY, two)
     assert started("armada-standard").refused(c.ChooseObjective(1, OUTPOST)).field == "phase"
 
@@ -255,7 +273,7 @@ def test_only_games_of_armada_have_an_objective() -> None:
     known = {format.id: objective_rule(format) for format in FORMATS.values() if objective_rule(format)}
     assert known == {"armada-standard": "ARM-GAME-06"}
     assert list(known) == [format.id for format in FORMATS.values() if format.lists.objectives]
-    told = "games of X-Wing standard have no objective"
+    told = "Games of X-Wing standard have no objective. Nothing to do."
     assert playing().refused(c.ChooseObjective(1, GUNNERY)) == ("objective", "contract", told)
 
 
@@ -264,7 +282,9 @@ def test_an_objective_is_taken_back_from_the_last_one_on() -> None:
     live.do(c.ChooseObjective(1, GUNNERY))
     live.do(c.ChooseObjective(1, OUTPOST))
     first, last = live.life.seq - 1, live.life.seq
-    assert live.refused(c.Undo(first)).message.startswith(f"entry {first} cannot be taken back")
+    assert live.refused(c.Undo(first)).message.startswith(
+        "This can't be undone because later steps build on it. Undo those first: "
+    )
     live.do(c.Undo(last))
     assert live.round.games[1].objective == ChosenObjective(GUNNERY)
     live.do(c.Undo(first))
@@ -308,10 +328,10 @@ def test_where_a_marshal_asks_for_it_the_clock_waits_until_everybody_has_added_u
     first, second = (live.round.games[number].players for number in (1, 2))
     everybody = [*first, *second]
     assert not_added_up(live.state) == everybody
-    names = ", ".join(live.state.players[player].name for player in everybody)
-    task = Task("totals", f"4 players have not added up the other's list: {names}", "verify-total", "now")
-    assert [each for each in todo(live.state, live.now) if each.kind == "totals"] == [task]
-    assert live.asks(c.StartClock()) == [(rule, f"the other's list is not added up yet by {names}")]
+    names = " and ".join(", ".join(live.state.players[player].name for player in everybody).rsplit(", ", 1))
+    task = Task("totals", "Remind 4 players to check list totals: P1, P2 and 2 more", "verify-total", "now")
+    assert tasks([each for each in todo(live.state, live.now) if each.kind == "totals"]) == [task]
+    assert live.asks(c.StartClock()) == [(rule, f"Opponent's list total not checked yet: {names}.")]
     for player in everybody:
         live.do(c.VerifyTotal(player, 200), by=player)
     assert live.round.games[1].totals == tuple(AddedUp(player, 200) for player in first)
@@ -327,19 +347,19 @@ def test_the_clock_starts_without_them_when_a_leader_says_why() -> None:
     for player in others:
         live.do(c.VerifyTotal(player), by=player)
     (told,) = live.asks(c.StartClock())
-    assert told == ("XW2-GAME-04", f"the other's list is not added up yet by {live.state.players[last].name}")
+    assert told == ("XW2-GAME-04", f"Opponent's list total not checked yet: {live.state.players[last].name}.")
     live.do(c.StartClock(), reason="they are at the door")
     assert not_added_up(live.state) == []
     assert live.refused(c.VerifyTotal(last, 200), by=last) == (
         *("player", "XW2-GAME-04"),
-        "nobody is asked to add up lists now: that is for round 1, before its clock starts",
+        "Nobody is asked to check list totals now. That is for round 1, before its clock starts.",
     )
 
 
 @pytest.mark.rule("XW2-GAME-04")
 def test_it_is_for_the_first_round_and_asked_for_before_it_begins() -> None:
     live = running(players=4)
-    begun = ("on", "XW2-GAME-04", "round 1 has begun: lists are added up before it")
+    begun = ("on", "XW2-GAME-04", "Round 1 has started, and list totals are checked before it. Nothing to do.")
     assert live.refused(c.MandateTotals()) == begun
     live.play()
     live.draw()
@@ -359,15 +379,15 @@ def test_marshals_ask_and_take_it_back_until_the_clock_starts() -> None:
         leader(live, id, role)
     for person in ("jo", "sue", "p1"):
         assert live.refused(c.MandateTotals(), by=person).field == "by"
-    assert live.refused(c.MandateTotals(False)).message == "nobody is asked to add up the other's list"
+    assert live.refused(c.MandateTotals(False)).message == "Players aren't asked to check their opponent's list total."
     live.do(c.MandateTotals(), by="mia")
-    assert words(live.state, live.life.entries[-1]) == "everybody is asked to add up the other's list"
-    assert live.refused(c.MandateTotals()).message == "everybody is asked already to add up the other's list"
+    assert words(live.state, live.life.entries[-1]) == "Players asked to check their opponent's list total"
+    assert live.refused(c.MandateTotals()).message == "Players are already asked to check their opponent's list total."
     live.do(c.Start(), reason="we know")
     live.draw()
     live.do(c.MandateTotals(False))
     assert live.state.totals_mandated is False
-    assert words(live.state, live.life.entries[-1]) == "nobody is asked to add up the other's list"
+    assert words(live.state, live.life.entries[-1]) == "Players no longer asked to check their opponent's list total"
     live.do(c.StartClock())
 
 
@@ -375,7 +395,7 @@ def test_only_books_that_know_it_ask_for_it() -> None:
     known = {format.id: totals_rule(format) for format in FORMATS.values() if totals_rule(format)}
     assert known == {"xwing-standard": "XW2-GAME-04", "armada-standard": "ARM-GAME-04"}
     live = registered("xwing-escalation")
-    told = f"the book of {live.state.format.name} does not ask players to add up lists"
+    told = f"{live.state.format.name} doesn't ask players to check list totals. Nothing to do."
     assert live.refused(c.MandateTotals()) == ("on", "contract", told)
 
 
@@ -383,8 +403,8 @@ def test_who_counts_again_is_believed_and_a_leader_notes_it_for_those_without_a_
     live = asked()
     one, two = live.round.games[1].players
     live.do(c.VerifyTotal(one, 196), by=one)
-    assert words(live.state, live.life.entries[-1]) == f"{one.upper()} added up the other's list: 196 points"
-    assert live.refused(c.VerifyTotal(one, 196), by=one) == ("total", "contract", "that is written down already")
+    assert words(live.state, live.life.entries[-1]) == f"{one.upper()} checked the opponent's list: 196 points"
+    assert live.refused(c.VerifyTotal(one, 196), by=one) == ("total", "contract", "This total is already noted.")
     live.do(c.VerifyTotal(one, 200), by=one)
     live.do(c.VerifyTotal(two))
     assert live.round.games[1].totals == (AddedUp(one, 200), AddedUp(two, None))
@@ -396,14 +416,16 @@ def test_who_has_no_game_adds_nothing_up_and_a_mandate_is_not_undone_below_those
     live = asked(players=5)
     (alone,) = live.round.byes
     assert live.refused(c.VerifyTotal(alone, 200), by=alone) == (
-        *("player", "contract", f"{alone.upper()!r} has no game to play in round 1"),
+        *("player", "contract", f"{alone.upper()} has no open game in round 1. Choose a player who has."),
     )
     one = live.round.games[1].players[0]
     live.do(c.VerifyTotal(one, 200), by=one)
     mandate = next(
         entry.seq for entry in live.life.entries if any(isinstance(fact, f.TotalsMandated) for fact in entry.facts)
     )
-    assert live.refused(c.Undo(mandate)).message.startswith(f"entry {mandate} cannot be taken back")
+    assert live.refused(c.Undo(mandate)).message.startswith(
+        "This can't be undone because later steps build on it. Undo those first: "
+    )
     live.do(c.Undo(live.life.seq))
     assert live.round.games[1].totals == ()
     live.do(c.Undo(mandate))

@@ -1,16 +1,17 @@
 """What the organizer must do next: one literal list for each moment of a small event."""
 
 import pytest
+from in_words import Task, tasks
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.life import Life, obey
-from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.event.life.todo import todo
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 
 MINUTE = 60_000
-OPEN = Task("preparations", "4 preparations are open: details, documents, tables, numbers", "prepare")
+OPEN = Task("preparations", "Finish 4 preparations: date and mode, documents, tables and table numbers", "prepare")
 
 
 class Shop:
@@ -26,7 +27,7 @@ class Shop:
 
     def todo(self) -> list[Task]:
         assert self.life.state is not None
-        return todo(self.life.state, self.at)
+        return tasks(todo(self.life.state, self.at))
 
 
 @pytest.fixture
@@ -49,25 +50,25 @@ def published(shop: Shop) -> Shop:
 
 
 def test_an_empty_event_wants_players() -> None:
-    assert Shop("xwing-standard").todo() == [Task("players", "nobody is registered yet", "register", "now")]
+    assert Shop("xwing-standard").todo() == [Task("players", "Register the first players", "register", "now")]
 
 
 def test_before_the_start_it_says_who_is_not_there(shop: Shop) -> None:
     shop.do(c.CheckIn(("p1", "p2", "p4")))
     assert shop.todo() == [
-        Task("check-in", "2 of 5 are not checked in: Cid, Eve", "check-in"),
+        Task("check-in", "Check in 2 of 5 players: Cid and Eve", "check-in"),
         OPEN,
-        Task("start", "start with the 3 who are checked in", "start"),
+        Task("start", "Start with the 3 checked-in players", "start"),
     ]
 
 
 @pytest.mark.parametrize(
     ("absent", "told"),
     [
-        (("p5",), ("1 of 5 is not checked in: Eve", "start with the 4 who are checked in")),
+        (("p5",), ("Check in Eve (the last of 5)", "Start with the 4 checked-in players")),
         (
             ("p2", "p3", "p4", "p5"),
-            ("4 of 5 are not checked in: Bob, Cid, Dee, Eve", "start with the 1 who is checked in"),
+            ("Check in 4 of 5 players: Bob, Cid and 2 more", "Wait for a second player (1 is checked in)"),
         ),
     ],
 )
@@ -85,9 +86,9 @@ def test_several_lists_that_are_missing_wrong_or_unread_have_them() -> None:
     for player in ("p3", "p4"):
         shop.do(c.JudgeList(player, "problem", "21 points"))
     assert [task.message for task in shop.todo()[:3]] == [
-        "2 lists are missing: Ann, Bob",
-        "2 lists have problems: Cid, Dee",
-        "2 lists are unread: Eve, Fay",
+        "Get 2 lists: Ann and Bob",
+        "Settle 2 lists with problems: Cid and Dee",
+        "Look at 2 new lists: Eve and Fay",
     ]
 
 
@@ -101,23 +102,23 @@ def test_lists_that_are_missing_wrong_or_unread_are_three_things_to_do() -> None
     shop.do(c.JudgeList("p3", "problem", "21 points"))
     shop.do(c.JudgeList("p4", "checked"))
     assert shop.todo() == [
-        Task("lists", "1 list is missing: Ann", "submit-list"),
-        Task("lists", "1 list has problems: Cid", "judge-list"),
-        Task("lists", "1 list is unread: Bob", "judge-list"),
-        Task("preparations", "2 preparations are open: tables, substitutes", "prepare"),
-        Task("start", "start with the 4 who are checked in", "start"),
+        Task("lists", "Get 1 list: Ann", "submit-list"),
+        Task("lists", "Settle 1 list with problems: Cid", "judge-list"),
+        Task("lists", "Look at 1 new list: Bob", "judge-list"),
+        Task("preparations", "Finish 2 preparations: tables and substitutes", "prepare"),
+        Task("start", "Start with the 4 checked-in players", "start"),
     ]
 
 
 def test_a_round_is_drawn_then_published_then_timed(shop: Shop) -> None:
     started(shop)
-    assert shop.todo() == [Task("draw", "draw round 1", "draw-round", "now")]
+    assert shop.todo() == [Task("draw", "Pair round 1", "draw-round", "now")]
     shop.do(c.DrawRound())
-    assert shop.todo() == [Task("publish", "round 1 is drawn: look at it and publish it", "publish", "now")]
+    assert shop.todo() == [Task("publish", "Check and publish the pairings of round 1", "publish", "now")]
     shop.do(c.Publish())
     assert shop.todo() == [
-        Task("clock", "the clock of round 1 has not started", "start-clock", "now"),
-        Task("results", "2 results are missing: tables 1, 2", "set-result"),
+        Task("clock", "Start the clock of round 1", "start-clock", "now"),
+        Task("results", "Get 2 results: tables 1 and 2", "set-result"),
     ]
 
 
@@ -134,26 +135,26 @@ def test_missing_results_are_named_by_table_in_their_order() -> None:
         shop.do(command)
     assert shop.life.state is not None
     assert [game.table for game in shop.life.state.rounds[-1].in_order()] == [1, 2, 5, 4, 3, 6]
-    assert shop.todo() == [Task("results", "6 results are missing: tables 1, 2, 3, 4, 5, 6", "set-result")]
+    assert shop.todo() == [Task("results", "Get 6 results: tables 1, 2, 3, 4, 5 and 6", "set-result")]
 
 
 @pytest.mark.rule("XW2-TIME-03")
 def test_the_calls_of_the_clock_come_due(shop: Shop) -> None:
     published(shop).do(c.StartClock())
     begun = shop.at
-    missing = Task("results", "2 results are missing: tables 1, 2", "set-result")
+    missing = Task("results", "Get 2 results: tables 1 and 2", "set-result")
     assert shop.todo() == [missing]
     shop.at = begun + 37 * MINUTE
     assert shop.todo() == [missing]
     shop.at = begun + 37 * MINUTE + MINUTE // 2
-    assert shop.todo() == [Task("clock", "half of the time is over: call it", "call-mid-point", "now"), missing]
+    assert shop.todo() == [Task("clock", "Call half time", "call-mid-point", "now"), missing]
     shop.do(c.CallMidPoint())
     assert shop.todo() == [missing]
     shop.do(c.PauseClock())
-    assert shop.todo() == [Task("clock", "the clock stands still", "resume-clock", "now"), missing]
+    assert shop.todo() == [Task("clock", "Resume the clock (paused)", "resume-clock", "now"), missing]
     shop.do(c.ResumeClock())
     shop.at = begun + 76 * MINUTE
-    assert shop.todo() == [Task("clock", "the time is over: call it", "call-time", "now"), missing]
+    assert shop.todo() == [Task("clock", "Call time", "call-time", "now"), missing]
 
 
 @pytest.mark.rule("XW2-ROLE-11")
@@ -162,15 +163,15 @@ def test_people_who_wait_come_first(shop: Shop) -> None:
     assert shop.life.state is not None
     game = shop.life.state.rounds[-1].games[1]
     one, two = game.players
-    names = ", ".join(shop.life.state.players[player].name for player in game.players)
+    names = [shop.life.state.players[player].name for player in game.players]
     shop.do(c.CallJudge(1, "who overlaps?"), by=one)
     shop.do(c.ReportResult(1, 1, Result(End.TIME, (100, 50))), by=one)
     shop.do(c.DisputeResult(1, 1, "it was 50 to 100"), by=two)
     said = f"{shop.life.state.players[two].name} says “it was 50 to 100”"
     assert shop.todo() == [
-        Task("call", f"{names} (table 1) wait for a leader", "take-call", "now"),
-        Task("dispute", f"table 1: {names} disagree: {said}", "set-result", "now", number=1, game=1),
-        Task("results", "1 result is missing: table 2", "set-result"),
+        Task("call", f"Go to table 1: {names[0]} and {names[1]} called a judge", "take-call", "now"),
+        Task("dispute", f"Settle table 1: {said}", "set-result", "now", number=1, game=1),
+        Task("results", "Get 1 result: table 2", "set-result"),
     ]
 
 
@@ -181,7 +182,7 @@ def test_who_lost_an_opponent_before_the_clock_needs_another(shop: Shop) -> None
     shop.do(c.Drop(one))
     assert shop.life.state is not None
     alone = shop.life.state.players[two].name
-    told = f"{alone} (table 1) lost their opponent: a new one, or a bye at the start"
+    told = f"Find {alone} an opponent (table 1), or they get a bye"
     assert shop.todo()[0] == Task("widow", told, "bring-together", "now")
 
 
@@ -189,20 +190,20 @@ def test_the_cut_the_bracket_and_the_end(shop: Shop) -> None:
     published(shop).do(c.StartClock())
     for game in (1, 2):
         shop.do(c.SetResult(1, game, Result(End.TIME, (100 + game, 50))))
-    assert shop.todo() == [Task("cut", "Swiss is over: make the cut", "make-cut", "now")]
+    assert shop.todo() == [Task("cut", "Make the cut (the Swiss rounds are over)", "make-cut", "now")]
     shop.do(c.MakeCut())
-    assert shop.todo() == [Task("draw", "draw the first round of the bracket of 2", "draw-round", "now")]
+    assert shop.todo() == [Task("draw", "Pair the first bracket round (2 players)", "draw-round", "now")]
     assert shop.life.state is not None
     assert shop.life.state.cut is not None
     first, _, third, *_ = shop.life.state.cut.ranked
     shop.do(c.DeclineSeat(first))
-    told = f"{shop.life.state.players[third].name} was asked to come in: accept or decline"
+    told = f"Ask {shop.life.state.players[third].name} about the free spot in the cut"
     assert shop.todo() == [Task("seat", told, "accept-seat", "now")]
     shop.do(c.AcceptSeat(third))
     shop.do(c.DrawRound())
     shop.do(c.Publish())
     shop.do(c.SetResult(2, 1, Result(End.TIME, (80, 60))))
-    assert shop.todo() == [Task("finish", "the bracket is over: finish the event", "finish", "now")]
+    assert shop.todo() == [Task("finish", "Finish the event (Bob won the bracket)", "finish", "now")]
     shop.do(c.Finish())
     assert shop.todo() == []
 
@@ -214,6 +215,6 @@ def test_open_matters_of_single_players_stay_in_sight(shop: Shop) -> None:
     shop.do(c.NameLeader("mara", "Mara", "marshal"))
     shop.do(c.RecommendRemoval("p3", "shouting"), by="mara")
     assert shop.todo()[1:] == [
-        Task("component", "Bob misses damage deck", "settle-component"),
-        Task("removal", "removal of Cid was recommended: decide", "disqualify"),
+        Task("component", "Settle Bob's missing “damage deck”", "settle-component"),
+        Task("removal", "Decide on Cid: a judge recommends removal", "disqualify"),
     ]

@@ -33,7 +33,7 @@ def test_an_undo_is_undone() -> None:
     live.do(c.Undo(done))
     live.do(c.Undo(done + 1))
     assert live.state == after
-    told = f"entry {done + 1} has been taken back already"
+    told = "This step has been undone already. Nothing to do."
     assert live.refused(c.Undo(done + 1)) == ("entry", "contract", told)
 
 
@@ -90,12 +90,14 @@ def test_the_cut_and_the_end_are_taken_back() -> None:
 
 # --- what stands in the way ------------------------------------------------------------------------------
 
+BUILT_ON = "This can't be undone because later steps build on it. Undo those first:"
+
 
 def test_an_entry_that_others_stand_on_is_not_taken_back_and_they_are_named() -> None:
     live = created()
     live.do(c.Register((Registration("Otto"), Registration("Cara"))))
     live.do(c.CheckIn(("p1", "p2")))
-    told = "entry 2 cannot be taken back while these stand on it: 3: Otto checked in, Cara checked in"
+    told = f"{BUILT_ON} Otto checked in, Cara checked in (step 3)."
     assert live.refused(c.Undo(2)) == ("entry", "contract", told)
     live.do(c.Undo(3))
     live.do(c.Undo(2))
@@ -107,7 +109,7 @@ def test_what_stands_in_the_way_can_be_taken_back_from_the_last_on() -> None:
     live.play()
     start = next(entry.seq for entry in live.life.entries if isinstance(entry.facts[0], f.Started))
     told = live.refused(c.Undo(start))
-    assert told.message.startswith(f"entry {start} cannot be taken back while these stand on it: {start + 1}: round 1")
+    assert told.message.startswith(f"{BUILT_ON} Round 1 paired (step {start + 1})")
     for entry in range(live.life.seq, start, -1):
         live.do(c.Undo(entry))
     live.do(c.Undo(start))
@@ -121,7 +123,7 @@ def test_a_result_from_which_a_round_was_paired_is_corrected_instead() -> None:
     result = live.life.seq
     live.draw()
     told = live.refused(c.Undo(result))
-    assert told.message == (f"entry {result} cannot be taken back while these stand on it: {result + 1}: round 2 drawn")
+    assert told.message == f"{BUILT_ON} Round 2 paired (step {result + 1})."
 
 
 def test_what_has_nothing_to_do_with_it_stays() -> None:
@@ -141,11 +143,11 @@ def test_what_has_nothing_to_do_with_it_stays() -> None:
 
 def test_the_beginning_stays_and_what_is_not_there_cannot_be_taken_back() -> None:
     live = registered()
-    told = "the beginning of an event cannot be taken back"
+    told = "The event's creation can't be undone. Delete the event's data instead."
     assert live.refused(c.Undo(1)) == ("entry", "contract", told)
     last = live.life.seq
     for entry in (0, -1, last + 1):
-        told = f"the log has {last} entries, and {entry} is none of them"
+        told = f"The history has {last} steps, and there is no step {entry}. Choose one that is there."
         assert live.refused(c.Undo(entry)) == ("entry", "contract", told)
 
 
@@ -154,7 +156,7 @@ def test_a_leader_takes_back_what_they_did_themselves_and_the_organizer_everythi
     leader(live, "mia", "marshal")
     live.set(live.round.games[1].players[0])
     mine = live.life.seq
-    told = "you can take back what you did yourself; for the rest ask the organizer"
+    told = "You can only undo your own steps. Ask the organizer to undo this one."
     assert live.refused(c.Undo(mine), by="mia") == ("by", "XW2-ROLE-01", told)
     live.do(c.SetResult(1, 2, Result(End.TIME, (30, 0))), by="mia")
     live.do(c.Undo(live.life.seq), by="mia")
@@ -165,5 +167,8 @@ def test_a_leader_takes_back_what_they_did_themselves_and_the_organizer_everythi
 
 def test_players_take_nothing_back() -> None:
     live = playing()
-    told = "undo is for: organizer, head marshal, marshal, scorekeeper; you are player"
+    told = (
+        "Undoing a step is up to these roles: organizer, head marshal, marshal, scorekeeper. "
+        "You're signed in as player. Ask one of them."
+    )
     assert live.refused(c.Undo(live.life.seq), by="p1") == ("by", "XW2-ROLE-01", told)

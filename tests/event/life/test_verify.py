@@ -43,7 +43,7 @@ def finished(format: str = "xwing-standard") -> Live:
 
 def problems(entries: list[Entry]) -> list[tuple[str, str]]:
     """The place and the words of whatever is wrong with a log."""
-    return [(problem.place, problem.message) for problem in verify(entries)]
+    return [(problem.place, str(problem.message)) for problem in verify(entries)]
 
 
 def forged(live: Live, place: int, fact: f.Fact) -> list[Entry]:
@@ -69,9 +69,9 @@ def test_an_honest_log_is_verified(format: str) -> None:
 
 def test_until_the_end_only_the_chain_can_be_checked() -> None:
     live = started()
-    told = "the event is not finished: its secret is not public, so only the chain of the log can be checked"
+    told = "The event isn't finished, so the draw key is still secret. Only the order of the steps was checked."
     (problem,) = verify(live.life.entries)
-    assert (problem.place, problem.message, problem.severity.value) == ("secret", told, "warning")
+    assert (problem.place, str(problem.message), problem.severity.value) == ("secret", told, "warning")
 
 
 def test_every_flipped_byte_is_found() -> None:
@@ -98,19 +98,19 @@ def test_a_changed_entry_breaks_the_chain() -> None:
     live = finished()
     entries = list(live.life.entries)
     entries[3] = replace(entries[3], reason="another")
-    assert problems(entries) == [("entries[4]", "entry 4 is not what was written: its seal does not fit")]
+    assert problems(entries) == [("entries[4]", "Step 4 was changed after it was written.")]
 
 
 def test_a_missing_entry_is_found() -> None:
     entries = list(finished().life.entries)
     del entries[4]
-    assert problems(entries) == [("entries[5]", "entry 5 is missing: the log goes on with 6")]
-    assert problems([]) == [("entries", "the log is empty")]
+    assert problems(entries) == [("entries[5]", "Step 5 of the log is missing. Step 6 stands in its place.")]
+    assert problems([]) == [("entries", "The log is empty.")]
 
 
 def test_a_log_that_does_not_begin_with_an_event_is_none() -> None:
     first = seal(Entry(1, 0, "org", (f.Announced("hello"),)), None)
-    assert problems([first]) == [("entries[1]", "the log does not begin with the making of an event")]
+    assert problems([first]) == [("entries[1]", "The log doesn't begin with the creation of an event.")]
 
 
 def test_another_secret_than_the_promised_one_is_found() -> None:
@@ -119,7 +119,7 @@ def test_another_secret_than_the_promised_one_is_found() -> None:
     end = live.life.entries[place].facts[-1]
     assert isinstance(end, f.Finished)
     entries = forged(live, place, replace(end, secret="another"))
-    assert problems(entries) == [("secret", "the secret is not the one that was promised at the beginning")]
+    assert problems(entries) == [("secret", "The draw key doesn't match the one promised at the start.")]
 
 
 def test_a_round_that_was_not_drawn_from_the_secret_is_found() -> None:
@@ -134,10 +134,10 @@ def test_a_round_that_was_not_drawn_from_the_secret_is_found() -> None:
     number = place + 1
     assert problems(entries)[0] == (
         f"entries[{number}]",
-        f"entry {number}: round 1 is not the one that its seed gives",
+        f"Step {number}: The pairings of round 1 aren't the ones that the draw key gives.",
     )
     entries = forged(live, place, replace(drawn, seed=drawn.seed + 1))
-    assert problems(entries)[0][1] == f"entry {number}: the seed of round 1 does not come from the secret"
+    assert problems(entries)[0][1] == f"Step {number}: The random numbers of round 1 don't come from the draw key."
 
 
 def test_a_tie_key_that_was_not_drawn_is_found() -> None:
@@ -147,12 +147,12 @@ def test_a_tie_key_that_was_not_drawn_is_found() -> None:
     assert isinstance(begun, f.Started)
     keys = (f.TieKey("p1", 0), *begun.tie_keys[1:])
     entries = forged(live, place, replace(begun, tie_keys=keys))
-    assert problems(entries)[0][1] == f"entry {place + 1}: the tie key of 'p1' is not the drawn one"
+    assert problems(entries)[0][1] == f"Step {place + 1}: The random number of P1 doesn't come from the draw key."
     place = where(live, f.EnteredLate)
     late = live.life.entries[place].facts[-1]
     assert isinstance(late, f.EnteredLate)
     entries = forged(live, place, replace(late, tie_key=0))
-    assert problems(entries)[0][1] == f"entry {place + 1}: the tie key of 'p10' is not the drawn one"
+    assert problems(entries)[0][1] == f"Step {place + 1}: The random number of Late doesn't come from the draw key."
 
 
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
@@ -168,7 +168,7 @@ def test_a_roll_that_was_not_drawn_is_found_and_one_of_real_dice_is_believed(for
     forgery = replace(rolled, defense=(other, two, three))
     entries = forged(live, place, forgery)
     assert problems(entries) == [
-        (f"entries[{place + 1}]", f"entry {place + 1}: the roll of round 1 is not the drawn one")
+        (f"entries[{place + 1}]", f"Step {place + 1}: The roll for the time of round 1 doesn't come from the draw key.")
     ]
     assert problems(forged(live, place, replace(forgery, drawn=False))) == []
 

@@ -192,7 +192,7 @@ def test_all_fleets_of_the_world_championship_are_read(worlds: tuple[FleetReadin
     assert sum(len(fleet.squadrons) for fleet in fleets) == 519
     assert all(fleet.commander and fleet.flagship for fleet in fleets)
     first = fleets[0]
-    assert (first.name, first.faction, first.commander, first.claimed) == ("fleet 1", "Rebel", "Admiral Raddus", 397)
+    assert (first.name, first.faction, first.commander, first.claimed) == ("#1", "Rebel", "Admiral Raddus", 397)
     assert first.ships[1].title == "Profundity"
 
 
@@ -335,15 +335,14 @@ def test_figures_that_do_not_fit_each_other_are_noted() -> None:
         "Squadrons:\n• 2 x X-wing Squadron (26)\n= 27 Points\nTotal Points: 80\n"
     )
     found = read_fleet(text, PACK)
-    assert found.notes == (
-        "The list states 47 points for CR90 Corvette A, but its cards add up to 46.",
-        "The list states 27 points of squadrons, but they add up to 26.",
-        "The list states a total of 80 points, but its figures add up to 72.",
-    )
+    assert [str(each) for each in found.notes] == [
+        "The list says 47 points for CR90 Corvette A. Its cards add up to 46.",
+        "The list says 27 points of squadrons. They add up to 26.",
+        "The list says a total of 80 points. Its numbers add up to 72.",
+    ]
     assert found.fleet.claimed == 80
-    assert read_fleet('{"ships": [{"ship": "CR90 A", "points": 44}], "total": 45}', PACK).notes == (
-        "The list states a total of 45 points, but its figures add up to 44.",
-    )
+    record = read_fleet('{"ships": [{"ship": "CR90 A", "points": 44}], "total": 45}', PACK)
+    assert [str(each) for each in record.notes] == ["The list says a total of 45 points. Its numbers add up to 44."]
 
 
 def test_a_fleet_may_be_called_like_a_ship() -> None:

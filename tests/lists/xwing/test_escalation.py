@@ -64,8 +64,11 @@ def test_new_ships_and_new_upgrades_on_old_ships_are_legal() -> None:
 def test_what_went_is_named_with_its_ship() -> None:
     report = judged("xwing-escalation", escalation(*only_in(4, " + Concussion Missiles", "")))
     finding, *others = report.failures
-    told = "Concussion Missiles is on Bandit Squadron Pilot in squad 3, and missing in squad 4."
-    assert (finding.message, finding.where, others) == (told, "squad 3, ship 4", [])
+    told = (
+        "Concussion Missiles is on Bandit Squadron Pilot in squad 3 but not in squad 4."
+        " Each squad must contain the one before."
+    )
+    assert (str(finding.message), str(finding.where), others) == (told, "Squad 3, ship 4", [])
 
 
 @pytest.mark.rule("ESC-SQD-09", "ESC-SQD-10")

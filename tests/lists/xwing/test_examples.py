@@ -48,11 +48,11 @@ def test_ezra_bridger_is_named_with_his_ship_and_subtitle() -> None:
     assert known.full_pilot_name(in_fighter) == "Ezra Bridger (TIE/ln Fighter, Spectre-6)"
     assert reasons(judged("xwing-standard", "Ezra Bridger (TIE/In Fighter, Spectre 6)\nLuke Skywalker")) == []
     bare = judged("xwing-standard", "Ezra Bridger\nLuke Skywalker")
-    assert [(each.rule, each.message) for each in bare.failures] == [
+    assert [(each.rule, str(each.message)) for each in bare.failures] == [
         (
             "XW2-LIST-02",
-            "Ezra Bridger may be Ezra Bridger (Attack Shuttle, Spectre-6) or Ezra Bridger (TIE/ln Fighter, Spectre-6): "
-            "write which.",
+            "There are several cards called Ezra Bridger: Ezra Bridger (Attack Shuttle, Spectre-6) or"
+            " Ezra Bridger (TIE/ln Fighter, Spectre-6). Write which one you mean.",
         )
     ]
 
@@ -65,8 +65,11 @@ def test_r2_d2_is_named_with_his_slot() -> None:
     assert known.full_upgrade_name(known.upgrade("elusive")) == "Elusive"  # type: ignore[arg-type]
     assert reasons(judged("xwing-standard", "Luke Skywalker + R2-D2 (Astromech)\nHan Solo")) == []
     bare = judged("xwing-standard", "Luke Skywalker + R2-D2\nHan Solo")
-    assert [(each.rule, each.message) for each in bare.failures] == [
-        ("XW2-LIST-03", "R2-D2 may be R2-D2 (Astromech) or R2-D2 (Crew): write which.")
+    assert [(each.rule, str(each.message)) for each in bare.failures] == [
+        (
+            "XW2-LIST-03",
+            "There are several cards called R2-D2: R2-D2 (Astromech) or R2-D2 (Crew). Write which one you mean.",
+        )
     ]
 
 

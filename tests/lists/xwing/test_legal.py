@@ -129,21 +129,22 @@ def test_the_organizer_sets_points_bans_and_dates_over_the_pack() -> None:
 def test_points_for_a_name_of_several_cards_are_not_used_and_that_is_told() -> None:
     def points(name: str) -> tuple[int | None, list[str]]:
         report = judged("xwing-standard", STANDARD.replace("Total: 169", ""), SquadOverrides(points={name: 70}))
-        return report.points, [each.message for each in report.unknown if each.check == "settings"]
+        return report.points, [str(each.message) for each in report.unknown if each.check == "settings"]
 
     assert points("Luke Skywalker (Red Five)") == (177, [])
     assert points("Luke Skywalker (T-65 X-wing)") == (177, [])
     assert points("Luke Skywalker (Gunner)") == (169, [])
     told = (
-        "The organizer's settings give points to Luke Skywalker, and several cards are called so: they must say which."
+        "The organizer's settings give points to Luke Skywalker, but several cards are called that."
+        " Ask which one is meant."
     )
     assert points("Luke Skywalker") == (169, [told])
 
 
 def test_without_a_day_it_is_said_that_days_are_not_checked() -> None:
     report = judged("xwing-standard", STANDARD, SquadOverrides(legal_from={"hullupgrade": date(2027, 1, 1)}))
-    told = "The event has no date, so from when cards may be played is not checked."
-    assert [each.message for each in report.unknown if each.check == "products"] == [told]
+    told = "The event has no date, so release dates weren't checked."
+    assert [str(each.message) for each in report.unknown if each.check == "products"] == [told]
     plain = judged("xwing-standard", STANDARD)
     assert [each for each in plain.findings if each.check == "products"] == []
 
@@ -237,14 +238,14 @@ def test_points_that_are_too_many_without_the_unknown_ones_fail() -> None:
 
 def test_an_unknown_card_is_told_with_the_pack() -> None:
     report = judged("xwing-standard", STANDARD.replace("Hull Upgrade", "Death Star Plans"))
-    told = [each.message for each in report.unknown if each.check == "cards"]
-    assert told == ["Death Star Plans is not in small-200."]
+    told = [str(each.message) for each in report.unknown if each.check == "cards"]
+    assert told == ["Death Star Plans isn't in small-200. Check the spelling, or ask a judge."]
     assert report.legal
 
 
 def test_a_total_that_is_not_the_cards_total_is_told() -> None:
     report = judged("xwing-standard", STANDARD.replace("Total: 169", "Total: 200"))
-    assert [each.message for each in report.unknown] == ["The list states 200 points, but by small-200 it has 169."]
+    assert [str(each.message) for each in report.unknown] == ["The list says 200 points. With small-200 it's 169."]
     assert report.legal
 
 
@@ -281,25 +282,24 @@ def test_a_builder_may_write_a_standard_loadout_out() -> None:
 def test_a_list_that_is_handed_in_says_all_that_its_book_asks_for() -> None:
     def missing(format: str, text: str) -> list[tuple[str, str]]:
         failed = judged(format, text, submitted=True).failures
-        return [(each.rule, each.message) for each in failed if each.check == "complete"]
+        return [(each.rule, str(each.message)) for each in failed if each.check == "complete"]
 
     assert missing("xwing-standard", STANDARD) == []
     assert missing("xwing-standard", "Luke Skywalker\nHan Solo") == [
         (
             "XW2-LIST-01",
-            "The list does not give the player's name, its total of points, the damage deck and its obstacles.",
+            "Missing from the list: the player's name, the total, the damage deck and the obstacles.",
         )
     ]
     assert (
-        missing("xwing-escalation", escalation(*SQUADS))
-        == [("ESC-LIST-01", "The list does not give its total of points.")] * 4
+        missing("xwing-escalation", escalation(*SQUADS)) == [("ESC-LIST-01", "Missing from the list: the total.")] * 4
     )
-    assert missing("xwing-epic-dogfight", EPIC) == [("EPIC-LIST-01", "The list does not give its total of points.")]
+    assert missing("xwing-epic-dogfight", EPIC) == [("EPIC-LIST-01", "Missing from the list: the total.")]
     assert missing("xwing-team-epic", team(CAPTAIN, "Rookie Pilot")) == [
-        ("TEAM-LIST-01", "The list does not give its total of points."),
-        ("TEAM-LIST-01", "The list does not give the player's name, its total of points and its epic points."),
+        ("TEAM-LIST-01", "Missing from the list: the total."),
+        ("TEAM-LIST-01", "Missing from the list: the player's name, the total and the epic points."),
     ]
-    assert missing("xwing-hotshot", "Name: nothing") == [("HOT-LIST-01", "The list does not give any ship.")]
+    assert missing("xwing-hotshot", "Name: nothing") == [("HOT-LIST-01", "Missing from the list: ships.")]
 
 
 def test_exactly_the_limit_is_legal() -> None:

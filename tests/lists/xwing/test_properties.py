@@ -128,7 +128,7 @@ def shuffled(squad: Squad, seed: int) -> Squad:
 
 def said(report: CheckReport) -> tuple[list[tuple[str, ...]], int | None]:
     """What a report says, without the places of ships."""
-    told = [(each.check, each.verdict, each.rule, each.message, each.card or "") for each in report.findings]
+    told = [(each.check, each.verdict, each.rule, str(each.message), each.card or "") for each in report.findings]
     return sorted(told), report.points
 
 

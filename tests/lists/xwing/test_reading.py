@@ -20,7 +20,7 @@ def read(value: object) -> Squad:
 
 
 def test_brackets_without_an_end_are_no_list() -> None:
-    with pytest.raises(NoList, match="its brackets lie too deep in each other"):
+    with pytest.raises(NoList, match="it has too many brackets inside brackets"):
         read_squads("[" * 6_000)
 
 
@@ -146,9 +146,9 @@ def test_lines_that_are_no_ship_are_kept() -> None:
     (squad,) = read_squads("Wedge Antilles\nNotes: flies first\n99 x Academy Pilot\nTotal: a lot")
     assert [ship.pilot for ship in squad.ships] == ["Wedge Antilles"]
     assert squad.unread == (
-        ListPiece("line 2", "Notes: flies first"),
-        ListPiece("line 3", "99 x Academy Pilot"),
-        ListPiece("points", "a lot"),
+        ListPiece(2, "Notes: flies first"),
+        ListPiece(3, "99 x Academy Pilot"),
+        ListPiece(4, "a lot"),
     )
 
 
@@ -249,10 +249,10 @@ def test_no_text_crashes_the_reader(text: str) -> None:
 def test_a_link_is_no_ship(link: str) -> None:
     (squad,) = read_squads(f"Luke Skywalker (62) + R2-D2 (6)\nTotal: 68\n\n{link}")
     assert [ship.pilot for ship in squad.ships] == ["Luke Skywalker"]
-    assert squad.unread == (ListPiece("line 4", link),)
+    assert squad.unread == (ListPiece(4, link),)
     with pytest.raises(NoList) as refused:
         read_squads(f" {link}\n")
-    told = "this is a link, and links are not opened here: open it, and paste what the builder exports"
+    told = "This is a link, and links aren't opened here. Open it and paste what the builder exports."
     assert str(refused.value) == told
 
 
@@ -260,4 +260,4 @@ def test_a_link_is_no_ship(link: str) -> None:
 def test_json_that_breaks_off_is_told_in_words_that_help(text: str) -> None:
     with pytest.raises(NoList) as refused:
         read_squads(text)
-    assert str(refused.value) == "this JSON breaks off: copy all of it, up to the last bracket"
+    assert str(refused.value) == "This JSON breaks off. Copy all of it, up to the last bracket."

@@ -204,11 +204,11 @@ def test_lists_of_the_first_edition_are_legal_or_too_large(samples: dict[str, li
 def test_the_sample_of_2_5_fails_for_its_loadout(samples: dict[str, list[Path]], points_of_2025: SquadPack) -> None:
     (path,) = samples["2.5"]
     report = judged(path, "xwing-hotshot", points_of_2025)
-    found = [(each.check, each.card, each.message) for each in report.failures]
+    found = [(each.check, each.card, str(each.message)) for each in report.failures]
     # One of its pilots has become dearer since as well.
     assert found == [
-        ("points", None, "The squad has 21 points, 1 more than the 20 it may have."),
-        ("loadout", "Iden Versio", "The upgrades of Iden Versio cost 10 of a loadout of 8."),
+        ("points", None, "21 points: 1 over the limit of 20."),
+        ("loadout", "Iden Versio", "Iden Versio's upgrades cost 10. Its loadout is 8."),
     ]
 
 

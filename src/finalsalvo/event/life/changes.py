@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life.state import Entrant, Game, LiveRound, State
 from finalsalvo.rules.result import Pair
+from finalsalvo.words.message import Message
 
 
 def with_player(state: State, player: str, **changes: object) -> State:
@@ -49,7 +50,7 @@ def with_timer(state: State, number: int, **changes: object) -> State:
     return with_round(state, replace(round, timer=replace(round.timer, **changes)))
 
 
-def with_departure(round: LiveRound, why: str) -> LiveRound:
+def with_departure(round: LiveRound, why: Message | str) -> LiveRound:
     """A round with one more reason why it is not what the rules would draw now."""
     return replace(round, departures=(*round.departures, why))
 

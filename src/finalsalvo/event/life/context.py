@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.facts import Fact, ListProblem
 from finalsalvo.event.life.state import Entrant, Game, LiveRound, Presence, State
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings, house_format
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
+from finalsalvo.words.message import Listed, Message, Person, Term
 
 Found = Mapping[str, tuple[ListProblem, ...]]
 """By player what a check found against their list."""
@@ -22,7 +24,7 @@ class NeedsChoice(Refusal):
     """A command that must say which of several ways it goes: what would change, and what can be chosen."""
 
     def __init__(
-        self, field: str, rule: str, message: str, warnings: Sequence[Problem], choices: tuple[str, ...]
+        self, field: str, rule: str, message: Message, warnings: Sequence[Problem], choices: tuple[str, ...]
     ) -> None:
         super().__init__(field, rule, message)
         self.warnings = tuple(warnings)
@@ -60,7 +62,7 @@ def facts(*made: Fact) -> Decision:
     return Decision(made)
 
 
-def warning(rule: str, message: str, place: str = "", players: tuple[str, ...] = ()) -> Problem:
+def warning(rule: str, message: Message, place: str = "", players: tuple[str, ...] = ()) -> Problem:
     """Something that the organizer may decide, and is asked to give a reason for."""
     return Problem(rule, message, place, players=players, severity=Severity.WARNING)
 
@@ -85,7 +87,7 @@ def entrant(state: State, player: str, field: str = "player") -> Entrant:
     """A player of the event."""
     found = state.players.get(player)
     if found is None:
-        raise Refusal(field, "contract", f"nobody in this event has the id {player!r}")
+        raise Refusal(field, "contract", say.NOT_IN_EVENT())
     return found
 
 
@@ -93,7 +95,8 @@ def in_play(state: State, player: str, field: str = "player") -> Entrant:
     """A player who is still in the event."""
     found = entrant(state, player, field)
     if found.presence is not Presence.PLAYING:
-        raise Refusal(field, "contract", f"{found.name!r} is not playing: {found.presence.value}")
+        told = say.NOT_PLAYING(player=person(state, player), presence=Term("presence", found.presence.value))
+        raise Refusal(field, "contract", told)
     return found
 
 
@@ -101,7 +104,7 @@ def current(state: State) -> LiveRound:
     """The round that is being played."""
     round = state.round
     if round is None:
-        raise Refusal("number", "contract", "no round has been published yet")
+        raise Refusal("number", "contract", say.NO_ROUND_YET())
     return round
 
 
@@ -109,7 +112,7 @@ def published_round(state: State, number: int) -> LiveRound:
     """A published round."""
     round = state.round_numbered(number)
     if round is None:
-        raise Refusal("number", "contract", f"there is no round {number}")
+        raise Refusal("number", "contract", say.NO_SUCH_ROUND(round=number))
     return round
 
 
@@ -117,35 +120,41 @@ def game_in(round: LiveRound, number: int) -> Game:
     """A game of a round."""
     game = round.games.get(number)
     if game is None:
-        raise Refusal("game", "contract", f"Round {round.number} has no such game.")
+        raise Refusal("game", "contract", say.NO_SUCH_GAME(round=round.number))
     return game
 
 
 def refuse_over(state: State, game: Game) -> None:
     """A game that has its result; it is called by its table, or by those who play it."""
-    if not game.open:
-        where = f"at table {game.table}" if game.table is not None else f"of {pair(state, game)}"
-        raise Refusal("game", "contract", f"The game {where} is over.")
+    if game.open:
+        return
+    if game.table is not None:
+        raise Refusal("game", "contract", say.GAME_OVER_AT_TABLE(table=game.table))
+    raise Refusal("game", "contract", say.GAME_OVER(pair=pair_of(state, game)))
 
 
-def pair(state: State, game: Game) -> str:
-    """Who play a game."""
-    one, two = (state.players[player].name for player in game.players)
-    return f"{one} – {two}"
+def person(state: State, id: str) -> Person:
+    """Somebody of the event as messages have them; an id that nobody has is shown as it is."""
+    found = state.players.get(id) or state.leaders.get(id)
+    return Person(id, id if found is None else found.name)
 
 
-def names(state: State, players: Sequence[str], most: int = 5) -> str:
-    """Some names in a sentence."""
-    shown = ", ".join(state.players[player].name for player in players[:most])
-    return shown if len(players) <= most else f"{shown} and {len(players) - most} more"
+def row_of(state: State, ids: Sequence[str], most: int = 5) -> Listed:
+    """Some people in a message."""
+    return Listed(tuple(person(state, each) for each in ids), most=most)
+
+
+def pair_of(state: State, game: Game) -> Message:
+    """Who play a game, as messages have them."""
+    one, two = (person(state, player) for player in game.players)
+    return say.PAIR(one=one, two=two)
 
 
 def refuse_ruling_own_game(state: State, game: Game, person: str) -> None:
     """A leader who plays leaves rulings in their game to the others, as long as one is there (XW2-LEAD-03)."""
     others = any(each.on_duty and each.id != person for each in state.leaders.values())
     if others and state.player_of(person) in game.players:
-        told = "you play this game: another leader decides"
-        raise Refusal("by", state.format.cite("leaders.own_game"), told)
+        raise Refusal("by", state.format.cite("leaders.own_game"), say.OWN_GAME())
 
 
 def opponent_of(game: Game, player: str) -> str:

@@ -1,6 +1,7 @@
 """Commands in, facts out: who may, when, and what the rules say to it. Pure: time, secret and actor come in."""
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.command_kinds import KINDS
 from finalsalvo.event.life.context import Context, Decision
 from finalsalvo.event.life.permissions import check_permission, lent_roles
@@ -17,9 +18,10 @@ class NeedsReason(Refusal):
     """A command that the rules speak against but leave to the organizer: it is done when a reason is given."""
 
     def __init__(self, warnings: tuple[Problem, ...]) -> None:
-        first = warnings[0]
-        more = "" if len(warnings) == 1 else f" (and {len(warnings) - 1} more)"
-        super().__init__("reason", first.rule, f"{first.message}{more}: to do it all the same, give a reason")
+        first, told = warnings[0], say.NEEDS_REASON(warning=warnings[0].message)
+        if len(warnings) > 1:
+            told = say.NEEDS_REASON_MORE(warning=first.message, num=len(warnings) - 1)
+        super().__init__("reason", first.rule, told)
         self.warnings = warnings
 
 
@@ -39,12 +41,12 @@ def consider(state: State | None, command: c.Command, context: Context) -> Decis
             return setup.create(command, context)
         if isinstance(command, c.Import):
             return setup.import_document(command, context)
-        raise Refusal("command", "contract", "an event begins with create or import")
+        raise Refusal("command", "contract", say.NO_EVENT_YET())
     if isinstance(command, c.Create | c.Import):
-        raise Refusal("command", "contract", "the event exists already")
+        raise Refusal("command", "contract", say.EVENT_EXISTS())
     roles = lent_roles(command, context.by, state.roles_of(context.by))
     own = is_own(state, command, context.by)
-    check_permission(command, state.format, state.phase, roles, own=own, reason=context.reason)
+    check_permission(command, state, roles, own=own, reason=context.reason)
     refuse_unwritable(command, context.reason)
     return DECIDERS[type(command)](state, command, context)
 

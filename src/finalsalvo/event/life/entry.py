@@ -7,8 +7,10 @@ from hashlib import sha256
 from msgspec import Struct, ValidationError
 from msgspec.json import Decoder, encode
 
+from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.facts import Fact
 from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.words.message import Quote
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
@@ -56,7 +58,7 @@ def seal(entry: Entry, before: Entry | None) -> Entry:
     try:
         entry = ENTRY.decode(encode(entry))
     except ValidationError as error:
-        raise Refusal("command", "contract", f"this cannot be written down: {error}") from None
+        raise Refusal("command", "contract", say.UNWRITABLE(error=Quote(str(error)))) from None
     seal = seal_of(entry, BEGINNING if before is None else before.hash)
     return Entry(entry.seq, entry.at, entry.by, entry.facts, entry.reason, seal)
 
@@ -66,13 +68,10 @@ def chain_problems(entries: Sequence[Entry]) -> Iterator[Problem]:
     before = BEGINNING
     for place, entry in enumerate(entries, start=1):
         if entry.seq != place:
-            yield Problem(
-                "contract", f"entry {place} is missing: the log goes on with {entry.seq}", f"entries[{place}]"
-            )
+            yield Problem("contract", say.STEP_MISSING(step=place, next=entry.seq), f"entries[{place}]")
             return
         if entry.hash != seal_of(entry, before):
-            told = f"entry {entry.seq} is not what was written: its seal does not fit"
-            yield Problem("contract", told, f"entries[{entry.seq}]")
+            yield Problem("contract", say.STEP_CHANGED(step=entry.seq), f"entries[{entry.seq}]")
             return
         before = entry.hash
 
@@ -88,8 +87,7 @@ def line_problems(lines: Sequence[bytes]) -> Iterator[Problem]:
         end = SEAL.search(line)
         seal = end[1].decode() if end is not None else ""
         if end is None or seal != sha256(before.encode() + line[: end.start()] + b"}").hexdigest():
-            told = f"entry {number} is not what was written: its seal does not fit"
-            yield Problem("contract", told, f"entries[{number}]")
+            yield Problem("contract", say.STEP_CHANGED(step=number), f"entries[{number}]")
             return
         before = seal
 

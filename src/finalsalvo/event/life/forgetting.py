@@ -13,11 +13,13 @@ from msgspec import Struct, inspect
 from msgspec.structs import replace
 
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.entry import Entry, seal
 from finalsalvo.event.life.verify import draw_problems
 from finalsalvo.event.record import Player
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
+from finalsalvo.words.message import Listed, Message, Person, Quote, Value, for_the_log
 
 GONE = "…"
 """What stands where somebody wrote something."""
@@ -44,6 +46,10 @@ class Pseudonyms(Struct, frozen=True):
         """The new id of a player or a leader; nobody else is left as they were."""
         return self.leaders.get(id) or self.players.get(id) or id
 
+    def called(self, id: str) -> str:
+        """What somebody is called in a sentence."""
+        return f"Player {self.numbers[id]}" if id in self.numbers else leader_name(id, self.leaders)
+
     def name(self, player: str, *, team: bool) -> str:
         """What a player or a team is called."""
         return f"{'Team' if team else 'Player'} {self.numbers[player]}"
@@ -59,8 +65,7 @@ def without_people(entries: Sequence[Entry], secret: str | None) -> tuple[tuple[
         bare = Entry(entry.seq, entry.at, names.person(entry.by), rewritten, told)
         made.append(seal(bare, made[-1] if made else None))
     if secret is not None and len(list(draw_problems(made, secret))) > len(list(draw_problems(entries, secret))):
-        told = "the draws of this event stand on ids that are names: they would not hold without them"
-        raise Refusal("event", "contract", told)
+        raise Refusal("event", "contract", say.FORGETTING_BREAKS_DRAWS())
     return tuple(made), names
 
 
@@ -273,6 +278,8 @@ def texts_in(value: Any, fate: str) -> Iterator[str]:
     kind: type = type(value)
     for field in value.__struct_fields__:
         for each in leaves(getattr(value, field)):
+            if isinstance(each, Message):
+                continue  # its people are known by id, and what anybody wrote goes with it
             if isinstance(each, Struct):
                 yield from texts_in(each, fate)
             elif isinstance(each, str) and each and field in texts_of(kind) and fate_of(kind, field) == fate:
@@ -290,6 +297,8 @@ def leaves(value: Any) -> Iterator[Any]:
 
 def forget(value: Any, names: Pseudonyms) -> Any:
     """A fact, or anything in it, without the people."""
+    if isinstance(value, Message):
+        return forget_message(value, names)
     if isinstance(value, f.Registered | f.Edited):
         entry = under_name(value.entry, names.name(value.player, team=bool(value.entry.members)))
         value = replace(value, entry=entry)
@@ -300,6 +309,27 @@ def forget(value: Any, names: Pseudonyms) -> Any:
     elif isinstance(value, f.Created | f.Imported):
         value = replace(value, organizer_name=leader_name(value.organizer, names.leaders))
     return replace(value, **{field: forget_field(value, field, names) for field in value.__struct_fields__})
+
+
+def forget_message(message: Message, names: Pseudonyms) -> Message:
+    """What the engine said, about the numbered people, without what anybody wrote."""
+    bare = Message(message.id, {name: forget_value(each, names) for name, each in message.values.items()})
+    return for_the_log(bare) if message.text else bare
+
+
+def forget_value(value: Value, names: Pseudonyms) -> Value:
+    """What stands in a message, without the people."""
+    match value:
+        case Person():
+            return Person(names.person(value.id), names.called(value.id))
+        case Listed():
+            return replace(value, items=tuple(forget_value(each, names) for each in value.items))
+        case Message():
+            return forget_message(value, names)
+        case Quote() | str():
+            return GONE
+        case _:
+            return value
 
 
 def under_name(entry: Any, name: str) -> Any:

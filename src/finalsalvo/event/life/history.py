@@ -4,43 +4,50 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import evolve, fold
 from finalsalvo.event.life.fact_kinds import KINDS
 from finalsalvo.event.life.naming import Names, Sentence
 from finalsalvo.event.life.state import State
+from finalsalvo.words.message import Listed, Message
 
-OWN_CALL = "a call to your own game: hidden while you play"
-"""What a leader who plays reads in place of it (B84)."""
+Told = tuple[Message, ...]
+"""What an entry of the log says: a message for each fact, or for many of a kind."""
 
 
-def sentences(state: State, entries: Sequence[Entry], history: Sequence[Entry]) -> list[str]:
+def sentences(state: State, entries: Sequence[Entry], history: Sequence[Entry]) -> list[Told]:
     """What entries of a log say, each with the tables and opponents that there were before it."""
     before = states_before(history, {entry.seq for entry in entries if looks_back(entry)})
     return [sentence_of(entry, Names(state, before.get(entry.seq, state), history)) for entry in entries]
 
 
-def words(state: State, entry: Entry) -> str:
+def words(state: State, entry: Entry) -> Told:
     """What an entry says of the present: with the names, tables and opponents of today."""
     return sentence_of(entry, Names(state, state))
 
 
-def sentence_of(entry: Entry, name: Names) -> str:
-    """What an entry says; many facts of a kind are told together."""
-    parts: list[str] = []
+def sentence_of(entry: Entry, name: Names) -> Told:
+    """What an entry says, a message for each fact; many facts of a kind are told together."""
+    parts: list[Message] = []
     for kind, alike in groupby(entry.facts, type):
         first, *others = alike
         sentence = SENTENCES[kind]
         if len(others) > 2:
-            parts.append(f"{sentence(first, name)} and {len(others)} more like it")
+            parts.append(say.AND_MORE(first=sentence(first, name), num=len(others)))
         else:
             parts += [sentence(fact, name) for fact in (first, *others)]
-    return ", ".join(parts) or OWN_CALL
+    return tuple(parts) or (say.OWN_CALL(),)
 
 
 def looks_back(entry: Entry) -> bool:
-    """Whether an entry speaks of a game, or takes something back that may."""
-    return any(isinstance(fact, f.Undone) or getattr(fact, "game", None) is not None for fact in entry.facts)
+    """Whether an entry speaks of a game or a call, or takes something back that may."""
+    return any(isinstance(fact, f.Undone | f.Changed) or speaks_of_a_game(fact) for fact in entry.facts)
+
+
+def speaks_of_a_game(fact: f.Fact) -> bool:
+    """Whether a fact is about one game, or about a call to one."""
+    return getattr(fact, "game", None) is not None or getattr(fact, "call", None) is not None
 
 
 def states_before(history: Sequence[Entry], wanted: set[int]) -> dict[int, State]:
@@ -57,16 +64,15 @@ def states_before(history: Sequence[Entry], wanted: set[int]) -> dict[int, State
     return found
 
 
-def taken_back_words(fact: f.Undone, name: Names) -> str:
+def taken_back_words(fact: f.Undone, name: Names) -> Message:
     """What was taken back, in its own words where the log is there to be read."""
-    plain = f"entry {fact.entry} taken back"
     if not 1 <= fact.entry <= len(name.history):
-        return plain
+        return say.UNDONE_ENTRY(entry=fact.entry)
     entry = name.history[fact.entry - 1]
     (what,) = (
         sentences(name.today, [entry], name.history[: fact.entry]) if looks_back(entry) else [sentence_of(entry, name)]
     )
-    return f"{plain}: {what}"
+    return say.UNDONE(what=Listed(what, "comma", most=len(what)))
 
 
 SENTENCES: dict[type, Sentence] = {**{kind: each.sentence for kind, each in KINDS.items()}, f.Undone: taken_back_words}

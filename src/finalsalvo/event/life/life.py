@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import MsgspecError, Struct
 from msgspec.json import encode
 
+from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.commands import Command
 from finalsalvo.event.life.context import Context, Decision, Found, Worth
 from finalsalvo.event.life.decide import decide
@@ -13,6 +14,7 @@ from finalsalvo.event.life.evolve import evolve, fold
 from finalsalvo.event.life.facts import Fact, Undone
 from finalsalvo.event.life.state import State
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.words.message import Quote
 
 
 class Life(Struct, frozen=True):
@@ -47,7 +49,7 @@ class Life(Struct, frozen=True):
             entry = seal(Entry(self.seq + 1, context.at, context.by, made, context.reason), before)
             read_entry(encode(entry))
         except (MsgspecError, UnicodeError, OverflowError) as error:
-            raise Refusal("command", "contract", f"this cannot be written into the log: {error}") from None
+            raise Refusal("command", "contract", say.UNWRITABLE(error=Quote(str(error)))) from None
         return entry
 
 

@@ -4,11 +4,17 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from finalsalvo.event.life import sentences as say
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.entry import Entry
-from finalsalvo.event.life.state import Game, State
-from finalsalvo.rules.result import Result
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.event.life.state import Game, LiveRound, State
+from finalsalvo.pairing.bracket import full
+from finalsalvo.rules.format import Format
+from finalsalvo.rules.result import End, Result, Stage, Verdict
+from finalsalvo.rules.scoring import outcomes_of
+from finalsalvo.words.message import Listed, Message, Person, Term, Value
 
 
 class Names(Struct, frozen=True):
@@ -17,6 +23,10 @@ class Names(Struct, frozen=True):
     today: State
     then: State
     history: Sequence[Entry] = ()
+
+    def person(self, id: str) -> Person:
+        """Somebody, as messages have them."""
+        return Person(id, self(id))
 
     def __call__(self, id: str) -> str:
         """What somebody is called."""
@@ -37,35 +47,97 @@ class Names(Struct, frozen=True):
         return None
 
 
-Sentence = Callable[[Any, Names], str]
+Sentence = Callable[[Any, Names], Message]
 """How a fact reads in the history."""
 
 
-def result_words(result: Result, name: Callable[[str], str]) -> str:
-    """A result in a few words."""
-    parts = [f"{result.scores[0]}–{result.scores[1]}"] if result.scores is not None else []
-    if result.objectives is not None:
-        parts.append(f"objectives {result.objectives[0]}–{result.objectives[1]}")
-    how = result.end.value if result.winner is None else f"{result.end.value}, won by {name(result.winner)}"
-    return " ".join([*parts, f"({how})"])
+def result_words(result: Result, name: Callable[[str], str]) -> Message:
+    """A result in a few words, where those who played stand beside it."""
+    how = how_it_ended(result)
+    if result.winner is not None:
+        how = (*how, say.WON(player=Person(result.winner, name(result.winner))))
+    told = Listed(how, "comma")
+    return say.UNCOUNTED(how=told) if result.scores is None else say.SCORE(score=dashes(result.scores), how=told)
 
 
-def of_game(fact: Any, name: Names) -> str:
+def how_it_ended(result: Result) -> tuple[Value, ...]:
+    """How a game ended, and what was counted beside its score."""
+    end = Term("end", result.end.value)
+    return (end,) if result.objectives is None else (end, say.OBJECTIVES(score=dashes(result.objectives)))
+
+
+def dashes(scores: tuple[int, int]) -> str:
+    """A score as people write it."""
+    return f"{scores[0]}–{scores[1]}"
+
+
+def result_of(fact: Any, name: Names) -> Message:
+    """Who beat whom by the result in a fact, the winner's score first."""
+    game, result = name.game(fact.number, fact.game), fact.result
+    if game is None:
+        return result_words(result, name)
+    format, stage = book(name.today), stage_of(fact.number, name)
+    outcomes = outcomes_of(format, fact.number, stage, game.players, result)
+    if outcomes is None:  # an older book let it pass
+        return say.PAIR_AND_RESULT(pair=pair(game, name), result=result_words(result, name))
+    one, two = map(name.person, game.players)
+    if outcomes[1].verdict is Verdict.WIN:
+        one, two, result = two, one, from_the_other_side(result)
+    told = Listed((*how_it_ended(result), *rolls(format, stage, result)), "comma")
+    if outcomes[0].verdict is Verdict.DRAW:
+        return (
+            say.DREW_UNCOUNTED(one=one, two=two, how=told)
+            if result.scores is None
+            else say.DREW(one=one, two=two, score=dashes(result.scores), how=told)
+        )
+    if result.scores is None:
+        return say.BEAT_UNCOUNTED(winner=one, loser=two, how=told)
+    return say.BEAT(winner=one, loser=two, score=dashes(result.scores), how=told)
+
+
+def stage_of(number: int, name: Names) -> Stage:
+    """Whether a round is one of Swiss or of the bracket."""
+    found = [state.round_numbered(number) for state in (name.then, name.today)]
+    return next((each.stage for each in found if each is not None), Stage.SWISS)
+
+
+def from_the_other_side(result: Result) -> Result:
+    """A result with the numbers of the second player first."""
+    scores, objectives = result.scores, result.objectives
+    return replace(
+        result,
+        scores=None if scores is None else (scores[1], scores[0]),
+        objectives=None if objectives is None else (objectives[1], objectives[0]),
+    )
+
+
+def rolls(format: Format, stage: Stage, result: Result) -> tuple[Message, ...]:
+    """The roll that decided an equal game, if one did (XW2-SALVO-05, HOT-BRKT-05)."""
+    equal = result.end is End.MUTUAL_DESTRUCTION or (result.scores is not None and len(set(result.scores)) == 1)
+    if result.winner is None or not equal or result.end in NAMING_THE_WINNER:
+        return ()
+    if format.scoring.kind == "final-salvo":
+        return (say.FINAL_SALVO(),)
+    rolled = format.scoring.kind == "mission-points" and stage is Stage.ELIMINATION
+    return (say.PRIORITY_ROLL(),) if rolled else ()
+
+
+NAMING_THE_WINNER = frozenset({End.DESTROYED, End.CONCESSION, End.NO_SHOW, End.VICTORY})
+"""Ends that say who has won, whatever the score is."""
+
+
+def of_game(fact: Any, name: Names) -> Message:
     """Which game a fact is about: its round and table, and who plays there."""
     game = name.game(fact.number, fact.game)
     if game is None:
-        return f"a game of round {fact.number}"
-    return f"{at_table(fact.number, game)} ({pair(game, name)})"
+        return say.GAME_GONE(round=round_name(fact.number, name))
+    return say.GAME(where=at_table(fact.number, game, name), pair=pair(game, name))
 
 
-def game_and_result(fact: Any, name: Names) -> str:
-    """A game with its result, the scores in the order of the players."""
+def place_of(fact: Any, name: Names) -> Message:
+    """Where the game of a fact was played."""
     game = name.game(fact.number, fact.game)
-    if game is None:
-        return f"a game of round {fact.number}: {result_words(fact.result, name)}"
-    if left_before(fact, name):
-        return f"{at_table(fact.number, game)}: {pair(game, name)} (bye for {name(fact.result.winner)})"
-    return f"{at_table(fact.number, game)}: {pair(game, name)} {result_words(fact.result, name)}"
+    return of_game(fact, name) if game is None else at_table(fact.number, game, name)
 
 
 def left_before(fact: Any, name: Names) -> bool:
@@ -75,16 +147,34 @@ def left_before(fact: Any, name: Names) -> bool:
     return any(game is not None and leaver in game.gone and game.awarded_by(fact.result) for game in games)
 
 
-def at_table(number: int, game: Game) -> str:
+def at_table(number: int, game: Game, name: Names) -> Message:
     """Where a game is played."""
-    return f"round {number}, table {game.table}" if game.table else f"round {number}"
+    round = round_name(number, name)
+    return say.AT_TABLE(round=round, table=game.table) if game.table else round
 
 
-def pair(game: Game, name: Names) -> str:
+def pair(game: Game, name: Names) -> Message:
     """Who plays a game."""
-    return " – ".join(map(name, game.players))
+    one, two = map(name.person, game.players)
+    return say.PAIR(one=one, two=two)
 
 
-def rounds(numbers: Sequence[int]) -> str:
-    """How many rounds."""
-    return quantity(len(numbers), "round", "rounds")
+def round_name(number: int, name: Names) -> Message:
+    """What a round is called, as it was then or as it is today; a round that is gone by its number."""
+    found = [state.round_numbered(number) for state in (name.then, name.today)]
+    round = next((each for each in found if each is not None), None)
+    return say.ROUND(round=number) if round is None else called_round(round)
+
+
+def called_round(round: LiveRound) -> Message:
+    """What a round is called: by its number, or by how many are left in the bracket."""
+    return round_called(round.number, round.stage, 2 * len(round.games) + len(round.byes))
+
+
+def round_called(number: int, stage: Stage, players: int) -> Message:
+    """What a round of so many players is called; who left is missing in it."""
+    if stage is Stage.SWISS:
+        return say.ROUND(round=number)
+    left = full(players)
+    named = {2: say.FINAL, 4: say.SEMIFINALS, 8: say.QUARTERFINALS}.get(left)
+    return say.ROUND_OF(left=left) if named is None else named()

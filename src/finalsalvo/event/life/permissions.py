@@ -5,13 +5,33 @@
 """
 
 from collections.abc import Mapping
+from typing import Literal
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.command_kinds import KINDS
-from finalsalvo.event.life.permission import FLOOR, JUDGE, OWN, PLAYER, REGISTRATION_LINK, SCORES, Permission
-from finalsalvo.event.life.state import Phase, Role
+from finalsalvo.event.life.doing import ask_why, doing
+from finalsalvo.event.life.permission import (
+    BETWEEN,
+    CUT,
+    DRAFT,
+    FINISHED,
+    FLOOR,
+    JUDGE,
+    LEADERS,
+    OWN,
+    PLAYING,
+    REGISTRATION_LINK,
+    SCORES,
+    SETUP,
+    TOP,
+    Permission,
+)
+from finalsalvo.event.life.state import Phase, Role, State
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.words.message import Listed, Message, Term
+from finalsalvo.words.sentence import Sentence
 
 PERMISSIONS: Mapping[type[c.CommandBase], Permission] = {kind: each.permission for kind, each in KINDS.items()}
 """Every command but the two that make an event: those need no role in it."""
@@ -36,26 +56,59 @@ def permission(command: type[c.CommandBase], format: Format) -> Permission:
 
 
 def check_permission(
-    command: c.CommandBase, format: Format, phase: Phase, roles: frozenset[Role], *, own: bool, reason: str | None
+    command: c.CommandBase, state: State, roles: frozenset[Role], *, own: bool, reason: str | None
 ) -> None:
     """Refuses a command at the wrong time, by the wrong person, or without the reason that it needs now."""
-    kind = type(command)
+    kind, format = type(command), state.format
     line = permission(kind, format)
     if not ((roles - OWN) & line.roles or (own and roles & line.roles & OWN)):
-        raise Refusal("by", format.cite("leaders.duties"), refused_words(kind, line, roles))
-    word = line.when.get(phase)
+        raise Refusal("by", format.cite("leaders.duties"), who_may(kind, line, roles))
+    word = line.when.get(state.phase)
     if word is None:
-        when = " or ".join(f"'{each.value}'" for each in line.when)
-        told = f"{kind.action()} cannot be done now ('{phase.value}'), only while the event is {when}"
-        raise Refusal("phase", "contract", told)
+        raise Refusal("phase", "contract", when_possible(line, state.phase)(doing=doing(kind)))
     if word == "confirm" and not reason:
-        told = f"{kind.action()} changes what people have seen ('{phase.value}'): say why, the reason is logged"
-        raise Refusal("reason", "contract", told)
+        raise Refusal("reason", "contract", ask_why(command, state))
 
 
-def refused_words(kind: type[c.CommandBase], line: Permission, roles: frozenset[Role]) -> str:
+def who_may(kind: type[c.CommandBase], line: Permission, roles: frozenset[Role]) -> Message:
     """Who may give a command, to somebody who may not."""
-    who = ", ".join(role.value for role in Role if role in line.roles)
-    you = ", ".join(role.value for role in Role if role in roles) or "nobody in this event"
-    own = " (for themselves)" if PLAYER in line.roles else ""
-    return f"{kind.action()} is for: {who}{own}; you are {you}"
+    if not roles:
+        return say.NOT_STAFF()
+    if roles & line.roles & OWN:
+        return say.OWN_ONLY(doing=doing(kind))
+    leading = line.roles - OWN
+    you = roles_in_a_row(roles, "and")
+    if not leading:
+        return say.PLAYERS_ONLY(doing=doing(kind), you=you)
+    if leading == TOP:
+        return say.ORGANIZER_ONLY(doing=doing(kind), you=you)
+    if leading == LEADERS:
+        return say.STAFF_ONLY(doing=doing(kind), you=you)
+    return say.ROLES_ONLY(doing=doing(kind), you=you, roles=roles_in_a_row(leading, "comma"))
+
+
+def roles_in_a_row(roles: frozenset[Role], joined: Literal["and", "comma"]) -> Listed:
+    """Some roles in a row."""
+    return Listed(tuple(Term("role", role.value) for role in Role if role in roles), joined)
+
+
+def when_possible(line: Permission, phase: Phase) -> Sentence:
+    """Why a command cannot be given now, and what comes before it."""
+    possible = set(line.when)
+    if phase is FINISHED:
+        return say.FINISHED
+    if possible == {FINISHED}:
+        return say.NOT_FINISHED
+    if phase is SETUP:
+        return say.NOT_STARTED
+    if possible == {SETUP}:
+        return say.STARTED
+    if phase is DRAFT:
+        return say.NOT_PUBLISHED
+    if phase is PLAYING:
+        return say.ROUND_RUNNING if possible & {BETWEEN, CUT} else say.PUBLISHED
+    if phase is CUT and BETWEEN in possible:
+        return say.CUT_MADE
+    if PLAYING in possible:
+        return say.NO_ROUND_RUNNING
+    return say.NO_DRAFT if DRAFT in possible else say.NO_CUT

@@ -16,6 +16,7 @@ from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Pair, Result, Stage
 from finalsalvo.rules.setup_steps import Question
+from finalsalvo.words.message import Message
 
 
 class Phase(StrEnum):
@@ -259,7 +260,7 @@ class LiveRound(Struct, frozen=True, gc=False):
     unpaired_losses: tuple[str, ...] = ()
     scenario: str | None = None
     timer: Timer | None = None
-    departures: tuple[str, ...] = ()
+    departures: tuple[str | Message, ...] = ()
     seeds: tuple[str | None, ...] = ()
 
     def game_of(self, player: str) -> Game | None:
@@ -329,7 +330,7 @@ class Cut(Struct, frozen=True):
     later_day: bool = False
     offered: tuple[str, ...] = ()
     accepted: tuple[str, ...] = ()
-    kept: str = ""
+    kept: str | Message = ""
     left: tuple[str, ...] = ()
 
 
@@ -347,6 +348,7 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     starts_at: str | None = None
     mode: str | None = None
     outline: str | None = None
+    language: str | None = None
     prepared: Map[str, Ready] = Map()
     mats: tuple[Mat, ...] = ()
     cards: str | None = None
@@ -367,7 +369,7 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     cut: Cut | None = None
     calls: Map[int, Call] = Map()
     said: tuple[Announcement, ...] = ()
-    announced: tuple[str, ...] = ()
+    announced: tuple[str | Message, ...] = ()
     places: tuple[tuple[str, int, int], ...] = ()
 
     @property

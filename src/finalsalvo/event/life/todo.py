@@ -1,15 +1,17 @@
 """What the organizer must do next, always in sight: computed from the state, the most urgent first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
 
-from finalsalvo.event.life.context import book, names, opponent_of, pair
+from finalsalvo.event.life import sentences as say
+from finalsalvo.event.life.context import book, opponent_of, pair_of, person, row_of
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.naming import called_round
 from finalsalvo.event.life.state import GONE, Call, Game, LiveRound, Phase, Presence, State, stands_for
 from finalsalvo.event.life.topics.cut.offers import seats
-from finalsalvo.event.life.topics.end.ending import why_over
+from finalsalvo.event.life.topics.end.ending import places_now, why_over, without_leavers
 from finalsalvo.event.life.topics.leaders.decisions import (
     RULING,
     answer_to_namesake,
@@ -20,13 +22,19 @@ from finalsalvo.event.life.topics.leaders.decisions import (
 )
 from finalsalvo.event.life.topics.preparations.decisions import still_open
 from finalsalvo.event.life.topics.rounds.seating import free_players
-from finalsalvo.event.life.topics.start.joining import left_out_next
+from finalsalvo.event.life.topics.start.joining import due, left_out_next, next_to_join
 from finalsalvo.event.life.topics.table.decisions import not_added_up
+from finalsalvo.event.places import champion_of
 from finalsalvo.event.proposal import next_stage
+from finalsalvo.event.record import Status
 from finalsalvo.rules.clock import announcement_seconds
 from finalsalvo.rules.doubt import lacks_total
+from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.words.message import Listed, Message, Quote, Term, numbers
+
+SHOWN = 2
+"""So many names stand in a line before the rest is counted."""
 
 
 class Task(Struct, frozen=True):
@@ -37,7 +45,7 @@ class Task(Struct, frozen=True):
     """
 
     kind: str
-    message: str
+    message: Message
     command: str | None = None
     urgency: Literal["now", "soon"] = "soon"
     about: tuple[str, ...] = ()
@@ -59,28 +67,36 @@ def calls(state: State, person: str | None) -> Iterator[Task]:
     own = None if person is None else state.player_of(person)
     for call in sorted(state.calls.values(), key=lambda call: call.at):
         if call.open and call.taken_by is None and own not in call.players:
-            to = f"the {stands_for(state, call.appealed_to).value}" if call.appealed_to else "a leader"
-            who = names(state, call.players)
-            yield Task("call", f"{who}{where(state, call)} wait for {to}", "take-call", "now")
+            yield Task("call", call_words(state, call), "take-call", "now")
 
 
-def where(state: State, call: Call) -> str:
-    """The table of a call, and its round where that is over."""
-    round = state.round_numbered(call.number)
+def call_words(state: State, call: Call) -> Message:
+    """Where a judge must go: to a table, or to the players where their round is over or they have no table."""
+    round, who = state.round_numbered(call.number), row_of(state, call.players)
     game = round.games.get(call.game) if round is not None else None
-    table = f"table {game.table}" if game is not None and game.table is not None else ""
-    earlier = f"round {call.number}" if round is not state.round else ""
-    told = ", ".join(part for part in (earlier, table) if part)
-    return f" ({told})" if told else ""
+    table = game.table if game is not None else None
+    role = Term("role", stands_for(state, call.appealed_to).value) if call.appealed_to is not None else None
+    if round is not state.round:
+        number = call.number
+        if role is None:
+            return say.TODO_CALL_EARLIER(names=who, round=number)
+        return say.TODO_APPEAL_EARLIER(names=who, role=role, round=number)
+    if table is None:
+        return say.TODO_CALL_PLAYERS(names=who) if role is None else say.TODO_APPEAL_PLAYERS(names=who, role=role)
+    if role is None:
+        return say.TODO_CALL(table=table, names=who)
+    return say.TODO_APPEAL(table=table, names=who, role=role)
 
 
 def people(state: State) -> Iterator[Task]:
     """What is open about single players."""
     for each in state.entrants():
         if any(mark.kind == "removal recommended" for mark in each.marks) and each.presence is Presence.PLAYING:
-            yield Task("removal", f"removal of {each.name} was recommended: decide", "disqualify")
+            yield Task("removal", say.TODO_REMOVAL(player=person(state, each.id)), "disqualify")
         if each.missing and each.presence is Presence.PLAYING:
-            yield Task("component", f"{each.name} misses {', '.join(each.missing)}", "settle-component")
+            what = Listed(tuple(map(Quote, each.missing)))
+            told = say.TODO_COMPONENT(player=person(state, each.id), what=what)
+            yield Task("component", told, "settle-component")
 
 
 def totals_unknown(state: State) -> Iterator[Task]:
@@ -90,8 +106,8 @@ def totals_unknown(state: State) -> Iterator[Task]:
         for game in round.in_order():
             result = game.result
             if result is not None and result.winner is not None and lacks_total(format, game.players, result):
-                loser = names(state, [opponent_of(game, result.winner)])
-                told = f"round {round.number}, table {game.table}: enter the total of the squad that {loser} conceded"
+                loser = person(state, opponent_of(game, result.winner))
+                told = say.TODO_TOTAL(player=loser, round=round.number)
                 yield Task("total", told, "set-result", number=round.number, game=game.number)
 
 
@@ -121,9 +137,8 @@ def unread_lists(state: State) -> Iterator[Task]:
     checking = [each.id for each in state.leaders.values() if each.role in RULING and each.on_duty]
     if any(not plays(state, each) for each in checking):
         return
-    told = "Name a leader who does not play: nobody else can check lists"
-    before = "Check the lists before the start, or name a leader who does not play"
-    yield Task("lists", told if state.started else before, "name-leader")
+    told = say.TODO_JUDGE_FOR_LISTS() if state.started else say.TODO_CHECK_OR_ADD_JUDGE()
+    yield Task("lists", told, "name-leader")
 
 
 def plays(state: State, person: str) -> bool:
@@ -141,31 +156,29 @@ def setting_up(state: State, at: int) -> Iterator[Task]:
     """Before the start."""
     here = [each for each in state.entrants() if each.presence in (Presence.REGISTERED, Presence.CHECKED_IN)]
     if not here:
-        yield Task("players", "nobody is registered yet", "register", "now")
+        yield Task("players", say.TODO_REGISTER(), "register", "now")
         return
     absent = [each.id for each in here if each.presence is Presence.REGISTERED]
     if absent:
-        are = "is" if len(absent) == 1 else "are"
-        told = f"{len(absent)} of {len(here)} {are} not checked in: {names(state, absent)}"
+        told = say.TODO_CHECK_IN(num=len(absent), all=len(here), names=row_of(state, absent, SHOWN))
         yield Task("check-in", told, "check-in")
     yield from lists_open(state)
     yield from not_ready(state)
     without = [each for each in here if state.format.unit == "team" and each.entry.captain is None]
     for each in without:
-        told = f"team {each.name} has no captain: name one before the start"
-        yield Task("captain", told, "edit", "now", (each.id,))
+        yield Task("captain", say.TODO_CAPTAIN(team=person(state, each.id)), "edit", "now", (each.id,))
     if any(each.presence is Presence.CHECKED_IN for each in without):
         return  # the start would be refused (TEAM-ORG-02)
-    there = quantity(len(here) - len(absent), "who is", "who are")
-    yield Task("start", f"start with the {there} checked in", "start")
+    there = len(here) - len(absent)
+    yield Task("start", say.TODO_START(num=there) if there else say.TODO_START_NOBODY(), "start")
 
 
 def not_ready(state: State) -> Iterator[Task]:
     """What the organizer gets ready before the event, as advice: the start does not wait for it."""
     left = still_open(state)
     if left:
-        told = quantity(len(left), "preparation is open", "preparations are open")
-        yield Task("preparations", f"{told}: {', '.join(each.id for each in left)}", "prepare")
+        titles = Listed(tuple(Term("to prepare", each.id) for each in left))
+        yield Task("preparations", say.TODO_PREPARE(num=len(left), titles=titles), "prepare")
 
 
 def lists_open(state: State) -> Iterator[Task]:
@@ -173,21 +186,25 @@ def lists_open(state: State) -> Iterator[Task]:
     if not state.lists_required:
         return
     here = [each for each in state.entrants() if each.presence in (Presence.CHECKED_IN, Presence.PLAYING)]
-    for found, one, many in (
-        ("missing", "list is missing", "lists are missing"),
-        ("problem", "list has problems", "lists have problems"),
-        ("submitted", "list is unread", "lists are unread"),
+    for found, sentence in (
+        ("missing", say.TODO_LISTS_MISSING),
+        ("problem", say.TODO_LISTS_PROBLEM),
+        ("submitted", say.TODO_LISTS_NEW),
     ):
         those = [each.id for each in here if each.squad.state == found]
         if those:
             command = "submit-list" if found == "missing" else "judge-list"
-            yield Task("lists", f"{quantity(len(those), one, many)}: {names(state, those)}", command)
+            yield Task("lists", sentence(num=len(those), names=row_of(state, those, SHOWN)), command)
 
 
 def drafting(state: State, at: int) -> Iterator[Task]:
     """A round is drawn and waits."""
     assert state.draft is not None
-    yield Task("publish", f"round {state.draft.number} is drawn: look at it and publish it", "publish", "now")
+    if state.draft.stage is Stage.SWISS:
+        told = say.TODO_PUBLISH(round=state.draft.number)
+    else:
+        told = say.TODO_PUBLISH_BRACKET(stage=called_round(state.draft))
+    yield Task("publish", told, "publish", "now")
 
 
 def playing(state: State, at: int) -> Iterator[Task]:
@@ -195,36 +212,58 @@ def playing(state: State, at: int) -> Iterator[Task]:
     round = state.rounds[-1]
     yield from players_left_alone(state, round)
     yield from adding_up(state)
-    if round.timer is None:
-        yield Task("clock", f"the clock of round {round.number} has not started", "start-clock", "now")
+    yield from timing(state, round, at)
+    yield from results_open(state, round)
+
+
+def timing(state: State, round: LiveRound, at: int) -> Iterator[Task]:
+    """What is to be done about the clock of a round."""
+    if round.timer is None and round.stage is Stage.SWISS:
+        yield Task("clock", say.TODO_START_CLOCK(round=round.number), "start-clock", "now")
+    elif round.timer is None:
+        yield Task("clock", say.TODO_START_CLOCK_BRACKET(stage=called_round(round)), "start-clock", "now")
     elif round.timer.paused is not None:
-        yield Task("clock", "the clock stands still", "resume-clock", "now")
+        yield Task("clock", say.TODO_RESUME_CLOCK(), "resume-clock", "now")
     elif round.timer.withheld:
         pass  # who must not know when it ends is not told that it has
     elif not round.timer.time_called and at >= round.timer.ends():
-        yield Task("clock", "the time is over: call it", "call-time", "now")
+        yield Task("clock", say.TODO_CALL_TIME(), "call-time", "now")
     elif mid_point_due(state, round, at):
-        yield Task("clock", "half of the time is over: call it", "call-mid-point", "now")
-    disputed = [game for game in round.in_order() if game.open and game.disputed]
-    for game in disputed:
-        told = f"table {game.table}: {names(state, game.players)} disagree{objections(state, game)}"
-        yield Task("dispute", told, "set-result", "now", number=round.number, game=game.number)
+        yield Task("clock", say.TODO_CALL_HALF_TIME(), "call-mid-point", "now")
+
+
+def results_open(state: State, round: LiveRound) -> Iterator[Task]:
+    """Games of a round whose players do not agree, and those that have no result yet."""
+    for game in round.in_order():
+        if game.open and game.disputed:
+            told = dispute_words(state, game)
+            yield Task("dispute", told, "set-result", "now", number=round.number, game=game.number)
     waiting = [game for game in round.in_order() if game.open and not game.disputed and not game.gone]
     waiting.sort(key=lambda game: (game.table is None, game.table or game.number))
     if waiting:
-        seated = [str(game.table) for game in waiting[:8] if game.table is not None]
-        tables = f"{'table' if len(waiting) == 1 else 'tables'} {', '.join(seated)}" if seated else ""
-        others = [pair(state, game) for game in waiting[:8] if game.table is None]
-        more = "…" if len(waiting) > 8 else ""
-        told = quantity(len(waiting), "result is missing", "results are missing")
-        places = ", ".join(part for part in (tables, *others) if part)
-        yield Task("results", f"{told}: {places}{more}", "set-result")
+        yield Task("results", waiting_words(state, waiting), "set-result")
 
 
-def objections(state: State, game: Game) -> str:
-    """What the two say against each other, in their own words."""
-    said = [f"{names(state, [each.player])} says “{each.note}”" for each in game.objections if each.note]
-    return f": {', '.join(said)}" if said else ""
+def waiting_words(state: State, waiting: Sequence[Game]) -> Message:
+    """Which results are missing: by their tables, and by their players where there is none."""
+    tables = [game.table for game in waiting if game.table is not None]
+    if len(tables) == len(waiting):
+        return say.TODO_RESULTS(num=len(waiting), tables=numbers(tables))
+    games = (pair_of(state, game) if game.table is None else say.TABLE(table=game.table) for game in waiting)
+    return say.TODO_RESULTS_OF(num=len(waiting), games=Listed(tuple(games), "comma"))
+
+
+def dispute_words(state: State, game: Game) -> Message:
+    """Where two do not agree, with what they say against each other in their own words."""
+    notes = [each for each in game.objections if each.note]
+    said = [say.SAYS(player=person(state, each.player), words=Quote(each.note)) for each in notes]
+    if not said:
+        who, table = row_of(state, game.players), game.table
+        return say.TODO_DISPUTE_PLAYERS(names=who) if table is None else say.TODO_DISPUTE(table=table, names=who)
+    words = Listed(tuple(said), "comma")
+    if game.table is None:
+        return say.TODO_DISPUTE_PLAYERS_SAID(pair=pair_of(state, game), said=words)
+    return say.TODO_DISPUTE_SAID(table=game.table, said=words)
 
 
 def mid_point_due(state: State, round: LiveRound, at: int) -> bool:
@@ -240,8 +279,8 @@ def adding_up(state: State) -> Iterator[Task]:
     """Who was asked to add up the other's list before round 1 and has not (XW2-GAME-04, ARM-GAME-04)."""
     waiting = not_added_up(state)
     if waiting:
-        told = quantity(len(waiting), "player has", "players have")
-        yield Task("totals", f"{told} not added up the other's list: {names(state, waiting)}", "verify-total", "now")
+        told = say.TODO_ADD_UP(num=len(waiting), names=row_of(state, waiting, SHOWN))
+        yield Task("totals", told, "verify-total", "now")
 
 
 def players_left_alone(state: State, round: LiveRound) -> Iterator[Task]:
@@ -249,41 +288,60 @@ def players_left_alone(state: State, round: LiveRound) -> Iterator[Task]:
     for game in round.in_order():
         alone = [player for player in game.players if player not in game.gone]
         if game.open and game.gone and alone:
-            who = f"{names(state, alone)} (table {game.table}) lost their opponent"
-            if len(free_players(state)) > 1:
-                yield Task("widow", f"{who}: a new one, or a bye at the start", "bring-together", "now")
+            who = person(state, alone[0])
+            if len(free_players(state)) < 2:
+                yield Task("widow", say.TODO_ALONE_BYE(player=who))
+            elif game.table is None:
+                yield Task("widow", say.TODO_ALONE_NO_TABLE(player=who), "bring-together", "now")
             else:
-                yield Task("widow", f"{who} and has a bye when the clock starts")
+                yield Task("widow", say.TODO_ALONE(player=who, table=game.table), "bring-together", "now")
 
 
 def between(state: State, at: int) -> Iterator[Task]:
     """A round is over, or none has begun."""
-    over = why_over(state)
-    if over is not None:
-        yield Task("finish", f"{over}: finish the event", "finish", "now")
+    if why_over(state) is not None:
+        yield Task("finish", finish_words(state), "finish", "now")
         return
     stage = next_stage(document(state), book(state))
     begun = any(each.stage is Stage.ELIMINATION for each in state.rounds)
     if stage is Stage.ELIMINATION and state.rounds and state.cut is None and not begun:
-        yield Task("cut", "Swiss is over: make the cut", "make-cut", "now")
+        yield Task("cut", say.TODO_CUT(), "make-cut", "now")
     else:
         number = state.rounds[-1].number + 1 if state.rounds else 1
-        yield Task("draw", f"draw round {number}", "draw-round", "now")
+        yield Task("draw", say.TODO_PAIR_BRACKET() if begun else say.TODO_PAIR(round=number), "draw-round", "now")
+
+
+def finish_words(state: State) -> Message:
+    """Why the event can be finished: it is won or played to its end, or no two are left who could meet."""
+    event = without_leavers(state)
+    if event.rounds_of(Stage.ELIMINATION):
+        champion = champion_of(places_now(event, state))
+        if champion is None:
+            return say.TODO_FINISH_NO_WINNER()
+        return say.TODO_FINISH_WON(player=person(state, champion.player))
+    try:
+        next_stage(event, book(state))
+    except Refusal:
+        return say.TODO_FINISH()
+    coming = next_to_join(state)
+    joining = [] if coming is None else [each.id for each in due(state, coming)]
+    there = [*(each.id for each in event.players if each.status is Status.ACTIVE), *joining]
+    staying = there if state.cut is None else [player for player in seats(state, state.cut) if player is not None]
+    return say.TODO_FINISH_LEFT(player=person(state, staying[0])) if staying else say.TODO_FINISH_EMPTY()
 
 
 def cutting(state: State, at: int) -> Iterator[Task]:
     """The cut is made and the bracket not begun."""
     assert state.cut is not None
     for player in state.cut.offered:
-        yield Task(
-            "seat", f"{state.players[player].name} was asked to come in: accept or decline", "accept-seat", "now"
-        )
-    over = None if state.cut.offered else why_over(state)
-    if over is not None:
-        yield Task("finish", f"{over}: finish the event", "finish", "now")
-    elif not state.cut.offered:
+        yield Task("seat", say.TODO_SPOT(player=person(state, player)), "accept-seat", "now")
+    if state.cut.offered:
+        return
+    if why_over(state) is not None:
+        yield Task("finish", finish_words(state), "finish", "now")
+    else:
         taken = sum(player is not None for player in seats(state, state.cut))
-        yield Task("draw", f"draw the first round of the bracket of {taken}", "draw-round", "now")
+        yield Task("draw", say.TODO_PAIR_CUT(num=taken), "draw-round", "now")
 
 
 def tasks_when_finished(state: State, at: int) -> Iterator[Task]:

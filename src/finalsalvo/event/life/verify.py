@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.changes import round_at
+from finalsalvo.event.life.context import pair_of, person
 from finalsalvo.event.life.entry import Entry, chain_problems
 from finalsalvo.event.life.evolve import evolve, taken_back
 from finalsalvo.event.life.seeds import commitment_of, tie_key
@@ -15,6 +17,7 @@ from finalsalvo.event.life.topics.preparations.decisions import drawn_tables, ta
 from finalsalvo.event.life.topics.rounds.decisions import drawn_round, held_in
 from finalsalvo.event.life.topics.table.decisions import side
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
+from finalsalvo.words.message import Message
 
 
 def verify(entries: Sequence[Entry]) -> list[Problem]:
@@ -25,16 +28,15 @@ def verify(entries: Sequence[Entry]) -> list[Problem]:
 def proof_problems(entries: Sequence[Entry]) -> list[Problem]:
     """Everything in a log with a whole chain that was not drawn as promised."""
     if not entries:
-        return [Problem("contract", "the log is empty", "entries")]
+        return [Problem("contract", say.LOG_EMPTY(), "entries")]
     first = entries[0].facts[0]
     if not isinstance(first, f.Created | f.Imported):
-        return [Problem("contract", "the log does not begin with the making of an event", "entries[1]")]
+        return [Problem("contract", say.LOG_BEGINNING(), "entries[1]")]
     secret = published_secret(entries)
     if secret is None:
-        told = "the event is not finished: its secret is not public, so only the chain of the log can be checked"
-        return [Problem("contract", told, "secret", severity=Severity.WARNING)]
+        return [Problem("contract", say.KEY_SECRET(), "secret", severity=Severity.WARNING)]
     if commitment_of(secret) != first.commitment:
-        return [Problem("contract", "the secret is not the one that was promised at the beginning", "secret")]
+        return [Problem("contract", say.KEY_WRONG(), "secret")]
     return list(draw_problems(entries, secret))
 
 
@@ -58,7 +60,8 @@ def draw_problems(entries: Sequence[Entry], secret: str) -> Iterator[Problem]:
             if state is not None:
                 told = wrong_draw(state, fact, secret)
                 if told is not None:
-                    yield Problem("contract", f"entry {entry.seq}: {told}", f"entries[{entry.seq}]")
+                    found = say.WRONG_DRAW(step=entry.seq, problem=told)
+                    yield Problem("contract", found, f"entries[{entry.seq}]")
             state = evolve(state, replace(entry, facts=(fact,)))
 
 
@@ -72,19 +75,19 @@ def refold(entries: Sequence[Entry]) -> State | None:
     return state
 
 
-def wrong_draw(state: State, fact: f.Fact, secret: str) -> str | None:
+def wrong_draw(state: State, fact: f.Fact, secret: str) -> Message | None:
     """What is wrong with a drawn fact; None where it is what the secret gives."""
     if isinstance(fact, f.Started):
         wrong = [each.player for each in fact.tie_keys if each.key != tie_key(secret, each.player)]
-        return f"the tie key of {wrong[0]!r} is not the drawn one" if wrong else None
+        return say.WRONG_TIE_KEY(player=person(state, wrong[0])) if wrong else None
     if isinstance(fact, f.EnteredLate) and fact.tie_key != tie_key(secret, fact.player):
-        return f"the tie key of {fact.player!r} is not the drawn one"
+        return say.WRONG_TIE_KEY(player=person(state, fact.player))
     if (
         isinstance(fact, f.ClockStarted)
         and fact.drawn
         and (fact.attack, fact.defense) != hidden_roll(secret, fact.number)
     ):
-        return f"the roll of round {fact.number} is not the drawn one"
+        return say.WRONG_ROLL(round=fact.number)
     if isinstance(fact, f.RoundDrawn):
         return wrong_round(state, fact, secret)
     if isinstance(fact, f.MatsDrawn):
@@ -94,33 +97,35 @@ def wrong_draw(state: State, fact: f.Fact, secret: str) -> str | None:
     return None
 
 
-def wrong_coin(state: State, fact: f.CoinFlipped, secret: str) -> str | None:
+def wrong_coin(state: State, fact: f.CoinFlipped, secret: str) -> Message | None:
     """Whether a coin fell for whom the secret lets it fall."""
     round = round_at(state, fact.number)
     game = round.games.get(fact.game)
-    if game is not None and fact.winner == side(secret, round, game, fact.about):
+    if game is None:
+        return say.WRONG_COIN_GONE(round=fact.number)
+    if fact.winner == side(secret, round, game, fact.about):
         return None
-    return f"the coin of round {fact.number} game {fact.game} did not fall as drawn"
+    return say.WRONG_COIN(pair=pair_of(state, game), round=fact.number)
 
 
-def wrong_mats(state: State, fact: f.MatsDrawn, secret: str) -> str | None:
+def wrong_mats(state: State, fact: f.MatsDrawn, secret: str) -> Message | None:
     """Whether borrowed mats lie where the secret puts them, among all the tables that there were."""
     if fact.among != tables_there(state):
-        return "the mats were not drawn among all tables"
+        return say.WRONG_MAT_TABLES()
     if fact.tables != drawn_tables(secret, len(fact.mats), fact.among):
-        return "the mats are not on the tables that were drawn"
+        return say.WRONG_MATS()
     return None
 
 
-def wrong_round(state: State, fact: f.RoundDrawn, secret: str) -> str | None:
+def wrong_round(state: State, fact: f.RoundDrawn, secret: str) -> Message | None:
     """Whether a round is the one that follows from the state and the secret."""
     number = fact.round.number
     try:
         again, _ = drawn_round(state, secret, fact.forbidden, held_in(fact))
     except Refusal as refusal:
-        return f"round {number} could not be drawn: {refusal.message}"
+        return say.UNPAIRABLE_ROUND(round=number, problem=refusal.message)
     if again.seed != fact.seed:
-        return f"the seed of round {number} does not come from the secret"
+        return say.WRONG_SEED(round=number)
     if replace(again.round, departures=()) != replace(fact.round, departures=()):
-        return f"round {number} is not the one that its seed gives"
+        return say.WRONG_ROUND(round=number)
     return None

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct, inspect
 
 from finalsalvo.event.life import command_fields
+from finalsalvo.event.life import sentences as say
 from finalsalvo.rules.refusal import Refusal
 
 UNREADABLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff]")
@@ -22,12 +23,11 @@ LONGEST_REASON = 2_000
 def refuse_unwritable(command: Struct, reason: str | None = None) -> None:
     """Refuses a command with a text in it that could not be read as it was written, or a reason without end."""
     if len(reason or "") > LONGEST_REASON:
-        raise Refusal("the reason", "contract", f"a reason has {LONGEST_REASON} letters or fewer")
+        raise Refusal("the reason", "contract", say.REASON_TOO_LONG(most=LONGEST_REASON))
     for place, text, long in (*texts(command, "", False), ("the reason", reason or "", True)):
         found = UNREADABLE.search(text) or (None if long else TURNING.search(text))
         if found is not None:
-            told = f"{place} holds U+{ord(found[0]):04X}, which nobody can see: type it again without that"
-            raise Refusal(place, "contract", told)
+            raise Refusal(place, "contract", say.UNSEEN_CHARACTER())
 
 
 def texts(value: Any, place: str, long: bool) -> Iterator[tuple[str, str, bool]]:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
+from finalsalvo.lists import sentences as say
 from finalsalvo.lists.amendment import Amendment, together
 from finalsalvo.lists.armada.amendment import amendment
 from finalsalvo.lists.armada.checking import check, one_fleet
@@ -19,7 +20,7 @@ from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
 from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
-from finalsalvo.lists.list_text import A_LINK, NOT_UTF_8, NOTHING, NoList, is_link
+from finalsalvo.lists.list_text import NoList, is_link
 from finalsalvo.lists.list_view import ListView
 from finalsalvo.lists.owner import Occasion, Owner
 from finalsalvo.lists.scoring import Target
@@ -40,7 +41,7 @@ class FleetCards(CardsInForce[FleetReading]):
         try:
             text = content if isinstance(content, str) else content.decode()
         except UnicodeDecodeError:
-            raise NoList(NOT_UTF_8) from None
+            raise NoList(say.NOT_UTF_8()) from None
         return read_all(text, self.pack)
 
     def reports(
@@ -65,10 +66,10 @@ class FleetCards(CardsInForce[FleetReading]):
     def check(self, text: str, owner: Owner, occasion: Occasion) -> CheckedList:
         """One fleet; several are shown, and are too many."""
         if is_link(text):
-            return unreadable(self.format, A_LINK, self.pack.source.name)
+            return unreadable(self.format, say.A_LINK(), self.pack.source.name)
         read = read_all(text, self.pack)
         if not read:
-            return unreadable(self.format, NOTHING, self.pack.source.name)
+            return unreadable(self.format, say.NOTHING(), self.pack.source.name)
         reports = [self.report(each, occasion) for each in read]
         count = one_fleet([each.fleet for each in read], self.format)
         found = (count, *(finding for report in reports for finding in report.findings))
@@ -111,7 +112,7 @@ class FleetCards(CardsInForce[FleetReading]):
         """The fleet of a text."""
         found = read_all(text, self.pack)
         if not found:
-            raise NoList(NOTHING)
+            raise NoList(say.NOTHING())
         return found[0].fleet
 
     def unknown_cards(self) -> list[str]:
@@ -130,5 +131,4 @@ class FleetCards(CardsInForce[FleetReading]):
 def refuse_unfit(format: Format, pack: FleetPack) -> None:
     """A pack of another game judges nothing."""
     if pack.source.game != format.system:
-        told = f"{pack.source.name} is not of the game that {format.name} is played with"
-        raise Refusal("cards", "contract", told)
+        raise Refusal("cards", "contract", say.OTHER_GAME(cards=pack.source.name, format=format.name))

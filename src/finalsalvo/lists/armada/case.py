@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date
+from typing import Literal
 
 from msgspec import Struct
 
@@ -10,7 +11,7 @@ from finalsalvo.lists.armada.overrides import FleetOverrides, price
 from finalsalvo.lists.armada.pack import FleetPack, PricedCard
 from finalsalvo.lists.finding import CheckVerdict, Finding
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.sentences import enumeration
+from finalsalvo.words.message import Listed, Message
 
 RULES_REFERENCE = "ARM-GEN-02"
 """What a fleet may contain is said by the game's own rules, which this requirement puts in force."""
@@ -73,11 +74,11 @@ def tally(lines: Sequence[Line], overrides: FleetOverrides) -> CostTally:
     return CostTally(known, tuple(name for name, _ in missing), sum(claimed) if whole else None)
 
 
-def findings(check: str, rule: str, passed: str, problems: Iterable[Finding]) -> tuple[Finding, ...]:
+def findings(check: str, rule: str, passed: Message, problems: Iterable[Finding]) -> tuple[Finding, ...]:
     """The problems of a check, or that there are none."""
     return tuple(problems) or (Finding(check, CheckVerdict.PASS, rule, passed),)
 
 
-def each_once(names: Iterable[str]) -> str:
+def each_once(names: Iterable[str], joined: Literal["and", "or"] = "and") -> Listed:
     """Names in a row, none of them twice: `A, B and C`."""
-    return enumeration(dict.fromkeys(names))
+    return Listed(tuple(dict.fromkeys(names)), joined)

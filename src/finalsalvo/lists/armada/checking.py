@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 
 from finalsalvo.lists.armada import bar, limits, pool
+from finalsalvo.lists.armada import sentences as say
 from finalsalvo.lists.armada.case import FleetCase, open_case
 from finalsalvo.lists.armada.fleet import Fleet
 from finalsalvo.lists.armada.naming import muster
@@ -12,7 +13,7 @@ from finalsalvo.lists.armada.pack import FleetPack
 from finalsalvo.lists.finding import CheckReport, CheckVerdict, Finding
 from finalsalvo.rules.armada import STANDARD
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.words.message import Quote
 
 CHECKS: Sequence[Callable[[FleetCase], tuple[Finding, ...]]] = (
     pool.cards,
@@ -54,14 +55,15 @@ def check(
     """
     case = open_case(muster(fleet, pack), pack, overrides, format, played, tier)
     found = [finding for each in CHECKS for finding in each(case)]
-    for line in unread:
-        told = f"This was not understood: “{line}”."
-        found.append(Finding("unread", CheckVerdict.UNKNOWN, "ARM-LIST-03", told))
+    told = (say.UNREAD(text=Quote(line)) for line in unread)
+    found += [Finding("unread", CheckVerdict.UNKNOWN, "ARM-LIST-03", each) for each in told]
     return CheckReport(tuple(found), pack.source.name, None if case.cost.missing else case.cost.known)
 
 
 def one_fleet(fleets: Sequence[Fleet], format: Format = STANDARD) -> Finding:
     """Whether a player has handed in as many fleets as the format asks for: one (ARM-FLT-01)."""
     asked, rule = format.lists.per_competitor, format.cite("lists.per_competitor")
-    told = f"{quantity(len(fleets), 'fleet')} handed in; a player has {asked} for the whole event."
-    return Finding("one-fleet", CheckVerdict.PASS if len(fleets) == asked else CheckVerdict.FAIL, rule, told)
+    if len(fleets) == asked:
+        return Finding("one-fleet", CheckVerdict.PASS, rule, say.PASSED_FLEETS())
+    told = say.FLEETS(num=len(fleets), asked=asked) if fleets else say.NO_FLEET(asked=asked)
+    return Finding("one-fleet", CheckVerdict.FAIL, rule, told)

@@ -11,7 +11,7 @@ from finalsalvo.lists.armada.pack import FleetPack
 from finalsalvo.lists.armada.reading import read_all
 from finalsalvo.lists.armada.scoring import fleet_taken
 from finalsalvo.lists.armada.views import fleet_as_written
-from finalsalvo.lists.checked_list import CheckedList
+from finalsalvo.lists.checked_list import CheckedList, why_unchecked
 from finalsalvo.lists.data_set import DataSet
 from finalsalvo.lists.game import CardSettings, ListGame
 from finalsalvo.lists.list_words import ListWords, Say
@@ -33,7 +33,7 @@ class Armada(ListGame):
             title=say("Fleet list"),
             cards=say("Ships, squadrons and upgrades"),
             ship="",
-            data_sets=say("A zip or a tarball of star-wars-armada-data, without pictures; up to %(size)s MB."),
+            data_sets=say("Zip or tar file of star-wars-armada-data, without pictures, up to %(size)s MB."),
         )
 
     def read_pack(self, content: bytes) -> FleetPack:
@@ -65,9 +65,9 @@ class Armada(ListGame):
         """The cards of a pack."""
         return FleetCards(format, pack, NONE if overrides is None else overrides)
 
-    def without_cards(self, text: str, owner: Owner, why: str) -> CheckedList:
+    def without_cards(self, text: str, owner: Owner, chosen: str | None) -> CheckedList:
         """A fleet as it is written."""
-        return CheckedList(tuple(map(fleet_as_written, read_all(text))), trouble=f"{why}: nothing is checked.")
+        return CheckedList(tuple(map(fleet_as_written, read_all(text))), trouble=why_unchecked(chosen))
 
     def complete_list(self, text: str, damage_deck: str, obstacles: str) -> str:
         """The list as it is: a fleet list names neither."""

@@ -5,10 +5,13 @@ from collections.abc import Callable, Iterator, Mapping
 import msgspec
 from msgspec import Struct
 
+from finalsalvo.lists.armada import sentences as say
 from finalsalvo.lists.armada import tables
 from finalsalvo.lists.armada.pack import Card, FleetPack, ObjectiveCard, ShipCard, SquadronCard, UpgradeCard, spelling
 from finalsalvo.lists.data_set import Files, Progress, silent
+from finalsalvo.lists.sentences import FOUND_AT
 from finalsalvo.lists.source import Source
+from finalsalvo.words.message import Message, Quote
 
 PROJECT = "star-wars-armada-data"
 LICENCE = "MIT"
@@ -72,17 +75,17 @@ def is_armada_data(files: Files) -> bool:
     return any("/ship-card/" in f"/{name}" for name in files)
 
 
-def read_pack(files: Files, progress: Progress = silent) -> tuple[FleetPack, tuple[str, ...]]:
-    """The pack in these files, and a sentence for everything in them that could not be used."""
+def read_pack(files: Files, progress: Progress = silent) -> tuple[FleetPack, tuple[Message, ...]]:
+    """The pack in these files, and a message for everything in them that could not be used."""
     cards: list[Card] = []
-    trouble: list[str] = []
+    trouble: list[Message] = []
     source = Source("armada", PROJECT, LATEST, LATEST_DAY, LICENCE)
     for number, (path, content) in enumerate(sorted(files.items()), start=1):
         if path.endswith("package.json"):
             source = told_source(content, source)
         for card in read_file(path, content):
-            if isinstance(card, str):
-                trouble.append(f"{path}: {card}")
+            if isinstance(card, Message):
+                trouble.append(FOUND_AT(where=path, what=card))
             else:
                 cards.append(card)
         progress(number, len(files))
@@ -99,13 +102,13 @@ def told_source(content: bytes, source: Source) -> Source:
     return msgspec.structs.replace(source, version=package.version, licence=package.license)
 
 
-def collect(source: Source, cards: list[Card]) -> tuple[FleetPack, tuple[str, ...]]:
+def collect(source: Source, cards: list[Card]) -> tuple[FleetPack, tuple[Message, ...]]:
     """A pack of the cards, each once; what is there twice is told."""
     unique: dict[tuple[type, str], Card] = {}
     doubled = []
     for card in cards:
         if (type(card), card.key) in unique:
-            doubled.append(f"{card.key} is there twice: the first one is used")
+            doubled.append(say.CARD_TWICE(card=card.key))
         unique.setdefault((type(card), card.key), card)
     found = unique.values()
     pack = FleetPack(
@@ -118,33 +121,33 @@ def collect(source: Source, cards: list[Card]) -> tuple[FleetPack, tuple[str, ..
     return pack, tuple(doubled)
 
 
-def read_file(path: str, content: bytes) -> Iterator[Card | str]:
-    """The cards of one file, and a sentence for each entry that is none."""
+def read_file(path: str, content: bytes) -> Iterator[Card | Message]:
+    """The cards of one file, and a message for each entry that is none."""
     if any(part in path for part in NOT_FOR_FLEETS):
         return
     reader = next((READERS[part] for part in READERS if part in path), None)
     if reader is None or not path.endswith(".json"):
-        yield "not a file of cards that we know"
+        yield say.FILE_UNKNOWN()
         return
     try:
         entries = msgspec.json.decode(content)
-    except (msgspec.MsgspecError, RecursionError) as wrong:
-        yield f"not JSON: {wrong}"
+    except (msgspec.MsgspecError, RecursionError):
+        yield say.NOT_JSON()
         return
     for entry in entries if isinstance(entries, list) else [entries]:
         try:
             yield from reader(entry)
-        except msgspec.ValidationError as wrong:
+        except msgspec.ValidationError:
             name = (entry.get("name") or entry.get("title")) if isinstance(entry, dict) else None
-            yield f"{name or 'an entry without a name'}: {wrong}"
+            yield say.NOT_A_CARD(card=str(name)) if name else say.NAMELESS()
 
 
-def read_ship(entry: object) -> Iterator[Card | str]:
+def read_ship(entry: object) -> Iterator[Card | Message]:
     """A ship card; one whose title icon our table lacks is used without it."""
     raw = msgspec.convert(entry, RawShip)
     icon = tables.ICON_OF_SHIP.get(raw.name)
     if icon is None:
-        yield f"{raw.name}: our tables do not say which titles it may carry"
+        yield say.NO_ICON(card=raw.name)
     yield ShipCard(
         name=raw.name,
         faction=faction_named(raw.faction),
@@ -156,17 +159,17 @@ def read_ship(entry: object) -> Iterator[Card | str]:
     )
 
 
-def read_upgrade(entry: object) -> Iterator[Card | str]:
+def read_upgrade(entry: object) -> Iterator[Card | Message]:
     """An upgrade card with the restrictions that we understand; the others are told."""
     raw = msgspec.convert(entry, RawUpgrade)
     restrictions = [raw.restriction] if isinstance(raw.restriction, str) else raw.restriction
     known = {*tables.SIZES, *tables.SHIP_WORDS, tables.FLAGSHIP_ONLY}
     unread = tuple(each for each in restrictions if each not in known)
     for each in unread:
-        yield f"{raw.name}: the restriction “{each}” is not understood"
+        yield say.RESTRICTION_UNREAD(card=raw.name, text=Quote(each.rstrip(".")))
     icon = None if raw.name in tables.NOT_UNIQUE_ANY_SHIP else tables.MC80_TITLES.get(raw.name, raw.ship)
     if icon is not None and icon not in tables.SHIPS_OF_ICON:
-        yield f"{raw.name}: our tables do not say which ships are meant by “{icon}”"
+        yield say.ICON_UNKNOWN(card=raw.name, text=Quote(icon))
     slot, sizes = tables.WITHOUT.get(raw.name, (None, ()))
     yield UpgradeCard(
         name=tables.MISSPELT.get(raw.name, raw.name),
@@ -186,7 +189,7 @@ def read_upgrade(entry: object) -> Iterator[Card | str]:
     )
 
 
-def read_squadron(entry: object) -> Iterator[Card | str]:
+def read_squadron(entry: object) -> Iterator[Card | Message]:
     """A squadron card."""
     raw = msgspec.convert(entry, RawSquadron)
     yield SquadronCard(
@@ -199,7 +202,7 @@ def read_squadron(entry: object) -> Iterator[Card | str]:
     )
 
 
-def read_objective(entry: object) -> Iterator[Card | str]:
+def read_objective(entry: object) -> Iterator[Card | Message]:
     """An objective card."""
     raw = msgspec.convert(entry, RawObjective)
     yield ObjectiveCard(name=raw.title, category=raw.category)
@@ -210,7 +213,7 @@ def faction_named(written: str) -> str:
     return tables.FACTIONS.get(spelling(written), written)
 
 
-READERS: Mapping[str, Callable[[object], Iterator[Card | str]]] = {
+READERS: Mapping[str, Callable[[object], Iterator[Card | Message]]] = {
     "ship-card": read_ship,
     "upgrade-card": read_upgrade,
     "squadron-card": read_squadron,

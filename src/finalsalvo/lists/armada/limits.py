@@ -3,6 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from msgspec import Struct
+
+from finalsalvo.lists.armada import sentences as say
 from finalsalvo.lists.armada import tables
 from finalsalvo.lists.armada.case import (
     RULES_REFERENCE,
@@ -17,13 +20,14 @@ from finalsalvo.lists.armada.fleet import CATEGORIES, COMMANDER
 from finalsalvo.lists.armada.overrides import price
 from finalsalvo.lists.armada.pack import spelling
 from finalsalvo.lists.finding import CheckVerdict, Finding
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.words.message import Listed, Message, Term
+from finalsalvo.words.sentence import Sentence
 
 
 def points(case: FleetCase) -> tuple[Finding, ...]:
     """No more points than the format allows; fewer are legal (ARM-FLT-02)."""
     limit = case.format.lists.points[0]
-    return below("points", case.format.cite("lists.points"), "The fleet", case.cost, limit)
+    return below("points", case.format.cite("lists.points"), OF_FLEET, case.cost, limit)
 
 
 def squadron_points(case: FleetCase) -> tuple[Finding, ...]:
@@ -32,21 +36,42 @@ def squadron_points(case: FleetCase) -> tuple[Finding, ...]:
     if limit is None:
         return ()
     rule = case.format.cite("lists.squadron_points")
-    return below("squadron-points", rule, "The squadrons", case.squadron_cost, limit)
+    return below("squadron-points", rule, OF_SQUADRONS, case.squadron_cost, limit)
 
 
-def below(check: str, rule: str, what: str, tally: CostTally, limit: int) -> tuple[Finding, ...]:
+class CostWords(Struct, frozen=True):
+    """What is said of a cost: that it is over its limit for certain or at least, not known, or within."""
+
+    over: Sentence
+    at_least: Sentence
+    unknown: Sentence
+    claimed: Sentence
+    passed: Sentence
+
+
+OF_FLEET = CostWords(say.OVER_LIMIT, say.OVER_LIMIT_AT_LEAST, say.POINTS_UNKNOWN, say.POINTS_CLAIMED, say.PASSED_POINTS)
+OF_SQUADRONS = CostWords(
+    say.SQUADRONS_OVER_LIMIT,
+    say.SQUADRONS_OVER_LIMIT_AT_LEAST,
+    say.SQUADRONS_UNKNOWN,
+    say.SQUADRONS_CLAIMED,
+    say.PASSED_SQUADRONS,
+)
+
+
+def below(check: str, rule: str, words: CostWords, tally: CostTally, limit: int) -> tuple[Finding, ...]:
     """Whether a cost is within a limit, as far as the cards are known."""
-    cost = "cost" if what.endswith("s") else "costs"
-    if tally.known > limit:
-        least = "at least " if tally.missing else ""
-        told = f"{what} {cost} {least}{tally.known} points, {tally.known - limit} more than the {limit} allowed."
-        return (Finding(check, CheckVerdict.FAIL, rule, told),)
-    if tally.missing:
-        told = f"{what} {cost} {tally.known} of {limit} points without {each_once(tally.missing)}, not in the pack"
-        claimed = "" if tally.claimed is None else f"; by the list's own figures {tally.known + tally.claimed}"
-        return (Finding(check, CheckVerdict.UNKNOWN, rule, f"{told}{claimed}."),)
-    return (Finding(check, CheckVerdict.PASS, rule, f"{what} {cost} {tally.known} of {limit} points."),)
+    known, names = tally.known, each_once(tally.missing)
+    if known > limit:
+        over = words.at_least if tally.missing else words.over
+        return (Finding(check, CheckVerdict.FAIL, rule, over(points=known, over=known - limit, limit=limit)),)
+    if not tally.missing:
+        return (Finding(check, CheckVerdict.PASS, rule, words.passed(points=known, limit=limit)),)
+    if tally.claimed is None:
+        told = words.unknown(names=names, points=known, limit=limit)
+    else:
+        told = words.claimed(names=names, points=known, limit=limit, claimed=known + tally.claimed)
+    return (Finding(check, CheckVerdict.UNKNOWN, rule, told),)
 
 
 def stated_total(case: FleetCase) -> tuple[Finding, ...]:
@@ -54,21 +79,24 @@ def stated_total(case: FleetCase) -> tuple[Finding, ...]:
     tally, stated = case.cost, case.muster.fleet.claimed
     if tally.missing or stated is None:
         return ()
-    other = list(other_prices(case))
+    other = tuple(other_prices(case))
     if other:
-        told = f"The list has other points than the pack: {each_once(other)}. Which ones are in force?"
+        told = say.OTHER_PRICES(cards=case.pack.source.name, names=Listed(other))
         return (Finding("claimed", CheckVerdict.UNKNOWN, "ARM-LIST-01", told),)
     if stated != tally.known:
-        told = f"The list states {stated} points, but its cards cost {tally.known}."
+        told = say.OTHER_TOTAL(stated=stated, real=tally.known)
         return (Finding("claimed", CheckVerdict.FAIL, "ARM-LIST-01", told),)
-    return (Finding("claimed", CheckVerdict.PASS, "ARM-LIST-01", f"The stated total of {stated} points is right."),)
+    return (Finding("claimed", CheckVerdict.PASS, "ARM-LIST-01", say.PASSED_TOTAL(stated=stated)),)
 
 
-def other_prices(case: FleetCase) -> Iterator[str]:
-    """Cards for which the list has other points than the pack with the organizer's changes."""
+def other_prices(case: FleetCase) -> Iterator[Message]:
+    """Cards for which the list has other points than the pack with the organizer's changes, each once."""
+    found: dict[tuple[str, int, int], None] = {}
     for card, _, stated, count in (*ship_lines(case.muster), *squadron_lines(case.muster)):
         if card is not None and stated is not None and stated != (right := count * price(card, case.overrides)):
-            yield f"{card.name} for {stated} instead of {right}"
+            found.setdefault((card.name, stated, right))
+    for name, stated, right in found:
+        yield say.OTHER_PRICE(card=name, stated=stated, right=right)
 
 
 def flotillas(case: FleetCase) -> tuple[Finding, ...]:
@@ -79,14 +107,13 @@ def flotillas(case: FleetCase) -> tuple[Finding, ...]:
     rule = case.format.cite("lists.flotillas")
     sure = [ship for ship in case.muster.ships if ship.card is not None and ship.card.flotilla]
     unsure = [ship.ship.name for ship in case.muster.ships if ship.card is None]
-    there = quantity(len(sure), "flotilla")
     if len(sure) > limit:
-        told = f"The fleet has {there}: {limit} are allowed."
-        return (Finding("flotillas", CheckVerdict.FAIL, rule, told, card=sure[-1].ship.name, where=sure[-1].where),)
+        told = say.FLOTILLAS(num=len(sure), limit=limit)
+        return (Finding("flotillas", CheckVerdict.FAIL, rule, told, card=sure[-1].ship.name, where=sure[-1].place),)
     if len(sure) + len(unsure) > limit:
-        told = f"The fleet has {there}; whether {each_once(unsure)} are flotillas as well, the pack does not tell."
+        told = say.FLOTILLAS_UNKNOWN(names=each_once(unsure), limit=limit)
         return (Finding("flotillas", CheckVerdict.UNKNOWN, rule, told),)
-    return (Finding("flotillas", CheckVerdict.PASS, rule, f"The fleet has {there}; {limit} are allowed."),)
+    return (Finding("flotillas", CheckVerdict.PASS, rule, say.PASSED_FLOTILLAS(there=len(sure), limit=limit)),)
 
 
 def commander(case: FleetCase) -> tuple[Finding, ...]:
@@ -97,21 +124,19 @@ def commander(case: FleetCase) -> tuple[Finding, ...]:
     rule, named = case.format.cite("lists.commanders"), case.muster.fleet.commander
     aboard = [each.upgrade.name for ship in case.muster.ships for each in ship.upgrades if each.is_commander]
     if len(aboard) > asked:
-        told = (
-            f"The fleet has {quantity(len(aboard), 'commander')}, {each_once(aboard)}: exactly {asked} must be there."
-        )
+        told = say.COMMANDERS(num=len(aboard), names=each_once(aboard), asked=asked)
         return (Finding("commander", CheckVerdict.FAIL, rule, told, card=aboard[-1]),)
     if len(aboard) < asked:
         unsure = list(perhaps_commanders(case))
         if unsure:
-            told = f"No commander is known aboard; {each_once(unsure)} may be one."
+            told = say.COMMANDER_UNKNOWN(names=each_once(unsure, "or"))
             return (Finding("commander", CheckVerdict.UNKNOWN, rule, told),)
-        told = "No ship carries a commander" + (f", though the list names {named}." if named else ".")
+        told = say.COMMANDER_NOT_ABOARD(name=named) if named else say.NO_COMMANDER()
         return (Finding("commander", CheckVerdict.FAIL, rule, told, card=named),)
     if named is not None and spelling(named) not in {spelling(name) for name in aboard}:
-        told = f"The list names {named} as its commander, but {each_once(aboard)} is aboard."
+        told = say.OTHER_COMMANDER(name=named, aboard=each_once(aboard))
         return (Finding("commander", CheckVerdict.FAIL, rule, told, card=named),)
-    return (Finding("commander", CheckVerdict.PASS, rule, f"{each_once(aboard)} commands the fleet."),)
+    return (Finding("commander", CheckVerdict.PASS, rule, say.PASSED_COMMANDER(names=each_once(aboard))),)
 
 
 def perhaps_commanders(case: FleetCase) -> Iterator[str]:
@@ -135,19 +160,19 @@ def flagship(case: FleetCase) -> tuple[Finding, ...]:
             "flagship",
             CheckVerdict.FAIL,
             RULES_REFERENCE,
-            f"The list marks {ship.ship.name} as flagship, but the commander is aboard {name} ({carriers[0].where}).",
+            say.OTHER_FLAGSHIP(ship=ship.ship.name, carrier=name, where=carriers[0].place),
             card=ship.ship.name,
-            where=ship.where,
+            where=ship.place,
         )
         for ship in marked
         if ship.number != carriers[0].number
     ]
     if carriers[0].card is not None and carriers[0].card.flotilla:
-        told = f"The commander is aboard {name}, a flotilla; later rules forbid that, the book does not say."
+        told = say.FLOTILLA_FLAGSHIP(ship=name)
         problems.append(
-            Finding("flagship", CheckVerdict.UNKNOWN, RULES_REFERENCE, told, card=name, where=carriers[0].where)
+            Finding("flagship", CheckVerdict.UNKNOWN, RULES_REFERENCE, told, card=name, where=carriers[0].place)
         )
-    return findings("flagship", RULES_REFERENCE, f"{name} is the flagship.", problems)
+    return findings("flagship", RULES_REFERENCE, say.PASSED_FLAGSHIP(ship=name), problems)
 
 
 def objectives(case: FleetCase) -> tuple[Finding, ...]:
@@ -159,16 +184,17 @@ def objectives(case: FleetCase) -> tuple[Finding, ...]:
     unsure = [name for each, name in given if each.category is None]
     problems = []
     for category in CATEGORIES:
+        shown = Term("objective", category)
         names = [name for each, name in given if each.category == category]
         if len(names) > 1:
-            told = f"The fleet has {len(names)} {category} objectives, {each_once(names)}: exactly 1 must be there."
+            told = say.OBJECTIVES(num=len(names), category=shown, names=each_once(names))
             problems.append(Finding("objectives", CheckVerdict.FAIL, rule, told, card=names[-1]))
         elif not names and unsure:
-            told = f"No {category} objective is known; {each_once(unsure)} may be one."
+            told = say.OBJECTIVE_UNKNOWN(category=shown, names=each_once(unsure, "or"))
             problems.append(Finding("objectives", CheckVerdict.UNKNOWN, rule, told))
         elif not names:
-            problems.append(Finding("objectives", CheckVerdict.FAIL, rule, f"The fleet has no {category} objective."))
-    return findings("objectives", rule, "The fleet has one objective of each category.", problems)
+            problems.append(Finding("objectives", CheckVerdict.FAIL, rule, say.NO_OBJECTIVE(category=shown)))
+    return findings("objectives", rule, say.PASSED_OBJECTIVES(), problems)
 
 
 def campaign_objectives(case: FleetCase) -> tuple[Finding, ...]:
@@ -178,13 +204,13 @@ def campaign_objectives(case: FleetCase) -> tuple[Finding, ...]:
             "campaign-objectives",
             CheckVerdict.FAIL,
             "ARM-FLT-08",
-            f"{line.objective.name} belongs to the campaign of The Corellian Conflict and is not for tournaments.",
+            say.CAMPAIGN_OBJECTIVE(name=line.objective.name),
             card=line.objective.name,
         )
         for line in case.muster.objectives
         if line.card is not None and line.card.category == tables.CAMPAIGN
     ]
-    return findings("campaign-objectives", "ARM-FLT-08", "No objective is one of the campaign's.", problems)
+    return findings("campaign-objectives", "ARM-FLT-08", say.PASSED_CAMPAIGN(), problems)
 
 
 def aces(case: FleetCase) -> tuple[Finding, ...]:
@@ -195,5 +221,6 @@ def aces(case: FleetCase) -> tuple[Finding, ...]:
     there = Counter(
         {line.squadron.name: line.squadron.count for line in case.muster.squadrons if line.card and line.card.ace}
     ).total()
-    told = f"The fleet has {quantity(there, 'ace')}; {limit} are allowed."
-    return (Finding("aces", CheckVerdict.FAIL if there > limit else CheckVerdict.PASS, RULES_REFERENCE, told),)
+    if there > limit:
+        return (Finding("aces", CheckVerdict.FAIL, RULES_REFERENCE, say.ACES(num=there, limit=limit)),)
+    return (Finding("aces", CheckVerdict.PASS, RULES_REFERENCE, say.PASSED_ACES(there=there, limit=limit)),)

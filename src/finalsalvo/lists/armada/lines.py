@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from finalsalvo.lists.armada import pool_2018, tables, words
+from finalsalvo.lists.armada import sentences as say
 from finalsalvo.lists.armada.fleet import CATEGORIES, ArmadaShip, Fleet, FleetObjective, FleetUpgrade, Squadron, claims
 from finalsalvo.lists.armada.layout import FleetLayout, layout_of
 from finalsalvo.lists.armada.pack import FleetPack, spelling
+from finalsalvo.words.message import Message
 
 BULLET = re.compile(r"^[-•+*·–]\s*(?=[^\s\d-]|\d)")
 RULE = re.compile(r"^[=_*#-]{3,}$")
@@ -49,7 +51,7 @@ class FleetDraft:
         self.ships: list[ArmadaShip] = []
         self.squadrons: list[Squadron] = []
         self.objectives: list[FleetObjective] = []
-        self.told: list[str] = []
+        self.told: list[Message] = []
         self.among_squadrons = False
         self.takes_upgrades = False
 
@@ -66,7 +68,7 @@ class FleetDraft:
         )
         return found if self.total is not None else replace(found, claimed=claims(found))
 
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Message, ...]:
         """Figures of the list that do not fit each other."""
         told = list(self.told)
         priced = [squadron.points for squadron in self.squadrons if squadron.points is not None]
@@ -75,10 +77,10 @@ class FleetDraft:
             and len(priced) == len(self.squadrons)
             and sum(priced) != self.squadron_total
         ):
-            told.append(f"The list states {self.squadron_total} points of squadrons, but they add up to {sum(priced)}.")
+            told.append(say.SQUADRON_SUM(stated=self.squadron_total, real=sum(priced)))
         total = claims(self.fleet())
         if self.total is not None and total is not None and total != self.total:
-            told.append(f"The list states a total of {self.total} points, but its figures add up to {total}.")
+            told.append(say.TOTAL_SUM(stated=self.total, real=total))
         return tuple(told)
 
     def take(self, line: str) -> bool:
@@ -117,7 +119,7 @@ class FleetDraft:
         """Note when a ship's stated sum is not that of its cards."""
         total = claims(Fleet(ships=(ship,)))
         if total is not None and total != stated:
-            self.told.append(f"The list states {stated} points for {ship.name}, but its cards add up to {total}.")
+            self.told.append(say.SHIP_SUM(stated=stated, ship=ship.name, real=total))
 
     def take_squadrons_heading(self, line: str) -> bool:
         """`Squadrons (84/134):` opens the squadrons."""

@@ -17,6 +17,8 @@ from finalsalvo.lists.armada.pack import (
     UpgradeCard,
     spelling,
 )
+from finalsalvo.lists.sentences import SHIP
+from finalsalvo.words.message import Message
 
 Kind = TypeVar("Kind", ShipCard, SquadronCard, ObjectiveCard)
 
@@ -48,9 +50,9 @@ class MusteredShip(Struct, frozen=True):
     upgrades: tuple[Equipped, ...]
 
     @property
-    def where(self) -> str:
+    def place(self) -> Message:
         """Its place in the list."""
-        return f"ship {self.number}"
+        return SHIP(ship=self.number)
 
     @property
     def has_commander(self) -> bool:
@@ -79,7 +81,7 @@ class Muster(Struct, frozen=True):
     ships: tuple[MusteredShip, ...]
     squadrons: tuple[MusteredSquadron, ...]
     objectives: tuple[MusteredObjective, ...]
-    cards: tuple[tuple[Card, str | None], ...]
+    cards: tuple[tuple[Card, Message | None], ...]
 
 
 def muster(fleet: Fleet, pack: FleetPack) -> Muster:
@@ -87,9 +89,9 @@ def muster(fleet: Fleet, pack: FleetPack) -> Muster:
     ships = tuple(muster_ship(number, ship, fleet, pack) for number, ship in enumerate(fleet.ships, start=1))
     squadrons = tuple(MusteredSquadron(each, squadron_card(each, pack)) for each in fleet.squadrons)
     objectives = tuple(MusteredObjective(each, objective_card(each, pack)) for each in fleet.objectives)
-    cards: list[tuple[Card | None, str | None]] = []
+    cards: list[tuple[Card | None, Message | None]] = []
     for ship in ships:
-        cards += [(ship.card, ship.where), *((each.card, ship.where) for each in ship.upgrades)]
+        cards += [(ship.card, ship.place), *((each.card, ship.place) for each in ship.upgrades)]
     cards += [*((line.card, None) for line in squadrons), *((line.card, None) for line in objectives)]
     known = tuple((card, where) for card, where in cards if card is not None)
     return Muster(fleet, ships, squadrons, objectives, known)

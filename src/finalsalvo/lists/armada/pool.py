@@ -5,30 +5,39 @@ from collections.abc import Iterator
 from datetime import date
 
 from finalsalvo.lists.armada import pool_2018, tables
+from finalsalvo.lists.armada import sentences as say
 from finalsalvo.lists.armada.case import RULES_REFERENCE, FleetCase, each_once, findings
 from finalsalvo.lists.armada.naming import faction_of
 from finalsalvo.lists.armada.overrides import names
 from finalsalvo.lists.armada.pack import Card, ObjectiveCard
 from finalsalvo.lists.finding import CheckVerdict, Finding
+from finalsalvo.lists.sentences import SHIP
 from finalsalvo.rules.products import is_legal, legal_from
+from finalsalvo.words.message import Day, Listed, Message, Quote
 
 
 def cards(case: FleetCase) -> tuple[Finding, ...]:
     """Every name is that of an official card, as far as the pack knows them (ARM-LEGAL-01)."""
+    ships = case.muster.ships
     lines = [
-        *((ship.ship.name, ship.where) for ship in case.muster.ships if ship.card is None),
-        *((each.upgrade.name, ship.where) for ship in case.muster.ships for each in ship.upgrades if not each.cards),
+        *((ship.ship.name, ship.number) for ship in ships if ship.card is None),
+        *((each.upgrade.name, ship.number) for ship in ships for each in ship.upgrades if not each.cards),
         *((line.squadron.name, None) for line in case.muster.squadrons if line.card is None),
         *((line.objective.name, None) for line in case.muster.objectives if line.card is None),
     ]
     pack = case.pack.source.name
     problems = [
         Finding(
-            "cards", CheckVerdict.UNKNOWN, "ARM-LEGAL-01", f"No such card is in {pack}: {name}.", card=name, where=where
+            "cards",
+            CheckVerdict.UNKNOWN,
+            "ARM-LEGAL-01",
+            say.CARD_UNKNOWN(card=name, cards=pack),
+            card=name,
+            where=None if ship is None else SHIP(ship=ship),
         )
-        for name, where in dict.fromkeys(lines)
+        for name, ship in dict.fromkeys(lines)
     ]
-    return findings("cards", "ARM-LEGAL-01", f"Every card is in {pack}.", problems)
+    return findings("cards", "ARM-LEGAL-01", say.PASSED_CARDS(cards=pack), problems)
 
 
 def identification(case: FleetCase) -> tuple[Finding, ...]:
@@ -37,12 +46,12 @@ def identification(case: FleetCase) -> tuple[Finding, ...]:
     for ship in case.muster.ships:
         for each in ship.upgrades:
             if len(each.cards) > 1:
-                keys = " or ".join(f"“{card.key}”" for card in each.cards)
-                told = f"{each.upgrade.name} is the name of several cards: write {keys}."
+                keys = Listed(tuple(Quote(card.key) for card in each.cards), "or")
+                told = say.SEVERAL_CARDS(card=each.upgrade.name, choices=keys)
                 name = each.upgrade.name
-                found = Finding("identification", CheckVerdict.FAIL, "ARM-LIST-02", told, card=name, where=ship.where)
+                found = Finding("identification", CheckVerdict.FAIL, "ARM-LIST-02", told, card=name, where=ship.place)
                 problems.append(found)
-    return findings("identification", "ARM-LIST-02", "It is clear which card every name means.", problems)
+    return findings("identification", "ARM-LIST-02", say.PASSED_NAMES(), problems)
 
 
 def faction(case: FleetCase) -> tuple[Finding, ...]:
@@ -51,20 +60,18 @@ def faction(case: FleetCase) -> tuple[Finding, ...]:
     own = case.muster.fleet.faction or faction_of(case.muster)
     if own is None:
         found = sorted({side for card, _ in case.muster.cards if (side := side_of(card)) is not None})
-        told = (
-            f"The fleet mixes {each_once(found)} cards." if found else "Nothing in the list tells the fleet's faction."
-        )
+        told = say.FACTIONS_MIXED(names=each_once(found)) if found else say.FACTION_UNKNOWN()
         return (Finding("faction", CheckVerdict.FAIL if found else CheckVerdict.UNKNOWN, rule, told),)
     problems = []
     if allowed and own not in allowed:
-        told = f"The fleet is {own}; the format allows {each_once(allowed)}."
+        told = say.FACTION_NOT_ALLOWED(faction=own, names=each_once(allowed, "or"))
         problems.append(Finding("faction", CheckVerdict.FAIL, rule, told))
     for card, where in case.muster.cards:
         side = side_of(card)
         if side is not None and side != own:
-            told = f"{card.name} is {side}, the fleet is {own}."
+            told = say.OTHER_FACTION(card=card.name, side=side, faction=own)
             problems.append(Finding("faction", CheckVerdict.FAIL, rule, told, card=card.name, where=where))
-    return findings("faction", rule, f"The fleet is {own}, and so are its cards.", problems)
+    return findings("faction", rule, say.PASSED_FACTION(faction=own), problems)
 
 
 def side_of(card: Card) -> str | None:
@@ -81,13 +88,11 @@ def unique_names(case: FleetCase) -> tuple[Finding, ...]:
         if line.card is not None and line.card.unique:
             counted[line.card.name] += line.squadron.count
     problems = [
-        Finding(
-            "unique", CheckVerdict.FAIL, RULES_REFERENCE, f"{name} is unique, and is there {count} times.", card=name
-        )
+        Finding("unique", CheckVerdict.FAIL, RULES_REFERENCE, say.UNIQUE(name=name, num=count), card=name)
         for name, count in counted.items()
         if count > 1
     ]
-    return findings("unique", RULES_REFERENCE, "Every unique name is there once.", problems)
+    return findings("unique", RULES_REFERENCE, say.PASSED_UNIQUE(), problems)
 
 
 def bans(case: FleetCase) -> tuple[Finding, ...]:
@@ -95,25 +100,25 @@ def bans(case: FleetCase) -> tuple[Finding, ...]:
     if not case.overrides.banned:
         return ()
     problems = [
-        Finding("banned", CheckVerdict.FAIL, "ARM-LEGAL-05", f"The organizer has banned {card.name}.", card.name, where)
+        Finding("banned", CheckVerdict.FAIL, "ARM-LEGAL-05", say.BANNED(card=card.name), card.name, where)
         for card, where in case.muster.cards
         if names(card, case.overrides.banned)
     ]
-    return findings("banned", "ARM-LEGAL-05", "No card is banned by the organizer.", problems)
+    return findings("banned", "ARM-LEGAL-05", say.PASSED_BANNED(), problems)
 
 
 def release_dates(case: FleetCase) -> tuple[Finding, ...]:
     """Every card was out, and long enough, on the day of the event (ARM-LEGAL-04, ARM-LEGAL-05)."""
     rule = "ARM-LEGAL-05" if case.tier == "premier" else "ARM-LEGAL-04"
     if case.overrides.pool == "whole-pack":
-        return (
-            Finding("pool", CheckVerdict.PASS, rule, f"The organizer allows every card of {case.pack.source.name}."),
-        )
-    problems = [problem for card, where in case.muster.cards for problem in too_new(case, rule, card, where)]
-    return findings("pool", rule, "Every card was out on the day.", dict.fromkeys(problems))
+        return (Finding("pool", CheckVerdict.PASS, rule, say.PASSED_WHOLE_PACK(cards=case.pack.source.name)),)
+    problems: list[Finding] = []
+    for card, where in case.muster.cards:
+        problems += [each for each in too_new(case, rule, card, where) if each not in problems]
+    return findings("pool", rule, say.PASSED_DATES(), problems)
 
 
-def too_new(case: FleetCase, rule: str, card: Card, where: str | None) -> Iterator[Finding]:
+def too_new(case: FleetCase, rule: str, card: Card, where: Message | None) -> Iterator[Finding]:
     """Whether a card is no part of the pool: by the organizer's dates, the cards of 2018, or the age of the pack."""
     book = date.fromisoformat(case.format.effective)
     day = case.played or book
@@ -121,19 +126,27 @@ def too_new(case: FleetCase, rule: str, card: Card, where: str | None) -> Iterat
     if names(card, case.overrides.allowed) or is_campaign(card):
         return
     if product is not None:
-        if not is_legal(case.format, case.tier, product.released, day, product.official):
-            first = legal_from(case.format, case.tier, product.released, product.official)
-            told = f"{card.name} ({product.name}) may be played from {first} on; the event is on {day}."
+        first = legal_from(case.format, case.tier, product.released, product.official)
+        if first is not None and day < first:
+            told = too_early(card.name, product.name, first, day)
             yield Finding("pool", CheckVerdict.FAIL, rule, told, card=card.name, where=where)
     elif card.key in pool_2018.KEYS and day < book:
-        told = f"{card.name} was out on {book}; whether it was on {day}, our tables do not tell."
+        told = say.BEFORE_BOOK(card=card.name, book=Day(book.isoformat()), day=Day(day.isoformat()))
         yield Finding("pool", CheckVerdict.UNKNOWN, rule, told, card=card.name, where=where)
     elif card.key not in pool_2018.KEYS and day <= book:
-        told = f"{card.name} is not among the cards of {book}."
+        told = say.NOT_OF_BOOK(card=card.name, book=Day(book.isoformat()))
         yield Finding("pool", CheckVerdict.FAIL, rule, told, card=card.name, where=where)
     elif card.key not in pool_2018.KEYS and not out_with_the_pack(case, day):
-        told = f"{card.name} came out after {book}, and our tables do not tell when: ask the organizer."
+        told = say.AFTER_BOOK(card=card.name, book=Day(book.isoformat()))
         yield Finding("pool", CheckVerdict.UNKNOWN, rule, told, card=card.name, where=where)
+
+
+def too_early(card: str, product: str, first: date, day: date) -> Message:
+    """That a card is too new; its product is named where it is called otherwise."""
+    since, on_day = Day(first.isoformat()), Day(day.isoformat())
+    if card == product:
+        return say.TOO_NEW(card=card, first=since, day=on_day)
+    return say.TOO_NEW_PRODUCT(card=card, product=product, first=since, day=on_day)
 
 
 def is_campaign(card: Card) -> bool:

@@ -7,10 +7,12 @@ import msgspec
 from msgspec import Struct
 
 from finalsalvo.lists.armada import lines, record
+from finalsalvo.lists.armada import sentences as say
 from finalsalvo.lists.armada.fleet import Fleet, claims
 from finalsalvo.lists.armada.layout import FleetLayout
 from finalsalvo.lists.armada.naming import settle
 from finalsalvo.lists.armada.pack import FleetPack
+from finalsalvo.words.message import Message
 
 NOT_JSON = (msgspec.MsgspecError, RecursionError, UnicodeError)
 """How the decoder refuses a text; it is read line by line then."""
@@ -33,7 +35,7 @@ class Renamed(Struct, frozen=True):
 class FleetReading(Struct, frozen=True):
     """What was understood of a list, whose layout it has, and what was not understood.
 
-    `notes` are sentences about figures of the list that do not fit each other.
+    `notes` are messages about figures of the list that do not fit each other.
     """
 
     fleet: Fleet
@@ -41,7 +43,7 @@ class FleetReading(Struct, frozen=True):
     author: str | None = None
     unread: tuple[Unread, ...] = ()
     renamed: tuple[Renamed, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 def read_fleet(text: str, pack: FleetPack | None = None) -> FleetReading:
@@ -87,11 +89,11 @@ def from_record(entry: Mapping[str, object], pack: FleetPack | None = None) -> F
     )
 
 
-def stated_total_problems(fleet: Fleet) -> Iterator[str]:
+def stated_total_problems(fleet: Fleet) -> Iterator[Message]:
     """Whether the stated total is what the list's own figures add up to."""
     total = claims(fleet)
     if fleet.claimed is not None and total is not None and total != fleet.claimed:
-        yield f"The list states a total of {fleet.claimed} points, but its figures add up to {total}."
+        yield say.TOTAL_SUM(stated=fleet.claimed, real=total)
 
 
 def other_spellings(before: Fleet, after: Fleet) -> Iterator[Renamed]:

@@ -21,7 +21,7 @@ def understand(entry: Mapping[str, object]) -> tuple[Fleet, tuple[str, ...]]:
     if faction is not None and spelling(faction) not in tables.FACTIONS:
         unread.append(f"faction: {faction}")
     fleet = Fleet(
-        name=text(entry.get("name")) or (f"fleet {entry['fleet']}" if entry.get("fleet") is not None else None),
+        name=text(entry.get("name")) or (f"#{entry['fleet']}" if entry.get("fleet") is not None else None),
         faction=None if faction is None else tables.FACTIONS.get(spelling(faction)),
         commander=text(entry.get("commander")),
         ships=tuple(ship(each, unread) for each in entries(entry, "ships", unread)),

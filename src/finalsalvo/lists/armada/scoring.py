@@ -7,6 +7,7 @@ from finalsalvo.lists.armada.overrides import NONE, FleetOverrides
 from finalsalvo.lists.armada.pack import FleetPack
 from finalsalvo.lists.armada.worth import worth
 from finalsalvo.lists.scoring import Taken, Target, Ticks, refuse_strange
+from finalsalvo.lists.sentences import WORTH_UNKNOWN
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.ships import FleetShip, fleet_defeated, fleet_score
@@ -36,6 +37,5 @@ def fleet_taken(format: Format, targets: Sequence[Target], ticks: Ticks) -> Take
     wiped = fleet_defeated(fleet)
     for each in targets:
         if each.points is None and each.where in gone and not wiped:
-            told = f"nobody knows what {each.name} ({each.where}) is worth"
-            raise Refusal("points", "ARM-SCORE-01", told)
+            raise Refusal("points", "ARM-SCORE-01", WORTH_UNKNOWN(ship=each.name))
     return Taken(fleet_score(for_round(format.scoring.limits, 1), fleet, 0), wiped)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from finalsalvo.lists.armada import sentences as say
 from finalsalvo.lists.armada.fleet import CATEGORIES, Fleet
 from finalsalvo.lists.armada.naming import muster
 from finalsalvo.lists.armada.overrides import NONE, FleetOverrides
@@ -11,12 +12,13 @@ from finalsalvo.lists.armada.pack import FleetPack, PricedCard
 from finalsalvo.lists.armada.worth import FleetPart, total_of, worth
 from finalsalvo.rules.armada import STANDARD
 from finalsalvo.rules.format import Format
+from finalsalvo.words.message import Message, Term
 
 
 class FleetSheetLine(Struct, frozen=True):
     """A line of the sheet: what it says, its points, and whether it hangs below the line before."""
 
-    text: str
+    text: Message | str
     points: int | None = None
     below: bool = False
 
@@ -30,7 +32,7 @@ class FleetSheet(Struct, frozen=True):
     lines: tuple[FleetSheetLine, ...]
     objectives: tuple[tuple[str, str], ...]
     total: int | None
-    missing: tuple[str, ...]
+    missing: tuple[Message, ...]
 
 
 def sheet(
@@ -50,17 +52,19 @@ def sheet(
     )
 
 
-def missing(fleet: Fleet, player: str | None, total: int | None, format: Format = STANDARD) -> Sequence[str]:
+def missing(fleet: Fleet, player: str | None, total: int | None, format: Format = STANDARD) -> Sequence[Message]:
     """What a list must tell and this one does not (ARM-LIST-01, B55)."""
-    told = {
-        "the player's name": bool(player),
-        "a ship": bool(fleet.ships),
-        "the commander": bool(fleet.commander),
-        "the total": total is not None,
-    }
-    for category in CATEGORIES if format.lists.objectives else ():
-        told[f"the {category} objective"] = category in fleet.by_category
-    return [name for name, there in told.items() if not there]
+    told = [
+        (say.LACKS_PLAYER(), bool(player)),
+        (say.LACKS_SHIP(), bool(fleet.ships)),
+        (say.LACKS_COMMANDER(), bool(fleet.commander)),
+        (say.LACKS_TOTAL(), total is not None),
+    ]
+    told += [
+        (say.LACKS_OBJECTIVE(category=Term("objective", category)), category in fleet.by_category)
+        for category in (CATEGORIES if format.lists.objectives else ())
+    ]
+    return [part for part, there in told if not there]
 
 
 def ship_lines(fleet: Fleet, pack: FleetPack, parts: Sequence[FleetPart]) -> Sequence[FleetSheetLine]:
@@ -69,8 +73,8 @@ def ship_lines(fleet: Fleet, pack: FleetPack, parts: Sequence[FleetPart]) -> Seq
     for ship, part in zip(muster(fleet, pack).ships, parts, strict=False):
         cards: list[PricedCard | None] = [ship.card, *(each.card for each in ship.upgrades)]
         names = [name_on_list(card, priced.name, pack) for card, priced in zip(cards, part.cards, strict=True)]
-        flagship = " [flagship]" if ship.has_commander else ""
-        lines.append(FleetSheetLine(names[0] + flagship, part.cards[0].points))
+        named = say.FLAGSHIP(ship=names[0]) if ship.has_commander else names[0]
+        lines.append(FleetSheetLine(named, part.cards[0].points))
         pairs = zip(names[1:], part.cards[1:], strict=True)
         lines += [FleetSheetLine(name, priced.points, below=True) for name, priced in pairs]
     return lines

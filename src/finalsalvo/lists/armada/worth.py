@@ -60,7 +60,7 @@ def ship_part(ship: MusteredShip, overrides: FleetOverrides) -> FleetPart:
         *(price_of(each.card, each.upgrade.name, each.upgrade.points, overrides) for each in ship.upgrades),
     )
     flotilla = ship.card is not None and ship.card.flotilla
-    return FleetPart(ship.where, cards[0].name, "ship", cards, flotilla)
+    return FleetPart(f"ship {ship.number}", cards[0].name, "ship", cards, flotilla)
 
 
 def squadron_parts(line: MusteredSquadron, before: int, overrides: FleetOverrides) -> Iterator[FleetPart]:

@@ -14,6 +14,7 @@ from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.list_view import ListView, lists_of_round
 from finalsalvo.lists.owner import Occasion, Owner
 from finalsalvo.lists.scoring import Target
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.amendment import amendment
 from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import Catalog, catalog
@@ -29,6 +30,7 @@ from finalsalvo.lists.xwing.team import with_epic_points, with_owners
 from finalsalvo.lists.xwing.views import epic_points, squad_view
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.words.message import Quote
 
 
 class SquadCards(CardsInForce[Squad]):
@@ -53,7 +55,7 @@ class SquadCards(CardsInForce[Squad]):
     ) -> tuple[CheckReport, ...]:
         """One report about all squads of a competitor."""
         if occasion.pool and occasion.pool not in self.format.lists.pools:
-            raise Refusal("pool", "contract", f"{self.format.name} has no pool {occasion.pool!r}")
+            raise Refusal("pool", "contract", say.NO_SUCH_POOL(format=self.format.name, pool=Quote(occasion.pool)))
         return (self.report(lists, occasion, Owner(), submitted=submitted),)
 
     def report(self, squads: Sequence[Squad], occasion: Occasion, owner: Owner, *, submitted: bool) -> CheckReport:
@@ -79,7 +81,7 @@ class SquadCards(CardsInForce[Squad]):
         try:
             squads = read_squads(text)
         except NoList as wrong:
-            return unreadable(self.format, str(wrong), self.pack.source.name)
+            return unreadable(self.format, wrong.message, self.pack.source.name)
         sheets = [sheet(squad, self.pack, self.overrides) for squad in squads]
         whole = [whole_list(squad, made, owner) for squad, made in zip(squads, sheets, strict=True)]
         if owner.members:

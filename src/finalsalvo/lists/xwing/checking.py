@@ -6,7 +6,9 @@ from datetime import date
 from msgspec import Struct
 
 from finalsalvo.lists.finding import CheckReport, CheckVerdict, Finding
+from finalsalvo.lists.sentences import OTHER_GAME
 from finalsalvo.lists.source import Game
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import Catalog, catalog
 from finalsalvo.lists.xwing.checks import epic, names, nesting, pools, squad, upgrades, words
@@ -16,6 +18,7 @@ from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.rules.format import Format, ListCheck
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import format_of
+from finalsalvo.words.message import Message
 
 Find = Callable[[SquadCase], Iterator[Finding]]
 
@@ -29,59 +32,53 @@ class Check(Struct, frozen=True):
 
     name: str
     find: Find
-    passed: str
+    passed: Message
     rule: str = ""
 
 
 READING = (
-    Check("lists", words.count_of_lists, "There are as many squads as there must be.", "lists.per_competitor"),
-    Check("reading", words.reading_problems, "Everything in it was understood.", "lists.required"),
-    Check("cards", words.known_cards, "Every card is in the pack."),
-    Check("names", words.told_apart, "Every card is told apart from others of its name."),
-    Check("total", words.stated_total, "The total is right, or not stated.", "lists.required"),
-    Check("settings", words.known_overrides, "The organizer's settings name known cards."),
+    Check("lists", words.count_of_lists, say.PASSED_LISTS(), "lists.per_competitor"),
+    Check("reading", words.reading_problems, say.PASSED_READING(), "lists.required"),
+    Check("cards", words.known_cards, say.PASSED_CARDS()),
+    Check("names", words.told_apart, say.PASSED_NAMES()),
+    Check("total", words.stated_total, say.PASSED_TOTAL(), "lists.required"),
+    Check("settings", words.known_overrides, say.PASSED_SETTINGS()),
 )
 BUILDING = (
-    Check("points", squad.points, "The points are within the limit.", "lists.points"),
-    Check("faction", squad.faction, "All ships are of one faction.", "lists.factions"),
-    Check("limited", names.limited_names, "No limited card is there too often."),
-    Check("twins", names.twins, "No ship has an upgrade twice that it may have once."),
-    Check("slots", upgrades.slots, "Every upgrade has its slots."),
-    Check("restrictions", upgrades.restrictions, "Every ship may have its upgrades."),
-    Check("banned", pools.bans, "No card is banned."),
+    Check("points", squad.points, say.PASSED_POINTS(), "lists.points"),
+    Check("faction", squad.faction, say.PASSED_FACTION(), "lists.factions"),
+    Check("limited", names.limited_names, say.PASSED_LIMITED()),
+    Check("twins", names.twins, say.PASSED_TWINS()),
+    Check("slots", upgrades.slots, say.PASSED_SLOTS()),
+    Check("restrictions", upgrades.restrictions, say.PASSED_RESTRICTIONS()),
+    Check("banned", pools.bans, say.PASSED_BANNED()),
 )
 BY_NAME: Mapping[ListCheck, Check] = {
-    "ships": Check("ships", squad.ships, "There are enough ships, and not too many.", "lists.least_ships"),
-    "types": Check("types", squad.types, "No type of ship is there too often.", "lists.small_of_one_type"),
-    "huge": Check("huge", squad.no_huge_ships, "There is no epic ship.", "lists.huge_ships"),
-    "together": Check("together", upgrades.slot_rules, "The upgrades may be together."),
-    "solitary": Check("solitary", names.solitary, "No solitary card is with another."),
-    "standardized": Check(
-        "standardized", names.standardized_upgrades, "Standardized upgrades are on all ships of their type."
-    ),
-    "obstacles": Check("obstacles", squad.obstacles, "The obstacles are right.", "lists.obstacles"),
-    "nesting": Check("nesting", nesting.nesting, "Each squad contains the one before it.", "ESC-SQD-07"),
-    "epic-points": Check("epic-points", epic.epic_points, "The epic points are within the limit.", "lists.epic_points"),
-    "epic-total": Check("epic-total", epic.stated_epic_points, "The epic points stated are right.", "lists.required"),
-    "sections": Check("sections", epic.whole_ships, "Every huge ship is whole.", "lists.huge_ships"),
-    "huge-upgrades": Check(
-        "huge-upgrades", epic.not_on_huge_ships, "No huge ship has what it may not.", "lists.huge_ships"
-    ),
-    "team-unique": Check("team-unique", names.shared_in_team, "No unique name is in both lists.", "TEAM-SQD-06"),
-    "captain": Check("captain", epic.captain, "One list is the captain's.", "lists.required"),
-    "loadout": Check("loadout", pools.loadout, "No ship has more upgrades than its loadout pays."),
-    "standard-loadout": Check(
-        "standard-loadout", pools.standard_loadouts, "Standard loadouts are as they are printed."
-    ),
-    "pool": Check("pool", pools.pool, "Every card is in the pool.", "HOT-LIST-04"),
-    "restricted": Check("restricted", pools.restricted_list, "The Restricted List is kept.", "HOT-LIST-05"),
+    "ships": Check("ships", squad.ships, say.PASSED_SHIPS(), "lists.least_ships"),
+    "types": Check("types", squad.types, say.PASSED_TYPES(), "lists.small_of_one_type"),
+    "huge": Check("huge", squad.no_huge_ships, say.PASSED_HUGE(), "lists.huge_ships"),
+    "together": Check("together", upgrades.slot_rules, say.PASSED_TOGETHER()),
+    "solitary": Check("solitary", names.solitary, say.PASSED_SOLITARY()),
+    "standardized": Check("standardized", names.standardized_upgrades, say.PASSED_STANDARDIZED()),
+    "obstacles": Check("obstacles", squad.obstacles, say.PASSED_OBSTACLES(), "lists.obstacles"),
+    "nesting": Check("nesting", nesting.nesting, say.PASSED_NESTING(), "ESC-SQD-07"),
+    "epic-points": Check("epic-points", epic.epic_points, say.PASSED_EPIC_POINTS(), "lists.epic_points"),
+    "epic-total": Check("epic-total", epic.stated_epic_points, say.PASSED_EPIC_TOTAL(), "lists.required"),
+    "sections": Check("sections", epic.whole_ships, say.PASSED_SECTIONS(), "lists.huge_ships"),
+    "huge-upgrades": Check("huge-upgrades", epic.not_on_huge_ships, say.PASSED_HUGE_UPGRADES(), "lists.huge_ships"),
+    "team-unique": Check("team-unique", names.shared_in_team, say.PASSED_TEAM_UNIQUE(), "TEAM-SQD-06"),
+    "captain": Check("captain", epic.captain, say.PASSED_CAPTAIN(), "lists.required"),
+    "loadout": Check("loadout", pools.loadout, say.PASSED_LOADOUT()),
+    "standard-loadout": Check("standard-loadout", pools.standard_loadouts, say.PASSED_STANDARD_LOADOUT()),
+    "pool": Check("pool", pools.pool, say.PASSED_POOL(), "HOT-LIST-04"),
+    "restricted": Check("restricted", pools.restricted_list, say.PASSED_RESTRICTED(), "HOT-LIST-05"),
 }
 """What a format may ask beside what all ask, by the name that it has there."""
 
-DATED = Check("products", pools.products, "Every card may be played on that day.", "products.days_after_release")
-SUBMITTED = Check("complete", words.complete, "The list says all that it must.", "lists.required")
+DATED = Check("products", pools.products, say.PASSED_PRODUCTS(), "products.days_after_release")
+SUBMITTED = Check("complete", words.complete, say.PASSED_COMPLETE(), "lists.required")
 
-MEMBERS = Check("members", epic.members, "Every list is a member's.", "lists.required")
+MEMBERS = Check("members", epic.members, say.PASSED_MEMBERS(), "lists.required")
 
 
 def check(
@@ -151,10 +148,10 @@ def game_of(format: Format) -> Game:
 def refuse_wrong_pack(format: Format, known: Catalog) -> None:
     """A pack of another game, or of points that are counted in another way, judges nothing."""
     if format.system == "armada":
-        raise Refusal("format", "contract", f"{format.name} is no format of X-Wing")
+        raise Refusal("format", "contract", say.NOT_XWING(format=format.name))
     name = known.pack.source.name
     if known.game != game_of(format):
-        raise Refusal("cards", "contract", f"{name} is not of the game that {format.name} is played with")
+        raise Refusal("cards", "contract", OTHER_GAME(cards=name, format=format.name))
     if known.by_loadout != format.judging.by_loadout:
-        limit = format.lists.points[-1]
-        raise Refusal("cards", "contract", f"{name} does not count points as {format.name} does, up to {limit}")
+        told = say.OTHER_COUNTING(cards=name, format=format.name, limit=format.lists.points[-1])
+        raise Refusal("cards", "contract", told)

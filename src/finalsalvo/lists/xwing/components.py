@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.checks.case import fail
 from finalsalvo.lists.xwing.tables.words import faction_name, same_ship
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.sentences import enumeration
+from finalsalvo.words.message import Listed
 
 STANDS_FOR = {"scavengedyt1300": "customizedyt1300lightfreighter"}
 """Ships that another miniature may represent, parts of it taken off."""
@@ -35,15 +36,16 @@ def component_problems(format: Format, ships: Sequence[Components]) -> Iterator[
     factions, pieces = format.cite("components.factions"), format.cite("components.pieces")
     flown = sorted({faction for ship in ships for faction in (ship.card_faction, ship.base_faction)})
     if len(flown) > 1:
-        names = enumeration(map(faction_name, flown))
-        yield fail("components", factions, f"Cards and bases are of {names}, and must be of one faction.")
+        names = Listed(tuple(map(faction_name, flown)))
+        yield fail("components", factions, say.COMPONENTS_MIXED(names=names))
     for ship in ships:
-        for what, piece in (("miniature", ship.miniature), ("dial", ship.dial)):
-            if not represents(piece, ship.ship) or (what == "dial" and not same_ship(piece, ship.ship)):
-                yield fail("components", pieces, f"The {what} of {ship.name} is of another ship.", ship.name)
+        if not represents(ship.miniature, ship.ship):
+            yield fail("components", pieces, say.OTHER_MINIATURE(ship=ship.name), ship.name)
+        if not same_ship(ship.dial, ship.ship):
+            yield fail("components", pieces, say.OTHER_DIAL(ship=ship.name), ship.name)
         if "components.dials" in format.cites and ship.dial_edition != 2:
             dials = format.cite("components.dials")
-            yield fail("components", dials, f"The dial of {ship.name} is not of the second edition.", ship.name)
+            yield fail("components", dials, say.OLD_DIAL(ship=ship.name), ship.name)
 
 
 def represents(miniature: str, ship: str) -> bool:

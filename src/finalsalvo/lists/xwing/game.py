@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from finalsalvo.lists.checked_list import CheckedList
+from finalsalvo.lists.checked_list import CheckedList, why_unchecked
 from finalsalvo.lists.data_set import DataSet
 from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.game import CardSettings, ListGame
@@ -12,6 +12,7 @@ from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.list_words import ListWords, Say
 from finalsalvo.lists.owner import Owner
 from finalsalvo.lists.scoring import Taken, Target, Ticks
+from finalsalvo.lists.sentences import CARDS_GONE_BUT_NAMES, NO_CARDS_BUT_NAMES, OTHER_GAME
 from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.cards_in_force import SquadCards
 from finalsalvo.lists.xwing.catalog import catalog
@@ -45,7 +46,7 @@ class XWing(ListGame):
             cards=say("Ship and upgrades"),
             ship=say("Ship"),
             data_sets=say(
-                "A zip or a tarball of xwing-data2, or of xwing-data for the first edition, without pictures; "
+                "Zip or tar file of xwing-data2, or of xwing-data for the first edition, without pictures, "
                 "up to %(size)s MB."
             ),
         )
@@ -57,8 +58,7 @@ class XWing(ListGame):
     def refuse_unfit(self, format: Format, pack: SquadPack) -> None:
         """Refuses a pack of another edition, or one that counts points in another way."""
         if pack.source.game not in self.systems:
-            told = f"{pack.source.name} is not of the game that {format.name} is played with"
-            raise Refusal("cards", "contract", told)
+            raise Refusal("cards", "contract", OTHER_GAME(cards=pack.source.name, format=format.name))
         refuse_wrong_pack(format, catalog(pack))
 
     def overrides(self, chosen: CardSettings) -> SquadOverrides:
@@ -82,18 +82,18 @@ class XWing(ListGame):
         """The cards of a pack."""
         return SquadCards(format, pack, NONE if overrides is None else overrides)
 
-    def without_cards(self, text: str, owner: Owner, why: str) -> CheckedList:
+    def without_cards(self, text: str, owner: Owner, chosen: str | None) -> CheckedList:
         """A list as it is written; of those of a team one can tell whose they are."""
         try:
             squads = read_squads(text)
         except NoList:
-            return CheckedList(trouble=f"{why}: nothing is checked.")
+            return CheckedList(trouble=why_unchecked(chosen))
         views = tuple(map(squad_as_written, squads))
         if not owner.members or not any(squad.player or squad.captain for squad in squads):
-            return CheckedList(views, trouble=f"{why}: nothing is checked.")
+            return CheckedList(views, trouble=why_unchecked(chosen))
         whole = with_owners(squads, owner)
         wrong = (*captains_list(whole, owner.captain), *members_lists(whole, owner.members))
-        trouble = f"{why}: only the names of the players are checked."
+        trouble = CARDS_GONE_BUT_NAMES(cards=chosen) if chosen else NO_CARDS_BUT_NAMES()
         return CheckedList(views, CheckReport(wrong, "") if wrong else None, trouble)
 
     def complete_list(self, text: str, damage_deck: str, obstacles: str) -> str:

@@ -15,12 +15,11 @@ class Doubt(Struct, frozen=True):
     """Something in a list that is no card of the pack, or one of several."""
 
     card: str
-    where: str
     choices: tuple[str, ...] = ()
 
 
 class Flown:
-    """A ship of a squad with its cards, as far as they were found.
+    """A ship of a squad with its cards, as far as they were found; `where` names it in ticks.
 
     `chosen` are the upgrades that the list gives it, `upgrades` all that are on it: those, or its standard loadout.
     """
@@ -28,6 +27,7 @@ class Flown:
     def __init__(
         self, number: int, told: SquadShip, catalog: Catalog, found: NameMatch, fitted: list[NameMatch]
     ) -> None:
+        self.number = number
         self.where = f"ship {number}"
         self.told = told
         self.catalog = catalog
@@ -43,10 +43,10 @@ class Flown:
 
     def _doubts(self, found: NameMatch, fitted: list[NameMatch]) -> Iterator[Doubt]:
         if found.pilot is None:
-            yield Doubt(self.told.pilot, self.where, found.choices)
+            yield Doubt(self.told.pilot, found.choices)
         for told, each in zip(self.told.upgrades, fitted, strict=True):
             if each.upgrade is None:
-                yield Doubt(told.card, self.where, each.choices)
+                yield Doubt(told.card, each.choices)
 
     @property
     def name(self) -> str:

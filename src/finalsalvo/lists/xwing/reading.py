@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from finalsalvo.lists.list_text import A_LINK, LONGEST, NOT_UTF_8, NOTHING, NoList, is_link
+from finalsalvo.lists import sentences as say
+from finalsalvo.lists.list_text import LONGEST, NoList, is_link
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.typed import typed_squads
 from finalsalvo.lists.xwing.xws_text import is_json, xws_squads
@@ -17,7 +18,7 @@ class SquadLayout(Struct, frozen=True):
     """A way in which squads are written: its name, how one knows it, and who reads it.
 
     A text comes without blanks around it and is never empty. Whoever knows a layout and cannot read it raises `NoList`
-    with a sentence; what is only not understood is kept in `Squad.unread`.
+    with a message; what is only not understood is kept in `Squad.unread`.
     """
 
     name: str
@@ -41,14 +42,14 @@ one stands before those that know more texts."""
 def read_squads(content: bytes | str) -> tuple[Squad, ...]:
     """Every squad that a text holds, in its order. Escalation's four and a team's two come this way."""
     if len(content) > LONGEST:
-        raise NoList("this is too long for a list")
+        raise NoList(say.TOO_LONG())
     try:
         text = content if isinstance(content, str) else content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise NoList(NOT_UTF_8) from None
+        raise NoList(say.NOT_UTF_8()) from None
     text = text.lstrip("\ufeff").strip()
     if not text:
-        raise NoList(NOTHING)
+        raise NoList(say.NOTHING())
     if is_link(text):
-        raise NoList(A_LINK)
+        raise NoList(say.A_LINK())
     return next(each for each in LAYOUTS if each.recognises(text)).read(text)

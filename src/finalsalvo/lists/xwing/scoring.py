@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from finalsalvo.lists import sentences as places
 from finalsalvo.lists.scoring import Taken, Target, Ticks, deficit, refuse_strange
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
@@ -26,17 +28,18 @@ def squad_targets(
         return tuple(ship_target(format, ship) for squad in flown for ship in Lineup(squad, known).ships)
     found: list[Target] = []
     for number, squad in enumerate(squads, start=1):
-        list_name = f"squad {number}"
+        list_name, named = f"squad {number}", squad.player or places.SQUAD(squad=number)
         for ship in Lineup(squad, known).ships:
             each = ship_target(format, ship)
-            found.append(replace(each, where=f"{list_name}, {each.where}", whose=squad.player or list_name))
+            found.append(replace(each, where=f"{list_name}, {each.where}", whose=named))
     return tuple(found)
 
 
 def ship_target(format: Format, ship: Flown) -> Target:
     """A ship; one of two sections says which."""
     part, section = part_of(ship, format), ship.type.section if ship.type is not None else None
-    name = f"{part.name} ({section})" if section and section not in part.name.casefold() else part.name
+    said = section is None or section in ship.name.casefold()
+    name = part.name if said else (say.FORE if section == "fore" else say.AFT)(ship=part.name)
     return Target(part.where, name, part.points, "section" if section else "ship", part.half, part.health)
 
 
@@ -62,5 +65,5 @@ def squad_taken(
         return Taken(points, wiped)
     short = deficit(format, targets, round_number)
     if short is None:
-        raise Refusal("points", "HOT-SCORE-01", "a card of the list has unknown points: count its deficit by hand")
+        raise Refusal("points", "HOT-SCORE-01", places.DEFICIT_UNKNOWN())
     return Taken(mission_score(points, scenario, short), wiped)

@@ -2,12 +2,21 @@
 
 from msgspec import Struct
 
+from finalsalvo.lists import sentences as say
+from finalsalvo.words.message import Message, Quote
+
 
 class ListPiece(Struct, frozen=True):
-    """A piece of a list and where in it the piece stands (`pilots[2].squadSize`)."""
+    """A piece of a list and where in it the piece stands: by its line, or in a file (`pilots[2].squadSize`)."""
 
-    where: str
+    where: int | str
     text: str
+
+
+def shown_piece(piece: ListPiece, most: int | None = None) -> Message:
+    """A piece of a list in words; of a long one the beginning."""
+    where = say.LINE(line=piece.where) if isinstance(piece.where, int) else piece.where
+    return say.PIECE(where=where, text=Quote(piece.text[:most]))
 
 
 class Fitted(Struct, frozen=True, omit_defaults=True):

@@ -63,22 +63,23 @@ def typed_squad(lines: list[tuple[int, str]]) -> Squad:
     ships: list[SquadShip] = []
     unread: list[ListPiece] = []
     said: dict[str, str] = {}
+    places: dict[str, int] = {}
     for number, line in lines:
         field = FIELD.match(line)
         key = NAMES.get(field[1].lower()) if field else None
         if field and key and key not in said:
-            said[key] = field[2].strip()
+            said[key], places[key] = field[2].strip(), number
         elif LINK.match(line) or (field and field[1].lower() in ("notes", "note", "comment")):
-            unread.append(ListPiece(f"line {number}", line))
+            unread.append(ListPiece(number, line))
         else:
             read = typed_ships(line)
             ships += read
             if not read:
-                unread.append(ListPiece(f"line {number}", line))
+                unread.append(ListPiece(number, line))
     captain = said.get("captain", "")
     player, marked = without_mark(said.get("player", ""))
     figures = ("points", "epic_points")
-    unread += [ListPiece(key, said[key]) for key in figures if key in said and figure(said[key]) is None]
+    unread += [ListPiece(places[key], said[key]) for key in figures if key in said and figure(said[key]) is None]
     return Squad(
         ships=tuple(ships),
         faction=said.get("faction") or None,

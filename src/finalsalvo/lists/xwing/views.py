@@ -7,9 +7,10 @@ from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.xwing.checks.epic import in_points
 from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.sheet import SquadSheet, SquadSheetLine
-from finalsalvo.lists.xwing.squad import Squad, SquadShip
+from finalsalvo.lists.xwing.squad import Squad, SquadShip, shown_piece
 from finalsalvo.lists.xwing.tables.obstacles import obstacle_name
 from finalsalvo.rules.format import Format
+from finalsalvo.words.message import Message
 
 
 def squad_view(squad: Squad, sheet: SquadSheet, format: Format) -> ListView:
@@ -69,6 +70,6 @@ def ship_as_written(ship: SquadShip) -> Iterator[CardLine]:
     yield from (CardLine(each.card, below=True) for each in ship.upgrades)
 
 
-def unread_in(squad: Squad) -> tuple[str, ...]:
+def unread_in(squad: Squad) -> tuple[Message, ...]:
     """What of a squad was not understood, with its places."""
-    return tuple(f"{part.where}: {part.text}" for part in squad.unread)
+    return tuple(map(shown_piece, squad.unread))

@@ -4,10 +4,12 @@ from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
+from finalsalvo.lists import sentences as say
 from finalsalvo.lists.xwing.lineup import Flown
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.ships import half_points
+from finalsalvo.words.message import Message, Quote
 
 
 class SquadPart(Struct, frozen=True):
@@ -18,7 +20,7 @@ class SquadPart(Struct, frozen=True):
     """
 
     where: str
-    name: str
+    name: Message | str
     points: int | None
     half: int | None = None
     health: int | None = None
@@ -50,9 +52,9 @@ def score(
     rule = format.cite("scoring.half_points" if half else "scoring.kind")
     refuse_strangers(parts, (*destroyed, *half, *crippled), rule)
     if half and not format.scoring.half_points:
-        raise Refusal("half", rule, f"{format.name} has no half points")
+        raise Refusal("half", rule, say.NO_HALF_POINTS(format=format.name))
     if any(part.where in crippled and not part.section for part in parts):
-        raise Refusal("crippled", rule, "only a section of a huge ship can be crippled")
+        raise Refusal("crippled", rule, say.NOT_CRIPPLED())
     gone = {*destroyed}
     if parts and all(part.where in gone for part in parts) and format.scoring.wiped_list == "limit":
         return for_round(format.scoring.limits, round_number)
@@ -63,11 +65,11 @@ def score(
 def refuse_strangers(parts: Sequence[SquadPart], places: Collection[str], rule: str) -> None:
     """A place that the list does not have."""
     for place in sorted({*places} - {part.where for part in parts}):
-        raise Refusal("destroyed", rule, f"the squad has no {place}")
+        raise Refusal("destroyed", rule, say.NO_SUCH_SHIP(where=Quote(place)))
 
 
 def figure_or_refusal(value: int | None, part: SquadPart, rule: str) -> int:
     """A figure that must be there to count with it."""
     if value is None:
-        raise Refusal("points", rule, f"nobody knows what {part.name} ({part.where}) is worth")
+        raise Refusal("points", rule, say.WORTH_UNKNOWN(ship=part.name))
     return value

@@ -1,10 +1,12 @@
 """XWS in a text: one squad in JSON, several one after the other, or lists of them."""
 
+import re
 from typing import Any
 
 import msgspec
 
 from finalsalvo.lists.list_text import NoList
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.xws import squad_of
 
@@ -18,7 +20,7 @@ def xws_squads(text: str) -> tuple[Squad, ...]:
     """Every squad of a text."""
     squads = tuple(squad_of(each) for value in json_values(text) for each in xws_objects(value))
     if not squads:
-        raise NoList("there is no squad in this JSON")
+        raise NoList(say.NO_SQUAD())
     return squads
 
 
@@ -29,7 +31,7 @@ def json_values(text: str) -> list[Any]:
     except msgspec.DecodeError as error:
         broken = error
     except RecursionError:
-        raise NoList("this is no list: its brackets lie too deep in each other") from None
+        raise NoList(say.JSON_TOO_DEEP()) from None
     found: list[Any] = []
     for part in objects_of(text):
         try:
@@ -44,8 +46,9 @@ def json_values(text: str) -> list[Any]:
 def no_json(broken: Exception) -> NoList:
     """What to say about JSON that is none: mostly the end was not copied."""
     if "truncated" in str(broken):
-        return NoList("this JSON breaks off: copy all of it, up to the last bracket")
-    return NoList(f"this is not readable as JSON: {broken}")
+        return NoList(say.JSON_BREAKS_OFF())
+    place = re.search(r"byte (\d+)", str(broken))
+    return NoList(say.JSON_BROKEN() if place is None else say.JSON_BROKEN_AT(at=int(place[1]) + 1))
 
 
 def objects_of(text: str) -> list[str]:
@@ -79,7 +82,7 @@ def xws_objects(value: Any) -> list[dict[str, Any]]:
     if isinstance(value, list):
         return [each for one in value for each in xws_objects(one)]
     if not isinstance(value, dict):
-        raise NoList("a squad in JSON is an object with pilots")
+        raise NoList(say.NO_SQUAD())
     for key in ("squads", "lists"):
         if isinstance(value.get(key), list) and "pilots" not in value:
             return xws_objects(value[key])

@@ -15,9 +15,11 @@ from finalsalvo.event.life.life import state_of
 from finalsalvo.event.life.state import State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
+from finalsalvo.server.accounts import sentences as say
 from finalsalvo.server.storage.errors import BrokenLog
 from finalsalvo.server.storage.settings_secret import is_hosted
 from finalsalvo.server.storage.store import Store
+from finalsalvo.words.message import Listed, Person
 
 LOCAL = "organizer"
 """The name of the account that the one-time link makes on a laptop in a shop, and who the shell is in a log."""
@@ -87,8 +89,8 @@ def hand(store: Store, slug: str, username: str, person: str | None = None) -> t
         row = models.EventRow.objects.select_for_update().get(slug=slug)
         other = models.Membership.objects.filter(account=account, event=row).exclude(person=person).first()
         if other is not None:
-            told = f"{username!r} is {name_in(state, other.person)} in this event already. An account is one person"
-            raise Refusal("account", "contract", told)
+            known = Person(other.person, name_in(state, other.person))
+            raise Refusal("account", "contract", say.ACCOUNT_IS_ANOTHER(account=username, person=known))
         models.Membership.objects.get_or_create(account=account, event=row, defaults={"person": person})
         before = models.Membership.objects.filter(event=row, person=person).exclude(account=account)
         names = sorted(before.values_list("account__username", flat=True))
@@ -100,9 +102,10 @@ def account_named(username: str) -> models.Account:
     """An account by its exact name."""
     account = models.Account.objects.filter(username=username, is_active=True).first()
     if account is None:
-        there = list(models.Account.objects.order_by("username").values_list("username", flat=True)[:SOME])
-        told = f"Nobody has the account {username!r} here. They sign up first"
-        raise Refusal("account", "contract", f"{told}; the accounts here are: {', '.join(there)}" if there else told)
+        there = tuple(models.Account.objects.order_by("username").values_list("username", flat=True)[:SOME])
+        among = Listed(there, "comma", SOME)
+        told = say.NO_ACCOUNT_AMONG(account=username, accounts=among) if there else say.NO_ACCOUNT(account=username)
+        raise Refusal("account", "contract", told)
     return account
 
 

@@ -18,13 +18,16 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.facts import Registered, Registration
 from finalsalvo.event.life.permission import REGISTRATION_LINK
-from finalsalvo.event.life.state import Phase, State
+from finalsalvo.event.life.state import GONE, Phase, State
 from finalsalvo.event.life.topics.registration.decisions import room_left
 from finalsalvo.event.life.topics.start.joining import WAITS
+from finalsalvo.event.membership import Team, in_two_teams
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
 from finalsalvo.server.accounts import links
+from finalsalvo.server.accounts import sentences as say
 from finalsalvo.server.storage.store import Store
+from finalsalvo.words.message import Message
 
 Kind = models.AccessLink.Kind
 PUBLIC = "public"
@@ -61,7 +64,7 @@ def tidy(text: str, field: str) -> str:
     text = "".join(" " if unicodedata.category(letter) in ("Cc", "Zl", "Zp") else letter for letter in text)
     text = " ".join("".join(letter for letter in text if unicodedata.category(letter) not in ("Cs", "Co")).split())
     if len(text) > LONGEST_NAME:
-        raise Refusal(field, "contract", f"a name has {LONGEST_NAME} letters or fewer")
+        raise Refusal(field, "contract", say.TOO_LONG(num=LONGEST_NAME))
     return text
 
 
@@ -69,13 +72,13 @@ def wish(state: State, name: str, nickname: str, email: str, team: str, mates: S
     """A registration from what was typed; refuses what is missing, too long or no address."""
     name = tidy(name, "name")
     if not name:
-        raise Refusal("name", "contract", "a name is missing")
+        raise Refusal("name", "contract", say.NAME_MISSING())
     email = email.strip()
     if email:
         try:
             validate_email(email)
         except ValidationError:
-            raise Refusal("email", "contract", "this is no e-mail address: correct it, or leave it empty") from None
+            raise Refusal("email", "contract", say.WRONG_ADDRESS()) from None
     if state.format.unit != "team":
         return Wish(Registration(name, nickname=tidy(nickname, "nickname") or None), email)
     others = [tidy(mate, "mates") for mate in mates[: state.format.members]]
@@ -95,14 +98,20 @@ def register(store: Store, slug: str, wish: Wish, key: str) -> Registered:
         outcome = store.obey(slug, c.Register((wish.entry,)), REGISTRATION_LINK, key=key)
     except NeedsReason as needs:
         if needs.rule == "TEAM-ORG-01":
-            taken = needs.warnings[0].message.partition(". ")[0]
-            raise Refusal("mates", needs.rule, f"{taken}. Add what tells you apart, or ask the organizer.") from None
-        told = f"{wish.entry.name!r} is registered already: add what tells you apart, or ask the organizer"
-        raise Refusal("name", "contract", told) from None
+            raise Refusal("mates", needs.rule, taken_member(state, wish.entry)) from None
+        raise Refusal("name", "contract", say.ALREADY_REGISTERED(name=wish.entry.name)) from None
     made = outcome.entry.facts[0]
     assert isinstance(made, Registered)
     keep_contact(models.EventRow.objects.get(slug=slug), made.player, wish.email)
     return made
+
+
+def taken_member(state: State, entry: Registration) -> Message:
+    """Which member of a new team is in another already."""
+    there = [Team(each.name, each.entry.members) for each in state.entrants() if each.presence not in GONE]
+    found = in_two_teams([*there, Team(entry.name, entry.members, "new")])
+    first = next(each for each in found if each.second.id)
+    return say.IN_A_TEAM(name=first.person, team=first.first.name)
 
 
 def is_open(state: State) -> bool:
@@ -139,12 +148,12 @@ def apply(event: models.EventRow, wish: Wish, key: str) -> models.Application:
         if before is not None:
             return before
         if waiting(event).count() >= MOST_APPLICATIONS:
-            raise Refusal("name", "contract", "too many have applied already: speak to the organizer")
+            raise Refusal("name", "contract", say.MANY_WAITING())
         details = {"key": key, "entry": to_builtins(wish.entry)}
         return models.Application.objects.create(event=event, name=wish.entry.name, email=wish.email, details=details)
 
 
-def accept(store: Store, application: models.Application, by: str) -> Registered:
+def accept(store: Store, application: models.Application, by: str, reason: str) -> Registered:
     """The organizer lets somebody play: registered in their own name, once however often it is asked for."""
     slug = application.event.slug
     entry = convert(application.details["entry"], Registration)
@@ -154,7 +163,7 @@ def accept(store: Store, application: models.Application, by: str) -> Registered
         slug,
         c.Register((entry,), WAITS if running.started else None),
         by,
-        reason="accepted by the organizer",
+        reason=reason,
         key=f"application {application.details['key']}",
     )
     made = outcome.entry.facts[0]

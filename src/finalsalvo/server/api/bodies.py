@@ -4,7 +4,6 @@ The struct of a command is its only definition. What a request may hold is made 
 the same types, and the JSON Schema is the same, that the log is written with.
 """
 
-import re
 from functools import cache
 from threading import Lock
 from typing import Annotated, Any
@@ -15,14 +14,16 @@ from msgspec import NODEFAULT, Meta, MsgspecError, Struct, defstruct
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
+from finalsalvo.server.api import sentences as say
 from finalsalvo.server.api.answers import JSON, Stopped
 from finalsalvo.server.http.commands import COMMANDS
+from finalsalvo.server.http.misfits import Misfit, misfit_of
+from finalsalvo.words.message import Listed, Message, Quote
 
 Reason = Annotated[str, Meta(max_length=2_000, description="Why, where the rules speak against it. It is logged.")]
 Slug = Annotated[str, Meta(max_length=80, description="The event's name in addresses; made from its name otherwise.")]
 PLAIN = r"^[^\x00]*$"
 """Without the one character that PostgreSQL does not take."""
-NAMED = re.compile(r"`(\w+)`\Z")
 MAKING = Lock()
 
 
@@ -90,7 +91,7 @@ def decode_body(request: HttpRequest, kind: Any, texts: tuple[str, ...] = ()) ->
     if sent in texts:
         return text_of(request)
     if sent != JSON:
-        raise Stopped(415, "Content-Type", f"the body must be {' or '.join((JSON, *texts))}")
+        raise Stopped(415, "Content-Type", say.CONTENT_TYPE(kinds=Listed((JSON, *texts), "or")))
     return read_json(request.body or b"{}", kind)
 
 
@@ -99,7 +100,7 @@ def text_of(request: HttpRequest) -> str:
     try:
         return request.body.decode()
     except UnicodeDecodeError:
-        raise Stopped(422, "body", "the body is not UTF-8") from None
+        raise Stopped(422, "body", say.NOT_UTF8()) from None
 
 
 @cache
@@ -115,16 +116,27 @@ def read_json(content: bytes, kind: Any) -> Any:
             reader = decoder(kind)
         return reader.decode(content)
     except msgspec.ValidationError as error:
-        told, _, place = str(error).partition(" - at `$")
-        raise Stopped(422, field_of(told, place.strip("`")), told) from None
+        found = misfit_of(error)
+        raise Stopped(422, found.field or "body", misfit_words(found)) from None
     except (MsgspecError, UnicodeDecodeError, RecursionError):
-        raise Stopped(422, "body", "the body is not JSON in UTF-8") from None
+        raise Stopped(422, "body", say.NOT_JSON()) from None
 
 
-def field_of(told: str, place: str) -> str:
-    """Which field an error is about: the one that it names, at its place."""
-    missing = NAMED.search(told) if told.startswith("Object ") else None
-    path = place.strip(".")
-    if missing is not None:
-        return f"{path}.{missing[1]}" if path else missing[1]
-    return path or "body"
+def misfit_words(found: Misfit) -> Message:
+    """What is wrong with a value, for those who write programs."""
+    if found.kind in ("missing", "unknown"):
+        return (say.FIELD_MISSING if found.kind == "missing" else say.FIELD_UNKNOWN)(name=found.name)
+    if found.kind in ("shortest", "longest", "fewer"):
+        counted = {"shortest": say.TEXT_TOO_SHORT, "longest": say.TEXT_TOO_LONG, "fewer": say.TOO_MANY_VALUES}
+        return counted[found.kind](num=int(found.wanted))
+    if found.kind in ("type", "length"):
+        return (say.WRONG_TYPE if found.kind == "type" else say.WRONG_LENGTH)(wanted=found.wanted, given=found.given)
+    if found.kind == "least":
+        return say.NUMBER_TOO_SMALL(least=found.wanted)
+    if found.kind == "most":
+        return say.NUMBER_TOO_LARGE(most=found.wanted)
+    if found.kind == "choice":
+        return say.NOT_A_CHOICE(given=Quote(found.given))
+    if found.kind == "pattern":
+        return say.WRONG_PATTERN(pattern=found.wanted)
+    return say.WRONG_SHAPE(error=Quote(found.told))

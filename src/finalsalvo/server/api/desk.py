@@ -6,10 +6,11 @@ from msgspec import Struct
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.eyes import shown_document, shown_entrants, shown_log
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.history import sentences
+from finalsalvo.event.life.history import Told, sentences
 from finalsalvo.event.life.permission import Word
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Call as JudgeCall
@@ -19,7 +20,6 @@ from finalsalvo.event.life.state import (
     Entrant,
     Game,
     Leader,
-    ListProgress,
     LiveRound,
     Objection,
     Presence,
@@ -27,18 +27,29 @@ from finalsalvo.event.life.state import (
     State,
     Timer,
 )
-from finalsalvo.event.life.todo import Task
 from finalsalvo.event.life.topics.cut.decisions import bubble
 from finalsalvo.event.life.topics.cut.reseeding import seats_held
-from finalsalvo.event.next_round import Note
 from finalsalvo.event.record import Event
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.api.endpoints import ApiCall, Query, endpoint
+from finalsalvo.server.api.told import (
+    ToldEntrant,
+    ToldList,
+    ToldMessage,
+    ToldNote,
+    ToldTask,
+    told_entrant,
+    told_list,
+    told_message,
+    told_note,
+    told_task,
+)
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.shown.notes import notes
 from finalsalvo.server.storage.clock import todo_now
+from finalsalvo.words.saying import Say
 
 GROUP = "Console"
 
@@ -72,7 +83,7 @@ class OwnEntry(Struct, frozen=True):
     entry: Registration
     presence: Presence
     leaving: bool
-    squad: ListProgress
+    squad: ToldList
 
 
 class Me(Struct, frozen=True):
@@ -122,24 +133,27 @@ class Desk(Struct, frozen=True):
     phase: str
     organizer: str
     leaders: tuple[Leader, ...]
-    players: tuple[Entrant, ...]
+    players: tuple[ToldEntrant, ...]
     round: DeskRound | None
     draft: DeskRound | None
-    notes: tuple[Note, ...]
+    notes: tuple[ToldNote, ...]
     calls: tuple[JudgeCall, ...]
     cut: Seats | None
-    todo: tuple[Task, ...]
+    todo: tuple[ToldTask, ...]
 
 
 class ToDo(Struct, frozen=True):
     """What the organizer must do next, the most urgent first."""
 
     seq: int
-    todo: tuple[Task, ...]
+    todo: tuple[ToldTask, ...]
 
 
 class HistoryLine(Struct, frozen=True):
-    """An entry of the log in words. `taken_back`: an undo has taken it back."""
+    """An entry of the log in words. `taken_back`: an undo has taken it back.
+
+    `said` is all of it on one line, `messages` are its sentences one by one, for programs.
+    """
 
     seq: int
     at: int
@@ -148,6 +162,7 @@ class HistoryLine(Struct, frozen=True):
     reason: str | None
     taken_back: bool
     hash: str
+    messages: tuple[ToldMessage, ...]
 
 
 class History(Struct, frozen=True):
@@ -157,7 +172,7 @@ class History(Struct, frozen=True):
     entries: tuple[HistoryLine, ...]
 
 
-@endpoint("GET", "/events/{slug}/me", "member", GROUP, answer=Me)
+@endpoint("GET", "/events/{slug}/me", "member", GROUP, answer=Me, spoken=True)
 def show_me(call: ApiCall) -> Me:
     """Who you are in this event, and what you may do now."""
     state = call.state
@@ -169,7 +184,7 @@ def show_me(call: ApiCall) -> Me:
         call.person,
         tuple(role for role in Role if role in roles),
         commands_for(state, roles),
-        None if entrant is None else own_entry(entrant),
+        None if entrant is None else own_entry(entrant, call.say),
         None if entrant is None or state.round is None else own_game(state.round, entrant.id),
     )
 
@@ -184,9 +199,9 @@ def commands_for(state: State, roles: frozenset[Role]) -> tuple[Allowed, ...]:
     )
 
 
-def own_entry(entrant: Entrant) -> OwnEntry:
+def own_entry(entrant: Entrant, say: Say) -> OwnEntry:
     """Somebody's own registration; not what leaders have noted about them."""
-    return OwnEntry(entrant.id, entrant.entry, entrant.presence, entrant.leaving, entrant.squad)
+    return OwnEntry(entrant.id, entrant.entry, entrant.presence, entrant.leaving, told_list(entrant.squad, say))
 
 
 def own_game(round: LiveRound, player: str) -> OwnGame | None:
@@ -210,7 +225,7 @@ def own_game(round: LiveRound, player: str) -> OwnGame | None:
     )
 
 
-@endpoint("GET", "/events/{slug}/desk", "leader", GROUP, answer=Desk)
+@endpoint("GET", "/events/{slug}/desk", "leader", GROUP, answer=Desk, spoken=True)
 def show_desk(call: ApiCall) -> Desk:
     """Everything that the console shows to those who lead the event."""
     state, now = call.state, Here.store.times.now(call.slug)
@@ -220,14 +235,20 @@ def show_desk(call: ApiCall) -> Desk:
         state.phase.value,
         state.organizer,
         tuple(sorted(state.leaders.values(), key=lambda leader: leader.id)),
-        shown_entrants(call.life),
-        None if state.round is None else desk_round(state.round),
-        None if state.draft is None else desk_round(state.draft),
-        tuple(notes(call.life)),
+        tuple(told_entrant(each, call.say) for each in shown_entrants(call.life)),
+        None if state.round is None else desk_round(state.round, call.say),
+        None if state.draft is None else desk_round(state.draft, call.say),
+        tuple(told_note(each, call.say) for each in notes(call.life)),
         tuple(calls_for(state, call.person)),
         cut_seats(state),
-        tuple(todo_now(Here.store.times, call.slug, state, call.person)),
+        tasks(call),
     )
+
+
+def tasks(call: ApiCall) -> tuple[ToldTask, ...]:
+    """What whoever asks has to do."""
+    found = todo_now(Here.store.times, call.slug, call.state, call.person)
+    return tuple(told_task(each, call.say) for each in found)
 
 
 def calls_for(state: State, person: str) -> list[JudgeCall]:
@@ -237,7 +258,7 @@ def calls_for(state: State, person: str) -> list[JudgeCall]:
     return sorted(found, key=lambda each: each.id)
 
 
-def desk_round(round: LiveRound) -> DeskRound:
+def desk_round(round: LiveRound, say: Say) -> DeskRound:
     """A round."""
     return DeskRound(
         round.number,
@@ -247,7 +268,7 @@ def desk_round(round: LiveRound) -> DeskRound:
         tuple(round.in_order()),
         round.byes,
         round.unpaired_losses,
-        round.departures,
+        tuple(map(say.tell, round.departures)),
         round.timer,
         None if round.timer is None or round.timer.withheld else round.timer.ends(),
     )
@@ -266,17 +287,17 @@ def cut_seats(state: State) -> Seats | None:
     return Seats(False, len(found.seats), found.seats, (), found.behind)
 
 
-@endpoint("GET", "/events/{slug}/todo", "leader", GROUP, answer=ToDo)
+@endpoint("GET", "/events/{slug}/todo", "leader", GROUP, answer=ToDo, spoken=True)
 def show_todo(call: ApiCall) -> ToDo:
     """What the organizer must do next."""
-    return ToDo(call.life.seq, tuple(todo_now(Here.store.times, call.slug, call.state, call.person)))
+    return ToDo(call.life.seq, tasks(call))
 
 
 SINCE = Query("after", "Only entries after this number.")
 LAST = Query("last", "Only so many, the latest.")
 
 
-@endpoint("GET", "/events/{slug}/history", "leader", GROUP, answer=History, query=(SINCE, LAST))
+@endpoint("GET", "/events/{slug}/history", "leader", GROUP, answer=History, query=(SINCE, LAST), spoken=True)
 def show_history(call: ApiCall) -> History:
     """Who did what, when and why."""
     entries = call.life.entries[call.query.get("after", 0) :]
@@ -284,10 +305,16 @@ def show_history(call: ApiCall) -> History:
         entries = entries[max(0, len(entries) - call.query["last"]) :]
     gone = taken_back(call.life.entries)
     lines = (
-        HistoryLine(entry.seq, entry.at, entry.by, what, entry.reason, entry.seq in gone, entry.hash)
+        history_line(entry, what, call.say, gone=entry.seq in gone)
         for entry, what in zip(entries, sentences(call.state, entries, call.life.entries), strict=True)
     )
     return History(call.life.seq, tuple(lines))
+
+
+def history_line(entry: Entry, what: Told, say: Say, *, gone: bool) -> HistoryLine:
+    """An entry in words."""
+    messages = tuple(told_message(each, say) for each in what)
+    return HistoryLine(entry.seq, entry.at, entry.by, say.told(what), entry.reason, gone, entry.hash, messages)
 
 
 @endpoint("GET", "/events/{slug}/document", "leader", GROUP, answer=Event)

@@ -11,13 +11,15 @@ from msgspec import Struct
 from finalsalvo import __version__
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import State
-from finalsalvo.server.api.answers import JSON, KNOWN, Stopped, failure_of, json_answer
+from finalsalvo.server.api import sentences
+from finalsalvo.server.api.answers import JSON, KNOWN, Stopped, failure_of, in_language, json_answer, language, say_to
 from finalsalvo.server.api.bodies import decode_body
 from finalsalvo.server.api.programs import PROGRAMS
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import Allow, route
 from finalsalvo.server.storage.errors import BrokenLog
 from finalsalvo.server.storage.trouble import note_failure
+from finalsalvo.words.saying import Say
 
 BASE = "/api/v1"
 CONVERTERS = {"number": "int", "token": "int", "player": "path"}
@@ -67,6 +69,11 @@ class ApiCall(Struct):
         return state_of(self.life)
 
     @property
+    def say(self) -> Say:
+        """How to say something to whoever asks."""
+        return say_to(self.request)
+
+    @property
     def key(self) -> str | None:
         """What the client named this command."""
         return self.request.headers.get("Idempotency-Key") or None
@@ -79,6 +86,7 @@ class Endpoint(Struct, frozen=True):
     """An address and a method. `work` does it; what it gives is written as JSON, unless it is an answer already.
 
     `kept`: the answer only changes with the event, so whoever has it already is told just that (ETag).
+    `spoken`: it holds sentences, and so is another one in another language.
     `texts`: other content types that the body may have. `status`: what it answers when all is well.
     """
 
@@ -93,6 +101,7 @@ class Endpoint(Struct, frozen=True):
     texts: tuple[str, ...] = ()
     status: int = 200
     kept: bool = False
+    spoken: bool = False
     commands: bool = False
     media: str = JSON
 
@@ -126,16 +135,16 @@ def view_of(endpoint: Endpoint) -> Callable[..., HttpResponse]:
     def view(request: HttpRequest, person: str | None = None, life: Life | None = None, **named: Any) -> HttpResponse:
         try:
             call = ApiCall(request, named, query_of(request, endpoint), by=person, known_life=life)
-            if endpoint.kept and request.headers.get("If-None-Match") == etag(call.life):
-                return keep_until_change(HttpResponseNotModified(), call.life)
+            if endpoint.kept and request.headers.get("If-None-Match") == etag(endpoint, call):
+                return with_headers(HttpResponseNotModified(), endpoint, call)
             call.body = decode_body(request, endpoint.body, endpoint.texts) if endpoint.body is not None else None
             found = endpoint.work(call)
         except KNOWN as error:
             if isinstance(error, BrokenLog):
                 note_failure(error, endpoint.method, endpoint.path, 503)
-            return failure_of(error)
+            return failure_of(request, error)
         answer = found if isinstance(found, HttpResponse) else json_answer(found, endpoint.status)
-        return keep_until_change(answer, call.life) if endpoint.kept else answer
+        return with_headers(answer, endpoint, call)
 
     return view
 
@@ -146,26 +155,28 @@ def query_of(request: HttpRequest, endpoint: Endpoint) -> dict[str, int]:
     found = {}
     for name, value in request.GET.items():
         if name not in known:
-            raise Stopped(422, name, f"this address knows no parameter {name!r}")
+            raise Stopped(422, name, sentences.PARAMETER_UNKNOWN(name=name))
         if not isinstance(value, str) or NUMBER.match(value) is None:
-            raise Stopped(422, name, f"{name} is a whole number")
+            raise Stopped(422, name, sentences.PARAMETER_NOT_A_NUMBER(name=name))
         found[name] = int(value)
     for each in endpoint.query:
         if each.required and each.name not in found:
-            raise Stopped(422, each.name, f"the parameter {each.name} is missing")
+            raise Stopped(422, each.name, sentences.PARAMETER_MISSING(name=each.name))
     return found
 
 
-def etag(life: Life) -> str:
-    """The state of an event, and of this program that shows it.
+def etag(endpoint: Endpoint, call: ApiCall) -> str:
+    """The state of an event, of this program that shows it, and the language of an answer that speaks.
 
     Not the seal itself: whoever knows all of an entry but the hidden roll in it could find that by trying.
     """
-    return f'"{salted_hmac("etag", life.entries[-1].hash + __version__).hexdigest()[:20]}"'
+    spoken = language(call.request) if endpoint.spoken else ""
+    return f'"{salted_hmac("etag", call.life.entries[-1].hash + __version__ + spoken).hexdigest()[:20]}"'
 
 
-def keep_until_change(answer: HttpResponse, life: Life) -> HttpResponse:
-    """An answer that may be kept until the event changes."""
-    answer["ETag"] = etag(life)
-    answer["Cache-Control"] = "no-cache"
-    return answer
+def with_headers(answer: HttpResponse, endpoint: Endpoint, call: ApiCall) -> HttpResponse:
+    """An answer that says how long it may be kept, and whether it is another one in another language."""
+    if endpoint.kept:
+        answer["ETag"] = etag(endpoint, call)
+        answer["Cache-Control"] = "no-cache"
+    return in_language(answer) if endpoint.spoken else answer

@@ -13,15 +13,19 @@ from finalsalvo.event.life.context import Context
 from finalsalvo.event.life.decide import consider
 from finalsalvo.event.life.facts import JudgeCalled, Registered, Registration
 from finalsalvo.event.life.permissions import permission
-from finalsalvo.event.life.topics.registration.decisions import Preview, preview_registration
+from finalsalvo.event.life.topics.registration.decisions import preview_registration
 from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.server import models
+from finalsalvo.server.api import sentences
 from finalsalvo.server.api.answers import OURS, Stopped
 from finalsalvo.server.api.bodies import BODIES, IMPORT, NEW, Roster, command_in, decode_body
 from finalsalvo.server.api.endpoints import ApiCall, endpoint
+from finalsalvo.server.api.told import ToldPreview, ToldProblem, told_preview, told_problem
 from finalsalvo.server.http.commands import COMMANDS
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.storage.sentences import NO_DRAW_KEY
 from finalsalvo.server.storage.store import CommandOutcome
+from finalsalvo.words.saying import Say
 
 GROUP = "Commands"
 MAKING = "Events"
@@ -39,7 +43,7 @@ class Done(Struct, frozen=True):
 
     event: str
     seq: int
-    notices: tuple[Problem, ...] = ()
+    notices: tuple[ToldProblem, ...] = ()
     players: tuple[str, ...] = ()
     call: int | None = None
     repeated: bool = False
@@ -50,27 +54,27 @@ class Considered(Struct, frozen=True):
 
     command: str
     needs_reason: bool
-    warnings: tuple[Problem, ...]
-    notices: tuple[Problem, ...]
+    warnings: tuple[ToldProblem, ...]
+    notices: tuple[ToldProblem, ...]
 
 
 class RosterPreview(Struct, frozen=True):
     """Who would be registered and what would happen to each; `entries` can be sent on to the command `register`."""
 
     entries: tuple[Registration, ...]
-    previews: tuple[Preview, ...]
+    previews: tuple[ToldPreview, ...]
 
 
 # --- new events -------------------------------------------------------------------------------------------
 
 
-@endpoint("POST", "/events", "account", MAKING, body=NEW, answer=Done, status=201)
+@endpoint("POST", "/events", "account", MAKING, body=NEW, answer=Done, status=201, spoken=True)
 def create_event(call: ApiCall) -> Done:
     """Make an event of a format; whoever asks is its organizer."""
     return make_event(call, c.Create)
 
 
-@endpoint("POST", "/imports", "account", MAKING, body=IMPORT, answer=Done, status=201)
+@endpoint("POST", "/imports", "account", MAKING, body=IMPORT, answer=Done, status=201, spoken=True)
 def import_event(call: ApiCall) -> Done:
     """Make an event from an event document, with everything that has happened in it."""
     return make_event(call, c.Import)
@@ -88,26 +92,26 @@ def make_event(call: ApiCall, kind: type[c.Create] | type[c.Import]) -> Done:
     outcome = Here.store.create(command, person, reason=call.body.reason, key=key, slug=call.body.slug)
     row = models.EventRow.objects.get(slug=outcome.slug)
     models.Membership.objects.get_or_create(account=account, event=row, defaults={"person": person})
-    return done(outcome)
+    return done(outcome, call.say)
 
 
 # --- commands ---------------------------------------------------------------------------------------------
 
 
-@endpoint("POST", "/events/{slug}/commands/{action}", "member", GROUP, answer=Done, commands=True)
+@endpoint("POST", "/events/{slug}/commands/{action}", "member", GROUP, answer=Done, commands=True, spoken=True)
 def give_command(call: ApiCall) -> Done:
     """Give a command; the engine decides whether you may, and what comes of it."""
     command, reason = command_of(call)
     key = scoped_key(call.key, call.slug, call.person)
-    return done(Here.store.obey(call.slug, command, call.person, reason=reason, key=key))
+    return done(Here.store.obey(call.slug, command, call.person, reason=reason, key=key), call.say)
 
 
-@endpoint("POST", "/events/{slug}/previews/{action}", "member", GROUP, answer=Considered, commands=True)
+@endpoint("POST", "/events/{slug}/previews/{action}", "member", GROUP, answer=Considered, commands=True, spoken=True)
 def preview_command(call: ApiCall) -> Considered:
     """What would come of a command: its warnings, without its being done. What cannot be is refused as there."""
     command, _ = command_of(call)
     if not models.EventRow.objects.filter(slug=call.slug, secret__isnull=False).exists():
-        raise Stopped(422, "secret", "this event came without its secret: it can be looked at, but not gone on with")
+        raise Stopped(422, "secret", NO_DRAW_KEY())
     state = call.state
     # Not the secret of the event: a preview leaves no trace, and so must tell nothing about draws to come.
     context = Context(
@@ -122,29 +126,30 @@ def preview_command(call: ApiCall) -> Considered:
     decision = consider(state, command, context)
     warnings = decision.warnings
     if permission(type(command), state.format).when.get(state.phase) == "confirm":
-        told = f"{command.action()} changes what people have seen: say why, the reason is logged"
-        warnings = (Problem(OURS, told, "reason", severity=Severity.WARNING), *warnings)
+        asked = Problem(OURS, sentences.REASON_NEEDED(), "reason", severity=Severity.WARNING)
+        warnings = (asked, *warnings)
     notices = () if isinstance(command, DRAWING) else decision.notices
-    return Considered(command.action(), bool(warnings), warnings, notices)
+    told = [tuple(told_problem(each, call.say) for each in those) for those in (warnings, notices)]
+    return Considered(command.action(), bool(warnings), *told)
 
 
 def command_of(call: ApiCall) -> tuple[Any, str | None]:
     """The command that a request asks for, and the reason beside it."""
     action = call.named["action"]
     if action not in COMMANDS:
-        raise Stopped(404, "action", f"there is no command {action!r}")
+        raise Stopped(404, "action", sentences.NO_ACTION(action=action))
     body = decode_body(call.request, BODIES[action])
     reason = (body.reason or "").strip() or None
     return command_in(COMMANDS[action], body), reason
 
 
-def done(outcome: CommandOutcome) -> Done:
+def done(outcome: CommandOutcome, say: Say) -> Done:
     """What came of a command."""
     facts = outcome.entry.facts
     return Done(
         outcome.slug,
         outcome.entry.seq,
-        outcome.notices,
+        tuple(told_problem(each, say) for each in outcome.notices),
         tuple(fact.player for fact in facts if isinstance(fact, Registered)),
         next((fact.call for fact in facts if isinstance(fact, JudgeCalled)), None),
         outcome.repeated,
@@ -156,7 +161,7 @@ def scoped_key(key: str | None, slug: str, person: str) -> str | None:
     if key is None:
         return None
     if len(key) > LONGEST_KEY:
-        raise Stopped(422, "Idempotency-Key", f"a key has {LONGEST_KEY} letters at most")
+        raise Stopped(422, "Idempotency-Key", sentences.KEY_TOO_LONG(num=LONGEST_KEY))
     return "api:" + sha256("\0".join((slug, person, key)).encode()).hexdigest()
 
 
@@ -166,12 +171,20 @@ TEXTS = ("text/csv", "text/plain")
 
 
 @endpoint(
-    "POST", "/events/{slug}/registrations/preview", "leader", GROUP, body=Roster, answer=RosterPreview, texts=TEXTS
+    "POST",
+    "/events/{slug}/registrations/preview",
+    "leader",
+    GROUP,
+    body=Roster,
+    answer=RosterPreview,
+    texts=TEXTS,
+    spoken=True,
 )
 def preview_registrations(call: ApiCall) -> RosterPreview:
     """What would happen to each of many who are to be registered, from a CSV file, a pasted list or one by one."""
     body = Roster(call.body) if isinstance(call.body, str) else call.body
     if (body.text is None) == (not body.entries):
-        raise Stopped(422, "text", "give a text or entries, and not both")
+        raise Stopped(422, "text", sentences.TEXT_OR_ENTRIES())
     entries = tuple(read_roster(body.text)) if body.text is not None else body.entries
-    return RosterPreview(entries, tuple(preview_registration(call.state, entries)))
+    previews = preview_registration(call.state, entries)
+    return RosterPreview(entries, tuple(told_preview(each, call.say) for each in previews))

@@ -4,14 +4,34 @@ from msgspec import Struct
 
 from finalsalvo.event.life.document import takes_part
 from finalsalvo.event.life.facts import CardOverrides
-from finalsalvo.event.life.state import Entrant, ListProgress, Role
+from finalsalvo.event.life.state import Entrant, Role
 from finalsalvo.lists.checked_list import CheckedList
-from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.finding import CheckVerdict, Finding
 from finalsalvo.lists.list_view import CardLine, ListView
+from finalsalvo.server.api import sentences
 from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
 from finalsalvo.server.api.endpoints import ApiCall, endpoint
+from finalsalvo.server.api.told import ToldList, Values, id_of, told_list, values_of
 from finalsalvo.server.http.here import Here
+from finalsalvo.words.saying import Say
+
+
+class ListFinding(Struct, frozen=True):
+    """One check of a list by a rule: it passed, failed, or cannot be told.
+
+    `message` is a sentence, and `id` with `values` is the same for programs; `card` is the name of the card that it is
+    about, and `where` its place in the list.
+    """
+
+    check: str
+    verdict: CheckVerdict
+    rule: str
+    message: str
+    id: str
+    values: Values
+    card: str | None = None
+    where: str | None = None
 
 
 class ListReport(Struct, frozen=True):
@@ -22,51 +42,65 @@ class ListReport(Struct, frozen=True):
 
     seq: int
     player: str
-    squad: ListProgress
+    squad: ToldList
     cards: str | None
     overrides: CardOverrides
     points: int | None
     legal: bool | None
-    findings: tuple[Finding, ...]
+    findings: tuple[ListFinding, ...]
     trouble: str
     squads: tuple[s.PublicSquad, ...]
     unread: tuple[str, ...]
 
 
-@endpoint("GET", "/events/{slug}/lists", "anyone", "Public", answer=s.PublicLists)
+@endpoint("GET", "/events/{slug}/lists", "anyone", "Public", answer=s.PublicLists, spoken=True)
 def show_lists(call: ApiCall) -> s.PublicLists:
     """All lists, once they are published."""
     state = call.state
     shown = [each for each in state.entrants() if takes_part(state, each)] if state.lists_public else []
     found = ((each, check_of(call, each)) for each in shown)
-    lists = tuple(s.PublicList(each.id, squads(report)) for each, report in found if report is not None)
+    lists = tuple(s.PublicList(each.id, squads(report, call.say)) for each, report in found if report is not None)
     return s.PublicLists(call.life.seq, state.lists_public, state.cards, state.lists_due, lists)
 
 
-@endpoint("GET", "/events/{slug}/lists/{player}", "member", "Console", answer=ListReport)
+@endpoint("GET", "/events/{slug}/lists/{player}", "member", "Console", answer=ListReport, spoken=True)
 def show_list(call: ApiCall) -> ListReport:
     """The report of a list, for those who lead the event and for the player whose list it is."""
     state, player = call.state, call.named["player"]
     leads = bool(state.roles_of(call.person) - {Role.PLAYER})
     if not leads and state.player_of(call.person) != player:
-        raise Stopped(403, "by", "a list is for the leaders and for the player whose it is")
+        raise Stopped(403, "by", sentences.NOT_YOUR_LIST())
     entrant = state.players.get(player)
     if entrant is None:
-        raise Stopped(404, "player", f"nobody in this event has the id {player!r}")
+        raise Stopped(404, "player", sentences.NO_PLAYER(id=player))
     found = check_of(call, entrant) or CheckedList()
-    report = found.report
+    report, say = found.report, call.say
     return ListReport(
         call.life.seq,
         entrant.id,
-        entrant.squad,
+        told_list(entrant.squad, say),
         state.cards,
         state.overrides,
         None if report is None else report.points,
         None if report is None else report.legal,
-        () if report is None else report.findings,
-        found.trouble,
-        squads(found),
-        tuple(line for view in found.lists for line in view.unread),
+        () if report is None else tuple(finding(each, say) for each in report.findings),
+        say.tell(found.trouble or ""),
+        squads(found, say),
+        tuple(say.tell(line) for view in found.lists for line in view.unread),
+    )
+
+
+def finding(found: Finding, say: Say) -> ListFinding:
+    """A finding in words and for programs."""
+    return ListFinding(
+        found.check,
+        found.verdict,
+        found.rule,
+        say.tell(found.message),
+        id_of(found.message),
+        values_of(found.message),
+        found.card,
+        None if found.where is None else say.tell(found.where),
     )
 
 
@@ -76,17 +110,17 @@ def check_of(call: ApiCall, entrant: Entrant) -> CheckedList | None:
     return None if text is None else Here.store.cards.check(call.state, entrant.id, text)
 
 
-def squads(found: CheckedList) -> tuple[s.PublicSquad, ...]:
+def squads(found: CheckedList, say: Say) -> tuple[s.PublicSquad, ...]:
     """What is in a list."""
-    return tuple(squad(view) for view in found.lists)
+    return tuple(squad(view, say) for view in found.lists)
 
 
-def squad(view: ListView) -> s.PublicSquad:
+def squad(view: ListView, say: Say) -> s.PublicSquad:
     """A squad or a fleet, without the name that its player goes by."""
     return s.PublicSquad(
         view.name,
         view.faction,
-        tuple(card(line) for line in view.lines),
+        tuple(card(line, say) for line in view.lines),
         view.total,
         view.obstacles,
         view.damage_deck,
@@ -95,6 +129,6 @@ def squad(view: ListView) -> s.PublicSquad:
     )
 
 
-def card(line: CardLine) -> s.ListCard:
+def card(line: CardLine, say: Say) -> s.ListCard:
     """One card."""
-    return s.ListCard(line.text, line.points, line.below, line.whole, line.half)
+    return s.ListCard(say.tell(line.text), line.points, line.below, line.whole, line.half)

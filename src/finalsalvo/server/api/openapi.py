@@ -34,6 +34,12 @@ the rules speak against it and leave it to you; look at `warnings` and send it a
 be done, and `field`, `rule` and `message` say why. Whoever names a command with an `Idempotency-Key` can send it again
 after a broken connection: it is done once.
 
+**Sentences**: every `message` is said in the language of `Accept-Language` (`en`, `de` or `es`; English without it).
+Programs go by `id` and `values` beside it: which sentence it is, and whom and what it is about. Ids and values are
+stable, sentences are not. A value is a text, a number, or an object whose `is` tells what it is: a `person`, a `list`,
+a `term` of ours, a `moment`, another `message`. What stands in an old log as plain text has the id "" and no values.
+Answers that speak send `Vary: Accept-Language`, and have an `ETag` of their own in each language.
+
 **Who asks**: an organizer makes a token for one person of one event; it is sent as `Authorization: Bearer TOKEN` and
 may what that person may. Events and tokens are made by people who have signed in: with the session cookie, and for
 whatever changes things the header `X-CSRFToken`."""

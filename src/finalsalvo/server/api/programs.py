@@ -7,17 +7,21 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 
 from finalsalvo.server import models
+from finalsalvo.server.api import sentences
 from finalsalvo.server.api.answers import refusal_json
 from finalsalvo.server.api.tokens import FAILURES, link_of
 from finalsalvo.server.http.access import Doorkeeper, person_of
+from finalsalvo.server.http.requests import named_event
 from finalsalvo.server.storage.errors import BrokenLog
+from finalsalvo.server.storage.sentences import NO_SUCH_EVENT
+from finalsalvo.words.message import Message
 
 SAFE = ("GET", "HEAD")
 WHO = {
-    "member": "this is for the players and leaders of this event",
-    "player": "this is for the players of this event",
-    "leader": "this is for those who lead this event",
-    "organizer": "this is for the organizer of this event",
+    "member": sentences.FOR_MEMBERS,
+    "player": sentences.FOR_PLAYERS,
+    "leader": sentences.FOR_STAFF,
+    "organizer": sentences.FOR_ORGANIZER,
 }
 
 
@@ -25,8 +29,7 @@ class Forgery(CsrfViewMiddleware):
     """Django's look at where a request comes from, which tells us why instead of answering with a page."""
 
     def _reject(self, request: HttpRequest, reason: str) -> HttpResponse:
-        told = "a session needs the header X-CSRFToken, with what GET /api/v1/session answers as csrf"
-        return refusal_json(403, "X-CSRFToken", f"{told} ({reason.rstrip('.')})")
+        return refusal_json(request, 403, "X-CSRFToken", sentences.FORGED())
 
 
 class Programs(Doorkeeper):
@@ -50,19 +53,18 @@ class Programs(Doorkeeper):
         scheme, _, token = header.partition(" ")
         token = token.strip()
         if scheme.casefold() != "bearer" or not token:
-            return unknown("the header must be: Authorization: Bearer TOKEN")
+            return unknown(request, sentences.TOKEN_HEADER())
         wait = FAILURES.wait(token, monotonic())
         if wait:
             seconds = ceil(wait)
-            told = f"this token has failed too often: wait {seconds} seconds"
-            return refusal_json(429, "Authorization", told, Retry_After=str(seconds))
+            told = sentences.TOKEN_WAIT(num=seconds)
+            return refusal_json(request, 429, "Authorization", told, Retry_After=str(seconds))
         link = link_of(token)
         if link is None:
             FAILURES.note(token, monotonic())
-            return unknown("this token is not known, or has been revoked")
+            return unknown(request, sentences.TOKEN_UNKNOWN())
         if allow in ("account", "organizer"):
-            told = "a token is for one event and makes no events or tokens: sign in at POST /api/v1/session"
-            return refusal_json(403, "Authorization", told)
+            return refusal_json(request, 403, "Authorization", sentences.TOKEN_OF_ONE_EVENT())
         request.link = link  # type: ignore[attr-defined]
         return None
 
@@ -88,23 +90,24 @@ class Programs(Doorkeeper):
 
     def wrong_method(self, request: HttpRequest, methods: tuple[str, ...]) -> HttpResponse:
         """In JSON."""
-        return refusal_json(405, "", f"this address does not answer {request.method}", Allow=", ".join(methods))
+        told = sentences.WRONG_METHOD(method=request.method or "")
+        return refusal_json(request, 405, "", told, Allow=", ".join(methods))
 
     def unknown(self, request: HttpRequest, allow: str) -> HttpResponse:
         """Come with a token, or sign in."""
-        return unknown("send a token (Authorization: Bearer TOKEN), or sign in at POST /api/v1/session")
+        return unknown(request, sentences.WHO_ASKS())
 
     def forbidden(self, request: HttpRequest, allow: str) -> HttpResponse:
         """In JSON."""
-        return refusal_json(403, "by", WHO[allow])
+        return refusal_json(request, 403, "by", WHO[allow]())
 
     def not_found(self, request: HttpRequest) -> HttpResponse:
         """In JSON."""
-        return refusal_json(404, "slug", "there is no such event")
+        return refusal_json(request, 404, "slug", NO_SUCH_EVENT(event=named_event(request)))
 
     def out_of_order(self, request: HttpRequest, broken: BrokenLog) -> HttpResponse:
         """In JSON."""
-        return refusal_json(503, "slug", str(broken))
+        return refusal_json(request, 503, "slug", broken.message)
 
 
 PROGRAMS = Programs()
@@ -116,6 +119,6 @@ def link_with(request: HttpRequest) -> models.AccessLink | None:
     return found
 
 
-def unknown(message: str) -> HttpResponse:
+def unknown(request: HttpRequest, message: Message) -> HttpResponse:
     """We do not know who asks."""
-    return refusal_json(401, "Authorization", message, WWW_Authenticate="Bearer")
+    return refusal_json(request, 401, "Authorization", message, WWW_Authenticate="Bearer")

@@ -19,13 +19,14 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import Outcome, Stage
 from finalsalvo.rules.scoring import score
+from finalsalvo.server.api import sentences
 from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
 from finalsalvo.server.api.endpoints import ApiCall, Query, endpoint
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.shown.final_places import final_places_of, places_shown
 from finalsalvo.server.shown.plan import plan
-from finalsalvo.server.shown.saying import ENGLISH
+from finalsalvo.words.saying import ENGLISH
 
 GROUP = "Public"
 FEWEST, MOST = 2, 5_000
@@ -66,9 +67,10 @@ def plan_event(call: ApiCall) -> s.Planned:
     """Rounds, cut and length of an event of a format."""
     format, players = FORMATS.get(call.named["format"]), call.query["players"]
     if format is None:
-        raise Stopped(404, "format", f"there is no format {call.named['format']!r}")
+        raise Stopped(404, "format", sentences.NO_FORMAT(format=call.named["format"]))
     if not FEWEST <= players <= MOST:
-        raise Stopped(422, "players", f"between {FEWEST} and {MOST} players, not {players}")
+        told = sentences.NUMBER_OF_PLAYERS(least=FEWEST, most=MOST, players=players)
+        raise Stopped(422, "players", told)
     found = plan(format, players, "00:00", ENGLISH)
     return s.Planned(format.id, players, found.rounds, found.cut, found.rule, found.hours)
 
@@ -84,7 +86,7 @@ def list_events(call: ApiCall) -> s.Events:
 # --- one event --------------------------------------------------------------------------------------------
 
 
-@endpoint("GET", "/events/{slug}", "anyone", GROUP, answer=s.PublicEvent, kept=True)
+@endpoint("GET", "/events/{slug}", "anyone", GROUP, answer=s.PublicEvent, kept=True, spoken=True)
 def show_event(call: ApiCall) -> s.PublicEvent:
     """An event with everything that everybody may see of it."""
     state = call.state
@@ -108,7 +110,7 @@ def show_event(call: ApiCall) -> s.PublicEvent:
         table(call.life),
         public_bracket(call.life),
         state.announcements,
-        state.announced,
+        start_lines(call),
     )
 
 
@@ -135,7 +137,7 @@ def show_player(call: ApiCall) -> s.Record:
     event, format, player = document(call.state), book(call.state), call.named["player"]
     found = standings(event, format)
     if found.line_of(player) is None:
-        raise Stopped(404, "player", f"nobody in these standings has the id {player!r}")
+        raise Stopped(404, "player", sentences.NOT_IN_STANDINGS(id=player))
     told = explain(found, player)
     against = [None if opponent is None else opponent.id for _, opponent, _ in found.sheet.entries(player)]
     by_round = {part.round: id for part, id in zip(told.rounds, against, strict=True)}
@@ -168,7 +170,7 @@ def show_round(call: ApiCall) -> s.PublicRound:
     """One published round."""
     round = call.state.round_numbered(call.named["number"])
     if round is None:
-        raise Stopped(404, "number", f"no round {call.named['number']} is published")
+        raise Stopped(404, "number", sentences.NO_ROUND(round=call.named["number"]))
     return public_round(call.state, round)
 
 
@@ -246,7 +248,7 @@ def show_standings(call: ApiCall) -> s.PublicStandings:
     wanted = call.query.get("round")
     swiss = [each.number for each in call.state.rounds if each.stage is Stage.SWISS]
     if wanted is not None and wanted not in swiss:
-        raise Stopped(404, "round", f"no Swiss round {wanted} is published")
+        raise Stopped(404, "round", sentences.NO_SWISS_ROUND(round=wanted))
     return table(call.life, wanted)
 
 
@@ -320,7 +322,12 @@ def side(entrant: Entrant) -> s.PublicSide:
     return s.PublicSide("bye" if isinstance(entrant, EmptySide) else "empty" if isinstance(entrant, Empty) else "open")
 
 
-@endpoint("GET", "/events/{slug}/announcements", "anyone", GROUP, answer=s.Announcements, kept=True)
+@endpoint("GET", "/events/{slug}/announcements", "anyone", GROUP, answer=s.Announcements, kept=True, spoken=True)
 def list_announcements(call: ApiCall) -> s.Announcements:
     """What was said to everybody."""
-    return s.Announcements(call.life.seq, call.state.announcements, call.state.announced)
+    return s.Announcements(call.life.seq, call.state.announcements, start_lines(call))
+
+
+def start_lines(call: ApiCall) -> tuple[str, ...]:
+    """What was announced at the start."""
+    return tuple(map(call.say.tell, call.state.announced))

@@ -13,6 +13,7 @@ from finalsalvo.event.life.state import Role, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
 from finalsalvo.server.accounts.links import hash_of_token
+from finalsalvo.server.api import sentences
 from finalsalvo.server.api.answers import OURS, Stopped
 from finalsalvo.server.api.bodies import Credentials, NewToken
 from finalsalvo.server.api.endpoints import ApiCall, endpoint
@@ -85,10 +86,10 @@ def sign_in(call: ApiCall) -> Session:
     wait = tries.TRIES.begin(key, time())
     if wait:
         seconds = ceil(wait)
-        raise Stopped(429, "username", f"too many tries: wait {seconds} seconds", Retry_After=str(seconds))
+        raise Stopped(429, "username", sentences.SIGN_IN_WAIT(num=seconds), Retry_After=str(seconds))
     account = authenticate(call.request, username=name, password=call.body.password)
     if account is None:
-        raise Stopped(401, "password", "name or password is not right")
+        raise Stopped(401, "password", sentences.WRONG_PASSWORD())
     tries.TRIES.forget(key)
     login(call.request, account)
     return session(call.request)
@@ -126,7 +127,7 @@ def create_token(call: ApiCall) -> MadeToken:
     """Make a token that acts as one person of this event. It is shown this once; only its hash is kept."""
     person, roles = call.body.person, roles_of(call.state, call.body.person)
     if not roles:
-        raise Refusal("person", OURS, f"nobody in this event has the id {person!r}: name or register them first")
+        raise Refusal("person", OURS, sentences.NO_PERSON(id=person))
     token = new_token()
     row = models.EventRow.objects.get(slug=call.slug)
     link = models.AccessLink.objects.create(
@@ -140,7 +141,7 @@ def revoke_token(call: ApiCall) -> TokenLine:
     """Revoke a token, at once and for good."""
     found = models.AccessLink.objects.filter(pk=call.named["token"], event__slug=call.slug, kind=API).first()
     if found is None:
-        raise Stopped(404, "token", f"this event has no token {call.named['token']}")
+        raise Stopped(404, "token", sentences.NO_TOKEN(token=call.named["token"]))
     if found.revoked is None:
         found.revoked = now()
         found.save(update_fields=["revoked"])

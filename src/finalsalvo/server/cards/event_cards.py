@@ -19,11 +19,13 @@ from finalsalvo.lists.games import game_of
 from finalsalvo.lists.list_view import ListView, lists_of_round
 from finalsalvo.lists.owner import Occasion, Owner
 from finalsalvo.lists.points import sum_if_known
+from finalsalvo.lists.sentences import FOUND_AT
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.cards.commands import LOOKED_AT, ended_by, may, state_after, texts_after
 from finalsalvo.server.cards.kept_checks import KeptChecks
 from finalsalvo.server.cards.packs import Packs
+from finalsalvo.words.message import Message, for_the_log
 
 MOST_PROBLEMS = 40
 """So many problems of one list are written into the log; who has more mends these first."""
@@ -79,7 +81,7 @@ class Cards:
             try:
                 game_of(state.format).refuse_unfit(state.format, self.packs.pack(after.cards))
             except NoPack as missing:
-                raise Refusal("cards", "contract", str(missing)) from None
+                raise Refusal("cards", "contract", missing.message) from None
         if after.cards is not None and self.pack_of(after) is None:
             return None
         if after.cards is None and after.format.unit != "team":
@@ -122,8 +124,7 @@ class Cards:
 def check_list(state: State, cards: CardsInForce[Any] | None, text: str, owner: Owner) -> CheckedList:
     """A list read, and checked where there are cards to check it by; whose a team's lists are needs none."""
     if cards is None:
-        why = f"The card pack {state.cards} is not here" if state.cards else "The organizer has chosen no cards"
-        return game_of(state.format).without_cards(text, owner, why)
+        return game_of(state.format).without_cards(text, owner, state.cards)
     return cards.check(text, owner, Occasion(state.settings.pool, state.settings.tier, day_of(state.date)))
 
 
@@ -148,12 +149,12 @@ def setting(state: State) -> tuple[object, ...]:
 def problems(found: CheckedList) -> tuple[ListProblem, ...]:
     """What speaks against a list, as the log has it."""
     failures = found.report.failures if found.report is not None else ()
-    return tuple(ListProblem(each.rule, in_words(each)) for each in failures[:MOST_PROBLEMS])
+    return tuple(ListProblem(each.rule, for_the_log(with_place(each))) for each in failures[:MOST_PROBLEMS])
 
 
-def in_words(finding: Finding) -> str:
-    """A finding with its place in the list."""
-    return f"{finding.where}: {finding.message}" if finding.where else finding.message
+def with_place(finding: Finding) -> Message:
+    """What a finding says, with its place in the list."""
+    return FOUND_AT(where=finding.where, what=finding.message) if finding.where else finding.message
 
 
 def day_of(text: str | None) -> date | None:

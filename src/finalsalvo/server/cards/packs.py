@@ -15,6 +15,8 @@ from finalsalvo.lists.games import game_of
 from finalsalvo.lists.source import Source
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server.cards import sentences as say
+from finalsalvo.words.message import Message
 
 MOST_PACKS = 100
 """So many packs an installation takes by way of its pages; the command line takes more."""
@@ -24,7 +26,7 @@ class Uploaded(Struct, frozen=True):
     """A pack that was brought in, and what of it could not be used."""
 
     source: Source
-    unused: tuple[str, ...]
+    unused: tuple[Message, ...]
     known: bool
 
 
@@ -73,7 +75,7 @@ class Packs:
     def bring_in(self, content: bytes) -> Uploaded:
         """A data set that somebody uploaded, as a pack of its own: it never takes the place of another's.
 
-        Raises NoCards and TooLarge from the import, with a sentence each. One is read at a time: whatever they hold,
+        Raises NoCards and TooLarge from the import, with a message each. One is read at a time: whatever they hold,
         they take no more memory together than the largest that is allowed.
         """
         from finalsalvo.documents.card_archives import UPLOADED, TooLarge
@@ -81,7 +83,7 @@ class Packs:
 
         names = self.shelf.names()
         if len(names) >= MOST_PACKS:
-            raise TooLarge(f"there are {len(names)} card packs here already, and no more are taken")
+            raise TooLarge(say.TOO_MANY_PACKS(num=len(names)))
         with TemporaryDirectory() as folder:
             file = Path(folder) / "cards"
             file.write_bytes(content)
@@ -89,7 +91,7 @@ class Packs:
                 pack, unused = import_cards(file, limits=UPLOADED)
         return self.take(pack, unused)
 
-    def take(self, pack: CardPack, unused: tuple[str, ...] = ()) -> Uploaded:
+    def take(self, pack: CardPack, unused: tuple[Message, ...] = ()) -> Uploaded:
         """Puts a pack on the shelf. Where another one has its name, it gets one of its own: nothing is replaced."""
         digest = sha256(encode(pack)).hexdigest()
         for more in ("", *(f"+{digest[:length]}" for length in (8, 16, 64))):

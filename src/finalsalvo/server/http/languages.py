@@ -1,11 +1,8 @@
-"""The languages that pages can be read in, and which of them a reader wants."""
+"""Which language a reader wants."""
 
 from collections.abc import Mapping
 
-LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español"}
-"""By code what each is called by those who speak it."""
-ENGLISH = "en"
-"""What stands in the code, and what those read who want none of ours."""
+from finalsalvo.speech.languages import ENGLISH, LANGUAGES
 
 
 def language_of(headers: Mapping[bytes, bytes]) -> str:
@@ -15,8 +12,14 @@ def language_of(headers: Mapping[bytes, bytes]) -> str:
         chosen = value.decode("latin-1")
         if name == b"language" and chosen in LANGUAGES:
             return chosen
-    for wanted in headers.get(b"accept-language", b"").decode("latin-1").split(","):
-        language = wanted.split(";")[0].strip()[:2].lower()
-        if language in LANGUAGES:
+    return language_in(headers.get(b"accept-language", b"").decode("latin-1"))
+
+
+def language_in(header: str) -> str:
+    """The first of our languages that a browser or a program names."""
+    for wanted in header.split(","):
+        code = wanted.split(";")[0].strip().lower()
+        language = next((each for each in (code, code[:2]) if each in LANGUAGES), None)
+        if language is not None:
             return language
     return ENGLISH

@@ -7,16 +7,19 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from msgspec import Struct
 
-from finalsalvo.rules.refusal import Problem
+from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.server.http.languages import language_of
 from finalsalvo.server.http.requests import LIVE, failure, route_of
 from finalsalvo.server.models import Account
-from finalsalvo.server.pages.rendering import render, words
+from finalsalvo.server.pages.rendering import render
 from finalsalvo.server.pages.troubles import DamagedPage, MissingPage, trouble_page
 from finalsalvo.server.pages.view import Frame, View
-from finalsalvo.server.shown.saying import Say
-from finalsalvo.server.shown.troubles import DAMAGED, damaged_words, trouble_words
+from finalsalvo.server.shown.troubles import DAMAGED, damaged_message, trouble_message
+from finalsalvo.server.storage.errors import Worded
 from finalsalvo.server.storage.trouble import note_failure
+from finalsalvo.speech.catalogs import speaker
+from finalsalvo.words.message import Message
+from finalsalvo.words.saying import Say
 
 TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 
@@ -32,7 +35,7 @@ def language(request: HttpRequest) -> str:
 
 def say_to(request: HttpRequest) -> Say:
     """How to say something to a reader."""
-    return Say(words(language(request)))
+    return speaker(language(request))
 
 
 class ShownProblem(Struct, frozen=True):
@@ -70,39 +73,41 @@ def said_before(request: HttpRequest) -> list[dict[str, str]]:
     return said
 
 
-def tell(request: HttpRequest, kind: str, message: str, rule: str = "") -> None:
+def tell(request: HttpRequest, kind: str, message: Message | str, rule: str = "") -> None:
     """Says something on the next page."""
     request.session["told"] = [
         *request.session.get("told", []),
-        {"kind": kind, "message": message, "rule": rule},
+        {"kind": kind, "message": say_to(request).tell(message), "rule": rule},
     ]
 
 
 def not_found(request: HttpRequest, exception: object = None) -> HttpResponse:
     """Nothing is here."""
     say = say_to(request)
-    return page(request, MissingPage(message=say("There is no such page.")), status=404)
+    return page(request, MissingPage(message=say("There's no page at this address. Check the link.")), status=404)
 
 
-def damaged_event_page(request: HttpRequest, error: Exception) -> HttpResponse:
+def damaged_event_page(request: HttpRequest, error: Worded) -> HttpResponse:
     """An event is here, but its log is not whole; who has an account reads what to do about it."""
     trouble = note_failure(error, request.method or "", route_of(request), DAMAGED)
-    told, details = damaged_words(trouble, say_to(request)), str(error) if request.user.is_authenticated else ""
+    say, where = say_to(request), error.message if request.user.is_authenticated else ""
     if LIVE in request.headers:
-        return json(DAMAGED, message=f"{told} {details}".strip(), rule="contract")
-    return page(request, DamagedPage(message=told, details=details), status=DAMAGED)
+        return json(DAMAGED, message=say.tell(damaged_message(trouble, where)), rule="contract")
+    view = DamagedPage(message=say.tell(damaged_message(trouble)), details=say.tell(where))
+    return page(request, view, status=DAMAGED)
 
 
 def forbidden(request: HttpRequest, exception: object = None) -> HttpResponse:
     """Not for you."""
     say = say_to(request)
-    return page(request, MissingPage(message=say("This page is for those who lead the event.")), status=403)
+    why = say("This page is for staff. Sign in with a staff account.")
+    return page(request, MissingPage(message=why), status=403)
 
 
 def forged_form_page(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A form that did not come from our page, or from one that is too old."""
     say = say_to(request)
-    why = say("This form is too old, or does not come from here: open the page again.")
+    why = say("This page was open too long. Reload it and try again.")
     if LIVE in request.headers:
         return json(403, message=why, rule="contract")
     return page(request, MissingPage(message=why), status=403)
@@ -110,8 +115,9 @@ def forged_form_page(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def malformed_answer(request: HttpRequest, exception: object = None) -> HttpResponse:
     """Nothing that can be understood; perhaps not even the name of this server, so little is said."""
-    too_much = isinstance(exception, TOO_MUCH)
-    why, status = ("That is too much at once.", 413) if too_much else ("This cannot be understood.", 400)
+    say, too_much = say_to(request), isinstance(exception, TOO_MUCH)
+    why = say("That is too much at once. Send less.") if too_much else say("This request can't be read. Try again.")
+    status = 413 if too_much else 400
     return HttpResponse(why, status=status, content_type="text/plain; charset=utf-8")
 
 
@@ -119,7 +125,7 @@ def failure_page(request: HttpRequest) -> HttpResponse:
     """Something went wrong here, or is wrong for a moment."""
     trouble, method = failure(request), request.method or ""
     if LIVE in request.headers:
-        answer = json(trouble.status, message=trouble_words(trouble, method, say_to(request)), rule="contract")
+        answer = json(trouble.status, message=say_to(request).tell(trouble_message(trouble, method)), rule="contract")
     else:
         answer = HttpResponse(trouble_page(trouble, method, language(request)), status=trouble.status)
     for name, value in trouble.headers.items():
@@ -127,9 +133,19 @@ def failure_page(request: HttpRequest) -> HttpResponse:
     return answer
 
 
-def problem_object(problem: Problem) -> dict[str, Any]:
-    """A problem as JSON."""
-    return {"message": problem.message, "rule": problem.rule, "place": problem.place, "players": problem.players}
+def shown_problem(kind: str, problem: Problem | Refusal, say: Say) -> ShownProblem:
+    """What stands against something, in the reader's language."""
+    return ShownProblem(kind, say.tell(problem.message), problem.rule)
+
+
+def problem_object(problem: Problem, say: Say) -> dict[str, Any]:
+    """A problem as JSON for our own script."""
+    return {
+        "message": say.tell(problem.message),
+        "rule": problem.rule,
+        "place": problem.place,
+        "players": problem.players,
+    }
 
 
 def json(status: int, **values: Any) -> HttpResponse:

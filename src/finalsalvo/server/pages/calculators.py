@@ -24,7 +24,7 @@ from finalsalvo.rules.ships import (
     salvo_dice,
     squad_score,
 )
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 Form = Mapping[str, Sequence[str]]
 NUMBER = re.compile(r"\d{1,6}")
@@ -65,25 +65,25 @@ def parts_of(format: Format, wanted: ReportFields, say: Say) -> Iterator[Calcula
     scoring = format.scoring
     rule = "XW2-SCORE-01" if scoring.kind == "final-salvo" else scoring.ends[End.TIME]
     if scoring.kind == "mission-points":
-        yield CalculatorField("destroyed", say("Points of destroyed ships"), "HOT-SCORE-01")
-        yield CalculatorField("scenario", say("Points of the scenario, round by round"), "HOT-SCORE-01")
-        yield CalculatorField("deficit", say("What the other list falls short of its limit"), "HOT-SCORE-01")
+        yield CalculatorField("destroyed", say("Points for destroyed ships"), "HOT-SCORE-01")
+        yield CalculatorField("scenario", say("Scenario points, by game round"), "HOT-SCORE-01")
+        yield CalculatorField("deficit", say("Unspent list points"), "HOT-SCORE-01")
         return
     if scoring.kind == "fleet-points":
         yield CalculatorField("destroyed", say("Destroyed ships and squadrons, with upgrades"), "ARM-SCORE-01")
-        yield CalculatorField("all", say("Nothing left of the fleet but flotillas"), "ARM-SCORE-02", all=wanted.most)
+        yield CalculatorField("all", say("Fleet wiped out (flotillas don't count)"), "ARM-SCORE-02", all=wanted.most)
         yield CalculatorField("tokens", say("Objective tokens"), "ARM-SCORE-01", into="objectives", times="worth")
-        yield CalculatorField("worth", say("Points for each token"), "ARM-SCORE-01", into="objectives", times="tokens")
+        yield CalculatorField("worth", say("Points per token"), "ARM-SCORE-01", into="objectives", times="tokens")
         return
-    yield CalculatorField("destroyed", say("Destroyed ships with all their upgrades, discarded ones too"), rule)
+    yield CalculatorField("destroyed", say("Destroyed ships with all upgrades, even discarded ones"), rule)
     if scoring.half_points:
         yield CalculatorField(
-            "half", say("Ships at half health or less (half their points, rounded up)"), "XW2-SCORE-02", half=True
+            "half", say("Ships at half health or less (enter full points, half counts)"), "XW2-SCORE-02", half=True
         )
     if scoring.crippled_sections:
-        yield CalculatorField("crippled", say("Crippled sections of huge ships that are still there"), "EPIC-END-04")
+        yield CalculatorField("crippled", say("Crippled sections of surviving huge ships"), "EPIC-END-04")
     if scoring.wiped_list == "limit":
-        yield CalculatorField("all", say("All of them are gone"), format.cite("scoring.wiped_list"), all=wanted.most)
+        yield CalculatorField("all", say("All ships destroyed"), format.cite("scoring.wiped_list"), all=wanted.most)
 
 
 def calculated_fields(format: Format, wanted: ReportFields, form: Form) -> dict[str, list[str]]:

@@ -1,6 +1,5 @@
 """From a form to a command: a form has the fields of the command's struct, dotted where it holds another."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -11,11 +10,12 @@ from msgspec import inspect
 from finalsalvo.event.life import command_fields
 from finalsalvo.event.life import commands as c
 from finalsalvo.rules.refusal import Problem, Refusal, Refusals
+from finalsalvo.server.accounts.sentences import TOO_LONG
 from finalsalvo.server.http.commands import COMMANDS
-
-MISSING = re.compile(r"missing required field `(\w+)`")
-INDEX = re.compile(r"\[\d+\]")
-"""Which of several values in a field something is about."""
+from finalsalvo.server.http.misfits import INDEX, Misfit, misfit_of
+from finalsalvo.server.pages import sentences
+from finalsalvo.words.message import Message
+from finalsalvo.words.sentence import Sentence
 
 LONGEST_KEY = 200
 
@@ -26,7 +26,7 @@ def key_of(request: HttpRequest) -> str | None:
     """What the browser named this command, so that sending it twice does it once."""
     key = request.POST.get("key", "")
     if len(key) > LONGEST_KEY or not key.isprintable():
-        raise Refusal("key", "contract", f"a key has {LONGEST_KEY} plain letters or fewer")
+        raise Refusal("key", "contract", sentences.PAGE_TOO_OLD())
     return key or None
 
 
@@ -34,7 +34,7 @@ def command_from(action: str, form: Form) -> c.Command:
     """The command that a form asks for; refuses what is missing or cannot be read, naming the field."""
     kind = COMMANDS.get(action)
     if kind is None:
-        raise Refusal("command", "contract", f"there is no command {action!r}")
+        raise Refusal("command", "contract", sentences.PAGE_TOO_OLD())
     command: c.Command = struct_from_form(kind, form)
     return command
 
@@ -47,16 +47,14 @@ def struct_from_form(kind: type[msgspec.Struct], form: Form) -> Any:
             made = msgspec.convert(values, kind, strict=False)
             break
         except msgspec.ValidationError as error:
-            told, _, place = str(error).partition(" - at `$")
-            missing = MISSING.search(told)
-            path = [part for part in INDEX.sub("", place.strip("`. ")).split(".") if part]
-            field = ".".join([*path, *([missing[1]] if missing else [])]) or "form"
-            found.append(Problem("contract", in_words(told, several=place.endswith("]`")), field))
-            if missing or not without(values, path):
+            misfit = misfit_of(error)
+            path = [part for part in INDEX.sub("", misfit.place).split(".") if part]
+            field = ".".join([*path, *filter(None, [misfit.name])]) or "form"
+            found.append(Problem("contract", in_words(misfit, field), field))
+            if misfit.name or not without(values, path):
                 break  # the rest cannot be read without it
     if found:
-        first = found[0]
-        raise Refusals(tuple(found), f"{first.place}: {first.message}")
+        raise Refusals(tuple(found))
     return made
 
 
@@ -71,19 +69,30 @@ def without(values: dict[str, Any], path: Sequence[str]) -> bool:
     return values.pop(last, None) is not None
 
 
-def in_words(told: str, *, several: bool) -> str:
-    """What is wrong with a value, without the words of the library."""
-    if MISSING.search(told):
-        return "is missing"
-    if re.match(r"Expected `(int|int \| null)`, got `str`", told):
-        return "Write whole numbers, with a comma between." if several else "Write a whole number."
-    bound = re.match(r"Expected `int` (>=|<=) (-?\d+)", told)
-    if bound:
-        return f"Write {bound[2]} or {'more' if bound[1] == '>=' else 'less'}."
-    length = re.match(r"Expected `str` of length <= (\d+)", told)
-    if length:
-        return f"Write {length[1]} letters or fewer."
-    return f"{told[0].lower()}{told[1:]}"
+BOTH: Mapping[str, Sentence] = {
+    "result.scores": sentences.BOTH_SCORES,
+    "result.objectives": sentences.BOTH_OBJECTIVES,
+}
+"""Fields with a value for each player: half of it says nothing."""
+
+
+def in_words(found: Misfit, field: str) -> Message:
+    """What is wrong with a field, as it is said at the field."""
+    if found.kind == "missing":
+        return sentences.FIELD_EMPTY()
+    if found.kind == "length":
+        return BOTH.get(field, sentences.BOTH_VALUES)()
+    if found.kind == "type" and found.wanted.split(" | ")[0] == "int":
+        return sentences.WHOLE_NUMBERS() if found.among and field not in BOTH else sentences.WHOLE_NUMBER()
+    if found.kind == "least":
+        return sentences.AT_LEAST(least=found.wanted)
+    if found.kind == "most":
+        return sentences.AT_MOST(most=found.wanted)
+    if found.kind == "longest":
+        return TOO_LONG(num=int(found.wanted))
+    if found.kind == "fewer":
+        return sentences.FEWER(num=int(found.wanted))
+    return sentences.NOT_A_CHOICE() if found.kind == "choice" else sentences.FIELD_UNREADABLE()
 
 
 def fields_from(kind: type[msgspec.Struct], form: Form, prefix: str) -> Iterator[tuple[str, Any]]:

@@ -6,9 +6,9 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from finalsalvo.server.http.languages import LANGUAGES
 from finalsalvo.server.pages.answers import forged_form_page
 from finalsalvo.server.pages.people import People, route
+from finalsalvo.speech.languages import LANGUAGES
 
 COOKIE = "language"
 YEAR = 365 * 24 * 3600

@@ -13,6 +13,8 @@ from finalsalvo.event.life.state import State
 from finalsalvo.lists.games import game_of
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server.pages import sentences
+from finalsalvo.words.message import Message, Quote
 
 Form = Mapping[str, Sequence[str]]
 
@@ -46,7 +48,7 @@ def list_text(form: Form, format: Format, files: Iterable[Any] = ()) -> str:
     as_json = all(text.lstrip("\ufeff \t\r\n")[:1] in ("{", "[") for text in texts)
     text = ("\n" if as_json else BETWEEN).join(texts)
     if len(text) > LONGEST_LIST:
-        raise Refusal("text", "contract", f"a list has {LONGEST_LIST} letters at most, and this has {len(text)}")
+        raise Refusal("text", "contract", sentences.LIST_TOO_LONG(num=len(text), most=LONGEST_LIST))
     return game_of(format).complete_list(text, last(form, "damage_deck"), last(form, "obstacles"))
 
 
@@ -54,14 +56,14 @@ def file_texts(files: Iterable[Any]) -> Iterator[str]:
     """The texts of some files."""
     for number, file in enumerate(files):
         if number >= MOST_FILES:
-            raise Refusal("file", "contract", f"{MOST_FILES} files at most")
+            raise Refusal("file", "contract", sentences.TOO_MANY_FILES(num=MOST_FILES))
         content = file.read(4 * LONGEST_LIST + 1)
         if len(content) > 4 * LONGEST_LIST:
-            raise Refusal("file", "contract", f"{file.name} is too long for a list")
+            raise Refusal("file", "contract", sentences.FILE_TOO_LONG(file=file.name))
         try:
             yield content.decode("utf-8-sig").strip()
         except UnicodeDecodeError:
-            raise Refusal("file", "contract", f"{file.name} is not UTF-8, which every list is written in") from None
+            raise Refusal("file", "contract", sentences.FILE_NOT_TEXT(file=file.name)) from None
 
 
 def asks_for_more(format: Format) -> bool:
@@ -82,7 +84,7 @@ def deadline(form: Form) -> c.SetDeadline:
         due = local + timedelta(minutes=int(zone))
         return c.SetDeadline(int(due.timestamp() * 1000))
     except (ValueError, OverflowError):
-        raise Refusal("due", "contract", f"{moment!r} is no moment: write it as 2026-11-20T18:00") from None
+        raise Refusal("due", "contract", sentences.DATE_AND_TIME()) from None
 
 
 def overrides(form: Form, state: State) -> c.OverrideCards:
@@ -106,18 +108,19 @@ def overrides(form: Form, state: State) -> c.OverrideCards:
     try:
         return c.OverrideCards(msgspec.convert(values, CardOverrides, strict=False))
     except msgspec.ValidationError as error:
-        told, _, place = str(error).partition(" - at `$")
+        _, _, place = str(error).partition(" - at `$")
         field = place.strip("`. ").partition("[")[0] or "overrides"
-        raise Refusal(field, "contract", wrong_line(field, values) or f"{field}: {told[0].lower()}{told[1:]}") from None
+        raise Refusal(field, "contract", wrong_line(field, values)) from None
 
 
-def wrong_line(field: str, values: dict[str, Any]) -> str:
-    """Which line of a field has a figure or a day that is none, in words."""
+def wrong_line(field: str, values: dict[str, Any]) -> Message:
+    """Which line of a field has a figure or a day that is none."""
     given = values[field] if field in (*FIGURES, *DAYS) else {}
     fits = is_day if field in DAYS else is_figure
     wrong = [f"{card} = {told}" for card, told in given.items() if not fits(str(told))]
-    example = "a day is written as 2026-11-20" if field in DAYS else "points are a whole number"
-    return f"{wrong[0]!r}: {example}" if wrong else ""
+    if not wrong:
+        return sentences.CARD_VALUES()
+    return (sentences.CARD_DAY if field in DAYS else sentences.CARD_POINTS)(line=Quote(wrong[0]))
 
 
 def is_figure(text: str) -> bool:
@@ -141,11 +144,8 @@ def cards_and_values(name: str, text: str) -> Iterator[tuple[str, str]]:
             continue
         found = LINE.fullmatch(line.strip())
         if found is None:
-            example = "2026-11-20" if name in DAYS else "62"
-            told = (
-                f"line {number} is {line.strip()[:60]!r}: write a card, an equals sign and the rest (Card = {example})"
-            )
-            raise Refusal(name, "contract", told)
+            told = sentences.CARD_LINE_DAY if name in DAYS else sentences.CARD_LINE_POINTS
+            raise Refusal(name, "contract", told(number=number, line=Quote(line.strip()[:60])))
         yield found[1], found[2]
 
 

@@ -31,7 +31,11 @@ class People(Doorkeeper):
         """
         say = say_to(request)
         if LIVE in request.headers:
-            told = say("Open your link again.") if allow == "player" else say("You are signed out: sign in again.")
+            told = (
+                say("You're signed out. Open your link again.")
+                if allow == "player"
+                else say("You're signed out. Sign in again.")
+            )
             return json(401, message=told, rule="contract")
         if allow == "player":
             return HttpResponseRedirect(DOOR)
@@ -66,7 +70,7 @@ def why_not(request: HttpRequest, allow: str) -> str:
     """To whom a page belongs, or that a link has ended."""
     say, slug = say_to(request), named_event(request)
     if link_cookie(request, slug) is not None and not people_of(request, slug):
-        return say("This link is not valid any more: ask the organizer for a new one.")
+        return say("This link no longer works. Ask the organizer for a new one.")
     if allow in ("player", "member"):
-        return say("This page is for those who play in the event or lead it.")
-    return say("This page is for those who lead the event.")
+        return say("This page is for players and staff of this event. Open your link or sign in.")
+    return say("This page is for staff. Sign in with a staff account.")

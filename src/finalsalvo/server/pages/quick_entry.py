@@ -16,6 +16,8 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.state import Game, LiveRound
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result
+from finalsalvo.server.pages import sentences as say
+from finalsalvo.words.message import Quote
 
 ENDS = {
     "t": End.TIME,
@@ -37,16 +39,15 @@ def quick_entry(round: LiveRound, text: str) -> c.SetResult | c.NoShow:
     """The command that a typed line means."""
     words = text.casefold().replace(",", " ").split()
     if not words:
-        raise Refusal("line", "contract", "type a table number and the result, as in: 12 77 49 t")
+        raise Refusal("line", "contract", say.LINE_EMPTY())
     game = game_at(round, words[0])
     numbers = [word for word in words[1:] if word.isdecimal()]
     marks = [word for word in words[1:] if not word.isdecimal()]
     if len(numbers) not in (0, 2):
-        raise Refusal("line", "contract", f"give the points of both players, not {len(numbers)} number: 12 77 49 t")
+        raise Refusal("line", "contract", say.LINE_SCORES())
     if {"n1", "n2"} <= set(marks):
         if numbers or set(marks) != {"n1", "n2"}:
-            told = "n1 n2 says that neither came: leave the points and other marks away, as in: 12 n1 n2"
-            raise Refusal("line", "contract", told)
+            raise Refusal("line", "contract", say.LINE_NEITHER())
         return c.NoShow(game.number, game.players)
     if not numbers and marks and all(CONCEDED.match(mark) for mark in marks):
         return c.SetResult(round.number, game.number, with_mark(conceded_already(game), game, marks[-1]))
@@ -60,14 +61,13 @@ def in_a_line(refusal: Refusal) -> Refusal:
     """A refusal for one who types lines: where the total of a conceded squad is missing, with how a line says it."""
     if (refusal.field, refusal.rule) != ("conceded", "B80"):
         return refusal
-    return Refusal(refusal.field, refusal.rule, f"{refusal.message} Type q and the points, as in q250.")
+    return Refusal(refusal.field, refusal.rule, say.LINE_TOTAL(problem=refusal.message))
 
 
 def conceded_already(game: Game) -> Result:
     """Who conceded a game, as it is on record: only the total comes anew."""
     if game.result is None or game.result.end is not End.CONCESSION:
-        told = f"Nobody has conceded at this table. Type both scores and who won, as in: {game.table} 250 100 c1 q250"
-        raise Refusal("line", "contract", told)
+        raise Refusal("line", "contract", say.LINE_NOT_CONCEDED(table=game.table or 0))
     return Result(End.CONCESSION, winner=game.result.winner)
 
 
@@ -77,7 +77,7 @@ def game_at(round: LiveRound, word: str) -> Game:
     wanted = int(number) if number.isdecimal() and len(number) < 10 else None
     found = next((game for game in round.games.values() if game.table == wanted is not None), None)
     if found is None:
-        raise Refusal("line", "contract", f"nobody plays at table {word} in round {round.number}")
+        raise Refusal("line", "contract", say.LINE_NO_TABLE(table=word, round=round.number))
     return found
 
 
@@ -91,15 +91,15 @@ def with_mark(result: Result, game: Game, mark: str) -> Result:
         return replace(result, conceded=int(conceded[1]))
     found = MARK.match(mark)
     if found is None or found[1] not in ENDS | FACTS:
-        raise Refusal("line", "contract", f"{mark!r} says nothing: t d1 d2 m g v1 v2 x c1 c2 n1 n2 w1 w2 s1 s2 i1 i2")
+        raise Refusal("line", "contract", say.LINE_NO_CODE(code=Quote(mark)))
     letter, side = found[1], found[2]
     who = game.players[int(side) - 1] if side else None
     if letter in FACTS:
         if who is None:
-            raise Refusal("line", "contract", f"{mark!r} needs 1 or 2: the first or the second player")
+            raise Refusal("line", "contract", say.LINE_WHICH_PLAYER(code=letter))
         return replace(result, **{FACTS[letter]: who})
     end = ENDS[letter]
     if end in (End.DESTROYED, End.CONCESSION, End.NO_SHOW) and who is None:
-        raise Refusal("line", "contract", f"{mark!r} needs 1 or 2: who won, the first or the second player")
+        raise Refusal("line", "contract", say.LINE_WHO_WON(code=letter))
     scores = None if end is End.NO_SHOW else result.scores
     return replace(result, end=end, winner=who if who is not None else result.winner, scores=scores)

@@ -18,7 +18,7 @@ from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import End
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.calculators import numbers
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 Form = Mapping[str, Sequence[str]]
 MINE = ("tick_own", "tick_other")
@@ -97,12 +97,12 @@ def tick_side(
     format: Format, number: int, field: str, owner: str, targets: Sequence[Target], form: Form, say: Say
 ) -> TickSide:
     """The ships of one list."""
-    titles = {Tick.GONE: say("gone"), Tick.HALF: say("half"), Tick.CRIPPLED: say("crippled")}
+    titles = {Tick.GONE: say("destroyed"), Tick.HALF: say("half"), Tick.CRIPPLED: say("crippled")}
     ticked = {*form.get(field, ())}
     ships = [
         TickShip(
             name,
-            each.whose,
+            None if each.whose is None else say.tell(each.whose),
             each.points,
             [
                 Box(
@@ -115,20 +115,19 @@ def tick_side(
                 for tick in choices(format, each)
             ],
         )
-        for each, name in zip(targets, told_apart(targets), strict=True)
+        for each, name in zip(targets, told_apart(targets, say), strict=True)
     ]
     plus = (deficit(format, targets, number) or 0) if format.scoring.kind == "mission-points" else 0
     return TickSide(field, owner, ships, wiped_worth(format, number), plus, SCENARIO.get(field, ""))
 
 
-def told_apart(targets: Sequence[Target]) -> Iterator[str]:
+def told_apart(targets: Sequence[Target], say: Say) -> Iterator[str]:
     """The names of ships; those that share one are numbered."""
-    shared = Counter((each.whose, each.name) for each in targets)
-    met: Counter[tuple[str | None, str]] = Counter()
-    for each in targets:
-        key = each.whose, each.name
+    named = [(say.tell(each.whose or ""), say.tell(each.name)) for each in targets]
+    shared, met = Counter(named), Counter[tuple[str, str]]()
+    for key in named:
         met[key] += 1
-        yield f"{each.name} {met[key]}" if shared[key] > 1 else each.name
+        yield f"{key[1]} {met[key]}" if shared[key] > 1 else key[1]
 
 
 def endings(game: Game, player: str | None) -> tuple[Mapping[str, str], Mapping[str, str], Mapping[str, str]]:

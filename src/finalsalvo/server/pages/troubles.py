@@ -3,18 +3,20 @@
 Nothing is relied on that may be broken: no session, no account, no event.
 """
 
+from msgspec import to_builtins
 from msgspec.json import encode
 
-from finalsalvo.server.http.languages import ENGLISH, language_of
+from finalsalvo.server.http.languages import language_in, language_of
 from finalsalvo.server.http.prepared import Page, Scope
 from finalsalvo.server.http.public_address import LIVE, PUBLIC
 from finalsalvo.server.http.requests import PROGRAMS
 from finalsalvo.server.http.room import Busy, again
-from finalsalvo.server.pages.rendering import render, words
+from finalsalvo.server.pages.rendering import render
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.saying import Say
-from finalsalvo.server.shown.troubles import DAMAGED, SAFE, damaged_words, trouble_words
+from finalsalvo.server.shown.sentences import BUSY
+from finalsalvo.server.shown.troubles import DAMAGED, SAFE, damaged_message, trouble_message
 from finalsalvo.server.storage.trouble import Trouble, note_failure
+from finalsalvo.speech.catalogs import speaker
 
 ROUTES = {PUBLIC: "e/<slug>/<page>", LIVE: "live/<slug>"}
 
@@ -47,8 +49,7 @@ class TroublePage(View, frozen=True, kw_only=True):
 
 def trouble_page(trouble: Trouble, method: str, language: str) -> bytes:
     """The page that says so; in plain words where not even that can be made."""
-    say = Say(words(language))
-    message = trouble_words(trouble, method, say)
+    message = speaker(language).tell(trouble_message(trouble, method))
     try:
         return render(TroublePage(message=message, reading=method in SAFE), language).encode()
     except Exception:
@@ -58,23 +59,20 @@ def trouble_page(trouble: Trouble, method: str, language: str) -> bytes:
 def damaged_page(error: Exception, language: str) -> Page:
     """The public page of such an event."""
     trouble = note_failure(error, "GET", ROUTES[PUBLIC], DAMAGED)
-    message = damaged_words(trouble, Say(words(language)))
+    message = speaker(language).tell(damaged_message(trouble))
     return Page(DAMAGED, 0, render(DamagedPage(message=message, details=""), language).encode())
 
 
 def busy(error: Busy, scope: Scope) -> Page:
     """What is said to somebody who comes at a bad moment: nothing is wrong, so nothing is written down."""
-    language = ENGLISH if scope["path"].startswith(PROGRAMS) else language_of(dict(scope["headers"]))
-    say = Say(words(language))
-    told = say.counted(
-        "Too many people send something at this moment. Nothing is lost. Try again in %(num)s second.",
-        "Too many people send something at this moment. Nothing is lost. Try again in %(num)s seconds.",
-        error.seconds,
-    ) % {"num": error.seconds}
+    sent, told = dict(scope["headers"]), BUSY(num=error.seconds)
     if scope["path"].startswith(PROGRAMS):
-        refused = {"message": told, "rule": "contract", "field": error.field, "warnings": []}
-        return Page(503, 0, encode(refused), b"application/json", again(error))
-    page = render(TroublePage(message=told, reading=scope["method"] in SAFE), language)
+        said = speaker(language_in(sent.get(b"accept-language", b"").decode("latin-1"))).tell(told)
+        refused = {"message": said, "id": told.id, "values": to_builtins(told.values)}
+        refused |= {"rule": "contract", "field": error.field, "warnings": []}
+        return Page(503, 0, encode(refused), b"application/json", (*again(error), (b"vary", b"Accept-Language")))
+    language = language_of(sent)
+    page = render(TroublePage(message=speaker(language).tell(told), reading=scope["method"] in SAFE), language)
     return Page(503, 0, page.encode(), headers=again(error))
 
 

@@ -19,8 +19,8 @@ from finalsalvo.server.pages.conceding import with_total
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.quick_entry import game_at, in_a_line, quick_entry
 from finalsalvo.server.pages.ticking import with_ticks
-from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.storage.store import milliseconds
+from finalsalvo.words.saying import Say
 
 SOME = 8
 """So many names of a pasted list are read back."""
@@ -51,7 +51,7 @@ def meanings_of_form(life: Life, form: Form, person: str, say: Say) -> Iterator[
             yield from result(life, state, command, person, say)
     except Refusal as refusal:
         told = in_a_line(refusal) if "line" in form else refusal
-        yield Weighed("bad", told.message, told.rule)
+        yield Weighed("bad", say.tell(told.message), told.rule)
 
 
 def line(life: Life, state: State, text: str, person: str, say: Say) -> Iterator[Weighed]:
@@ -63,7 +63,7 @@ def line(life: Life, state: State, text: str, person: str, say: Say) -> Iterator
     names = f"{state.players[game.players[0]].name} – {state.players[game.players[1]].name}"
     yield Weighed("", names)
     if game.result is not None:
-        yield Weighed("warn", say("This game has a result: a new one corrects it."))
+        yield Weighed("warn", say("This table already has a result. Saving corrects it."))
     if len(typed) > 1:
         command = quick_entry(state.round, text)
         if isinstance(command, c.NoShow):
@@ -74,9 +74,9 @@ def line(life: Life, state: State, text: str, person: str, say: Say) -> Iterator
 
 def absence(life: Life, state: State, command: c.NoShow, person: str, say: Say) -> Iterator[Weighed]:
     """Neither came: nobody wins."""
-    yield Weighed("", say("Nobody came: nobody wins, and who does not come is dropped."))
+    yield Weighed("", say("Neither player showed up. Nobody wins, and both are dropped."))
     for warning in consider(state, command, asking(life, state, command, person)).warnings:
-        yield Weighed("warn", warning.message, warning.rule)
+        yield Weighed("warn", say.tell(warning.message), warning.rule)
 
 
 def result(life: Life, state: State, command: c.SetResult, person: str, say: Say) -> Iterator[Weighed]:
@@ -94,7 +94,7 @@ def result(life: Life, state: State, command: c.SetResult, person: str, say: Say
     except NeedsChoice as choice:
         told = choice.warnings
     for warning in told:
-        yield Weighed("warn", warning.message, warning.rule)
+        yield Weighed("warn", say.tell(warning.message), warning.rule)
 
 
 def asking(life: Life, state: State, command: c.Command, person: str) -> Context:
@@ -105,18 +105,63 @@ def asking(life: Life, state: State, command: c.Command, person: str) -> Context
 
 def worth(state: State, round: LiveRound, game: Game, outcomes: tuple[Outcome, Outcome], say: Say) -> str:
     """What both take from a game."""
-    verdicts = {Verdict.WIN: say("wins"), Verdict.LOSS: say("loses"), Verdict.DRAW: say("draws")}
-    margin = say("mission points") if book(state).scoring.margin == "mission-points" else say("margin")
+    missions = book(state).scoring.margin == "mission-points"
     parts = []
     for player, outcome in zip(game.players, outcomes, strict=True):
-        values = {"name": state.players[player].name, "verdict": verdicts[outcome.verdict]}
         if round.stage.value == "swiss":
-            told = say("%(name)s %(verdict)s: points %(points)s, %(word)s %(margin)s")
-            values |= {"points": str(outcome.points), "word": margin, "margin": str(outcome.margin)}
+            told = with_missions(outcome, say) if missions else with_margin(outcome, say)
         else:
-            told = say("%(name)s %(verdict)s")
+            told = verdict_alone(outcome, say)
+        values = {"name": state.players[player].name, "num": outcome.points, "margin": outcome.margin}
         parts.append(told % values)
     return "; ".join(parts)
+
+
+def verdict_alone(outcome: Outcome, say: Say) -> str:
+    """Who goes on in a bracket, where nothing is counted."""
+    return {
+        Verdict.WIN: say("%(name)s wins"),
+        Verdict.LOSS: say("%(name)s loses"),
+        Verdict.DRAW: say("%(name)s draws"),
+    }[outcome.verdict]
+
+
+def with_margin(outcome: Outcome, say: Say) -> str:
+    """A verdict with tournament points and margin of victory."""
+    points = outcome.points
+    return {
+        Verdict.WIN: say.counted(
+            "%(name)s wins: %(num)s point, MoV %(margin)s", "%(name)s wins: %(num)s points, MoV %(margin)s", points
+        ),
+        Verdict.LOSS: say.counted(
+            "%(name)s loses: %(num)s point, MoV %(margin)s", "%(name)s loses: %(num)s points, MoV %(margin)s", points
+        ),
+        Verdict.DRAW: say.counted(
+            "%(name)s draws: %(num)s point, MoV %(margin)s", "%(name)s draws: %(num)s points, MoV %(margin)s", points
+        ),
+    }[outcome.verdict]
+
+
+def with_missions(outcome: Outcome, say: Say) -> str:
+    """A verdict with tournament points and mission points."""
+    points = outcome.points
+    return {
+        Verdict.WIN: say.counted(
+            "%(name)s wins: %(num)s point, mission points %(margin)s",
+            "%(name)s wins: %(num)s points, mission points %(margin)s",
+            points,
+        ),
+        Verdict.LOSS: say.counted(
+            "%(name)s loses: %(num)s point, mission points %(margin)s",
+            "%(name)s loses: %(num)s points, mission points %(margin)s",
+            points,
+        ),
+        Verdict.DRAW: say.counted(
+            "%(name)s draws: %(num)s point, mission points %(margin)s",
+            "%(name)s draws: %(num)s points, mission points %(margin)s",
+            points,
+        ),
+    }[outcome.verdict]
 
 
 def roster(state: State, text: str, say: Say) -> Iterator[Weighed]:
@@ -130,4 +175,4 @@ def roster(state: State, text: str, say: Say) -> Iterator[Weighed]:
     known = {each.entry.name.casefold() for each in state.players.values()}
     twice = [name for index, name in enumerate(names) if name.casefold() in known or name in names[:index]]
     if twice:
-        yield Weighed("warn", say("There already or twice in the list: %(names)s") % {"names": ", ".join(twice[:SOME])})
+        yield Weighed("warn", say("Already registered or listed twice: %(names)s") % {"names": ", ".join(twice[:SOME])})

@@ -17,14 +17,20 @@ from msgspec import Struct
 from msgspec.json import encode
 from msgspec.structs import astuple
 
-from finalsalvo.server.http.languages import ENGLISH, language_of
+from finalsalvo.server.http.languages import language_of
 from finalsalvo.server.http.origin import origin
 from finalsalvo.server.http.prepared import Headers, Page, PreparedAnswer, Scope, Send
 from finalsalvo.server.http.public_address import LIVE, NOTHING, PUBLIC, Address, live_slug, read_address, tidy_address
 from finalsalvo.server.http.room import BodyRoom, Busy, Room, again
+from finalsalvo.server.running import sentences as say
 from finalsalvo.server.running.live import Hub
+from finalsalvo.server.shown.troubles import trouble_message
+from finalsalvo.server.storage.sentences import NO_SUCH_EVENT
 from finalsalvo.server.storage.trouble import note_failure
 from finalsalvo.server.storage.watching import Watch
+from finalsalvo.speech.catalogs import speaker
+from finalsalvo.speech.languages import ENGLISH
+from finalsalvo.words.message import Message
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Behind = Callable[[Scope, bytes, Send], Awaitable[None]]
@@ -131,9 +137,14 @@ def size(key: PageKey, kept: KeptPage) -> int:
 def said_plainly(error: BaseException, scope: Scope) -> Page:
     """What is said of a failure where nobody has better words."""
     if isinstance(error, Busy):
-        return Page(503, 0, b"Try again in a moment.", PLAIN, again(error))
+        return Page(503, 0, in_words(say.TRY_AGAIN(), scope), PLAIN, again(error))
     trouble = note_failure(error, scope["method"], "front")
-    return Page(trouble.status, 0, f"Something went wrong: {trouble.shown}".encode(), PLAIN)
+    return Page(trouble.status, 0, in_words(trouble_message(trouble, scope["method"]), scope), PLAIN)
+
+
+def in_words(message: Message, scope: Scope) -> bytes:
+    """A message in the language of whoever asks."""
+    return speaker(language_of(dict(scope["headers"]))).tell(message).encode()
 
 
 def wall_clock(_: str) -> int:
@@ -183,7 +194,7 @@ class Front:
         path: str = scope["path"]
         reading = scope["method"] in ("GET", "HEAD")
         if len(path) + len(scope.get("query_string", b"")) > LONGEST_ADDRESS:
-            await self.short(send, 414, b"This address is too long.")
+            await self.short(scope, send, 414, say.ADDRESS_TOO_LONG())
         elif reading and path.startswith(PUBLIC):
             await self.public(scope, send)
         elif reading and path.startswith(LIVE):
@@ -200,9 +211,9 @@ class Front:
         await send({"type": "http.response.start", "status": page.status, "headers": headers})
         await send({"type": "http.response.body", "body": page.body})
 
-    async def short(self, send: Send, status: int, text: bytes) -> None:
+    async def short(self, scope: Scope, send: Send, status: int, message: Message) -> None:
         """A few words."""
-        await self.said(send, Page(status, 0, text, PLAIN))
+        await self.said(send, Page(status, 0, in_words(message, scope), PLAIN))
 
     # --- starting and stopping ------------------------------------------------------------------------------
 
@@ -234,10 +245,10 @@ class Front:
             # It was made a moment ago, or it is not there, or only another process has looked at it.
             page = await self.pages.page(Address(slug), "", ENGLISH)
             if page.status == HTTPStatus.SERVICE_UNAVAILABLE:
-                await self.short(send, page.status, b"This event is damaged.")
+                await self.short(scope, send, page.status, say.DAMAGED())
                 return
         if slug not in self.hub.seqs:
-            await self.short(send, 404, b"There is no such event.")
+            await self.short(scope, send, 404, NO_SUCH_EVENT(event=slug))
             return
         await send({"type": "http.response.start", "status": 200, "headers": [*STREAM, *self.security]})
         if scope["method"] == "HEAD":
@@ -280,11 +291,11 @@ class Front:
     async def behind(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Everything else, once all of it has arrived and while there is room for it."""
         with self.room.held(origin((scope.get("client") or ("",))[0])) as held:
-            body = await self.received(receive, send, held)
+            body = await self.received(scope, receive, send, held)
             if body is not None:
                 await self.django(scope, body, send)
 
-    async def received(self, receive: Receive, send: Send, held: BodyRoom) -> bytes | None:
+    async def received(self, scope: Scope, receive: Receive, send: Send, held: BodyRoom) -> bytes | None:
         """The body of a request; None where that was answered already, or nobody is there any more."""
         body = bytearray()
         try:
@@ -297,11 +308,11 @@ class Front:
                     body += message.get("body", b"")
                     more = message.get("more_body", False)
                     if len(body) > LARGEST_BODY:
-                        await self.short(send, 413, b"That is too much at once.")
+                        await self.short(scope, send, 413, say.TOO_MUCH())
                         return None
                     held.take(len(body))
         except TimeoutError:
-            await self.short(send, 408, b"That took too long to arrive.")
+            await self.short(scope, send, 408, say.TOO_SLOW())
             return None
         return bytes(body)
 

@@ -16,6 +16,9 @@ from time import monotonic
 from types import ModuleType
 from typing import Any
 
+from finalsalvo.server.running import sentences as say
+from finalsalvo.server.storage.errors import Worded
+
 LOOK = 0.1
 """So often, in seconds, somebody who waits looks whether to stop."""
 PATIENCE = 4.0
@@ -27,8 +30,8 @@ MOST_SHORT_LIVES = 3
 log = logging.getLogger("finalsalvo")
 
 
-class Failing(Exception):
-    """The processes end as soon as they begin, with a sentence that says so."""
+class Failing(Worded):
+    """The processes end as soon as they begin, with a message that says so."""
 
 
 class Crew:
@@ -71,7 +74,7 @@ class Crew:
             self.short_lives = self.short_lives + 1 if short else 0
             log.warning("a process ended with %s: another one takes its place", process.exitcode)
             if self.short_lives >= MOST_SHORT_LIVES:
-                raise Failing("the server's processes end as soon as they begin: what they said stands above")
+                raise Failing(say.PROCESSES_END())
 
     def end(self) -> None:
         """Asks all of them to stop, and stops who does not."""

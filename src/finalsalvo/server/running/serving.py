@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from finalsalvo.server.http.prepared import Page
+from finalsalvo.server.running import sentences as say
 from finalsalvo.server.running.bridge import Bridge
 from finalsalvo.server.running.front import Front
 from finalsalvo.server.storage.address import ANSWER_SECONDS
 from finalsalvo.server.storage.data import keep_all_private
 from finalsalvo.server.storage.database import refuse_spoilt
+from finalsalvo.server.storage.errors import Worded
 from finalsalvo.server.storage.opening import open_store
+from finalsalvo.words.message import Quote
 
 if TYPE_CHECKING:
     from finalsalvo.server.storage.store import Store
@@ -30,8 +33,8 @@ WAITING = 4_096
 """So many may knock at the same moment."""
 
 
-class Occupied(Exception):
-    """An address that cannot be listened at, with a sentence that says why."""
+class Occupied(Worded):
+    """An address that cannot be listened at, with a message that says why."""
 
 
 def front(folder: Path | None = None) -> Front:
@@ -114,9 +117,8 @@ def listen(host: str, port: int) -> socket.socket:
         listening.listen(WAITING)
     except OSError as error:
         listening.close()
-        raise Occupied(
-            f"nothing can listen at {host}, port {port}: {error.strerror}. --port takes another one"
-        ) from None
+        why = Quote(error.strerror or str(error))
+        raise Occupied(say.PORT_TAKEN(host=host, port=port, error=why)) from None
     return listening
 
 

@@ -7,7 +7,8 @@ from msgspec import Struct
 from finalsalvo.event.life.facts import Audience
 from finalsalvo.event.life.state import Announcement, Phase, State
 from finalsalvo.event.life.topics.announcements.decisions import announcements_for, public_announcements
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.shown.stage_words import half_time_words
+from finalsalvo.words.saying import Say
 
 
 class Heard(Struct, frozen=True):
@@ -58,17 +59,18 @@ def announcement_words(state: State, said: Announcement, say: Say) -> Heard:
     leader = state.leaders.get(said.by)
     by = said.by if leader is None else leader.name
     time = f"{datetime.fromtimestamp(said.at / 1000, UTC):%H:%M} UTC"
-    return Heard(words(said, by, say), said.at, time, by, to_whom(state, said, say))
+    return Heard(words(state, said, by, say), said.at, time, by, to_whom(state, said, say))
 
 
-def words(said: Announcement, by: str, say: Say) -> str:
+def words(state: State, said: Announcement, by: str, say: Say) -> str:
     """What was said; calls of the clock in the reader's language."""
     if said.kind == "mid-point":
-        return say("Half of the time of round %(number)s is over.") % {"number": said.number}
+        round = None if said.number is None else state.round_numbered(said.number)
+        return say("Half time.") if round is None else half_time_words(round, say)
     if said.kind == "sharing":
-        return say("You share one set: %(what)s. %(name)s ordered it.") % {"what": said.text, "name": by}
+        return say("%(name)s decided that you share: %(what)s") % {"what": said.text, "name": by}
     if said.kind == "time":
-        return say("The time of round %(number)s is over.") % {"number": said.number}
+        return say("Time! Finish your game round, then report your result.")
     return said.text
 
 
@@ -101,6 +103,6 @@ def to_say_ahead(state: State, say: Say) -> list[Ahead]:
     found = [Ahead(bring.rules[0], say.label("setup", bring.text))] if bring is not None else []
     rule = state.format.cites.get("tables.another_area")
     if rule is not None:
-        text = say("Our play area is not %(area)s but ") % {"area": state.format.play_area}
+        text = say("The play area at this event isn't %(area)s. It is: ") % {"area": state.format.play_area}
         found.append(Ahead(rule, text))
     return found

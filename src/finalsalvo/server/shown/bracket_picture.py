@@ -15,7 +15,7 @@ from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, En
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.shown.round_views import bracket_title
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 WIDE, HIGH, ACROSS, DOWN, TOP = 190, 46, 46, 18, 28
 """The size of a box, the room between two beside and below each other, and the room for titles."""

@@ -5,7 +5,7 @@ from msgspec import Struct
 from finalsalvo.event.life.state import Game, Phase, State
 from finalsalvo.server.shown import round_views
 from finalsalvo.server.shown.player_views import fields
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 
 class Statement(Struct, frozen=True):

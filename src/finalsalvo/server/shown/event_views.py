@@ -6,9 +6,11 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Phase, Presence, State
 from finalsalvo.server.shown.final_places import nothing_but_bracket
-from finalsalvo.server.shown.round_views import TimerView, round_title, timer_view
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.shown.round_views import TimerView, timer_view
+from finalsalvo.server.shown.stage_words import over_words, playing_words
 from finalsalvo.server.shown.standings_views import tiebreak_words
+from finalsalvo.speech.languages import LANGUAGES
+from finalsalvo.words.saying import Say
 
 
 class EventView(Struct, frozen=True):
@@ -41,6 +43,11 @@ def event_view(slug: str, life: Life, say: Say) -> EventView:
     )
 
 
+def language_in_hall(state: State, reader: str) -> str:
+    """The language of what all see in the hall, on the projector and on paper: the event's, else the reader's."""
+    return state.language if state.language is not None and state.language in LANGUAGES else reader
+
+
 def running_clock(state: State) -> TimerView | None:
     """The clock that every page shows in its bar: while a round is played, and only if all may see it."""
     if state.phase is not Phase.PLAYING or state.round is None:
@@ -52,33 +59,36 @@ def running_clock(state: State) -> TimerView | None:
 def status_words(state: State, say: Say) -> str:
     """Where the event is, in words."""
     if state.phase is Phase.FINISHED:
-        return say("finished")
+        return say("Finished")
     if state.phase is Phase.SETUP:
-        return say("registration")
+        return say("Registration")
     if state.phase is Phase.CUT:
-        return say("the cut is made")
+        return say("Cut made")
     if state.round is None:
-        return say("started")
+        return say("Started")
     if state.phase is Phase.PLAYING:
-        return say("%(round)s is being played") % {"round": round_title(state.round, say)}
-    return say("%(round)s is over") % {"round": round_title(state.round, say)}
+        return playing_words(state.round, say)
+    return over_words(state.round, say)
 
 
 def run_words(state: State, say: Say) -> list[tuple[str, bool]]:
-    """How the event is run: what was announced, and the book behind it; and whether a line is in the engine's words."""
+    """How the event is run: what was announced, and the book behind it; and whether a line is plain English.
+
+    Earlier versions wrote finished sentences into the log, and these are shown as they stand.
+    """
     format = book(state)
     lines = [(f"{format.book}, {format.version} ({say.date(format.effective)})", False)]
     if state.starts_at:
         lines.append((say("Starts at %(time)s") % {"time": state.starts_at}, False))
     if state.mode:
         lines.append((say("Game mode: %(mode)s") % {"mode": state.mode}, False))
-    lines += [(line, True) for line in state.announced]
+    lines += [(say.tell(line), isinstance(line, str)) for line in state.announced]
     if not state.announced and state.settings.swiss_rounds:
         rounds = state.settings.swiss_rounds
         lines.append((say.counted("%(num)s Swiss round", "%(num)s Swiss rounds", rounds) % {"num": rounds}, False))
     if nothing_but_bracket(state):
-        begin = [] if state.announced else [(say("Elimination from the first round on"), False)]
-        return [*lines, *begin, (say("Those who go out in the same round share a place."), False)]
+        begin = [] if state.announced else [(say("Single elimination from round 1"), False)]
+        return [*lines, *begin, (say("Players knocked out in the same round share a rank."), False)]
     lines.append((tiebreak_words(format, say), False))
     return lines
 
@@ -87,7 +97,11 @@ def there(state: State, say: Say) -> str:
     """How many have registered and are there."""
     here = [each for each in state.players.values() if each.presence in (Presence.REGISTERED, Presence.CHECKED_IN)]
     checked = sum(each.presence is Presence.CHECKED_IN for each in here)
+    if not here:
+        return say("Nobody is registered yet.")
     told = say.counted(
-        "%(all)s is registered, %(there)s checked in.", "%(all)s are registered, %(there)s checked in.", len(here)
+        "%(all)s player registered, %(there)s checked in.",
+        "%(all)s players registered, %(there)s checked in.",
+        len(here),
     )
     return told % {"all": len(here), "there": checked}

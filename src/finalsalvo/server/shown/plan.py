@@ -7,7 +7,7 @@ from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.structure import chosen_structure, undefeated_rounds
 from finalsalvo.server.shown.round_views import bracket_title
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 CHANGEOVER = 15
 """Minutes between two rounds: to write down, to draw, to find the table."""
@@ -88,13 +88,13 @@ def meaning(format: Format, say: Say) -> list[str]:
     """What a format means, in a few lines."""
     points = format.lists.points
     shown = str(points[0]) if len(set(points)) == 1 else ", ".join(map(str, points))
-    told = [say("%(points)s points a list") % {"points": shown}] if points else []
+    told = [say("%(points)s points per list") % {"points": shown}] if points else []
     if format.unit == "team":
         told.append(say("teams of %(members)s") % {"members": format.members})
     minutes = sorted(set(format.clock.swiss))
     length = str(minutes[0]) if len(minutes) == 1 else f"{minutes[0]}–{minutes[-1]}"
-    told.append(say("%(minutes)s minutes a round") % {"minutes": length})
+    told.append(say("%(minutes)s minutes per round") % {"minutes": length})
     if format.clock.hidden:
-        told.append(say("the clock is rolled and hidden"))
-    told.append(say("Swiss and bracket") if format.cut.bracket else say("Swiss only"))
+        told.append(say("hidden clock, set by dice"))
+    told.append(say("Swiss rounds and bracket") if format.cut.bracket else say("Swiss rounds only"))
     return told

@@ -10,7 +10,7 @@ from finalsalvo.event.standings import Standing
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.shown import final_places, round_views, standings_views
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 
 def summary(state: State, line: Standing, say: Say) -> str:
@@ -20,12 +20,12 @@ def summary(state: State, line: Standing, say: Say) -> str:
         return say("Disqualified, %(record)s") % values
     place = final_places.place_of(state, line.player)
     if final_places.nothing_but_bracket(state):
-        return say("No place yet") if place is None else say("Place %(place)s") % {"place": place.band}
+        return say("No rank yet") if place is None else say("Final rank %(place)s") % {"place": place.band}
     if place is not None:
         values |= {"place": place.band}
         if place.swiss_rank is None:
-            return say("Place %(place)s. Swiss rounds: %(record)s") % values
-        return say("Place %(place)s. Swiss rounds: rank %(rank)s, %(record)s") % values
+            return say("Final rank %(place)s. Swiss rounds: %(record)s") % values
+        return say("Final rank %(place)s. Swiss rounds: rank %(rank)s, %(record)s") % values
     if line.rank is None:
         return say("Dropped, %(record)s") % values
     return say("Rank %(rank)s, %(record)s") % values
@@ -111,7 +111,13 @@ class FigureView(Struct, frozen=True):
 
 def figures(told: Explanation, say: Say, *, mean: bool) -> list[FigureView]:
     """Each figure that ranks, in its order."""
-    titles = {"points": say("points"), **standings_views.tiebreak_names(say)}
+    titles = {
+        "points": say("Points"),
+        Tiebreaker.MARGIN: say("Margin of victory (MoV)"),
+        Tiebreaker.STRENGTH: say("Strength of schedule (SoS)"),
+        Tiebreaker.MISSION_POINTS: say("Mission points"),
+        Tiebreaker.RANDOM: say("Random number"),
+    }
     found = []
     for figure in told.figures:
         if figure.name == Tiebreaker.STRENGTH:
@@ -138,15 +144,28 @@ def round_words(part: RoundPart, say: Say) -> str:
     return f"{told}: {part.opponent or say.label('round', part.what)}"
 
 
-def above_words(told: Explanation, say: Say) -> str:
-    """What separates somebody from whoever stands above."""
+def above_words(told: Explanation, say: Say, *, final: bool = False) -> str:
+    """What separates somebody from whoever stands above; `final`: the Swiss rounds are not what decides in the end."""
     if told.standing.rank is None:
         return ""
     if told.above is None:
-        return say("Nobody stands above.")
-    names = {"points": say("points"), "status": say("having left"), **standings_views.tiebreak_names(say)}
+        return say("First in the Swiss rounds.") if final else say("In the lead.")
+    names = {
+        "points": say("points"),
+        Tiebreaker.MARGIN: say("MoV"),
+        Tiebreaker.STRENGTH: say("SoS"),
+        Tiebreaker.MISSION_POINTS: say("mission points"),
+        Tiebreaker.RANDOM: say("the random number"),
+    }
     values = {"name": told.above.name, "by": names.get(told.standing.decided_by, told.standing.decided_by)}
-    return say("Below %(name)s by %(by)s.") % values
+    if told.standing.decided_by == "status":
+        dropped = say("Behind %(name)s, because dropped players rank lower.")
+        return (
+            say("Swiss rounds: behind %(name)s, because dropped players rank lower.") if final else dropped
+        ) % values
+    if final:
+        return say("Swiss rounds: behind %(name)s on %(by)s.") % values
+    return say("Behind %(name)s on %(by)s.") % values
 
 
 def figure_text(value: int | tuple[int, int], say: Say) -> str:

@@ -1,14 +1,17 @@
 """What a player's own page shows: where they sit, what was reported, who comes, what they need."""
 
+from math import inf
+
 from msgspec import Struct
 
 from finalsalvo.event.explain import explain
 from finalsalvo.event.life.context import book, opponent_of
-from finalsalvo.event.life.state import Call, Entrant, Game, LiveRound, Phase, Presence, Role, State, stands_for
+from finalsalvo.event.life.state import Call, Entrant, Game, LiveRound, Phase, Presence, State, stands_for
 from finalsalvo.event.life.topics.calls.decisions import next_level
 from finalsalvo.event.life.topics.cut.offers import seats
-from finalsalvo.event.needs import Chance, Needs
+from finalsalvo.event.needs import Needs
 from finalsalvo.event.standings import Standing as Line
+from finalsalvo.pairing.bracket import full
 from finalsalvo.rules import award
 from finalsalvo.rules.doubt import Sitting, doubts
 from finalsalvo.rules.format import Format
@@ -17,8 +20,9 @@ from finalsalvo.rules.result import Result, Stage, Verdict
 from finalsalvo.rules.scoring import score
 from finalsalvo.server.shown import final_places, round_views, standings_views
 from finalsalvo.server.shown.figures import Figures, figures_of, held_figures_of
+from finalsalvo.server.shown.needs_words import needs_words
 from finalsalvo.server.shown.player_record import above_words
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 
 class ReportReadBack(Struct, frozen=True):
@@ -93,7 +97,8 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
     text, winner = round_views.result_text(book(state), round, game, say)
     side, left = game.players.index(player), game.result is not None and player in game.gone
     if left:
-        text = say("You left before this game began.")
+        text = say("You dropped before this game started.")
+    shown = seen_from_other_side(text) if side and not left else text
     reports = {each.player: each for each in game.reports}
     notes = {each.player: each.note for each in game.objections}
     told = {
@@ -114,8 +119,8 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
         opponent.id,
         opponent.entry.members,
         game.open,
-        seen_from_other_side(text) if side and not left else text,
-        verdict_words(winner, side, say) if game.result is not None and not left else "",
+        shown,
+        verdict_words(winner, side, shown, say) if game.result is not None and not left else "",
         game.disputed,
         game.extra_minutes,
         game.sharing,
@@ -133,24 +138,30 @@ def seen_from_other_side(text: str) -> str:
     return f"{other}{dash}{own}"
 
 
-def verdict_words(winner: int, side: int, say: Say) -> str:
-    """Whether it was won."""
-    if winner == 0:
-        return say("a draw")
-    return say("you won") if winner == side + 1 else say("you lost")
+def verdict_words(winner: int, side: int, result: str, say: Say) -> str:
+    """Whether it was won, with the score; where there is none, with what stands in its place."""
+    if "–" in result:
+        words = (say("Draw, %(score)s"), say("You won %(score)s"), say("You lost %(score)s"))
+    else:
+        words = (say("Draw: %(score)s"), say("You won: %(score)s"), say("You lost: %(score)s"))
+    return words[0 if winner == 0 else 1 if winner == side + 1 else 2] % {"score": result}
 
 
 def report_words(state: State, round: LiveRound, game: Game, player: str, result: Result, say: Say) -> str:
-    """A report in the words of the one who reads it: how it ended, the points, who won."""
+    """A report in the words of the one who reads it: who won, the points, how it ended."""
     side, format = game.players.index(player), book(state)
-    parts = [say.label("end", result.end.value)]
+    end = say.label("end", result.end.value)
     try:
         outcomes = score(format, round.number, round.stage, game.players, result)
     except Refusal:
-        return parts[0]
+        return end
     own, other = outcomes[side], outcomes[1 - side]
-    words = {Verdict.WIN: say("you won"), Verdict.LOSS: say("you lost"), Verdict.DRAW: say("a draw")}
-    return f"{own.score}–{other.score}, {words[own.verdict]} ({parts[0]})"
+    words = {
+        Verdict.WIN: say("You won %(score)s (%(end)s)"),
+        Verdict.LOSS: say("You lost %(score)s (%(end)s)"),
+        Verdict.DRAW: say("Draw, %(score)s (%(end)s)"),
+    }
+    return words[own.verdict] % {"score": f"{own.score}–{other.score}", "end": end}
 
 
 def fields(result: Result) -> list[tuple[str, str]]:
@@ -222,7 +233,7 @@ def standing_title(state: State, line: Line, of: int, say: Say) -> str:
     values = {"rank": line.rank, "of": of}
     place = final_places.place_of(state, line.player)
     if place is not None:
-        return say("Place %(place)s") % {"place": place.band}
+        return say("Final rank: %(place)s") % {"place": place.band}
     if final_places.in_bracket(state):
         return say("Swiss rounds: rank %(rank)s of %(of)s") % values
     return say("Rank %(rank)s of %(of)s") % values
@@ -251,72 +262,6 @@ def my_needs(state: State, player: str) -> Needs | None:
     return race.needs(player, size) if race is not None else None
 
 
-def needs_words(found: Needs | None, format: Format, say: Say) -> list[str]:
-    """What is needed, in sentences: nothing is promised that is not certain."""
-    if found is None:
-        return []
-    values = {"size": found.size}
-    if found.worst is Chance.IN:
-        return [say("You are in the top %(size)s, whatever happens.") % values]
-    if found.best is Chance.OUT:
-        return [say("The top %(size)s are out of reach on points, unless others leave.") % values]
-    told = [say("The cut is to the top %(size)s.") % values]
-    return told + (last_round_words(found, format, say) if found.later == 0 else early_words(found, format, say))
-
-
-def last_round_words(found: Needs, format: Format, say: Say) -> list[str]:
-    """While the last round is played: what each result leads to, those that lead alike together."""
-    words = {
-        Chance.IN: say("you are in, whatever the others do"),
-        Chance.TIEBREAK: say("nobody passes you on points, and tiebreakers decide"),
-        Chance.HELP: say("it depends on other games, and perhaps on tiebreakers"),
-        Chance.OUT: say("you are out, unless others leave"),
-    }
-    if not found.playing:
-        return [say("Your game is over: %(what)s.") % {"what": words[found.best]}]
-    told: list[str] = []
-    least = found.paths[0]
-    for path in [*found.paths[1:], None]:
-        if path is not None and path.chance is least.chance:
-            least = path
-            continue
-        told.append(f"{result_title(least.points, path is None and not told, format, say)}: {words[least.chance]}.")
-        if path is not None:
-            least = path
-    return told
-
-
-def result_title(points: int, alone: bool, format: Format, say: Say) -> str:
-    """What a game must be worth; in books with a win and a loss it is called so."""
-    scoring = format.scoring
-    if alone:
-        return say("However your game ends")
-    if scoring.kind == "fleet-points" or scoring.modified_win is not None:
-        return say.counted(
-            "With %(num)s point or more from this game", "With %(num)s points or more from this game", points
-        ) % {"num": points}
-    titles = {scoring.win: say("With a win"), scoring.draw: say("With a draw"), scoring.loss: say("With a loss")}
-    return titles[points]
-
-
-def early_words(found: Needs, format: Format, say: Say) -> list[str]:
-    """While rounds are still to come: how many wins are certainly enough."""
-    wins = found.enough
-    if wins is None:
-        return [say("Even with every win it may come to other games or to tiebreakers: play on.")]
-    if format.scoring.kind == "fleet-points" or format.scoring.modified_win is not None:
-        told = say.counted(
-            "%(num)s more game with %(points)s points is enough, whatever happens.",
-            "%(num)s more games with %(points)s points each are enough, whatever happens.",
-            wins,
-        )
-    else:
-        told = say.counted(
-            "%(num)s more win is enough, whatever happens.", "%(num)s more wins are enough, whatever happens.", wins
-        )
-    return [told % {"num": wins, "points": found.gain}, say("With less it may come to other games or to tiebreakers.")]
-
-
 class Waiting(Struct, frozen=True):
     """What to say to somebody who has no game now: a title, and what they can expect."""
 
@@ -329,25 +274,25 @@ def waiting(state: State, entrant: Entrant, say: Say) -> Waiting | None:
     if state.phase is Phase.FINISHED:
         return Waiting(say("The event is over"), place_words(state, entrant.id, say))
     if entrant.presence is Presence.DROPPED:
-        return Waiting(say("You have left the event"), say("To come back, ask the organizer."))
+        return Waiting(say("You dropped from this event"), say("To rejoin, ask the organizer."))
     if entrant.presence is Presence.DISQUALIFIED:
-        return Waiting(say("You are not in the event any more"), say("Ask the organizer if you want to know why."))
+        return Waiting(say("You're no longer in this event"), say("To find out why, ask the organizer."))
     if entrant.presence is Presence.WITHDRAWN:
-        return Waiting(say("Your registration was taken back"), say("To play after all, ask the organizer."))
+        return Waiting(say("Your registration is canceled"), say("To play after all, ask the organizer."))
     if not state.started:
         return before_start(entrant, say)
     if entrant.presence is not Presence.PLAYING:
-        return Waiting(say("The event began without you"), say("Go to the organizer: they can let you in late."))
+        return Waiting(say("The event has started"), say("You weren't checked in. Go to the organizer to join late."))
     return between(state, entrant.id, say)
 
 
 def before_start(entrant: Entrant, say: Say) -> Waiting:
     """Registered, on the waiting list, or there."""
     if entrant.presence is Presence.WAITING:
-        return Waiting(say("You are on the waiting list"), say("You move up when somebody withdraws."))
+        return Waiting(say("You're on the waitlist"), say("You move up when a spot opens."))
     if entrant.presence is Presence.CHECKED_IN:
-        return Waiting(say("You are checked in"), say("Your table appears here as soon as round 1 is paired."))
-    return Waiting(say("You are registered"), say("When you have come, check in with the organizer."))
+        return Waiting(say("You're checked in"), say("Your table appears here as soon as round 1 is published."))
+    return Waiting(say("You're registered"), say("When you arrive, check in with the organizer."))
 
 
 def between(state: State, player: str, say: Say) -> Waiting | None:
@@ -356,42 +301,85 @@ def between(state: State, player: str, say: Say) -> Waiting | None:
     if state.phase is Phase.CUT and state.cut is not None:
         return None
     if state.phase is Phase.DRAFT:
-        return Waiting(say("The next round is being made"), say("Your table appears here by itself."))
+        return Waiting(say("Next round coming up"), next_words(state, None, say))
     if round is None:
-        return Waiting(say("The event has started"), say("Your table appears here as soon as round 1 is paired."))
+        return Waiting(say("The event has started"), say("Your table appears here as soon as round 1 is published."))
     if state.phase is Phase.PLAYING:
         return sitting_out(state, round, player, say)
     out = any(each.stage is Stage.ELIMINATION for each in state.rounds) and not round.has(player)
     if out:
-        return Waiting(say("You are out of the bracket"), say("You can follow the others on the public pages."))
-    title = say("%(round)s is over") % {"round": round_views.round_title(round, say)}
-    return Waiting(title, say("What comes next appears here by itself."))
+        return Waiting(say("You're out of the bracket"), say("Follow the other games on the public page."))
+    return Waiting(over_words(round, say), next_words(state, round, say))
+
+
+def over_words(round: LiveRound, say: Say) -> str:
+    """That a round is over."""
+    if round.stage is Stage.SWISS:
+        return say("Round %(num)s is over") % {"num": round.number}
+    left = left_in(round)
+    known = {
+        2: say("The final is over"),
+        4: say("The semifinals are over"),
+        8: say("The quarterfinals are over"),
+    }
+    return known.get(left) or say("The round of %(num)s is over") % {"num": left}
+
+
+def left_in(round: LiveRound) -> int:
+    """How many a round of the bracket is for."""
+    return full(2 * len(round.games) + len(round.byes))
+
+
+def next_words(state: State, round: LiveRound | None, say: Say) -> str:
+    """What a player can expect after a round; None: the next one is being paired."""
+    if round is None or (round.stage is Stage.SWISS and round.number < (state.settings.swiss_rounds or inf)):
+        return say("Your next table appears here as soon as pairings are published.")
+    if round.stage is Stage.SWISS and state.settings.cut:
+        return say("Next is the cut. This page shows whether you made it.")
+    if round.stage is Stage.SWISS or left_in(round) == 2:
+        return say("Your final rank appears here when the event is finished.")
+    return say("If you advance, your next table appears here.")
 
 
 def sitting_out(state: State, round: LiveRound, player: str, say: Say) -> Waiting | None:
     """A bye, a round missed, or out of the bracket."""
     if player in round.byes and round.stage is Stage.SWISS:
         worth = award.bye(book(state), round.number)
-        told = say("It counts as a win: points %(points)s, %(word)s %(margin)s. Your next table appears here.")
-        word = say("mission points") if book(state).scoring.margin == "mission-points" else say("margin")
-        return Waiting(say("You have a bye"), told % {"points": worth.points, "word": word, "margin": worth.margin})
+        return Waiting(say("You have a bye"), bye_words(worth.points, worth.margin, book(state), say))
     if player in round.byes:
-        return Waiting(say("You have a bye"), say("You are in the next round of the bracket without a game."))
+        return Waiting(say("You have a bye"), say("You advance to the next bracket round without a game."))
     if player in round.unpaired_losses:
-        return Waiting(say("You sit this round out"), say("You will be paired again in the next round."))
+        return Waiting(say("You missed this round"), say("It counts as a loss. You'll be paired again next round."))
     if round.game_of(player) is None and round.stage is Stage.ELIMINATION:
-        return Waiting(say("You are out of the bracket"), say("You can follow the others on the public pages."))
+        return Waiting(say("You're out of the bracket"), say("Follow the other games on the public page."))
     if round.game_of(player) is None:
-        return Waiting(say("You are in"), say("You will be paired in the next round."))
+        return Waiting(say("You're in the event"), say("You'll be paired next round."))
     return None
+
+
+def bye_words(points: int, margin: int, format: Format, say: Say) -> str:
+    """What a bye is worth."""
+    if format.scoring.margin == "mission-points":
+        told = say.counted(
+            "A bye counts as a win: %(num)s point, %(margin)s mission points. Your next table appears here.",
+            "A bye counts as a win: %(num)s points, %(margin)s mission points. Your next table appears here.",
+            points,
+        )
+    else:
+        told = say.counted(
+            "A bye counts as a win: %(num)s point, MoV %(margin)s. Your next table appears here.",
+            "A bye counts as a win: %(num)s points, MoV %(margin)s. Your next table appears here.",
+            points,
+        )
+    return told % {"num": points, "margin": margin}
 
 
 def place_words(state: State, player: str, say: Say) -> str:
     """The final place."""
     found = final_places.place_of(state, player)
     if found is None:
-        return say("Thank you for playing.")
-    return say("Your place: %(place)s. Thank you for playing.") % {"place": found.band}
+        return say("Thanks for playing.")
+    return say("Your final rank: %(place)s. Thanks for playing.") % {"place": found.band}
 
 
 class CutSeat(Struct, frozen=True):
@@ -408,9 +396,3 @@ def cut_seat(state: State, player: str) -> CutSeat | None:
     taken = seats(state, state.cut)
     offered = player in state.cut.offered
     return CutSeat(taken.index(player) + 1 if player in taken else None, offered)
-
-
-def call_title(state: State, say: Say) -> str:
-    """What the button says that calls somebody: a judge, where one is on duty."""
-    roles = {leader.role for leader in state.leaders.values() if leader.on_duty}
-    return say("Call a judge") if Role.JUDGE in roles else say("Call a leader")

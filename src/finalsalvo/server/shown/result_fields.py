@@ -5,7 +5,7 @@ from typing import Literal
 from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.event.life.topics.cut.reseeding import is_made
 from finalsalvo.rules.result import Stage
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 
 def paired_since(state: State, round: LiveRound) -> Literal["", "rounds", "cut"]:

@@ -16,7 +16,7 @@ from finalsalvo.rules.doubt import lacks_total
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import Result, Stage, Verdict
 from finalsalvo.rules.scoring import outcomes_of, shown_scores
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 
 class PersonView(Struct, frozen=True):
@@ -152,7 +152,7 @@ def round_title(round: LiveRound, say: Say) -> str:
 
 def bracket_title(left: int, say: Say) -> str:
     """What a round of the bracket is called by how many are left in it."""
-    names = {2: say("Final"), 4: say("Semifinals"), 8: say("Quarterfinals")}
+    names = {2: say("Final"), 4: say("Semifinals"), 8: say("Quarterfinals"), 16: say("Round of 16")}
     return names.get(left) or say("Round of %(left)s") % {"left": left}
 
 
@@ -162,8 +162,8 @@ def round_view(state: State, round: LiveRound, say: Say, *, leader: bool = False
     games = [game_view(state, format, round, game, say) for game in round.in_order()]
     games.sort(key=lambda game: (game.table is None, game.table or 0, game.number))
     over = len(round.games) - round.open
-    games_over = say.counted("%(over)s of %(all)s game is over", "%(over)s of %(all)s games are over", len(games))
-    progress = games_over % {"over": over, "all": len(games)}
+    finished = say.counted("%(over)s of %(all)s game finished", "%(over)s of %(all)s games finished", len(games))
+    progress = finished % {"over": over, "all": len(games)} if games else say("No games in this round")
     return RoundView(
         round.number,
         round_title(round, say),

@@ -19,7 +19,7 @@ from finalsalvo.server.shown.final_places import (
     nothing_but_bracket,
     places_shown,
 )
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 
 class StandingsColumn(Struct, frozen=True):
@@ -85,16 +85,18 @@ def standings_view(state: State, slug: str, say: Say, *, swiss: bool = False, de
     """The final standings once places are decided, else those of the Swiss rounds; those also when they are wanted."""
     final = places_shown(state)
     played = [each.number for each in state.rounds if each.stage is Stage.SWISS]
-    after = say("after round %(number)s") % {"number": played[-1]} if played else ""
+    after = say("After round %(number)s") % {"number": played[-1]} if played else ""
     base = f"/o/{slug}/player/" if desk else "player/"
     explained = f"/e/{slug}/player/" if desk else "player/"
     links = (base, explained)
     if final and not (swiss and played):
         table, title = final_view(state, links, say), say("Final standings")
-        after = "" if bracket_over(state) else say("The bracket is still being played.")
+        after = "" if bracket_over(state) else say("The bracket is still running.")
         words = final_words(state, say)
     elif nothing_but_bracket(state):  # nobody has a figure to be ranked by
-        return StandingsView(say("Standings"), "", NOBODY, "", [], say("No place is decided yet."))
+        return StandingsView(
+            say("Standings"), "", NOBODY, "", [], say("No ranks yet. They appear here as players are knocked out.")
+        )
     else:
         title = say("Swiss standings") if final else say("Standings")
         table, words = swiss_view(state, links, say), tiebreak_words(book(state), say)
@@ -104,7 +106,14 @@ def standings_view(state: State, slug: str, say: Say, *, swiss: bool = False, de
         Choice(say("Final standings"), here, not swiss),
         Choice(say("Swiss standings"), f"{here}?of=swiss", swiss),
     ]
-    return StandingsView(title, after, table, words, choices if both else [], say("Nobody has played yet."))
+    return StandingsView(
+        title,
+        after,
+        table,
+        words,
+        choices if both else [],
+        say("No results yet. The standings appear here after round 1."),
+    )
 
 
 def final_words(state: State, say: Say) -> str:
@@ -112,8 +121,8 @@ def final_words(state: State, say: Say) -> str:
     if not in_bracket(state):
         return tiebreak_words(book(state), say)
     if nothing_but_bracket(state):
-        return say("Those who go out in the same round share a place.")
-    return say("Those who go out in the same round share a place. Everybody else follows in Swiss order.")
+        return say("Players knocked out in the same round share a rank.")
+    return say("Players knocked out in the same round share a rank. Everyone else follows in Swiss order.")
 
 
 def swiss_view(state: State, links: tuple[str, str], say: Say) -> TableView:
@@ -145,7 +154,7 @@ def final_view(state: State, links: tuple[str, str], say: Say) -> TableView:
     lines = {line.player: line for line in found.everybody}
     bracket = in_bracket(state)
     shown = [] if bracket else figures_shown(state)
-    columns = [StandingsColumn(say("Place")), *figure_columns(shown, say)]
+    columns = [StandingsColumn(say("Rank")), *figure_columns(shown, say)]
     if bracket:
         columns.insert(2, StandingsColumn(say("Swiss")))
     made = []
@@ -217,16 +226,15 @@ def record(line: Standing) -> str:
 def tiebreak_names(say: Say) -> dict[str, str]:
     """By tiebreaker what it is called."""
     return {
-        Tiebreaker.MARGIN: say("margin of victory"),
-        Tiebreaker.STRENGTH: say("strength of schedule"),
+        Tiebreaker.MARGIN: say("margin of victory (MoV)"),
+        Tiebreaker.STRENGTH: say("strength of schedule (SoS)"),
         Tiebreaker.MISSION_POINTS: say("mission points"),
-        Tiebreaker.RANDOM: say("a number drawn once for each player"),
+        Tiebreaker.RANDOM: say("random number"),
     }
 
 
 def tiebreak_words(format: Format, say: Say) -> str:
-    """How ties are broken, with the rule."""
+    """How ties are broken."""
     names = tiebreak_names(say)
     order = ", ".join(names[each] for each in format.ranking.tiebreakers)
-    values = {"order": order, "rule": format.cite("ranking.tiebreakers")}
-    return say("Equal points are decided by %(order)s (%(rule)s).") % values
+    return say("Tiebreakers: %(order)s.") % {"order": order}

@@ -19,7 +19,7 @@ from finalsalvo.rules.setup_steps import Question, Step, coin_rules, setup_steps
 from finalsalvo.rules.ships import first_to_choose
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.shown.round_views import PersonView, person
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 
 class SetupStep(Struct, frozen=True):
@@ -69,7 +69,7 @@ def question_words(format: Format, about: Question | None, say: Say) -> str:
     if about is None:
         return ""
     by_order = say("first player") if format.precedence == "first player" else say("initiative")
-    return {"first player": by_order, "colours": say("colours"), "obstacles": say("obstacles")}[about]
+    return {"first player": by_order, "colours": say("colors"), "obstacles": say("obstacles")}[about]
 
 
 def questions(format: Format, say: Say) -> list[tuple[Question, str]]:
@@ -80,13 +80,13 @@ def questions(format: Format, say: Say) -> list[tuple[Question, str]]:
 def coin_words(state: State, game: Game, say: Say) -> list[tuple[Question, str]]:
     """What the coins of a table have decided, each question once."""
     if state.format.precedence == "first player":
-        first = say("The coin fell for %(name)s: %(name)s decides who is first player.")
+        first = say("%(name)s won the coin toss and chooses who is first player.")
     else:
-        first = say("The coin fell for %(name)s: %(name)s decides who has initiative.")
+        first = say("%(name)s won the coin toss and chooses who has initiative.")
     sentences: dict[Question, str] = {
         "first player": first,
-        "colours": say("The coin fell for %(name)s: %(name)s chooses white or black."),
-        "obstacles": say("The coin fell for %(name)s: %(name)s says whose obstacles are used."),
+        "colours": say("%(name)s won the coin toss and chooses white or black."),
+        "obstacles": say("%(name)s won the coin toss and chooses whose obstacles are used."),
     }
     fallen = {coin.about: coin.winner for coin in game.coins}
     return [(about, sentences[about] % {"name": state.players[winner].name}) for about, winner in fallen.items()]
@@ -104,17 +104,22 @@ def both_totals(state: State, round: LiveRound, game: Game, player: str) -> tupl
 def decider_words(state: State, game: Game, player: str, totals: tuple[int, int], say: Say) -> list[str]:
     """Who decides on first player or initiative: whoever has less, or a coin."""
     if counts_first(state, game, player):
-        return [say("Add up the other's list first: then you read here who decides.")]
+        return [say("Check your opponent's list total first. Then this shows who chooses.")]
     values = {"own": totals[0], "other": totals[1], "name": state.players[opponent_of(game, player)].name}
     chosen = first_to_choose(totals)
     if chosen is None:
-        return [say("You both have %(own)s points: toss a coin.") % values]
+        return [say("Both totals are %(own)s. Toss a coin.") % values]
     if state.format.precedence == "first player":
-        decides = (say("you decide who is first player."), say("%(name)s decides who is first player."))
+        decides = (
+            say("You have %(own)s, %(name)s has %(other)s. You choose who is first player."),
+            say("You have %(own)s, %(name)s has %(other)s. %(name)s chooses who is first player."),
+        )
     else:
-        decides = (say("you decide who has initiative."), say("%(name)s decides who has initiative."))
-    have = say("You have %(own)s points, %(name)s has %(other)s:")
-    return [f"{have % values} {decides[chosen] % values}"]
+        decides = (
+            say("You have %(own)s, %(name)s has %(other)s. You choose who has initiative."),
+            say("You have %(own)s, %(name)s has %(other)s. %(name)s chooses who has initiative."),
+        )
+    return [decides[chosen] % values]
 
 
 class TotalBox(Struct, frozen=True):
@@ -164,10 +169,10 @@ def marks_words(found: IdTokens | None, say: Say) -> list[str]:
         return []
     listed = {"ships": ", ".join(f"{number} × {name}" for name, number in found.ships)}
     if found.mirror:
-        return [say("You both play the same faction, so all of yours get ID tokens: %(ships)s.") % listed]
+        return [say("You both play the same faction. Put ID tokens on all of yours: %(ships)s.") % listed]
     if not found.ships:
-        return [say("You have no ship twice: none of yours needs an ID token.")]
-    return [say("ID tokens for: %(ships)s.") % listed]
+        return [say("You don't have two of the same ship, so you need no ID tokens.")]
+    return [say("Put ID tokens on: %(ships)s.") % listed]
 
 
 # --- objectives -------------------------------------------------------------------------------------------
@@ -223,7 +228,7 @@ def objective_words(state: State, game: Game, say: Say) -> list[str]:
     if chosen.whose is None:
         return [say("Objective: %(objective)s") % {"objective": chosen.name}]
     values = {"objective": chosen.name, "name": state.players[chosen.whose].name}
-    return [say("Objective: %(objective)s (%(name)s's)") % values]
+    return [say("Objective: %(objective)s (from %(name)s)") % values]
 
 
 # --- for leaders ------------------------------------------------------------------------------------------
@@ -263,7 +268,7 @@ def in_seats(round: LiveRound) -> list[Game]:
 
 def wrong_totals(state: State, round: LiveRound, say: Say) -> Iterator[str]:
     """Where somebody counted something else than the other's list has by the cards."""
-    told = say("Table %(table)s: %(name)s counted %(counted)s points, and the list of %(other)s has %(listed)s.")
+    told = say("Table %(table)s: %(name)s counted %(counted)s for %(other)s's list. It has %(listed)s.")
     for game in in_seats(round):
         for each in game.totals:
             other = opponent_of(game, each.player)

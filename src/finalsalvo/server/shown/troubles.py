@@ -1,45 +1,41 @@
 """What is said to somebody whose request failed: what is wrong, what became of what they sent, and what to do now."""
 
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.shown import sentences as say
 from finalsalvo.server.storage.trouble import Kind, Trouble
+from finalsalvo.words.message import Message
 
 DAMAGED = 503
 """How an event is answered whose log is not whole: it comes back."""
 SAFE = ("GET", "HEAD", "OPTIONS")
+WHAT = {
+    Kind.FULL: say.DISK_FULL,
+    Kind.DISK: say.DISK_FAILS,
+    Kind.LOCKED: say.DATABASE_BUSY,
+    Kind.GONE: say.DATABASE_AWAY,
+    Kind.BROKEN: say.BROKEN,
+}
 
 
-def trouble_words(trouble: Trouble, method: str, say: Say) -> str:
-    """The whole of it, in sentences."""
-    what = {
-        Kind.FULL: say("The disk of this server is full."),
-        Kind.DISK: say("This server cannot write to its disk."),
-        Kind.LOCKED: say("The database is busy with something else."),
-        Kind.GONE: say("The database does not answer."),
-        Kind.BROKEN: say("Something went wrong on this server."),
-    }[trouble.kind]
-    where = say("The log has it as %(id)s.") % {"id": trouble.shown}
-    return f"{what} {consequence(trouble.kind, method, say)} {where}"
+def trouble_message(trouble: Trouble, method: str) -> Message:
+    """The whole of it."""
+    return say.TROUBLE(what=WHAT[trouble.kind](), then=consequence(trouble.kind, method), code=trouble.shown)
 
 
-def consequence(kind: Kind, method: str, say: Say) -> str:
+def consequence(kind: Kind, method: str) -> Message:
     """What became of what was sent, and what to do now."""
     if method in SAFE:
-        if kind is Kind.BROKEN:
-            return say("Tell the organizer what you were about to do.")
-        return say("Nothing is lost. Try again in a moment.")
+        return say.NOTHING_CHANGED() if kind is Kind.BROKEN else say.NOTHING_LOST()
     if kind in (Kind.FULL, Kind.DISK):
-        return say(
-            "What you sent is not saved, and nothing else is lost."
-            " Tell the organizer to make room on the disk, then send it again."
-        )
+        return say.NOT_SAVED_NO_ROOM()
     if kind is Kind.LOCKED:
-        return say("What you sent is not saved, and nothing else is lost. Send it again in a moment.")
-    if kind is Kind.GONE:
-        return say("Nothing that was saved is lost. Look whether what you sent is there before you send it again.")
-    return say("Look whether what you sent is there before you send it again, and tell the organizer.")
+        return say.NOT_SAVED_BUSY()
+    return say.PERHAPS_SAVED() if kind is Kind.GONE else say.PERHAPS_SAVED_TELL()
 
 
-def damaged_words(trouble: Trouble, say: Say) -> str:
-    """What is said of an event whose log is not whole: it is there, and nobody but its organizer can do anything."""
-    what = say("What was saved of this event is not whole, so it cannot be shown. Tell the organizer.")
-    return f"{what} {say('The log has it as %(id)s.') % {'id': trouble.shown}}"
+def damaged_message(trouble: Trouble, where: Message | str = "") -> Message:
+    """What is said of an event whose log is not whole: it is there, and nobody but its organizer can do anything.
+
+    To these it is said `where`.
+    """
+    found = trouble.shown
+    return say.EVENT_DAMAGED_WHERE(where=where, code=found) if where else say.EVENT_DAMAGED(code=found)

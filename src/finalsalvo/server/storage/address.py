@@ -5,6 +5,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from finalsalvo.server.storage import sentences as say
+from finalsalvo.server.storage.errors import Worded
+
 FILE = "finalsalvo.sqlite3"
 SQLITE = "finalsalvo.server.storage.one_file"
 """Django's SQLite with manners of ours."""
@@ -18,8 +21,8 @@ PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys
 """Readers do not wait for the writer, and what was acknowledged is on the disk even if the power goes."""
 
 
-class WrongAddress(Exception):
-    """A DATABASE_URL that names no database, with a sentence that says why."""
+class WrongAddress(Worded):
+    """A DATABASE_URL that names no database, with a message that says why."""
 
 
 def database(folder: Path) -> dict[str, Any]:
@@ -32,7 +35,7 @@ def database(folder: Path) -> dict[str, Any]:
         return sqlite(Path(unquote(parts.path.removeprefix("/"))).absolute())
     if parts.scheme in ("postgres", "postgresql"):
         return postgresql(address)
-    raise WrongAddress("DATABASE_URL begins with postgresql:// or sqlite:///; without it the data folder has an SQLite")
+    raise WrongAddress(say.DATABASE_ADDRESS())
 
 
 def sqlite(file: Path) -> dict[str, Any]:
@@ -47,10 +50,10 @@ def postgresql(address: str) -> dict[str, Any]:
     try:
         port = parts.port
     except ValueError:
-        raise WrongAddress("the port in DATABASE_URL is not a number") from None
+        raise WrongAddress(say.DATABASE_PORT()) from None
     name = unquote(parts.path.removeprefix("/"))
     if not name:
-        raise WrongAddress("DATABASE_URL names no database: postgresql://user:password@host/name")
+        raise WrongAddress(say.DATABASE_NAME())
     options = dict(parse_qsl(parts.query))
     return {
         "ENGINE": "django.db.backends.postgresql",

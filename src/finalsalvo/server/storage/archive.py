@@ -15,6 +15,10 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 import msgspec
 from msgspec import MsgspecError, Struct
 
+from finalsalvo.server.storage import sentences as say
+from finalsalvo.server.storage.errors import Worded
+from finalsalvo.words.message import Message, for_the_log
+
 MANIFEST = "manifest.json"
 SCHEMA: Literal["finalsalvo.backup/1"] = "finalsalvo.backup/1"
 
@@ -22,8 +26,8 @@ PackOf = Callable[[str], bytes | None]
 """The card pack of a name as its file has it, where it is there."""
 
 
-class Unarchived(Exception):
-    """A file that is no backup, or a broken one, with a sentence that says why."""
+class Unarchived(Worded):
+    """A file that is no backup, or a broken one, with a message that says why."""
 
 
 class CommandKey(Struct, frozen=True, array_like=True):
@@ -92,11 +96,25 @@ class PackCopy(Struct, frozen=True):
     digest: str
 
 
-class Damaged(Struct, frozen=True):
-    """An event that is not what was written, and where. Its lines lie apart, as they were found."""
+class Damaged(Struct, frozen=True, omit_defaults=True):
+    """An event that is not what was written, and where. Its lines lie apart, as they were found.
+
+    `told` is the English of `why`; archives of earlier versions have nothing else, and those versions read it.
+    """
 
     event: KeptEvent
     told: str
+    why: Message | None = None
+
+    @property
+    def message(self) -> Message | str:
+        """What is wrong with it."""
+        return self.told if self.why is None else self.why
+
+
+def damaged_event(event: KeptEvent, told: Message | str) -> Damaged:
+    """An event that is not what was written, as an archive has it."""
+    return Damaged(event, str(told), for_the_log(told) if isinstance(told, Message) else None)
 
 
 class Manifest(Struct, frozen=True):
@@ -114,7 +132,7 @@ class Copied(Struct, frozen=True):
 
     event: KeptEvent
     log: bytes
-    told: str | None = None
+    told: Message | str | None = None
 
 
 def log_name(slug: str) -> str:
@@ -181,7 +199,7 @@ def write_events(
             kept.append(copy.event)
         else:
             zipped.writestr(broken_name(copy.event.slug), copy.log)
-            broken.append(Damaged(copy.event, copy.told))
+            broken.append(damaged_event(copy.event, copy.told))
     named = {name for event in (*kept, *(each.event for each in broken)) for name in event.cards}
     packs = tuple(write_packs(zipped, named, pack_of))
     return Manifest(tuple(kept), accounts, packs=packs, broken=tuple(broken))
@@ -209,7 +227,7 @@ class Archive:
             self.zipped = ZipFile(path)
             self.manifest = msgspec.json.decode(self.zipped.read(MANIFEST), type=Manifest)
         except (*UNREADABLE, MsgspecError):
-            raise Unarchived("this is no backup of Final Salvo, or a broken one") from None
+            raise Unarchived(say.NO_BACKUP()) from None
 
     def __enter__(self) -> "Archive":
         return self
@@ -221,15 +239,15 @@ class Archive:
         """Reads every byte again and compares it with its checksum."""
         wrong = self.zipped.testzip()
         if wrong is not None:
-            raise Unarchived(f"{wrong} cannot be read back: the disk may be failing")
+            raise Unarchived(say.BACKUP_UNREADABLE(file=wrong))
 
     def events(self) -> Iterator[Copied]:
         """Every event with its log; those that were damaged before say so."""
         for event in self.manifest.events:
             log = self.content(log_name(event.slug))
-            yield Copied(event, log or b"", None if log else "its log is missing in the backup or broken")
+            yield Copied(event, log or b"", None if log else say.LOG_NOT_IN_BACKUP())
         for each in self.manifest.broken:
-            yield Copied(each.event, self.content(broken_name(each.event.slug)) or b"", each.told)
+            yield Copied(each.event, self.content(broken_name(each.event.slug)) or b"", each.message)
 
     def packs(self) -> Iterator[tuple[str, bytes | None]]:
         """Every card pack by its name, as it was written; None where it is not that any more."""

@@ -18,6 +18,7 @@ from finalsalvo.documents.log_file import LogFile
 from finalsalvo.event.life.life import Life
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
+from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.address import sqlite
 from finalsalvo.server.storage.archive import (
     AccountCopy,
@@ -30,10 +31,12 @@ from finalsalvo.server.storage.archive import (
     Link,
     PackOf,
     Unarchived,
+    damaged_event,
     partial_name,
     write_archive,
 )
 from finalsalvo.server.storage.database import forget, make_tables, use
+from finalsalvo.server.storage.errors import Worded
 from finalsalvo.server.storage.one_file.base import existing
 from finalsalvo.server.storage.packed_cards import bring_back, named_in, notes, on_shelf, put_into, taken_from
 from finalsalvo.server.storage.soundness import (
@@ -47,6 +50,7 @@ from finalsalvo.server.storage.soundness import (
     whole_log,
 )
 from finalsalvo.server.storage.store import Store
+from finalsalvo.words.message import Listed, Message, Quote
 
 COPY = "copy"
 """What Django calls a copy that is being read."""
@@ -54,23 +58,24 @@ COPY = "copy"
 SQLITE_MAGIC = b"SQLite format 3\0"
 
 
-class BackupRefused(Exception):
-    """A backup that cannot be restored here, with a sentence that says why."""
+class BackupRefused(Worded):
+    """A backup that cannot be made or restored here, with a message that says why."""
 
 
-class Incomplete(Exception):
+class Incomplete(Worded):
     """A backup that was written and lacks what is damaged: where it lies, what it holds whole, and what it does not."""
 
     def __init__(self, path: Path, sound: int, broken: Sequence[Damaged]) -> None:
         self.path, self.sound, self.broken = path, sound, broken
-        super().__init__(f"{path} lacks {', '.join(each.event.slug for each in broken)}")
+        lacking = Listed(tuple(each.event.slug for each in broken), "comma")
+        super().__init__(say.BACKUP_INCOMPLETE(file=str(path), events=lacking))
 
 
 class Away(Struct, frozen=True):
     """An event that did not come back: why, and where its lines lie as they were found, if there are some."""
 
     event: str
-    problem: str
+    problem: Message | str
     file: str | None = None
 
 
@@ -83,18 +88,18 @@ class Shorter(Struct, frozen=True):
 
 
 class Restored(Struct, frozen=True):
-    """What came back; `packs` by the names that they have here, and `notes` are sentences about them.
+    """What came back; `packs` by the names that they have here, and `notes` are messages about them.
 
-    `broken` are the events that did not come back, and `lost` are sentences about packs that did not. `left` are those
+    `broken` are the events that did not come back, and `lost` are messages about packs that did not. `left` are those
     that are here and sound. `saved` is the copy of what was here before, where something was replaced.
     """
 
     events: list[str]
     accounts: int
     packs: list[str] = []
-    notes: list[str] = []
+    notes: list[Message] = []
     broken: list[Away] = []
-    lost: list[str] = []
+    lost: list[Message] = []
     left: list[str] = []
     shorter: list[Shorter] = []
     saved: str | None = None
@@ -122,7 +127,7 @@ def backup(store: Store, target: Path | None = None) -> Path:
     target.parent.mkdir(parents=True, exist_ok=True)
     if target.suffix in (".sqlite3", ".sqlite", ".db"):
         if not is_sqlite():
-            raise BackupRefused("the database is no SQLite: only a .zip can be made of it")
+            raise BackupRefused(say.ONLY_ZIP())
         made, sound, broken = copy_verified(target, packs)
     else:
         with consistent() as alias:
@@ -133,8 +138,8 @@ def backup(store: Store, target: Path | None = None) -> Path:
     return made
 
 
-def missing_packs(made: Path) -> Iterator[str]:
-    """Sentences about packs that the events of a backup name and that it does not hold: they were not here."""
+def missing_packs(made: Path) -> Iterator[Message]:
+    """Messages about packs that the events of a backup name and that it does not hold: they were not here."""
     if made.suffix != ".zip":
         return
     with Archive(made) as archive:
@@ -142,8 +147,7 @@ def missing_packs(made: Path) -> Iterator[str]:
         for event in archive.manifest.events:
             for name in event.cards:
                 if name not in there:
-                    lacks = f"the card pack {name}, which {event.slug} names, is not here and so not in the backup"
-                    yield f"{lacks}: import it again"
+                    yield say.CARDS_NOT_IN_BACKUP(event=event.slug, cards=name)
 
 
 def copy_verified(target: Path, packs: PackOf) -> tuple[Path, int, list[Damaged]]:
@@ -153,7 +157,7 @@ def copy_verified(target: Path, packs: PackOf) -> tuple[Path, int, list[Damaged]
         copy_sqlite(draft, packs)
         with read_as(COPY, sqlite(draft)):
             copied = [with_other(each, log=b"") for each in every_copy(COPY)]
-        broken = [Damaged(each.event, each.told) for each in copied if each.told is not None]
+        broken = [damaged_event(each.event, each.told) for each in copied if each.told is not None]
         made = draft.replace(partial_name(target) if broken else target)
     finally:
         for left in draft.parent.glob(f"{draft.name}*"):
@@ -216,12 +220,12 @@ def every_copy(alias: str) -> Iterator[Copied]:
     """Every event with its log, and what is known beside it; of a damaged one what can be read, and where it broke."""
     for row in rows(alias):
         lines: list[StoredLine] = []
-        told = None
+        told: Message | str | None = None
         try:
             lines = lines_of(alias, row)
             sound_life(row, lines)
         except Unsound as unsound:
-            told = str(unsound)
+            told = unsound.message
         except DatabaseError as error:
             told = unreadable(error)
         try:
@@ -287,7 +291,7 @@ def restore(store: Store, source: Path, *, replace: bool = False) -> Restored:
         left = [] if replace else [slug for slug, found in before.items() if found.sound]
         saved = saved_before(store) if any(slug in before and slug not in left for slug in held) else None
         lives: dict[str, Life] = {}
-        away: list[tuple[Copied, str]] = []
+        away: list[tuple[Copied, Message | str]] = []
         with transaction.atomic():
             known = restore_accounts(archive.manifest.accounts)
             for copy in archive.events():
@@ -295,8 +299,10 @@ def restore(store: Store, source: Path, *, replace: bool = False) -> Restored:
                     continue
                 try:
                     lives[copy.event.slug] = brought_back(store, copy, over=copy.event.slug in before)
-                except (Unsound, DatabaseError, Refusal) as wrong:
-                    away.append((copy, str(wrong)))
+                except (Unsound, Refusal) as wrong:
+                    away.append((copy, wrong.message))
+                except DatabaseError as error:
+                    away.append((copy, unreadable(error)))
             called, lost = bring_back(store.cards.packs, archive)
         store.lives.clear()
     chosen = {slug: life.state.cards for slug, life in lives.items() if life.state and life.state.cards is not None}
@@ -356,12 +362,12 @@ def brought_back(store: Store, copy: Copied, *, over: bool) -> Life:
         if over:
             there.delete()
         elif there.exists():
-            raise Unsound("somebody made an event of this name at this moment")
+            raise Unsound(say.NAME_TAKEN_NOW())
         restore_event(store, copy.event, file, life)
     return life
 
 
-def set_aside(store: Store, source: Path, copy: Copied, told: str) -> Away:
+def set_aside(store: Store, source: Path, copy: Copied, told: Message | str) -> Away:
     """Writes the lines of an event that did not come back beside the backup, or where our own backups lie."""
     if not copy.log:
         return Away(copy.event.slug, told)
@@ -387,8 +393,8 @@ def as_archive(source: Path, folder: Path) -> Path:
             make_tables(COPY)
             made, _ = write_archive(archive, every_copy(COPY), accounts(COPY), taken_from(copy).get)
     except DatabaseError as error:
-        told = " ".join(str(error).split())
-        raise Unarchived(f"this copy of a database is damaged and cannot be read: {told}") from None
+        told = Quote(" ".join(str(error).split()))
+        raise Unarchived(say.COPY_DAMAGED(error=told)) from None
     return made
 
 

@@ -13,9 +13,10 @@ from threading import Lock
 
 from msgspec import Struct
 
+from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.todo import Task, todo
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.words.message import Message
 
 NOTICED = 60_000
 """So many milliseconds a computer's clock may be off before somebody is told."""
@@ -112,17 +113,16 @@ def clock_tasks(off: int, state: State) -> Iterator[Task]:
     if abs(off) < NOTICED:
         return
     if running_since(state) is None:
-        told = f"This computer's clock is {span(-off)} behind the last entry. Set the clock right"
+        told = say.TODO_CLOCK_BEHIND(span=span(-off))
     else:
-        jumped = f"This computer's clock was put {'back' if off < 0 else 'forward'} by {span(abs(off))}."
-        told = f"{jumped} The round goes on by the time that has really passed. Set the clock right"
+        told = say.TODO_CLOCK_SLOW(span=span(-off)) if off < 0 else say.TODO_CLOCK_FAST(span=span(off))
     yield Task("computer", told, urgency="now")
 
 
-def span(time: int) -> str:
+def span(time: int) -> Message:
     """A length of time in words, to the nearest minute, hour or day."""
     if time < 2 * HOUR:
-        return quantity(round(time / MINUTE), "minute", "minutes")
+        return say.MINUTES(num=round(time / MINUTE))
     if time < 4 * DAY:
-        return quantity(round(time / HOUR), "hour", "hours")
-    return quantity(round(time / DAY), "day", "days")
+        return say.HOURS(num=round(time / HOUR))
+    return say.DAYS(num=round(time / DAY))

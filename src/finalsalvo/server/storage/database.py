@@ -15,8 +15,11 @@ from django.core.management import call_command
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 from django.db.utils import OperationalError
 
+from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.address import SQLITE, database
 from finalsalvo.server.storage.data import data_folder, keep_private, new_private
+from finalsalvo.server.storage.errors import Worded
+from finalsalvo.words.message import Listed, Message, Quote
 
 LABEL = "finalsalvo"
 ATTEMPTS = 50
@@ -25,12 +28,12 @@ FILLED = 5
 """After so many pauses a file that is being made has something in it."""
 
 
-class Unusable(Exception):
-    """A database that cannot be worked with, with a sentence that says why."""
+class Unusable(Worded):
+    """A database that cannot be worked with, with a message that says why."""
 
 
 class Spoilt(Unusable):
-    """A database file that is damaged, with a sentence that says what to do."""
+    """A database file that is damaged, with a message that says what to do."""
 
 
 def open_database(folder: Path | None = None) -> Path:
@@ -39,14 +42,15 @@ def open_database(folder: Path | None = None) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise Unusable(f"the data folder {folder} cannot be made: {error.strerror}") from None
+        told = say.FOLDER_NOT_MADE(folder=str(folder), error=Quote(error.strerror or str(error)))
+        raise Unusable(told) from None
     make_ready()
     wanted = database(folder)
     lost = has_lost_everything(folder, wanted)
     make_file(folder, wanted)
     use(DEFAULT_DB_ALIAS, wanted)
     if lost:
-        raise Spoilt(spoilt_words(folder, "nothing is in it"))
+        raise Spoilt(spoilt_words(folder, say.NOTHING_IN_IT()))
     with spoilt_told(folder):
         make_tables(DEFAULT_DB_ALIAS)
     return folder
@@ -87,7 +91,7 @@ def spoilt_told(folder: Path) -> Iterator[None]:
     except (DatabaseError, sqlite3.Error) as error:
         if not is_spoilt(error):
             raise
-        raise Spoilt(spoilt_words(folder, " ".join(str(error).split()))) from None
+        raise Spoilt(spoilt_words(folder, plainly(error))) from None
 
 
 def refuse_spoilt(folder: Path) -> None:
@@ -99,7 +103,7 @@ def refuse_spoilt(folder: Path) -> None:
         cursor.execute("PRAGMA quick_check(1)")
         (found,) = cursor.fetchone()
     if found != "ok":
-        raise Spoilt(spoilt_words(folder, " ".join(str(found).split())))
+        raise Spoilt(spoilt_words(folder, plainly(found)))
 
 
 def has_lost_everything(folder: Path, wanted: dict[str, Any]) -> bool:
@@ -117,20 +121,24 @@ def has_lost_everything(folder: Path, wanted: dict[str, Any]) -> bool:
     return True
 
 
-def spoilt_words(folder: Path, found: str) -> str:
+def plainly(found: object) -> Quote:
+    """What the database says, on one line."""
+    return Quote(" ".join(str(found).split()))
+
+
+def spoilt_words(folder: Path, found: Message | Quote) -> Message:
     """What is damaged, and how to come back to the newest copy that there is."""
-    file = Path(str(connections[DEFAULT_DB_ALIAS].settings_dict["NAME"]))
-    told = f"the database file {file} is damaged ({found}). Move it and the files whose names begin like its own away"
+    file = str(connections[DEFAULT_DB_ALIAS].settings_dict["NAME"])
     from finalsalvo.server.storage.way_back import all_copies
 
     backups, snapshots = all_copies(folder)
-    restores = ", then ".join(f"`finalsalvo restore {each}`" for each in (*backups, *snapshots))
+    copies = tuple(f"finalsalvo restore {each}" for each in (*backups, *snapshots))
+    restore, nowhere = Listed(copies, "comma", len(copies)), str(folder / "backups")
     if backups:
-        return f"{told}, and bring back the newest backup: {restores}"
+        return say.SPOILT(file=file, error=found, restore=restore, num=len(copies))
     if snapshots:
-        told += f". In {folder / 'backups'} there is no backup"
-        return f"{told}. Each event has a copy from before its last draw: {restores}"
-    return f"{told}, and bring back a backup: `finalsalvo restore FILE`. In {folder / 'backups'} there is none"
+        return say.SPOILT_SNAPSHOTS(file=file, error=found, folder=nowhere, restore=restore)
+    return say.SPOILT_NO_COPY(file=file, error=found, folder=nowhere)
 
 
 def make_ready() -> None:
@@ -164,7 +172,7 @@ def make_tables(alias: str) -> None:
     for attempt in range(ATTEMPTS):
         applied = applied_steps(alias)
         if any(app == LABEL for app, _ in applied - known):
-            raise Unusable("this database was made by a newer Final Salvo: use that one, or restore an older backup")
+            raise Unusable(say.DATABASE_NEWER())
         if known <= applied:
             return
         try:
@@ -195,7 +203,7 @@ def applied_steps(alias: str) -> set[tuple[str, str]]:
     except OperationalError as error:
         if is_spoilt(error):
             raise
-        raise Unusable(f"the database does not answer: {' '.join(str(error).split())}") from None
+        raise Unusable(say.DATABASE_SILENT(error=plainly(error))) from None
     with connection.cursor() as cursor:
         if "django_migrations" not in connection.introspection.table_names(cursor):
             return set()

@@ -19,9 +19,9 @@ from msgspec.structs import replace as with_other
 
 from finalsalvo.documents.card_shelf import NoPack, Shelf
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.moments import moment
 from finalsalvo.event.life.topics.results.reports import made_by, standing
 from finalsalvo.server import models
+from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.backup import consistent
 from finalsalvo.server.storage.data import own_files
 from finalsalvo.server.storage.errors import NoSuchEvent
@@ -29,6 +29,7 @@ from finalsalvo.server.storage.report_rows import place_of_report
 from finalsalvo.server.storage.soundness import Unsound, lines_of, rows, sound_life, unreadable
 from finalsalvo.server.storage.store import Store
 from finalsalvo.server.storage.trouble import Kind, kind_of
+from finalsalvo.words.message import Message, Moment, Quote, for_the_log
 
 LITTLE = 200_000_000
 """So many free bytes are little: a snapshot and a backup may not find room."""
@@ -37,10 +38,13 @@ AHEAD = 60_000
 
 
 class Ailment(Struct, frozen=True):
-    """Something that was found: where, what, and whether it is `broken` or only worth knowing (`note`)."""
+    """Something that was found: where, what, and whether it is `broken` or only worth knowing (`note`).
+
+    What an earlier version found is a plain sentence.
+    """
 
     place: Literal["log", "reports", "cards", "database", "disk", "clock", "files"]
-    message: str
+    message: Message | str
     severity: Literal["broken", "note"] = "broken"
 
 
@@ -103,10 +107,15 @@ def look(store: Store, slug: str | None = None) -> Examination:
         found = tuple(examine_event(alias, row, store.cards.shelf) for row in rows(alias, slug))
         wrong = (*database_trouble(alias), *clock_trouble(alias))
     if slug is not None and not found:
-        raise NoSuchEvent(f"there is no event {slug!r}")
-    return Examination(
-        time_ns() // 1_000_000, found, (*wrong, *disk_trouble(store.folder), *file_trouble(store.folder))
-    )
+        raise NoSuchEvent(say.NO_SUCH_EVENT(event=slug))
+    rest = (*wrong, *disk_trouble(store.folder), *file_trouble(store.folder))
+    events = tuple(with_other(each, problems=tuple(map(kept_ailment, each.problems))) for each in found)
+    return Examination(time_ns() // 1_000_000, events, tuple(map(kept_ailment, rest)))
+
+
+def kept_ailment(found: Ailment) -> Ailment:
+    """What was found as it can be kept: with its English, for a later version that may not know its sentence."""
+    return with_other(found, message=for_the_log(found.message)) if isinstance(found.message, Message) else found
 
 
 @contextmanager
@@ -129,7 +138,7 @@ def examine_event(alias: str, row: models.EventRow, shelf: Shelf) -> Examined:
         reports = models.ReportRow.objects.using(alias).filter(event_id=row.pk)
         kept = set(reports.values_list("round", "game", "player", "seq"))
     except Unsound as unsound:
-        return Examined(row.slug, row.name, row.seq, problems=(Ailment("log", str(unsound)),))
+        return Examined(row.slug, row.name, row.seq, problems=(Ailment("log", unsound.message),))
     except DatabaseError as error:
         return Examined(row.slug, row.name, row.seq, problems=(Ailment("log", unreadable(error)),))
     assert life.state is not None
@@ -142,7 +151,7 @@ def report_trouble(life: Life, kept: set[tuple[int, int, str, int]]) -> Iterator
     assert life.state is not None
     made = {(*place_of_report(place), seq) for place, seq in made_by(standing(life.state), life.entries).items()}
     if made != kept:
-        yield Ailment("reports", "the table of reports is not what the log says")
+        yield Ailment("reports", say.REPORTS_DIFFER())
 
 
 def card_trouble(cards: str | None, shelf: Shelf) -> Iterator[Ailment]:
@@ -152,7 +161,7 @@ def card_trouble(cards: str | None, shelf: Shelf) -> Iterator[Ailment]:
     try:
         shelf.load(cards)
     except (NoPack, OSError):
-        yield Ailment("cards", f"lists are checked by the card pack {cards}, which is not here: import it again")
+        yield Ailment("cards", say.CARDS_GONE(cards=cards))
 
 
 def database_trouble(alias: str) -> Iterator[Ailment]:
@@ -164,30 +173,29 @@ def database_trouble(alias: str) -> Iterator[Ailment]:
         cursor.execute("PRAGMA quick_check(3)")
         found = [str(line) for (line,) in cursor.fetchall()]
     if found != ["ok"]:
-        yield Ailment("database", f"the database file is damaged: {' '.join(' '.join(found).split())}")
+        yield Ailment("database", say.DATABASE_DAMAGED(error=Quote(" ".join(" ".join(found).split()))))
 
 
 def write_trouble(error: DatabaseError) -> Ailment:
     """A database that can be read and not written: nobody can enter anything. That it is busy passes."""
-    told = " ".join(str(error).split())
     if kind_of(error) is Kind.LOCKED:
-        return Ailment("database", f"the console does not show this: the database is busy ({told}). Try again", "note")
-    return Ailment("disk", f"nothing can be saved ({told}): make room on the disk, then look again")
+        return Ailment("database", say.LOOK_NOT_KEPT(), "note")
+    return Ailment("disk", say.DISK_FAILS(error=Quote(" ".join(str(error).split()))))
 
 
 def clock_trouble(alias: str) -> Iterator[Ailment]:
     """A clock that is behind what was written down last."""
     last = models.EntryRow.objects.using(alias).order_by("-id").values_list("at", flat=True).first()
     if last is not None and last > time_ns() // 1_000_000 + AHEAD:
-        told = f"this computer's clock is behind: the last entry was made on {moment(last)}. Set the clock"
-        yield Ailment("clock", told, "note")
+        yield Ailment("clock", say.CLOCK_BEHIND(moment=Moment(last)), "note")
 
 
 def disk_trouble(folder: Path) -> Iterator[Ailment]:
     """A disk that is nearly full."""
     free = disk_usage(folder).free
     if free < LITTLE:
-        yield Ailment("disk", f"only {free // 1_000_000} MB are free in {folder}: make room", "note")
+        told = say.DISK_NEARLY_FULL(num=free // 1_000_000, folder=str(folder))
+        yield Ailment("disk", told, "note")
 
 
 def file_trouble(folder: Path) -> Iterator[Ailment]:
@@ -196,7 +204,7 @@ def file_trouble(folder: Path) -> Iterator[Ailment]:
         return
     for file in own_files(folder):
         if file.stat().st_mode & 0o077:
-            yield Ailment("files", f"others on this computer can read {file}: chmod 600 it", "note")
+            yield Ailment("files", say.FILE_READABLE(file=str(file)), "note")
 
 
 def mend(store: Store, examination: Examination) -> list[str]:
@@ -214,7 +222,9 @@ def mend(store: Store, examination: Examination) -> list[str]:
 
 def keep(examination: Examination) -> None:
     """Keeps what was found for the console, in place of what was found before."""
-    models.LastLook.objects.update_or_create(defaults={"found": to_builtins(examination)})
+    events = tuple(with_other(each, problems=tuple(map(kept_ailment, each.problems))) for each in examination.events)
+    found = with_other(examination, events=events, problems=tuple(map(kept_ailment, examination.problems)))
+    models.LastLook.objects.update_or_create(defaults={"found": to_builtins(found)})
 
 
 def last_look() -> Examination | None:

@@ -1,15 +1,25 @@
 """What goes wrong with events in the database."""
 
+from finalsalvo.words.message import Message
 
-class NoSuchEvent(LookupError):
+
+class Worded(Exception):
+    """A failure that people read about: `message` is what is said to them, in their language by whoever knows it."""
+
+    def __init__(self, message: Message | str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class NoSuchEvent(Worded, LookupError):
     """Nothing in the database has this name."""
 
 
-class BrokenLog(Exception):
-    """A log that is not whole, with a sentence that says where."""
+class BrokenLog(Worded):
+    """A log that is not whole, with a message that says where."""
 
 
-class KeyTaken(Exception):
+class KeyTaken(Worded):
     """A key that another command was given already: keys name one command each."""
 
 

@@ -17,6 +17,7 @@ from finalsalvo.event.life.life import Life, living
 from finalsalvo.event.life.state import Phase
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
+from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.log_rows import entry_row, head_of, name_of, row_of
 from finalsalvo.server.storage.report_rows import rewrite_reports
 from finalsalvo.server.storage.snapshots import snapshots_of
@@ -44,8 +45,7 @@ def rewritten(life: Life, row: models.EventRow, by: str) -> Life:
     """The life without the people, with a last entry that says so."""
     assert life.state is not None
     if life.state.phase is not Phase.FINISHED and row.archived is None:
-        told = "people play by their names: finish the event or archive it first"
-        raise Refusal("phase", "contract", told)
+        raise Refusal("phase", "contract", say.FORGET_TOO_EARLY())
     entries, names = without_people(life.entries, row.secret)
     return living((*entries, entry_of_forgetting(entries, names.person(by), milliseconds())))
 

@@ -13,6 +13,7 @@ from finalsalvo.event.life.entry import BEGINNING, Entry, read_entry
 from finalsalvo.event.life.life import Life, living
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
+from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.errors import BrokenLog, Conflict, NoSuchEvent
 
 log = logging.getLogger("finalsalvo")
@@ -30,7 +31,7 @@ def row_of(slug: str, *, for_update: bool = False) -> models.EventRow:
         cursor.execute(f"{ROW}{lock}", [plain(slug)])
         found = cursor.fetchone()
     if found is None:
-        raise NoSuchEvent(f"there is no event {slug!r}")
+        raise NoSuchEvent(say.NO_SUCH_EVENT(event=slug))
     return models.EventRow.from_db(connection.alias, FIELDS, found)
 
 
@@ -93,7 +94,7 @@ def readable(row: models.EventRow) -> Life:
         if isinstance(error, OperationalError) and NO_TEXT not in str(error):
             raise  # the database is away: that says nothing about the log
         log.error("the log of %s cannot be read: %s", row.slug, error)
-        raise BrokenLog(f"the log of {row.slug!r} is damaged: `finalsalvo doctor` says where") from None
+        raise BrokenLog(say.LOG_DAMAGED(event=row.slug)) from None
 
 
 def name_of(life: Life) -> str:
@@ -120,7 +121,7 @@ def free_slug(wanted: str | None, name: str) -> str:
     base = (slugify(wanted)[:80] if wanted else slugify(name)[:60]) or "event"
     taken = set(models.EventRow.objects.filter(slug__startswith=base).values_list("slug", flat=True)) | RESERVED
     if wanted is not None and base in taken:
-        raise Refusal("slug", "contract", f"another event is called {base!r} already")
+        raise Refusal("slug", "contract", say.NAME_TAKEN(event=base))
     number = 2
     slug = base
     while slug in taken:

@@ -16,9 +16,12 @@ from msgspec.json import encode
 from finalsalvo.documents.card_shelf import NoPack, Shelf, read_pack
 from finalsalvo.event.life.entry import read_entry
 from finalsalvo.event.life.facts import CardsChosen
+from finalsalvo.lists.sentences import NO_PACK_FILE
 from finalsalvo.server import models
 from finalsalvo.server.cards.packs import Packs
+from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.archive import Archive, PackOf
+from finalsalvo.words.message import Message
 
 CHOSEN = b'"kind":"cards-chosen"'
 """Lines without it are not even read."""
@@ -80,31 +83,29 @@ def taken_from(file: Path) -> dict[str, bytes]:
 # --- back onto the shelf ----------------------------------------------------------------------------------
 
 
-def bring_back(packs: Packs, archive: Archive) -> tuple[dict[str, str], list[str]]:
-    """Puts the packs of an archive on the shelf; what each is called here, and sentences about those that are broken.
+def bring_back(packs: Packs, archive: Archive) -> tuple[dict[str, str], list[Message]]:
+    """Puts the packs of an archive on the shelf; what each is called here, and messages about those that are broken.
 
     A pack of the same name that is another one stays as it is; the one of the archive has another name then.
     """
-    called, lost = {}, []
+    called: dict[str, str] = {}
+    lost: list[Message] = []
     for name, content in archive.packs():
         try:
             if content is None:
-                raise NoPack
+                raise NoPack(NO_PACK_FILE(file=name))
             called[name] = packs.take(read_pack(content, name)).source.name
         except NoPack:
-            lost.append(f"the card pack {name!r} in the backup is broken: import it again")
+            lost.append(say.CARDS_BROKEN(cards=name))
     return called, lost
 
 
-def notes(shelf: Shelf, chosen: Mapping[str, str], called: Mapping[str, str]) -> Iterator[str]:
+def notes(shelf: Shelf, chosen: Mapping[str, str], called: Mapping[str, str]) -> Iterator[Message]:
     """What there is to say about events (by name) and the packs that they chose."""
     here = frozenset(shelf.names())
     for slug, name in chosen.items():
         now = called.get(name, name)
         if now != name:
-            yield (
-                f"the card pack {name} here is another than the one of the backup, which is kept as {now}: "
-                f"{slug} is checked by the one that was here until {now} is chosen"
-            )
+            yield say.CARDS_RENAMED(event=slug, cards=name, kept=now)
         elif name not in here:
-            yield f"{slug} is checked by the card pack {name}, which is neither here nor in the backup: import it"
+            yield say.CARDS_NOWHERE(event=slug, cards=name)

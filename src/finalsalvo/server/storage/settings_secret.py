@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.data import keep_private
 from finalsalvo.server.storage.database import Unusable
 
@@ -17,14 +18,14 @@ DEFAULTS = ("changeme", "change-me", "secret", "django-insecure", "password", "f
 
 
 class Unsafe(Unusable):
-    """A server for the world that anybody could break into, with a sentence that says why."""
+    """A server for the world that anybody could break into, with a message that says why."""
 
 
 def is_hosted() -> bool:
     """Whether this is a server for the world and not a laptop in a shop."""
     mode = os.environ.get("FINALSALVO_MODE", "local")
     if mode not in ("local", "hosted"):
-        raise Unsafe(f"FINALSALVO_MODE is local or hosted, not {mode!r}")
+        raise Unsafe(say.UNKNOWN_MODE(mode=mode))
     return mode == "hosted"
 
 
@@ -52,13 +53,9 @@ def allowed_hosts() -> list[str]:
 def refuse_weak(key: str) -> None:
     """A key that somebody could guess opens every account."""
     if not key:
-        raise Unsafe(
-            "FINALSALVO_SECRET_KEY is missing: a server for the world signs its sessions with a key of its own"
-        )
+        raise Unsafe(say.KEY_MISSING())
     if len(key) < WEAK or len(set(key)) < VARIED or key.casefold().startswith(DEFAULTS):
-        raise Unsafe(
-            f"FINALSALVO_SECRET_KEY is too easy: {WEAK} random letters or more, as from `openssl rand -hex 32`"
-        )
+        raise Unsafe(say.KEY_WEAK(num=WEAK))
 
 
 def refuse_unsafe(*, debug: bool, key: str, hosts: Sequence[str]) -> None:
@@ -67,9 +64,9 @@ def refuse_unsafe(*, debug: bool, key: str, hosts: Sequence[str]) -> None:
         return
     refuse_weak(key)
     if debug:
-        raise Unsafe("debug is on: it shows every visitor what the program knows; take FINALSALVO_DEBUG away")
+        raise Unsafe(say.DEBUG_ON())
     if not hosts or "*" in hosts:
-        raise Unsafe("FINALSALVO_HOSTS must name the addresses of this server, as in: salvo.example.org")
+        raise Unsafe(say.HOSTS_MISSING())
 
 
 def kept_key(folder: Path) -> str:

@@ -15,10 +15,13 @@ from finalsalvo.event.life.life import Life, living
 from finalsalvo.event.life.seeds import commitment_of
 from finalsalvo.rules.refusal import breaks
 from finalsalvo.server import models
+from finalsalvo.server.storage import sentences as say
+from finalsalvo.server.storage.errors import Worded
+from finalsalvo.words.message import Message, Quote
 
 
-class Unsound(Exception):
-    """An event that is not what was written, with a sentence that says where."""
+class Unsound(Worded):
+    """An event that is not what was written, with a message that says where."""
 
 
 class StoredLine(Struct, frozen=True, array_like=True):
@@ -61,29 +64,29 @@ def whole_log(content: bytes) -> tuple[LogFile, Life]:
             raise Unsound(problems[0].message)
         return file, living(file.entries)
     except Unreadable as unreadable:
-        raise Unsound(str(unreadable)) from None
+        raise Unsound(getattr(unreadable, "message", str(unreadable))) from None
     except (LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
         # Sealed lines that no program of ours has written: what they mean nobody can say.
-        raise Unsound(f"its log cannot be followed: {type(error).__name__} {error}") from None
+        raise Unsound(say.LOG_UNFOLLOWED(error=Quote(f"{type(error).__name__} {error}"))) from None
 
 
 def sound_life(row: models.EventRow, lines: Sequence[StoredLine]) -> Life:
     """The life of an event whose lines are whole, and are those that its row and their own rows tell of."""
     if not lines:
-        raise Unsound("its log is gone")
+        raise Unsound(say.LOG_GONE())
     file, life = whole_log(content_of(lines))
     for entry, line in zip(file.entries, lines, strict=True):
         if entry.seq != line.seq:
-            raise Unsound(f"entry {entry.seq} is kept under the number {line.seq}")
+            raise Unsound(say.STEP_MISPLACED(step=entry.seq, stored=line.seq))
         if entry.hash != line.hash:
-            raise Unsound(f"the seal of entry {entry.seq} is noted as another one")
+            raise Unsound(say.STEP_OTHER(step=entry.seq))
     if life.seq != row.seq:
-        raise Unsound(f"the log ends with entry {life.seq}, and entry {row.seq} was the last")
+        raise Unsound(say.LOG_ENDS(last=life.seq, wanted=row.seq))
     if life.entries[-1].hash != row.head:
-        raise Unsound("the last entry is another than the one that was noted")
+        raise Unsound(say.LAST_STEP_OTHER())
     assert life.state is not None
     if row.secret is not None and commitment_of(row.secret) != life.state.commitment:
-        raise Unsound("its secret is not the one that was promised at the beginning of the log")
+        raise Unsound(say.WRONG_DRAW_KEY())
     return life
 
 
@@ -98,6 +101,6 @@ def rows(alias: str, slug: str | None = None) -> Iterator[models.EventRow]:
     yield from found if slug is None else found.filter(slug=slug)
 
 
-def unreadable(error: DatabaseError) -> str:
+def unreadable(error: DatabaseError) -> Message:
     """What is said of an event that the database itself cannot give."""
-    return f"the database cannot read it: {' '.join(str(error).split())}"
+    return say.EVENT_UNREADABLE(error=Quote(" ".join(str(error).split())))

@@ -30,6 +30,7 @@ from finalsalvo.event.record import Event
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
 from finalsalvo.server import models
 from finalsalvo.server.cards.event_cards import Cards
+from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.clock import Times, running_since, steady
 from finalsalvo.server.storage.errors import BrokenLog, Conflict, KeyTaken, NoSuchEvent, OtherReports
 from finalsalvo.server.storage.log_rows import (
@@ -203,8 +204,7 @@ class Store:
             return before
         life = self.caught_up(row)
         if row.secret is None:
-            told = "this event came without its secret: it can be looked at, but nothing can be drawn in it any more"
-            raise Refusal("secret", "contract", told)
+            raise Refusal("secret", "contract", say.NO_DRAW_KEY())
         at = max(self.times.now(row.slug), life.entries[-1].at)
         found = self.cards.found(life.state, command, by)
         worth = self.cards.worth(life.state, command, by)
@@ -236,7 +236,7 @@ class Store:
         life = living(file.entries)
         secret = secret or published_secret(life.entries)
         if secret is not None and life.state is not None and commitment_of(secret) != life.state.commitment:
-            raise BrokenLog("the secret is not the one that was promised at the beginning of the log")
+            raise BrokenLog(say.WRONG_DRAW_KEY())
         row = self.insert(life, secret, slug, lines=file.lines)
         return Summary(row.slug, row.name, row.format, row.seq, row.created.isoformat())
 
@@ -285,10 +285,7 @@ class Store:
         if life is None:
             life = readable(row)
         if life.seq != row.seq or head_of(life) != row.head:
-            raise BrokenLog(
-                f"the log of {row.slug!r} has {life.seq} entries and should have {row.seq}: restore a backup"
-                " (`finalsalvo doctor` names one)"
-            )
+            raise BrokenLog(say.LOG_SHORT(event=row.slug, there=life.seq, num=row.seq))
         self.remember(row, life)
         return life
 
@@ -342,7 +339,7 @@ class Store:
                 return None
         found = models.EntryRow.objects.select_related("event").get(key=key)
         if found.asked != asked or (row is not None and found.event_id != row.pk):
-            raise KeyTaken(f"the key {key!r} was given to another command: a new command needs a new key")
+            raise KeyTaken(say.KEY_TAKEN())
         return CommandOutcome(found.event.slug, read_entry(found.line), self.caught_up(found.event), repeated=True)
 
 

@@ -57,8 +57,8 @@ def card(restriction: Restriction) -> Upgrade:
         ({"ships": ("ship",)}, {"ships": ("boat",)}, "the ship boat"),
         ({"sizes": ("small",)}, {"sizes": ("large", "huge")}, "a large or huge ship"),
         ({"action": Action("Focus")}, {"action": Action("Evade")}, "the action Evade"),
-        ({"action": Action("Focus", "white")}, {"action": Action("Focus", "red")}, "the action red Focus"),
-        ({"action": Action("Boost", "red")}, {"action": Action("Boost", "white")}, "the action white Boost"),
+        ({"action": Action("Focus", "white")}, {"action": Action("Focus", "red")}, "the action Focus in red"),
+        ({"action": Action("Boost", "red")}, {"action": Action("Boost", "white")}, "the action Boost in white"),
         ({"arcs": ("Front Arc",)}, {"arcs": ("Bullseye Arc",)}, "a Bullseye Arc"),
         ({"arcs": ("Rear Arc",)}, {"arcs": ("Left Arc",)}, "a Left Arc"),
         ({"keywords": ("Clone", "Jedi")}, {"keywords": ("Sith",)}, "the keyword Sith"),
@@ -66,18 +66,18 @@ def card(restriction: Restriction) -> Upgrade:
         ({"equipped": ("Crew",)}, {"equipped": ("Illicit",)}, "an equipped Illicit upgrade"),
         ({"force_sides": ("light",)}, {"force_sides": ("grey",)}, "the grey side of the Force"),
         ({"force_sides": ("dark",)}, {"force_sides": ("none",)}, "the none side of the Force"),
-        ({}, {"generic": True}, "a pilot who is not limited"),
+        ({}, {"generic": True}, "a pilot who isn't limited"),
         ({"least_initiative": 3}, {"least_initiative": 4}, "pilot skill 4 or more"),
-        ({"most_hull": 5}, {"most_hull": 4}, "a hull of 4 or less"),
+        ({"most_hull": 5}, {"most_hull": 4}, "a hull value of 4 or less"),
         ({"shields": 1}, {"shields": 2}, "a shield value of 2"),
-        ({"icons": ("Talent", "Crew")}, {"icons": ("Torpedo",)}, "the icons Torpedo"),
+        ({"icons": ("Talent", "Crew")}, {"icons": ("Torpedo",)}, "the icon Torpedo"),
         ({"no_icons": ("Torpedo",)}, {"no_icons": ("Crew",)}, "a ship without the icon Crew"),
     ],
 )
 def test_a_restriction_is_met_or_named(met: dict[str, object], unmet: dict[str, object], told: str) -> None:
     assert list(restrictions(case(card(Restriction(**met)), OTHER))) == []  # type: ignore[arg-type]
     (finding,) = restrictions(case(card(Restriction(**unmet)), OTHER))  # type: ignore[arg-type]
-    assert finding.message == f"Card needs {told}, and does not fit Pilot."
+    assert str(finding.message) == f"Pilot can't take Card: it needs {told}."
 
 
 def test_a_card_does_not_meet_its_own_restriction() -> None:
@@ -94,16 +94,16 @@ def test_a_card_does_not_meet_its_own_restriction() -> None:
 @pytest.mark.parametrize(
     ("rule", "told"),
     [
-        (SlotRule("Crew", most_points=4), "With Title Other may cost no more than 4 points."),
+        (SlotRule("Crew", most_points=4), "Other is too expensive. On a ship with Title it can cost at most 4 points."),
         (SlotRule("Crew", most_points=5), None),
-        (SlotRule("Crew", unique=True), "With Title Other would have to be unique."),
+        (SlotRule("Crew", unique=True), "Other isn't unique. On a ship with Title it must be. Choose a unique card."),
         (SlotRule("Talent", unique=True), None),
         (SlotRule("Crew", different=True), None),
     ],
 )
 def test_a_card_may_ask_something_of_a_whole_slot(rule: SlotRule, told: str | None) -> None:
     title = Upgrade(id="title", name="Title", slots=("Modification",), slot_rules=(rule,))
-    found = [finding.message for finding in slot_rules(case(title, OTHER))]
+    found = [str(finding.message) for finding in slot_rules(case(title, OTHER))]
     assert found == ([told] if told else [])
 
 
@@ -114,8 +114,8 @@ def test_slots_are_granted_and_taken_away() -> None:
     cannon = Upgrade(id="cannon", name="Cannon", slots=("Cannon",))
     missile = Upgrade(id="missile", name="Missile", slots=("Missile",))
     either = Grant("Cannon|Missile")
-    assert [each.message for each in slots(case(title(), cannon))] == [
-        "Pilot has 0 Cannon slots, but Cannon would need 1."
+    assert [str(each.message) for each in slots(case(title(), cannon))] == [
+        "Not enough Cannon slots on Pilot: Cannon needs 1, it has 0."
     ]
     assert list(slots(case(title(Grant("Cannon")), cannon))) == []
     assert list(slots(case(title(either), missile))) == []

@@ -157,19 +157,19 @@ def test_what_could_not_be_used_is_told_once_each() -> None:
     broken = {"xwing-data2/data/upgrades/broken.json": b'{"'}
     strange = files(**{"x/data/pilots/strange.json": [1], "x/data/pilots/tiny.json": {"xws": "x", "size": "Tiny"}})
     _, problems = read_pack({**strange, **broken})
-    assert sorted(problems) == [
-        "T-65 X-wing: a pilot without id or name",
-        "lukeskywalker: the slot 'Mystery' is unknown",
-        "noslot: the slot 'Mystery' is unknown",
-        "pilot somebody: has no points",
-        "upgrade corsairrefit: the restriction 'phase' is unknown",
-        "upgrade freegift: has no points",
-        "upgrade nosides: without id, name or sides",
-        "upgrade noslot: fills no slot that we know",
-        "x/data/pilots/strange.json: no ship with an id",
-        "x/data/pilots/tiny.json: the size 'Tiny' is unknown",
-        "xwing-data2/data/pilots/rebel-alliance/t-65-x-wing.json: 1 entries are no cards",
-        "xwing-data2/data/upgrades/broken.json: not readable as JSON (Input data was truncated)",
+    assert sorted(map(str, problems)) == [
+        "A pilot of the ship T-65 X-wing has no id or name.",
+        "The pilot somebody has no points.",
+        "The upgrade corsairrefit has a restriction that we don't know: “phase”.",
+        "The upgrade freegift has no points.",
+        "The upgrade nosides has no id, name or sides.",
+        "The upgrade noslot has no slot that we know.",
+        "lukeskywalker has a slot that we don't know: “Mystery”.",
+        "noslot has a slot that we don't know: “Mystery”.",
+        "x/data/pilots/strange.json has no ship with an id.",
+        "x/data/pilots/tiny.json has a ship of a size that we don't know: “Tiny”.",
+        "xwing-data2/data/pilots/rebel-alliance/t-65-x-wing.json has 1 item that isn't a card.",
+        "xwing-data2/data/upgrades/broken.json isn't readable JSON.",
     ]
 
 

@@ -5,11 +5,13 @@ from datetime import date
 
 from msgspec import Struct
 
+from finalsalvo.lists import sentences as say
 from finalsalvo.lists.finding import CheckVerdict, Finding
 from finalsalvo.lists.xwing.catalog import Catalog
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.rules.format import Format
+from finalsalvo.words.message import Message
 
 
 class EventTerms(Struct, frozen=True, kw_only=True):
@@ -45,10 +47,12 @@ class SquadCase:
         """Whether upgrades are paid from each ship's loadout and not from the squad's points."""
         return self.format.judging.by_loadout
 
-    def place(self, lineup: Lineup, ship: Flown | None = None) -> str | None:
+    def place(self, lineup: Lineup, ship: Flown | None = None) -> Message | None:
         """Where in the lists something stands; a single list needs no number."""
-        squad = f"squad {self.lineups.index(lineup) + 1}" if len(self.lineups) > 1 else None
-        return ", ".join(each for each in (squad, ship.where if ship else None) if each) or None
+        if len(self.lineups) == 1:
+            return None if ship is None else say.SHIP(ship=ship.number)
+        squad = self.lineups.index(lineup) + 1
+        return say.SQUAD(squad=squad) if ship is None else say.SQUAD_AND_SHIP(squad=squad, ship=ship.number)
 
     def ships(self) -> Iterator[tuple[Lineup, Flown]]:
         """Every ship of every list."""
@@ -57,11 +61,11 @@ class SquadCase:
                 yield lineup, ship
 
 
-def fail(check: str, rule: str, message: str, card: str | None = None, where: str | None = None) -> Finding:
+def fail(check: str, rule: str, message: Message, card: str | None = None, where: Message | None = None) -> Finding:
     """Something that is not allowed."""
     return Finding(check, CheckVerdict.FAIL, rule, message, card, where)
 
 
-def unknown(check: str, rule: str, message: str, card: str | None = None, where: str | None = None) -> Finding:
+def unknown(check: str, rule: str, message: Message, card: str | None = None, where: Message | None = None) -> Finding:
     """Something that the data do not tell."""
     return Finding(check, CheckVerdict.UNKNOWN, rule, message, card, where)

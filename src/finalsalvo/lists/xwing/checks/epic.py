@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.owner import plain
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.first_edition import NOT_ON_HUGE_SHIPS
-from finalsalvo.rules.sentences import enumeration
+from finalsalvo.words.message import Listed
 
 
 def epic_points(case: SquadCase) -> Iterator[Finding]:
@@ -22,11 +23,11 @@ def epic_points(case: SquadCase) -> Iterator[Finding]:
             if ship.type is None:
                 continue
             if ship.type.size == "huge" and ship.type.epic_halves is None:
-                told = f"No epic points are known for the {ship.type.name}: the organizer has to set them."
+                told = say.EPIC_POINTS_UNKNOWN(ship=ship.type.name)
                 yield fail("epic-points", "B48", told, ship.name, case.place(lineup, ship))
             halves += ship.type.epic_halves or 0
         if halves > 2 * most:
-            told = f"The squad has {in_points(halves)} epic points, and may have {most}."
+            told = say.EPIC_POINTS_OVER(points=in_points(halves), num=most)
             yield fail("epic-points", case.format.cite("lists.epic_points"), told, None, case.place(lineup))
 
 
@@ -41,7 +42,7 @@ def stated_epic_points(case: SquadCase) -> Iterator[Finding]:
         stated = lineup.squad.epic_points
         halves = sum(ship.type.epic_halves or 0 for ship in lineup.ships if ship.type)
         if stated is not None and 2 * stated != halves and not lineup.doubts:
-            told = f"The list states {stated} epic points, but its ships have {in_points(halves)}."
+            told = say.EPIC_TOTAL(num=stated, real=in_points(halves))
             yield fail("epic-total", case.format.cite("lists.required"), told, None, case.place(lineup))
 
 
@@ -54,7 +55,7 @@ def whole_ships(case: SquadCase) -> Iterator[Finding]:
         for whole in sorted({str(whole) for whole, _ in sections}):
             fore, aft = sections[whole, "fore"], sections[whole, "aft"]
             if fore != aft:
-                told = f"The {whole} is a fore and an aft section, but the squad has {fore} fore and {aft} aft."
+                told = say.SECTIONS_UNEVEN(ship=whole, fore=fore, aft=aft)
                 yield fail("sections", "EPIC-SQD-07", told, whole, case.place(lineup))
 
 
@@ -63,7 +64,7 @@ def not_on_huge_ships(case: SquadCase) -> Iterator[Finding]:
     for lineup, ship in case.ships():
         for upgrade in ship.chosen:
             if ship.size == "huge" and upgrade.id in NOT_ON_HUGE_SHIPS:
-                told = f"{upgrade.name} cannot be equipped to a huge ship."
+                told = say.NOT_ON_HUGE(upgrade=upgrade.name)
                 yield fail("huge-upgrades", "EPIC-SQD-11", told, upgrade.name, case.place(lineup, ship))
 
 
@@ -76,10 +77,9 @@ def captains_list(squads: Sequence[Squad], registered: str | None) -> Iterator[F
     """The same from names alone, without a card."""
     marked = [squad.player for squad in squads if squad.captain]
     if len(marked) != 1:
-        how_many = f"{len(marked)} lists are" if marked else "No list is"
-        yield fail("captain", "TEAM-LIST-01", f"{how_many} marked as the captain's.")
+        yield fail("captain", "TEAM-LIST-01", say.CAPTAINS(num=len(marked)) if marked else say.NO_CAPTAIN())
     elif registered is not None and marked[0] is not None and plain(marked[0]) != plain(registered):
-        told = f"{marked[0]}'s list is marked as the captain's, but the registered captain is {registered}."
+        told = say.OTHER_CAPTAIN(player=marked[0], captain=registered)
         yield fail("captain", "TEAM-LIST-01", told)
 
 
@@ -94,9 +94,9 @@ def members_lists(squads: Sequence[Squad], registered: Sequence[str]) -> Iterato
     named = [squad.player for squad in squads if squad.player is not None]
     for player in named:
         if plain(player) not in team:
-            told = f"{player} isn't in this team. Its members are {enumeration(registered)}."
+            told = say.NOT_A_MEMBER(player=player, members=Listed(tuple(registered)))
             yield fail("members", "TEAM-LIST-01", told)
     twice = [player for player, times in Counter(map(plain, named)).items() if times > 1 and player in team]
     for player in twice:
         name = next(member for member in registered if plain(member) == player)
-        yield fail("members", "TEAM-LIST-01", f"Both lists are {name}'s. Each member has one.")
+        yield fail("members", "TEAM-LIST-01", say.BOTH_LISTS_OF_ONE(player=name))

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.card import Pilot, Upgrade
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail
 from finalsalvo.lists.xwing.checks.upgrades import may_equip
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
-from finalsalvo.rules.sentences import quantity
 
 
 def limited_cards(lineup: Lineup) -> Iterator[Pilot | Upgrade]:
@@ -37,7 +37,8 @@ def limited_names(case: SquadCase) -> Iterator[Finding]:
     """A limited name is there as often as it has bullets, over pilots and upgrades together."""
     for lineup in case.lineups:
         for name, held, most in too_many(limited_cards(lineup)):
-            told = f"{name} is there {quantity(held, 'time')}, and may be there {quantity(most, 'time')}."
+            twice = held == 2 and most == 1
+            told = say.TWICE(name=name) if twice else say.LIMITED(name=name, held=held, num=most)
             yield fail("limited", case.building, told, name, case.place(lineup))
 
 
@@ -45,14 +46,14 @@ def shared_in_team(case: SquadCase) -> Iterator[Finding]:
     """No unique name is in both lists of a team (TEAM-SQD-06)."""
     held = Counter(name for lineup in case.lineups for name in {card.name for card in limited_cards(lineup)})
     for name in sorted(name for name, lists in held.items() if lists > 1):
-        yield fail("team-unique", "TEAM-SQD-06", f"{name} is in both lists of the team.", name)
+        yield fail("team-unique", "TEAM-SQD-06", say.IN_BOTH_LISTS(name=name), name)
 
 
 def twins(case: SquadCase) -> Iterator[Finding]:
     """A ship has no two upgrades of one name; in the first edition that is so for limited ones only."""
     for lineup, ship in case.ships():
         for name in sorted(twice_on(ship)):
-            told = f"{ship.name} has {name} more than once."
+            told = say.TWICE_ON_SHIP(ship=ship.name, name=name)
             yield fail("twins", case.building, told, name, case.place(lineup, ship))
 
 
@@ -68,7 +69,7 @@ def solitary(case: SquadCase) -> Iterator[Finding]:
         alone = [upgrade for ship in lineup.ships for upgrade in ship.upgrades if upgrade.solitary]
         for slot, number in sorted(Counter(upgrade.slot for upgrade in alone).items()):
             if number > 1:
-                told = f"The squad has {number} solitary {slot} upgrades, and may have one."
+                told = say.SOLITARY(num=number, slot=slot)
                 yield fail("solitary", case.building, told, slot, case.place(lineup))
 
 
@@ -86,7 +87,7 @@ def standardized_upgrades(case: SquadCase) -> Iterator[Finding]:
                 if ship.type is None or ship.type.id != type or any(each.id == id for each in ship.chosen):
                     continue
                 if could_wear(ship, upgrade, lineup):
-                    told = f"{ship.name} has no {upgrade.name}, which all ships of its type must have if one has it."
+                    told = say.STANDARDIZED(ship=ship.name, upgrade=upgrade.name)
                     yield fail("standardized", case.building, told, upgrade.name, case.place(lineup, ship))
 
 

@@ -11,6 +11,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.catalog import pilot_key, upgrade_key
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
@@ -73,7 +74,7 @@ def missing_ship(
     same = [each for each in free if each.pilot == ship.pilot]
     where = case.place(before, flown)
     if not same:
-        told = f"{flown.name} is in squad {number} and not in squad {number + 1}."
+        told = say.SHIP_GONE(ship=flown.name, squad=number, next=number + 1)
         return fail("nesting", "ESC-SQD-07", told, flown.name, where)
     nearest = min(same, key=lambda each: ((Counter(ship.upgrades) - Counter(each.upgrades)).total(), each))
     free.remove(nearest)
@@ -83,9 +84,9 @@ def missing_ship(
     card = (moved or gone)[0]
     name = next((upgrade.name for upgrade in flown.chosen if upgrade.id == card), card)
     if moved:
-        told = f"{name} is on {flown.name} in squad {number}, and on another ship in squad {number + 1}."
+        told = say.UPGRADE_MOVED(upgrade=name, ship=flown.name, squad=number, next=number + 1)
         return fail("nesting", "ESC-SQD-08", told, name, where)
-    told = f"{name} is on {flown.name} in squad {number}, and missing in squad {number + 1}."
+    told = say.UPGRADE_GONE(upgrade=name, ship=flown.name, squad=number, next=number + 1)
     return fail("nesting", "ESC-SQD-07", told, name, where)
 
 

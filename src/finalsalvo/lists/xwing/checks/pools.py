@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 
 from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.card import Pilot, Upgrade
 from finalsalvo.lists.xwing.catalog import Key, pilot_key, upgrade_key
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail, unknown
 from finalsalvo.lists.xwing.lineup import Flown
 from finalsalvo.rules.products import legal_from
-from finalsalvo.rules.sentences import enumeration, quantity
+from finalsalvo.words.message import Day, Listed, Term
 
 
 def cards_of(ship: Flown) -> Iterator[tuple[Pilot | Upgrade, Key]]:
@@ -30,12 +31,10 @@ def pool(case: SquadCase) -> Iterator[Finding]:
             if card.pools is None:
                 unsaid.add(card.name)
             elif chosen not in card.pools:
-                told = f"{card.name} is not in the {str(chosen).title()} pool."
+                told = say.NOT_IN_POOL(card=card.name, pool=Term("pool", str(chosen)))
                 yield fail("pool", "HOT-LIST-04", told, card.name, case.place(lineup, ship))
     if unsaid:
-        yield unknown(
-            "pool", "HOT-LIST-04", f"The pack does not say in which pools {enumeration(sorted(unsaid))} may be."
-        )
+        yield unknown("pool", "HOT-LIST-04", say.POOL_UNKNOWN(names=Listed(tuple(sorted(unsaid)))))
 
 
 def bans(case: SquadCase) -> Iterator[Finding]:
@@ -45,7 +44,7 @@ def bans(case: SquadCase) -> Iterator[Finding]:
     for lineup, ship in case.ships():
         for card, key in cards_of(ship):
             if key in case.catalog.banned:
-                told = f"{card.name} is banned."
+                told = say.BANNED(card=card.name)
                 yield fail("banned", case.format.cite("lists.banned"), told, card.name, case.place(lineup, ship))
 
 
@@ -54,7 +53,7 @@ def restricted_list(case: SquadCase) -> Iterator[Finding]:
     if case.terms.pool != "standard":
         return
     if case.catalog.overrides.restricted is None:
-        yield unknown("restricted", "HOT-LIST-05", "The Restricted List has not been entered for this event.")
+        yield unknown("restricted", "HOT-LIST-05", say.RESTRICTED_LIST_UNSET())
         return
     most = case.catalog.overrides.restricted_most
     for lineup in case.lineups:
@@ -62,9 +61,8 @@ def restricted_list(case: SquadCase) -> Iterator[Finding]:
             card.name for ship in lineup.ships for card, key in cards_of(ship) if key in case.catalog.restricted
         )
         if len(held) > most:
-            told = (
-                f"{enumeration(held)} are on the Restricted List, of which a squad may have {quantity(most, 'card')}."
-            )
+            shown = Listed(tuple(held))
+            told = say.RESTRICTED_LIST(cards=shown, num=most) if most else say.RESTRICTED_LIST_NONE(cards=shown)
             yield fail("restricted", "HOT-LIST-05", told, None, case.place(lineup))
 
 
@@ -76,10 +74,10 @@ def loadout(case: SquadCase) -> Iterator[Finding]:
             continue
         place, spent = case.place(lineup, ship), ship.upgrade_points
         if spent is None or pilot.loadout is None:
-            told = f"What the upgrades of {ship.name} cost, or may cost, is not in the pack."
+            told = say.LOADOUT_UNKNOWN(ship=ship.name)
             yield unknown("loadout", case.building, told, ship.name, place)
         elif spent > pilot.loadout:
-            told = f"The upgrades of {ship.name} cost {spent} of a loadout of {pilot.loadout}."
+            told = say.LOADOUT_OVER(ship=ship.name, spent=spent, loadout=pilot.loadout)
             yield fail("loadout", case.building, told, ship.name, place)
 
 
@@ -93,10 +91,10 @@ def standard_loadouts(case: SquadCase) -> Iterator[Finding]:
             if upgrade.id in pilot.standard_loadout:
                 continue
             if pilot.standard_loadout:
-                told = f"{ship.name} has a standard loadout and cannot take {upgrade.name}."
+                told = say.STANDARD_LOADOUT(ship=ship.name, upgrade=upgrade.name)
                 yield fail("standard-loadout", case.building, told, upgrade.name, place)
             elif upgrade.only_in_standard_loadouts:
-                told = f"{upgrade.name} comes with a standard loadout and cannot be chosen."
+                told = say.ONLY_IN_STANDARD_LOADOUTS(upgrade=upgrade.name)
                 yield fail("standard-loadout", case.building, told, upgrade.name, place)
 
 
@@ -104,8 +102,8 @@ def products(case: SquadCase) -> Iterator[Finding]:
     """Every card came out early enough for the day of the event (XW2-LEGAL-08, XW2-LEGAL-09, ESC-LEGAL-03, …)."""
     played = case.terms.played
     if played is None:
-        told = "The event has no date, so from when cards may be played is not checked."
-        yield unknown("products", case.format.cites.get("products.days_after_release", case.building), told)
+        rule = case.format.cites.get("products.days_after_release", case.building)
+        yield unknown("products", rule, say.NO_DATE())
         return
     premier = case.terms.tier == "premier"
     path = "products.premier_days_after_release" if premier else "products.days_after_release"
@@ -116,11 +114,10 @@ def products(case: SquadCase) -> Iterator[Finding]:
         if first is None:
             undated.add(card)
         elif first > played:
-            told = f"{card} may be played from {first.isoformat()}, and the event is on {played.isoformat()}."
+            told = say.TOO_NEW(card=card, first=Day(first.isoformat()), day=Day(played.isoformat()))
             yield fail("products", rule, told, card)
     if undated:
-        shown = enumeration(sorted(undated))
-        yield unknown("products", rule, f"The pack does not say when {shown} came out.")
+        yield unknown("products", rule, say.DAY_UNKNOWN(names=Listed(tuple(sorted(undated)))))
 
 
 def first_day(case: SquadCase, key: Key) -> date | None:

@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail, unknown
 from finalsalvo.lists.xwing.checks.words import squad_points
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.tables.obstacles import KINDS, obstacle_name, obstacles_of
 from finalsalvo.lists.xwing.tables.words import faction_id, faction_name, plain
 from finalsalvo.rules.format import for_round
-from finalsalvo.rules.sentences import enumeration, quantity
+from finalsalvo.words.message import Listed, Quote
 
 
 def points(case: SquadCase) -> Iterator[Finding]:
@@ -22,7 +23,7 @@ def points(case: SquadCase) -> Iterator[Finding]:
         if total is None:
             yield from doubtful_points(case, lineup, limit, rule)
         elif total > limit:
-            told = f"The squad has {quantity(total, 'point')}, {total - limit} more than the {limit} it may have."
+            told = say.OVER_LIMIT(points=total, over=total - limit, limit=limit)
             yield fail("points", rule, told, None, case.place(lineup))
 
 
@@ -36,12 +37,12 @@ def doubtful_points(case: SquadCase, lineup: Lineup, limit: int, rule: str) -> I
         known += sum(price or 0 for _, price in paid)
         unpriced += [name for name, price in paid if price is None]
         unpriced += [doubt.card for doubt in ship.doubts if doubt.card != ship.told.pilot and not case.by_loadout]
-    names = enumeration(sorted(set(unpriced)))
+    names = Listed(tuple(sorted(set(unpriced))))
     if known > limit:
-        told = f"The squad has {quantity(known, 'point')} or more, and may have {limit}."
+        told = say.OVER_LIMIT_AT_LEAST(points=known, over=known - limit, limit=limit)
         yield fail("points", rule, told, None, case.place(lineup))
     else:
-        told = f"The points of {names} are not known; without them it is {known} of {limit}."
+        told = say.POINTS_UNKNOWN(names=names, points=known, limit=limit)
         yield unknown("points", rule, told, None, case.place(lineup))
 
 
@@ -56,10 +57,10 @@ def ships(case: SquadCase) -> Iterator[Finding]:
     for lineup in case.lineups:
         number = bodies(lineup.ships)
         if least is not None and number < least:
-            told = f"The squad has {quantity(number, 'ship')} and needs {least}."
+            told = say.TOO_FEW_SHIPS(num=number, least=least) if number else say.NO_SHIPS(least=least)
             yield fail("ships", case.format.cite("lists.least_ships"), told, None, case.place(lineup))
         if most is not None and number > most:
-            told = f"The squad has {quantity(number, 'ship')} and may have {most}."
+            told = say.TOO_MANY_SHIPS(num=number, most=most)
             yield fail("ships", case.format.cite("lists.most_ships"), told, None, case.place(lineup))
 
 
@@ -74,7 +75,8 @@ def types(case: SquadCase) -> Iterator[Finding]:
         for (name, size), number in sorted(flown.items()):
             most, path = limits.get(size, (None, ""))
             if most is not None and number > most:
-                told = f"The squad has {number} {name}s, and may have {most} of one {size} ship."
+                found = say.TOO_MANY_SMALL if size == "small" else say.TOO_MANY_LARGE
+                told = found(ship=name, held=number, num=most)
                 yield fail("types", case.format.cite(path), told, name, case.place(lineup))
 
 
@@ -84,7 +86,7 @@ def no_huge_ships(case: SquadCase) -> Iterator[Finding]:
         return
     for lineup, ship in case.ships():
         if ship.size == "huge" and ship.type is not None:
-            told = f"The {ship.type.name} is an epic ship, which {case.format.name} does not allow."
+            told = say.HUGE_SHIP(ship=ship.type.name, format=case.format.name)
             yield fail("huge", case.format.cite("lists.huge_ships"), told, ship.name, case.place(lineup, ship))
 
 
@@ -93,14 +95,13 @@ def faction(case: SquadCase) -> Iterator[Finding]:
     rule = case.format.cite("lists.factions") if "lists.factions" in case.format.cites else case.building
     flown = sorted({faction for lineup in case.lineups for faction in lineup.factions})
     if len(flown) > 1:
-        names = enumeration([faction_name(each) for each in flown])
-        yield fail("faction", rule, f"The ships are of {len(flown)} factions, {names}, and must be of one.")
+        yield fail("faction", rule, say.FACTIONS_MIXED(names=Listed(tuple(map(faction_name, flown)))))
         return
     allowed = {faction_id(each, case.catalog.game) for each in case.format.lists.factions}
     for each in flown:
         if allowed and each not in allowed:
-            names = enumeration([faction_name(faction) for faction in sorted(allowed)])
-            yield fail("faction", rule, f"{faction_name(each)} cannot be played here, only {names}.")
+            names = Listed(tuple(map(faction_name, sorted(allowed))), "or")
+            yield fail("faction", rule, say.FACTION_NOT_ALLOWED(faction=faction_name(each), names=names))
 
 
 def obstacles(case: SquadCase) -> Iterator[Finding]:
@@ -114,11 +115,11 @@ def obstacles(case: SquadCase) -> Iterator[Finding]:
     on_table = not case.format.judging.names_obstacles
     if not given:
         if not on_table:
-            yield unknown("obstacles", rule, f"The list names no obstacles; it needs {wanted}.")
+            yield unknown("obstacles", rule, say.NO_OBSTACLES(wanted=wanted))
         return
     same = case.format.cites.get("lists.same_obstacles")
     if same is not None and len({frozenset(each) for each in given}) > 1:
-        yield fail("obstacles", same, "The squads name different obstacles, which must be the same in all.")
+        yield fail("obstacles", same, say.OBSTACLES_DIFFER())
         return
     for chosen in given if on_table else given[:1]:
         yield from chosen_obstacles(case, chosen, None if on_table else wanted, pool)
@@ -131,13 +132,13 @@ def chosen_obstacles(
     rule = case.format.cite("lists.obstacles")
     twice = sorted(each for each, number in Counter(chosen).items() if number > 1)
     if wanted is not None and len(chosen) != wanted:
-        yield fail("obstacles", rule, f"The list names {quantity(len(chosen), 'obstacle')} and needs {wanted}.")
+        yield fail("obstacles", rule, say.OBSTACLE_COUNT(num=len(chosen), wanted=wanted))
     for each in twice:
         copies = case.format.cites.get("lists.obstacle_copies", rule)
-        yield fail("obstacles", copies, f"{obstacle_name(each)} is there more than once.", each)
+        yield fail("obstacles", copies, say.OBSTACLE_TWICE(name=obstacle_name(each)), each)
     for each in sorted(set(chosen) - pool):
         if each in KINDS:
-            told = f"{obstacle_name(each)} is none of the obstacles to choose from."
+            told = say.OBSTACLE_NOT_ALLOWED(name=obstacle_name(each))
             yield fail("obstacles", case.format.cite("lists.obstacle_pool"), told, each)
         else:
-            yield unknown("obstacles", rule, f"The obstacle {each} is unknown.", each)
+            yield unknown("obstacles", rule, say.OBSTACLE_UNKNOWN(name=Quote(each)), each)

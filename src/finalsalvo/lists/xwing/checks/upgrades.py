@@ -1,15 +1,16 @@
 """Whether each ship may carry its upgrades: slots, restrictions, and what cards say about each other."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
-from finalsalvo.lists.xwing.card import Action, Restriction, Upgrade
+from finalsalvo.lists.xwing import sentences as say
+from finalsalvo.lists.xwing.card import Action, Restriction, SlotRule, Upgrade
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail, unknown
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.tables.first_edition import NOT_ON_HUGE_SHIPS
 from finalsalvo.lists.xwing.tables.words import faction_name, same_ship
-from finalsalvo.rules.sentences import enumeration, quantity
+from finalsalvo.words.message import Listed, Message, Term
 
 HARDPOINT = ("Weapon Hardpoint", ("Cannon", "Torpedo", "Missile"))
 """A ship's ability that is a slot for one of three kinds of weapon, and stands in no upgrade bar."""
@@ -21,12 +22,14 @@ def slots(case: SquadCase) -> Iterator[Finding]:
         if not ship.chosen or ship.pilot is None or ship.pilot.standard_loadout:
             continue
         if ship.pilot.slots is None:
-            told = f"The upgrade bar of {ship.name} is not in the pack."
+            told = say.BAR_UNKNOWN(ship=ship.name)
             yield unknown("slots", case.building, told, ship.name, case.place(lineup, ship))
             continue
         for slot, needed, there in overfull(ship, lineup):
-            wearing = sorted(upgrade.name for upgrade in ship.chosen if slot in upgrade.slots)
-            told = f"{ship.name} has {quantity(there, f'{slot} slot')}, but {enumeration(wearing)} would need {needed}."
+            wearing = tuple(sorted(upgrade.name for upgrade in ship.chosen if slot in upgrade.slots))
+            told = say.SLOTS_LACKING(
+                slot=slot, ship=ship.name, names=Listed(wearing), num=len(wearing), needed=needed, there=there
+            )
             card = wearing[0] if len(wearing) == 1 else ship.name
             yield fail("slots", case.building, told, card, case.place(lineup, ship))
     yield from one_modification(case)
@@ -92,7 +95,7 @@ def one_modification(case: SquadCase) -> Iterator[Finding]:
             hulls = max(1, sum(ship.type is not None and ship.type.section == "fore" for ship in sections))
             worn = sum(upgrade.slot == "Modification" for ship in sections for upgrade in ship.chosen)
             if worn > hulls and all(len(modifications(ship)) <= 1 for ship in sections):
-                told = f"The {whole} has {worn} modifications on its sections, and may have one in all."
+                told = say.MODIFICATIONS_ON_SECTIONS(ship=whole, num=worn)
                 yield fail("slots", case.building, told, whole, case.place(lineup))
 
 
@@ -111,11 +114,11 @@ def restrictions(case: SquadCase) -> Iterator[Finding]:
                 continue  # later data sets have it as a restriction as well, but the book's own rule tells it
             for restriction in upgrade.restrictions:
                 if restriction.unknown:
-                    told = f"{upgrade.name} asks for something that the pack does not explain."
+                    told = say.RESTRICTION_UNKNOWN(upgrade=upgrade.name)
                     yield unknown("restrictions", case.building, told, upgrade.name, case.place(lineup, ship))
                 for reason in unmet(restriction, ship, upgrade, lineup):
                     place = case.place(lineup, ship)
-                    told = f"{upgrade.name} needs {reason}, and does not fit {ship.name}."
+                    told = say.RESTRICTION_UNMET(ship=ship.name, upgrade=upgrade.name, reason=reason)
                     yield fail("restrictions", case.building, told, upgrade.name, place)
 
 
@@ -124,60 +127,72 @@ def may_equip(ship: Flown, upgrade: Upgrade, lineup: Lineup) -> bool:
     return not any(True for each in upgrade.restrictions for _ in unmet(each, ship, upgrade, lineup))
 
 
-def unmet(asked: Restriction, ship: Flown, upgrade: Upgrade, lineup: Lineup) -> Iterator[str]:
+def unmet(asked: Restriction, ship: Flown, upgrade: Upgrade, lineup: Lineup) -> Iterator[Message]:
     """What a restriction asks for and the ship does not have, in words."""
     pilot, type = ship.pilot, ship.type
     assert pilot is not None
     assert type is not None
     belongs = pilot.faction in asked.factions or any(name in lineup.names for name in asked.names)
     if (asked.factions or asked.names) and not belongs:
-        yield " or ".join((*map(faction_name, asked.factions), *asked.names))
+        yield say.NEEDS_SIDE(names=either_of((*map(faction_name, asked.factions), *asked.names)))
     if asked.ships and not any(same_ship(pilot.ship, each) for each in asked.ships):
         names = [ship.catalog.ships[each].name if each in ship.catalog.ships else each for each in asked.ships]
-        yield f"the ship {' or '.join(names)}"
+        yield say.NEEDS_SHIP(names=either_of(names))
     if asked.sizes and ship.size not in asked.sizes:
-        yield f"a {' or '.join(asked.sizes)} ship"
+        yield say.NEEDS_SIZE(sizes=Listed(tuple(Term("size", each) for each in asked.sizes), "or"))
     if asked.action and not has_action(ship, upgrade, asked.action):
-        yield f"the action {' '.join(each for each in (asked.action.colour, asked.action.name) if each)}"
+        yield needed_action(asked.action)
     if asked.arcs and not set(asked.arcs) & {*type.arcs, *(arc for each in ship.upgrades for arc in each.arcs)}:
-        yield f"a {' or '.join(asked.arcs)}"
+        yield say.NEEDS_ARC(arcs=either_of(asked.arcs))
     if asked.keywords and not set(asked.keywords) & set(pilot.keywords):
-        yield f"the keyword {' or '.join(asked.keywords)}"
+        yield say.NEEDS_KEYWORD(names=either_of(asked.keywords))
     if asked.abilities and pilot.ability not in asked.abilities:
-        yield f"the ship ability {' or '.join(asked.abilities)}"
+        yield say.NEEDS_ABILITY(names=either_of(asked.abilities))
     yield from unmet_by_others(asked, ship, upgrade)
     yield from unmet_by_figures(asked, ship)
 
 
-def unmet_by_others(asked: Restriction, ship: Flown, upgrade: Upgrade) -> Iterator[str]:
+def either_of(names: Iterable[str]) -> Listed:
+    """Names of which one will do."""
+    return Listed(tuple(names), "or")
+
+
+def needed_action(asked: Action) -> Message:
+    """An action that a restriction asks for, and its color where it says one."""
+    if asked.colour is None:
+        return say.NEEDS_ACTION(action=asked.name)
+    return say.NEEDS_COLORED_ACTION(action=asked.name, color=Term("color", asked.colour))
+
+
+def unmet_by_others(asked: Restriction, ship: Flown, upgrade: Upgrade) -> Iterator[Message]:
     """What a restriction asks of the pilot and of the other upgrades on the ship."""
     pilot = ship.pilot
     assert pilot is not None
     others = [each for each in ship.upgrades if each is not upgrade]
     if asked.equipped and not any(each.slot in asked.equipped for each in others):
-        yield f"an equipped {' or '.join(asked.equipped)} upgrade"
+        yield say.NEEDS_EQUIPPED(slots=either_of(asked.equipped))
     sides = {*pilot.force_sides, *(side for each in others for side in each.force_sides)}
     if asked.force_sides and not set(asked.force_sides) & sides:
-        yield f"the {' or '.join(asked.force_sides)} side of the Force"
+        yield say.NEEDS_FORCE_SIDE(sides=Listed(tuple(Term("force", each) for each in asked.force_sides), "or"))
     if asked.generic and pilot.limited:
-        yield "a pilot who is not limited"
+        yield say.NEEDS_GENERIC()
     if any(icon not in (pilot.slots or ()) for icon in asked.icons):
-        yield f"the icons {enumeration(asked.icons)}"
+        yield say.NEEDS_ICONS(icons=Listed(asked.icons), num=len(asked.icons))
     if any(icon in (pilot.slots or ()) for icon in asked.no_icons):
-        yield f"a ship without the icon {enumeration(asked.no_icons)}"
+        yield say.NEEDS_NO_ICONS(icons=Listed(asked.no_icons), num=len(asked.no_icons))
 
 
-def unmet_by_figures(asked: Restriction, ship: Flown) -> Iterator[str]:
+def unmet_by_figures(asked: Restriction, ship: Flown) -> Iterator[Message]:
     """What a restriction asks of the ship's values."""
     pilot, type = ship.pilot, ship.type
     assert pilot is not None
     assert type is not None
     if asked.least_initiative is not None and (pilot.initiative or 0) < asked.least_initiative:
-        yield f"pilot skill {asked.least_initiative} or more"
+        yield say.NEEDS_SKILL(least=asked.least_initiative)
     if asked.most_hull is not None and (type.hull or 0) > asked.most_hull:
-        yield f"a hull of {asked.most_hull} or less"
+        yield say.NEEDS_HULL(most=asked.most_hull)
     if asked.shields is not None and type.shields != asked.shields:
-        yield f"a shield value of {asked.shields}"
+        yield say.NEEDS_SHIELDS(shields=asked.shields)
 
 
 def has_action(ship: Flown, upgrade: Upgrade, asked: Action) -> bool:
@@ -196,24 +211,21 @@ def slot_rules(case: SquadCase) -> Iterator[Finding]:
         for upgrade in ship.chosen:
             for rule in upgrade.slot_rules:
                 others = [each for each in ship.chosen if each.slot == rule.slot and each is not upgrade]
-                for reason, card in broken_rules(ship, rule.different, rule.most_points, rule.unique, others):
-                    told = f"With {upgrade.name} {reason}."
+                for told, card in broken_rules(ship, upgrade.name, rule, others):
                     yield fail("together", case.building, told, card, case.place(lineup, ship))
 
 
-def broken_rules(
-    ship: Flown, different: bool, most_points: int | None, unique: bool, others: Sequence[Upgrade]
-) -> Iterator[tuple[str, str]]:
-    """What is wrong with the upgrades of a slot, and the card that it is about."""
+def broken_rules(ship: Flown, upgrade: str, rule: SlotRule, others: Sequence[Upgrade]) -> Iterator[tuple[Message, str]]:
+    """What is wrong with the upgrades of a slot by the rule of an upgrade, and the card that it is about."""
+    most = rule.most_points
     names = [each.name for each in others]
     for name in sorted(set(names)):
-        if different and names.count(name) > 1:
-            yield f"{ship.name} cannot have {name} twice", name
+        if rule.different and names.count(name) > 1:
+            yield say.TWICE_WITH(ship=ship.name, card=name, upgrade=upgrade), name
     priced = [(each, ship.upgrade_cost(each) or 0) for each in others]
-    if most_points is not None and others and sum(cost > most_points for _, cost in priced):
-        for each, cost in sorted(priced, key=lambda pair: pair[0].name):
-            if cost > most_points:
-                yield f"{each.name} may cost no more than {quantity(most_points, 'point')}", each.name
+    for each, cost in sorted(priced, key=lambda pair: pair[0].name):
+        if most is not None and cost > most:
+            yield say.TOO_EXPENSIVE_WITH(card=each.name, upgrade=upgrade, num=most), each.name
     for each in others:
-        if unique and not each.limited:
-            yield f"{each.name} would have to be unique", each.name
+        if rule.unique and not each.limited:
+            yield say.NOT_UNIQUE_WITH(card=each.name, upgrade=upgrade), each.name

@@ -3,21 +3,23 @@
 from collections.abc import Collection, Iterator
 
 from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail, unknown
 from finalsalvo.lists.xwing.lineup import Lineup
-from finalsalvo.lists.xwing.squad import Squad
+from finalsalvo.lists.xwing.squad import Squad, shown_piece
 from finalsalvo.lists.xwing.tables.words import faction_name
 from finalsalvo.rules.format import Stated
-from finalsalvo.rules.sentences import enumeration, quantity
+from finalsalvo.words.message import Listed, Message, Quote
 
-SHOWN = 5
+SHOWN, LONGEST_PIECE = 5, 60
+"""How many pieces that were not understood are shown, and how much of each."""
 
 
 def count_of_lists(case: SquadCase) -> Iterator[Finding]:
     """One squad, Escalation's four, a team's two (XW2-SQD-01, ESC-SQD-01, EPIC-SQD-01, TEAM-SQD-01)."""
     wanted = max(case.format.lists.per_competitor, case.format.members)
     if len(case.lineups) != wanted:
-        told = f"{case.format.name} takes {quantity(wanted, 'squad')}, and not {len(case.lineups)}."
+        told = say.COUNT_OF_SQUADS(format=case.format.name, num=wanted, given=len(case.lineups))
         yield fail("lists", case.format.cite("lists.per_competitor"), told)
 
 
@@ -28,16 +30,15 @@ def reading_problems(case: SquadCase) -> Iterator[Finding]:
         place = case.place(lineup)
         parts = lineup.squad.unread
         if parts:
-            shown = "; ".join(f"{part.where}: {part.text[:60]}" for part in parts[:SHOWN])
-            more = f" and {len(parts) - SHOWN} more" if len(parts) > SHOWN else ""
-            yield unknown("reading", rule, f"Not understood: {shown}{more}.", None, place)
+            shown = Listed(tuple(shown_piece(part, LONGEST_PIECE) for part in parts), most=SHOWN)
+            yield unknown("reading", rule, say.UNREAD(shown=shown), None, place)
         for ship in lineup.ships:
             if ship.other_ship is not None and ship.type is not None:
-                told = f"The list has {ship.name} in {ship.other_ship!r}, but the card flies a {ship.type.name}."
+                told = say.OTHER_SHIP(pilot=ship.name, ship=Quote(ship.other_ship), type=ship.type.name)
                 yield unknown("reading", rule, told, ship.name, case.place(lineup, ship))
         stated = lineup.stated_faction
         if stated and len(lineup.factions) == 1 and stated != lineup.factions[0]:
-            told = f"The list says {faction_name(stated)}, but its pilots are {faction_name(lineup.factions[0])}."
+            told = say.OTHER_FACTION(stated=faction_name(stated), real=faction_name(lineup.factions[0]))
             yield unknown("reading", rule, told, None, place)
 
 
@@ -46,7 +47,7 @@ def known_cards(case: SquadCase) -> Iterator[Finding]:
     for lineup, ship in case.ships():
         for doubt in ship.doubts:
             if not doubt.choices:
-                told = f"{doubt.card} is not in {case.catalog.pack.source.name}."
+                told = say.CARD_UNKNOWN(card=doubt.card, cards=case.catalog.pack.source.name)
                 yield unknown("cards", case.building, told, doubt.card, case.place(lineup, ship))
 
 
@@ -57,9 +58,9 @@ def told_apart(case: SquadCase) -> Iterator[Finding]:
             if doubt.choices:
                 path = "lists.pilot_names" if doubt.card == ship.told.pilot else "lists.upgrade_names"
                 rule = case.format.cites.get(path, case.building)
-                told = f"{doubt.card} may be {' or '.join(doubt.choices)}: write which."
-                say = fail if lineup.squad.typed else unknown
-                yield say("names", rule, told, doubt.card, case.place(lineup, ship))
+                told = say.SEVERAL_CARDS(card=doubt.card, choices=Listed(doubt.choices, "or"))
+                found = fail if lineup.squad.typed else unknown
+                yield found("names", rule, told, doubt.card, case.place(lineup, ship))
 
 
 def stated_total(case: SquadCase) -> Iterator[Finding]:
@@ -67,7 +68,7 @@ def stated_total(case: SquadCase) -> Iterator[Finding]:
     for lineup in case.lineups:
         stated, real = lineup.squad.points, squad_points(case, lineup)
         if stated is not None and real is not None and stated != real:
-            told = f"The list states {quantity(stated, 'point')}, but by {case.catalog.pack.source.name} it has {real}."
+            told = say.OTHER_TOTAL(num=stated, cards=case.catalog.pack.source.name, real=real)
             yield unknown("total", case.format.cite("lists.required"), told, None, case.place(lineup))
 
 
@@ -87,33 +88,33 @@ def complete(case: SquadCase) -> Iterator[Finding]:
     if not case.terms.submitted:
         return
     for lineup in case.lineups:
-        missing = list(missing_parts(case.format.judging.stated, lineup.squad))
+        missing = tuple(missing_parts(case.format.judging.stated, lineup.squad))
         if missing:
-            told = f"The list does not give {enumeration(missing)}."
+            told = say.INCOMPLETE(parts=Listed(missing))
             yield fail("complete", case.format.cite("lists.required"), told, None, case.place(lineup))
 
 
-def missing_parts(stated: Collection[Stated], squad: Squad) -> Iterator[str]:
+def missing_parts(stated: Collection[Stated], squad: Squad) -> Iterator[Message]:
     """What a list lacks of all that it must say."""
     if not squad.ships:
-        yield "any ship"
+        yield say.LACKS_SHIPS()
     if "player" in stated and not squad.player:
-        yield "the player's name"
+        yield say.LACKS_PLAYER()
     if "total" in stated and squad.points is None:
-        yield "its total of points"
+        yield say.LACKS_TOTAL()
     if "epic points" in stated and squad.epic_points is None:
-        yield "its epic points"
+        yield say.LACKS_EPIC_POINTS()
     if "damage deck" in stated and not squad.damage_deck:
-        yield "the damage deck"
+        yield say.LACKS_DECK()
     if "obstacles" in stated and not squad.obstacles:
-        yield "its obstacles"
+        yield say.LACKS_OBSTACLES()
 
 
 def known_overrides(case: SquadCase) -> Iterator[Finding]:
     """What the organizer has set is set for cards that there are."""
     for name in sorted(set(case.catalog.unknown)):
-        told = f"The organizer's settings name {name}, which is not in {case.catalog.pack.source.name}."
+        told = say.SETTING_UNKNOWN(card=name, cards=case.catalog.pack.source.name)
         yield unknown("settings", case.building, told, name)
     for name in sorted(set(case.catalog.ambiguous)):
-        told = f"The organizer's settings give points to {name}, and several cards are called so: they must say which."
+        told = say.SETTING_SHARED(card=name)
         yield unknown("settings", case.building, told, name)

@@ -6,22 +6,30 @@ import msgspec
 
 from finalsalvo.lists.data_set import Files
 from finalsalvo.lists.source import Game
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.tables.words import slot_name
+from finalsalvo.words.message import Message, Quote
+from finalsalvo.words.sentence import Sentence
 
 
 class Problems:
     """What could not be used, each thing once, in the order in which it was met."""
 
     def __init__(self) -> None:
-        self._told: dict[str, None] = {}
+        self._told: dict[str, Message] = {}
 
-    def add(self, told: str) -> None:
+    def add(self, told: Message) -> None:
         """One more thing."""
-        self._told.setdefault(told)
+        self._told.setdefault(str(told), told)
 
-    def all(self) -> tuple[str, ...]:
+    def all(self) -> tuple[Message, ...]:
         """Every one of them."""
-        return tuple(self._told)
+        return tuple(self._told.values())
+
+
+def bare(card: object, known: Sentence, nameless: Sentence) -> Message:
+    """What to say of a card that lacks something, by its id or name where it has one."""
+    return known(card=str(card)) if card else nameless()
 
 
 def parse_json(name: str, content: bytes, problems: Problems) -> Any:
@@ -31,19 +39,19 @@ def parse_json(name: str, content: bytes, problems: Problems) -> Any:
         text = text.partition(b"=")[2].strip().rstrip(b";")
     try:
         return msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError) as error:
-        problems.add(f"{name}: not readable as JSON ({error})")
+    except (msgspec.DecodeError, RecursionError):
+        problems.add(say.NOT_JSON(file=name))
         return None
 
 
 def objects(value: Any, where: str, problems: Problems) -> list[dict[str, Any]]:
     """The objects of a list; whatever else is in it is a problem."""
     if not isinstance(value, list):
-        problems.add(f"{where}: a list of cards was expected")
+        problems.add(say.NO_CARD_LIST(file=where))
         return []
     found = [each for each in value if isinstance(each, dict)]
     if len(found) != len(value):
-        problems.add(f"{where}: {len(value) - len(found)} entries are no cards")
+        problems.add(say.NO_CARDS_IN_LIST(file=where, num=len(value) - len(found)))
     return found
 
 
@@ -68,7 +76,7 @@ def slots_of(told: Any, id: str, game: Game, problems: Problems) -> tuple[str, .
     for each in texts(told):
         slot = slot_name(each, game)
         if slot is None:
-            problems.add(f"{id}: the slot {each!r} is unknown")
+            problems.add(say.SLOT_UNKNOWN(card=id, slot=Quote(each)))
         else:
             found.append(slot)
     return tuple(found)

@@ -9,7 +9,9 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from finalsalvo.lists.data_set import Files, NoCards, Progress, silent
+from finalsalvo.lists.sentences import NO_PILOTS
 from finalsalvo.lists.source import Game, Source
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.card import (
     SIZES,
     Action,
@@ -24,6 +26,7 @@ from finalsalvo.lists.xwing.card import (
 )
 from finalsalvo.lists.xwing.importing.reading import (
     Problems,
+    bare,
     dicts,
     objects,
     package_version,
@@ -34,6 +37,7 @@ from finalsalvo.lists.xwing.importing.reading import (
 )
 from finalsalvo.lists.xwing.tables.first_edition import EXCEPTIONS, CardText
 from finalsalvo.lists.xwing.tables.words import faction_id, plain
+from finalsalvo.words.message import Message
 
 GAME: Game = "xwing-1"
 PARTS = ("ships", "pilots", "upgrades", "sources")
@@ -51,8 +55,8 @@ def part_of(files: Files, part: str) -> str | None:
     return min(found, key=lambda name: (name.count("/"), name), default=None)
 
 
-def read_pack(files: Files, progress: Progress = silent) -> tuple[SquadPack, tuple[str, ...]]:
-    """The pack of a data set, and a sentence for everything in it that could not be used."""
+def read_pack(files: Files, progress: Progress = silent) -> tuple[SquadPack, tuple[Message, ...]]:
+    """The pack of a data set, and a message for everything in it that could not be used."""
     problems = Problems()
     cards: dict[str, list[dict[str, Any]]] = {}
     for number, part in enumerate(PARTS, start=1):
@@ -66,7 +70,7 @@ def read_pack(files: Files, progress: Progress = silent) -> tuple[SquadPack, tup
         [upgrade for told in cards["upgrades"] if (upgrade := read_upgrade(told, ships, sold, problems))]
     )
     if not pilots or not upgrades:
-        raise NoCards("the files hold no pilots or no upgrades of xwing-data")
+        raise NoCards(NO_PILOTS(project="xwing-data"))
     version, licence = package_version(files, problems)
     project = "xwing-data-module" if any("xwing-data/data/" in name for name in files) else "xwing-data"
     pack = SquadPack(
@@ -87,11 +91,11 @@ def read_ship(told: dict[str, Any], problems: Problems) -> ShipType | None:
     """One type of ship; a section of a huge ship knows which ship it belongs to."""
     id, name, size = told.get("xws"), told.get("name"), SIZES.get(str(told.get("size")).lower())
     if not isinstance(id, str) or not isinstance(name, str) or size is None:
-        problems.add(f"ship {name or id}: without id, name or size")
+        problems.add(bare(name or id, say.SHIP_BARE, say.SHIP_NAMELESS))
         return None
     halves = epic_halves(told.get("epic_points"))
     if size == "huge" and halves is None:
-        problems.add(f"ship {id}: has no epic points")
+        problems.add(say.NO_EPIC_POINTS(card=id))
     section = section_of(id, name)
     return ShipType(
         id=id,
@@ -131,7 +135,7 @@ def read_pilot(
     id, name, ship = told.get("xws"), told.get("name"), ships.get(str(told.get("ship")))
     points = whole(told.get("points"))
     if not isinstance(id, str) or not isinstance(name, str) or ship is None or points is None:
-        problems.add(f"pilot {id or name}: without id, name, ship or points")
+        problems.add(bare(id or name, say.PILOT_BARE, say.PILOT_NAMELESS))
         return None
     other = told.get("ship_override") if isinstance(told.get("ship_override"), dict) else {}
     assert isinstance(other, dict)
@@ -160,7 +164,7 @@ def read_upgrade(
     slots = slots_of([told.get("slot")], str(id), GAME, problems)
     points = whole(told.get("points"))
     if not isinstance(id, str) or not isinstance(name, str) or not slots or points is None:
-        problems.add(f"upgrade {id or name}: without id, name, slot or points")
+        problems.add(bare(id or name, say.UPGRADE_BARE, say.UPGRADE_NAMELESS))
         return None
     text = EXCEPTIONS.get(id, CardText())
     grants = dicts(told.get("grants"))
@@ -190,7 +194,7 @@ def restrictions_of(
     allowed = [ships[each].id for each in texts(told.get("ship")) if each in ships]
     sizes = tuple(SIZES[each] for each in texts(told.get("size")) if each in SIZES)
     if told.get("ship") and not allowed:
-        problems.add(f"upgrade {told['xws']}: none of its ships is in the data")
+        problems.add(say.SHIPS_OF_UPGRADE(card=told["xws"]))
     if allowed:
         yield Restriction(ships=tuple(allowed))
     if sizes:

@@ -4,7 +4,9 @@ from collections import Counter
 from typing import Any, get_args
 
 from finalsalvo.lists.data_set import Files, NoCards, Progress, silent
+from finalsalvo.lists.sentences import NO_PILOTS
 from finalsalvo.lists.source import Game, Source
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.card import (
     SIZES,
     Action,
@@ -19,6 +21,7 @@ from finalsalvo.lists.xwing.card import (
 )
 from finalsalvo.lists.xwing.importing.reading import (
     Problems,
+    bare,
     dicts,
     objects,
     package_version,
@@ -28,6 +31,7 @@ from finalsalvo.lists.xwing.importing.reading import (
     whole,
 )
 from finalsalvo.lists.xwing.tables.words import faction_id, slot_name
+from finalsalvo.words.message import Message, Quote
 
 GAME: Game = "xwing-2"
 PILOTS, UPGRADES = "data/pilots/", "data/upgrades/"
@@ -38,8 +42,8 @@ def is_xwing_data2(files: Files) -> bool:
     return any(f"/{PILOTS}" in f"/{name}" for name in files) and any(f"/{UPGRADES}" in f"/{name}" for name in files)
 
 
-def read_pack(files: Files, progress: Progress = silent) -> tuple[SquadPack, tuple[str, ...]]:
-    """The pack of a data set, and a sentence for everything in it that could not be used."""
+def read_pack(files: Files, progress: Progress = silent) -> tuple[SquadPack, tuple[Message, ...]]:
+    """The pack of a data set, and a message for everything in it that could not be used."""
     problems = Problems()
     wanted = [name for name in sorted(files) if is_cards(name)]
     ships: dict[str, ShipType] = {}
@@ -54,10 +58,10 @@ def read_pack(files: Files, progress: Progress = silent) -> tuple[SquadPack, tup
                 upgrades += read_upgrades(name, content, problems)
         progress(number, len(wanted))
     if not pilots or not upgrades:
-        raise NoCards("the files hold no pilots or no upgrades of xwing-data2")
+        raise NoCards(NO_PILOTS(project="xwing-data2"))
     for id, count in Counter(each.id for each in (*pilots,)).items():
         if count > 1:
-            problems.add(f"pilot {id}: stands in the data {count} times")
+            problems.add(say.PILOT_TWICE(card=id, num=count))
     version, licence = package_version(files, problems)
     source = Source(GAME, "xwing-data2", version, "", licence)
     pack = SquadPack(source=source, ships=tuple(ships.values()), pilots=tuple(pilots), upgrades=tuple(upgrades))
@@ -74,11 +78,11 @@ def read_ship_file(
 ) -> None:
     """One file of the data set: a ship of one faction with its pilots. A ship of two factions has two files."""
     if not isinstance(content, dict) or not isinstance(content.get("xws"), str):
-        problems.add(f"{name}: no ship with an id")
+        problems.add(say.NO_SHIP_IN_FILE(file=name))
         return
     size = SIZES.get(str(content.get("size")).lower())
     if size is None:
-        problems.add(f"{name}: the size {content.get('size')!r} is unknown")
+        problems.add(say.SIZE_UNKNOWN(file=name, size=Quote(str(content.get("size")))))
         return
     stats = dicts(content.get("stats"))
     ship = ShipType(
@@ -103,11 +107,11 @@ def read_ship_file(
 def read_pilot(told: dict[str, Any], ship: ShipType, faction: str, problems: Problems) -> Pilot | None:
     """One pilot of a ship."""
     if not isinstance(told.get("xws"), str) or not isinstance(told.get("name"), str):
-        problems.add(f"{ship.name}: a pilot without id or name")
+        problems.add(say.PILOT_OF_SHIP_BARE(ship=ship.name))
         return None
     points = whole(told.get("cost"))
     if points is None:
-        problems.add(f"pilot {told['xws']}: has no points")
+        problems.add(say.PILOT_WITHOUT_POINTS(card=told["xws"]))
     stats = dicts(told.get("shipStats"))
     force, ability = told.get("force"), told.get("shipAbility")
     return Pilot(
@@ -145,11 +149,11 @@ def read_upgrade(told: dict[str, Any], problems: Problems) -> Upgrade | None:
     """One upgrade. What it fills stands on its first side; what it gives may stand on any."""
     id, sides = told.get("xws"), dicts(told.get("sides"))
     if not isinstance(id, str) or not isinstance(told.get("name"), str) or not sides:
-        problems.add(f"upgrade {id or told.get('name')}: without id, name or sides")
+        problems.add(bare(id or told.get("name"), say.UPGRADE_WITHOUT_SIDES, say.SIDES_NAMELESS))
         return None
     slots = slots_of(sides[0].get("slots"), id, GAME, problems)
     if not slots:
-        problems.add(f"upgrade {id}: fills no slot that we know")
+        problems.add(say.UPGRADE_WITHOUT_SLOT(card=id))
         return None
     alone = bool(told.get("standardLoadoutOnly"))
     cost = read_cost(told.get("cost"), id, problems, silently=alone)
@@ -193,7 +197,7 @@ def read_cost(told: Any, id: str, problems: Problems, *, silently: bool) -> Cost
         if whole(told.get("value")) is not None:
             return Cost(told["value"])
     if not silently:
-        problems.add(f"upgrade {id}: has no points")
+        problems.add(say.UPGRADE_WITHOUT_POINTS(card=id))
     return Cost()
 
 
@@ -205,7 +209,7 @@ def restriction_of(asked: dict[str, Any], id: str, problems: Problems) -> Restri
     if asked.get("non-limited") is False:
         unknown.append("non-limited")
     for key in unknown:
-        problems.add(f"upgrade {id}: the restriction {key!r} is unknown")
+        problems.add(say.RESTRICTION_NOT_KNOWN(card=id, restriction=Quote(key)))
     sizes = tuple(each.lower() for each in texts(asked.get("sizes")))
     actions = actions_of([asked["action"]]) if "action" in asked else ()
     return Restriction(

@@ -1,10 +1,11 @@
 """Obstacles by their XWS ids, and from which of them a format lets a player choose."""
 
-import re
 from collections.abc import Mapping
 
+from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.tables.words import plain
 from finalsalvo.rules.format import Format, ObstacleSet
+from finalsalvo.words.message import Listed, Message
 
 CORE_ASTEROIDS = tuple(f"coreasteroid{number}" for number in range(6))
 """The first edition's core set."""
@@ -42,13 +43,18 @@ PRODUCTS = {
 """In which boxes each of them is: any of these."""
 
 
-def obstacle_name(told: str) -> str:
+NAMED = {"asteroid": say.ASTEROID, "debris cloud": say.DEBRIS, "gas cloud": say.GAS_CLOUD}
+BOXES: Mapping[str, Message] = {FIRST_CORE: say.FIRST_CORE(), SECOND_CORE: say.SECOND_CORE()}
+"""Boxes that have no name of their own."""
+
+
+def obstacle_name(told: str) -> Message | str:
     """An obstacle as people know it: what it is, its number and its boxes. An unknown one stays as it stands."""
     id = plain(told)
     if id not in KINDS:
         return told
-    number = re.sub(r".*?(\d)$", r"\1", id)
-    return f"{KINDS[id].capitalize()} {number} ({' or '.join(PRODUCTS[id])})"
+    boxes = tuple(BOXES.get(each, each) for each in PRODUCTS[id])
+    return NAMED[KINDS[id]](number=int(id[-1]), products=Listed(boxes, "or"))
 
 
 SETS: Mapping[ObstacleSet, tuple[str, ...]] = {

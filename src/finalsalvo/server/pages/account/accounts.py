@@ -30,8 +30,8 @@ from finalsalvo.server.http.tries import TRIES, attempt_key
 from finalsalvo.server.pages.answers import language, not_found, page, say_to, tell
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.storage.settings_secret import is_hosted
+from finalsalvo.words.saying import Say
 
 RESERVED = re.compile(rf"{LOCAL}|p\d+", re.IGNORECASE)
 """Names that nobody can sign up with: who had the organizer's, or that of a player, could be taken for them."""
@@ -101,7 +101,7 @@ def signup(request: HttpRequest) -> HttpResponse:
         try:
             validate_email(address)
         except ValidationError:
-            tell(request, "bad", say("This is no e-mail address: correct it."))
+            tell(request, "bad", say("That doesn't look like an e-mail address. Correct it."))
         else:
             write(request, address, send_invitation)
             return page(request, InvitedPage(address=address))
@@ -146,7 +146,7 @@ def new_account(request: HttpRequest, email: str, proven: str = "") -> HttpRespo
                 account.full_clean(validate_unique=False)
                 validate_password(password, account)
             if ACCOUNTS.begin(place_of(request), time()):
-                raise ValidationError(say("Many accounts were made from here. Try again in an hour."))
+                raise ValidationError(say("Too many accounts were created from here. Try again in an hour."))
             account.set_password(password)
             refuse_reserved(name, say)
             with transaction.atomic():
@@ -182,7 +182,7 @@ def refuse_reserved(name: str, say: Say) -> None:
 
 def not_free(say: Say) -> str:
     """What is said of a name that is somebody's, or nobody's and means something."""
-    return say("This name is not free: choose another one.")
+    return say("This username is taken. Choose another one.")
 
 
 class SignInPage(View, frozen=True, kw_only=True):
@@ -213,10 +213,12 @@ def signin(request: HttpRequest) -> HttpResponse:
         say = say_to(request)
         if wait:
             seconds = int(wait) + 1
-            told = say.counted("Too many tries: wait %(num)s second.", "Too many tries: wait %(num)s seconds.", seconds)
+            told = say.counted(
+                "Too many tries. Try again in %(num)s second.", "Too many tries. Try again in %(num)s seconds.", seconds
+            )
             tell(request, "bad", told % {"num": seconds})
         else:
-            tell(request, "bad", say("Name or password is not right."))
+            tell(request, "bad", say("Username or password is wrong. Try again, or choose a new password."))
     return page(request, SignInPage(following=following, username=request.POST.get("username", "")))
 
 
@@ -264,20 +266,22 @@ def send_password_link(address: str, here: str, say: Say) -> None:
     for account in accounts_of(address):
         code = urlsafe_base64_encode(force_bytes(account.pk))
         link = f"{here}reset/{code}/{default_token_generator.make_token(account)}"
-        letters.send(say("A new password for Final Salvo"), f"{account.username}:\n{link}\n", account.email)
+        told = say("Choose a new password for the account %(name)s here:") % {"name": account.username}
+        ignored = say("Didn't ask for this? Then ignore this e-mail.")
+        letters.send(say("Your new password for Final Salvo"), f"{told}\n{link}\n\n{ignored}\n", account.email)
 
 
 def send_invitation(address: str, here: str, say: Say) -> None:
     """A link to choose a name and a password; to who has an account already, what it is called."""
-    subject, known = say("Your account for Final Salvo"), accounts_of(address)
+    subject, known = say("Your Final Salvo account"), accounts_of(address)
     for account in known:
-        told = say("You have an account already: %(name)s") % {"name": account.username}
+        told = say("You already have an account: %(name)s") % {"name": account.username}
         sign_in = say("Sign in: %(link)s") % {"link": f"{here}login"}
-        forgot = say("Forgot the password? %(link)s") % {"link": f"{here}reset"}
+        forgot = say("Forgot your password? %(link)s") % {"link": f"{here}reset"}
         letters.send(subject, f"{told}\n{sign_in}\n{forgot}\n", account.email)
     if not known:
         link = f"{here}signup/{signing.dumps(address, salt=INVITED)}"
-        told = say("Choose your name and password here, within three days:")
+        told = say("Choose your username and password here. The link works for 3 days:")
         letters.send(subject, f"{told}\n{link}\n", address)
 
 

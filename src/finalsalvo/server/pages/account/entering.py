@@ -15,7 +15,7 @@ from finalsalvo.server.http.routes import ROUTES
 from finalsalvo.server.pages.answers import page, say_to, tell
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 Kind = models.AccessLink.Kind
 OPENS = (*links.PERSONAL, Kind.DISPLAY)
@@ -42,7 +42,7 @@ def enter(request: HttpRequest) -> HttpResponse:
     if link is None or where is None:
         if not waits:
             count_wrong_code(request, code)
-        nothing = say("This link opens nothing, or nothing any more: look whether it is whole, or ask for a new one.")
+        nothing = say("This link doesn't work. Check that you copied all of it, or ask the organizer for a new one.")
         tell(request, "bad", waits or nothing)
         return page(request, EnteringPage(), status=429 if waits else 422)
     FAILURES.forget(browser_key(request))
@@ -57,7 +57,9 @@ def waiting(request: HttpRequest, code: str, say: Say) -> str:
     """What is said to somebody who failed too often; nothing to everybody else."""
     now = monotonic()
     seconds = int(max(FAILURES.wait(code, now), FAILURES.wait(browser_key(request), now)) + 0.999)
-    told = say.counted("Too many tries: wait %(num)s second.", "Too many tries: wait %(num)s seconds.", seconds)
+    told = say.counted(
+        "Too many tries. Try again in %(num)s second.", "Too many tries. Try again in %(num)s seconds.", seconds
+    )
     return told % {"num": seconds} if seconds else ""
 
 

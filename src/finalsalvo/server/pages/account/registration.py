@@ -19,6 +19,7 @@ from finalsalvo.server.http.access import COOKIE_SECONDS, let_in, link_cookie
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import place_of
 from finalsalvo.server.http.venue import server_address
+from finalsalvo.server.pages import sentences
 from finalsalvo.server.pages.account.entering import count_wrong_code, waiting
 from finalsalvo.server.pages.answers import not_found, page, say_to, tell
 from finalsalvo.server.pages.codes import code as picture_of
@@ -141,9 +142,7 @@ def register_posted(
         return form(request, state, row, link, 422)
     if link.label != registration.PUBLIC and links.hash_of_token(given) != link.token:
         count_wrong_code(request, given)
-        tell(
-            request, "bad", say("This code does not open the registration: take the link that the organizer gave out.")
-        )
+        tell(request, "bad", say("This code doesn't open registration. Use the link from the organizer."))
         return form(request, state, row, link, 422)
     try:
         return done(request, state, row, link)
@@ -152,7 +151,7 @@ def register_posted(
     except Refusal as refusal:
         tell(request, "bad", refusal.message, refusal.rule)
     except KeyTaken:
-        tell(request, "bad", say("You have registered already: for somebody else, open the page again."))
+        tell(request, "bad", say("You're already registered. To register another player, open this page again."))
     return form(request, state, row, link, 422)
 
 
@@ -162,8 +161,8 @@ def later(
     """Too many came from here in too short a time."""
     minutes = ceil(seconds / 60)
     told = say_to(request).counted(
-        "Very many have registered from here. Try again in %(num)s minute, or speak to the organizer.",
-        "Very many have registered from here. Try again in %(num)s minutes, or speak to the organizer.",
+        "Too many registrations from here. Try again in %(num)s minute, or ask the organizer.",
+        "Too many registrations from here. Try again in %(num)s minutes, or ask the organizer.",
         minutes,
     )
     tell(request, "bad", told % {"num": minutes})
@@ -179,7 +178,7 @@ def done(request: HttpRequest, state: State, row: models.EventRow, link: models.
     wish = registration.wish(state, name, nickname, email, team, sent.getlist("mates"))
     key = sent.get("key", "")[:LONGEST_KEY]
     if len(key) < links.LEAST_KEY or not key.isprintable():
-        raise Refusal("key", "contract", "this form is too old: open the page again")
+        raise Refusal("key", "contract", sentences.PAGE_TOO_OLD())
     refuse_untold(state)
     wait = BRAKE.begin(f"{place_of(request)} {row.slug}", time())
     if wait:

@@ -8,6 +8,7 @@ from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.cut.reseeding import seats_held
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.server.pages import sentences
 from finalsalvo.server.pages.answers import language, say_to
 from finalsalvo.server.pages.console.printing_pdf import READ_ONLY, nothing_to_print
 from finalsalvo.server.pages.people import route
@@ -38,7 +39,8 @@ def show_bracket_sheet(request: HttpRequest, slug: str, person: str, life: Life)
 def refuse_without_bracket(state: State) -> None:
     """A format that has no bracket has no sheet for it."""
     if state.format.cut.bracket is None:
-        raise Refusal("size", state.format.cite("cut.bracket"), f"{state.format.name} has no bracket")
+        told = sentences.NO_BRACKET(format=state.format.name)
+        raise Refusal("size", state.format.cite("cut.bracket"), told)
 
 
 def seeds_of(state: State, size: int) -> list[str]:

@@ -14,13 +14,15 @@ from finalsalvo.event.life.state import Entrant, Presence, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.venue import here_address
+from finalsalvo.server.pages import sentences
 from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.codes import code
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.spelling import plain
+from finalsalvo.words.message import Person
+from finalsalvo.words.saying import Say
 
 ADDRESS = re.compile(r"/o/(?P<event>[\w-]+)/here/(?P<player>[^/?#\s]+)/?$")
 TYPED = re.compile(r"\bhere\W(?P<player>\w+)\W?$")
@@ -92,30 +94,31 @@ def checked_in(slug: str, given: str, person: str, life: Life, say: Say) -> Code
     """Checks in whoever a code or a name means, or says why that cannot be done."""
     state = state_of(life)
     try:
-        meant = meant_by(state, slug, given, say)
+        meant = meant_by(state, slug, given)
     except Refusal as refusal:
-        return CodeAnswer("bad", refusal.message)
+        return CodeAnswer("bad", say.tell(refusal.message))
     if len(meant) != 1:
         if not meant:
-            return CodeAnswer("bad", say("Nobody is found for “%(code)s”.") % {"code": given})
-        several = say.counted("%(num)s player fits: who is it?", "%(num)s players fit: who is it?", len(meant))
+            return CodeAnswer("bad", say("No player found for “%(code)s”.") % {"code": given})
+        several = say.counted("%(num)s player found. Is it this one?", "%(num)s players found. Which one?", len(meant))
         return CodeAnswer("warn", several % {"num": len(meant)}, choices=meant[:MOST_CHOICES])
     player = meant[0]
     name = {"name": player.entry.name}
     if player.presence in THERE:
-        return CodeAnswer("", say("%(name)s is here already.") % name, player=player)
+        return CodeAnswer("", say("%(name)s is already checked in.") % name, player=player)
     try:
         Here.store.obey(slug, c.CheckIn((player.id,)), person)
     except Refusal as refusal:
-        return CodeAnswer("bad", f"{player.entry.name}: {refusal.message}", refusal.rule, player=player)
+        told = sentences.OF_PLAYER(player=Person(player.id, player.entry.name), problem=refusal.message)
+        return CodeAnswer("bad", say.tell(told), refusal.rule, player=player)
     return CodeAnswer("good", say("%(name)s is checked in.") % name, player=player)
 
 
-def meant_by(state: State, slug: str, given: str, say: Say) -> tuple[Entrant, ...]:
+def meant_by(state: State, slug: str, given: str) -> tuple[Entrant, ...]:
     """Who a code means: its player, or everybody whose name has what was typed; first those who are still missing."""
     address = ADDRESS.search(given)
     if address is not None and address["event"] != slug:
-        raise Refusal("code", "contract", say("This code belongs to another event."))
+        raise Refusal("code", "contract", sentences.OTHER_EVENTS_CODE())
     typed = address or TYPED.search(given)
     player = state.players.get(unquote(typed["player"]) if typed else given)
     if player is not None:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from django.http import HttpRequest, HttpResponse
 from msgspec import Struct
 
-from finalsalvo.server.pages.answers import ShownProblem, page
+from finalsalvo.server.pages.answers import ShownProblem, page, say_to
 from finalsalvo.server.pages.view import View
+from finalsalvo.words.message import Message
 
 
 class AnswerButton(Struct, frozen=True):
@@ -35,6 +36,8 @@ class ConfirmPage(View, frozen=True, kw_only=True):
     choice: str = ""
 
 
-def cannot_be_done(request: HttpRequest, back: str, message: str, rule: str = "") -> HttpResponse:
+def cannot_be_done(request: HttpRequest, back: str, message: Message | str, rule: str = "") -> HttpResponse:
     """Why something cannot be done, and the way back."""
-    return page(request, ConfirmPage(problems=[ShownProblem("bad", message, rule)], back=back), status=422)
+    return page(
+        request, ConfirmPage(problems=[ShownProblem("bad", say_to(request).tell(message), rule)], back=back), status=422
+    )

@@ -39,7 +39,7 @@ def form_like(request: HttpRequest, slug: str) -> dict[str, str]:
     if state is None:
         return {}
     given: dict[str, Any] = {"format": state.format.id, "name": state.name, "capacity": state.capacity, "copy": slug}
-    given |= {name: getattr(state, name) for name in ("starts_at", "mode", "outline")}
+    given |= {name: getattr(state, name) for name in ("starts_at", "mode", "outline", "language")}
     given |= {f"settings.{name}": getattr(state.settings, name) for name in ("pool", "tier", "tables")}
     if state.settings.structure == "custom":
         given |= {f"settings.{name}": getattr(state.settings, name) for name in ("swiss_rounds", "cut")}
@@ -67,7 +67,7 @@ def take_cards(request: HttpRequest, slug: str, new: str, person: str) -> None:
         try:
             Here.store.obey(new, command, person)
         except Refusal as refusal:
-            told = say("The cards were not taken over: %(why)s.") % {"why": refusal.message}
+            told = say("The cards weren't copied. %(why)s") % {"why": say.tell(refusal.message)}
             tell(request, "warn", told, refusal.rule)
 
 

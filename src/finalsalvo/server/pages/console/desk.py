@@ -11,8 +11,8 @@ from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.pages.view import Frame, View
 from finalsalvo.server.shown.event_views import EventView, event_view
 from finalsalvo.server.shown.permitted import may
-from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.storage.clock import todo_now
+from finalsalvo.words.saying import Say
 
 WORDS = ("", "players", "round", "standings", "cut", "lists", "links", "history", "settings")
 

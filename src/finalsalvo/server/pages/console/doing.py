@@ -15,16 +15,16 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
-from finalsalvo.server.pages import list_forms
-from finalsalvo.server.pages.answers import ShownProblem, json, page, problem_object, say_to, tell
+from finalsalvo.server.pages import list_forms, sentences
+from finalsalvo.server.pages.answers import json, page, problem_object, say_to, shown_problem, tell
 from finalsalvo.server.pages.conceding import with_total
 from finalsalvo.server.pages.console.confirming import AnswerButton, ConfirmPage
 from finalsalvo.server.pages.forms import command_from, key_of, struct_from_form
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.quick_entry import in_a_line, quick_entry
 from finalsalvo.server.pages.ticking import with_ticks
-from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.storage.errors import KeyTaken
+from finalsalvo.words.saying import Say
 
 LONGEST_LINE = 200
 LATER = ("keep", "redo", "reseed")
@@ -42,12 +42,12 @@ def do(request: HttpRequest, slug: str, action: str, person: str, life: Life) ->
         return done(request, slug, life, (Problem(so.rule, so.message, so.field),))
     except Refusal as refusal:
         return refusal_page(request, slug, action, in_a_line(refusal) if action == "quick-entry" else refusal)
-    except KeyTaken as taken:
-        return refusal_page(request, slug, action, Refusal("key", "contract", str(taken)))
+    except KeyTaken:
+        return refusal_page(request, slug, action, Refusal("key", "contract", sentences.SENT_BEFORE()))
     notices = tuple(each for each in outcome.notices if each.place not in BESIDE)
     if action == "change" and not notices and LIVE not in request.headers:  # our script says so itself
         say = say_to(request)
-        tell(request, "good", say("Saved."))
+        tell(request, "good", say("Settings saved."))
     return done(request, slug, outcome.life, notices)
 
 
@@ -58,7 +58,7 @@ BESIDE = ("bye", "float", "rematch", "wish")
 def done(request: HttpRequest, slug: str, life: Life, notices: tuple[Problem, ...]) -> HttpResponse:
     """What was asked for is so, with what is to be said about it."""
     if LIVE in request.headers:
-        return json(200, seq=life.seq, notices=[problem_object(each) for each in notices])
+        return json(200, seq=life.seq, notices=[problem_object(each, say_to(request)) for each in notices])
     for notice in notices:
         tell(request, "warn", notice.message, notice.rule)
     return HttpResponseRedirect(back(request, slug))
@@ -69,7 +69,7 @@ def command_asked(request: HttpRequest, action: str, life: Life) -> c.Command:
     if action == "quick-entry":
         assert life.state is not None
         if life.state.round is None:
-            raise Refusal("line", "contract", "no round is published yet")
+            raise Refusal("line", "contract", sentences.LINE_NO_ROUND())
         typed = quick_entry(life.state.round, request.POST.get("line", "")[:LONGEST_LINE])
         later = request.POST.get("later", "")
         return replace(typed, later=later) if later in LATER and isinstance(typed, c.SetResult) else typed
@@ -92,7 +92,7 @@ def plays_from(form: Mapping[str, Sequence[str]]) -> int | None:
     """The round from which those play whom a form registers."""
     given = form.get("from_round", [""])[-1].strip()
     if given and not (given.isdecimal() and len(given) < 4):
-        raise Refusal("from_round", "contract", f"{given} is no round.")
+        raise Refusal("from_round", "contract", sentences.NO_SUCH_ROUND(round=given))
     return int(given) if given else None
 
 
@@ -104,22 +104,22 @@ def namesakes_in(form: Mapping[str, Sequence[str]]) -> Literal["ask", "register"
 
 def refusal_page(request: HttpRequest, slug: str, action: str, refusal: Refusal) -> HttpResponse:
     """Why not: to be confirmed with a reason (409), not by this person (403), or not at all (422)."""
-    warnings = refusal.warnings if isinstance(refusal, NeedsReason | NeedsChoice) else ()
-    answers = answers_to(refusal, action, say_to(request))
+    say, warnings = say_to(request), refusal.warnings if isinstance(refusal, NeedsReason | NeedsChoice) else ()
+    answers = answers_to(refusal, action, say)
     asks = refusal.field == "reason" or bool(answers)
     reason = asks and not (answers and isinstance(refusal, NeedsReason))
     status = 409 if asks else {"by": 403}.get(refusal.field, 422)
     if LIVE in request.headers:
-        told: dict[str, Any] = {"message": refusal.message, "rule": refusal.rule, "field": refusal.field}
-        told |= {"problems": [problem_object(each) for each in refusal.problems], "answers": to_builtins(answers)}
-        return json(status, **told, reason=reason, warnings=[problem_object(each) for each in warnings])
+        told: dict[str, Any] = {"message": say.tell(refusal.message), "rule": refusal.rule, "field": refusal.field}
+        told |= {"problems": [problem_object(each, say) for each in refusal.problems], "answers": to_builtins(answers)}
+        return json(status, **told, reason=reason, warnings=[problem_object(each, say) for each in warnings])
     kind = "warn" if asks else "bad"
     view = ConfirmPage(
         asks=asks,
         reason=reason,
         answers=answers,
-        choice=refusal.message if isinstance(refusal, NeedsChoice) else "",
-        problems=[ShownProblem(kind, each.message, each.rule) for each in warnings or refusal.problems],
+        choice=say.tell(refusal.message) if isinstance(refusal, NeedsChoice) else "",
+        problems=[shown_problem(kind, each, say) for each in warnings or refusal.problems],
         kept=fields_sent(request),
         action=f"/o/{slug}/do/{action}",
         back=back(request, slug),
@@ -136,7 +136,7 @@ def fields_sent(request: HttpRequest) -> list[tuple[str, str]]:
 def answers_to(refusal: Refusal, action: str, say: Say) -> list[AnswerButton]:
     """The buttons that answer a question, where it has answers of its own."""
     if isinstance(refusal, NeedsChoice):
-        titles = {"keep": say("Keep the bracket as it is"), "reseed": say("Seed the bracket anew")}
+        titles = {"keep": say("Keep bracket"), "reseed": say("Seed bracket again")}
         return [AnswerButton(refusal.field, each, titles[each]) for each in refusal.choices]
     if action == "register" and isinstance(refusal, NeedsReason):
         return namesake_answers(refusal.warnings, say)
@@ -149,10 +149,8 @@ def namesake_answers(warnings: Sequence[Problem], say: Say) -> list[AnswerButton
         return []
     one = len(warnings) == 1
     return [
-        AnswerButton("namesakes", "skip", say("The same person: skip") if one else say("The same people: skip")),
-        AnswerButton(
-            "namesakes", "register", say("Another person: register") if one else say("Other people: register")
-        ),
+        AnswerButton("namesakes", "skip", say("Same person: skip") if one else say("Same people: skip")),
+        AnswerButton("namesakes", "register", say("Someone else: register") if one else say("Other people: register")),
     ]
 
 

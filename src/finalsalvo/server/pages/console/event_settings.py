@@ -51,8 +51,8 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         pools=state.format.lists.pools,
         scenarios=state.format.scenarios,
         by_book=book_decides(state.format),
-        decided=dict.fromkeys(fixed_settings(state), say("fixed since the start"))
-        | dict.fromkeys(book_decides(state.format), say("the book decides this")),
+        decided=dict.fromkeys(fixed_settings(state), say("Fixed since the start."))
+        | dict.fromkeys(book_decides(state.format), say("Set by the rules.")),
         iso=state.date is None or is_day(state.date),
         organizes=Role.ORGANIZER in state.roles_of(person),
         archived=slug in archived_slugs(),

@@ -23,13 +23,13 @@ def forget(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResp
     """What is deleted and what stays; it is done once the event's own word has been typed."""
     say = say_to(request)
     if request.method == "POST" and request.POST.get("sure", "").strip() != slug:
-        tell(request, "bad", say("Nothing was deleted: type “%(word)s” to say that you mean it.") % {"word": slug})
+        tell(request, "bad", say("Nothing deleted. Type “%(word)s” to confirm.") % {"word": slug})
     elif request.method == "POST":
         try:
             forget_people(Here.store, slug, person)
         except Refusal as refusal:
             tell(request, "bad", refusal.message, refusal.rule)
         else:
-            tell(request, "good", say("The personal data of this event is deleted."))
+            tell(request, "good", say("Personal data deleted."))
             return HttpResponseRedirect(f"/o/{slug}/settings")
     return desk(request, ForgetPage(), "settings", slug, person, life)

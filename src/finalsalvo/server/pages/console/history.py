@@ -8,9 +8,11 @@ from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.history import sentences
 from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.words.saying import Say
 
 HISTORY_SHOWN = 200
 
@@ -31,7 +33,7 @@ def history(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
     state, gone = state_of(life), taken_back(life.entries)
     latest = life.entries[::-1][:HISTORY_SHOWN]
     view = HistoryPage(
-        entries=[(entry, what, entry.seq in gone) for entry, what in in_words(life, latest)],
+        entries=[(entry, what, entry.seq in gone) for entry, what in in_words(life, latest, say_to(request))],
         more=max(0, len(life.entries) - HISTORY_SHOWN),
         who={id: leader.name for id, leader in state.leaders.items()}
         | {id: each.name for id, each in state.players.items()},
@@ -39,6 +41,7 @@ def history(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
     return desk(request, view, "history", slug, person, life)
 
 
-def in_words(life: Life, entries: Sequence[Entry]) -> list[tuple[Entry, str]]:
+def in_words(life: Life, entries: Sequence[Entry], say: Say) -> list[tuple[Entry, str]]:
     """Entries with what they say."""
-    return list(zip(entries, sentences(state_of(life), entries, life.entries), strict=True))
+    found = sentences(state_of(life), entries, life.entries)
+    return [(entry, say.told(told)) for entry, told in zip(entries, found, strict=True)]

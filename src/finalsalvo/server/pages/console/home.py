@@ -19,6 +19,7 @@ from finalsalvo.rules.registry import FORMATS, format_of
 from finalsalvo.server import models
 from finalsalvo.server.accounts.owners import runs_machine
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages import sentences
 from finalsalvo.server.pages.answers import not_found, page, say_to, tell
 from finalsalvo.server.pages.console.archiving import archived_slugs
 from finalsalvo.server.pages.console.copying import TakenCards, form_like, offered_cards, take_cards
@@ -188,12 +189,12 @@ def told_at_fields(request: HttpRequest, format: Format, refusal: Refusal) -> di
     for place, problem in problems.items():
         if place not in fields:
             tell(request, "bad", problem.message, problem.rule)
-    return {each: problems[each].message for each in fields}
+    return {each: say_to(request).tell(problems[each].message) for each in fields}
 
 
 def fields_shown(format: Format) -> Iterator[str]:
     """The fields that the form of a new event has for a format, in their order."""
-    yield from ("name", "date", "starts_at", "capacity", "settings.tables")
+    yield from ("name", "date", "starts_at", "capacity", "settings.tables", "language")
     if format.lists.pools:
         yield "settings.pool"
     if len(format.leaders.tiers) > 1:
@@ -211,8 +212,7 @@ def fields_shown(format: Format) -> Iterator[str]:
 def refuse_seat(format: Format, tier: str | None) -> None:
     """An organizer cannot be the first player where teams play, or where the book lets no leader play."""
     if format.unit == "team":
-        told = f"{format.name} is played by teams. Make the event without this, then register your team."
-        raise Refusal("plays", format.cite("unit"), told)
+        raise Refusal("plays", format.cite("unit"), sentences.PLAYED_IN_TEAMS(format=format.name))
     check_leader_plays(format, tier, 1, organizer=True)
 
 

@@ -14,11 +14,12 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server import models
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
+from finalsalvo.server.pages import sentences
 from finalsalvo.server.pages.answers import json, say_to, tell
 from finalsalvo.server.pages.forms import struct_from_form
 from finalsalvo.server.pages.people import route
-from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.spelling import plain
+from finalsalvo.words.message import Person, Quote
 
 LONGEST_ID = 40
 
@@ -26,10 +27,10 @@ LONGEST_ID = 40
 @route("o/<slug:slug>/name-leader", "organizer", "POST")
 def name_leader(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """A new leader; with an account where one is named, else they are known by name alone."""
-    say, wanted = say_to(request), request.POST.get("account", "").strip()
+    wanted = request.POST.get("account", "").strip()
     try:
-        account = account_named(wanted, say) if wanted else None
-        seat = free_seat(slug, life, account, say) if account else None
+        account = account_named(wanted) if wanted else None
+        seat = free_seat(slug, life, account) if account else None
         given = {name: [request.POST.get(name, "")] for name in ("name", "role")}
         leader, player = new_id(slug, life, given["name"][0]), seat or request.POST.get("player")
         command = struct_from_form(c.NameLeader, {**given, "leader": [leader], **seat_of(player)})
@@ -44,15 +45,18 @@ def name_leader(request: HttpRequest, slug: str, person: str, life: Life) -> Htt
 @route("o/<slug:slug>/give-access", "organizer", "POST")
 def give_access(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """An account for a leader who has none."""
-    say, leader = say_to(request), request.POST.get("leader", "")
+    leader = request.POST.get("leader", "")
     try:
-        if leader not in state_of(life).leaders:
-            raise Refusal("leader", "contract", say("Nobody leads this event by that name."))
-        account = account_named(request.POST.get("account", "").strip(), say)
-        if free_seat(slug, life, account, say) is not None:
-            raise Refusal("account", "contract", say("This account is a player's: name them as a leader anew."))
+        known = state_of(life).leaders.get(leader)
+        if known is None:
+            raise Refusal("leader", "contract", sentences.NOT_ON_STAFF())
+        account = account_named(request.POST.get("account", "").strip())
+        if (player := free_seat(slug, life, account)) is not None:
+            plays = Person(player, state_of(life).players[player].entry.name)
+            raise Refusal("account", "contract", sentences.PLAYS_WITH_ACCOUNT(player=plays))
         if accounts_of(slug).get(leader):
-            raise Refusal("account", "contract", say("This leader has an account already."))
+            told = sentences.HAS_ACCOUNT(person=Person(leader, known.name))
+            raise Refusal("account", "contract", told)
     except Refusal as refusal:
         return refusal_page(request, slug, refusal)
     admit(account, slug, leader)
@@ -76,16 +80,15 @@ def release_leader(request: HttpRequest, slug: str, person: str, life: Life) -> 
     return done(request, slug, outcome.life)
 
 
-def account_named(name: str, say: Say) -> models.Account:
+def account_named(name: str) -> models.Account:
     """The account with exactly this name."""
     account = models.Account.objects.filter(username=name.replace("\0", ""), is_active=True).first() if name else None
     if account is None or account.get_username() != name:  # a database may take ADA for ada
-        told = say("There is no account “%(name)s”. They sign up first; then name it exactly as they sign in.")
-        raise Refusal("account", "contract", told % {"name": name})
+        raise Refusal("account", "contract", sentences.NO_SUCH_ACCOUNT(account=Quote(name)))
     return account
 
 
-def free_seat(slug: str, life: Life, account: models.Account, say: Say) -> str | None:
+def free_seat(slug: str, life: Life, account: models.Account) -> str | None:
     """Whom an account plays as in an event, if anybody; refuses one that leads it already."""
     state = state_of(life)
     found = models.Membership.objects.filter(event__slug=slug, account=account).first()
@@ -93,8 +96,9 @@ def free_seat(slug: str, life: Life, account: models.Account, say: Say) -> str |
         return None
     leader = state.leaders.get(found.person)
     if leader is not None:
-        told = say("The account “%(account)s” is in already: it is %(name)s.")
-        raise Refusal("account", "contract", told % {"account": account.get_username(), "name": leader.name})
+        person = Person(leader.id, leader.name)
+        told = sentences.ACCOUNT_TAKEN(account=Quote(account.get_username()), person=person)
+        raise Refusal("account", "contract", told)
     return found.person if found.person in state.players else None
 
 
@@ -140,6 +144,8 @@ def done(request: HttpRequest, slug: str, life: Life) -> HttpResponse:
 def refusal_page(request: HttpRequest, slug: str, refusal: Refusal) -> HttpResponse:
     """Why not."""
     if LIVE in request.headers:
-        return json(422, message=refusal.message, rule=refusal.rule, field=refusal.field, warnings=[])
+        return json(
+            422, message=say_to(request).tell(refusal.message), rule=refusal.rule, field=refusal.field, warnings=[]
+        )
     tell(request, "bad", refusal.message, refusal.rule)
     return HttpResponseRedirect(f"/o/{slug}/")

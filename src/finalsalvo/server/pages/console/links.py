@@ -24,9 +24,9 @@ from finalsalvo.server.pages.codes import code
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.storage.errors import KeyTaken
 from finalsalvo.server.storage.log_rows import plain
+from finalsalvo.words.saying import Say
 
 Kind = models.AccessLink.Kind
 LONGEST_LABEL = 60
@@ -111,7 +111,7 @@ def make_links(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     say, state, row = say_to(request), state_of(life), row_of(slug)
     people = receivers(request, state, row)
     if not people:
-        tell(request, "warn", say("Nobody to make a link for."))
+        tell(request, "warn", say("There is nobody to create a link for. Register players first."))
         return back(slug)
     key, made = request.POST.get("key", ""), list[links.Made]()
     for kind in links.PERSONAL:
@@ -147,7 +147,7 @@ def revoke_links(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
     if named or request.POST.get("who") == "everybody":
         count = links.revoke(row, named or None)
         told = say.counted("%(num)s link was revoked.", "%(num)s links were revoked.", count)
-        tell(request, "good", told % {"num": count})
+        tell(request, "good", told % {"num": count} if count else say("There was no link to revoke."))
     screen = request.POST.get("screen", "")
     if screen.isdecimal() and len(screen) < 10:
         links.revoke_one(row, int(screen))
@@ -182,7 +182,8 @@ def keep_contact(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
             validate_email(email)
         registration.keep_contact(row_of(slug), who, email)
     except ValidationError:
-        tell(request, "bad", say("“%(email)s” is no e-mail address.") % {"email": email[:100]})
+        told = say("“%(email)s” doesn't look like an e-mail address. Correct it or leave it empty.")
+        tell(request, "bad", told % {"email": email[:100]})
     return back(slug)
 
 
@@ -197,10 +198,13 @@ def send_links(
     try:
         get_connection().send_messages(letters)
     except (OSError, SMTPException):
-        tell(request, "bad", say("The e-mails could not be sent: print the links, or try again."))
+        tell(request, "bad", say("The e-mails couldn't be sent. Print the links, or try again."))
         return list(cards)
     told = say.counted("%(num)s link was sent.", "%(num)s links were sent.", len(letters))
-    tell(request, "good", told % {"num": len(letters)})
+    if letters:
+        tell(request, "good", told % {"num": len(letters)})
+    else:
+        tell(request, "warn", say("No link was sent. Add e-mail addresses first, or print the links."))
     gone = {index for index, _ in post}
     return [
         Card(each.name, each.role, each.address, each.code, each.picture, index in gone)
@@ -213,9 +217,11 @@ def letter(state: State, card: Card, email: str, say: Say) -> EmailMessage:
     title = " ".join((state.name or state.format.name).split())
     lines = (
         say("Hello %(name)s,") % {"name": card.name},
-        say("this is your own link to %(event)s:") % {"event": title},
+        say("here is your personal link to %(event)s:") % {"event": title},
         card.address,
-        say("It lets in whoever has it as you: keep it to yourself. If it was lost, ask the organizer for a new one."),
+        say(
+            "Anyone who has it can act as you, so keep it to yourself. If you lose it, ask the organizer for a new one."
+        ),
     )
     return EmailMessage(say("Your link to %(event)s") % {"event": title}, "\n\n".join(lines) + "\n", to=[email])
 
@@ -257,7 +263,7 @@ def decide_application(request: HttpRequest, slug: str, person: str, life: Life)
     found = models.Application.objects.select_related("event").filter(event__slug=slug, decided=None)
     application = found.filter(pk=int(asked)).first() if asked.isdecimal() and len(asked) < 10 else None
     if application is None:
-        tell(request, "warn", say("This was decided already."))
+        tell(request, "warn", say("This request was already decided."))
     elif request.POST.get("answer") != "accept":
         registration.decline(application)
     else:
@@ -269,9 +275,9 @@ def accept(request: HttpRequest, slug: str, application: models.Application, per
     """Registers somebody, and sends their link where that is possible."""
     say = say_to(request)
     try:
-        made = registration.accept(Here.store, application, person)
+        made = registration.accept(Here.store, application, person, say("Accepted by the organizer"))
     except (Refusal, KeyTaken) as refusal:
-        tell(request, "bad", str(refusal))
+        tell(request, "bad", refusal.message)
         return
     tell(request, "good", say("%(name)s is registered.") % {"name": application.name})
     if application.email:

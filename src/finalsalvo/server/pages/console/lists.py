@@ -19,7 +19,8 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.cards.packs import Uploaded
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
-from finalsalvo.server.pages.answers import ShownProblem, json, not_found, say_to, tell
+from finalsalvo.server.pages import sentences
+from finalsalvo.server.pages.answers import ShownProblem, json, not_found, say_to, shown_problem, tell
 from finalsalvo.server.pages.console.amended import amendment_between, amendments
 from finalsalvo.server.pages.console.confirming import cannot_be_done
 from finalsalvo.server.pages.console.desk import desk
@@ -155,9 +156,9 @@ def check_typed(request: HttpRequest, slug: str, player: str, person: str, life:
     try:
         text = list_text(form_of(request), state_of(life).format, request.FILES.getlist("file"))
         if not text:
-            raise Refusal("text", "contract", "the list is empty")
+            raise Refusal("text", "contract", sentences.LIST_EMPTY())
     except Refusal as refusal:
-        problem = ShownProblem("bad", refusal.message, refusal.rule)
+        problem = shown_problem("bad", refusal, say_to(request))
         return list_desk(request, slug, entrant, person, life, "", checked_list(state, entrant), problem)
     return list_desk(
         request, slug, entrant, person, life, text, Here.store.cards.check(state, player, text), typed=True
@@ -190,7 +191,7 @@ def list_desk(
         own=state.player_of(person) == entrant.id,
         more=asks_for_more(state.format),
         needed=lists_needed(state),
-        entries=[(entry, words(state, entry)) for entry in reversed(entries)],
+        entries=[(entry, say_to(request).told(words(state, entry))) for entry in reversed(entries)],
         changes=amendments(state, entries, entrant.id),
         change=amendment_between(state, entrant.squad.text, text) if typed and entrant.squad.text else None,
         who={id: each.name for id, each in (*state.players.items(), *state.leaders.items())},
@@ -283,25 +284,27 @@ def brought_in(request: HttpRequest) -> Uploaded | str:
 
     say, file = say_to(request), request.FILES.get("file")
     if file is None:
-        return say("Choose a file: a zip or a tarball of card data.")
+        return say("Choose a file with card data (zip or tar).")
     if (file.size or 0) > LARGEST_UPLOAD:
-        return say("This file is too large: leave the pictures out of it.")
+        return say("This file is too large. Leave out the pictures.")
     try:
         return Here.store.cards.packs.bring_in(file.read())
-    except (NoCards, TooLarge, NoPack, ValueError, OSError) as wrong:
-        return say("This is no set of cards that can be used: %(why)s.") % {"why": shorten(str(wrong))}
+    except (NoCards, TooLarge, NoPack) as wrong:
+        return shorten(say.tell(wrong.message))
+    except (ValueError, OSError):
+        return say("This file can't be read. Use a zip or a tarball of card data.")
 
 
 def tell_brought_in(request: HttpRequest, made: Uploaded) -> None:
     """Says on the next page what is here now, and what of it was not used."""
     say = say_to(request)
-    told = say("%(name)s is here already.") if made.known else say("%(name)s is here now.")
+    told = say("%(name)s is already on this server.") if made.known else say("%(name)s is imported.")
     tell(request, "good", told % {"name": made.source.name})
     for unused in made.unused[:MOST_SENTENCES]:
-        tell(request, "warn", say("Not used: %(what)s") % {"what": shorten(unused)})
+        tell(request, "warn", say("Not used: %(what)s") % {"what": shorten(say.tell(unused))})
     more = len(made.unused) - MOST_SENTENCES
     if more > 0:
-        counted = say.counted("%(num)s more thing was not used.", "%(num)s more things were not used.", more)
+        counted = say.counted("%(num)s more part wasn't used.", "%(num)s more parts weren't used.", more)
         tell(request, "warn", counted % {"num": more})
 
 

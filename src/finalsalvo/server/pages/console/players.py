@@ -13,7 +13,7 @@ from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.console.history import in_words
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 ROUNDS_AHEAD = 3
 """So many further rounds are offered to a latecomer where nobody has said how many there are."""
@@ -49,7 +49,7 @@ def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
         team=state.format.unit == "team",
         joinable=joinable(state),
         against=state.players[bye].name if (bye := bye_to_meet(state)) is not None else "",
-        closed=why_closed(state),
+        closed=say.tell(closed) if (closed := why_closed(state)) is not None else None,
     )
     return desk(request, view, "players", slug, person, life)
 
@@ -91,7 +91,7 @@ def player(request: HttpRequest, slug: str, player: str, person: str, life: Life
         lists=state.lists_required,
         has_bye=state.phase is Phase.PLAYING and bool(state.round and state.round.byes),
         categories=state.format.manners.misconduct,
-        entries=in_words(life, [entry for entry in life.entries if mentions(entry.facts, player)]),
+        entries=in_words(life, [entry for entry in life.entries if mentions(entry.facts, player)], say_to(request)),
     )
     return desk(request, view, "players", slug, person, life)
 
@@ -101,10 +101,10 @@ def leaving_words(state: State, entrant: Entrant, say: Say) -> str:
     round, name = state.round, {"name": entrant.entry.name}
     game = round.game_of(entrant.id) if round is not None and state.phase is Phase.PLAYING else None
     if round is None or game is None or not game.open:
-        return say("%(name)s leaves the event now.") % name
+        return say("%(name)s drops now and isn't paired again.") % name
     if round.timer is not None:
-        return say("%(name)s leaves the event now. A game in progress counts as conceded.") % name
-    told = say("%(name)s leaves the event now. The round has not begun: the opponent can get another game, else a bye.")
+        return say("%(name)s drops now. The running game counts as conceded, 0 points.") % name
+    told = say("%(name)s drops now. The round hasn't started, so the opponent gets a new game or a bye.")
     return told % name
 
 

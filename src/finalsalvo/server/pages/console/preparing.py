@@ -12,14 +12,14 @@ from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 HELP: dict[str, tuple[str, str]] = {
-    "details": ("settings", "To the settings"),
-    "area": ("announcements", "Announce it"),
+    "details": ("settings", "Open settings"),
+    "area": ("announcements", "Announce play area"),
     "lists": ("print", "Print blank lists"),
-    "numbers": ("settings", "To the settings"),
-    "mats": ("preparations#mats", "Draw the mats"),
+    "numbers": ("settings", "Open settings"),
+    "mats": ("preparations#mats", "Assign mats"),
 }
 """Where something is got ready, by what it is: the page, and what its link says."""
 
@@ -78,11 +78,6 @@ def preparations(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
 
 def checklist(state: State, say: Say) -> list[PreparationLine]:
     """What is to be got ready, in the reader's language, each with who said that it is."""
-    names = {
-        "the date": say("the date"),
-        "the start time": say("the start time"),
-        "the game mode": say("the game mode"),
-    }
     found = []
     for each in preparations_for(state):
         ready = state.prepared.get(each.id)
@@ -97,7 +92,7 @@ def checklist(state: State, say: Say) -> list[PreparationLine]:
                 not each.told,
                 "" if ready is None else leader.name if leader is not None else ready.by,
                 None if ready is None else ready.at,
-                tuple(names[name] for name in untold(state)) if each.told else (),
+                tuple(map(say.tell, untold(state))) if each.told else (),
                 (page, links(say)[link]) if page else None,
             )
         )
@@ -107,8 +102,8 @@ def checklist(state: State, say: Say) -> list[PreparationLine]:
 def links(say: Say) -> dict[str, str]:
     """What the links to other pages say."""
     return {
-        "To the settings": say("To the settings"),
-        "Announce it": say("Announce it"),
+        "Open settings": say("Open settings"),
+        "Announce play area": say("Announce play area"),
         "Print blank lists": say("Print blank lists"),
-        "Draw the mats": say("Draw the mats"),
+        "Assign mats": say("Assign mats"),
     }

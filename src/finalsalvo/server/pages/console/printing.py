@@ -18,7 +18,7 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import round_views
 from finalsalvo.server.shown.result_fields import extra_fact
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 WON_BY_ONE = ("destroyed", "victory", "concession", "no-show")
 """Ends that need to tell who won."""

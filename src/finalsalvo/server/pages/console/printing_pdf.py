@@ -18,13 +18,16 @@ from finalsalvo.event.life.state import Presence, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages import sentences
 from finalsalvo.server.pages.answers import language, not_found, say_to
 from finalsalvo.server.pages.console.confirming import cannot_be_done
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.event_views import language_in_hall
 from finalsalvo.server.shown.final_places import in_bracket, places_shown
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.speech.catalogs import speaker
+from finalsalvo.words.saying import Say
 
 READ_ONLY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 """What the browser's own viewer needs to show a PDF; there is no script in it that could be run."""
@@ -63,47 +66,48 @@ def spreadsheets(state: State, say: Say) -> Iterator[tuple[str, str]]:
 def ready(state: State, say: Say) -> list[tuple[str, str, str]]:
     """The papers that there is something to print on: name, title, what it is for."""
     found = [
-        ("rules", say("How this event is run"), say("for the wall, before the start")),
-        ("blank-lists", say("Blank lists"), say("for those who come without one")),
+        ("rules", say("How this event is run"), say("For the wall, before the start")),
+        ("blank-lists", say("Blank lists"), say("For players without a list")),
     ]
     if any(each.squad.text is not None for each in state.players.values()):
-        found.append(("lists", say("Lists"), say("a page for each, for leaders until the lists are published")))
+        found.append(("lists", say("Lists"), say("One page per list; staff only until the lists are published")))
     if state.rounds:
         found += [
-            ("tables", say("Pairings by table"), say("of the last round")),
-            ("names", say("Pairings by name"), say("of the last round")),
-            ("slips", say("Result slips"), say("of the last round")),
+            ("tables", say("Pairings by table"), say("Latest round")),
+            ("names", say("Pairings by name"), say("Latest round")),
+            ("slips", say("Result slips"), say("Latest round")),
         ]
         found += standings_papers(state, say)
     if in_bracket(state):
-        found.append(("bracket", say("Bracket"), say("as far as it is known")))
+        found.append(("bracket", say("Bracket"), say("As far as it's decided")))
     return found
 
 
 def standings_papers(state: State, say: Say) -> list[tuple[str, str, str]]:
     """The final standings once there are any, then the Swiss ones under their own name."""
     if not places_shown(state):
-        return [("standings", say("Standings"), say("as they are now"))]
-    about = say("for the prizes") if state.finished else say("as far as the bracket has decided them")
+        return [("standings", say("Standings"), say("As of now"))]
+    about = say("For the prizes") if state.finished else say("As far as the bracket has decided")
     found = [("places", say("Final standings"), about)]
     if any(each.stage is Stage.SWISS for each in state.rounds):
-        found.append(("swiss", say("Swiss standings"), say("with the figures of the Swiss rounds")))
+        found.append(("swiss", say("Swiss standings"), say("With all numbers of the Swiss rounds")))
     return found
 
 
 @route("o/<slug:slug>/print/<slug:what>.pdf", "leader")
 def print_pdf(request: HttpRequest, slug: str, what: str, person: str, life: Life) -> HttpResponse:
-    """A paper; `?round=` of another round than the last."""
+    """A paper, in the language of the event; `?round=` of another round than the last."""
     from finalsalvo.documents.pdf import pdf
 
     if what not in (*papers.EVENT_PAPERS, *LISTS):
         return not_found(request)
-    say, state = say_to(request), state_of(life)
+    state = state_of(life)
+    spoken = language_in_hall(state, language(request))
     try:
-        paper = paper_of(what, state, number_asked(request), say)
+        paper = paper_of(what, state, number_asked(request), speaker(spoken))
     except Refusal as refusal:
         return nothing_to_print(request, slug, refusal)
-    content = pdf(replace(paper, language=language(request)))
+    content = pdf(replace(paper, language=spoken))
     answer = HttpResponse(content, content_type="application/pdf")
     answer["Content-Disposition"] = f'inline; filename="{slug}-{what}.pdf"'
     answer["Content-Security-Policy"] = READ_ONLY
@@ -168,7 +172,6 @@ def lists_paper(state: State, say: Say) -> Paper:
     ]
     if not given:
         hidden = any(each.squad.withheld for each in state.players.values())
-        told = "the lists are hidden from players until they are published" if hidden else "no list is handed in yet"
-        raise Refusal("lists", "contract", told)
+        raise Refusal("lists", "contract", sentences.LISTS_HIDDEN() if hidden else sentences.NO_LISTS())
     cards = Here.store.cards.in_force(state)
     return list_sheets(book(state), given, cards, say, event=state.name, date=state.date or "")

@@ -30,9 +30,9 @@ from finalsalvo.server.shown.disputes import Dispute, Statement, disputes, state
 from finalsalvo.server.shown.notes import beside, notes
 from finalsalvo.server.shown.result_fields import extra_fact, paired_since
 from finalsalvo.server.shown.round_views import RoundView
-from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.tabletop import AtTables, at_tables, questions
 from finalsalvo.server.storage.clock import todo_now
+from finalsalvo.words.saying import Say
 
 
 class DraftedRound(Struct, frozen=True):

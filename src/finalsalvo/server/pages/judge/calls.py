@@ -18,6 +18,7 @@ from finalsalvo.server.shown import round_views
 from finalsalvo.server.shown.announcing import Heard, just_heard_by
 from finalsalvo.server.shown.disputes import Dispute, disputes
 from finalsalvo.server.shown.player_views import leader_name
+from finalsalvo.words.saying import Say
 
 MINUTE = 60_000
 ANNOUNCED = 2
@@ -51,7 +52,7 @@ class CallView(Struct, frozen=True):
     rule: str
 
 
-def call_view(state: State, call: Call, person: str, now: int) -> CallView:
+def call_view(state: State, call: Call, person: str, now: int, say: Say) -> CallView:
     """A call for one leader."""
     round = state.round_numbered(call.number)
     game = round.games.get(call.game) if round is not None else None
@@ -78,7 +79,7 @@ def call_view(state: State, call: Call, person: str, now: int) -> CallView:
         state.players[call.fortressing].name if call.fortressing is not None else "",
         NEXT[call.finding] if call.fortressing is not None else (),
         call.finding,
-        refusal.message if refusal is not None else "",
+        say.tell(refusal.message) if refusal is not None else "",
         refusal.rule if refusal is not None else "",
     )
 
@@ -107,7 +108,7 @@ class JudgeCallsPage(View, frozen=True, kw_only=True):
 def judge_calls(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """The queue: who waits for how long and where; by age, or by table for a walk through the room."""
     say, state, now = say_to(request), state_of(life), Here.store.times.now(slug)
-    calls = [call_view(state, each, person, now) for each in queue(state, person)]
+    calls = [call_view(state, each, person, now, say) for each in queue(state, person)]
     by_table = request.GET.get("by") == "table"
     if by_table:
         calls.sort(key=lambda call: (call.table is None, call.table or 0, call.id))
@@ -142,7 +143,7 @@ def judge_call(request: HttpRequest, slug: str, number: int, person: str, life: 
     if call is None or state.player_of(person) in call.players:
         return not_found(request)
     view = JudgeCallPage(
-        call=call_view(state, call, person, Here.store.times.now(slug)),
+        call=call_view(state, call, person, Here.store.times.now(slug), say_to(request)),
         playing=is_playing(state, call.number, call.game),
         last_word=is_authority(state, person),
         rulings=[ruling(state, each) for each in past_rulings(state) if each.id != number],

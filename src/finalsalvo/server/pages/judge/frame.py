@@ -10,7 +10,7 @@ from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.pages.view import Frame, View
 from finalsalvo.server.shown.event_views import EventView, event_view
 from finalsalvo.server.shown.permitted import may
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 
 class JudgeFrame(Frame, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import round_views
 from finalsalvo.server.shown.player_views import leader_name
 from finalsalvo.server.shown.round_views import GameView
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 HERE_NOW = (Presence.CHECKED_IN, Presence.PLAYING, Presence.DROPPED, Presence.DISQUALIFIED)
 

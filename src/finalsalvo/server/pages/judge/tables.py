@@ -18,8 +18,8 @@ from finalsalvo.server.shown import result_words, round_views
 from finalsalvo.server.shown.disputes import Statement, statements
 from finalsalvo.server.shown.result_fields import extra_fact, paired_since
 from finalsalvo.server.shown.round_views import GameView, RoundView
-from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.tabletop import coin_words, objective_words, questions
+from finalsalvo.words.saying import Say
 
 
 class JudgeTablesPage(View, frozen=True, kw_only=True):

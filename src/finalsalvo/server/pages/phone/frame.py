@@ -11,12 +11,12 @@ from finalsalvo.event.life.state import Entrant, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.http.access import link_cookie
 from finalsalvo.server.http.following import follow_address
-from finalsalvo.server.pages.answers import ShownProblem, page, say_to
+from finalsalvo.server.pages.answers import ShownProblem, page, say_to, shown_problem
 from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.pages.view import Frame, View
 from finalsalvo.server.shown.event_views import EventView, event_view
 from finalsalvo.server.shown.round_views import TimerView
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 KEY_BYTES = 12
 
@@ -88,9 +88,9 @@ def entrant_of(state: State, person: str) -> Entrant:
     return state.players[player]
 
 
-def problems_of(refusal: Refusal | None) -> list[ShownProblem]:
+def problems_of(refusal: Refusal | None, say: Say) -> list[ShownProblem]:
     """What speaks against what was sent."""
-    return [ShownProblem("bad", refusal.message, refusal.rule)] if refusal is not None else []
+    return [shown_problem("bad", refusal, say)] if refusal is not None else []
 
 
 def form_of(request: HttpRequest) -> dict[str, list[str]]:

@@ -20,8 +20,8 @@ from finalsalvo.server.shown import player_views, round_views, tabletop
 from finalsalvo.server.shown.announcing import Heard, heard_by
 from finalsalvo.server.shown.player_views import CutSeat, MyCall, MyGame, PlaceOfPlayer, Waiting
 from finalsalvo.server.shown.round_views import TimerView
-from finalsalvo.server.shown.saying import Say
 from finalsalvo.server.shown.tabletop import SetupStep, TotalBox
+from finalsalvo.words.saying import Say
 
 NEWS_SHOWN = 2
 
@@ -43,7 +43,6 @@ class GameInPlay(Struct, frozen=True, kw_only=True):
     game_rounds: int | None
     form: ReportForm
     calls: list[MyCall]
-    call_title: str
     fortressing: bool
     in_doubt: str | None
 
@@ -88,7 +87,7 @@ def game_page(
     say, state = say_to(request), state_of(life)
     entrant, news = entrant_of(state, person), heard_by(state, person, say)
     view = PhoneGamePage(
-        problems=problems_of(problem),
+        problems=problems_of(problem, say),
         phase=state.phase.value,
         lists=state.lists_required,
         news=news[:NEWS_SHOWN],
@@ -124,7 +123,6 @@ def game_in_play(state: State, entrant: Entrant, given: Form, say: Say) -> GameI
         game_rounds=state.format.clock.game_rounds,
         form=report_form(state, round, own, entrant.id, given, say),
         calls=player_views.my_calls(state, entrant.id, say),
-        call_title=player_views.call_title(state, say),
         fortressing="fortressing" in state.format.manners.misconduct,
         in_doubt=state.format.cites.get("manners.call_before_moving"),
     )

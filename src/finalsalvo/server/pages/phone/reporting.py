@@ -15,15 +15,16 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import NAMED, ReportFields, fields_asked
 from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.scoring import score
-from finalsalvo.server.pages import conceding
+from finalsalvo.server.pages import conceding, sentences
 from finalsalvo.server.pages.calculators import Calculator, calculated_fields, calculator, dice
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.ticking import TickForm, report_fields, tick_form
 from finalsalvo.server.pages.weighing import Weighed, asking, worth
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 Form = Mapping[str, Sequence[str]]
 MINE, THEIRS = "me", "them"
+BOTH_SIDES = {"scores": sentences.BOTH_SCORES, "objectives": sentences.BOTH_OBJECTIVES}
 
 
 class Ending(Struct, frozen=True):
@@ -81,12 +82,12 @@ def endings(wanted: ReportFields, other: str, say: Say) -> Iterator[Ending]:
     """Every way to end in the words of one player; who won is said at once where the end alone does not tell."""
     words = {
         "time": (say("Time ran out"),),
-        "game-limit": (say("The last game round was played"),),
-        "mutual-destruction": (say("Both sides were destroyed"),),
+        "game-limit": (say("We played the last game round"),),
+        "mutual-destruction": (say("We were both wiped out"),),
         "draw": (say("We agreed on a draw"),),
-        "destroyed": (say("I destroyed all ships of %(name)s"), say("%(name)s destroyed all my ships")),
+        "destroyed": (say("I destroyed all of %(name)s's ships"), say("I was wiped out")),
         "victory": (say("I won the scenario"), say("%(name)s won the scenario")),
-        "concession": (say("%(name)s concedes"), say("I concede")),
+        "concession": (say("%(name)s conceded"), say("I concede")),
     }
     for end in wanted.ends:
         if end in NAMED:
@@ -99,10 +100,10 @@ def endings(wanted: ReportFields, other: str, say: Say) -> Iterator[Ending]:
 def decider_title(wanted: ReportFields, say: Say) -> str | None:
     """What is asked about an equal game."""
     return {
-        "final-salvo": say("Equal score: who won the Final Salvo?"),
-        "second-player": say("Equal score: who was second player?"),
-        "initiative": say("Equal score: who had the initiative?"),
-        "priority-roll": say("Equal score: who won the Priority Roll?"),
+        "final-salvo": say("If tied: who won the Final Salvo?"),
+        "second-player": say("If tied: who was second player?"),
+        "initiative": say("If tied: who had the initiative?"),
+        "priority-roll": say("If tied: who won the Priority Roll?"),
     }.get(wanted.how or "")
 
 
@@ -133,7 +134,7 @@ def report_from(state: State, player: str, form: Form) -> c.ReportResult:
     round = published_round(state, number)
     game = game_in(round, game_number)
     if player not in game.players:
-        raise Refusal("by", "contract", "only those who play this game can say how it ended")
+        raise Refusal("by", "contract", sentences.NOT_YOUR_GAME())
     wanted = fields_asked(book(state), round.number, round.stage)
     ticked = {**form, **report_fields(state, round, game, player, form)}
     filled = {**ticked, **calculated_fields(book(state), wanted, ticked)}
@@ -147,7 +148,7 @@ def whole(form: Form, name: str) -> int:
     """A number that the form brings along."""
     text = (form.get(name) or ("",))[-1].strip()
     if not text.isdecimal() or len(text) > 9:
-        raise Refusal(name, "contract", f"{name}: is missing")
+        raise Refusal(name, "contract", sentences.REPORT_TOO_OLD())
     return int(text)
 
 
@@ -158,7 +159,7 @@ def in_order(wanted: ReportFields, game: Game, player: str, form: Form) -> Itera
     people = {MINE: player, THEIRS: opponent_of(game, player)}
     end, _, who = first.get("ending", "").partition(":")
     if not end:
-        raise Refusal("ending", "contract", "say how the game ended")
+        raise Refusal("ending", "contract", sentences.CHOOSE_ENDING())
     yield "result.end", [end]
     if who in people:
         yield "result.winner", [people[who]]
@@ -170,8 +171,7 @@ def in_order(wanted: ReportFields, game: Game, player: str, form: Form) -> Itera
     for field, names in (("scores", ("own", "other")), ("objectives", ("own_objectives", "other_objectives"))):
         values = [first.get(name, "") for name in names]
         if any(values) and not all(values):
-            what = "the points" if field == "scores" else "the objectives"
-            raise Refusal(field, "contract", f"write down {what} of both, 0 for nothing")
+            raise Refusal(field, "contract", BOTH_SIDES[field]())
         if all(values):
             yield f"result.{field}", values[::-1] if turned else values
 
@@ -189,10 +189,10 @@ def weighed_report(life: Life, person: str, player: str, form: Form, say: Say) -
         outcomes = score(book(state), round.number, round.stage, game.players, taken.result)
         yield Weighed("good", worth(state, round, game, outcomes, say))
         for warning in consider(state, command, context).warnings:
-            yield Weighed("warn", warning.message, warning.rule)
+            yield Weighed("warn", say.tell(warning.message), warning.rule)
     except Refusal as refusal:
         if not is_unfinished(form, refusal):
-            yield Weighed("bad", refusal.message, refusal.rule)
+            yield Weighed("bad", say.tell(refusal.message), refusal.rule)
 
 
 def is_unfinished(form: Form, refusal: Refusal) -> bool:

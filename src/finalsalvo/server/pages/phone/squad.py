@@ -7,7 +7,8 @@ from finalsalvo.event.life.state import Presence
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.pages.answers import ShownProblem
+from finalsalvo.server.pages import sentences
+from finalsalvo.server.pages.answers import ShownProblem, say_to
 from finalsalvo.server.pages.list_forms import asks_for_more, list_text
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.phone.frame import entrant_of, form_of, phone_page, problems_of
@@ -53,7 +54,7 @@ def check_mine(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     try:
         text = list_text(form_of(request), state.format, request.FILES.getlist("file"))
         if not text:
-            raise Refusal("text", "contract", "the list is empty")
+            raise Refusal("text", "contract", sentences.LIST_EMPTY())
     except Refusal as refusal:
         return list_page(request, slug, person, life, refusal)
     checked = Here.store.cards.check(state, entrant_of(state, person).id, text)
@@ -75,7 +76,7 @@ def list_page(
     stored = entrant.squad.text
     late = state.lists_due is not None and milliseconds() > state.lists_due
     view = PhoneListPage(
-        problems=problems_of(problem),
+        problems=problems_of(problem, say_to(request)),
         phase=state.phase.value,
         lists=state.lists_required,
         text=text or request.POST.get("text", "") or stored or "",

@@ -10,7 +10,7 @@ ANNOUNCEMENTS_SHOWN = 5
 
 
 class PublicEventPage(View, frozen=True, kw_only=True):
-    """The event at a glance. `rules` are sentences, each with whether it is the engine's own and so in English."""
+    """The event at a glance. `rules` are sentences, each with whether it is plain English of an old log."""
 
     template = "public/event.html"
 

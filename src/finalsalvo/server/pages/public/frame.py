@@ -10,7 +10,7 @@ from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.pages.view import Frame
 from finalsalvo.server.shown.announcing import Heard
 from finalsalvo.server.shown.event_views import EventView
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 
 class Missing(Exception):

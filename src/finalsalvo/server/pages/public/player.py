@@ -35,13 +35,13 @@ def player_page(asked: Asked) -> PublicPlayerPage:
     state, say = asked.state, asked.say
     player, standings = state.players.get(asked.player), final_places.found_standings(state)
     if player is None or standings.line_of(player.id) is None:
-        raise Missing(say("Nobody of this event is to be found here."))
-    explained = explain(standings, player.id)
+        raise Missing(say("This player isn't in this event. Check the link, or find them in the standings."))
+    explained, final = explain(standings, player.id), final_places.places_shown(state)
     return PublicPlayerPage(
         page_title=player.name,
         player=round_views.person(state, player.id),
         summary=player_record.summary(state, explained.standing, say),
-        above="" if final_places.nothing_but_bracket(state) else player_record.above_words(explained, say),
+        above="" if final_places.nothing_but_bracket(state) else player_record.above_words(explained, say, final=final),
         now=player_record.seat_now(state, player.id, say),
         rounds=player_record.player_rounds(state, explained, say),
         bracket_rounds=player_record.bracket_rounds(state, player.id, say),

@@ -13,14 +13,14 @@ from finalsalvo.server.pages.public.pairings import pairings_page
 from finalsalvo.server.pages.public.player import player_page
 from finalsalvo.server.pages.public.screen import screen_page
 from finalsalvo.server.pages.public.standings import standings_page
-from finalsalvo.server.pages.rendering import render, words
+from finalsalvo.server.pages.rendering import render
 from finalsalvo.server.pages.troubles import MissingPage, damaged_page
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.announcing import newest
-from finalsalvo.server.shown.event_views import event_view
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.server.shown.event_views import event_view, language_in_hall
 from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent
 from finalsalvo.server.storage.store import Store
+from finalsalvo.speech.catalogs import speaker
 
 EVENT = ""
 """The word of the event's own page, which has all announcements anyway."""
@@ -34,6 +34,8 @@ PAGES: dict[str, Callable[[Asked], View]] = {
     "screen": screen_page,
 }
 """Every public page by its word in the address."""
+SCREEN = "screen"
+"""The word of the page that all see at once, in the language of the event."""
 
 
 class PublicPages:
@@ -44,23 +46,26 @@ class PublicPages:
 
     def __call__(self, path: str, query: str, language: str) -> Page:
         """A page by its address."""
-        say = Say(words(language))
+        say = speaker(language)
         slug, word, person = (*path.removeprefix(PUBLIC).split("/", 2), "", "")[:3]
         try:
             life = self.store.life(slug)
         except NoSuchEvent:
-            return missing(language, say("There is no such event."))
+            return missing(language, say("There's no event at this address. Check the link, or ask the organizer."))
         except BrokenLog as broken:
             return damaged_page(broken, language)
         if word not in PAGES or (person and word != PERSON):
-            return missing(language, say("There is no such page."))
+            return missing(language, say("There's no page at this address. Check the link."))
+        state = state_of(life)
+        if word == SCREEN:
+            language = language_in_hall(state, language)
         asked = Asked(
             slug=slug,
-            state=state_of(life),
+            state=state,
             query={name: values[-1] for name, values in parse_qs(query).items()},
             player=person,
             cards=self.store.cards,
-            say=say,
+            say=speaker(language),
         )
         try:
             view = PAGES[word](asked)

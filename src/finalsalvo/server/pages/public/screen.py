@@ -9,7 +9,7 @@ from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import event_views, final_places, round_views, standings_views
 from finalsalvo.server.shown.bracket_picture import bracket_picture
 from finalsalvo.server.shown.round_views import PersonView, RoundView, SeatByName
-from finalsalvo.server.shown.saying import Say
+from finalsalvo.words.saying import Say
 
 BY_NAME_AT_ONCE = 60
 """So many names fit on a projector and can be read from the last row."""

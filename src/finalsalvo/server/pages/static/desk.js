@@ -17,11 +17,28 @@
     show([made]);
   }
 
+  function words_on(button) {
+    const seen = button.cloneNode(true);
+    $$(".sr", seen).forEach((each) => each.remove());
+    return seen.textContent.replace(/\s+/g, " ").trim();
+  }
+
+  function name_question(dialog, form, by) {
+    const button = by || $("button:not([type=button])", form),
+      { question, cancel } = $("#told").dataset;
+    const deed = form.dataset.deed || words_on(button);
+    $("#why-title").textContent = question.replace("…", () => deed);
+    $("[value=yes]", dialog).textContent = deed;
+    $("[value=no]", dialog).textContent = form.dataset.cancel || cancel;
+  }
+
   // Opens a box and waits: null when it was closed, else the reason that was typed ("" where none was asked for) and
-  // which of the answers was pressed, where the question has its own.
-  function ask(notes, reason, answers = []) {
+  // which of the answers was pressed, where the question has its own. `by` is the button that was pressed on the page:
+  // what it is called is the title as a question, and is the button in the box that goes on with it.
+  function ask(form, by, notes, reason, answers = []) {
     const dialog = $("#why"),
       input = $("input", dialog);
+    name_question(dialog, form, by);
     $("#why-told").replaceChildren(...notes);
     input.value = "";
     input.required = reason;
@@ -173,7 +190,7 @@
       const told_why = told.warnings.length ? told.warnings : [told];
       const notes = told_why.map((each) => note("warn", each.message, each.rule));
       if (told.warnings.length && told.field !== "reason") notes.push(note("", told.message));
-      const next = await ask(notes, told.reason, told.answers);
+      const next = await ask(form, by, notes, told.reason, told.answers);
       if (next === null) return false;
       return send(form, { reason: next.reason, answer: next.answer || (said && said.answer) }, by, text);
     }
@@ -243,7 +260,7 @@
     if (line && text === undefined && line === document.activeElement) line.select(); // who types on types the next one
     let done = false;
     try {
-      const sure = !form.dataset.ask || (await ask([note("", form.dataset.ask)], false)) !== null;
+      const sure = !form.dataset.ask || (await ask(form, by, [note("", form.dataset.ask)], false)) !== null;
       const ready = sure && form.dataset.working ? working(form, by) : () => {};
       done = sure && (await send(form, "", by, text).finally(ready));
       if (done && !line) await refresh();

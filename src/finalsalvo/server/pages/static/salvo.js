@@ -1,6 +1,7 @@
 // Final Salvo in the browser: keeps the page as new as the event, counts clocks down, spares the mouse.
 // Without it every page works; it only saves reloading. What all scripts need stands here once, in window.salvo; what
-// those need that send forms is in forms.js, the console's in desk.js, the players' in phone.js.
+// those need that send forms is in forms.js, the console's in desk.js, the players' in phone.js, and what opens over a
+// page in panels.js.
 "use strict";
 
 (() => {
@@ -25,8 +26,15 @@
   function note(kind, message, rule) {
     const made = make("p", "note " + kind),
       words = make("span", "", message);
-    if (rule && rule !== "contract") words.append(" ", make("span", "rule", rule));
+    if (rule && rule !== "contract") words.append(" ", why(rule));
     made.append(words);
+    return made;
+  }
+  // The way to the rule behind a sentence: a quiet word that opens it.
+  function why(rule) {
+    const made = make("a", "why", $("#live").dataset.why);
+    made.href = "/rule/" + encodeURIComponent(rule);
+    made.dataset.rule = rule;
     return made;
   }
   const clock = (seconds) => Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
@@ -237,27 +245,21 @@
     );
 
   // --- clicks and keys ----------------------------------------------------------------------------------
-  async function explain(link) {
-    const dialog = $("#explained"),
-      url = new URL(link.href);
-    const answer = await fetch(url.pathname).catch(() => null);
-    const page = answer && answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
-    const part = page && $(url.hash, page);
-    if (!part) {
+  // What opens over the page is fetched with its script by those who ask; where that fails, its own page is opened.
+  async function open_over(link, what) {
+    try {
+      await (await import($("#live").dataset.panels))[what](link);
+    } catch {
       location.href = link.href;
-      return;
     }
-    const title = make("h2", "", $("h1", page).textContent),
-      more = make("a", "", dialog.dataset.more);
-    more.href = url.pathname;
-    $("div", dialog).replaceChildren(title, ...part.childNodes, more);
-    dialog.showModal();
   }
 
   document.addEventListener("click", (event) => {
     const on = (selector) => event.target.closest(selector);
+    const here = !(event.ctrlKey || event.metaKey || event.shiftKey);
     const column = on("button[data-sort]"),
-      figure = on(".standings a[href*='#']");
+      figure = on(".standings a[href*='#']"),
+      rule = on("a[data-rule]");
     if (column) {
       const cell = column.closest("th"),
         down = cell.getAttribute("aria-sort") !== "descending";
@@ -266,9 +268,12 @@
       sorted();
     } else if (on("[data-print]")) {
       print();
-    } else if (figure && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+    } else if (figure && here) {
       event.preventDefault();
-      explain(figure);
+      open_over(figure, "explain");
+    } else if (rule && here) {
+      event.preventDefault();
+      open_over(rule, "show_rule");
     }
   });
   document.addEventListener("input", (event) => {

@@ -6,19 +6,20 @@ from finalsalvo.event.life.context import Context, Decision, current, facts, gam
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import ALWAYS, DESK, permission_line
 from finalsalvo.event.life.state import Announcement, Phase, Role, State
+from finalsalvo.event.life.topics.announcements import sentences as say
 from finalsalvo.rules.refusal import Refusal
 
 
 def announce(state: State, command: c.Announce, context: Context) -> Decision:
     """Words for everybody, or for those whom they concern."""
     if not command.text.strip():
-        raise Refusal("text", "contract", "an announcement needs words")
+        raise Refusal("text", "contract", say.EMPTY())
     if command.game is not None and command.to in ("playing", "leaders"):
-        raise Refusal("to", "contract", "it is for the players of one game, or for others: not for both")
+        raise Refusal("to", "contract", say.ONE_AUDIENCE())
     if command.to == "game" and command.game is None:
-        raise Refusal("game", "contract", "say for the players of which game it is")
+        raise Refusal("game", "contract", say.WHICH_TABLE())
     if command.to == "playing" and state.phase is not Phase.PLAYING:
-        raise Refusal("to", "contract", "no round is being played now: nobody would hear it")
+        raise Refusal("to", "contract", say.NOBODY_PLAYING())
     if command.game is None:
         return facts(f.Announced(command.text, command.to))
     return facts(f.Announced(command.text, "game", game_in(current(state), command.game).players))

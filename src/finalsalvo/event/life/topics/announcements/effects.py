@@ -10,6 +10,8 @@ from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.state import Announcement, State
+from finalsalvo.event.life.topics.announcements import sentences as say
+from finalsalvo.words.message import Listed, Message, Quote
 
 
 def announced(state: State, fact: f.Announced, entry: Entry) -> State:
@@ -30,11 +32,14 @@ def those_told(state: State, fact: f.Announced) -> Iterable[str] | None:
     return (*fact.players, *state.leaders) if fact.to == "game" else concerns.EVERYBODY
 
 
-def heard_by(fact: f.Announced, name: Names) -> str:
-    """To whom something was said, unless it was to everybody."""
+def announced_words(fact: f.Announced, name: Names) -> Message:
+    """What was said, and to whom unless it was to everybody."""
+    text = Quote(fact.text)
     if fact.to == "game":
-        return f" to {' and '.join(map(name, fact.players))}"
-    return {"playing": " to those who still play", "leaders": " to the leaders"}.get(fact.to, "")
+        return say.ANNOUNCED_TO_GAME(names=Listed(tuple(map(name.person, fact.players))), text=text)
+    if fact.to == "leaders":
+        return say.ANNOUNCED_TO_STAFF(text=text)
+    return say.ANNOUNCED_TO_PLAYING(text=text) if fact.to == "playing" else say.ANNOUNCED(text=text)
 
 
 FACTS = (
@@ -42,7 +47,7 @@ FACTS = (
         f.Announced,
         announced,
         reach=lambda fact: reaches.reach(),
-        sentence=lambda fact, name: f"announced{heard_by(fact, name)}: {fact.text}",
+        sentence=announced_words,
         concerns=those_told,
     ),
 )

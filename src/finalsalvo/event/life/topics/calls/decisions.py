@@ -2,12 +2,14 @@
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, current, facts, game_in
+from finalsalvo.event.life.context import Context, Decision, current, facts, game_in, person
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import FLOOR, LEADERS, OWN, PLAYING, RUNNING, permission_line
 from finalsalvo.event.life.state import MARSHALS, Call, Leader, Role, State, stands_for
+from finalsalvo.event.life.topics.calls import sentences as say
 from finalsalvo.event.life.topics.calls.fortressing import asked_in_vain, check_step, refuse_check
-from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.refusal import AlreadySo, Refusal
+from finalsalvo.words.message import Message, Term
 
 
 def call_judge(state: State, command: c.CallJudge, context: Context) -> Decision:
@@ -16,7 +18,7 @@ def call_judge(state: State, command: c.CallJudge, context: Context) -> Decision
     game = game_in(round, command.game)
     waiting = [each for each in state.calls.values() if each.open and each.players == game.players]
     if waiting and waiting[0].number == round.number:
-        raise Refusal("game", "contract", f"call {waiting[0].id} is open for this game: somebody will come")
+        raise AlreadySo("game", "contract", say.CALLED_ALREADY())
     number = max(state.calls, default=0) + 1
     called = f.JudgeCalled(number, round.number, command.game, command.text, command.fortressing)
     if command.fortressing is None:
@@ -29,9 +31,9 @@ def open_call(state: State, number: int) -> Call:
     """A call that somebody must come to."""
     call = state.calls.get(number)
     if call is None:
-        raise Refusal("call", "contract", f"there is no call {number}")
+        raise Refusal("call", "contract", say.NO_SUCH_CALL())
     if not call.open:
-        raise Refusal("call", "contract", f"call {number} is settled")
+        raise Refusal("call", "contract", say.CALL_SETTLED())
     return call
 
 
@@ -65,15 +67,15 @@ def ruling_leader(state: State, call: Call, person: str) -> Leader:
     leader = state.leaders[person]
     rule = state.format.cite("leaders.own_game")
     if not leader.on_duty:
-        raise Refusal("by", state.format.cite("leaders.duties"), "you are off duty: a spectator does not rule")
+        raise Refusal("by", state.format.cite("leaders.duties"), say.OFF_DUTY())
     if leader.player in call.players:
-        raise Refusal("by", rule, "you play this game: another leader makes its rulings")
+        raise Refusal("by", rule, say.OWN_RULING())
     playing = {each.player for each in state.leaders.values()}
     above = [each for each in state.leaders if is_authority(state, each) and state.player_of(each) not in call.players]
     if set(call.players) <= playing and above and not is_authority(state, person):
-        raise Refusal("by", rule, f"two leaders play each other here: only {last_word(state)} rules in their game")
+        raise Refusal("by", rule, say.BOTH_STAFF(who=last_word(state)))
     if call.appealed_to is not None and not may_hear(state, person, call.appealed_to):
-        told = f"this ruling was appealed: the {stands_for(state, call.appealed_to).value} decides"
+        told = say.APPEALED_ABOVE(role=Term("role", stands_for(state, call.appealed_to).value))
         raise Refusal("by", state.format.cite("leaders.authority"), told)
     return leader
 
@@ -83,10 +85,10 @@ def authority(state: State) -> frozenset[Role]:
     return MARSHALS if state.format.leaders.authority == "marshal" else frozenset({Role.ORGANIZER})
 
 
-def last_word(state: State) -> str:
+def last_word(state: State) -> Message:
     """Who has it, in words: a marshal, where there is one."""
     marshals = state.format.leaders.authority == "marshal" and stands_for(state, Role.MARSHAL) is Role.MARSHAL
-    return "a marshal" if marshals else "the organizer"
+    return say.A_MARSHAL() if marshals else say.THE_ORGANIZER()
 
 
 def is_authority(state: State, person: str) -> bool:
@@ -104,9 +106,10 @@ def take_call(state: State, command: c.TakeCall, context: Context) -> Decision:
     """On the way."""
     call = open_call(state, command.call)
     leader = ruling_leader(state, call, context.by)
+    if call.taken_by == context.by:
+        raise AlreadySo("call", "contract", say.CALL_TAKEN_BY_YOU())
     if call.taken_by is not None:
-        taker = state.leaders.get(call.taken_by)
-        raise Refusal("call", "contract", f"{taker.name if taker else call.taken_by!r} is on the way already")
+        raise Refusal("call", "contract", say.CALL_TAKEN(judge=person(state, call.taken_by)))
     return facts(f.CallTaken(command.call, leader.id))
 
 
@@ -115,16 +118,16 @@ def rule(state: State, command: c.Rule, context: Context) -> Decision:
     call = open_call(state, command.call)
     leader = ruling_leader(state, call, context.by)
     if not command.ruling.strip():
-        raise Refusal("ruling", "contract", "say what was decided")
+        raise Refusal("ruling", "contract", say.RULING_EMPTY())
     if command.overrules and not is_authority(state, context.by):
-        told = f"only {last_word(state)} may overrule a document"
+        told = say.OVERRULING(who=last_word(state))
         raise Refusal("overrules", state.format.cite("leaders.authority"), told)
     final = next_level(state, leader, call.players) is None
     ruled = f.Ruled(command.call, leader.id, command.ruling, command.overrules, final, command.finding)
     if call.fortressing is not None:
         return check_step(state, call, ruled, last_word(state), marshal=is_authority(state, context.by))
     if command.finding is not None:
-        raise Refusal("finding", "contract", "this call is no check for fortressing")
+        raise Refusal("finding", "contract", say.NO_FORTRESSING_CHECK())
     return facts(ruled)
 
 
@@ -161,18 +164,18 @@ def appeal(state: State, command: c.Appeal, context: Context) -> Decision:
     """By one of the players, to whoever is above the leader who ruled (XW2-ROLE-15, ARM-ROLE-08, HOT-MARS-09)."""
     call = state.calls.get(command.call)
     if call is None:
-        raise Refusal("call", "contract", f"there is no call {command.call}")
+        raise Refusal("call", "contract", say.NO_SUCH_CALL())
     player = state.player_of(context.by)
     if player is None or player not in call.players:
-        raise Refusal("by", "contract", "only those who play this game can appeal")
+        raise Refusal("by", "contract", say.APPEAL_OF_PLAYERS())
     if call.ruling is None or call.ruled_by is None:
-        raise Refusal("call", "contract", "nobody has ruled yet")
+        raise Refusal("call", "contract", say.NOT_RULED())
     if call.appealed_to is not None:
-        raise Refusal("call", "contract", "it was appealed already")
+        raise AlreadySo("call", "contract", say.APPEALED_ALREADY())
     ruler = state.leaders.get(call.ruled_by)
     level = None if ruler is None or call.final else next_level(state, ruler, call.players)
     if level is None:
-        raise Refusal("call", state.format.cite("leaders.authority"), "this ruling is final: nobody is above it")
+        raise Refusal("call", state.format.cite("leaders.authority"), say.RULING_FINAL())
     return facts(f.Appealed(command.call, player, stands_for(state, level).value))
 
 

@@ -7,8 +7,10 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.changes import round_at
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.naming import of_game
+from finalsalvo.event.life.naming import Names, of_game
 from finalsalvo.event.life.state import Call, Role, State
+from finalsalvo.event.life.topics.calls import sentences as say
+from finalsalvo.words.message import Message, Quote, Term
 
 
 def judge_called(state: State, fact: f.JudgeCalled, entry: Entry) -> State:
@@ -48,6 +50,26 @@ def appealed(state: State, fact: f.Appealed, entry: Entry) -> State:
     return with_call(state, fact.call, appealed_to=Role(fact.to), taken_by=None)
 
 
+def called_words(fact: f.JudgeCalled, name: Names) -> Message:
+    """Where a judge was called, and what was asked."""
+    game = of_game(fact, name)
+    if not fact.text.strip():
+        return say.JUDGE_CALLED(game=game)
+    return say.JUDGE_CALLED_ASKING(game=game, question=Quote(fact.text))
+
+
+def of_call(fact: f.CallTaken | f.Ruled | f.Appealed, name: Names) -> Message:
+    """Which game a call is about."""
+    call = name.then.calls.get(fact.call) or name.today.calls.get(fact.call)
+    return say.CALL_GONE() if call is None else of_game(call, name)
+
+
+def appealed_words(fact: f.Appealed, name: Names) -> Message:
+    """Who appealed, and to whom."""
+    role = Term("role", fact.to)
+    return say.APPEALED(game=of_call(fact, name), player=name.person(fact.player), role=role)
+
+
 FACTS = (
     FactKind(
         f.JudgeCalled,
@@ -55,7 +77,7 @@ FACTS = (
         reach=lambda fact: reaches.reach(
             touches=[f"call:{fact.call}"], needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]
         ),
-        sentence=lambda fact, name: f"call {fact.call}: a leader is wanted at {of_game(fact, name)}",
+        sentence=called_words,
         concerns=concerns.game,
         of_a_round=True,
     ),
@@ -63,21 +85,23 @@ FACTS = (
         f.CallTaken,
         call_taken,
         reach=reaches.call,
-        sentence=lambda fact, name: f"{name(fact.leader)} comes to call {fact.call}",
+        sentence=lambda fact, name: say.CALL_ANSWERED(game=of_call(fact, name), judge=name.person(fact.leader)),
         concerns=concerns.call,
     ),
     FactKind(
         f.Ruled,
         ruled,
         reach=reaches.call,
-        sentence=lambda fact, name: f"{name(fact.leader)} ruled on call {fact.call}: {fact.ruling}",
+        sentence=lambda fact, name: say.RULED(
+            game=of_call(fact, name), judge=name.person(fact.leader), ruling=Quote(fact.ruling)
+        ),
         concerns=concerns.call,
     ),
     FactKind(
         f.Appealed,
         appealed,
         reach=reaches.call,
-        sentence=lambda fact, name: f"{name(fact.player)} appealed call {fact.call} to the {fact.to}",
+        sentence=appealed_words,
         concerns=concerns.call,
     ),
 )

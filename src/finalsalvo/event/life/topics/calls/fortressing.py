@@ -1,10 +1,12 @@
 """Fortressing: a check of the opponent's ships, a marshal's finding, and what follows (XW2-FORT-01 to XW2-FORT-08)."""
 
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, game_in, opponent_of, published_round, warning
+from finalsalvo.event.life.context import Context, Decision, game_in, opponent_of, person, published_round, warning
 from finalsalvo.event.life.state import Call, Game, State
+from finalsalvo.event.life.topics.calls import sentences as say
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import End, Result
+from finalsalvo.words.message import Message, Person
 
 IN_VAIN = 2
 """From this many checks without ground on, asking for another may be misconduct itself."""
@@ -24,38 +26,37 @@ NEXT: dict[f.Finding | None, tuple[f.Finding, f.Finding]] = {
 }
 """What can be found next, by what was found before; on appeal a closed step is found anew."""
 
-ASKED = {
-    CRITERIA: "all ships of {name} overlapped each other by manoeuvres that were chosen, and none has moved for two "
-    "rounds or more (XW2-FORT-03); other manoeuvres would have changed that (XW2-FORT-04): 'met' if both are so, or "
-    "'not met'",
-    INTENT: "{who} says whether it was 'intentional' or 'unintentional'",
-    OUTCOME: "after the next Activation Phase: has it 'ended' or 'not ended'?",
-}
-"""What has to be said at each step."""
 
-TOLD: dict[f.Finding, tuple[str, str]] = {
-    "not met": ("XW2-FORT-05", "tell the players: the matter is resolved"),
-    "met": ("XW2-FORT-05", "only {who} can say that it is fortressing, and decides now"),
-    "unintentional": (
-        "XW2-FORT-07",
-        "make sure in private that {name} knows which manoeuvres free the ships; if they are still stuck after the "
-        "next Activation Phase, another check can be asked for",
-    ),
-    "intentional": (
-        "XW2-FORT-06",
-        "tell {name} to end it: otherwise all their ships are destroyed after the next Activation Phase",
-    ),
-    "not ended": ("XW2-FORT-06", "the game is over; correct the result if {name} had counted any points"),
-}
-"""What is done after each step."""
+def question_of(step: tuple[f.Finding, f.Finding], player: Person) -> Message:
+    """What has to be said at a step (XW2-FORT-03, XW2-FORT-04)."""
+    if step is CRITERIA:
+        return say.ASK_CRITERIA(player=player)
+    return say.ASK_INTENT(player=player) if step is INTENT else say.ASK_OUTCOME()
+
+
+def told_after(finding: f.Finding, player: Person, who: Message) -> tuple[str, Message] | None:
+    """What is done after a step, and the rule that says so."""
+    match finding:
+        case "not met":
+            return "XW2-FORT-05", say.TELL_NOT_MET()
+        case "met":
+            return "XW2-FORT-05", say.TELL_MET(who=who)
+        case "unintentional":
+            return "XW2-FORT-07", say.TELL_UNINTENTIONAL(player=player)
+        case "intentional":
+            return "XW2-FORT-06", say.TELL_INTENTIONAL(player=player)
+        case "not ended":
+            return "XW2-FORT-06", say.TELL_NOT_ENDED(player=player)
+        case "ended":
+            return None
 
 
 def refuse_check(state: State, game: Game, player: str, context: Context) -> None:
     """Where the book knows it, of the ships of one who plays this game, and not of one's own (XW2-FORT-02)."""
     if "fortressing" not in state.format.manners.misconduct:
-        raise Refusal("fortressing", "contract", f"{state.format.name} knows no fortressing: call without it")
+        raise Refusal("fortressing", "contract", say.FORTRESSING_UNKNOWN(format=state.format.name))
     if player not in game.players or state.player_of(context.by) == player:
-        raise Refusal("fortressing", "XW2-FORT-02", "name the opponent, whose ships are to be checked")
+        raise Refusal("fortressing", "XW2-FORT-02", say.FORTRESSING_WHOSE())
 
 
 def asked_in_vain(state: State, context: Context) -> tuple[Problem, ...]:
@@ -63,36 +64,34 @@ def asked_in_vain(state: State, context: Context) -> tuple[Problem, ...]:
     count = sum(each.by == context.by and each.finding == "not met" for each in state.calls.values())
     if count < IN_VAIN:
         return ()
-    told = f"{count} checks that were asked for by the same person had no ground: that may be unsporting conduct"
-    return (warning("XW2-FORT-08", told, "fortressing"),)
+    return (warning("XW2-FORT-08", say.CHECKS_IN_VAIN(num=count), "fortressing"),)
 
 
-def check_step(state: State, call: Call, ruled: f.Ruled, who: str, *, marshal: bool) -> Decision:
+def check_step(state: State, call: Call, ruled: f.Ruled, who: Message, *, marshal: bool) -> Decision:
     """One step of a check; who does not end it loses all ships, and with them the game (XW2-FORT-06).
 
     `who` has the last word, in words; `marshal`: whoever rules here has it.
     """
     assert call.fortressing is not None
-    name = repr(state.players[call.fortressing].name)
+    player = person(state, call.fortressing)
     step = NEXT[call.finding]
     if step is not CRITERIA and not marshal:
-        raise Refusal("by", "XW2-FORT-05", f"the criteria are met: {who} decides now")
+        raise Refusal("by", "XW2-FORT-05", say.FORTRESSING_MET(who=who))
     if ruled.finding is None or ruled.finding not in step:
-        raise Refusal("finding", "XW2-FORT-05", ASKED[step].format(name=name, who=who))
+        raise Refusal("finding", "XW2-FORT-05", question_of(step, player))
     made: tuple[f.Fact, ...] = (ruled,)
     if ruled.finding == "not ended":
         made = (ruled, loss_of_all_ships(state, call, call.fortressing))
-    told = TOLD.get(ruled.finding)
+    told = told_after(ruled.finding, player, who)
     if told is None:
         return Decision(made)
-    words = told[1].format(name=name, who=who)
-    return Decision(made, notices=(warning(told[0], words, "finding", (call.fortressing,)),))
+    return Decision(made, notices=(warning(*told, "finding", (call.fortressing,)),))
 
 
 def loss_of_all_ships(state: State, call: Call, player: str) -> f.ResultSet:
     """The game that somebody lost with all their ships."""
     game = game_in(published_round(state, call.number), call.game)
     if not game.open or player not in game.players:
-        raise Refusal("finding", "XW2-FORT-06", "the game is over: its result stands")
+        raise Refusal("finding", "XW2-FORT-06", say.FORTRESSING_GAME_OVER())
     result = Result(End.DESTROYED, (0, 0), winner=opponent_of(game, player))
     return f.ResultSet(call.number, call.game, result)

@@ -9,41 +9,46 @@ from finalsalvo.event.life.context import (
     current,
     facts,
     game_in,
-    names,
     refuse_over,
     refuse_ruling_own_game,
+    row_of,
     warning,
 )
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import DESK, FLOOR, LEADERS, PLAYING, permission_line
 from finalsalvo.event.life.seeds import clock_seed
 from finalsalvo.event.life.state import LiveRound, State, Timer
+from finalsalvo.event.life.topics.clock import sentences as say
 from finalsalvo.event.life.topics.leaving.decisions import widows
 from finalsalvo.event.life.topics.table.decisions import not_added_up
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.clock import round_minutes
 from finalsalvo.rules.clock_roll import ATTACK_DIE, DEFENSE_DIE, AttackFace, DefenseFace, DefenseRoll, minutes_rolled
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.setup_steps import totals_rule
+from finalsalvo.words.message import Message
+
+MINUTE = 60_000
+MOST_MINUTES = 600
+"""So many minutes can be added or taken away at once."""
 
 
 def start_clock(state: State, command: c.StartClock, context: Context) -> Decision:
     """By a leader, when most have begun to set up (XW2-TIME-01); who was left alone by then has a bye (B7)."""
     round, format = current(state), book(state)
     if round.timer is not None:
-        raise Refusal("number", format.cite("clock.swiss"), f"the clock of round {round.number} has started already")
+        raise AlreadySo("number", format.cite("clock.swiss"), say.CLOCK_STARTED_ALREADY(round=round.number))
     minutes = round_minutes(format, round.number, round.stage, final=is_final(round))
     if not format.clock.rolled:
         if command.attack is not None or command.defense is not None:
-            raise Refusal("attack", format.cite("clock.swiss"), f"{format.name} has no roll for its time")
+            raise Refusal("attack", format.cite("clock.swiss"), say.CLOCK_NO_ROLL(format=format.name))
         return Decision((f.ClockStarted(round.number, minutes), *widows(state)), warnings=lists_not_added_up(state))
     if (command.attack is None) != (command.defense is None):
-        told = "give the attack die and all three defense dice, or none to let them be rolled"
-        raise Refusal("defense", format.cite("clock.rolled"), told)
+        raise Refusal("defense", format.cite("clock.rolled"), say.CLOCK_DICE())
     if command.attack is not None:
-        refuse_knowing_the_end(state, context, "attack", "another leader enters the dice, or nobody does and we roll")
+        refuse_knowing_the_end(state, context, "attack", say.HIDDEN_FROM_YOU_DICE())
     drawn = command.attack is None
     attack, defense = hidden_roll(context.secret, round.number)
     if command.attack is not None and command.defense is not None:
@@ -57,8 +62,7 @@ def lists_not_added_up(state: State) -> tuple[Problem, ...]:
     waiting, rule = not_added_up(state), totals_rule(state.format)
     if not waiting or rule is None:
         return ()
-    told = f"the other's list is not added up yet by {names(state, waiting)}"
-    return (warning(rule, told, "number", tuple(waiting)),)
+    return (warning(rule, say.LIST_TOTALS_OPEN(names=row_of(state, waiting)), "number", tuple(waiting)),)
 
 
 def is_final(round: LiveRound) -> bool:
@@ -81,7 +85,7 @@ def running(state: State, format: Format) -> tuple[LiveRound, Timer]:
     """The round whose clock has started."""
     round = current(state)
     if round.timer is None:
-        raise Refusal("number", format.cite("clock.swiss"), f"the clock of round {round.number} has not started")
+        raise Refusal("number", format.cite("clock.swiss"), say.CLOCK_NOT_STARTED(round=round.number))
     return round, round.timer
 
 
@@ -89,9 +93,9 @@ def pause_clock(state: State, command: c.PauseClock, context: Context) -> Decisi
     """For a fire alarm, say."""
     round, timer = running(state, state.format)
     if timer.paused is not None:
-        raise Refusal("number", "contract", "the clock stands still already")
+        raise AlreadySo("number", "contract", say.CLOCK_PAUSED_ALREADY())
     if timer.time_called:
-        raise Refusal("number", "contract", "time has been called")
+        raise Refusal("number", "contract", say.PAUSE_AFTER_TIME())
     return facts(f.ClockPaused(round.number))
 
 
@@ -99,34 +103,33 @@ def resume_clock(state: State, command: c.ResumeClock, context: Context) -> Deci
     """And on."""
     round, timer = running(state, state.format)
     if timer.paused is None:
-        raise Refusal("number", "contract", "the clock is running")
+        raise AlreadySo("number", "contract", say.CLOCK_RUNNING())
     return facts(f.ClockResumed(round.number))
 
 
 def extend_time(state: State, command: c.ExtendTime, context: Context) -> Decision:
     """For all, or for one table that lost time (XW2-LOST-02), but not by who plays there (XW2-LEAD-03)."""
     round, timer = running(state, state.format)
-    if command.minutes == 0 or not -600 <= command.minutes <= 600:
-        raise Refusal("minutes", "contract", "give between -600 and 600 minutes, and not 0")
+    if command.minutes == 0 or not -MOST_MINUTES <= command.minutes <= MOST_MINUTES:
+        raise Refusal("minutes", "contract", say.MINUTES_RANGE(most=MOST_MINUTES))
     if command.game is not None:
         game = game_in(round, command.game)
         refuse_ruling_own_game(state, game, context.by)
         refuse_over(state, game)
         if game.extra_minutes + command.minutes < 0:
-            raise Refusal("minutes", "contract", "a game cannot get less time than the round")
+            raise Refusal("minutes", "contract", say.GAME_BELOW_ROUND())
         return facts(f.TimeExtended(round.number, command.minutes, command.game))
-    refuse_knowing_the_end(state, context, "by", "another leader changes the time of the round")
+    refuse_knowing_the_end(state, context, "by", say.HIDDEN_FROM_YOU_TIME())
     if timer.minutes + command.minutes < 1:
-        raise Refusal("minutes", "contract", f"the round has {timer.minutes} minutes: that would leave none")
-    told = f"the length of the round was announced and becomes {timer.minutes + command.minutes} minutes"
+        raise Refusal("minutes", "contract", say.ROUND_WITHOUT_TIME(num=timer.minutes))
+    told = say.LENGTH_ANNOUNCED(num=timer.minutes + command.minutes)
     asked = warning(state.format.cite("clock.swiss"), told, "minutes")
     return Decision((f.TimeExtended(round.number, command.minutes),), warnings=(asked,))
 
 
-def refuse_knowing_the_end(state: State, context: Context, field: str, instead: str) -> None:
+def refuse_knowing_the_end(state: State, context: Context, field: str, told: Message) -> None:
     """A leader who plays learns nothing of a hidden clock, by no answer either (HOT-TIME-05, B84)."""
     if book(state).clock.hidden and state.plays_first(context.by) is not None:
-        told = f"you play, and the clock is hidden from players: {instead}"
         raise Refusal(field, state.format.cite("clock.hidden"), told)
 
 
@@ -135,12 +138,11 @@ def call_mid_point(state: State, command: c.CallMidPoint, context: Context) -> D
     format = book(state)
     round, timer = running(state, format)
     if "mid-point" not in format.clock.announcements:
-        told = f"{format.name} announces no mid-point"
-        raise Refusal("number", format.cite("clock.announcements"), told)
+        raise Refusal("number", format.cite("clock.announcements"), say.NO_HALF_TIME(format=format.name))
     if timer.mid_point_called:
-        raise Refusal("number", "contract", "the mid-point has been called")
+        raise AlreadySo("number", "contract", say.HALF_TIME_ALREADY())
     if timer.elapsed(context.at) < timer.minutes * 30_000:
-        told = f"half of {timer.minutes} minutes is not over"
+        told = say.HALF_TIME_EARLY(num=timer.minutes)
         return Decision((f.MidPointCalled(round.number),), warnings=(warning("XW2-TIME-03", told, "number"),))
     return facts(f.MidPointCalled(round.number))
 
@@ -149,11 +151,13 @@ def call_time(state: State, command: c.CallTime, context: Context) -> Decision:
     """Players finish their game round and score (XW2-TIME-02)."""
     round, timer = running(state, state.format)
     if timer.time_called:
-        raise Refusal("number", "contract", "time has been called already")
-    refuse_knowing_the_end(state, context, "by", "another leader calls time")
+        raise AlreadySo("number", "contract", say.TIME_ALREADY())
+    refuse_knowing_the_end(state, context, "by", say.HIDDEN_FROM_YOU_CALL())
     early: tuple[Problem, ...] = ()
-    if timer.elapsed(context.at) < timer.minutes * 60_000:
-        early = (warning(state.format.cite("clock.swiss"), "the time of the round is not over", "number"),)
+    left = timer.minutes * MINUTE - timer.elapsed(context.at)
+    if left > 0:
+        told = say.TIME_EARLY(num=-(-left // MINUTE))
+        early = (warning(state.format.cite("clock.swiss"), told, "number"),)
     return Decision((f.TimeCalled(round.number),), warnings=early)
 
 

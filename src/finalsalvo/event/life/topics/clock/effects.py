@@ -9,9 +9,11 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.changes import round_at, with_game, with_round, with_timer
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.naming import of_game
+from finalsalvo.event.life.naming import Names, of_game, round_name
 from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.state import Announcement, State, Timer
+from finalsalvo.event.life.topics.clock import sentences as say
+from finalsalvo.words.message import Message
 
 
 def clock_started(state: State, fact: f.ClockStarted, entry: Entry) -> State:
@@ -61,35 +63,49 @@ def those_with_more_time(state: State, fact: f.TimeExtended) -> Iterable[str] | 
     return concerns.EVERYBODY if fact.game is None else concerns.game(state, fact)
 
 
+def started_words(fact: f.ClockStarted, name: Names) -> Message:
+    """That a round began, and for how long unless that was rolled: who may not know it reads the same."""
+    round = round_name(fact.number, name)
+    if fact.attack is not None or not fact.minutes:
+        return say.CLOCK_STARTED_HIDDEN(round=round)
+    return say.CLOCK_STARTED(round=round, num=fact.minutes)
+
+
+def extended_words(fact: f.TimeExtended, name: Names) -> Message:
+    """By how much a round or a game became longer, or shorter."""
+    where = of_game(fact, name) if fact.game is not None else round_name(fact.number, name)
+    if fact.minutes < 0:
+        return say.TIME_REMOVED(where=where, num=-fact.minutes)
+    return say.TIME_ADDED(where=where, num=fact.minutes)
+
+
 FACTS = (
     FactKind(
         f.ClockStarted,
         clock_started,
         reach=reaches.clock,
-        sentence=lambda fact, name: f"clock of round {fact.number} started",
+        sentence=started_words,
         of_a_round=True,
     ),
     FactKind(
         f.ClockPaused,
         clock_paused,
         reach=reaches.clock,
-        sentence=lambda fact, name: f"clock of round {fact.number} paused",
+        sentence=lambda fact, name: say.CLOCK_PAUSED(round=round_name(fact.number, name)),
         of_a_round=True,
     ),
     FactKind(
         f.ClockResumed,
         clock_resumed,
         reach=reaches.clock,
-        sentence=lambda fact, name: f"clock of round {fact.number} resumed",
+        sentence=lambda fact, name: say.CLOCK_RESUMED(round=round_name(fact.number, name)),
         of_a_round=True,
     ),
     FactKind(
         f.TimeExtended,
         time_extended,
         reach=extended_reach,
-        sentence=lambda fact, name: (
-            f"{of_game(fact, name) if fact.game else f'round {fact.number}'} got {fact.minutes} minutes more"
-        ),
+        sentence=extended_words,
         concerns=those_with_more_time,
         of_a_round=True,
     ),
@@ -97,14 +113,14 @@ FACTS = (
         f.MidPointCalled,
         mid_point_called,
         reach=reaches.clock,
-        sentence=lambda fact, name: f"mid-point of round {fact.number} called",
+        sentence=lambda fact, name: say.HALF_TIME_CALLED(round=round_name(fact.number, name)),
         of_a_round=True,
     ),
     FactKind(
         f.TimeCalled,
         time_called,
         reach=reaches.clock,
-        sentence=lambda fact, name: f"time called in round {fact.number}",
+        sentence=lambda fact, name: say.TIME_CALLED(round=round_name(fact.number, name)),
         of_a_round=True,
     ),
 )

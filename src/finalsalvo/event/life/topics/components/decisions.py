@@ -12,26 +12,30 @@ from finalsalvo.event.life.context import (
     facts,
     game_in,
     in_play,
+    person,
     refuse_over,
     warning,
 )
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import FLOOR, JUDGE, OWN, PLAYING, RUNNING, SETUP, permission_line
+from finalsalvo.event.life.sentences import NOT_TAKING_PART, OWN_GAME
 from finalsalvo.event.life.state import Presence, Role, State
 from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word
+from finalsalvo.event.life.topics.components import sentences as say
 from finalsalvo.event.life.topics.leaving.decisions import leave, rounds_so_far
-from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.refusal import AlreadySo, Refusal
+from finalsalvo.words.message import Listed, Message, Quote, Term
 
 
 def report_component(state: State, command: c.ReportComponent, context: Context) -> Decision:
     """Something needed is missing or damaged (XW2-LOST-01, XW2-LOST-05, ARM-LOST-01)."""
     player = entrant(state, command.player)
     if not command.component.strip():
-        raise Refusal("component", "contract", "say what is missing")
+        raise Refusal("component", "contract", say.COMPONENT_EMPTY())
     if command.component in player.missing:
-        raise Refusal("component", "contract", f"{command.component!r} is on the list already")
-    told = "give that game a little time to find another; without one the player must concede it"
-    notice = warning(state.format.cites.get("manners.lost_component", "contract"), told, "player", (command.player,))
+        raise AlreadySo("component", "contract", say.COMPONENT_ALREADY(what=Quote(command.component)))
+    rule = state.format.cites.get("manners.lost_component", "contract")
+    notice = warning(rule, say.FIND_REPLACEMENT(), "player", (command.player,))
     made = f.ComponentMissing(command.player, command.component, command.damaged)
     return Decision((made,), notices=(notice,))
 
@@ -40,20 +44,24 @@ def settle_component(state: State, command: c.SettleComponent, context: Context)
     """Replaced; a proxy or the opponent's for a damaged one (XW2-LOST-06, XW2-LOST-08); or the player leaves."""
     player = entrant(state, command.player)
     if command.component not in player.missing:
-        listed = ", ".join(player.missing) or "nothing"
-        raise Refusal("component", "contract", f"{command.component!r} is not missing; missing: {listed}")
+        raise Refusal("component", "contract", not_missing(command.component, player.missing))
     if command.how == "ruled out":
         return rule_out(state, command, context)
     if command.how == "proxy" and state.format.manners.proxies == "none":
-        told = f"{state.format.name} allows no proxies"
-        raise Refusal("how", state.format.cite("manners.proxies"), told)
+        raise Refusal("how", state.format.cite("manners.proxies"), say.NO_PROXIES(format=state.format.name))
     if command.how in ("proxy", "shared") and command.component not in player.damaged:
-        told = f"{command.component!r} is lost, not damaged: it must be replaced"
+        told = say.LOST_NOT_DAMAGED(what=Quote(command.component))
         raise Refusal("how", state.format.cites.get("manners.lost_component", "contract"), told)
     if command.how == "proxy" and not command.note.strip():
-        told = "a proxy names the card and what cannot be read on it"
-        raise Refusal("note", state.format.cite("manners.proxies"), told)
+        raise Refusal("note", state.format.cite("manners.proxies"), say.PROXY_NOTE())
     return facts(f.ComponentSettled(command.player, command.component, command.how, command.note))
+
+
+def not_missing(component: str, missing: tuple[str, ...]) -> Message:
+    """That something is not missing, with what is."""
+    if not missing:
+        return say.NOTHING_MISSING(what=Quote(component))
+    return say.COMPONENT_NOT_MISSING(what=Quote(component), missing=Listed(tuple(map(Quote, missing)), "comma"))
 
 
 def rule_out(state: State, command: c.SettleComponent, context: Context) -> Decision:
@@ -61,10 +69,10 @@ def rule_out(state: State, command: c.SettleComponent, context: Context) -> Deci
     format, player = state.format, in_play(state, command.player)
     fate = format.manners.ineligible_component
     if fate == "not-stated":
-        told = f"{format.name} does not say what becomes of {player.name!r}: drop or disqualify them yourself"
+        told = say.FATE_NOT_STATED(format=format.name, player=person(state, player.id))
         raise Refusal("how", "contract", told)
     if not is_authority(state, context.by):
-        told = f"only {last_word(state)} rules a component out"
+        told = say.DISALLOW_ONLY(who=last_word(state))
         raise Refusal("by", format.cite("manners.ineligible_component"), told)
     number = rounds_so_far(state)
     gone = f.Dropped(player.id, number, "component") if fate == "dropped" else f.Disqualified(player.id, number)
@@ -81,11 +89,12 @@ def inspect(state: State, command: c.Inspect, context: Context) -> Decision:
     """
     player = entrant(state, command.player)
     if state.player_of(context.by) == command.player:
-        raise Refusal("player", state.format.cite("leaders.own_game"), "another leader must look at what is yours")
+        raise Refusal("player", state.format.cite("leaders.own_game"), say.OWN_COMPONENTS())
     if player.presence in (Presence.WAITING, Presence.WITHDRAWN):
-        raise Refusal("player", "contract", f"{player.name!r} does not take part: {player.presence.value}")
+        told = NOT_TAKING_PART(player=person(state, player.id), presence=Term("presence", player.presence.value))
+        raise Refusal("player", "contract", told)
     if command.verdict == "not allowed" and not command.note.strip():
-        raise Refusal("note", "contract", "say what is not allowed, and why")
+        raise Refusal("note", "contract", say.SAY_WHAT_NOT_ALLOWED())
     if command.what == "substitute":
         refuse_substitute(state, command, context)
     return facts(f.Inspected(command.player, command.what, command.verdict, command.note))
@@ -94,10 +103,10 @@ def inspect(state: State, command: c.Inspect, context: Context) -> Decision:
 def refuse_substitute(state: State, command: c.Inspect, context: Context) -> None:
     """Refuses who may not rule on a substitute, and a ruling that does not say on what."""
     if not may_rule_on_substitutes(state, context.by):
-        told = f"only {last_word(state)} rules on what is used in place of the real thing"
+        told = say.SUBSTITUTES_ONLY(who=last_word(state))
         raise Refusal("by", state.format.cite("leaders.authority"), told)
     if not command.note.strip():
-        raise Refusal("note", "contract", "say what it is")
+        raise Refusal("note", "contract", say.SUBSTITUTE_EMPTY())
 
 
 def may_rule_on_substitutes(state: State, person: str) -> bool:
@@ -110,14 +119,14 @@ def mandate_sharing(state: State, command: c.MandateSharing, context: Context) -
     round = current(state)
     game = game_in(round, command.game)
     if not is_authority(state, context.by):
-        raise Refusal("by", state.format.cite("leaders.authority"), f"only {last_word(state)} can order that")
+        raise Refusal("by", state.format.cite("leaders.authority"), say.SHARING_ONLY(who=last_word(state)))
     if state.player_of(context.by) in game.players:
-        raise Refusal("by", state.format.cite("leaders.own_game"), "you play this game: another leader decides")
+        raise Refusal("by", state.format.cite("leaders.own_game"), OWN_GAME())
     refuse_over(state, game)
     if not command.what.strip():
-        raise Refusal("what", "contract", "say what they share: dice, a ruler, templates")
+        raise Refusal("what", "contract", say.SHARING_EMPTY())
     if command.what in game.sharing:
-        raise Refusal("what", "contract", f"they share {command.what!r} already")
+        raise AlreadySo("what", "contract", say.SHARING_ALREADY(what=Quote(command.what)))
     return facts(f.SharingMandated(round.number, command.game, command.what))
 
 

@@ -7,9 +7,11 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.changes import round_at, with_game, with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.naming import of_game
+from finalsalvo.event.life.naming import Names, of_game
 from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.state import Announcement, Inspection, State
+from finalsalvo.event.life.topics.components import sentences as say
+from finalsalvo.words.message import Message, Quote, Term
 
 
 def component_missing(state: State, fact: f.ComponentMissing, entry: Entry) -> State:
@@ -42,35 +44,54 @@ def component_reach(fact: f.ComponentMissing | f.ComponentSettled) -> Reach:
     return reaches.reach(touches=[f"component:{fact.player}:{fact.component}"], needs=[f"entry:{fact.player}"])
 
 
+def missing_words(fact: f.ComponentMissing, name: Names) -> Message:
+    """What somebody misses, or what is damaged."""
+    sentence = say.DAMAGED if fact.damaged else say.MISSING
+    return sentence(player=name.person(fact.player), what=Quote(fact.component))
+
+
+def settled_words(fact: f.ComponentSettled, name: Names) -> Message:
+    """How a missing component was dealt with."""
+    player, how = name.person(fact.player), Term("settled", fact.how)
+    return say.SETTLED(player=player, what=Quote(fact.component), how=how)
+
+
+def inspected_words(fact: f.Inspected, name: Names) -> Message:
+    """What was looked at, and what was found."""
+    player, verdict = name.person(fact.player), Term("inspection", fact.verdict)
+    deck = fact.what == "deck"
+    if not fact.note:
+        return (say.DECK_INSPECTED if deck else say.SUBSTITUTE_INSPECTED)(player=player, verdict=verdict)
+    noted = say.DECK_INSPECTED_NOTE if deck else say.SUBSTITUTE_INSPECTED_NOTE
+    return noted(player=player, verdict=verdict, note=Quote(fact.note))
+
+
 FACTS = (
     FactKind(
         f.ComponentMissing,
         component_missing,
         reach=component_reach,
-        sentence=lambda fact, name: f"{name(fact.player)} misses {fact.component}",
+        sentence=missing_words,
         concerns=concerns.table,
     ),
     FactKind(
         f.ComponentSettled,
         component_settled,
         reach=component_reach,
-        sentence=lambda fact, name: f"{fact.component} of {name(fact.player)}: {fact.how}",
+        sentence=settled_words,
         concerns=concerns.table,
     ),
     FactKind(
         f.Inspected,
         inspected,
         reach=reaches.note_about,
-        sentence=lambda fact, name: (
-            f"{'damage deck' if fact.what == 'deck' else 'substitute'} of {name(fact.player)}: {fact.verdict}"
-            f"{f' ({fact.note})' if fact.note else ''}"
-        ),
+        sentence=inspected_words,
     ),
     FactKind(
         f.SharingMandated,
         sharing_mandated,
         reach=lambda fact: reaches.reach(needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]),
-        sentence=lambda fact, name: f"{of_game(fact, name)}: both share {fact.what}",
+        sentence=lambda fact, name: say.SHARED(game=of_game(fact, name), what=Quote(fact.what)),
         of_a_round=True,
     ),
 )

@@ -2,12 +2,15 @@
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
+from finalsalvo.event.life.context import Context, Decision, entrant, facts, person, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import FLOOR, JUDGE, RUNNING, permission_line
+from finalsalvo.event.life.sentences import NOT_TAKING_PART
 from finalsalvo.event.life.state import MARSHALS, Presence, State
 from finalsalvo.event.life.topics.calls.decisions import last_word
+from finalsalvo.event.life.topics.conduct import sentences as say
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.words.message import Listed, Term
 
 PROMPT_AT = 3
 """From this many warnings on, ejection may follow; it never does by itself (HOT-MARS-07, B44)."""
@@ -20,7 +23,7 @@ def warn(state: State, command: c.Warn, context: Context) -> Decision:
     made = f.Warned(command.player, command.category, command.note)
     if count < PROMPT_AT:
         return facts(made)
-    told = f"{state.players[command.player].name!r} has {count} warnings: ejection may follow, by whoever may eject"
+    told = say.WARNINGS(player=person(state, command.player), num=count)
     return Decision((made,), notices=(warning("B44", told, "player", (command.player,)),))
 
 
@@ -40,15 +43,15 @@ def check_mark(state: State, player: str, category: str, context: Context) -> No
     """A mark has a category, is for one who plays or played, and not by a leader on themselves."""
     found = entrant(state, player)
     if found.presence not in (Presence.PLAYING, Presence.DROPPED, Presence.DISQUALIFIED):
-        raise Refusal("player", "contract", f"{found.name!r} does not take part: {found.presence.value}")
+        told = NOT_TAKING_PART(player=person(state, player), presence=Term("presence", found.presence.value))
+        raise Refusal("player", "contract", told)
     if not category.strip():
-        known = ", ".join(state.format.manners.misconduct)
-        told = f"say what it is for: {known}, or your own words"
-        raise Refusal("category", state.format.cite("manners.misconduct"), told)
+        known = Listed(tuple(Term("misconduct", each) for each in state.format.manners.misconduct), "comma", most=20)
+        raise Refusal("category", state.format.cite("manners.misconduct"), say.MARK_FOR_WHAT(known=known))
     if category.strip().casefold() == "fortressing" and not state.roles_of(context.by) & MARSHALS:
-        raise Refusal("category", "XW2-FORT-01", f"only {last_word(state)} can say that it is fortressing")
+        raise Refusal("category", "XW2-FORT-01", say.FORTRESSING_ONLY(who=last_word(state)))
     if state.player_of(context.by) == player:
-        raise Refusal("player", state.format.cite("leaders.own_game"), "another leader must decide about you")
+        raise Refusal("player", state.format.cite("leaders.own_game"), say.ABOUT_YOU())
 
 
 COMMANDS = (

@@ -6,6 +6,9 @@ from finalsalvo.event.life.changes import with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.state import Mark, State
+from finalsalvo.event.life.topics.conduct import sentences as say
+from finalsalvo.words.labels import LABELS
+from finalsalvo.words.message import Quote, Term
 
 
 def with_mark(state: State, player: str, mark: Mark) -> State:
@@ -25,26 +28,32 @@ def removal_recommended(state: State, fact: f.RemovalRecommended, entry: Entry) 
     return with_mark(state, fact.player, Mark("removal recommended", "", fact.note, entry.by))
 
 
+def category(text: str) -> Term | Quote:
+    """What somebody was warned for: as a book calls it, or in a leader's own words."""
+    known = text.strip().casefold()
+    return Term("misconduct", known) if known in LABELS["misconduct"] else Quote(text)
+
+
 FACTS = (
     FactKind(
         f.Warned,
         warned,
         reach=reaches.note_about,
-        sentence=lambda fact, name: f"{name(fact.player)} was warned: {fact.category}",
+        sentence=lambda fact, name: say.WARNED(player=name.person(fact.player), category=category(fact.category)),
         concerns=concerns.player,
     ),
     FactKind(
         f.Penalized,
         penalized,
         reach=reaches.note_about,
-        sentence=lambda fact, name: f"{name(fact.player)} got a penalty: {fact.category}",
+        sentence=lambda fact, name: say.PENALIZED(player=name.person(fact.player), category=category(fact.category)),
         concerns=concerns.player,
     ),
     FactKind(
         f.RemovalRecommended,
         removal_recommended,
         reach=reaches.note_about,
-        sentence=lambda fact, name: f"removal of {name(fact.player)} recommended",
+        sentence=lambda fact, name: say.REMOVAL_RECOMMENDED(player=name.person(fact.player)),
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

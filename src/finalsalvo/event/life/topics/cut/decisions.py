@@ -6,18 +6,19 @@ from finalsalvo.event.bracket import cut_notes, cut_to
 from finalsalvo.event.bracket_reading import swiss_order, those_at_the_end_of_swiss
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, book, entrant, facts, names, warning
+from finalsalvo.event.life.context import Context, Decision, book, entrant, facts, person, row_of, warning
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, CUT, DESK, OWN, permission_line
 from finalsalvo.event.life.state import Cut, State
+from finalsalvo.event.life.topics.cut import sentences as say
 from finalsalvo.event.life.topics.cut.offers import next_offer, seats
 from finalsalvo.event.life.topics.leaving.decisions import leavers, rounds_so_far
 from finalsalvo.event.life.topics.rounds.decisions import round_notes
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.event.proposal import next_stage
 from finalsalvo.event.standings import Standing
-from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.refusal import AlreadySo, Refusal
 from finalsalvo.rules.result import Stage
 
 
@@ -44,11 +45,11 @@ def refuse_cut(state: State) -> None:
     """There is one cut, after the last Swiss round."""
     event, format = document(state), book(state)
     if format.cut.bracket is None:
-        raise Refusal("cut", format.cite("cut.bracket"), f"{format.name} has no bracket, so no cut")
+        raise Refusal("cut", format.cite("cut.bracket"), say.NO_BRACKET(format=format.name))
     if state.cut is not None or any(each.stage is Stage.ELIMINATION for each in state.rounds):
-        raise Refusal("cut", format.cite("cut.sizes"), "the cut has been made")
+        raise AlreadySo("cut", format.cite("cut.sizes"), say.CUT_ALREADY())
     if next_stage(event, format) is Stage.SWISS or not state.rounds:
-        raise Refusal("cut", format.cite("cut.sizes"), "the Swiss rounds are not over yet")
+        raise Refusal("cut", format.cite("cut.sizes"), say.SWISS_GOES_ON())
 
 
 def cut_of(state: State, *, later_day: bool) -> tuple[f.CutMade, list[Standing]]:
@@ -68,26 +69,26 @@ def bubble(state: State, behind: int = 4) -> Bubble:
 
 def decline_seat(state: State, command: c.DeclineSeat, context: Context) -> Decision:
     """Who does not want to play on leaves the event, and the next ranked is asked (XW2-CUT-06, ARM-CUT-04, B20)."""
-    player = entrant(state, command.player)
+    player = person(state, entrant(state, command.player).id)
     assert state.cut is not None
     if command.player not in seats(state, state.cut):
-        raise Refusal("player", state.format.cite("cut.replacement"), f"{player.name!r} has no seat in the cut")
+        raise Refusal("player", state.format.cite("cut.replacement"), say.NO_SPOT(player=player))
     offered = next_offer(state, command.player)
     gone = f.Dropped(command.player, rounds_so_far(state), "declined")
     if offered is None:
-        told = "nobody comes in: the lowest seat stays empty"
         rule = "XW2-CUT-05" if state.cut.later_day and book(state).cut.later_day_exception else "B20"
-        return Decision((gone,), notices=(warning(rule, told, "cut"),))
+        return Decision((gone,), notices=(warning(rule, say.NOBODY_MOVES_UP(), "cut"),))
     return facts(gone, f.SeatOffered(offered))
 
 
 def accept_seat(state: State, command: c.AcceptSeat, context: Context) -> Decision:
     """Comes in as the lowest seed."""
-    player = entrant(state, command.player)
+    player = person(state, entrant(state, command.player).id)
     assert state.cut is not None
-    if command.player not in state.cut.offered:
-        asked = names(state, state.cut.offered) if state.cut.offered else "nobody"
-        told = f"{player.name!r} was not asked to come in; asked: {asked}"
+    asked = state.cut.offered
+    if command.player not in asked:
+        waiting = say.NOT_OFFERED(player=player, names=row_of(state, asked))
+        told = waiting if asked else say.NO_SPOT_FREE(player=player)
         raise Refusal("player", state.format.cite("cut.replacement"), told)
     return facts(f.SeatAccepted(command.player))
 

@@ -11,6 +11,7 @@ from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.state import Cut, Presence, State
+from finalsalvo.event.life.topics.cut import sentences as say
 from finalsalvo.rules.result import Stage
 
 
@@ -62,39 +63,39 @@ FACTS = (
         f.CutMade,
         cut_made,
         reach=lambda fact: reaches.reach(touches=["cut"], needs=["field", "results", "event", "start"]),
-        sentence=lambda fact, name: f"cut to {fact.size} made",
+        sentence=lambda fact, name: say.CUT_MADE(size=fact.size),
     ),
     FactKind(
         f.CutTakenBack,
         cut_taken_back,
         reach=lambda fact: reaches.reach(touches=["cut"], feeds=["field"], needs=reaches.EVERYTHING),
-        sentence=lambda fact, name: "cut taken back",
+        sentence=lambda fact, name: say.CUT_UNDONE(),
         restoring=True,
     ),
     FactKind(
         f.CutReseeded,
         cut_reseeded,
         reach=lambda fact: reaches.reach(touches=["cut"], feeds=["field"], needs=reaches.EVERYTHING),
-        sentence=lambda fact, name: "the cut follows the corrected standings",
+        sentence=lambda fact, name: say.CUT_RESEEDED(),
         restoring=True,
     ),
     FactKind(
         f.BracketKept,
         bracket_kept,
         reach=lambda fact: reaches.reach(touches=["cut"], needs=reaches.EVERYTHING),
-        sentence=lambda fact, name: "bracket kept as it was after a correction",
+        sentence=lambda fact, name: say.BRACKET_KEPT(),
     ),
     FactKind(
         f.SeatOffered,
         seat_offered,
         reach=cut_reach,
-        sentence=lambda fact, name: f"{name(fact.player)} was asked to come in",
+        sentence=lambda fact, name: say.SPOT_OFFERED(player=name.person(fact.player)),
     ),
     FactKind(
         f.SeatAccepted,
         seat_accepted,
         reach=cut_reach,
-        sentence=lambda fact, name: f"{name(fact.player)} comes in",
+        sentence=lambda fact, name: say.SPOT_TAKEN(player=name.person(fact.player)),
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

@@ -9,15 +9,17 @@ from finalsalvo.event.bracket_reading import by_seed, present, swiss_order
 from finalsalvo.event.cut import seeds
 from finalsalvo.event.elimination import course_of
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, NeedsChoice, book, names, warning
+from finalsalvo.event.life.context import Context, NeedsChoice, book, person, row_of, warning
 from finalsalvo.event.life.document import document, round_of
 from finalsalvo.event.life.state import Cut, Game, LiveRound, State
+from finalsalvo.event.life.topics.cut import sentences as say
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.event.record import Status
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
+from finalsalvo.words.message import Listed, Message, Quote, for_the_log
 
 Seats = tuple[str | None, ...]
 
@@ -101,18 +103,19 @@ def reseeding(state: State, changed: State) -> Reseeding | None:
 
 def reseeding_words(state: State, found: Reseeding) -> Iterator[Problem]:
     """Who would come in, go out and be seeded otherwise, in sentences."""
-    rule, top = state.format.cite("cut.sizes"), f"the top {len(found.after)}"
-    coming, going = names(state, found.coming), names(state, found.going)
-    if coming and going:
-        told = f"{coming} would come into {top}, and {going} would be out."
-        yield warning(rule, told, "cut", (*found.coming, *found.going))
-    elif coming or going:
-        told = f"{coming} would come into {top}." if coming else f"{going} would be out of {top}."
-        yield warning(rule, told, "cut", (*found.coming, *found.going))
+    rule, size = state.format.cite("cut.sizes"), len(found.after)
+    coming, going = row_of(state, found.coming), row_of(state, found.going)
+    both = (*found.coming, *found.going)
+    if found.coming and found.going:
+        yield warning(rule, say.IN_AND_OUT(coming=coming, going=going, size=size), "cut", both)
+    elif found.coming:
+        yield warning(rule, say.COMING_IN(names=coming, size=size), "cut", both)
+    elif found.going:
+        yield warning(rule, say.GOING_OUT(names=going, size=size), "cut", both)
     if found.moving:
-        some = ", ".join(f"{state.players[player].name} {old} → {new}" for player, old, new in found.moving[:8])
-        more = f" and {len(found.moving) - 8} more" if len(found.moving) > 8 else ""
-        yield warning(rule, f"Seeds would change: {some}{more}.", "cut", tuple(each[0] for each in found.moving))
+        moves = [say.SEED_MOVES(player=person(state, id), old=old, new=new) for id, old, new in found.moving]
+        told = say.SEEDS_CHANGE(moves=Listed(tuple(moves), "comma", most=8))
+        yield warning(rule, told, "cut", tuple(each[0] for each in found.moving))
 
 
 def can_reseed(state: State) -> bool:
@@ -123,17 +126,19 @@ def can_reseed(state: State) -> bool:
 def refuse_unchosen(state: State, told: Sequence[Problem]) -> None:
     """Asks what is to become of the bracket, with what can be chosen."""
     if can_reseed(state):
-        raise NeedsChoice("later", "B82", "Keep the bracket as it is, or seed it anew.", told, ("keep", "reseed"))
-    raise NeedsChoice("later", "B82", "A game of the bracket has a result already. Keep it as it is.", told, ("keep",))
+        raise NeedsChoice("later", "B82", say.KEEP_OR_RESEED(), told, ("keep", "reseed"))
+    raise NeedsChoice("later", "B82", say.KEEP_ONLY(), told, ("keep",))
 
 
 def kept_bracket(state: State, changed: State, number: int, context: Context) -> tuple[f.Fact, ...]:
     """The bracket stays with the seeds that it has, and says why; behind them the corrected standings count."""
-    why = f"a result of round {number} was corrected after the cut, and the bracket was kept"
-    return kept_as(changed, seats_held(state), f"{why} ({context.reason or 'no reason given'})")
+    why = say.BRACKET_STAYED(round=number)
+    if context.reason:
+        why = say.BRACKET_STAYED_BECAUSE(round=number, reason=Quote(context.reason))
+    return kept_as(changed, seats_held(state), for_the_log(why))
 
 
-def kept_as(changed: State, held: Seats, why: str) -> tuple[f.Fact, ...]:
+def kept_as(changed: State, held: Seats, why: Message | str) -> tuple[f.Fact, ...]:
     """Whoever holds a seat keeps it; who comes in for somebody who leaves is next by the standings as they are now."""
     kept = f.BracketKept(held, why)
     if changed.cut is None or first_of(changed) is not None:
@@ -146,8 +151,7 @@ def kept_as(changed: State, held: Seats, why: str) -> tuple[f.Fact, ...]:
 def seeded_anew(state: State, made: tuple[f.Fact, ...], context: Context) -> tuple[f.Fact, ...]:
     """The cut as the corrected standings have it; a bracket that was published is drawn again."""
     if not can_reseed(state):
-        told = "A game of the bracket has a result already. Keep the bracket as it is."
-        raise Refusal("later", "B82", told)
+        raise Refusal("later", "B82", say.KEEP_ONLY())
     begun = [each.number for each in state.rounds if each.stage is Stage.ELIMINATION]
     gone: list[f.Fact] = [f.RoundCancelled(number) for number in reversed(begun)]
     changed = after(state, (*gone, *made), context)

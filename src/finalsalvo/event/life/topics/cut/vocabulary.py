@@ -6,6 +6,7 @@ from finalsalvo.event.life.command import CommandBase
 from finalsalvo.event.life.fact import FactBase, PersonId
 from finalsalvo.event.life.fates import WRITTEN
 from finalsalvo.event.record import Id, Text
+from finalsalvo.words.message import Message
 
 # --- commands ------------------------------------------------------------------------------------------
 
@@ -62,7 +63,7 @@ class BracketKept(FactBase, frozen=True):
     """A Swiss result was corrected after the cut, and the bracket stays with the seeds that it had; `why` (B82)."""
 
     seeds: tuple[PersonId | None, ...]
-    why: Annotated[Text, WRITTEN]
+    why: Annotated[Text | Message, WRITTEN]
 
 
 class SeatOffered(FactBase, frozen=True):

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, book, names, warning
+from finalsalvo.event.life.context import Context, Decision, book, row_of, warning
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, CUT, FINISHED, TOP, permission_line
 from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.end import sentences as say
 from finalsalvo.event.life.topics.end.ending import places_now, why_over
 from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.rules.refusal import Problem
 from finalsalvo.rules.result import Stage
-from finalsalvo.rules.sentences import quantity
 
 
 def finish(state: State, command: c.Finish, context: Context) -> Decision:
@@ -33,22 +33,20 @@ def games_left(state: State) -> Iterator[Problem]:
     swiss = [each for each in state.rounds if each.stage is Stage.SWISS]
     announced = state.settings.swiss_rounds
     if announced is not None and len(swiss) < announced and not any(e.stage is Stage.ELIMINATION for e in state.rounds):
-        wanted = quantity(announced, "Swiss round was", "Swiss rounds were")
-        told = f"{wanted} announced, and {quantity(len(swiss), 'is', 'are')} played"
+        told = say.ROUNDS_LEFT(num=announced, played=len(swiss))
         yield warning(format.cite("structures"), told, "rounds")
         return
     playing = [place for place in places_now(document(state), state) if place.playing]
     if playing:
-        told = f"the bracket is not over: {names(state, [place.player for place in playing])} could still win"
+        told = say.BRACKET_GOES_ON(names=row_of(state, [place.player for place in playing]))
         yield warning(format.cite("cut.bracket"), told, "rounds")
     elif (state.settings.cut or 0) > 1 and not any(each.stage is Stage.ELIMINATION for each in state.rounds):
-        yield warning(format.cite("cut.sizes"), "a cut was announced, and its bracket is not played", "cut")
+        yield warning(format.cite("cut.sizes"), say.BRACKET_NOT_PLAYED(), "cut")
 
 
 def reopen(state: State, command: c.Reopen, context: Context) -> Decision:
     """The event goes on; its secret has been seen, so later draws can be foretold by whoever reads it."""
-    told = "the secret is public already: further draws can be foretold"
-    return Decision((f.Reopened(),), notices=(warning("B14", told, "secret"),))
+    return Decision((f.Reopened(),), notices=(warning("B14", say.KEY_IS_PUBLIC(), "secret"),))
 
 
 COMMANDS = (

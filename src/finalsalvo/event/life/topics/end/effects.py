@@ -8,6 +8,8 @@ from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.end import sentences as say
+from finalsalvo.words.message import Message
 
 
 def finished(state: State, fact: f.Finished, entry: Entry) -> State:
@@ -19,9 +21,11 @@ def reopened(state: State, fact: f.Reopened, entry: Entry) -> State:
     return replace(state, finished=False, places=())
 
 
-def winner(fact: f.Finished, name: Names) -> str:
-    """Who has the first place alone."""
-    return name(fact.places[0].player) if fact.places and fact.places[0].worst == 1 else "nobody"
+def finish_words(fact: f.Finished, name: Names) -> Message:
+    """The end, with who has the first place alone."""
+    if fact.places and fact.places[0].worst == 1:
+        return say.FINISHED(player=name.person(fact.places[0].player))
+    return say.FINISHED_UNWON()
 
 
 FACTS = (
@@ -29,13 +33,13 @@ FACTS = (
         f.Finished,
         finished,
         reach=lambda fact: reaches.reach(touches=["end"], needs=reaches.EVERYTHING),
-        sentence=lambda fact, name: f"event finished, won by {winner(fact, name)}",
+        sentence=finish_words,
     ),
     FactKind(
         f.Reopened,
         reopened,
         reach=lambda fact: reaches.reach(touches=["end"]),
-        sentence=lambda fact, name: "event reopened",
+        sentence=lambda fact, name: say.REOPENED(),
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

@@ -6,26 +6,23 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, entrant, facts
+from finalsalvo.event.life.context import Context, Decision, entrant, facts, person
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import ALWAYS, LEADERS, RUNNING, SETUP, TOP, permission_line
 from finalsalvo.event.life.state import GONE, MARSHALS, Entrant, Leader, Presence, Role, State
+from finalsalvo.event.life.topics.leaders import sentences as say
 from finalsalvo.rules.leaders import check_leader_plays, second_needed
-from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.refusal import AlreadySo, Refusal
+from finalsalvo.words.message import Message, Person, Term
+from finalsalvo.words.sentence import Sentence
 
 IN_PLAY = (Presence.REGISTERED, Presence.CHECKED_IN, Presence.PLAYING)
 RULING = MARSHALS | {Role.ORGANIZER, Role.JUDGE}
 """Those whom the books call leaders: who keeps the scores makes no rulings (XW2-ROLE-01)."""
-STAND_BY = {
-    "leader": "name another leader",
-    "organizer": "name a marshal as the second organizer",
-    "marshal": "name a marshal who does not play",
-}
-PRESENT = {"leader": "another leader is present", "organizer": "a second organizer is present"}
-
-SEEN_SINCE = (
-    "You dropped, and since then you could see what players don't see. The organizer can let you rejoin, with a reason."
-)
+STAND_BY = {"leader": say.ADD_STAFF, "organizer": say.ADD_SECOND_ORGANIZER, "marshal": say.ADD_MARSHAL}
+"""What is to be done for somebody who leads and plays, by who must be there besides."""
+LEFT_ALONE = {"leader": say.STAFF_LEFT_ALONE, "organizer": say.ORGANIZER_LEFT_ALONE, "marshal": say.MARSHAL_LEFT_ALONE}
+"""Why somebody must stay, by who that is."""
 
 
 def name_leader(state: State, command: c.NameLeader, context: Context) -> Decision:
@@ -35,15 +32,15 @@ def name_leader(state: State, command: c.NameLeader, context: Context) -> Decisi
     """
     role, before = Role(command.role), state.leaders.get(command.leader)
     if command.leader == state.organizer and role is not Role.ORGANIZER:
-        told = "the organizer has that role and no other: hand the event over first"
+        told = say.ORGANIZER_OTHER_ROLE(name=person(state, command.leader))
         raise Refusal("leader", state.format.cite("leaders.organizer"), told)
     if command.leader != state.organizer and role is Role.ORGANIZER:
-        told = "an event has one organizer: name them something else, and hand the event over"
+        told = say.SECOND_ORGANIZER(name=Person(command.leader, command.name))
         raise Refusal("role", state.format.cite("leaders.organizer"), told)
     if role is Role.HEAD_MARSHAL:
         head = next((each for each in state.leaders.values() if each.role is role and each.id != command.leader), None)
         if head is not None:
-            raise Refusal("role", "HOT-MARS-08", f"{head.name!r} is the head marshal: there is one")
+            raise Refusal("role", "HOT-MARS-08", say.SECOND_HEAD_MARSHAL(name=person(state, head.id)))
     player = command.player or (before.player if before is not None else None)
     if player is None and command.leader in state.players and state.players[command.leader].presence not in GONE:
         player = command.leader  # the same person, by the id that they play under
@@ -67,8 +64,7 @@ def play_as(state: State, command: c.PlayAs, context: Context) -> Decision:
     leader = known_leader(state, command.leader)
     refuse_saying_for_others(state, leader, context)
     if (leader.player, leader.said) == (command.player, True):
-        told = "does not play, and that was said" if leader.player is None else "plays as that already"
-        raise Refusal("player", "contract", f"{leader.name!r} {told}")
+        raise AlreadySo("player", "contract", said_already(state, leader))
     after = replace(leader, player=command.player)
     refuse_other_seat(state, after, context)
     if command.player is not None:
@@ -78,11 +74,19 @@ def play_as(state: State, command: c.PlayAs, context: Context) -> Decision:
     return facts(f.LeaderPlays(command.leader, command.player))
 
 
+def said_already(state: State, leader: Leader) -> Message:
+    """That it is known already whom a leader plays as, or that they do not."""
+    name = person(state, leader.id)
+    if leader.player is None:
+        return say.PLAYS_NOT_ALREADY(name=name)
+    return say.PLAYS_AS_ALREADY(name=name, player=person(state, leader.player))
+
+
 def known_leader(state: State, leader: str) -> Leader:
     """Somebody who leads the event."""
     found = state.leaders.get(leader)
     if found is None:
-        raise Refusal("leader", "contract", f"{leader!r} is no leader of this event")
+        raise Refusal("leader", "contract", say.NOT_ON_STAFF())
     return found
 
 
@@ -93,8 +97,13 @@ def refuse_saying_for_others(state: State, leader: Leader, context: Context) -> 
     """
     frees_organizer = leader.role is Role.ORGANIZER and state.plays_first(leader.id) is not None
     if context.by != leader.id and Role.ORGANIZER not in state.roles_of(context.by) and not frees_organizer:
-        told = "a leader says for themselves whether they play, or the organizer does"
-        raise Refusal("leader", state.format.cite("leaders.duties"), told)
+        raise Refusal("leader", state.format.cite("leaders.duties"), theirs_to_say(state, leader))
+
+
+def theirs_to_say(state: State, leader: Leader) -> Message:
+    """That something about a leader is for themselves to say, or for the organizer."""
+    told = say.ORGANIZERS_TO_SAY if leader.role is Role.ORGANIZER else say.THEIRS_TO_SAY
+    return told(name=person(state, leader.id))
 
 
 def refuse_taken_seat(state: State, leader: Leader, player: str) -> None:
@@ -102,32 +111,32 @@ def refuse_taken_seat(state: State, leader: Leader, player: str) -> None:
     seat = entrant(state, player)
     for other in state.leaders.values():
         if other.id != leader.id and state.player_of(other.id) == player and seat.presence not in GONE:
-            raise Refusal("player", "contract", f"{other.name!r} plays as {seat.name!r}: one person is one player")
+            told = say.PLAYER_TAKEN(other=person(state, other.id), player=person(state, player))
+            raise Refusal("player", "contract", told)
 
 
 def refuse_gone_seat(state: State, player: str) -> None:
     """Nobody plays as one who has left the event."""
     seat = state.players[player]
     if seat.presence in GONE:
-        raise Refusal("player", "contract", f"{seat.name!r} does not play: {seat.presence.value}")
+        told = say.PLAYER_GONE(player=person(state, player), presence=Term("presence", seat.presence.value))
+        raise Refusal("player", "contract", told)
 
 
 def refuse_other_seat(state: State, after: Leader, context: Context) -> None:
     """Nobody takes from themselves what keeps hidden things hidden from them: another leader does (B84)."""
     player = state.plays_first(after.id)
     if player is not None and player != after.player and context.by == after.id:
-        told = f"you play as {state.players[player].name!r}: another leader says so, if that is not you"
-        raise Refusal("player", "B84", told)
+        raise Refusal("player", "B84", say.OWN_PLAYER(player=person(state, player)))
 
 
 def refuse_slipping_away(state: State, after: State, by: str) -> None:
     """Neither is that done by taking an entry back, nor by dropping, looking, and taking the drop back (B84)."""
     player, own = state.plays_first(by), state.player_of(by)
     if player is not None and by in after.leaders and after.started and after.player_of(by) != player:
-        told = f"you play as {state.players[player].name!r}: another leader takes that back, if it is not you"
-        raise Refusal("entry", "B84", told)
+        raise Refusal("entry", "B84", say.OWN_PLAYER_UNDONE(player=person(state, player)))
     if own is not None and by in state.leaders and state.players[own].presence in GONE and after.plays_first(by) == own:
-        raise Refusal("entry", "B84", SEEN_SINCE)
+        raise Refusal("entry", "B84", say.SEEN_SINCE())
 
 
 def with_leader(state: State, leader: Leader) -> State:
@@ -165,18 +174,20 @@ def leaders_who_may_not_play(state: State) -> Iterator[tuple[str, Refusal]]:
         try:
             check_plays(state, leader)
         except Refusal as refusal:
-            told = f"{leader.name!r} would lead as {leader.role.value} and play: {refusal.message}"
+            told = say.STAFF_MAY_NOT_PLAY(
+                name=person(state, leader.id), role=Term("role", leader.role.value), problem=refusal.message
+            )
             yield leader.id, Refusal(refusal.field, refusal.rule, told)
 
 
-def may_not_play(state: State, leader: Leader) -> str:
+def may_not_play(state: State, leader: Leader) -> Message:
     """What is to be done about a leader who plays and may not, or not alone."""
+    name = person(state, leader.id)
     if barred_marshal(state, leader):
-        return f"{leader.name} is a marshal and plays: nobody is both in {state.format.name}"
-    if tier := barring_tier(state):
-        return f"{leader.name} leads and plays: in a {tier} event nobody does both"
-    needed = second_needed(state.format, organizer=leader.role is Role.ORGANIZER)
-    return f"{leader.name} leads and plays: {STAND_BY[needed]}"
+        return say.MARSHAL_OR_PLAYER(name=name)
+    if barring_tier(state):
+        return say.STAFF_OR_PLAYER(name=name)
+    return STAND_BY[second_needed(state.format, organizer=leader.role is Role.ORGANIZER)](name=name)
 
 
 def barred_marshal(state: State, leader: Leader) -> bool:
@@ -198,8 +209,7 @@ def refuse_leaving_alone(state: State, after: State) -> None:
         if id not in before:
             leader = after.leaders[id]
             needed = second_needed(state.format, organizer=leader.role is Role.ORGANIZER)
-            present = PRESENT.get(needed, "a marshal is on duty")
-            raise Refusal("leader", refusal.rule, f"{leader.name!r} plays, and may only while {present}")
+            raise Refusal("leader", refusal.rule, LEFT_ALONE[needed](name=person(after, id)))
 
 
 def refuse_who_leads(state: State, player: str) -> None:
@@ -209,7 +219,8 @@ def refuse_who_leads(state: State, player: str) -> None:
             try:
                 check_plays(state, leader)
             except Refusal as refusal:
-                raise Refusal("player", refusal.rule, f"{leader.name!r}: {refusal.message}") from None
+                told = say.STAFF_JOINS(name=person(state, leader.id), problem=refusal.message)
+                raise Refusal("player", refusal.rule, told) from None
 
 
 # --- who may be meant -------------------------------------------------------------------------------------
@@ -237,18 +248,18 @@ def says_whether_plays(state: State, leader: Leader) -> bool:
     return state.players[seat].presence not in GONE
 
 
-def same_person(state: State, leader: Leader, player: Entrant) -> str:
+def same_person(state: State, leader: Leader, player: Entrant) -> Message:
     """What is asked of a leader and a player of one name; where one person cannot be both, with the way out."""
-    asked = f"Is the player {player.name} the {leader.role.value} {leader.name}?"
+    name = person(state, leader.id)
+    asked = say.SAME_PERSON(player=person(state, player.id), role=Term("role", leader.role.value), name=name)
     if barred_marshal(state, leader):
-        why = f"In {state.format.name} no marshal plays."
-    elif tier := barring_tier(state):
-        why = f"In a {tier} event nobody leads and plays."
-    else:
+        return say.SAME_PERSON_MARSHAL(same=asked, format=state.format.name, name=name)
+    tier = barring_tier(state)
+    if tier is None:
         return asked
-    release = f"release {leader.name} as {leader.role.value}"
-    first = "hand the event over" if leader.role is Role.ORGANIZER else release
-    return f"{asked} {why} If they are one person, {first} first."
+    if leader.role is Role.ORGANIZER:
+        return say.SAME_PERSON_ORGANIZER(same=asked, tier=Term("tier", tier))
+    return say.SAME_PERSON_STAFF(same=asked, tier=Term("tier", tier), name=name)
 
 
 def answer_to_namesake(state: State, leader: Leader) -> str:
@@ -270,7 +281,7 @@ def release_leader(state: State, command: c.ReleaseLeader, context: Context) -> 
     """The organizer stays until the event is handed over, and a leader who plays is not left alone."""
     known_leader(state, command.leader)
     if command.leader == state.organizer:
-        raise Refusal("leader", state.format.cite("leaders.organizer"), "an event has an organizer: hand it over first")
+        raise Refusal("leader", state.format.cite("leaders.organizer"), say.ORGANIZER_STAYS())
     refuse_leaving_alone(state, replace(state, leaders=state.leaders.delete(command.leader)))
     return facts(f.LeaderReleased(command.leader))
 
@@ -279,23 +290,22 @@ def set_duty(state: State, command: c.SetDuty, context: Context) -> Decision:
     """Off duty a leader is a spectator (XW2-ROLE-08, XW2-ROLE-12, ARM-ROLE-06)."""
     leader = known_leader(state, command.leader)
     if command.leader != context.by and Role.ORGANIZER not in state.roles_of(context.by):
-        told = "a leader says for themselves whether they are on duty, or the organizer does"
-        raise Refusal("leader", state.format.cite("leaders.duties"), told)
+        raise Refusal("leader", state.format.cite("leaders.duties"), theirs_to_say(state, leader))
     if leader.on_duty == command.on_duty:
-        raise Refusal("on_duty", "contract", f"{leader.name!r} is {'on' if leader.on_duty else 'off'} duty already")
+        already = say.ON_DUTY_ALREADY if leader.on_duty else say.OFF_DUTY_ALREADY
+        raise AlreadySo("on_duty", "contract", already(name=person(state, leader.id)))
     refuse_leaving_alone(state, with_leader(state, replace(leader, on_duty=command.on_duty)))
     return facts(f.DutyChanged(command.leader, command.on_duty))
 
 
 def hand_over(state: State, command: c.HandOver, context: Context) -> Decision:
     """Exactly one organizer, at every moment; who was it is a marshal then (XW2-ROLE-03, ARM-ROLE-02, HOT-MARS-02)."""
-    if command.leader not in state.leaders:
-        raise Refusal("leader", "contract", f"{command.leader!r} is no leader yet: name them one first")
+    known_leader(state, command.leader)
     if command.leader == state.organizer:
-        raise Refusal("leader", "contract", f"{command.leader!r} is the organizer already")
+        raise AlreadySo("leader", "contract", say.ORGANIZER_ALREADY(name=person(state, command.leader)))
     player = state.player_of(state.organizer)
     if player is not None and state.players[player].presence not in GONE:
-        refuse_marshal_who_plays(state, player, "leader", "plays, and would be a marshal")
+        refuse_marshal_who_plays(state, player, "leader", say.HAND_OVER_AND_PLAY)
     coming = replace(state.leaders[command.leader], role=Role.ORGANIZER)
     if command.player is not None:
         coming = replace(coming, player=command.player)
@@ -310,11 +320,11 @@ def hand_over(state: State, command: c.HandOver, context: Context) -> Decision:
     return facts(f.HandedOver(command.leader, command.player))
 
 
-def refuse_marshal_who_plays(state: State, player: str, field: str, what: str) -> None:
+def refuse_marshal_who_plays(state: State, player: str, field: str, told: Sentence) -> None:
     """Nobody is both where the book says so (HOT-MARS-02)."""
     if not state.format.leaders.marshals_may_play:
-        told = f"{state.players[player].name!r} {what}: a marshal of {state.format.name} cannot play in the event"
-        raise Refusal(field, state.format.cite("leaders.marshals_may_play"), told)
+        said = told(name=person(state, player), format=state.format.name)
+        raise Refusal(field, state.format.cite("leaders.marshals_may_play"), said)
 
 
 COMMANDS = (

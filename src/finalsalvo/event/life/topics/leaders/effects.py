@@ -6,8 +6,11 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import reaches
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.state import Leader, Role, State
+from finalsalvo.event.life.topics.leaders import sentences as say
+from finalsalvo.words.message import Message, Person, Term
 
 
 def leader_named(state: State, fact: f.LeaderNamed, entry: Entry) -> State:
@@ -45,38 +48,57 @@ def handed_over_reach(fact: f.HandedOver) -> Reach:
     return Reach(plain.touches | {"organizer"}, plain.feeds, plain.needs)
 
 
+def plays_words(fact: f.LeaderPlays, name: Names) -> Message:
+    """Whom a leader plays as, or that they do not."""
+    leader = was_called(fact.leader, name)
+    if fact.player is None:
+        return say.PLAYS_NOT(name=leader)
+    return say.PLAYS_AS(name=leader, player=name.person(fact.player))
+
+
+def was_called(id: str, name: Names) -> Person:
+    """Somebody who leads the event, or did: by the name of today, else by the last that the log has of them."""
+    if id in name.today.leaders or id in name.today.players:
+        return name.person(id)
+    for entry in reversed(name.history):
+        for fact in entry.facts:
+            if isinstance(fact, f.LeaderNamed) and fact.leader == id:
+                return Person(id, fact.name)
+            if isinstance(fact, f.Created | f.Imported) and fact.organizer == id:
+                return Person(id, fact.organizer_name)
+    return name.person(id)
+
+
 FACTS = (
     FactKind(
         f.LeaderNamed,
         leader_named,
         reach=reaches.leader,
-        sentence=lambda fact, name: f"{fact.name} is {fact.role}",
+        sentence=lambda fact, name: say.JOINED_STAFF(name=Person(fact.leader, fact.name), role=Term("role", fact.role)),
     ),
     FactKind(
         f.LeaderPlays,
         leader_plays,
         reach=reaches.leader,
-        sentence=lambda fact, name: (
-            f"{name(fact.leader)} {'does not play' if fact.player is None else f'plays as {name(fact.player)}'}"
-        ),
+        sentence=plays_words,
     ),
     FactKind(
         f.LeaderReleased,
         leader_released,
         reach=reaches.leader,
-        sentence=lambda fact, name: f"{name(fact.leader)} is no leader any more",
+        sentence=lambda fact, name: say.LEFT_STAFF(name=was_called(fact.leader, name)),
     ),
     FactKind(
         f.DutyChanged,
         duty_changed,
         reach=reaches.leader,
-        sentence=lambda fact, name: f"{name(fact.leader)} is {'on' if fact.on_duty else 'off'} duty",
+        sentence=lambda fact, name: (say.ON_DUTY if fact.on_duty else say.OFF_DUTY)(name=was_called(fact.leader, name)),
     ),
     FactKind(
         f.HandedOver,
         handed_over,
         reach=handed_over_reach,
-        sentence=lambda fact, name: f"{name(fact.leader)} is the organizer",
+        sentence=lambda fact, name: say.HANDED_OVER(name=was_called(fact.leader, name)),
         restoring=True,
     ),
 )

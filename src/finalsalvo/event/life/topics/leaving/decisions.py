@@ -7,18 +7,21 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, entrant, facts, in_play, names, opponent_of, warning
+from finalsalvo.event.life.context import Context, Decision, entrant, facts, in_play, opponent_of, person, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DESK, FINISHED, OWN, PLAYING, RUNNING, SETUP, TOP, permission_line
 from finalsalvo.event.life.state import MARSHALS, Entrant, Game, LiveRound, Phase, Presence, State
 from finalsalvo.event.life.topics.cut.offers import next_offer
 from finalsalvo.event.life.topics.leaders.decisions import refuse_marshal_who_plays, refuse_who_leads
-from finalsalvo.event.life.topics.registration.decisions import in_other_teams
+from finalsalvo.event.life.topics.leaders.sentences import REJOIN_AS_MARSHAL
+from finalsalvo.event.life.topics.leaving import sentences as say
+from finalsalvo.event.life.topics.registration.decisions import because_of, in_other_teams
 from finalsalvo.event.life.topics.results.accepting import Accepted, accept_result
 from finalsalvo.event.life.topics.rounds.seating import after, free_players
 from finalsalvo.event.life.topics.start.decisions import refuse_after_swiss, rounds_missed
-from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.rules.result import End, Result, Stage
+from finalsalvo.words.message import Listed, Person
 
 
 def drop_after(number: int, player: str, why: Literal["asked", "no-show", "unable", "declined"] = "asked") -> f.Dropped:
@@ -70,9 +73,9 @@ def drop(state: State, command: c.Drop, context: Context) -> Decision:
     player = in_play(state, command.player)
     if command.after:
         if player.leaving:
-            raise Refusal("after", "contract", f"{player.name!r} has said so already")
+            raise AlreadySo("after", "contract", say.DROPS_ALREADY(name=person(state, player.id)))
         if state.phase is not Phase.PLAYING:
-            raise Refusal("after", "contract", "no round is being played: drop now")
+            raise Refusal("after", "contract", say.DROP_NOW(name=person(state, player.id)))
         return facts(f.LeaveAnnounced(command.player))
     gone = f.Dropped(command.player, rounds_so_far(state), command.why)
     return leave(state, gone, command.player, command.result, context)
@@ -88,7 +91,7 @@ def leave(
     playing = open_game(state, player)
     if playing is None:
         if result is not None:
-            raise Refusal("result", "contract", "no game is in progress: leave the result away")
+            raise Refusal("result", "contract", say.NO_GAME(name=person(state, player)))
         return facts(gone, *offers_after(state, player))
     round, game = playing
     others = [each for each in game.players if each not in (*game.gone, player)]
@@ -114,16 +117,16 @@ def left_before_clock(
 ) -> Decision:
     """The one left alone may yet find another opponent (B63); in a bracket the bye is certain (XW2-ELIM-06)."""
     if result is not None:
-        raise Refusal("result", "contract", "the round's clock has not started, so there is no score yet")
+        raise Refusal("result", "contract", say.NO_SCORE_YET())
     if round.stage is Stage.ELIMINATION and others:
         return facts(gone, bye_instead(round, game, others[0]))
     if not others:
         return facts(gone, f.GameVoided(round.number, game.number, game.gone))
-    alone = state.players[others[0]].name
+    alone = person(state, others[0])
     free = [player for player in free_players(after(state, (gone,), context)) if player not in others]
-    told = f"{alone} has lost their opponent. Bring them together with {names(state, free)} before the clock starts."
-    if not free:
-        told = f"{alone} has lost their opponent. Nobody else is free, so {alone} has a bye when the clock starts."
+    told = say.GETS_BYE(name=alone)
+    if free:
+        told = say.PAIR_WITH(name=alone, free=Listed(tuple(person(state, each) for each in free), "or"))
     return Decision((gone,), notices=(warning("B63", told, "players", tuple(others)),))
 
 
@@ -137,7 +140,7 @@ def concession(
     if result is not None:
         found = accept_result(state, round, game, result, context)
         if result.end is not End.CONCESSION or result.winner == player:
-            raise Refusal("result", "B17", "who leaves in the middle of a game concedes it")
+            raise Refusal("result", "B17", say.DROP_CONCEDES())
         return found
     given = Result(End.CONCESSION, scores=(0, 0), winner=opponent_of(game, player))
     try:
@@ -145,11 +148,9 @@ def concession(
     except Refusal as refusal:
         if refusal.field != "conceded":
             raise
-        name = state.players[player].name
-        told = f"{name}'s game counts as conceded. Correct its result and enter the total of {name}'s squad."
+        told = say.CONCEDED_TOTAL(name=person(state, player))
         return Accepted(given, notices=(warning(refusal.rule, told, "result"),))
-    told = "the game in progress counts as conceded with no points counted; correct it if some were"
-    return replace(found, notices=(warning("B17", told, "result"),))
+    return replace(found, notices=(warning("B17", say.CONCEDED(), "result"),))
 
 
 def offers_after(state: State, player: str) -> tuple[f.Fact, ...]:
@@ -162,7 +163,7 @@ def cancel_drop(state: State, command: c.CancelDrop, context: Context) -> Decisi
     """Stays after all."""
     player = in_play(state, command.player)
     if not player.leaving:
-        raise Refusal("player", "contract", f"{player.name!r} has not said that they leave")
+        raise AlreadySo("player", "contract", say.STAYS_ALREADY(name=person(state, player.id)))
     return facts(f.LeaveCancelled(command.player))
 
 
@@ -173,12 +174,14 @@ def rejoin(state: State, command: c.Rejoin, context: Context) -> Decision:
     """
     player = entrant(state, command.player)
     if player.presence is Presence.DISQUALIFIED:
-        told = f"{player.name!r} was disqualified and cannot come back"
+        told = say.DISQUALIFIED_STAYS_OUT(name=person(state, player.id))
         raise Refusal("player", state.format.cite("leaving.disqualified"), told)
+    if player.presence is Presence.PLAYING:
+        raise AlreadySo("player", "contract", say.IN_PLAY_ALREADY(name=person(state, player.id)))
     if player.presence is not Presence.DROPPED:
-        raise Refusal("player", "contract", f"{player.name!r} has not dropped: {player.presence.value}")
+        raise Refusal("player", "contract", because_of(say.NOT_DROPPED, player))
     if any(each.role in MARSHALS and state.player_of(each.id) == player.id for each in state.leaders.values()):
-        refuse_marshal_who_plays(state, player.id, "player", "is a marshal now")
+        refuse_marshal_who_plays(state, player.id, "player", REJOIN_AS_MARSHAL)
     refuse_who_leads(state, player.id)
     refuse_after_swiss(state)
     missed, game = rounds_missed(state, command.player, against_bye=command.against_bye)
@@ -188,14 +191,16 @@ def rejoin(state: State, command: c.Rejoin, context: Context) -> Decision:
 def seen_meanwhile(state: State, player: Entrant) -> Iterator[Problem]:
     """A leader who dropped was a leader alone since then, and saw what players do not (B84)."""
     if not state.lists_public and any(state.player_of(id) == player.id for id in state.leaders):
-        yield warning("B84", f"{player.name} leads, and could read every list since the drop", "player")
+        yield warning("B84", say.COULD_READ_LISTS(name=person(state, player.id)), "player")
 
 
 def disqualify(state: State, command: c.Disqualify, context: Context) -> Decision:
     """Removed for good; a game begun is conceded, one not begun is a bye (B16). Earlier results stand (B5)."""
     player = entrant(state, command.player)
+    if player.presence is Presence.DISQUALIFIED:
+        raise AlreadySo("player", "contract", say.DISQUALIFIED_ALREADY(name=person(state, player.id)))
     if player.presence not in (Presence.PLAYING, Presence.DROPPED):
-        raise Refusal("player", "contract", f"{player.name!r} cannot be disqualified: {player.presence.value}")
+        raise Refusal("player", "contract", because_of(say.DISQUALIFY_NOT_PLAYING, player))
     gone = f.Disqualified(command.player, rounds_so_far(state))
     if player.presence is Presence.DROPPED:
         return facts(gone)
@@ -206,18 +211,19 @@ def substitute(state: State, command: c.Substitute, context: Context) -> Decisio
     """One of a team leaves: another comes with the same list, or the other plays on alone (B60)."""
     team = entrant(state, command.player)
     if state.format.unit != "team":
-        raise Refusal("player", state.format.cite("unit"), f"{state.format.name} is played by single players")
+        raise Refusal("player", state.format.cite("unit"), say.NO_TEAMS_HERE(format=state.format.name))
     if command.leaving not in team.entry.members:
-        raise Refusal("leaving", "B60", f"{command.leaving!r} is not in team {team.name!r}")
+        told = say.NOT_IN_TEAM(name=Person("", command.leaving), team=team.name)
+        raise Refusal("leaving", "B60", told)
     if command.coming is None and len(team.entry.members) < 2:
-        raise Refusal("leaving", "B60", f"nobody would be left in team {team.name!r}: drop it")
+        raise Refusal("leaving", "B60", say.TEAM_WOULD_BE_EMPTY(team=team.name))
     if command.coming is None and not state.started:
-        told = f"a team of {state.format.name} starts with {state.format.members}: name who comes"
+        told = say.TEAM_STARTS_WITH(format=state.format.name, num=state.format.members)
         raise Refusal("coming", state.format.cite("members"), told)
     if command.coming is not None and command.coming in team.entry.members:
-        raise Refusal("coming", "B60", f"{command.coming!r} is in the team already")
-    told = "by the rule the team drops when one leaves: playing on is the organizer's decision (B60)"
-    asked = (warning("B60", told, "player", (command.player,)),) if state.started else ()
+        told = say.IN_TEAM_ALREADY(name=Person("", command.coming), team=team.name)
+        raise Refusal("coming", "B60", told)
+    asked = (warning("B60", say.TEAM_PLAYS_ON(), "player", (command.player,)),) if state.started else ()
     coming = f.Registration(team.name, members=(command.coming,)) if command.coming is not None else None
     twice = in_other_teams(state, [coming], command.player) if coming is not None else ()
     made = f.MemberReplaced(command.player, command.leaving, command.coming)
@@ -228,10 +234,11 @@ def withhold_prize(state: State, command: c.WithholdPrize, context: Context) -> 
     """For leaving without a word, where the book has that penalty (XW2-PAIR-06, HOT-PAIR-06)."""
     player = entrant(state, command.player)
     if player.prize_withheld == command.withheld:
-        raise Refusal("withheld", "contract", "that is so already")
+        already = say.PRIZE_WITHHELD_ALREADY if command.withheld else say.PRIZE_GIVEN_ALREADY
+        raise AlreadySo("withheld", "contract", already(name=person(state, player.id)))
     asked: tuple[Problem, ...] = ()
     if command.withheld and not state.format.leaving.penalty:
-        told = f"{state.format.name} has no such penalty: a rule of your own"
+        told = say.PRIZE_HOUSE_RULE(format=state.format.name)
         asked = (warning(state.format.cite("leaving.notice"), told, "player"),)
     return Decision((f.PrizeWithheld(command.player, command.withheld),), warnings=asked)
 

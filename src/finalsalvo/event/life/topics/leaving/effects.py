@@ -7,9 +7,11 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.changes import with_game, with_losses, with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.naming import rounds
+from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.state import Presence, State
+from finalsalvo.event.life.topics.leaving import sentences as say
+from finalsalvo.words.message import Message, Person
 
 
 def leave_announced(state: State, fact: f.LeaveAnnounced, entry: Entry) -> State:
@@ -74,50 +76,78 @@ def member_replaced_reach(fact: f.MemberReplaced) -> Reach:
     return reaches.reach(touches=[f"profile:{fact.player}"], needs=[f"entry:{fact.player}", "start"])
 
 
+WHY_DROPPED = {
+    "asked": say.DROPPED,
+    "no-show": say.DROPPED_NO_SHOW,
+    "unable": say.DROPPED_UNABLE,
+    "declined": say.DROPPED_DECLINED,
+    "component": say.DROPPED_COMPONENT,
+}
+"""How a drop reads, by why it was."""
+
+
+def rejoined_words(fact: f.Rejoined, name: Names) -> Message:
+    """That somebody is back, and how many rounds they missed."""
+    player = name.person(fact.player)
+    if not fact.missed:
+        return say.REJOINED(name=player)
+    return say.REJOINED_MISSED(name=player, num=len(fact.missed))
+
+
+def member_replaced_words(fact: f.MemberReplaced, name: Names) -> Message:
+    """Who left a team, and who came, if anybody did."""
+    team, leaving = name.person(fact.player), Person("", fact.leaving)
+    if fact.coming is None:
+        return say.MEMBER_LEFT(team=team, leaving=leaving)
+    return say.REPLACED(team=team, coming=Person("", fact.coming), leaving=leaving)
+
+
 FACTS = (
     FactKind(
         f.LeaveAnnounced,
         leave_announced,
         reach=reaches.about("leaving", "field"),
-        sentence=lambda fact, name: f"{name(fact.player)} leaves after this round",
+        sentence=lambda fact, name: say.WILL_DROP(name=name.person(fact.player)),
         concerns=concerns.player,
     ),
     FactKind(
         f.LeaveCancelled,
         leave_cancelled,
         reach=reaches.about("leaving", "field"),
-        sentence=lambda fact, name: f"{name(fact.player)} stays",
+        sentence=lambda fact, name: say.WILL_STAY(name=name.person(fact.player)),
         concerns=concerns.player,
     ),
     FactKind(
         f.Dropped,
         dropped,
         reach=gone_reach,
-        sentence=lambda fact, name: f"{name(fact.player)} dropped ({fact.why})",
+        sentence=lambda fact, name: WHY_DROPPED[fact.why](name=name.person(fact.player)),
     ),
     FactKind(
         f.Rejoined,
         rejoined,
         reach=reaches.back,
-        sentence=lambda fact, name: f"{name(fact.player)} rejoined, {rounds(fact.missed)} missed",
+        sentence=rejoined_words,
     ),
     FactKind(
         f.Disqualified,
         disqualified,
         reach=gone_reach,
-        sentence=lambda fact, name: f"{name(fact.player)} was disqualified",
+        sentence=lambda fact, name: say.DISQUALIFIED(name=name.person(fact.player)),
     ),
     FactKind(
         f.MemberReplaced,
         member_replaced,
         reach=member_replaced_reach,
-        sentence=lambda fact, name: f"{fact.leaving} left team {name(fact.player)}, {fact.coming or 'nobody'} came",
+        sentence=member_replaced_words,
     ),
     FactKind(
         f.PrizeWithheld,
         prize_withheld,
         reach=reaches.about("prize"),
-        sentence=lambda fact, name: f"prize of {name(fact.player)} {'withheld' if fact.withheld else 'restored'}",
+        sentence=lambda fact, name: (say.PRIZE_WITHHELD if fact.withheld else say.PRIZE_RESTORED)(
+            name=name.person(fact.player)
+        ),
         concerns=concerns.player,
     ),
 )

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
+from finalsalvo.event.life.context import Context, Decision, entrant, facts, person, warning
 from finalsalvo.event.life.kinds import CommandKind
-from finalsalvo.event.life.moments import moment
 from finalsalvo.event.life.permission import (
     ALWAYS,
     DESK,
@@ -23,8 +22,9 @@ from finalsalvo.event.life.permission import (
     permission_line,
 )
 from finalsalvo.event.life.state import Entrant, Presence, Role, State
-from finalsalvo.event.life.topics.lists.effects import checked_words
-from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.event.life.topics.lists import sentences as say
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
+from finalsalvo.words.message import Message, Moment
 
 LAST_MOMENT = 253_402_300_800_000
 """The year 10000."""
@@ -39,12 +39,11 @@ def submit_list(state: State, command: c.SubmitList, context: Context) -> Decisi
     if command.text is not None and state.player_of(context.by) != command.player:
         refuse_reading(state, context)
     if owner.presence is Presence.WITHDRAWN:
-        raise Refusal("player", "contract", f"{owner.name!r} has withdrawn")
+        raise Refusal("player", "contract", say.LIST_OF_WITHDRAWN(player=person(state, owner.id)))
     if state.started and owner.presence is not Presence.REGISTERED:
-        told = "the event has begun: a list stays as it is, and a leader can amend it"
-        raise Refusal("text", state.format.cite("lists.locked"), told)
+        raise Refusal("text", state.format.cite("lists.locked"), say.LIST_LOCKED())
     if command.text is not None and not command.text.strip():
-        raise Refusal("text", "contract", "the list is empty")
+        raise Refusal("text", "contract", say.LIST_EMPTY())
     made = f.ListSubmitted(command.player, command.text, found_against(command.player, context))
     return Decision((made,), warnings=tuple(lateness(state, context)))
 
@@ -53,10 +52,10 @@ def lateness(state: State, context: Context) -> Iterator[Problem]:
     """A list after the deadline: a leader may still take it and says why, a player may not hand it in."""
     if state.lists_due is None or context.at <= state.lists_due:
         return
-    rule, due = state.format.cite("lists.required"), moment(state.lists_due)
+    rule, due = state.format.cite("lists.required"), Moment(state.lists_due)
     if not state.roles_of(context.by) - {Role.PLAYER}:
-        raise Refusal("text", rule, f"lists were due by {due}: ask a leader, who can still take yours")
-    yield warning(rule, f"lists were due by {due}", "text")
+        raise Refusal("text", rule, say.LISTS_WERE_DUE(due=due))
+    yield warning(rule, say.LIST_LATE(due=due), "text")
 
 
 def judge_list(state: State, command: c.JudgeList, context: Context) -> Decision:
@@ -65,12 +64,18 @@ def judge_list(state: State, command: c.JudgeList, context: Context) -> Decision
     refuse_own_list(state, command.player, context)
     refuse_reading(state, context)
     if owner.squad.state == "missing":
-        raise Refusal("player", state.format.cite("lists.required"), f"{owner.name!r} has not handed in a list yet")
+        told = say.NO_LIST_YET(player=person(state, owner.id))
+        raise Refusal("player", state.format.cite("lists.required"), told)
     if command.verdict == "problem" and not command.note.strip():
-        raise Refusal("note", "contract", "say what is wrong with the list, so that it can be put right")
+        raise Refusal("note", "contract", say.SAY_WHATS_WRONG())
     made = f.ListJudged(command.player, command.verdict, command.note)
     against = owner.squad.problems if command.verdict == "checked" else ()
-    return Decision((made,), warnings=tuple(warning(each.rule, each.message, "verdict") for each in against))
+    return Decision((made,), warnings=tuple(warning(each.rule, found_words(each), "verdict") for each in against))
+
+
+def found_words(problem: f.ListProblem) -> Message:
+    """What a check found; in logs of earlier versions it is a plain text."""
+    return say.FOUND_EARLIER(text=problem.message) if isinstance(problem.message, str) else problem.message
 
 
 def amend_list(state: State, command: c.AmendList, context: Context) -> Decision:
@@ -79,8 +84,8 @@ def amend_list(state: State, command: c.AmendList, context: Context) -> Decision
     refuse_own_list(state, command.player, context)
     refuse_reading(state, context)
     if not command.text.strip():
-        raise Refusal("text", "contract", "the list is empty")
-    told = f"if this is an advantage for {owner.name!r}, consider looking into it as cheating"
+        raise Refusal("text", "contract", say.LIST_EMPTY())
+    told = say.ADVANTAGE(player=person(state, owner.id))
     notice = warning(state.format.cites.get("lists.amended", "contract"), told, "text", (command.player,))
     made = f.ListAmended(command.player, command.text, found_against(command.player, context))
     return Decision((made,), notices=(notice,))
@@ -89,14 +94,13 @@ def amend_list(state: State, command: c.AmendList, context: Context) -> Decision
 def refuse_own_list(state: State, player: str, context: Context) -> None:
     """Nobody judges or amends what they play themselves."""
     if state.player_of(context.by) == player:
-        raise Refusal("by", state.format.cite("leaders.own_game"), "this is your own list: another leader looks at it")
+        raise Refusal("by", state.format.cite("leaders.own_game"), say.OWN_LIST())
 
 
 def refuse_reading(state: State, context: Context) -> None:
     """Who plays reads nobody's list before all do: another leader checks lists (B84)."""
     if state.plays_first(context.by) is not None and not state.lists_public:
-        told = "you play, and the lists are not published: another leader checks them"
-        raise Refusal("by", state.format.cite("leaders.own_game"), told)
+        raise Refusal("by", state.format.cite("leaders.own_game"), say.READING_LISTS())
 
 
 # --- checking ---------------------------------------------------------------------------------------------
@@ -105,16 +109,21 @@ def refuse_reading(state: State, context: Context) -> None:
 def check_lists(state: State, command: c.CheckLists, context: Context) -> Decision:
     """All lists by the cards of now."""
     if state.cards is None:
-        raise Refusal("cards", "contract", "no cards are chosen: the organizer names the pack to check lists by")
+        raise Refusal("cards", "contract", say.NO_CARDS_CHOSEN())
     if not any(with_text(state)):
-        raise Refusal("lists", "contract", "no list has been handed in yet that could be checked")
+        raise Refusal("lists", "contract", say.NO_LISTS_TO_CHECK())
     if context.found is None:
-        raise Refusal("cards", "contract", f"{state.cards} is not among the packs here: bring it in, or choose another")
+        raise Refusal("cards", "contract", say.CARDS_NOT_HERE(cards=state.cards))
     wrong = sum(bool(found_against(each.id, context)) for each in with_text(state))
     made = f.ListsChecked(sum(1 for _ in with_text(state)), wrong)
-    return Decision(
-        (made, *recheck_lists(state, context)), notices=(warning("contract", checked_words(made), "lists"),)
-    )
+    return Decision((made, *recheck_lists(state, context)), notices=(warning("contract", came_of(made), "lists"),))
+
+
+def came_of(checked: f.ListsChecked) -> Message:
+    """What came of checking all lists."""
+    if not checked.with_problems:
+        return say.CHECKED_FINE(num=checked.lists)
+    return say.CHECKED_WRONG(lists=say.LISTS_CHECKED(num=checked.lists), num=checked.with_problems)
 
 
 def with_text(state: State) -> Iterator[Entrant]:
@@ -139,14 +148,14 @@ def choose_cards(state: State, command: c.ChooseCards, context: Context) -> Deci
     """The pack in force; the lists that are there are checked by it at once."""
     name = command.cards.strip() or None if command.cards is not None else None
     if name == state.cards:
-        raise Refusal("cards", "contract", "nothing is different")
+        raise AlreadySo("cards", "contract", say.CARDS_ALREADY())
     return facts(f.CardsChosen(name), *recheck_lists(state, context))
 
 
 def override_cards(state: State, command: c.OverrideCards, context: Context) -> Decision:
     """The organizer's word goes before the pack's; the lists that are there are checked by it at once."""
     if command.overrides == state.overrides:
-        raise Refusal("overrides", "contract", "nothing is different")
+        raise AlreadySo("overrides", "contract", say.OVERRIDES_ALREADY())
     return facts(f.CardsOverridden(command.overrides), *recheck_lists(state, context))
 
 
@@ -156,25 +165,25 @@ def override_cards(state: State, command: c.OverrideCards, context: Context) -> 
 def set_deadline(state: State, command: c.SetDeadline, context: Context) -> Decision:
     """The last moment for players; leaders can take lists after it, with a reason."""
     if command.due is not None and not 0 < command.due < LAST_MOMENT:
-        raise Refusal("due", "contract", f"{command.due} is no moment: milliseconds since 1970")
+        raise Refusal("due", "contract", say.NO_SUCH_TIME())
     if command.due == state.lists_due:
-        raise Refusal("due", "contract", "nothing is different")
+        raise AlreadySo("due", "contract", say.DEADLINE_ALREADY())
     return facts(f.DeadlineSet(command.due))
 
 
 def publish_lists(state: State, command: c.PublishLists, context: Context) -> Decision:
     """Everybody sees the lists; those that are amended later are seen as they are then."""
     if state.lists_public:
-        raise Refusal("lists", "contract", "the lists are public already")
+        raise AlreadySo("lists", "contract", say.LISTS_PUBLIC_ALREADY())
     if not any(each.squad.text is not None or each.squad.withheld for each in state.entrants()):
-        raise Refusal("lists", "contract", "there is no list to be published")
+        raise Refusal("lists", "contract", say.NO_LISTS_TO_PUBLISH())
     return facts(f.ListsPublished())
 
 
 def hide_lists(state: State, command: c.HideLists, context: Context) -> Decision:
     """Nobody but the players themselves and the leaders sees lists."""
     if not state.lists_public:
-        raise Refusal("lists", "contract", "the lists are not public")
+        raise AlreadySo("lists", "contract", say.LISTS_HIDDEN_ALREADY())
     return facts(f.ListsHidden())
 
 

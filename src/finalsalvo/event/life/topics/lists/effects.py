@@ -1,5 +1,6 @@
 """What each fact does: squad and fleet lists, and the cards that they are checked by."""
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,9 +10,11 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.changes import with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.moments import moment
+from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.state import ListProgress, State
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.event.life.topics.lists import sentences as say
+from finalsalvo.words.message import Message, Moment, Quote
+from finalsalvo.words.sentence import Sentence
 
 
 def list_submitted(state: State, fact: f.ListSubmitted, entry: Entry) -> State:
@@ -65,17 +68,31 @@ def lists_hidden(state: State, fact: f.ListsHidden, entry: Entry) -> State:
     return replace(state, lists_public=False)
 
 
-def faults(fact: Any) -> str:
-    """How much a check found against a list, if anything."""
-    return f" with {quantity(len(fact.problems), 'problem', 'problems')}" if fact.problems else ""
+def of_list(plain: Sentence, counted: Sentence) -> Callable[[Any, Names], Message]:
+    """What is said of a list: in one sentence if nothing is wrong with it, else in another that counts the problems."""
+
+    def words(fact: Any, name: Names) -> Message:
+        player = name.person(fact.player)
+        return counted(player=player, num=len(fact.problems)) if fact.problems else plain(player=player)
+
+    return words
 
 
-def checked_words(fact: f.ListsChecked) -> str:
+def judged_words(fact: f.ListJudged, name: Names) -> Message:
+    """What a leader found in a list."""
+    player = name.person(fact.player)
+    if fact.verdict == "checked":
+        return say.LIST_APPROVED(player=player)
+    if not fact.note:
+        return say.LIST_SENT_BACK(player=player)
+    return say.LIST_SENT_BACK_NOTE(player=player, note=Quote(fact.note))
+
+
+def checked_words(fact: f.ListsChecked, name: Names) -> Message:
     """What came of checking all lists."""
-    wrong = (
-        quantity(fact.with_problems, "has problems", "have problems") if fact.with_problems else "none has a problem"
-    )
-    return f"{quantity(fact.lists, 'list', 'lists')} checked, {wrong}"
+    if not fact.with_problems:
+        return say.ALL_CHECKED_FINE(num=fact.lists)
+    return say.ALL_CHECKED_WRONG(lists=say.LISTS_CHECKED(num=fact.lists), num=fact.with_problems)
 
 
 FACTS = (
@@ -83,67 +100,65 @@ FACTS = (
         f.ListSubmitted,
         list_submitted,
         reach=reaches.about("list", "lists"),
-        sentence=lambda fact, name: f"{name(fact.player)} handed in a list{faults(fact)}",
+        sentence=of_list(say.LIST_HANDED_IN, say.LIST_HANDED_IN_PROBLEMS),
         concerns=concerns.player,
     ),
     FactKind(
         f.ListJudged,
         list_judged,
         reach=reaches.about("list", "lists"),
-        sentence=lambda fact, name: f"list of {name(fact.player)}: {fact.verdict}",
+        sentence=judged_words,
         concerns=concerns.player,
     ),
     FactKind(
         f.ListAmended,
         list_amended,
         reach=reaches.about("list", "lists"),
-        sentence=lambda fact, name: f"list of {name(fact.player)} amended{faults(fact)}",
+        sentence=of_list(say.LIST_CORRECTED, say.LIST_CORRECTED_PROBLEMS),
         concerns=concerns.player,
     ),
     FactKind(
         f.ListsChecked,
         lists_checked,
         reach=lambda fact: reaches.reach(),
-        sentence=lambda fact, name: checked_words(fact),
+        sentence=checked_words,
     ),
     FactKind(
         f.ListRechecked,
         list_rechecked,
         reach=reaches.about("list", "lists"),
-        sentence=lambda fact, name: (
-            f"list of {name(fact.player)} checked once more{faults(fact) or ': nothing is wrong with it'}"
-        ),
+        sentence=of_list(say.LIST_RECHECKED, say.LIST_RECHECKED_PROBLEMS),
         concerns=concerns.player,
     ),
     FactKind(
         f.CardsChosen,
         cards_chosen,
         reach=lambda fact: reaches.reach(touches=["cards"]),
-        sentence=lambda fact, name: f"lists are checked by {fact.cards}" if fact.cards else "lists are not checked",
+        sentence=lambda fact, name: say.CARDS_CHOSEN(cards=fact.cards) if fact.cards else say.CARDS_OFF(),
     ),
     FactKind(
         f.CardsOverridden,
         cards_overridden,
         reach=lambda fact: reaches.reach(touches=["cards"]),
-        sentence=lambda fact, name: "cards changed by the organizer",
+        sentence=lambda fact, name: say.CARDS_OVERRIDDEN(),
     ),
     FactKind(
         f.DeadlineSet,
         deadline_set,
         reach=lambda fact: reaches.reach(touches=["deadline"]),
-        sentence=lambda fact, name: f"lists are due by {moment(fact.due) if fact.due else 'the start'}",
+        sentence=lambda fact, name: say.DEADLINE(due=Moment(fact.due)) if fact.due else say.DEADLINE_START(),
     ),
     FactKind(
         f.ListsPublished,
         lists_published,
         reach=lambda fact: reaches.reach(touches=["publication of lists"]),
-        sentence=lambda fact, name: "lists published",
+        sentence=lambda fact, name: say.LISTS_PUBLISHED(),
     ),
     FactKind(
         f.ListsHidden,
         lists_hidden,
         reach=lambda fact: reaches.reach(touches=["publication of lists"]),
-        sentence=lambda fact, name: "lists hidden again",
+        sentence=lambda fact, name: say.LISTS_HIDDEN(),
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

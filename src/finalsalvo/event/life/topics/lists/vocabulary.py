@@ -10,13 +10,14 @@ from finalsalvo.event.life.command import CommandBase
 from finalsalvo.event.life.fact import CardName, FactBase, Figure, LongText, PersonId
 from finalsalvo.event.life.fates import KEPT, REMOVED, WRITTEN
 from finalsalvo.event.record import Id, Text
+from finalsalvo.words.message import Message
 
 
 class ListProblem(Struct, frozen=True, gc=False):
     """Something that the check of a list found against it, and the requirement that says so."""
 
     rule: Annotated[Text, KEPT]
-    message: Annotated[LongText, WRITTEN]
+    message: Annotated[LongText | Message, WRITTEN]
 
 
 class CardOverrides(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, gc=False):

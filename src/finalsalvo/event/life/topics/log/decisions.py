@@ -7,38 +7,35 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, facts, refuse_ruling_own_game
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import fold, taken_back
-from finalsalvo.event.life.history import OWN_CALL, sentences
+from finalsalvo.event.life.history import Told, sentences
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import ALWAYS, DESK, permission_line
+from finalsalvo.event.life.sentences import OWN_CALL
 from finalsalvo.event.life.state import Role, State
 from finalsalvo.event.life.topics.leaders.decisions import leaders_who_may_not_play, refuse_slipping_away
+from finalsalvo.event.life.topics.log import sentences as say
 from finalsalvo.event.life.undoing import in_the_way
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.words.message import Listed, Message
 
 
 def undo(state: State, command: c.Undo, context: Context) -> Decision:
     """Takes an entry back, or says what stands in the way."""
     history = context.history
     if not 1 <= command.entry <= len(history):
-        told = f"the log has {quantity(len(history), 'entry', 'entries')}, and {command.entry} is none of them"
-        raise Refusal("entry", "contract", told)
+        raise Refusal("entry", "contract", say.NO_SUCH_STEP(num=len(history), step=command.entry))
     entry = history[command.entry - 1]
     if command.entry == 1:
-        raise Refusal("entry", "contract", "the beginning of an event cannot be taken back")
+        raise Refusal("entry", "contract", say.UNDO_CREATION())
     if any(isinstance(fact, f.Forgotten) for fact in entry.facts):
-        raise Refusal("entry", "contract", "what was deleted cannot come back")
+        raise Refusal("entry", "contract", say.UNDO_DELETION())
     if entry.seq in taken_back(history):
-        raise Refusal("entry", "contract", f"entry {entry.seq} has been taken back already")
+        raise Refusal("entry", "contract", say.UNDONE_ALREADY())
     if Role.ORGANIZER not in state.roles_of(context.by) and entry.by != context.by:
-        told = "you can take back what you did yourself; for the rest ask the organizer"
-        raise Refusal("by", state.format.cite("leaders.duties"), told)
+        raise Refusal("by", state.format.cite("leaders.duties"), say.UNDO_OWN_ONLY())
     blockers = in_the_way(entry, history)
     if blockers:
-        listed = "; ".join(listing(state, blockers, context))
-        more = f" and {len(blockers) - 5} more" if len(blockers) > 5 else ""
-        told = f"entry {entry.seq} cannot be taken back while these stand on it: {listed}{more}"
-        raise Refusal("entry", "contract", told)
+        raise Refusal("entry", "contract", say.UNDO_IN_THE_WAY(steps=listing(state, blockers, context)))
     refuse_leaders_who_could_not_play(state, entry, context)
     refuse_own_results(state, entry, context)
     return facts(f.Undone(entry.seq))
@@ -56,15 +53,20 @@ def refuse_own_results(state: State, entry: Entry, context: Context) -> None:
                 refuse_ruling_own_game(state, game, context.by)
 
 
-def listing(state: State, entries: Sequence[Entry], context: Context) -> list[str]:
-    """The first of some entries in words, each with its number in the history.
+def listing(state: State, entries: Sequence[Entry], context: Context) -> Listed:
+    """Some entries in words, each with its number in the history; of many only the first.
 
     To a leader who plays they say nothing of a call to their own game (B84).
     """
-    shown, player = entries[:5], state.plays_first(context.by)
+    player = state.plays_first(context.by)
     own = {id for id, call in state.calls.items() if player in call.players}
-    told = zip(shown, sentences(state, shown, context.history), strict=True)
-    return [f"{each.seq}: {OWN_CALL if is_about(each, own) else what}" for each, what in told]
+    told = zip(entries, sentences(state, entries, context.history), strict=True)
+    return Listed(tuple(step(each, (OWN_CALL(),) if is_about(each, own) else what) for each, what in told), "comma")
+
+
+def step(entry: Entry, told: Told) -> Message:
+    """An entry in words, with its number in the history."""
+    return say.STEP(what=Listed(told, "comma"), step=entry.seq)
 
 
 def is_about(entry: Entry, calls: set[int]) -> bool:
@@ -89,8 +91,9 @@ def refuse_leaders_who_could_not_play(state: State, entry: Entry, context: Conte
             gone = taken_back(history)
             standing = [each for each in history[entry.seq :] if each.seq not in gone]
             blockers = [each for each in standing if any(isinstance(fact, LEADING) for fact in each.facts)]
-            listed = "".join(f"; {each}" for each in listing(state, blockers, context))
-            told = f"entry {entry.seq} cannot be taken back: {refusal.message}{listed}"
+            steps = listing(state, blockers, context)
+            found = say.UNDO_STAFF if blockers else say.UNDO_STAFF_ALONE
+            told = found(problem=refusal.message, **({"steps": steps} if blockers else {}))
             raise Refusal("entry", refusal.rule, told)
 
 

@@ -5,6 +5,7 @@ from finalsalvo.event.life import reaches
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.log import sentences as say
 
 
 def forgotten(state: State, fact: f.Forgotten, entry: Entry) -> State:
@@ -16,7 +17,7 @@ FACTS = (
         f.Forgotten,
         forgotten,
         reach=lambda fact: reaches.reach(),
-        sentence=lambda fact, name: "names and texts deleted, log sealed anew",
+        sentence=lambda fact, name: say.PEOPLE_FORGOTTEN(),
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

@@ -7,11 +7,12 @@ from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import DESK, LEADERS, RUNNING, SETUP, permission_line
 from finalsalvo.event.life.seeds import mats_seed
 from finalsalvo.event.life.state import Presence, State
+from finalsalvo.event.life.topics.preparations import sentences as say
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.preparations import preparations
-from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.sentences import enumeration
+from finalsalvo.rules.refusal import AlreadySo, Refusal
 from finalsalvo.rules.step import Preparation
+from finalsalvo.words.message import Listed, Message
 
 COMING = (Presence.REGISTERED, Presence.CHECKED_IN, Presence.PLAYING)
 
@@ -36,31 +37,31 @@ def mode_of(state: State) -> str | None:
     return state.mode or state.settings.pool
 
 
-def untold(state: State) -> list[str]:
+def untold(state: State) -> list[Message]:
     """What players should know ahead and the event does not say: when, and in which mode (XW2-TSET-03)."""
-    told = {"the date": state.date, "the start time": state.starts_at, "the game mode": mode_of(state)}
-    return [name for name, value in told.items() if not (value and value.strip())]
+    told = ((say.DATE, state.date), (say.START_TIME, state.starts_at), (say.GAME_MODE, mode_of(state)))
+    return [name() for name, value in told if not (value and value.strip())]
 
 
 def refuse_untold(state: State) -> None:
     """Nobody is invited to an event that does not say when and how it is played, where the book wants it said."""
     missing = untold(state)
     if missing and "announce.details" in state.format.cites:
-        told = f"players are told ahead when and how it is played: say {enumeration(missing)} in the settings first"
-        raise Refusal("details", state.format.cite("announce.details"), told)
+        raise Refusal("details", state.format.cite("announce.details"), say.UNTOLD(what=Listed(tuple(missing))))
 
 
 def prepare(state: State, command: c.Prepare, context: Context) -> Decision:
     """A leader ticks something off, or takes the tick away."""
     item = next((each for each in preparations_for(state) if each.id == command.item), None)
     if item is None:
-        known = ", ".join(each.id for each in preparations_for(state) if not each.told)
-        raise Refusal("item", "contract", f"{command.item!r} is nothing to get ready here; there is: {known}")
+        raise Refusal("item", "contract", say.NO_PREPARATION())
+    missing = untold(state)
+    if item.told and missing:
+        raise Refusal("item", item.rules[0], say.TICKED_BY_SETTINGS(what=Listed(tuple(missing))))
     if item.told:
-        missing = ", ".join(untold(state)) or "nothing is missing"
-        raise Refusal("item", item.rules[0], f"that is ready by itself once the settings say it ({missing})")
+        raise AlreadySo("item", item.rules[0], say.TICKED_BY_SETTINGS_ALREADY())
     if is_ready(state, item) == command.done:
-        raise Refusal("done", "contract", f"{item.id}: that is {'ready' if command.done else 'open'} already")
+        raise AlreadySo("done", "contract", say.TICKED_ALREADY() if command.done else say.OPEN_ALREADY())
     return facts(f.Prepared(command.item, command.done))
 
 
@@ -68,13 +69,13 @@ def draw_mats(state: State, command: c.DrawMats, context: Context) -> Decision:
     """Whoever lent a mat must not know where it lies: each comes to a table by chance (EPIC-MOD-09)."""
     mats = tuple(name.strip() for name in command.mats)
     if not mats or not all(mats):
-        raise Refusal("mats", "contract", "name every mat, such as 'Hoth, of Anna'")
+        raise Refusal("mats", "contract", say.MATS_UNNAMED())
     twice = next((name for place, name in enumerate(mats) if name in mats[:place]), None)
     if twice is not None:
-        raise Refusal("mats", "contract", f"two mats are called {twice!r}: tell them apart")
+        raise Refusal("mats", "contract", say.MATS_NAMED_ALIKE(mat=twice))
     tables = tables_there(state)
     if not tables:
-        raise Refusal("mats", "contract", "there is no table yet: say in the settings how many there are")
+        raise Refusal("mats", "contract", say.NO_TABLES())
     return facts(f.MatsDrawn(mats, drawn_tables(context.secret, len(mats), tables), tables))
 
 

@@ -6,8 +6,10 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import reaches
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.state import Mat, Ready, State
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.event.life.topics.preparations import sentences as say
+from finalsalvo.words.message import Message, Term
 
 
 def prepared(state: State, fact: f.Prepared, entry: Entry) -> State:
@@ -21,18 +23,24 @@ def mats_drawn(state: State, fact: f.MatsDrawn, entry: Entry) -> State:
     return replace(state, mats=mats)
 
 
+def prepared_words(fact: f.Prepared, name: Names) -> Message:
+    """What is ready, or is not after all, in the words of its format."""
+    text = next((each.text for each in name.today.format.preparations if each.id == fact.item), fact.item)
+    return (say.TICKED if fact.done else say.REOPENED)(title=Term("preparation", text))
+
+
 FACTS = (
     FactKind(
         f.Prepared,
         prepared,
         reach=lambda fact: reaches.reach(touches=[f"preparation:{fact.item}"]),
-        sentence=lambda fact, name: f"{'ready' if fact.done else 'not ready after all'}: {fact.item}",
+        sentence=prepared_words,
     ),
     FactKind(
         f.MatsDrawn,
         mats_drawn,
         reach=lambda fact: reaches.reach(touches=["mats"]),
-        sentence=lambda fact, name: f"{quantity(len(fact.mats), 'borrowed mat', 'borrowed mats')} drawn onto tables",
+        sentence=lambda fact, name: say.MATS_ASSIGNED(num=len(fact.mats)),
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

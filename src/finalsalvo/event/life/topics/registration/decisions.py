@@ -9,17 +9,20 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, entrant, facts, warning
+from finalsalvo.event.life.context import Context, Decision, entrant, facts, person, row_of, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import DESK, FINISHED, OWN, REGISTRATION_LINK, RUNNING, SETUP, permission_line
-from finalsalvo.event.life.state import Presence, State
+from finalsalvo.event.life.state import Entrant, Presence, State
 from finalsalvo.event.life.topics.preparations.decisions import refuse_untold
+from finalsalvo.event.life.topics.registration import sentences as say
 from finalsalvo.event.life.topics.setup.decisions import admissions
 from finalsalvo.event.life.topics.start.joining import joining_now, refuse_unasked
-from finalsalvo.event.membership import ONE_TEAM, Team, in_two_teams
+from finalsalvo.event.life.topics.start.sentences import DRAFT_WITHOUT
+from finalsalvo.event.membership import Team, in_two_teams
 from finalsalvo.lists.owner import plain
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.words.message import Listed, Message, Person, Term
+from finalsalvo.words.sentence import Sentence
 
 HERE = (Presence.REGISTERED, Presence.CHECKED_IN)
 
@@ -29,13 +32,13 @@ class Preview(Struct, frozen=True):
 
     name: str
     outcome: Literal["new", "waiting", "double", "refused"]
-    message: str = ""
+    message: Message | str = ""
 
 
 def register(state: State, command: c.Register, context: Context) -> Decision:
     """One or many; beyond the capacity they wait. By the link only where players know when it is (XW2-TSET-03)."""
     if not command.entries:
-        raise Refusal("entries", "contract", "nobody to register")
+        raise Refusal("entries", "contract", say.REGISTER_NOBODY())
     if context.by == REGISTRATION_LINK:
         refuse_untold(state)
     else:
@@ -43,42 +46,55 @@ def register(state: State, command: c.Register, context: Context) -> Decision:
     room, free = room_left(state), free_numbers(state)
     made, doubles = list[f.Registered](), list[Problem]()
     known = known_names(state)
-    listed = set[str]()
+    named = set[str]()
     for index, entry in enumerate(command.entries):
         entry = tidy(state, entry, f"entries[{index}]")
         name = entry.name.casefold()
-        if name in known or name in listed:
-            told = f"{known[name]} is registered already" if name in known else f"{entry.name} is on the list twice"
-            doubles.append(warning("contract", told, f"entries[{index}].name"))
+        if name in known or name in named:
+            doubles.append(warning("contract", double_words(known.get(name), entry), f"entries[{index}].name"))
             if command.namesakes == "skip":
                 continue
-        listed.add(name)
+        named.add(name)
         waiting = room is not None and len(made) >= room
         number = next(free)
         made.append(f.Registered(f"p{number}", number, entry, waiting, command.from_round))
     if not made:
-        raise AlreadySo("entries", "contract", f"{'; '.join(each.message for each in doubles)}. Nobody was added.")
+        there = {known[" ".join(entry.name.split()).casefold()].id for entry in command.entries}
+        names = tuple(Person(each.id, each.entry.name) for each in known.values() if each.id in there)
+        raise AlreadySo("entries", "contract", say.REGISTERED_ALREADY(num=len(names), names=Listed(names)))
     now = joining_now(state, made, context)
     asked = doubles if command.namesakes == "ask" else ()
     twice = in_other_teams(state, [fact.entry for fact in made])
     return Decision((*made, *now), warnings=(*asked, *twice), notices=tuple(drawn_again(state, made, now)))
 
 
-def known_names(state: State) -> dict[str, str]:
+def known_names(state: State) -> dict[str, Entrant]:
     """By name, however it is written, those who are in the event or wait for a place."""
     there = (each for each in state.entrants() if each.presence in (*HERE, Presence.WAITING, Presence.PLAYING))
-    return {each.entry.name.casefold(): each.entry.name for each in there}
+    return {each.entry.name.casefold(): each for each in there}
+
+
+def double_words(known: Entrant | None, entry: f.Registration) -> Message:
+    """That a name is there already, or is on a list twice."""
+    if known is None:
+        return say.LISTED_TWICE(name=newcomer(entry.name))
+    return say.NAMESAKE(name=Person(known.id, known.entry.name))
+
+
+def newcomer(name: str) -> Person:
+    """Somebody who has a name and no id yet."""
+    return Person("", name)
 
 
 def drawn_again(state: State, made: Sequence[f.Registered], now: Sequence[f.Fact]) -> Iterator[Problem]:
     """Says that a drawn round is gone, and who waits although a round was named."""
     for fact in now:
         if isinstance(fact, f.DraftDiscarded):
-            told = f"Round {fact.number} was drawn without {made[0].entry.name} and is discarded. Draw it again."
-            yield warning("B18", told, "round")
+            first = Person(made[0].player, made[0].entry.name)
+            yield warning("B18", DRAFT_WITHOUT(round=fact.number, name=first), "round")
     for each in made:
         if each.from_round and each.waiting:
-            told = f"The event is full, so {each.entry.name} is on the waiting list and not paired."
+            told = say.FULL_SO_WAITING(name=Person(each.player, each.entry.name))
             yield warning("B18", told, "capacity", (each.player,))
 
 
@@ -93,7 +109,8 @@ def in_other_teams(state: State, entries: Sequence[f.Registration], but: str | N
     for each in in_two_teams([*there, *coming]):
         if each.second.id:
             place = f"entries[{each.second.id}].members" if but is None else "members"
-            yield warning("TEAM-ORG-01", f"{each.person} is in team {each.first.name} already. {ONE_TEAM}", place)
+            told = say.IN_OTHER_TEAM(name=newcomer(each.person), team=each.first.name)
+            yield warning("TEAM-ORG-01", told, place)
 
 
 def free_numbers(state: State) -> Iterator[int]:
@@ -118,11 +135,11 @@ def previews(state: State, entries: Sequence[f.Registration]) -> Iterator[Previe
             continue
         taken += 1
         if entry.name.casefold() in known:
-            yield Preview(entry.name, "double", "is registered already")
+            yield Preview(entry.name, "double", say.PREVIEW_REGISTERED())
         elif shared := [each for each in twice if each.place == f"entries[{index}].members"]:
             yield Preview(entry.name, "double", shared[0].message)
-        elif room is not None and taken > room:
-            yield Preview(entry.name, "waiting", f"the event is full at {state.capacity}")
+        elif state.capacity is not None and room is not None and taken > room:
+            yield Preview(entry.name, "waiting", say.PREVIEW_FULL(num=state.capacity))
         else:
             yield Preview(entry.name, "new")
         known.add(entry.name.casefold())
@@ -143,20 +160,27 @@ def tidy(state: State, entry: f.Registration, place: str, before: f.Registration
     """
     entry = replace(entry, name=" ".join(entry.name.split()))
     if not entry.name:
-        raise Refusal(f"{place}.name", "contract", "a name is missing")
+        raise Refusal(f"{place}.name", "contract", say.NAME_MISSING())
     format = state.format
     if format.unit == "player" and entry.members:
-        told = f"{entry.name!r} is a team, and {format.name} is played by single players"
+        told = say.TEAM_AMONG_PLAYERS(team=entry.name, format=format.name)
         raise Refusal(f"{place}.members", format.cite("unit"), told)
     known = before is not None and before.members == entry.members
     if format.unit == "team" and len(entry.members) != format.members and not known:
-        told = f"team {entry.name!r} has {quantity(len(entry.members), 'member', 'members')}, not {format.members}"
-        raise Refusal(f"{place}.members", format.cite("members"), told)
+        raise Refusal(f"{place}.members", format.cite("members"), team_size_words(state, entry))
     if format.unit == "team" and entry.captain is not None and entry.captain not in entry.members:
-        raise Refusal(f"{place}.captain", "TEAM-ORG-02", f"{entry.captain!r} is not in team {entry.name!r}")
+        told = say.CAPTAIN_ELSEWHERE(name=newcomer(entry.captain), team=entry.name)
+        raise Refusal(f"{place}.captain", "TEAM-ORG-02", told)
     if len({*map(plain, entry.members)}) != len(entry.members):
-        raise Refusal(f"{place}.members", format.cite("members"), f"team {entry.name!r} names one member twice")
+        raise Refusal(f"{place}.members", format.cite("members"), say.MEMBER_TWICE(team=entry.name))
     return entry
+
+
+def team_size_words(state: State, entry: f.Registration) -> Message:
+    """That a team has more or fewer members than its format wants."""
+    if not entry.members:
+        return say.TEAM_EMPTY(team=entry.name, wanted=state.format.members)
+    return say.TEAM_SIZE(team=entry.name, num=len(entry.members), wanted=state.format.members)
 
 
 def edit(state: State, command: c.Edit, context: Context) -> Decision:
@@ -164,15 +188,14 @@ def edit(state: State, command: c.Edit, context: Context) -> Decision:
     player = entrant(state, command.player)
     before, after = player.entry, tidy(state, command.entry, "entry", player.entry)
     if state.started and player.presence not in (*HERE, Presence.WAITING) and after.captain is None and after.members:
-        raise Refusal("entry.captain", "TEAM-ORG-02", f"team {player.name!r} plays, and needs a captain")
+        raise Refusal("entry.captain", "TEAM-ORG-02", say.CAPTAIN_NEEDED(team=player.name))
     if state.started:
         for name in ("first_round_bye", "seed", "avoid", "members"):
             if getattr(before, name) != getattr(after, name) and (name != "avoid" or state.rounds or state.draft):
-                raise Refusal(
-                    f"entry.{name}", "contract", f"{name} counted in round 1 and cannot change after the start"
-                )
+                told = say.FIXED_SINCE_START(what=Term("registration", name))
+                raise Refusal(f"entry.{name}", "contract", told)
     if before == after:
-        raise Refusal("entry", "contract", "nothing is different")
+        raise AlreadySo("entry", "contract", say.UNCHANGED(name=person(state, player.id)))
     twice = in_other_teams(state, [after], command.player) if before.members != after.members else ()
     return Decision((f.Edited(command.player, after),), warnings=tuple(twice))
 
@@ -180,20 +203,28 @@ def edit(state: State, command: c.Edit, context: Context) -> Decision:
 def withdraw(state: State, command: c.Withdraw, context: Context) -> Decision:
     """Before somebody played; the first who waits comes in."""
     gone = entrant(state, command.player)
+    if gone.presence is Presence.WITHDRAWN:
+        raise AlreadySo("player", "contract", say.WITHDRAWN_ALREADY(name=person(state, gone.id)))
+    if gone.presence is Presence.PLAYING:
+        raise Refusal("player", "contract", say.WITHDRAW_PLAYING(name=person(state, gone.id)))
     if gone.presence not in (*HERE, Presence.WAITING):
-        told = f"{gone.name!r} cannot withdraw: {gone.presence.value}; who has played drops"
-        raise Refusal("player", "contract", told)
+        raise Refusal("player", "contract", because_of(say.WITHDRAW_GONE, gone))
     return facts(f.Withdrawn(command.player), *admissions(state, state.capacity, command.player))
+
+
+def because_of(told: Sentence, entrant: Entrant) -> Message:
+    """A sentence about somebody, with whether they are there."""
+    return told(name=Person(entrant.id, entrant.name), presence=Term("presence", entrant.presence.value))
 
 
 def merge(state: State, command: c.Merge, context: Context) -> Decision:
     """Two registrations of one person become one."""
     if command.player == command.into:
-        raise Refusal("into", "contract", "these are one registration already")
+        raise Refusal("into", "contract", say.MERGE_WITH_ITSELF())
     gone, stays = entrant(state, command.player), entrant(state, command.into, "into")
     for each in (gone, stays):
         if each.presence not in (*HERE, Presence.WAITING):
-            raise Refusal("player", "contract", f"{each.name!r} cannot be merged: {each.presence.value}")
+            raise Refusal("player", "contract", because_of(say.MERGE_GONE, each))
     made: list[f.Fact] = [f.Merged(command.player, command.into)]
     if gone.squad.state != "missing" and stays.squad.state == "missing":
         made.append(f.ListSubmitted(command.into, gone.squad.text, gone.squad.problems))
@@ -207,25 +238,36 @@ def merge(state: State, command: c.Merge, context: Context) -> Decision:
 def check_in(state: State, command: c.CheckIn, context: Context) -> Decision:
     """Only who is checked in is paired and counted (B15)."""
     if not command.players:
-        raise Refusal("players", "contract", "nobody to check in")
-    for player in dict.fromkeys(command.players):
-        each = entrant(state, player, "players")
+        raise Refusal("players", "contract", say.CHECK_IN_NOBODY())
+    coming = [entrant(state, player, "players") for player in dict.fromkeys(command.players)]
+    refuse_if_all_are(state, coming, Presence.CHECKED_IN, say.CHECKED_IN_ALREADY)
+    for each in coming:
         if each.presence is Presence.WAITING:
-            raise Refusal("players", "contract", f"{each.name!r} is on the waiting list: there is no place yet")
+            raise Refusal("players", "contract", say.CHECK_IN_WAITING(name=person(state, each.id)))
+        if each.presence is Presence.CHECKED_IN:
+            raise Refusal("players", "contract", say.CHECKED_IN_SOME(name=person(state, each.id)))
         if each.presence is not Presence.REGISTERED:
-            raise Refusal("players", "contract", f"{each.name!r} cannot be checked in: {each.presence.value}")
-    return facts(*(f.CheckedIn(player) for player in dict.fromkeys(command.players)))
+            raise Refusal("players", "contract", because_of(say.CHECK_IN_NOT_NOW, each))
+    return facts(*(f.CheckedIn(each.id) for each in coming))
+
+
+def refuse_if_all_are(state: State, those: Sequence[Entrant], presence: Presence, told: Sentence) -> None:
+    """Says that nothing is to be done where all are as they should become."""
+    if all(each.presence is presence for each in those):
+        names = row_of(state, [each.id for each in those])
+        raise AlreadySo("players", "contract", told(num=len(those), names=names))
 
 
 def check_out(state: State, command: c.CheckOut, context: Context) -> Decision:
     """Not there after all."""
     if not command.players:
-        raise Refusal("players", "contract", "nobody to check out")
-    for player in dict.fromkeys(command.players):
-        each = entrant(state, player, "players")
+        raise Refusal("players", "contract", say.CHECK_OUT_NOBODY())
+    leaving = [entrant(state, player, "players") for player in dict.fromkeys(command.players)]
+    refuse_if_all_are(state, leaving, Presence.REGISTERED, say.NOT_CHECKED_IN_ALREADY)
+    for each in leaving:
         if each.presence is not Presence.CHECKED_IN:
-            raise Refusal("players", "contract", f"{each.name!r} is not checked in: {each.presence.value}")
-    return facts(*(f.CheckedOut(player) for player in dict.fromkeys(command.players)))
+            raise Refusal("players", "contract", because_of(say.CHECK_OUT_NOT_NOW, each))
+    return facts(*(f.CheckedOut(each.id) for each in leaving))
 
 
 COMMANDS = (

@@ -8,6 +8,8 @@ from finalsalvo.event.life.changes import with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.state import Entrant, Presence, State
+from finalsalvo.event.life.topics.registration import sentences as say
+from finalsalvo.words.message import Message, Person
 
 
 def registered(state: State, fact: f.Registered, entry: Entry) -> State:
@@ -46,9 +48,12 @@ def checked_out(state: State, fact: f.CheckedOut, entry: Entry) -> State:
     return with_player(state, fact.player, presence=Presence.REGISTERED)
 
 
-def joins(fact: f.Registered) -> str:
-    """From which round somebody plays who registered after the start."""
-    return f", plays from round {fact.from_round}" if fact.from_round else ""
+def registered_words(fact: f.Registered) -> Message:
+    """That somebody registered, or waits; and from which round they play where that was after the start."""
+    name = Person(fact.player, fact.entry.name)
+    if fact.from_round:
+        return (say.WAITLISTED_FROM if fact.waiting else say.REGISTERED_FROM)(name=name, round=fact.from_round)
+    return (say.WAITLISTED if fact.waiting else say.REGISTERED)(name=name)
 
 
 FACTS = (
@@ -58,27 +63,25 @@ FACTS = (
         reach=lambda fact: reaches.reach(
             touches=[f"entry:{fact.player}", f"presence:{fact.player}", f"profile:{fact.player}"], feeds=["field"]
         ),
-        sentence=lambda fact, name: (
-            f"{fact.entry.name} registered{' (waiting list)' if fact.waiting else ''}{joins(fact)}"
-        ),
+        sentence=lambda fact, name: registered_words(fact),
     ),
     FactKind(
         f.Admitted,
         admitted,
         reach=reaches.presence,
-        sentence=lambda fact, name: f"{name(fact.player)} came off the waiting list",
+        sentence=lambda fact, name: say.ADMITTED(name=name.person(fact.player)),
     ),
     FactKind(
         f.Edited,
         edited,
         reach=reaches.about("profile", "field"),
-        sentence=lambda fact, name: f"{fact.entry.name} was edited",
+        sentence=lambda fact, name: say.EDITED(name=Person(fact.player, fact.entry.name)),
     ),
     FactKind(
         f.Withdrawn,
         withdrawn,
         reach=reaches.presence,
-        sentence=lambda fact, name: f"{name(fact.player)} withdrew",
+        sentence=lambda fact, name: say.WITHDRAWN(name=name.person(fact.player)),
     ),
     FactKind(
         f.Merged,
@@ -86,19 +89,19 @@ FACTS = (
         reach=lambda fact: reaches.reach(
             touches=[f"presence:{fact.player}"], feeds=["field"], needs=[f"entry:{fact.player}", f"entry:{fact.into}"]
         ),
-        sentence=lambda fact, name: f"{name(fact.player)} was a second registration of {name(fact.into)}",
+        sentence=lambda fact, name: say.MERGED(name=name.person(fact.player), other=name.person(fact.into)),
     ),
     FactKind(
         f.CheckedIn,
         checked_in,
         reach=reaches.presence,
-        sentence=lambda fact, name: f"{name(fact.player)} checked in",
+        sentence=lambda fact, name: say.CHECKED_IN(name=name.person(fact.player)),
     ),
     FactKind(
         f.CheckedOut,
         checked_out,
         reach=reaches.presence,
-        sentence=lambda fact, name: f"{name(fact.player)} checked out",
+        sentence=lambda fact, name: say.CHECKED_OUT(name=name.person(fact.player)),
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

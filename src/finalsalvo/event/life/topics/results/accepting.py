@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.event.life.context import Context, book, warning
+from finalsalvo.event.life.context import Context, book, person, warning
 from finalsalvo.event.life.state import Game, LiveRound, Role, State
+from finalsalvo.event.life.topics.results import sentences as say
 from finalsalvo.rules.doubt import (
     Sitting,
     concedes_real_total,
@@ -94,13 +95,12 @@ def leads(state: State, context: Context) -> bool:
 def refuse_first(problems: Sequence[Problem]) -> None:
     """Says the first of what cannot be."""
     for each in problems:
-        raise Refusal(each.place, each.rule, f"{each.message}.")
+        raise Refusal(each.place, each.rule, each.message)
 
 
 def raise_notice(state: State, game: Game, typed: Result, whole: Result) -> Iterator[Problem]:
     """Says that a conceded list counts more than was typed."""
     if typed != whole and whole.scores is not None and whole.winner in game.players:
         winner = game.players.index(whole.winner)
-        loser = state.players[game.players[1 - winner]].name
-        told = f"{loser} conceded, so all {whole.scores[winner]} points of {loser}'s list count as destroyed."
-        yield warning("B80", told, "scores")
+        loser = person(state, game.players[1 - winner])
+        yield warning("B80", say.CONCEDED_LIST(num=whole.scores[winner], player=loser), "scores")

@@ -14,10 +14,11 @@ from finalsalvo.event.life.context import (
     facts,
     game_in,
     in_play,
-    names,
     opponent_of,
+    person,
     published_round,
     refuse_ruling_own_game,
+    row_of,
     warning,
 )
 from finalsalvo.event.life.document import document
@@ -34,24 +35,26 @@ from finalsalvo.event.life.topics.cut.reseeding import (
     seeded_anew,
 )
 from finalsalvo.event.life.topics.leaving.decisions import bye_instead, drop_after
+from finalsalvo.event.life.topics.results import sentences as say
 from finalsalvo.event.life.topics.results.accepting import accept_result
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.event.places import loser_of
 from finalsalvo.event.record import Match, Round
 from finalsalvo.event.standings import standings
-from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.rules.result import End, Result, Stage
+from finalsalvo.words.message import Listed, Message, Quote, for_the_log, numbers
+from finalsalvo.words.sentence import Sentence
 
 
 def own_side(state: State, game: Game, context: Context) -> str:
     """Who of a game's players gives the command."""
     player = state.player_of(context.by)
     if player is None or player not in game.players:
-        raise Refusal("by", "contract", "only those who play this game can say how it ended")
+        raise Refusal("by", "contract", say.NOT_YOUR_GAME())
     in_play(state, player, "by")
     if game.open and game.gone:
-        told = "Your opponent left before the round began, so there is no result to report."
-        raise Refusal("game", "B63", told)
+        raise Refusal("game", "B63", say.OPPONENT_DROPPED(opponent=person(state, opponent_of(game, player))))
     return player
 
 
@@ -62,7 +65,8 @@ def without_components(state: State, game: Game, result: Result) -> tuple[Proble
     conceded = result.end in (End.CONCESSION, End.NO_SHOW) and result.winner not in lost
     if rule is None or len(lost) != 1 or conceded:
         return ()
-    told = f"{names(state, lost)} misses {', '.join(state.players[lost[0]].missing)}: settle that, or it is conceded"
+    components = Listed(tuple(Quote(each) for each in state.players[lost[0]].missing))
+    told = say.COMPONENTS_MISSING(player=person(state, lost[0]), components=components)
     return (warning(rule, told, "result", tuple(lost)),)
 
 
@@ -73,15 +77,15 @@ def report_result(state: State, command: c.ReportResult, context: Context) -> De
     player = own_side(state, game, context)
     refuse_closed(game)
     if command.result.end is End.NO_SHOW:
-        told = "that somebody did not come is for a leader to say"
-        raise Refusal("result.end", state.format.cite("leaving.no_show_minutes"), told)
+        raise Refusal("result.end", state.format.cite("leaving.no_show_minutes"), say.NO_SHOW_BY_STAFF())
     taken = accept_result(state, round, game, command.result, context)
     result = taken.result
     for problem in without_components(state, game, result):
         raise Refusal(problem.place, problem.rule, problem.message)
     mine = next((each for each in game.reports if each.player == player), None)
     if mine is not None and mine.result == result and mine.leaving == command.leaving:
-        raise Refusal("result", "contract", "you have reported that already; the other side must confirm it")
+        opponent = person(state, opponent_of(game, player))
+        raise AlreadySo("result", "contract", say.REPORTED_ALREADY(opponent=opponent))
     reported = f.ResultReported(round.number, command.game, player, result, command.leaving)
     other = next((each for each in game.reports if each.player != player), None)
     agreed = () if other is None or other.result != result else (f.ResultSet(round.number, command.game, result),)
@@ -92,14 +96,14 @@ def reportable(state: State, number: int) -> LiveRound:
     """The round that is played now; earlier ones are a leader's to correct."""
     round = current(state)
     if number != round.number:
-        raise Refusal("number", "contract", f"round {round.number} is being played: a leader corrects earlier ones")
+        raise Refusal("number", "contract", say.EARLIER_ROUND(round=number))
     return round
 
 
 def refuse_closed(game: Game) -> None:
     """A game that has a result, or nobody to play it."""
     if not game.open:
-        raise Refusal("game", "contract", "this game has its result: a leader can correct it")
+        raise Refusal("game", "contract", say.FINAL_ALREADY())
 
 
 def confirm_result(state: State, command: c.ConfirmResult, context: Context) -> Decision:
@@ -109,10 +113,11 @@ def confirm_result(state: State, command: c.ConfirmResult, context: Context) -> 
     player = own_side(state, game, context)
     refuse_closed(game)
     other = next((each for each in game.reports if each.player != player), None)
+    opponent = person(state, opponent_of(game, player))
     if other is None:
-        raise Refusal("game", "contract", "the other side has not reported a result yet")
+        raise Refusal("game", "contract", say.NOTHING_TO_CONFIRM(opponent=opponent))
     if command.result is not None and command.result != other.result:
-        raise Refusal("result", "contract", "the other side has changed their report meanwhile: look at it again")
+        raise Refusal("result", "contract", say.REPORT_CHANGED(opponent=opponent))
     accept_result(state, round, game, other.result, context)
     made: list[f.Fact] = [f.ResultReported(round.number, command.game, player, other.result, command.leaving)]
     return facts(*made, f.ResultSet(round.number, command.game, other.result))
@@ -125,10 +130,11 @@ def dispute_result(state: State, command: c.DisputeResult, context: Context) -> 
     player = own_side(state, game, context)
     refuse_closed(game)
     if not any(each.player != player for each in game.reports):
-        raise Refusal("game", "contract", "the other side has not reported a result yet")
+        opponent = person(state, opponent_of(game, player))
+        raise Refusal("game", "contract", say.NOTHING_TO_DISPUTE(opponent=opponent))
     said = any(each.player == player for each in game.objections)
     if game.disputed and (said or not command.note.strip()):
-        raise Refusal("game", "contract", "it is disputed already; a leader will come")
+        raise AlreadySo("game", "contract", say.DISPUTED_ALREADY())
     return facts(f.ReportDisputed(round.number, command.game, player, command.note))
 
 
@@ -138,28 +144,33 @@ def set_result(state: State, command: c.SetResult, context: Context) -> Decision
     game = game_in(round, command.game)
     refuse_own_game(state, game, context)
     if game.void:
-        raise Refusal("game", "B23", "neither player was there: the game has no result")
+        raise Refusal("game", "B23", say.NOT_PLAYED())
     taken = accept_result(state, round, game, command.result, context)
     command = replace(command, result=taken.result)
-    for player in command.leaving:
-        if player not in game.players:
-            raise Refusal("leaving", "contract", f"{player!r} does not play this game")
+    refuse_strangers(state, game, command.leaving, "leaving")
     leaving = tuple(f.LeaveAnnounced(player) for player in command.leaving if can_leave(state, player))
     set_now = f.ResultSet(command.number, command.game, command.result)
     if game.result is None:
         asked = (*taken.warnings, *without_components(state, game, command.result))
         return Decision((set_now, *leaving), asked, taken.notices)
     if game.result == command.result and not leaving:
-        raise Refusal("result", "contract", "that is the result already")
+        raise AlreadySo("result", "contract", say.RESULT_ALREADY())
     corrected = correction(state, round, (set_now, *leaving), command, context)
     return replace(corrected, warnings=(*taken.warnings, *corrected.warnings), notices=taken.notices)
+
+
+def refuse_strangers(state: State, game: Game, players: Sequence[str], field: str) -> None:
+    """Only those who play a game can be named in it."""
+    one, two = (person(state, each) for each in game.players)
+    for player in players:
+        if player not in game.players:
+            raise Refusal(field, "contract", say.NOT_IN_GAME(player=person(state, player), one=one, two=two))
 
 
 def refuse_own_game(state: State, game: Game, context: Context) -> None:
     """A leader who plays does not decide about their own game (XW2-LEAD-03, ARM-LEAD-02, ESC-LEAD-03, EPIC-LEAD-03)."""
     if state.player_of(context.by) in game.players:
-        told = "you play this game: report it as a player, or let another leader enter it"
-        raise Refusal("by", state.format.cite("leaders.own_game"), told)
+        raise Refusal("by", state.format.cite("leaders.own_game"), say.OWN_GAME())
 
 
 def can_leave(state: State, player: str) -> bool:
@@ -176,34 +187,32 @@ def correction(
     if round.stage is Stage.SWISS and command.later != "redo" and is_made(state):
         return corrected_after_cut(state, changed, round, made, command, context)
     if command.later == "reseed":
-        raise Refusal(
-            "later", "B82", "There is no cut to seed anew. Keep the rounds that were paired since, or redo them."
-        )
+        raise Refusal("later", "B82", say.NO_CUT_TO_SEED())
     later = [each for each in state.rounds if each.number > round.number]
     cut = state.cut is not None and round.stage is Stage.SWISS
-    told = list(consequences(state, changed, round.number))
+    told = list(consequences(state, changed, round, command.later))
     undone: list[f.Fact] = []
     if state.draft is not None:
         undone.append(f.DraftDiscarded(state.draft.number))
-    if (later or cut) and command.later is None:
-        raise Refusal("later", "contract", f"{made_since(later, cut=cut)} since: say whether to keep or redo it")
+    if later and command.later is None:
+        raise Refusal("later", "contract", paired_since(later, say.PAIRED_SINCE, say.BRACKET_PAIRED_SINCE))
     if command.later == "redo":
         played = sum(game.result is not None for each in later for game in each.games.values())
         if played:
-            told.append(warning("contract", f"{played} results of later rounds are lost", "later"))
+            told.append(warning("contract", say.RESULTS_DELETED(num=played), "later"))
         undone += [f.RoundCancelled(each.number) for each in reversed(later)]
         undone += [f.CutTakenBack()] if cut else []
-    elif later or cut:
+    elif later:
         refuse_kept_bracket(state, round, command)
-        why = f"a result of round {round.number} was corrected after this round was paired"
+        why = for_the_log(say.CORRECTED_SINCE(round=round.number))
         undone += [f.PairingKept(each.number, why) for each in later if each.stage is Stage.SWISS]
     return Decision((*undone, *made), warnings=tuple(told))
 
 
-def made_since(later: Sequence[LiveRound], *, cut: bool) -> str:
-    """What came of a result."""
-    rounds = f"round {', '.join(str(each.number) for each in later)} was paired" if later else ""
-    return " and ".join(part for part in (rounds, "the cut was made" if cut else "") if part)
+def paired_since(later: Sequence[LiveRound], swiss: Sentence, bracket: Sentence) -> Message:
+    """What is said of the rounds that were paired with a result: those of Swiss by number, those of the bracket."""
+    those = [each.number for each in later if each.stage is Stage.SWISS]
+    return swiss(num=len(those), rounds=numbers(those)) if those else bracket(num=len(later))
 
 
 def corrected_after_cut(
@@ -217,7 +226,7 @@ def corrected_after_cut(
     """A Swiss result once the cut is made: the bracket goes on unless people or seeds would change (B82)."""
     found = reseeding(state, changed)
     told = list(ranks_changed(state, changed)) or [another_result(round.number)]
-    why = f"a result of round {round.number} was corrected after this round was paired"
+    why = for_the_log(say.CORRECTED_SINCE(round=round.number))
     later = [each for each in state.rounds if each.number > round.number and each.stage is Stage.SWISS]
     kept = [f.PairingKept(each.number, why) for each in later]
     if found is None:
@@ -231,7 +240,7 @@ def corrected_after_cut(
         return Decision((*undone, *kept, *made, *held), warnings=tuple(told))
     anew = seeded_anew(state, made, context)
     if any(isinstance(fact, f.RoundCancelled) for fact in anew):
-        told.append(warning("B82", "The published round of the bracket is taken back and paired again.", "later"))
+        told.append(warning("B82", say.BRACKET_PAIRED_AGAIN(), "later"))
     return Decision((*undone, *kept, *anew), warnings=tuple(told))
 
 
@@ -244,7 +253,9 @@ def refuse_kept_bracket(state: State, round: LiveRound, command: c.SetResult) ->
     before = loser_of(book(state), frame, Match(game.players, None, game.result))
     now = loser_of(book(state), frame, Match(game.players, None, command.result))
     if before != now:
-        told = "another player goes on now: the rounds after it cannot be kept, only played again (redo)"
+        told = (
+            say.NOBODY_ADVANCES() if now is None else say.ANOTHER_ADVANCES(player=person(state, opponent_of(game, now)))
+        )
         raise Refusal("later", state.format.cite("cut.bracket"), told)
 
 
@@ -252,51 +263,53 @@ def ranks_changed(state: State, changed: State) -> Iterator[Problem]:
     """Who has another rank by a correction."""
     format = book(state)
     before = {line.player: line.rank for line in standings(document(state), format).lines}
-    moved = [
-        (line.player, before[line.player], line.rank)
+    moves = [
+        say.RANK_MOVES(player=person(state, line.player), old=old, new=line.rank)
         for line in standings(document(changed), format).lines
-        if before.get(line.player) not in (None, line.rank)
+        if (old := before.get(line.player)) is not None and line.rank is not None and old != line.rank
     ]
-    if moved:
-        some = ", ".join(f"{state.players[player].name} {old} → {new}" for player, old, new in moved[:5])
-        more = f" and {len(moved) - 5} more" if len(moved) > 5 else ""
-        yield warning(format.cite("ranking.tiebreakers"), f"ranks change: {some}{more}", "standings")
+    if moves:
+        told = say.STANDINGS_CHANGE(moves=Listed(tuple(moves), "comma"))
+        yield warning(format.cite("ranking.tiebreakers"), told, "standings")
 
 
 def another_result(number: int) -> Problem:
     """A correction that moves nobody."""
-    return warning("contract", f"the result of a game of round {number} is another one now", "result")
+    return warning("contract", say.RESULT_CHANGES(round=number), "result")
 
 
-def consequences(state: State, changed: State, number: int) -> Iterator[Problem]:
-    """What a correction changes: ranks, the cut, and rounds already paired."""
-    format, moved = book(state), list(ranks_changed(state, changed))
+def consequences(state: State, changed: State, round: LiveRound, later: str | None) -> Iterator[Problem]:
+    """What a correction changes: ranks, the cut, and rounds already paired; if nothing of these, then the result."""
+    moved = list(ranks_changed(state, changed))
+    cut = state.cut is not None and round.stage is Stage.SWISS
+    since = [each for each in state.rounds if each.number > round.number]
     yield from moved
-    if state.cut is not None:
-        yield warning(format.cite("cut.sizes"), "the cut has been made from these results", "cut")
-    later = [each.number for each in state.rounds if each.number > number]
-    if later:
-        rounds = ", ".join(str(each) for each in later)
-        yield warning(format.cite("pairing.order"), f"round {rounds} was paired from these results", "rounds")
-    if not moved and not later and state.cut is None:
-        yield another_result(number)
+    if cut:
+        yield warning(book(state).cite("cut.sizes"), say.CUT_GOES(), "cut")
+    for stage in Stage:
+        those = [each for each in since if each.stage is stage]
+        if those:
+            stay = (say.PAIRINGS_STAY, say.BRACKET_STAYS)
+            told = paired_since(those, *((say.PAIRINGS_GO, say.BRACKET_GOES) if later == "redo" else stay))
+            yield warning(book(state).cite("pairing.order"), told, "rounds")
+    if not moved and not since and not cut:
+        yield another_result(round.number)
 
 
 def clear_result(state: State, command: c.ClearResult, context: Context) -> Decision:
     """A game of the last round is open again."""
     round = current(state)
     if command.number != round.number:
-        raise Refusal("number", "contract", f"only results of round {round.number} can be cleared, not of earlier ones")
+        raise Refusal("number", "contract", say.CLEAR_LAST_ROUND_ONLY(round=round.number))
     game = game_in(round, command.game)
     refuse_own_game(state, game, context)
     if game.result is None:
-        raise Refusal("game", "contract", "this game has no result")
+        raise AlreadySo("game", "contract", say.NOTHING_TO_CLEAR())
     gone = [player for player in game.players if state.players[player].presence is not Presence.PLAYING]
     if gone:
-        told = f"{names(state, gone)} left with this game: it cannot be open again; enter the right result instead"
-        raise Refusal("game", "contract", told)
+        raise Refusal("game", "contract", say.CLEAR_AFTER_DROPS(names=row_of(state, gone)))
     if state.cut is not None and round.stage is Stage.SWISS:
-        raise Refusal("game", state.format.cite("cut.sizes"), "the cut has been made from these results: undo it first")
+        raise Refusal("game", state.format.cite("cut.sizes"), say.CLEAR_AFTER_CUT())
     return facts(f.ResultCleared(command.number, command.game))
 
 
@@ -310,16 +323,13 @@ def no_show(state: State, command: c.NoShow, context: Context) -> Decision:
     refuse_ruling_own_game(state, game, context.by)
     away = missing_already(game)
     if not away or set(command.absent) <= set(away):
-        refuse_closed(game)
-    for player in command.absent:
-        if player not in game.players:
-            raise Refusal("absent", "contract", f"{player!r} does not play this game")
+        refuse_after_result(game)
+    refuse_strangers(state, game, command.absent, "absent")
     if not command.absent:
-        raise Refusal("absent", "contract", "say who did not come")
+        raise Refusal("absent", "contract", say.NO_SHOW_OF_WHOM())
     absent = tuple(dict.fromkeys((*command.absent, *game.gone, *away)))
     if command.stay and state.format.leaving.absence == "dropped":
-        told = f"{state.format.name} drops who does not come"
-        raise Refusal("stay", state.format.cite("leaving.absence"), told)
+        raise Refusal("stay", state.format.cite("leaving.absence"), say.NO_SHOW_DROPS(format=state.format.name))
     gone: list[f.Fact] = []
     if not command.stay or round.stage is Stage.ELIMINATION:
         staying = [player for player in absent if state.players[player].presence is Presence.PLAYING]
@@ -329,6 +339,12 @@ def no_show(state: State, command: c.NoShow, context: Context) -> Decision:
     else:
         made = bye_instead(round, game, opponent_of(game, absent[0]))
     return Decision((*gone, made), warnings=tuple(too_early(state, round, context)))
+
+
+def refuse_after_result(game: Game) -> None:
+    """Nobody is missing in a game that is over."""
+    if not game.open:
+        raise Refusal("game", "contract", say.NO_SHOW_AFTER_RESULT())
 
 
 def missing_already(game: Game) -> tuple[str, ...]:
@@ -342,10 +358,9 @@ def too_early(state: State, round: LiveRound, context: Context) -> Iterator[Prob
     """A reasonable time is waited for who is missing (B7)."""
     minutes = state.format.leaving.no_show_minutes
     if round.timer is None:
-        told = "the clock has not started: bring the one left alone together with the bye holder, if there is one (B63)"
-        yield warning("B7", told, "absent")
+        yield warning("B7", say.NO_SHOW_BEFORE_CLOCK(), "absent")
     elif round.timer.elapsed(context.at) < minutes * 60_000:
-        yield warning("B7", f"{minutes} minutes have not passed since the round began", "absent")
+        yield warning("B7", say.NO_SHOW_EARLY(num=minutes), "absent")
 
 
 COMMANDS = (

@@ -9,10 +9,12 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.changes import round_at, with_game, with_player, with_round, without
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.naming import game_and_result, of_game
+from finalsalvo.event.life.naming import Names, left_before, of_game, place_of, result_of
 from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.state import Objection, Report, State
+from finalsalvo.event.life.topics.results import sentences as say
 from finalsalvo.rules.result import Stage
+from finalsalvo.words.message import Message, Quote
 
 
 def result_reported(state: State, fact: f.ResultReported, entry: Entry) -> State:
@@ -83,12 +85,30 @@ def game_and_reporter(state: State, fact: f.ResultReported) -> Iterable[str]:
     return (*concerns.game(state, fact), fact.player)
 
 
+def result_words(fact: f.ResultSet, name: Names) -> Message:
+    """Who beat whom, or who has a bye because the other left before the round began."""
+    where, winner = place_of(fact, name), fact.result.winner
+    if fact.leaver is not None and winner is not None and left_before(fact, name):
+        return say.RESULT_IS_BYE(where=where, player=name.person(winner), leaver=name.person(fact.leaver))
+    return say.RESULT(where=where, result=result_of(fact, name))
+
+
+def dispute_words(fact: f.ReportDisputed, name: Names) -> Message:
+    """Who does not agree, and what they say."""
+    game, player = of_game(fact, name), name.person(fact.player)
+    if not fact.note:
+        return say.DISPUTED(game=game, player=player)
+    return say.DISPUTED_SAYING(game=game, player=player, note=Quote(fact.note))
+
+
 FACTS = (
     FactKind(
         f.ResultReported,
         result_reported,
         reach=report_reach,
-        sentence=lambda fact, name: f"{name(fact.player)} reported {game_and_result(fact, name)}",
+        sentence=lambda fact, name: say.REPORTED(
+            where=place_of(fact, name), player=name.person(fact.player), result=result_of(fact, name)
+        ),
         concerns=game_and_reporter,
         of_a_round=True,
     ),
@@ -96,9 +116,7 @@ FACTS = (
         f.ReportDisputed,
         report_disputed,
         reach=lambda fact: reaches.reach(touches=[f"game:{fact.number}:{fact.game}"], needs=[f"round:{fact.number}"]),
-        sentence=lambda fact, name: (
-            f"{name(fact.player)} disputes the report of {of_game(fact, name)}{f': “{fact.note}”' if fact.note else ''}"
-        ),
+        sentence=dispute_words,
         concerns=concerns.game,
         of_a_round=True,
     ),
@@ -106,7 +124,7 @@ FACTS = (
         f.ResultSet,
         result_set,
         reach=reaches.result,
-        sentence=lambda fact, name: game_and_result(fact, name),
+        sentence=result_words,
         concerns=concerns.game,
         of_a_round=True,
     ),
@@ -114,7 +132,7 @@ FACTS = (
         f.ResultCleared,
         result_cleared,
         reach=reaches.result,
-        sentence=lambda fact, name: f"result of {of_game(fact, name)} cleared",
+        sentence=lambda fact, name: say.CLEARED(game=of_game(fact, name)),
         concerns=concerns.game,
         restoring=True,
         of_a_round=True,
@@ -123,7 +141,7 @@ FACTS = (
         f.GameVoided,
         game_voided,
         reach=voided_reach,
-        sentence=lambda fact, name: f"nobody played {of_game(fact, name)}",
+        sentence=lambda fact, name: say.VOIDED(game=of_game(fact, name)),
         of_a_round=True,
     ),
 )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from finalsalvo.event.bracket import next_bracket_round
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, book, current, facts, in_play, names, warning
+from finalsalvo.event.life.context import Context, Decision, book, current, facts, in_play, person, row_of, warning
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
@@ -17,6 +17,7 @@ from finalsalvo.event.life.seeds import round_seed, scenario_seed
 from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.leaving.decisions import leavers
+from finalsalvo.event.life.topics.rounds import sentences as say
 from finalsalvo.event.life.topics.rounds.seating import (
     after,
     bring_together,
@@ -33,7 +34,7 @@ from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Pair, Stage
 from finalsalvo.rules.scenario import scenarios_to_draw_from
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.words.message import Message, Quote, for_the_log
 
 
 def draw_round(state: State, command: c.DrawRound, context: Context) -> Decision:
@@ -95,9 +96,9 @@ def refuse_before_cut(state: State) -> None:
     if state.cut is None and any(each.stage is Stage.SWISS for each in state.rounds):
         if any(each.stage is Stage.ELIMINATION for each in state.rounds):
             return
-        raise Refusal("cut", state.format.cite("cut.sizes"), "the Swiss rounds are over: make the cut first")
+        raise Refusal("cut", state.format.cite("cut.sizes"), say.CUT_FIRST())
     if state.cut is not None and state.cut.offered:
-        told = f"asked to come in, and no answer yet: {names(state, state.cut.offered)}; accept or decline first"
+        told = say.SPOTS_UNANSWERED(names=row_of(state, state.cut.offered))
         raise Refusal("cut", state.format.cite("cut.replacement"), told)
 
 
@@ -112,8 +113,8 @@ def component_warnings(state: State) -> tuple[Problem, ...]:
     if not without:
         return ()
     rule = state.format.cites.get("manners.lost_component", "XW2-LOST-04")
-    message = f"components are still missing: {names(state, without)}; settle that, or drop them"
-    return (warning(rule, message, "players", tuple(without)),)
+    told = say.COMPONENTS_MISSING(names=row_of(state, without))
+    return (warning(rule, told, "players", tuple(without)),)
 
 
 def discard_draft(state: State, command: c.DiscardDraft, context: Context) -> Decision:
@@ -129,7 +130,8 @@ def forbid_pair(state: State, command: c.ForbidPair, context: Context) -> Decisi
         in_play(state, player)
     game = round.game_of(command.first)
     if game is None or set(game.players) != {command.first, command.second}:
-        raise Refusal("second", "contract", "these two do not meet in this round")
+        one, two = person(state, command.first), person(state, command.second)
+        raise Refusal("second", "contract", say.NOT_PAIRED(one=one, two=two))
     before = last_draw(round.number, context.history)
     pair = (min(command.first, command.second), max(command.first, command.second))
     held = by_hand(state, round, before, pair)
@@ -139,19 +141,26 @@ def forbid_pair(state: State, command: c.ForbidPair, context: Context) -> Decisi
     drawn, proposal = drawn_round(state, context.secret, forbidden, held)
     if any(set(match.players) == set(pair) for match in drawn.round.matches):
         raise Refusal("second", "B11", no_other_way(state, pair, held))
-    why = f"{pair[0]!r} and {pair[1]!r} were kept apart by the organizer ({context.reason or 'no reason given'})"
+    why = kept_apart(state, pair, context.reason)
     drawn = replace(drawn, round=replace(drawn.round, departures=(*round.departures, why)))
-    rule, both = state.format.cite("pairing.order"), " and ".join(state.players[each].name for each in pair)
-    asked = warning(rule, f"{both} won't meet in this round. That is your own rule", "round", pair)
+    one, two = (person(state, each) for each in pair)
+    asked = warning(state.format.cite("pairing.order"), say.PAIR_SPLIT(one=one, two=two), "round", pair)
     return Decision((without, drawn), (asked,), round_notes(proposal.notes))
 
 
-def no_other_way(state: State, pair: Pair, held: HeldByHand) -> str:
+def kept_apart(state: State, pair: Pair, reason: str | None) -> Message:
+    """Why a round is not what the rules would make of it, as it stands in the log."""
+    one, two = (person(state, each) for each in pair)
+    if not reason:
+        return for_the_log(say.KEPT_APART(one=one, two=two))
+    return for_the_log(say.KEPT_APART_BECAUSE(one=one, two=two, reason=Quote(reason)))
+
+
+def no_other_way(state: State, pair: Pair, held: HeldByHand) -> Message:
     """Why two stay together."""
-    if held.pairs:
-        one, two = (state.players[player].name for player in pair)
-        return f"{one} and {two} are the only ones left beside the pairs that you made: swap one of them with another"
-    return "there is no other way: they are the only opponents left for each other"
+    one, two = (person(state, each) for each in pair)
+    found = say.ONLY_OPPONENTS_BESIDE if held.pairs else say.ONLY_OPPONENTS
+    return found(one=one, two=two)
 
 
 def last_draw(number: int, history: Sequence[Entry]) -> f.RoundDrawn | None:
@@ -191,10 +200,9 @@ def withdraw_publication(state: State, command: c.WithdrawPublication, context: 
     """Back to being looked at, as long as nothing has happened in it."""
     round = current(state)
     if round.timer is not None:
-        raise Refusal("number", "contract", f"the clock of round {round.number} has started: cancel the round instead")
+        raise Refusal("number", "contract", say.RUNNING(round=round.number))
     if not is_untouched(state, round):
-        told = f"round {round.number} has results or lost players: cancel it instead"
-        raise Refusal("number", "contract", told)
+        raise Refusal("number", "contract", say.TOUCHED(round=round.number))
     return facts(f.PublicationWithdrawn(round.number))
 
 
@@ -202,8 +210,7 @@ def cancel_round(state: State, command: c.CancelRound, context: Context) -> Deci
     """As if it had not been; the same players would be drawn the same way again."""
     round = current(state)
     entered = sum(game.result is not None for game in round.games.values())
-    told = f"{quantity(entered, 'result', 'results')} of round {round.number} {'is' if entered == 1 else 'are'} lost"
-    lost = (warning("contract", told, "round"),) if entered else ()
+    lost = (warning("contract", say.RESULTS_DELETED(num=entered, round=round.number), "round"),) if entered else ()
     return Decision((f.RoundCancelled(round.number),), warnings=lost)
 
 

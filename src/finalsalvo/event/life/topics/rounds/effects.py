@@ -1,5 +1,7 @@
 """What each fact does: rounds that are drawn, published, taken back and changed by hand."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from finalsalvo.event.life import facts as f
@@ -8,9 +10,12 @@ from finalsalvo.event.life.changes import round_at, seated_anew, with_departure,
 from finalsalvo.event.life.document import live_round
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.naming import Names, of_game
+from finalsalvo.event.life.naming import Names, of_game, round_called, round_name
 from finalsalvo.event.life.reaches import Reach
+from finalsalvo.event.life.sentences import PAIR
 from finalsalvo.event.life.state import Game, State
+from finalsalvo.event.life.topics.rounds import sentences as say
+from finalsalvo.words.message import Listed, Message
 
 
 def round_drawn(state: State, fact: f.RoundDrawn, entry: Entry) -> State:
@@ -38,9 +43,9 @@ def players_swapped(state: State, fact: f.PlayersSwapped, entry: Entry) -> State
         for player in games[number].players:
             seats = seats.set(player, number)
     byes = tuple(other.get(player, player) for player in round.byes)
-    why = f"{fact.first!r} and {fact.second!r} changed places by hand ({entry.reason or 'no reason given'})"
+    older = f"{fact.first!r} and {fact.second!r} changed places by hand ({entry.reason or 'no reason given'})"
     swapped = replace(round, games=games, seats=seats, byes=byes)
-    return with_round(state, with_departure(swapped, why))
+    return with_round(state, with_departure(swapped, fact.why or older))
 
 
 def table_moved(state: State, fact: f.TableMoved, entry: Entry) -> State:
@@ -91,7 +96,8 @@ def seat_taken(state: State, fact: f.SeatTaken, entry: Entry) -> State:
         seats=seats.set(fact.comer, game.number),
         byes=tuple(player for player in round.byes if player != fact.comer),
     )
-    return with_round(state, with_departure(taken, f"{fact.comer!r} took the place of {fact.leaver!r} (B63)"))
+    older = f"{fact.comer!r} took the place of {fact.leaver!r} (B63)"
+    return with_round(state, with_departure(taken, fact.why or older))
 
 
 def game_added(state: State, fact: f.GameAdded, entry: Entry) -> State:
@@ -108,7 +114,8 @@ def game_added(state: State, fact: f.GameAdded, entry: Entry) -> State:
         byes=tuple(player for player in round.byes if player not in fact.players),
         unpaired_losses=tuple(player for player in round.unpaired_losses if player not in fact.players),
     )
-    return with_round(state, with_departure(added, f"{fact.players[0]!r} v {fact.players[1]!r} was added (B18, B63)"))
+    older = f"{fact.players[0]!r} v {fact.players[1]!r} was added (B18, B63)"
+    return with_round(state, with_departure(added, fact.why or older))
 
 
 def swapped_reach(fact: f.PlayersSwapped) -> Reach:
@@ -132,9 +139,37 @@ def game_added_reach(fact: f.GameAdded) -> Reach:
     )
 
 
-def kept_apart(fact: f.RoundDrawn, name: Names) -> str:
-    """Whom the organizer kept apart in a draw."""
-    return "".join(f", {name(first)} and {name(second)} kept apart" for first, second in fact.forbidden)
+def round_of(fact: Any, name: Names) -> Message:
+    """The round that a fact is about."""
+    return round_name(fact.number, name)
+
+
+def paired_words(fact: f.RoundDrawn, name: Names) -> Message:
+    """That a round was paired, and whom the organizer kept apart in it."""
+    round = fact.round
+    called = round_called(round.number, round.stage, 2 * len(round.matches) + len(round.byes))
+    if not fact.forbidden:
+        return say.PAIRED(round=called)
+    pairs = [PAIR(one=name.person(one), two=name.person(two)) for one, two in fact.forbidden]
+    return say.PAIRED_APART(round=called, pairs=Listed(tuple(pairs), "comma"))
+
+
+def swap_words(fact: f.PlayersSwapped, name: Names) -> Message:
+    """Who changed places."""
+    one, two = name.person(fact.first), name.person(fact.second)
+    return say.SWAPPED(round=round_of(fact, name), one=one, two=two)
+
+
+def seat_words(fact: f.SeatTaken, name: Names) -> Message:
+    """Who plays for whom."""
+    comer, leaver = name.person(fact.comer), name.person(fact.leaver)
+    return say.SEAT_TAKEN(round=round_of(fact, name), comer=comer, leaver=leaver)
+
+
+def game_words(fact: f.GameAdded, name: Names) -> Message:
+    """Who plays besides."""
+    one, two = map(name.person, fact.players)
+    return say.GAME_ADDED(round=round_of(fact, name), pair=PAIR(one=one, two=two))
 
 
 FACTS = (
@@ -142,14 +177,14 @@ FACTS = (
         f.RoundDrawn,
         round_drawn,
         reach=lambda fact: reaches.reach(touches=[f"round:{fact.round.number}"], needs=reaches.EVERYTHING),
-        sentence=lambda fact, name: f"round {fact.round.number} drawn{kept_apart(fact, name)}",
+        sentence=paired_words,
         of_a_round=True,
     ),
     FactKind(
         f.DraftDiscarded,
         draft_discarded,
         reach=reaches.taken_away,
-        sentence=lambda fact, name: f"drawn round {fact.number} discarded",
+        sentence=lambda fact, name: say.DISCARDED(round=round_of(fact, name)),
         restoring=True,
         of_a_round=True,
     ),
@@ -157,7 +192,7 @@ FACTS = (
         f.PlayersSwapped,
         players_swapped,
         reach=swapped_reach,
-        sentence=lambda fact, name: f"{name(fact.first)} and {name(fact.second)} changed places",
+        sentence=swap_words,
         of_a_round=True,
     ),
     FactKind(
@@ -166,21 +201,21 @@ FACTS = (
         reach=lambda fact: reaches.reach(
             touches=[f"tables:{fact.number}"], needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]
         ),
-        sentence=lambda fact, name: f"{of_game(fact, name)} moved to table {fact.table}",
+        sentence=lambda fact, name: say.TABLE_MOVED(game=of_game(fact, name), table=fact.table),
         of_a_round=True,
     ),
     FactKind(
         f.RoundPublished,
         round_published,
         reach=reaches.one_round,
-        sentence=lambda fact, name: f"round {fact.number} published",
+        sentence=lambda fact, name: say.PUBLISHED(round=round_of(fact, name)),
         of_a_round=True,
     ),
     FactKind(
         f.PublicationWithdrawn,
         publication_withdrawn,
         reach=reaches.taken_away,
-        sentence=lambda fact, name: f"publication of round {fact.number} withdrawn",
+        sentence=lambda fact, name: say.UNPUBLISHED(round=round_of(fact, name)),
         restoring=True,
         of_a_round=True,
     ),
@@ -188,7 +223,7 @@ FACTS = (
         f.RoundCancelled,
         round_cancelled,
         reach=reaches.taken_away,
-        sentence=lambda fact, name: f"round {fact.number} cancelled",
+        sentence=lambda fact, name: say.CANCELLED(round=round_of(fact, name)),
         restoring=True,
         of_a_round=True,
     ),
@@ -196,21 +231,21 @@ FACTS = (
         f.PairingKept,
         pairing_kept,
         reach=reaches.one_round,
-        sentence=lambda fact, name: f"pairings of round {fact.number} kept",
+        sentence=lambda fact, name: say.PAIRINGS_KEPT(round=round_of(fact, name)),
         of_a_round=True,
     ),
     FactKind(
         f.SeatTaken,
         seat_taken,
         reach=seat_taken_reach,
-        sentence=lambda fact, name: f"{name(fact.comer)} plays in the place of {name(fact.leaver)}",
+        sentence=seat_words,
         of_a_round=True,
     ),
     FactKind(
         f.GameAdded,
         game_added,
         reach=game_added_reach,
-        sentence=lambda fact, name: f"{name(fact.players[0])} v {name(fact.players[1])} added to round {fact.number}",
+        sentence=game_words,
         of_a_round=True,
     ),
 )

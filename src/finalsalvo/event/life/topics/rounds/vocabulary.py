@@ -7,6 +7,7 @@ from finalsalvo.event.life.fact import FactBase, PersonId, TableNumber
 from finalsalvo.event.life.fates import PERSON, WRITTEN
 from finalsalvo.event.record import Id, Round, Text
 from finalsalvo.rules.result import Pair
+from finalsalvo.words.message import Message
 
 # --- commands ------------------------------------------------------------------------------------------
 
@@ -105,12 +106,16 @@ class DraftDiscarded(FactBase, frozen=True):
 
 
 class PlayersSwapped(FactBase, frozen=True):
-    """Two players changed places in a round by hand. `broke` is what the round lost by it."""
+    """Two players changed places in a round by hand. `broke` is what the round lost by it.
+
+    `why` says it of the round in this and the other facts that change one; older logs have no such words.
+    """
 
     number: int
     first: PersonId
     second: PersonId
-    broke: tuple[Annotated[str, WRITTEN], ...] = ()
+    broke: tuple[Annotated[str | Message, WRITTEN], ...] = ()
+    why: Message | None = None
 
 
 class TableMoved(FactBase, frozen=True):
@@ -143,7 +148,7 @@ class PairingKept(FactBase, frozen=True):
     """A round stayed as it was paired although what it came from changed; `why` says what."""
 
     number: int
-    why: Annotated[Text, WRITTEN]
+    why: Annotated[Text | Message, WRITTEN]
 
 
 class SeatTaken(FactBase, frozen=True):
@@ -153,6 +158,7 @@ class SeatTaken(FactBase, frozen=True):
     game: int
     leaver: PersonId
     comer: PersonId
+    why: Message | None = None
 
 
 class GameAdded(FactBase, frozen=True):
@@ -161,6 +167,7 @@ class GameAdded(FactBase, frozen=True):
     number: int
     players: Annotated[Pair, PERSON]
     table: TableNumber
+    why: Message | None = None
 
 
 RoundFact = (

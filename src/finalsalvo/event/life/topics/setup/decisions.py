@@ -12,12 +12,14 @@ from finalsalvo.event.life.permission import RUNNING, SETUP, TOP, permission_lin
 from finalsalvo.event.life.seeds import commitment_of
 from finalsalvo.event.life.state import Phase, Presence, State
 from finalsalvo.event.life.topics.lists.decisions import recheck_lists
+from finalsalvo.event.life.topics.setup import sentences as say
 from finalsalvo.event.record import Event
 from finalsalvo.event.sheet import seating_problems
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import LOCKED, Settings, changes_after_start, house_format
 from finalsalvo.rules.refusal import Problem, Refusal, Refusals, Severity, breaks
 from finalsalvo.rules.registry import format_of
+from finalsalvo.words.message import Quote, Term
 
 
 def create(command: c.Create, context: Context) -> Decision:
@@ -39,6 +41,7 @@ def create(command: c.Create, context: Context) -> Decision:
         starts_at=command.starts_at,
         mode=command.mode,
         outline=command.outline,
+        language=command.language,
     )
     return Decision((made,), warnings=settings_problems(format, command.settings))
 
@@ -79,10 +82,9 @@ MOST_PLACES = 10_000
 def check_capacity(capacity: int | None) -> None:
     """A capacity leaves room for a game, and is one that a hall can have."""
     if capacity is not None and capacity < 2:
-        raise Refusal("capacity", "contract", f"an event for {capacity} has no game: 2 or more, or none for no limit")
+        raise Refusal("capacity", "contract", say.CAP_TOO_LOW(cap=capacity))
     if capacity is not None and capacity > MOST_PLACES:
-        told = f"An event has 2 to {MOST_PLACES} places. Leave the number out for no limit."
-        raise Refusal("capacity", "contract", told)
+        raise Refusal("capacity", "contract", say.CAP_TOO_HIGH(most=MOST_PLACES))
 
 
 CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
@@ -91,14 +93,13 @@ CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
 def check_start(starts_at: str | None) -> None:
     """An event starts at a time that a clock can show."""
     if starts_at is not None and CLOCK.fullmatch(starts_at) is None:
-        raise Refusal("starts_at", "contract", f"{starts_at!r} is no time of the day: give it as 09:30 or 14:00")
+        raise Refusal("starts_at", "contract", say.NO_TIME_OF_DAY(given=Quote(starts_at)))
 
 
 def check_lists_required(format: Format, required: bool | None) -> None:
     """Nobody waives the lists that a book always asks for (HOT-LIST-01, ESC-LIST-01, EPIC-LIST-01)."""
     if required is False and format.lists.always:
-        told = f"{format.name} always asks for a list before the start, so this cannot be waived"
-        raise Refusal("lists_required", format.cite("lists.required"), told)
+        raise Refusal("lists_required", format.cite("lists.required"), say.LISTS_ALWAYS(format=format.name))
 
 
 def change(state: State, command: c.Change, context: Context) -> Decision:
@@ -117,6 +118,7 @@ def change(state: State, command: c.Change, context: Context) -> Decision:
         command.starts_at,
         command.mode,
         command.outline,
+        command.language,
     )
     return Decision((made, *admissions(state, command.capacity), *recheck_lists(state, context)), warnings=new)
 
@@ -130,11 +132,10 @@ def change_problems(state: State, command: c.Change) -> Iterator[Problem]:
     if state.phase is not Phase.SETUP:
         yield from changes_after_start(state.format, state.settings, command.settings)
         for name in changed_of(WORTH, state, command):
-            told = f"{name} decides what rounds already played are worth, and cannot change now"
-            yield Problem("contract", told, f"settings.{name}")
+            yield Problem("contract", say.SCORED_WITH(setting=Term("setting", name)), f"settings.{name}")
     if state.rounds or state.draft is not None:
         for name in changed_of(PAIRED, state, command):
-            told = f"{name} decided how rounds were paired that have been drawn, and cannot change now"
+            told = say.PAIRED_WITH(setting=Term("setting", name))
             yield Problem(state.format.cite("pairing.order"), told, f"settings.{name}")
 
 

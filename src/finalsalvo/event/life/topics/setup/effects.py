@@ -7,7 +7,12 @@ from finalsalvo.event.life import reaches
 from finalsalvo.event.life.document import from_document, new_event
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.setup import sentences as say
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.registry import format_of
+from finalsalvo.words.message import Listed, Message, Term
 
 
 def created(fact: f.Fact, entry: Entry) -> State:
@@ -24,6 +29,7 @@ def created(fact: f.Fact, entry: Entry) -> State:
         starts_at=fact.starts_at,
         mode=fact.mode,
         outline=fact.outline,
+        language=fact.language,
     )
 
 
@@ -38,7 +44,28 @@ def changed(state: State, fact: f.Changed, entry: Entry) -> State:
         starts_at=fact.starts_at,
         mode=fact.mode,
         outline=fact.outline,
+        language=fact.language,
     )
+
+
+CHOSEN = ("name", "date", "starts_at", "capacity", "mode", "outline", "lists_required", "language")
+"""What is chosen for an event beside its settings."""
+MOST_NAMED = 4
+"""So many settings are named in a line of the history."""
+
+
+def changed_words(fact: f.Changed, name: Names) -> Message:
+    """Which settings were changed, where the event is known as it was before."""
+    if name.then is name.today:
+        return say.CHANGED()
+    before, after = name.then, changed(name.then, fact, Entry(0, 0, "", ()))
+    found = [each for each in CHOSEN if getattr(before, each) != getattr(after, each)]
+    found += [
+        each for each in Settings.__struct_fields__ if getattr(before.settings, each) != getattr(after.settings, each)
+    ]
+    if not found:
+        return say.CHANGED()
+    return say.CHANGED_WHICH(settings=Listed(tuple(Term("setting", each) for each in found), "comma", MOST_NAMED))
 
 
 FACTS = (
@@ -46,19 +73,19 @@ FACTS = (
         f.Created,
         None,
         reach=lambda fact: reaches.reach(touches=["event"]),
-        sentence=lambda fact, name: f"event created: {fact.format}",
+        sentence=lambda fact, name: say.CREATED(format=format_of(fact.format).name),
     ),
     FactKind(
         f.Imported,
         None,
         reach=lambda fact: reaches.reach(touches=["event"]),
-        sentence=lambda fact, name: f"event taken over from a document: {fact.document.name or fact.document.format}",
+        sentence=lambda fact, name: say.IMPORTED(name=fact.document.name or format_of(fact.document.format).name),
     ),
     FactKind(
         f.Changed,
         changed,
         reach=lambda fact: reaches.reach(touches=["event"], feeds=["field"]),
-        sentence=lambda fact, name: "settings changed",
+        sentence=changed_words,
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

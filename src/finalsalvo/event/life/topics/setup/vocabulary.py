@@ -2,6 +2,8 @@
 
 from typing import Annotated, Literal
 
+from msgspec import Meta
+
 from finalsalvo.event.life.command import CommandBase
 from finalsalvo.event.life.fact import FactBase, LongText, PersonId
 from finalsalvo.event.life.fates import KEPT, REMOVED, RENAMED
@@ -9,6 +11,8 @@ from finalsalvo.event.record import Event, Text
 from finalsalvo.rules.house import Settings
 
 LOG_SCHEMA: Literal["finalsalvo.log/1"] = "finalsalvo.log/1"
+Language = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
+"""The code of a language, as `de`."""
 
 
 # --- commands ------------------------------------------------------------------------------------------
@@ -17,7 +21,8 @@ LOG_SCHEMA: Literal["finalsalvo.log/1"] = "finalsalvo.log/1"
 class Create(CommandBase, frozen=True):
     """Make an event of a format; whoever gives this command is its organizer.
 
-    Where nothing is said about lists, they must be handed in if the book always asks for them.
+    Where nothing is said about lists, they must be handed in if the book always asks for them. `language` is that of
+    the projector and of paper; without one they speak that of whoever opens or prints them.
     """
 
     format: str
@@ -30,6 +35,7 @@ class Create(CommandBase, frozen=True):
     starts_at: Text | None = None
     mode: Text | None = None
     outline: LongText | None = None
+    language: Language | None = None
 
 
 class Import(CommandBase, frozen=True):
@@ -50,6 +56,7 @@ class Change(CommandBase, frozen=True):
     starts_at: Text | None = None
     mode: Text | None = None
     outline: LongText | None = None
+    language: Language | None = None
 
 
 SetupCommand = Create | Import | Change
@@ -60,7 +67,10 @@ SetupCommand = Create | Import | Change
 
 
 class Created(FactBase, frozen=True):
-    """The event was made. `commitment` is the SHA-256 of the secret from which every draw comes."""
+    """The event was made. `commitment` is the SHA-256 of the secret from which every draw comes.
+
+    `language` is that of the projector and of paper; None: the reader's own.
+    """
 
     format: Annotated[str, KEPT]
     organizer: PersonId
@@ -74,6 +84,7 @@ class Created(FactBase, frozen=True):
     starts_at: Annotated[Text, KEPT] | None = None
     mode: Annotated[Text, KEPT] | None = None
     outline: Annotated[LongText, REMOVED] | None = None
+    language: Annotated[Language, KEPT] | None = None
     schema: Literal["finalsalvo.log/1"] = LOG_SCHEMA
 
 
@@ -98,6 +109,7 @@ class Changed(FactBase, frozen=True):
     starts_at: Annotated[Text, KEPT] | None = None
     mode: Annotated[Text, KEPT] | None = None
     outline: Annotated[LongText, REMOVED] | None = None
+    language: Annotated[Language, KEPT] | None = None
 
 
 SetupFact = Created | Imported | Changed

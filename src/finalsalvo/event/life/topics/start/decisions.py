@@ -6,37 +6,41 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, book, entrant, names, warning
+from finalsalvo.event.life.context import Context, Decision, book, entrant, person, row_of, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DRAFT, PLAYING, SETUP, TOP, permission_line
 from finalsalvo.event.life.seeds import tie_key
-from finalsalvo.event.life.state import MARSHALS, Entrant, Presence, State
+from finalsalvo.event.life.state import MARSHALS, Entrant, Presence, Role, State
 from finalsalvo.event.life.topics.leaders.decisions import check_plays, namesakes, refuse_who_leads, same_person
+from finalsalvo.event.life.topics.leaders.sentences import STAFF_JOINS
 from finalsalvo.event.life.topics.rounds.seating import beside_bye
-from finalsalvo.event.membership import ONE_TEAM, Team, in_two_teams
+from finalsalvo.event.life.topics.start import sentences as say
+from finalsalvo.event.membership import Team, in_two_teams
 from finalsalvo.rules.house import to_announce
-from finalsalvo.rules.refusal import Problem, Refusal
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal, Refusals
 from finalsalvo.rules.result import Stage
-from finalsalvo.rules.sentences import quantity
-from finalsalvo.rules.structure import chosen_structure
+from finalsalvo.rules.structure import Structure, chosen_structure
+from finalsalvo.words.message import Listed, Message, Person, Term, for_the_log
+
+STAFF = {
+    Role.ORGANIZER: say.ORGANIZER,
+    Role.HEAD_MARSHAL: say.HEAD_MARSHAL,
+    Role.MARSHAL: say.MARSHAL,
+    Role.JUDGE: say.JUDGE,
+    Role.SCOREKEEPER: say.SCOREKEEPER,
+}
+"""How each of those who lead is announced."""
 
 
 def start(state: State, command: c.Start, context: Context) -> Decision:
     """Rounds and cut by the number who are checked in, fixed and announced from now on (B15, XW2-PAIR-01)."""
     there = [each for each in state.entrants() if each.presence is Presence.CHECKED_IN]
-    missing = list(what_is_missing(state, there))
-    if missing:
-        more = "" if len(missing) == 1 else f" (and {len(missing) - 1} more: {missing[1].message})"
-        raise Refusal(missing[0].place, missing[0].rule, f"the event cannot start: {missing[0].message}{more}")
+    refuse_what_is_missing(tuple(what_is_missing(state, there)))
     settings = state.settings
     plan = chosen_structure(book(state), settings.structure, settings.swiss_rounds, settings.cut, len(there))
     fixed = replace(settings, structure=plan.name, swiss_rounds=plan.rounds, cut=plan.cut)
-    swiss = f"{plan.rounds} Swiss rounds, {f'a cut to {plan.cut}' if plan.cut else 'no cut'}"
-    said = [f"{swiss if plan.rounds else 'elimination from the first round on'} ({plan.rule})"]
-    said += [f"{problem.message} ({problem.rule})" for problem in to_announce(state.format, settings)]
-    said += [f"{each.role.value}: {each.name}" for each in sorted(state.leaders.values(), key=lambda each: each.id)]
     keys = tuple(f.TieKey(each.id, tie_key(context.secret, each.id)) for each in there)
-    started = f.Started(fixed, len(there), keys, tuple(said))
+    started = f.Started(fixed, len(there), keys, tuple(start_lines(state, plan)))
     asked = tuple(
         warning(state.format.cite("leaders.may_play"), same_person(state, leader, each), "leaders", (each.id,))
         for leader, each in namesakes(state)
@@ -44,11 +48,36 @@ def start(state: State, command: c.Start, context: Context) -> Decision:
     return Decision((started,), warnings=tuple(start_warnings(state)), notices=asked)
 
 
+def refuse_what_is_missing(missing: tuple[Problem, ...]) -> None:
+    """Refuses a start, with everything that stands in its way."""
+    if not missing:
+        return
+    first, *more = missing
+    if not more:
+        raise Refusal(first.place, first.rule, say.NOT_YET(reason=first.message))
+    raise Refusals(missing, say.NOT_YET_MORE(reason=first.message, num=len(more), second=more[0].message))
+
+
+def start_lines(state: State, plan: Structure) -> Iterator[Message]:
+    """What is announced at the start: rounds and cut, lengths of rounds that are not the book's, and who leads."""
+    if not plan.rounds:
+        yield for_the_log(say.ELIMINATION())
+    elif plan.cut:
+        yield for_the_log(say.SWISS_AND_CUT(num=plan.rounds, cut=plan.cut))
+    else:
+        yield for_the_log(say.SWISS(num=plan.rounds))
+    for problem in to_announce(state.format, state.settings):
+        if problem.place != "settings.swiss_rounds":  # the line above has said it
+            yield for_the_log(problem.message)
+    for each in sorted(state.leaders.values(), key=lambda each: each.id):
+        yield for_the_log(STAFF[each.role](name=Person(each.id, each.name)))
+
+
 def what_is_missing(state: State, there: list[Entrant]) -> Iterator[Problem]:
     """Everything that must be there before the start and is not."""
     format = state.format
     if len(there) < 2:
-        yield Problem(format.cite("structures"), f"{len(there)} are checked in, and a game needs two", "players")
+        yield Problem(format.cite("structures"), too_few_words(state, there), "players")
     settings = state.settings
     try:
         plan = chosen_structure(book(state), settings.structure, settings.swiss_rounds, settings.cut, len(there))
@@ -56,27 +85,39 @@ def what_is_missing(state: State, there: list[Entrant]) -> Iterator[Problem]:
         yield Problem(refusal.rule, refusal.message, f"settings.{refusal.field}")
     else:
         if plan.cut > len(there):
-            told = f"a cut to {plan.cut} needs {plan.cut} players, and {len(there)} are checked in"
+            told = say.CUT_TOO_LARGE(cut=plan.cut, num=len(there))
             yield Problem(format.cite("cut.sizes"), told, "settings.cut")
         if plan.rounds == 0 and format.cut.bracket is None:
-            yield Problem(format.cite("cut.bracket"), f"{format.name} has no bracket to begin with", "settings")
+            yield Problem(format.cite("cut.bracket"), say.NO_BRACKET(format=format.name), "settings")
         if plan.rounds == 0 and "pairing.swiss" in format.cites:
-            told = f"{format.name} is played in Swiss rounds, with or without a bracket after"
+            told = say.SWISS_ONLY(format=format.name)
             yield Problem(format.cite("pairing.swiss"), told, "settings.swiss_rounds")
-    if state.lists_required:
-        late = [each.id for each in there if each.squad.state == "missing"]
-        if late:
-            told = f"{quantity(len(late), 'list is', 'lists are')} missing: {names(state, late)}"
-            yield Problem(format.cite("lists.required"), told, "lists", players=tuple(late))
+    yield from unready_players(state, there)
     if format.lists.pools and settings.pool is None:
-        told = f"say whether the event is {' or '.join(format.lists.pools)}"
-        yield Problem(format.cite("lists.pools"), told, "settings.pool")
-    if format.unit == "team":
-        without = [each.id for each in there if each.entry.captain is None]
-        if without:
-            yield Problem("TEAM-ORG-02", f"these teams have no captain: {names(state, without)}", "players")
+        pools = Listed(tuple(Term("pool", each) for each in format.lists.pools), "or")
+        yield Problem(format.cite("lists.pools"), say.POOL_MISSING(pools=pools), "settings.pool")
     yield from tables_missing(state, len(there))
     yield from leaders_missing(state)
+
+
+def too_few_words(state: State, there: list[Entrant]) -> Message:
+    """That there are not two who could play."""
+    team = state.format.unit == "team"
+    if there:
+        return say.ONE_TEAM_HERE() if team else say.ONE_HERE()
+    return say.NO_TEAM_HERE() if team else say.NOBODY_HERE()
+
+
+def unready_players(state: State, there: list[Entrant]) -> Iterator[Problem]:
+    """Lists that must be there, and captains."""
+    late = [each.id for each in there if each.squad.state == "missing"]
+    if state.lists_required and late:
+        told = say.LISTS_MISSING(num=len(late), names=row_of(state, late))
+        yield Problem(state.format.cite("lists.required"), told, "lists", players=tuple(late))
+    without = [each.id for each in there if each.entry.captain is None]
+    if state.format.unit == "team" and without:
+        told = say.CAPTAINS_MISSING(num=len(without), teams=row_of(state, without))
+        yield Problem("TEAM-ORG-02", told, "players")
 
 
 def tables_missing(state: State, players: int) -> Iterator[Problem]:
@@ -87,8 +128,8 @@ def tables_missing(state: State, players: int) -> Iterator[Problem]:
     plan = range(settings.first_table, settings.first_table + settings.tables)
     usable = len(set(plan) - set(settings.tables_out_of_order))
     if usable < players // 2:
-        needed = quantity(players // 2, "game needs a table", "games need as many tables")
-        yield Problem(state.format.cite("tables.enough"), f"{needed}, and {usable} can be used", "settings.tables")
+        told = say.TABLES_MISSING(num=players // 2, usable=usable)
+        yield Problem(state.format.cite("tables.enough"), told, "settings.tables")
 
 
 def leaders_missing(state: State) -> Iterator[Problem]:
@@ -100,7 +141,8 @@ def leaders_missing(state: State) -> Iterator[Problem]:
         try:
             check_plays(state, leader)
         except Refusal as refusal:
-            yield Problem(refusal.rule, refusal.message, "leaders")
+            told = STAFF_JOINS(name=person(state, leader.id), problem=refusal.message)
+            yield Problem(refusal.rule, told, "leaders")
 
 
 def start_warnings(state: State) -> Iterator[Problem]:
@@ -108,22 +150,22 @@ def start_warnings(state: State) -> Iterator[Problem]:
     if "leaders.marshal_wanted" in state.format.cites and not any(
         each.role in MARSHALS for each in state.leaders.values()
     ):
-        told = f"{state.format.name} should have a marshal. Without one, the organizer does their work."
-        yield warning(state.format.cite("leaders.marshal_wanted"), told, "leaders")
+        yield warning(state.format.cite("leaders.marshal_wanted"), say.NO_MARSHAL(), "leaders")
     there = [each for each in state.entrants() if each.presence is Presence.CHECKED_IN]
     for twice in in_two_teams(Team(each.name, each.entry.members) for each in there):
-        told = f"{twice.person} is in team {twice.first.name} and in team {twice.second.name}. {ONE_TEAM}"
+        one = Person("", twice.person)
+        told = say.IN_TWO_TEAMS(name=one, first=twice.first.name, second=twice.second.name)
         yield warning("TEAM-ORG-01", told, "players")
-    problems = [each.name for each in state.entrants() if each.squad.state == "problem"]
+    problems = [each.id for each in state.entrants() if each.squad.state == "problem"]
     if problems:
-        yield warning(state.format.cite("lists.required"), f"lists with problems: {', '.join(problems[:5])}", "lists")
+        told = say.LISTS_WITH_PROBLEMS(num=len(problems), names=row_of(state, problems))
+        yield warning(state.format.cite("lists.required"), told, "lists")
 
 
 def enter_late(state: State, command: c.EnterLate, context: Context) -> Decision:
     """With the organizer's permission, a loss for every round missed (B18)."""
     player = entrant(state, command.player)
-    if player.presence not in (Presence.REGISTERED, Presence.WAITING):
-        raise Refusal("player", "B18", f"{player.name!r} cannot come late: {player.presence.value}")
+    refuse_who_is_not_waiting(state, player)
     refuse_who_leads(state, player.id)
     refuse_after_swiss(state)
     problem = unready(state, player)
@@ -134,8 +176,20 @@ def enter_late(state: State, command: c.EnterLate, context: Context) -> Decision
     if state.draft is None:
         return Decision((late, *game))
     number = state.draft.number
-    told = f"Round {number} was drawn without {player.name} and is discarded. Draw it again."
+    told = say.DRAFT_WITHOUT(round=number, name=person(state, player.id))
     return Decision((f.DraftDiscarded(number), late), notices=(warning("B18", told, "round"),))
+
+
+def refuse_who_is_not_waiting(state: State, player: Entrant) -> None:
+    """Who comes late is registered and not in the event."""
+    name = person(state, player.id)
+    if player.presence is Presence.PLAYING:
+        raise AlreadySo("player", "B18", say.PLAYS_ALREADY(name=name))
+    if player.presence is Presence.DROPPED:
+        raise Refusal("player", "B18", say.JOIN_DROPPED(name=name))
+    if player.presence not in (Presence.REGISTERED, Presence.WAITING):
+        told = say.JOIN_GONE(name=name, presence=Term("presence", player.presence.value))
+        raise Refusal("player", "B18", told)
 
 
 def late_entry(player: str, secret: str, missed: tuple[int, ...]) -> f.EnteredLate:
@@ -146,16 +200,17 @@ def late_entry(player: str, secret: str, missed: tuple[int, ...]) -> f.EnteredLa
 def unready(state: State, player: Entrant) -> Problem | None:
     """What somebody lacks to come into the event."""
     if state.lists_required and player.squad.state == "missing":
-        return Problem(state.format.cite("lists.required"), f"{player.name} has not handed in a list.", "player")
+        told = say.LIST_MISSING(name=person(state, player.id))
+        return Problem(state.format.cite("lists.required"), told, "player")
     if state.format.unit == "team" and player.entry.captain is None:
-        return Problem("TEAM-ORG-02", f"Team {player.name} has no captain.", "player")
+        return Problem("TEAM-ORG-02", say.CAPTAIN_MISSING(team=player.name), "player")
     return None
 
 
 def refuse_after_swiss(state: State) -> None:
     """Nobody comes in once the bracket is there, or the last Swiss round is over."""
     if state.cut is not None or any(each.stage is Stage.ELIMINATION for each in state.rounds):
-        raise Refusal("player", "B18", "Swiss is over: nobody comes in any more")
+        raise Refusal("player", "B18", say.SWISS_OVER())
 
 
 def rounds_missed(state: State, player: str, *, against_bye: bool) -> tuple[tuple[int, ...], tuple[f.Fact, ...]]:

@@ -7,8 +7,10 @@ from finalsalvo.event.life import reaches
 from finalsalvo.event.life.changes import with_losses, with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.naming import rounds
+from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.state import Presence, State
+from finalsalvo.event.life.topics.start import sentences as say
+from finalsalvo.words.message import Message
 
 
 def started(state: State, fact: f.Started, entry: Entry) -> State:
@@ -31,18 +33,26 @@ def entered_late(state: State, fact: f.EnteredLate, entry: Entry) -> State:
     return with_losses(state, fact.player, fact.missed)
 
 
+def entered_late_words(fact: f.EnteredLate, name: Names) -> Message:
+    """That somebody came late, and how many rounds they missed."""
+    player = name.person(fact.player)
+    if not fact.missed:
+        return say.JOINED_LATE(name=player)
+    return say.JOINED_LATE_MISSED(name=player, num=len(fact.missed))
+
+
 FACTS = (
     FactKind(
         f.Started,
         started,
         reach=lambda fact: reaches.reach(touches=["start", "event"], needs=["field", "event", "leaders", "lists"]),
-        sentence=lambda fact, name: f"event started with {fact.players} players",
+        sentence=lambda fact, name: say.STARTED(num=fact.players),
     ),
     FactKind(
         f.EnteredLate,
         entered_late,
         reach=reaches.back,
-        sentence=lambda fact, name: f"{name(fact.player)} came late, {rounds(fact.missed)} missed",
+        sentence=entered_late_words,
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, names, warning
+from finalsalvo.event.life.context import Context, person, row_of, warning
 from finalsalvo.event.life.seeds import tie_key
 from finalsalvo.event.life.state import Entrant, LiveRound, Presence, Role, State
 from finalsalvo.event.life.topics.rounds.seating import after, awarded_byes, beside_bye, is_untouched
+from finalsalvo.event.life.topics.start import sentences as say
 from finalsalvo.event.life.topics.start.decisions import late_entry, rounds_missed, unready
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.words.message import Listed, Message, Person
 
 WAITS = 0
 """In place of a round: they are registered, and nobody has let them in yet."""
@@ -45,57 +46,56 @@ def rounds_to_join(state: State) -> list[int]:
     return now if coming is None else [*now, coming]
 
 
-def why_closed(state: State) -> str | None:
-    """Why nobody can come into an event that runs, in words; None while somebody can, and before the start."""
+def why_closed(state: State) -> Message | None:
+    """Why nobody can come into an event that runs; None while somebody can, and before the start."""
     if not state.started or state.finished or rounds_to_join(state):
         return None
     if state.cut is None and not any(each.stage is Stage.SWISS for each in state.rounds):
-        return "This is an elimination event, and its first round is already drawn."
+        return say.CLOSED_ELIMINATION()
     if state.cut is not None or any(each.stage is Stage.ELIMINATION for each in state.rounds):
-        return "The Swiss rounds are over."
-    return f"Round {len(state.rounds)} is the last Swiss round, and it is already drawn."
+        return say.CLOSED_SWISS()
+    return say.CLOSED_LAST_ROUND(round=len(state.rounds))
 
 
 def refuse_unasked(state: State, entries: Sequence[f.Registration], from_round: int | None, context: Context) -> None:
     """During an event somebody says from which round those play who register; who lets them in is the organizer."""
     if not state.started:
         if from_round:
-            raise Refusal("from_round", "B18", "Everybody plays from round 1.")
+            raise Refusal("from_round", "B18", say.FROM_THE_START())
         return
-    who = ", ".join(entry.name for entry in entries[:5])
+    names, num = Listed(tuple(Person("", entry.name) for entry in entries)), len(entries)
     closed = why_closed(state)
     if closed is not None:
-        raise Refusal("from_round", "B18", f"{who} can no longer join. {closed} {way_in(state)}")
+        told = say.TOO_LATE(names=names, num=num, why=closed, next=way_in(state))
+        raise Refusal("from_round", "B18", told)
     first = rounds_to_join(state)[0]
     if from_round is None:
-        play = "plays" if len(entries) == 1 else "play"
         coming = next_to_join(state)
-        told = f"{first} is the one that is drawn" if coming is None else f"{coming} is the next"
-        told = f"The event has begun. Say from which round {who} {play}: {told}, 0 lets them wait."
+        if coming is None:
+            told = say.FROM_THIS_ROUND(names=names, num=num, round=first)
+        else:
+            told = say.FROM_NEXT_ROUND(names=names, num=num, round=coming)
         raise Refusal("from_round", "B18", told)
     if from_round != WAITS and Role.ORGANIZER not in state.roles_of(context.by):
-        told = f"The organizer lets people join late. Register {who} as waiting, and tell the organizer."
-        raise Refusal("from_round", "B18", told)
+        raise Refusal("from_round", "B18", say.ORGANIZER_LETS_IN(names=names))
     refuse_round(state, from_round, first)
 
 
-def way_in(state: State) -> str:
+def way_in(state: State) -> Message:
     """What can be done for somebody who comes too late: a round that has not begun can be drawn once more."""
     round, brackets = state.round, sum(each.stage is Stage.ELIMINATION for each in state.rounds)
     if round is not None and is_untouched(state, round) and state.cut is None and brackets < 2:
-        return f"The clock of round {round.number} has not started: take its pairings back to let them play."
-    return "They can watch."
+        return say.UNPUBLISH_TO_JOIN(round=round.number)
+    return say.CAN_WATCH()
 
 
 def refuse_round(state: State, from_round: int, first: int) -> None:
     """A round that is over, or that the event does not have."""
-    coming, last = next_to_join(state), state.settings.swiss_rounds
-    told = "" if coming is None else f" The next is round {coming}."
+    coming, last = next_to_join(state) or first, state.settings.swiss_rounds
     if from_round != WAITS and from_round < first:
-        raise Refusal("from_round", "B18", f"Round {from_round} has begun without them.{told}")
+        raise Refusal("from_round", "B18", say.ROUND_BEGUN(round=from_round, next=coming))
     if last is not None and from_round > max(last, 1):
-        rounds = quantity(last, "Swiss round", "Swiss rounds")
-        raise Refusal("from_round", "B18", f"The event has {rounds}.{told}")
+        raise Refusal("from_round", "B18", say.NO_SUCH_ROUND(num=last, next=coming))
 
 
 def joining_now(state: State, made: Sequence[f.Registered], context: Context) -> tuple[f.Fact, ...]:
@@ -109,11 +109,14 @@ def joining_now(state: State, made: Sequence[f.Registered], context: Context) ->
         return ()
     there = after(state, (first,), context)
     if len(made) > 1:
-        raise Refusal("from_round", "B18", "Only one can play against a player with a bye. Register them one by one.")
+        raise Refusal("from_round", "B18", say.ONE_BYE())
     problem = unready(there, there.players[first.player])
     if problem is not None:
-        later = "as waiting" if next_to_join(state) is None else f"for round {first.from_round + 1}"
-        raise Refusal("from_round", problem.rule, f"{problem.message} Register them {later}.")
+        name = person(there, first.player)
+        told = say.OR_WAITING(problem=problem.message, name=name)
+        if next_to_join(state) is not None:
+            told = say.OR_LATER(problem=problem.message, name=name, round=first.from_round + 1)
+        raise Refusal("from_round", problem.rule, told)
     game = beside_bye(there, first.player)
     missed = tuple(each.number for each in state.rounds if each.number != game.number)
     return (f.EnteredLate(first.player, tie_key(context.secret, first.player), missed), game)
@@ -144,17 +147,17 @@ def left_out(state: State, number: int) -> Iterator[Problem]:
     later = [each for each in there if each.from_round and each.from_round > number]
     asked = [each for each in there if each.from_round and each.from_round <= number]
     if waiting:
-        told = f"Not paired in round {number}, though registered: {names(state, waiting)}."
-        yield warning("B18", f"{told} Let them join late, or withdraw them.", "late", tuple(waiting))
+        told = say.NOT_PAIRED(round=number, names=row_of(state, waiting))
+        yield warning("B18", told, "late", tuple(waiting))
     if later:
-        some = ", ".join(f"{each.name} (round {each.from_round})" for each in later[:5])
-        more = f" and {len(later) - 5} more" if len(later) > 5 else ""
-        told = f"Not paired in round {number}, joining later: {some}{more}."
+        some = (say.JOINS_LATER(name=person(state, each.id), round=each.from_round or 0) for each in later)
+        told = say.PAIRED_LATER(round=number, names=Listed(tuple(some)))
         yield warning("B18", told, "later", tuple(each.id for each in later))
     for each in asked:
         problem = unready(state, each)
         if problem is not None:
-            yield warning(problem.rule, f"Not paired in round {number}: {problem.message}", "late", (each.id,))
+            told = say.NOT_READY(round=number, problem=problem.message)
+            yield warning(problem.rule, told, "late", (each.id,))
 
 
 def left_out_next(state: State) -> list[Problem]:
@@ -169,13 +172,12 @@ def left_behind(state: State) -> Iterator[Problem]:
     if not there or not state.started or state.finished:
         return
     bye, closed = bye_to_meet(state), why_closed(state)
+    names, num = row_of(state, there), len(there)
     if bye is not None and state.round is not None:
-        told = f"Not paired in round {state.round.number}, though registered: {names(state, there)}."
-        one = "them" if len(there) == 1 else "one of them"
-        way = f"Let {one} join late against {names(state, [bye])}, who has the bye, or withdraw them."
-        yield warning("B18", f"{told} {way}", "late", there)
+        told = say.AGAINST_BYE(round=state.round.number, names=names, num=num, bye=person(state, bye))
+        yield warning("B18", told, "late", there)
     elif closed is not None:
-        yield warning("B18", f"{names(state, there)} can no longer play. {closed} Withdraw them.", "closed", there)
+        yield warning("B18", say.LEFT_BEHIND(names=names, num=num, why=closed), "closed", there)
 
 
 def left_out_of(state: State, round: LiveRound) -> list[Problem]:

@@ -9,6 +9,7 @@ from finalsalvo.event.life.fact import FactBase, PersonId
 from finalsalvo.event.life.fates import ANNOUNCED
 from finalsalvo.event.record import Id
 from finalsalvo.rules.house import Settings
+from finalsalvo.words.message import Message
 
 
 class TieKey(Struct, frozen=True, array_like=True, gc=False):
@@ -45,7 +46,7 @@ class Started(FactBase, frozen=True):
     settings: Settings
     players: int
     tie_keys: tuple[TieKey, ...]
-    announced: tuple[Annotated[str, ANNOUNCED], ...] = ()
+    announced: tuple[Annotated[str | Message, ANNOUNCED], ...] = ()
 
 
 class EnteredLate(FactBase, frozen=True):

@@ -9,6 +9,7 @@ from finalsalvo.event.life.context import (
     facts,
     game_in,
     in_play,
+    person,
     refuse_over,
     refuse_ruling_own_game,
     warning,
@@ -17,9 +18,11 @@ from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DRAFT, FLOOR, JUDGE, LEADERS, OWN, PLAYING, SETUP, permission_line
 from finalsalvo.event.life.seeds import coin_seed
 from finalsalvo.event.life.state import ChosenObjective, Game, LiveRound, Role, State
+from finalsalvo.event.life.topics.table import sentences as say
 from finalsalvo.pairing.dice import Dice
-from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.refusal import AlreadySo, Refusal
 from finalsalvo.rules.setup_steps import Question, coin_rules, objective_rule, totals_rule
+from finalsalvo.words.message import Listed, Term
 
 # --- the coin ---------------------------------------------------------------------------------------------
 
@@ -33,19 +36,21 @@ def flip_coin(state: State, command: c.FlipCoin, context: Context) -> Decision:
     game = game_in(round, command.game)
     rule = rules.get(command.about)
     if rule is None:
-        known = ", ".join(rules) or "nothing"
-        told = f"{state.format.name} does not leave that to a coin; it decides on: {known}"
+        known = Listed(tuple(Term("coin", each) for each in rules), "comma")
+        told = (
+            say.NOT_BY_COIN(format=state.format.name, known=known) if rules else say.NO_COINS(format=state.format.name)
+        )
         raise Refusal("about", "contract", told)
     refuse_over(state, game)
     fallen = f.CoinFlipped(round.number, game.number, command.about, side(context.secret, round, game, command.about))
     before = game.fell_for(command.about)
     if before is None:
         return facts(fallen)
-    told = f"the coin has been flipped for this already: it fell for {state.players[before].name}"
+    winner = person(state, before)
     if state.roles_of(context.by) <= {Role.PLAYER}:
-        raise Refusal("about", rule, f"{told}; ask a leader if it must be done again")
+        raise Refusal("about", rule, say.TOSSED_ALREADY(player=winner))
     refuse_ruling_own_game(state, game, context.by)
-    return Decision((fallen,), warnings=(warning(rule, told, "about", game.players),))
+    return Decision((fallen,), warnings=(warning(rule, say.TOSS_AGAIN(player=winner), "about", game.players),))
 
 
 def side(secret: str, round: LiveRound, game: Game, about: Question) -> str:
@@ -68,15 +73,15 @@ def choose_objective(state: State, command: c.ChooseObjective, context: Context)
     round, rule = current(state), objective_rule(state.format)
     game = game_in(round, command.game)
     if rule is None:
-        raise Refusal("objective", "contract", f"games of {state.format.name} have no objective")
+        raise Refusal("objective", "contract", say.NO_OBJECTIVES(format=state.format.name))
     refuse_over(state, game)
     name = " ".join(command.objective.split())
     if not name:
-        raise Refusal("objective", rule, "say which objective was chosen")
+        raise Refusal("objective", rule, say.OBJECTIVE_EMPTY())
     if command.whose is not None and command.whose not in game.players:
-        raise Refusal("whose", rule, "the objective is of one of the two who play this game")
+        raise Refusal("whose", rule, say.OBJECTIVE_WHOSE())
     if game.objective == ChosenObjective(name, command.whose):
-        raise Refusal("objective", "contract", "that is written down already")
+        raise AlreadySo("objective", "contract", say.OBJECTIVE_ALREADY())
     return facts(f.ObjectiveChosen(round.number, game.number, name, command.whose))
 
 
@@ -87,12 +92,11 @@ def mandate_totals(state: State, command: c.MandateTotals, context: Context) -> 
     """Before the first round everybody may be asked to add up the other's list (XW2-GAME-04, ARM-GAME-04)."""
     rule = totals_rule(state.format)
     if rule is None:
-        raise Refusal("on", "contract", f"the book of {state.format.name} does not ask players to add up lists")
+        raise Refusal("on", "contract", say.NO_TOTALS(format=state.format.name))
     if round_one_began(state):
-        raise Refusal("on", rule, "round 1 has begun: lists are added up before it")
+        raise Refusal("on", rule, say.TOTALS_TOO_LATE())
     if command.on == state.totals_mandated:
-        told = "everybody is asked already" if command.on else "nobody is asked"
-        raise Refusal("on", "contract", f"{told} to add up the other's list")
+        raise AlreadySo("on", "contract", say.TOTALS_ASKED_ALREADY() if command.on else say.TOTALS_NOT_ASKED())
     return facts(f.TotalsMandated(command.on))
 
 
@@ -110,14 +114,14 @@ def verify_total(state: State, command: c.VerifyTotal, context: Context) -> Deci
     round = adding_up(state)
     rule = totals_rule(state.format)
     if round is None or rule is None:
-        told = "nobody is asked to add up lists now: that is for round 1, before its clock starts"
-        raise Refusal("player", rule or "contract", told)
+        raise Refusal("player", rule or "contract", say.NO_TOTALS_NOW())
     player = in_play(state, command.player)
     game = round.game_of(player.id)
     if game is None or not game.open:
-        raise Refusal("player", "contract", f"{player.name!r} has no game to play in round {round.number}")
+        told = say.NO_GAME_TO_PLAY(player=person(state, player.id), round=round.number)
+        raise Refusal("player", "contract", told)
     if any(each.player == player.id and each.total == command.total for each in game.totals):
-        raise Refusal("total", "contract", "that is written down already")
+        raise AlreadySo("total", "contract", say.TOTAL_ALREADY())
     return facts(f.TotalVerified(round.number, game.number, player.id, command.total))
 
 

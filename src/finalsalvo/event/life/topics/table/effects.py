@@ -10,7 +10,8 @@ from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
 from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.state import AddedUp, ChosenObjective, Coin, State
-from finalsalvo.rules.sentences import quantity
+from finalsalvo.event.life.topics.table import sentences as say
+from finalsalvo.words.message import Message, Term
 
 
 def coin_flipped(state: State, fact: f.CoinFlipped, entry: Entry) -> State:
@@ -40,14 +41,26 @@ def total_verified_reach(fact: f.TotalVerified) -> Reach:
     )
 
 
-def whose_words(fact: f.ObjectiveChosen, name: Names) -> str:
-    """Whose card an objective is, if they said so."""
-    return "" if fact.whose is None else f" of {name(fact.whose)}"
+def coin_words(fact: f.CoinFlipped, name: Names) -> Message:
+    """For whom a coin fell, and what it decides."""
+    about = Term("coin", fact.about)
+    return say.COIN_TOSSED(game=of_game(fact, name), player=name.person(fact.winner), about=about)
 
 
-def counted_words(fact: f.TotalVerified) -> str:
-    """What somebody counted, if they said so."""
-    return "" if fact.total is None else f": {quantity(fact.total, 'point', 'points')}"
+def objective_words(fact: f.ObjectiveChosen, name: Names) -> Message:
+    """The objective of a game, and whose card it is if they said so."""
+    game = of_game(fact, name)
+    if fact.whose is None:
+        return say.OBJECTIVE(game=game, objective=fact.objective)
+    return say.OBJECTIVE_OF(game=game, objective=fact.objective, player=name.person(fact.whose))
+
+
+def counted_words(fact: f.TotalVerified, name: Names) -> Message:
+    """Who added up a list, and what they counted if they said so."""
+    player = name.person(fact.player)
+    if fact.total is None:
+        return say.TOTAL_CHECKED(player=player)
+    return say.TOTAL_CHECKED_POINTS(player=player, num=fact.total)
 
 
 FACTS = (
@@ -58,7 +71,7 @@ FACTS = (
             touches=[f"coin:{fact.number}:{fact.game}:{fact.about}"],
             needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
         ),
-        sentence=lambda fact, name: f"{of_game(fact, name)}: the coin fell for {name(fact.winner)} ({fact.about})",
+        sentence=coin_words,
         concerns=concerns.game,
         of_a_round=True,
     ),
@@ -69,7 +82,7 @@ FACTS = (
             touches=[f"objective:{fact.number}:{fact.game}"],
             needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
         ),
-        sentence=lambda fact, name: f"{of_game(fact, name)}: objective {fact.objective}{whose_words(fact, name)}",
+        sentence=objective_words,
         concerns=concerns.game,
         of_a_round=True,
     ),
@@ -77,13 +90,13 @@ FACTS = (
         f.TotalsMandated,
         totals_mandated,
         reach=lambda fact: reaches.reach(touches=["totals"]),
-        sentence=lambda fact, name: f"{'everybody' if fact.on else 'nobody'} is asked to add up the other's list",
+        sentence=lambda fact, name: say.TOTALS_ASKED() if fact.on else say.TOTALS_CALLED_OFF(),
     ),
     FactKind(
         f.TotalVerified,
         total_verified,
         reach=total_verified_reach,
-        sentence=lambda fact, name: f"{name(fact.player)} added up the other's list{counted_words(fact)}",
+        sentence=counted_words,
         concerns=concerns.game,
         of_a_round=True,
     ),

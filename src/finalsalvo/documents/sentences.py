@@ -1,0 +1,85 @@
+"""What is said of files and papers."""
+
+from finalsalvo.words.sentence import sentence
+
+# --- files that can't be read ----------------------------------------------------------------------------
+
+FILE_EMPTY = sentence("refuse.documents-file-empty", "The file is empty. Choose another one.")
+NO_OBJECT = sentence(
+    "refuse.documents-no-object", "This isn't an event file, which is one JSON object. Choose another file."
+)
+NO_SCHEMA = sentence("refuse.documents-no-schema", "This file names no schema. Write %(wanted)s as its schema.")
+OTHER_SCHEMA = sentence(
+    "refuse.documents-other-schema", "This file has the schema %(given)s. Choose one with %(wanted)s."
+)
+TOO_DEEP = sentence(
+    "refuse.documents-too-deep", "This isn't an event file. It is nested too deep. Choose another file."
+)
+NOT_UTF8 = sentence(
+    "refuse.documents-not-utf8", "This isn't UTF-8 text, starting at byte %(byte)s. Save the file as UTF-8."
+)
+NOT_JSON = sentence("refuse.documents-not-json", "This isn't JSON. Export the file again, or choose another one.")
+NOT_JSON_AT = sentence(
+    "refuse.documents-not-json-at", "This isn't JSON from byte %(byte)s on. Correct it there, or export the file again."
+)
+JSON_CUT_OFF = sentence("refuse.documents-json-cut-off", "The file is cut off: its JSON has no end. Export it again.")
+JSON_NUMBER = sentence("refuse.documents-json-number", "The file holds a number that is too large to read. Correct it.")
+
+# --- the shape of an event file --------------------------------------------------------------------------
+
+FIELD_MISSING = sentence("check.field-missing", "This field is missing. Add it.")
+FIELD_UNKNOWN = sentence(
+    "check.field-unknown", "There is no field %(name)s here, so it wasn't read. Check its spelling."
+)
+WRONG_KIND = sentence("check.wrong-kind", "This must be %(wanted)s, not %(given)s.")
+AT_LEAST = sentence("check.at-least", "This must be %(bound)s or more.")
+AT_MOST = sentence("check.at-most", "This must be %(bound)s or less.")
+TOO_SHORT = sentence(
+    "check.too-short", "Write at least %(num)s character here.", "Write at least %(num)s characters here."
+)
+TOO_LONG = sentence("check.too-long", "Write at most %(num)s character here.", "Write at most %(num)s characters here.")
+LIST_LENGTH = sentence(
+    "check.list-length",
+    "This must be a list of %(num)s value, not of %(given)s.",
+    "This must be a list of %(num)s values, not of %(given)s.",
+)
+NO_CHOICE = sentence("check.no-choice", "There is no %(given)s here. Write %(known)s.")
+NOT_READ = sentence("check.not-read", "This value can't be read. Compare it with the schema of event files.")
+WHOLE_NUMBER = sentence("part.kind-whole-number", "a whole number")
+FRACTION = sentence("part.kind-fraction", "a number with a fraction")
+TEXT = sentence("part.kind-text", "text")
+TRUE_OR_FALSE = sentence("part.kind-true-or-false", "true or false")
+NOTHING = sentence("part.kind-nothing", "null")
+OBJECT = sentence("part.kind-object", "an object")
+LIST = sentence("part.kind-list", "a list")
+
+# --- lists of players ------------------------------------------------------------------------------------
+
+TOO_MANY_LINES = sentence(
+    "refuse.documents-too-many-lines", "%(lines)s lines are too many at once. Import at most %(most)s."
+)
+NO_LINES = sentence("refuse.documents-no-lines", "The list is empty. Enter at least 1 name.")
+OPEN_QUOTE = sentence(
+    "refuse.documents-open-quote", "The list can't be read. Check whether a quotation mark isn't closed."
+)
+NOT_A_SEED = sentence("refuse.documents-not-a-seed", "Line %(line)s: %(given)s isn't a seed. Write a number from 1.")
+NOT_A_TABLE = sentence("refuse.documents-not-a-table", "Line %(line)s: %(given)s isn't a table. Write a number from 1.")
+
+# --- logs ------------------------------------------------------------------------------------------------
+
+NOT_A_LOG = sentence(
+    "refuse.documents-not-a-log", "This isn't the log of an event. Choose a file that was downloaded as full log."
+)
+LINE_NOT_READ = sentence(
+    "check.line-not-read", "Line %(line)s of the log can't be read. Download the log again, or restore a backup."
+)
+LINE_CUT_OFF = sentence(
+    "check.line-cut-off", "Line %(line)s of the log has no end, so the file was cut off. Download the log again."
+)
+
+# --- paper -----------------------------------------------------------------------------------------------
+
+NO_BRACKET_YET = sentence("refuse.documents-no-bracket-yet", "No bracket round is published yet. Publish one first.")
+NO_ROUND_YET = sentence("refuse.documents-no-round-yet", "No round is published yet. Publish one first.")
+NO_SUCH_ROUND = sentence("refuse.documents-no-such-round", "Round %(round)s doesn't exist. Choose another one.")
+NO_SHEET = sentence("refuse.documents-no-sheet", "There's no sheet for a bracket of %(size)s. Choose %(known)s.")

@@ -1,0 +1,131 @@
+"""What is said of this topic: rounds that are paired, published, unpublished and changed by hand."""
+
+from finalsalvo.words.sentence import sentence
+
+# --- refusals: the next round -----------------------------------------------------------------------------
+
+CUT_FIRST = sentence("refuse.rounds-cut-first", "The Swiss rounds are over. Make the cut first.")
+SPOTS_UNANSWERED = sentence(
+    "refuse.rounds-spots-unanswered",
+    "Still waiting for an answer: %(names)s. Accept or decline the spot first.",
+)
+NOT_PAIRED = sentence(
+    "refuse.rounds-not-paired", "%(one)s and %(two)s aren't paired in this round. Choose two players who are."
+)
+ONLY_OPPONENTS = sentence(
+    "refuse.rounds-only-opponents",
+    "%(one)s and %(two)s have to play. Neither has another opponent left.",
+)
+ONLY_OPPONENTS_BESIDE = sentence(
+    "refuse.rounds-only-opponents-beside",
+    "%(one)s and %(two)s are the only players left beside the pairs you made. Swap one of them by hand instead.",
+)
+RUNNING = sentence(
+    "refuse.rounds-running", "Round %(round)s is already running, so it can't be unpublished. Cancel the round instead."
+)
+TOUCHED = sentence(
+    "refuse.rounds-touched",
+    "Round %(round)s already has results or drops, so it can't be unpublished. Cancel the round instead.",
+)
+
+# --- refusals: changes by hand ----------------------------------------------------------------------------
+
+BRACKET_BY_SEEDS = sentence(
+    "refuse.rounds-bracket-by-seeds",
+    "Bracket pairings come from the seeds and can't be swapped. To change them, correct a result.",
+)
+PAIRED_ALREADY = sentence("refuse.rounds-paired-already", "%(one)s and %(two)s already play each other. Nothing to do.")
+NEITHER_PLAYS = sentence(
+    "refuse.rounds-neither-plays",
+    "%(one)s and %(two)s both have no game in this round, so there's nothing to swap. Choose a player who has one.",
+)
+NOT_IN_ROUND = sentence(
+    "refuse.rounds-not-in-round",
+    "%(player)s isn't in round %(round)s. Choose a player who is paired or has a bye.",
+)
+GAME_OVER = sentence("refuse.rounds-game-over", "%(player)s's game is over. Clear its result first.")
+GAME_WITH_DROPS = sentence(
+    "refuse.rounds-game-with-drops",
+    "Dropped from %(player)s's game: %(names)s. Pair the player without an opponent with someone else instead.",
+)
+SAME_PLAYER = sentence("refuse.rounds-same-player", "That's %(player)s twice. Choose two different players.")
+OWN_OPPONENT = sentence(
+    "refuse.rounds-own-opponent",
+    "%(one)s and %(two)s play each other already. Choose a player from another table.",
+)
+AT_TABLE_ALREADY = sentence("refuse.rounds-at-table-already", "%(pair)s: already at table %(table)s. Nothing to do.")
+TABLE_OUT_OF_USE = sentence("refuse.rounds-table-out-of-use", "Table %(table)s is out of use. Choose another table.")
+NO_SUCH_TABLE = sentence(
+    "refuse.rounds-no-such-table", "There is no table %(table)s. Tables run from %(first)s to %(last)s."
+)
+TABLE_TOO_LOW = sentence("refuse.rounds-table-too-low", "There is no table %(table)s. Tables start at %(first)s.")
+TABLE_DECIDES = sentence(
+    "refuse.rounds-table-decides",
+    "The tables of this round decide who plays whom in the next one. Leave the game at table %(table)s.",
+)
+CLOCK_STARTED = sentence(
+    "refuse.rounds-clock-started",
+    "The round has started, so players without an opponent now have a bye. Pair them in the next round.",
+)
+BYE_AWARDED = sentence(
+    "refuse.rounds-bye-awarded", "%(player)s was awarded this bye and keeps it. Choose someone else."
+)
+HAS_OPPONENT = sentence(
+    "refuse.rounds-has-opponent",
+    "%(player)s already has an opponent. Choose someone with a bye or without an opponent.",
+)
+TABLES_TAKEN = sentence(
+    "refuse.rounds-tables-taken",
+    "The only table is taken. Add tables in the settings first.",
+    "All %(num)s tables are taken. Add tables in the settings first.",
+)
+BYE_OPPONENT_TOO_LATE = sentence(
+    "refuse.rounds-bye-opponent-too-late",
+    "A bye can only become a game before the clock starts. Let %(player)s join from the next round.",
+)
+NO_BYE_TO_PLAY = sentence(
+    "refuse.rounds-no-bye-to-play", "Nobody has a bye in this round. Let %(player)s join from the next round."
+)
+IN_ROUND_ALREADY = sentence(
+    "refuse.rounds-in-round-already", "%(player)s is already in this round. Let %(player)s join from the next one."
+)
+
+# --- warnings ---------------------------------------------------------------------------------------------
+
+COMPONENTS_MISSING = sentence(
+    "warn.rounds-components-missing",
+    "Components are still missing: %(names)s. Settle that, or drop them, before you pair.",
+)
+PAIR_SPLIT = sentence(
+    "warn.rounds-pair-split",
+    "%(one)s and %(two)s won't play each other, although the rules pair them. It counts as a house rule.",
+)
+RESULTS_DELETED = sentence(
+    "warn.rounds-results-deleted",
+    "This deletes %(num)s result of round %(round)s.",
+    "This deletes %(num)s results of round %(round)s.",
+)
+REMATCH = sentence("warn.rounds-rematch", "%(one)s and %(two)s already played in round %(round)s.")
+
+# --- why a round is not what the rules would make ----------------------------------------------------------
+
+KEPT_APART = sentence("part.kept-apart", "%(one)s and %(two)s kept apart by the organizer")
+KEPT_APART_BECAUSE = sentence("part.kept-apart-because", "%(one)s and %(two)s kept apart by the organizer: %(reason)s")
+SWAPPED_BY_HAND = sentence("part.swapped-by-hand", "%(one)s and %(two)s swapped by hand")
+SWAPPED_BECAUSE = sentence("part.swapped-because", "%(one)s and %(two)s swapped by hand: %(reason)s")
+PLACE_TAKEN = sentence("part.place-taken", "%(comer)s took %(leaver)s's place")
+PAIR_ADDED = sentence("part.pair-added", "%(pair)s added after the round was published")
+
+# --- history ----------------------------------------------------------------------------------------------
+
+PAIRED = sentence("history.round-paired", "%(round)s paired")
+PAIRED_APART = sentence("history.round-paired-apart", "%(round)s paired (kept apart: %(pairs)s)")
+DISCARDED = sentence("history.draft-discarded", "%(round)s: draft discarded")
+SWAPPED = sentence("history.players-swapped", "%(round)s: %(one)s and %(two)s swapped")
+TABLE_MOVED = sentence("history.table-moved", "%(game)s: moved to table %(table)s")
+PUBLISHED = sentence("history.round-published", "%(round)s published")
+UNPUBLISHED = sentence("history.round-unpublished", "%(round)s unpublished")
+CANCELLED = sentence("history.round-cancelled", "%(round)s cancelled")
+PAIRINGS_KEPT = sentence("history.pairings-kept", "%(round)s: pairings kept after a correction")
+SEAT_TAKEN = sentence("history.place-taken", "%(round)s: %(comer)s took %(leaver)s's place")
+GAME_ADDED = sentence("history.game-added", "%(round)s: %(pair)s added")

@@ -1,0 +1,46 @@
+"""Why a round is as it is, for those who play it."""
+
+from finalsalvo.words.sentence import sentence
+
+# --- why two play each other -----------------------------------------------------------------------------
+
+SAME_POINTS = sentence("pair.same-points", "Both have %(num)s point.", "Both have %(num)s points.")
+ODD_GROUP = sentence(
+    "pair.odd-group",
+    "Paired down: an odd number of players has %(num)s point or more.",
+    "Paired down: an odd number of players has %(num)s points or more.",
+)
+MET_IN_GROUP = sentence(
+    "pair.met-in-group",
+    "Paired down: no new opponent with %(num)s point was left.",
+    "Paired down: no new opponent with %(num)s points was left.",
+)
+GROUPS_BETWEEN = sentence(
+    "pair.groups-between",
+    "Paired down %(num)s group: no new opponent was left in between.",
+    "Paired down %(num)s groups: no new opponent was left in between.",
+)
+REMATCH = sentence(
+    "pair.rematch",
+    "Rematch: this round can't be paired without one.",
+    "Rematch: this round can't be paired with fewer than %(num)s rematches.",
+)
+
+# --- byes ------------------------------------------------------------------------------------------------
+
+BYE_AGAIN = sentence("pair.bye-again", "Bye: everyone has had one, so the lowest ranked with the fewest gets it.")
+SECOND_BYE = sentence("pair.second-bye", "Bye: a second one. This format doesn't rule that out.")
+
+# --- tables ----------------------------------------------------------------------------------------------
+
+TABLE_OUT_OF_USE = sentence("pair.table-out-of-use", "%(player)s can't have table %(table)s because it's out of use.")
+OPPONENT_ELSEWHERE = sentence(
+    "pair.opponent-elsewhere", "%(player)s can't have table %(table)s because %(other)s needs table %(number)s."
+)
+TABLE_TAKEN = sentence(
+    "pair.table-taken", "%(player)s can't have table %(table)s because %(other)s, paired higher, needs it."
+)
+SAME_TABLE = sentence("pair.same-table", "%(player)s is at table %(table)s again. No table plan repeats fewer.")
+SAME_TABLE_OPPONENT = sentence(
+    "pair.same-table-opponent", "%(player)s is at table %(table)s again because %(other)s needs it."
+)

@@ -1,0 +1,53 @@
+"""What is said of a round as a whole, a sentence for each stage: no language has to bend the name of a round."""
+
+from finalsalvo.event.life.state import LiveRound
+from finalsalvo.pairing.bracket import full
+from finalsalvo.rules.result import Stage
+from finalsalvo.words.saying import Say
+
+
+def left_in(round: LiveRound) -> int:
+    """How many are left in a round of the bracket, those who have dropped since included; 0 for a Swiss round."""
+    return 0 if round.stage is Stage.SWISS else full(2 * len(round.games) + len(round.byes))
+
+
+def playing_words(round: LiveRound, say: Say) -> str:
+    """That a round is being played."""
+    left = left_in(round)
+    if not left:
+        return say("Playing round %(num)s") % {"num": round.number}
+    words = {
+        2: say("Playing the final"),
+        4: say("Playing the semifinals"),
+        8: say("Playing the quarterfinals"),
+        16: say("Playing the round of 16"),
+    }
+    return words.get(left) or say("Playing the round of %(num)s") % {"num": left}
+
+
+def over_words(round: LiveRound, say: Say) -> str:
+    """That a round is over."""
+    left = left_in(round)
+    if not left:
+        return say("Round %(num)s is over") % {"num": round.number}
+    words = {
+        2: say("The final is over"),
+        4: say("The semifinals are over"),
+        8: say("The quarterfinals are over"),
+        16: say("The round of 16 is over"),
+    }
+    return words.get(left) or say("The round of %(num)s is over") % {"num": left}
+
+
+def half_time_words(round: LiveRound, say: Say) -> str:
+    """That half of the time of a round has passed."""
+    left = left_in(round)
+    if not left:
+        return say("Half time in round %(num)s.") % {"num": round.number}
+    words = {
+        2: say("Half time in the final."),
+        4: say("Half time in the semifinals."),
+        8: say("Half time in the quarterfinals."),
+        16: say("Half time in the round of 16."),
+    }
+    return words.get(left) or say("Half time in the round of %(num)s.") % {"num": left}

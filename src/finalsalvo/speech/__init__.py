@@ -1,0 +1,1 @@
+"""The languages: which there are, and their catalogs."""

@@ -1,0 +1,154 @@
+"""The language of an event: its projector and its papers speak it to all, whatever language their browser asks for."""
+
+import asyncio
+import re
+from io import BytesIO
+
+import pytest
+from people import HERE, ORGANIZER, account, browser, populate, state_of
+from pypdf import PdfReader
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.http.prepared import Page
+from finalsalvo.server.http.public_address import Address
+from finalsalvo.server.pages.public.public_pages import PublicPages
+from finalsalvo.server.running.front import Pages
+from finalsalvo.server.running.live import Hub
+from finalsalvo.server.storage.store import Store
+
+pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+
+ENGLISH = {"Accept-Language": "en-GB,en;q=0.9"}
+LANGUAGE = re.compile(r'<html lang="(\w+)"')
+OPTION = re.compile(r'<option value="(\w*)"( selected)?[^>]*>([^<]*)</option>')
+
+
+def speak(store: Store, language: str | None) -> None:
+    """Gives the event a language, or takes it away."""
+    state = state_of(store)
+    change = c.Change(state.name, state.date, state.settings, state.capacity, language=language)
+    store.obey(HERE, change, ORGANIZER, reason="for the tests")
+
+
+def public(store: Store, word: str, language: str = "en") -> str:
+    return PublicPages(store)(f"/e/{HERE}/{word}".rstrip("/"), "", language).body.decode()
+
+
+def pdf(what: str) -> tuple[str, str]:
+    """The language of a paper that an English browser prints, and its words."""
+    answer = browser("organizer").get(f"/o/{HERE}/print/{what}.pdf", headers=ENGLISH)
+    assert answer.status_code == 200
+    read = PdfReader(BytesIO(answer.content))
+    return str(read.root_object["/Lang"]), " ".join(" ".join(page.extract_text() for page in read.pages).split())
+
+
+def choices(page: str) -> list[tuple[str, str]]:
+    """What can be chosen as the language of an event; the chosen one has a star."""
+    select = page.partition('<select name="language"')[2].partition("</select>")[0]
+    return [(code, f"{name.strip()}{'*' if chosen else ''}") for code, chosen, name in OPTION.findall(select)]
+
+
+def test_the_projector_of_a_german_event_is_german_in_an_english_browser(store: Store) -> None:
+    populate(store)
+    store.obey(HERE, c.Announce("Lunch at one"), ORGANIZER)
+    english = public(store, "screen")
+    assert (LANGUAGE.findall(english), "Find your table" in english) == (["en"], True)
+    speak(store, "de")
+    german = public(store, "screen")
+    assert LANGUAGE.findall(german) == ["de"]
+    for words in ("Finde deinen Tisch", "Runde 1", "Tabelle", "Lunch at one"):
+        assert words in german
+    for words in ("Find your table", "Round 1", "Standings"):
+        assert words not in german
+    assert german == public(store, "screen", "es") == public(store, "screen", "de")
+
+
+def test_all_other_public_pages_stay_in_the_language_of_their_reader(store: Store) -> None:
+    populate(store)
+    speak(store, "de")
+    for word in ("", "pairings", "standings", "bracket", "player/p1"):
+        assert [LANGUAGE.findall(public(store, word, each)) for each in ("en", "es")] == [["en"], ["es"]], word
+
+
+@pytest.mark.parametrize("language", ["fr", "qps", None])
+def test_a_language_that_we_do_not_speak_is_left_to_the_reader(store: Store, language: str | None) -> None:
+    populate(store)
+    speak(store, language)
+    assert [LANGUAGE.findall(public(store, "screen", each)) for each in ("en", "es")] == [["en"], ["es"]]
+    assert pdf("rules")[0] == "en"
+
+
+def test_papers_of_a_german_event_are_german_in_an_english_browser(store: Store) -> None:
+    populate(store)
+    language, words = pdf("rules")
+    assert language == "en"
+    for line in ("3 Swiss rounds, no cut", "Judge: jude", "Organizer: Organizer"):
+        assert line in words
+    speak(store, "de")
+    language, words = pdf("rules")
+    assert language == "de"
+    for line in ("3 Swiss-Runden, kein Cut", "Judge: jude", "Turnierleitung: Organizer"):
+        assert line in words
+    assert "Swiss rounds" not in words
+    language, words = pdf("names")
+    assert (language, "Paarungen nach Namen" in words, "Tisch" in words) == ("de", True, True)
+
+
+def test_what_cannot_be_printed_is_told_in_the_language_of_who_asked(store: Store) -> None:
+    populate(store)
+    speak(store, "de")
+    answer = browser("organizer").get(f"/o/{HERE}/print/bracket.pdf", headers=ENGLISH)
+    assert LANGUAGE.findall(answer.content.decode()) == ["en"]
+
+
+def test_pages_that_are_kept_mix_no_languages(store: Store) -> None:
+    populate(store)
+    made = list[str]()
+
+    def render(path: str, query: str, language: str) -> Page:
+        made.append(language)
+        return PublicPages(store)(path, query, language)
+
+    async def shown(pages: Pages, word: str) -> list[str]:
+        address = Address(HERE, word)
+        bodies = [(await pages.page(address, "", each)).body.decode() for each in ("en", "es", "de", "en", "es")]
+        return [LANGUAGE.findall(each)[0] for each in bodies]
+
+    def say_it(hub: Hub, language: str | None) -> None:
+        speak(store, language)
+        hub.hear(HERE, store.life(HERE).seq)
+
+    async def play() -> None:
+        hub = Hub()
+        hub.loop = asyncio.get_running_loop()
+        pages = Pages(render, hub, [])
+        assert await shown(pages, "screen") == ["en", "es", "de", "en", "es"]
+        await asyncio.to_thread(say_it, hub, "de")
+        assert await shown(pages, "screen") == ["de"] * 5
+        assert await shown(pages, "standings") == ["en", "es", "de", "en", "es"]
+        await asyncio.to_thread(say_it, hub, None)
+        assert await shown(pages, "screen") == ["en", "es", "de", "en", "es"]
+        pages.threads.shutdown()
+
+    asyncio.run(play())
+    assert made == ["en", "es", "de"] * 4
+
+
+def test_the_language_is_chosen_for_a_new_event_and_in_the_settings(store: Store) -> None:
+    Here.store = store
+    account(ORGANIZER)
+    client = browser("organizer")
+    ours = [("en", "English"), ("de", "Deutsch"), ("es", "Español")]
+    page = client.get("/new?format=xwing-standard", headers=ENGLISH).content.decode()
+    assert choices(page) == [("", "Each reader's own"), *ours]
+    form = {"format": "xwing-standard", "name": "Here", "language": "de"}
+    assert client.post("/new", form).headers["Location"] == f"/o/{HERE}/players"
+    assert state_of(store).language == "de"
+    page = client.get(f"/o/{HERE}/settings", headers=ENGLISH).content.decode()
+    german = [("en", "English"), ("de", "Deutsch*"), ("es", "Español")]
+    assert choices(page) == [("", "Each reader's own"), *german]
+    assert choices(client.get(f"/new?copy={HERE}", headers=ENGLISH).content.decode())[2] == ("de", "Deutsch*")
+    assert client.post(f"/o/{HERE}/do/change", {"name": "Here", "language": ""}).status_code == 302
+    assert state_of(store).language is None
+    assert client.post(f"/o/{HERE}/do/change", {"name": "Here", "language": "Klingon"}).status_code == 422

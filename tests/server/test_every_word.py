@@ -1,0 +1,260 @@
+"""Everything that people read was written for them: no page, paper, answer or sentence has a word that nobody marked.
+
+A language that is none, in which every message has brackets and accents, shows what was never given to a translator.
+Whole events of each format are played by dice and read in every phase. `make soak` reads more of them.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+
+import pytest
+from api_caller import Caller, as_person
+from django.db import DEFAULT_DB_ALIAS
+from django.test import Client
+from msgspec.json import encode
+from people import phone
+from word_crawl import (
+    data_of,
+    known_names,
+    left_over,
+    lives,
+    papers,
+    pattern_of,
+    sentences_in,
+    texts,
+    walk,
+)
+from wrong_commands import mangled
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.context import NeedsChoice
+from finalsalvo.event.life.decide import NeedsReason
+from finalsalvo.event.life.history import sentences
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.state import Presence
+from finalsalvo.event.life.todo import todo
+from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.registry import FORMATS
+from finalsalvo.server import models, urls
+from finalsalvo.server.accounts.owners import LOCAL
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.shown.notes import notes
+from finalsalvo.server.storage.database import forget
+from finalsalvo.server.storage.opening import open_store
+from finalsalvo.server.storage.store import Store
+from finalsalvo.simulate import evening as evenings
+from finalsalvo.simulate.evening import ORGANIZER
+from finalsalvo.simulate.play import play_event
+from finalsalvo.speech.catalogs import speaker
+from finalsalvo.speech.languages import BRACKETED, LANGUAGES
+from finalsalvo.words.message import Message
+
+SOAK = bool(os.environ.get("FINALSALVO_SOAK"))
+SEEDS = range(25 if SOAK else 2)
+PLAYERS = 9
+ID = re.compile(r"\b(?:refuse|warn|notice|todo|history|pair|figure|list|check|announce|part|row|cli|api)\.[a-z-]+\b")
+ENGLISH = re.compile(
+    r"\b(the|and|with|round|rounds|player|players|standings|pairings|settings|search|sign|your|you|save|undo|not|yet|"
+    r"is|are|was|has|have|this|that|who|from|for|of|to|only)\b",
+    re.IGNORECASE,
+)
+"""Words that are in most English sentences, and in none of German or Spanish."""
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """An event of every format in each of its phases."""
+    folder = tmp_path_factory.mktemp("every-word")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("DATABASE_URL", raising=False)
+        patch.setenv("FINALSALVO_DATA", str(folder))
+        patch.setitem(LANGUAGES, BRACKETED, "⟦⟧")
+        assert urls.urlpatterns
+        store = Here.store = open_store()
+        account, _ = models.Account.objects.get_or_create(username=LOCAL, defaults={"first_name": "Organizer"})
+        for format in FORMATS.values():
+            for phase, life, secret in lives(format, PLAYERS, seed=7):
+                content = b"".join(encode(entry) + b"\n" for entry in life.entries)
+                slug = store.import_log(content, secret=secret, slug=f"{format.id}-{phase}").slug
+                row = models.EventRow.objects.get(slug=slug)
+                models.Membership.objects.create(account=account, event=row, person=ORGANIZER)
+        yield store
+    forget(DEFAULT_DB_ALIAS)
+
+
+@pytest.fixture
+def client(shown: Store) -> Client:
+    """The organizer's browser."""
+    made = Client()
+    made.force_login(models.Account.objects.get(username=LOCAL))
+    return made
+
+
+def slugs(store: Store, format: str) -> list[str]:
+    return [each.slug for each in store.events() if re.fullmatch(rf"{format}-(\w+-\d|end)", each.slug)]
+
+
+def every_page(store: Store, client: Client, format: str, language: str) -> Iterator[tuple[str, str, re.Pattern[str]]]:
+    """Every page about the events of a format, for the organizer, a player and everybody, with what is data on it."""
+    names = known_names() | {LOCAL, "Organizer"}
+    for slug in slugs(store, format):
+        life = store.life(slug)
+        state = state_of(life)
+        data = pattern_of(names | data_of(state, life.entries))
+        starts = [f"/o/{slug}/", f"/j/{slug}/", f"/e/{slug}", f"/e/{slug}/screen"]
+        inside = (each for each in walk(client, starts, language) if f"/{slug}" in each[0])
+        yield from ((address, html, data) for address, html in inside)
+        playing = [each.id for each in state.entrants() if each.presence is Presence.PLAYING][:2]
+        for player in playing:
+            mine = walk(phone(player, slug), [f"/p/{slug}/"], language)
+            yield from ((f"{player} {address}", html, data) for address, html in mine if f"/p/{slug}" in address)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_no_page_says_what_nobody_marked(format: str, shown: Store, client: Client) -> None:
+    wrong: dict[str, str] = {}
+    for address, html, data in every_page(shown, client, format, BRACKETED):
+        for said in texts(html).found:
+            rest = left_over(said, data)
+            if rest:
+                wrong.setdefault(rest.strip(), f"{address}: {said}")
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+@pytest.mark.parametrize("format", FORMATS if SOAK else ["xwing-standard", "armada-standard"])
+def test_no_page_is_half_english(format: str, language: str, shown: Store, client: Client) -> None:
+    foreign, ids, english = [], [], []
+    for address, html, data in every_page(shown, client, format, language):
+        found = texts(html)
+        foreign += [(address, each) for each in found.foreign]
+        for said in found.found:
+            rest = data.sub("", said)
+            ids += [(address, said)] if ID.search(rest) else []
+            english += [(address, said)] if ENGLISH.search(rest) else []
+    assert (foreign, ids, english) == ([], [], [])
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_no_paper_says_what_nobody_marked(format: str, shown: Store) -> None:
+    wrong: dict[str, str] = {}
+    for slug in slugs(shown, format):
+        life = shown.life(slug)
+        data = pattern_of(known_names() | data_of(state_of(life), life.entries))
+        for what, said in papers(state_of(life), speaker(BRACKETED)):
+            for each in said:
+                rest = left_over(each, data)
+                if rest:
+                    wrong.setdefault(rest.strip(), f"{slug} {what}: {each}")
+    assert wrong == {}
+
+
+READ = ("todo", "history", "")
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_no_answer_of_the_api_says_what_nobody_marked(format: str, shown: Store) -> None:
+    wrong: dict[str, str] = {}
+    for slug in slugs(shown, format):
+        life = shown.life(slug)
+        data = pattern_of(known_names() | data_of(state_of(life), life.entries))
+        caller = as_person(slug, ORGANIZER)
+        for answer in api_answers(caller, slug):
+            for said in sentences_in(answer):
+                rest = left_over(said, data)
+                if rest:
+                    wrong.setdefault(rest.strip(), f"{slug}: {said}")
+    assert wrong == {}
+
+
+def api_answers(caller: Caller, slug: str) -> Iterator[bytes]:
+    """What the desk is told, and what is answered to commands that make no sense now."""
+    spoken = {"Accept-Language": BRACKETED}
+    for path in READ:
+        found = caller.get(f"/events/{slug}/{path}".rstrip("/"), **spoken)
+        if found.value is not None:
+            yield found.text.encode()
+    for command in WRONG_NOW:
+        body = {name: getattr(command, name) for name in command.__struct_fields__}
+        found = caller.ask("POST", f"/events/{slug}/commands/{command.action()}", body, **spoken)
+        if found.status >= 400:
+            yield found.text.encode()
+
+
+WRONG_NOW = (
+    c.SetResult(99, 1, None),  # type: ignore[arg-type]
+    c.Drop("nobody"),
+    c.Undo(1),
+    c.Undo(10_000),
+    c.Start(),
+    c.DrawRound(),
+    c.MakeCut(),
+    c.CancelRound(),
+)
+
+
+# --- what the engine says -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nothing_that_the_engine_says_is_a_finished_sentence(
+    format: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Refusals, warnings, notices, tasks, history and reasons of a whole event, also after commands without sense."""
+    heard: list[Message | str] = []
+    give = evenings.Evening.give
+
+    def listen(self: evenings.Evening, command: c.Command, by: str, reason: str | None = None) -> Refusal | None:
+        before = self.life
+        refusal = give(self, command, by, reason)
+        heard.extend(said_by(refusal))
+        if self.life is not before:
+            heard.extend(told_of(self.life, self.at))
+        state, dice = self.dice.getstate(), self.dice
+        heard.extend(said_by(tried(before, mangled(command, dice), by, self)))
+        dice.setstate(state)
+        return refusal
+
+    monkeypatch.setattr(evenings.Evening, "give", listen)
+    played = play_event(FORMATS[format], PLAYERS, seed)
+    data = pattern_of(known_names() | data_of(played.state, played.life.entries) | {"organizer", "stranger"})
+    assert {each for each in heard if isinstance(each, str)} == set()
+    wrong: dict[str, str] = {}
+    say = speaker(BRACKETED)
+    for message in {encode(each): each for each in heard if isinstance(each, Message)}.values():
+        rest = left_over(say.tell(message), data)
+        if rest:
+            wrong.setdefault(f"{message.id}: {rest.strip()}", say.tell(message))
+    assert wrong == {}
+
+
+def tried(life: Life, command: c.Command, by: str, evening: evenings.Evening) -> Refusal | None:
+    """What is answered to a command that makes no sense."""
+    from finalsalvo.event.life.life import obey
+
+    try:
+        obey(life, command, by=by, at=evening.at, secret=evening.secret, reason=None)
+    except Refusal as refusal:
+        return refusal
+    except Exception:  # what only a shell lets through
+        return None
+    return None
+
+
+def said_by(refusal: Refusal | None) -> Iterator[Message | str]:
+    """All that a refusal says."""
+    if refusal is not None:
+        yield refusal.message
+        yield from (each.message for each in refusal.problems)
+        if isinstance(refusal, NeedsReason | NeedsChoice):
+            yield from (each.message for each in refusal.warnings)
+
+
+def told_of(life: Life, at: int) -> Iterator[Message | str]:
+    """What stands in the to-do list, beside the pairs and in the history after a command."""
+    state = state_of(life)
+    yield from (task.message for task in todo(state, at))
+    yield from (note.message for note in notes(life))
+    yield from sentences(state, [life.entries[-1]], life.entries)[0]
