@@ -143,9 +143,9 @@ def test_a_drawn_round_is_quiet_keeps_swaps_and_is_told_with_tables_and_names(or
     # The history and the question before an undo name the table and both players.
     organizer.go("History")
     line = page.locator("table.history tr").filter(has_text="table 1").first
-    expect(line).to_contain_text(re.compile(r"Round 1, table 1: \w+ \w+ – \w+ \w+ 90–20 \(time\)"))
+    expect(line).to_contain_text(re.compile(r"Round 1, table 1: \w+ \w+ beat \w+ \w+ 90–20 \(time\)"))
     line.get_by_role("button", name="Undo").click()
-    expect(dialog).to_contain_text(re.compile(r"Round 1, table 1: \w+ \w+ – \w+ \w+ 90–20 \(time\)"))
+    expect(dialog).to_contain_text(re.compile(r"Round 1, table 1: \w+ \w+ beat \w+ \w+ 90–20 \(time\)"))
     expect(dialog.get_by_role("heading", name="Undo step?")).to_be_visible()
     expect(dialog.get_by_role("button", name="Keep step")).to_be_visible()
     dialog.get_by_role("button", name="Undo step").click()

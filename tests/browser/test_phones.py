@@ -217,7 +217,7 @@ def test_a_report_sent_by_enter_without_a_connection_is_kept_and_delivered(table
     kept = "This is saved on your phone and will be sent when you're back online."
     expect(one.locator("#told")).to_contain_text(kept)
     one.context.set_offline(False)
-    expect(one.locator("#told")).to_contain_text("Back online. What you saved was sent. Reported.")
+    expect(one.locator("#told")).to_contain_text("Back online and sent: Reported.")
     expect(table.two.locator("#answer")).to_contain_text("You lost 40–71")
     expect(one.locator("[data-told]")).to_have_count(0)  # what was typed has arrived: nothing is said about it
 
@@ -277,7 +277,7 @@ def test_a_kept_report_that_arrives_late_leaves_nothing_to_say(table: Table) -> 
     expect(one.locator("#told")).to_contain_text("saved on your phone")
     one.evaluate(LATE, 1500)
     one.unroute("**/do/report-result")
-    expect(one.locator("#told")).to_contain_text("Back online. What you saved was sent.")
+    expect(one.locator("#told")).to_contain_text("Back online and sent: Reported.")
     expect(one.locator("#answer")).to_contain_text("You won 90–40")
     expect(one.locator("[data-told]")).to_have_count(0)
     fresh = one.evaluate(READ)
@@ -328,7 +328,7 @@ def test_a_report_sent_without_a_connection_is_kept_and_delivered_exactly_once(t
     assert table.entries() == before
     expect(two.locator("#answer")).to_have_count(0)
     one.context.set_offline(False)
-    expect(one.locator("#told")).to_contain_text("Back online. What you saved was sent. Reported.")
+    expect(one.locator("#told")).to_contain_text("Back online and sent: Reported.")
     expect(two.locator("#answer")).to_contain_text("You lost 40–90")
     one.reload()
     expect(one.locator("#answer")).to_contain_text("You won 90–40")
@@ -350,7 +350,7 @@ def test_a_report_whose_answer_was_lost_is_sent_again_and_done_once(table: Table
     one.route("**/do/report-result", lose)
     fill(one, "90", "40")
     send(one)
-    expect(one.locator("#told")).to_contain_text("Back online. What you saved was sent. Reported.")
+    expect(one.locator("#told")).to_contain_text("Back online and sent: Reported.")
     assert len(sent) == 2
     assert len({key[1] for key in sent if key}) == 1
     assert table.entries() == before + 1

@@ -67,7 +67,7 @@ class Texts(HTMLParser):
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         given = dict(attributes)
-        chooses = tag == "button" and given.get("name") == "language"
+        chooses = (tag == "button" and given.get("name") == "language") or (tag == "option" and "lang" in given)
         if tag != "html" and "lang" in given and not chooses:
             self.foreign.append(f"<{tag} lang={given['lang']}>")
         silent = tag in self.SILENT or chooses or "rule-id" in (given.get("class") or "")
@@ -117,7 +117,18 @@ def texts(html: str) -> Texts:
 # --- data ---------------------------------------------------------------------------------------------------------
 
 
-EXAMPLES = {"English", "Deutsch", "Español", "Ann Lee", "Bob Ray", "Biggs", "Core Set", "Luke Skywalker", "a-pack"}
+EXAMPLES = {
+    "English",
+    "Deutsch",
+    "Español",
+    "Ann Lee",
+    "Bob Ray",
+    "Biggs",
+    "Core Set",
+    "Luke Skywalker",
+    "a-pack",
+    "CR90 Corvette = 3",
+}
 EXAMPLES |= {"object", "null", "array", "stranger", "mov, sos, mission_points, random"}
 """Names of languages and cards, what a field shows as an example, and what JSON calls its values."""
 
@@ -152,6 +163,7 @@ def strings_in(value: Any, kind: str = "") -> Iterator[str]:
         if not ENGINE.match(value) or kind in WRITTEN:
             yield value
             yield from value.splitlines()
+            yield from value.split(" + ")
     elif isinstance(value, dict):
         if value.get("is") == "message":
             return

@@ -142,6 +142,8 @@ NAMES = (
     *("GDPR", "API", "URL", "OK", "Wi-Fi", "PostgreSQL", "SQLite", "English", "January", "February", "March", "April"),
     *("May", "June", "July", "August", "September", "October", "November", "December", "Monday", "Thursday"),
     *("I", "I'm", "I'll", "Ctrl+C", "Enter", "Tab", "Esc"),
+    # headers of a request, and a line as it is typed
+    *("Allow", "Idempotency-Key", "Write it like Card"),
 )
 KNOWN_CAPITALS = (
     # books, papers and what they call their parts

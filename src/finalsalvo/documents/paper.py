@@ -115,9 +115,11 @@ class Fact(Struct, frozen=True):
 
 
 class Facts(Struct, frozen=True, tag="facts", tag_field="kind"):
-    """What everybody is told before the start."""
+    """What everybody is told before the start, and in a footnote the rules behind it, for a judge who must quote."""
 
     facts: tuple[Fact, ...]
+    footnote: str = ""
+    behind: tuple[str, ...] = ()
 
 
 class Words(Struct, frozen=True, tag="words", tag_field="kind"):

@@ -21,6 +21,7 @@ from finalsalvo.documents.paper import (
     PaperTable,
     Slips,
 )
+from finalsalvo.documents.rule_texts import rule_texts
 from finalsalvo.documents.sentences import NO_BRACKET_YET, NO_ROUND_YET, NO_SUCH_ROUND
 from finalsalvo.event.bracket import bracket_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, disqualified_last, game_between
@@ -289,13 +290,16 @@ def mark_side(side: PaperSide, entrant: Entrant, game: NumberedGame, last: Mappi
 def run_paper(event: Event, format: Format, say: Sayer, announced: Sequence[Message | str] = ()) -> Paper:
     """How the event is run: all that must be told before the start, each with its rule."""
     facts = [*run_facts(event, format, say)]
+    behind = tuple(f"{each.title}: {each.rule}" for each in facts if each.rule)
     facts += [Fact("" if index else say("Announced"), say.tell(line)) for index, line in enumerate(announced)]
-    return paper(event, say, say("How this event is run"), (Facts(tuple(facts)),), sub=format.name)
+    block = Facts(tuple(facts), say("Rules behind this page"), behind)
+    return paper(event, say, say("How this event is run"), (block,), sub=format.name)
 
 
 def run_facts(event: Event, format: Format, say: Sayer) -> Iterator[Fact]:
     """The facts of a format that everybody should know."""
-    cites, settings = format.cites, event.settings
+    settings = event.settings
+    cites = {name: rule for name, rule in format.cites.items() if rule in rule_texts()}
     yield Fact(say("Rules"), f"{format.book}, {format.version} ({say.date(format.effective)})")
     if settings.swiss_rounds:
         rounds = structure(settings.swiss_rounds, settings.cut or 0, say)

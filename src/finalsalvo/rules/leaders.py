@@ -16,7 +16,9 @@ def check_tier(format: Format, tier: str) -> None:
         return
     told = say.NO_TIERS(format=format.name)
     if tiers:
-        told = say.UNKNOWN_TIER(format=format.name, tier=Quote(tier), known=Listed(tiers, "or"))
+        told = say.UNKNOWN_TIER(
+            format=format.name, tier=Quote(tier), known=Listed(tuple(Term("tier", each) for each in tiers), "or")
+        )
     raise Refusal("tier", format.cite("leaders.tiers"), told)
 
 

@@ -133,7 +133,7 @@ def test_a_leader_amends_a_list_with_author_time_and_reason_and_is_told_to_think
     assert entry.facts == (f.ListAmended("p1", "with the upgrade that was in use"),)
     assert (entry.by, entry.at, entry.reason) == ("jo", live.now, "an upgrade was not written down")
     assert said(made.notices) == [(rule, "If this gives P1 an advantage, consider investigating it as cheating.")]
-    assert live.state.players["p1"].squad == ListProgress("checked", "with the upgrade that was in use", "amended")
+    assert live.state.players["p1"].squad == ListProgress("checked", "with the upgrade that was in use", corrected=True)
     assert live.refused(c.AmendList("p1", " "), by="jo", reason="x") == (
         "text",
         "contract",
@@ -215,9 +215,9 @@ def test_a_start_with_a_list_that_the_cards_speak_against_wants_a_reason() -> No
 def test_an_amended_list_is_checked_unless_the_cards_speak_against_it() -> None:
     live = playing()
     given(live, c.AmendList("p1", "x"), reason="a card was missing", p1=TOO_FEW)
-    assert live.state.players["p1"].squad == ListProgress("problem", "x", "amended", (TOO_FEW,))
+    assert live.state.players["p1"].squad == ListProgress("problem", "x", problems=(TOO_FEW,), corrected=True)
     given(live, c.AmendList("p1", "y"), reason="and another")
-    assert live.state.players["p1"].squad == ListProgress("checked", "y", "amended")
+    assert live.state.players["p1"].squad == ListProgress("checked", "y", corrected=True)
 
 
 def test_a_registration_that_was_made_twice_keeps_its_list_and_its_problems() -> None:

@@ -83,7 +83,8 @@ class Mark(Struct, frozen=True, gc=False):
 class ListProgress(Struct, frozen=True, gc=False):
     """How far a player's list has come: missing, submitted, checked or with a problem.
 
-    `problems` are what the check found, `note` is what a leader said. `withheld`: whoever reads this must not know it.
+    `problems` are what the check found, `note` is what a leader said, `corrected` says that a leader changed it.
+    `withheld`: whoever reads this must not know it.
     """
 
     state: Literal["missing", "submitted", "checked", "problem"] = "missing"
@@ -91,6 +92,7 @@ class ListProgress(Struct, frozen=True, gc=False):
     note: str = ""
     problems: tuple[ListProblem, ...] = ()
     withheld: bool = False
+    corrected: bool = False
 
 
 class Ready(Struct, frozen=True, gc=False):

@@ -93,7 +93,8 @@ class ToldListProblem(Struct, frozen=True):
 class ToldList(Struct, frozen=True):
     """How far a player's list has come: missing, submitted, checked or with a problem.
 
-    `problems` are what the check found, `note` is what a leader said. `withheld`: whoever reads this must not know it.
+    `problems` are what the check found, `note` is what a leader said, `corrected` says that a leader changed it.
+    `withheld`: whoever reads this must not know it.
     """
 
     state: Literal["missing", "submitted", "checked", "problem"]
@@ -101,6 +102,7 @@ class ToldList(Struct, frozen=True):
     note: str
     problems: tuple[ToldListProblem, ...]
     withheld: bool
+    corrected: bool
 
 
 class ToldEntrant(Struct, frozen=True, kw_only=True):
@@ -192,7 +194,7 @@ def told_list(squad: ListProgress, say: Say) -> ToldList:
         ToldListProblem(each.rule, say.tell(each.message), id_of(each.message), values_of(each.message))
         for each in squad.problems
     )
-    return ToldList(squad.state, squad.text, squad.note, problems, squad.withheld)
+    return ToldList(squad.state, squad.text, squad.note, problems, squad.withheld, squad.corrected)
 
 
 def told_entrant(entrant: Entrant, say: Say) -> ToldEntrant:

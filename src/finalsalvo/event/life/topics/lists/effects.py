@@ -23,12 +23,12 @@ def list_submitted(state: State, fact: f.ListSubmitted, entry: Entry) -> State:
 
 
 def list_judged(state: State, fact: f.ListJudged, entry: Entry) -> State:
-    squad = replace(state.players[fact.player].squad, state=fact.verdict, note=fact.note)
+    squad = replace(state.players[fact.player].squad, state=fact.verdict, note=fact.note, corrected=False)
     return with_player(state, fact.player, squad=squad)
 
 
 def list_amended(state: State, fact: f.ListAmended, entry: Entry) -> State:
-    squad = ListProgress("problem" if fact.problems else "checked", fact.text, "amended", fact.problems)
+    squad = ListProgress("problem" if fact.problems else "checked", fact.text, "", fact.problems, corrected=True)
     return with_player(state, fact.player, squad=squad)
 
 
@@ -38,11 +38,11 @@ def lists_checked(state: State, fact: f.ListsChecked, entry: Entry) -> State:
 
 def list_rechecked(state: State, fact: f.ListRechecked, entry: Entry) -> State:
     squad = state.players[fact.player].squad
-    by_hand = squad.state == "problem" and squad.note not in ("", "amended")
+    by_hand = squad.state == "problem" and bool(squad.note)
     if fact.problems:
         found = "problem"
     elif squad.state == "problem" and not by_hand:
-        found = "checked" if squad.note else "submitted"
+        found = "checked" if squad.corrected else "submitted"
     else:
         found = squad.state
     return with_player(state, fact.player, squad=replace(squad, state=found, problems=fact.problems))
