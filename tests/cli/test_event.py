@@ -117,8 +117,8 @@ def test_who_registers_during_an_event_says_from_which_round_they_play() -> None
     assert told in [each["message"] for each in done(slug)["todo"]]
     drawn = done(slug, "draw-round")
     assert told in [each["message"] for each in drawn["notices"]]
-    assert drawn["said"].startswith("Eve joined late (1 missed round); Round 2 paired")
-    assert "; ".join(each["message"] for each in drawn["messages"]) == drawn["said"]
+    assert drawn["said"].startswith("Eve joined late (1 missed round) · Round 2 paired")
+    assert " · ".join(each["message"] for each in drawn["messages"]) == drawn["said"]
 
 
 def test_a_correction_after_the_cut_says_who_comes_in_and_what_can_be_chosen() -> None:

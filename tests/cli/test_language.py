@@ -100,7 +100,7 @@ def test_what_stands_behind_two_dashes_is_no_language() -> None:
 def test_standings_are_read_in_german() -> None:
     assert clean(call("standings", FIRST, "--explain", "Elaine", "--language", "de")[1]) == (
         "Elaine: Platz 5, Bilanz 1–2\n"
-        "Hinter Cara nach Punkten.\n"
+        "Nach Punkten hinter Cara.\n"
         "\n"
         "  Punkte: 1 [XW2-TP-01]\n"
         "  MoV: 613 [XW2-TIE-01]\n"
@@ -257,5 +257,7 @@ def test_programs_get_the_id_and_the_values_of_what_is_said(tmp_path: Path, monk
         for line in out.splitlines():
             assert hold(messages(json.loads(line))), line
     said = [json.loads(line) for line in answers[-1][1].splitlines()]
-    assert ["; ".join(each["message"] for each in line["messages"]) for line in said] == [line["said"] for line in said]
+    assert [" · ".join(each["message"] for each in line["messages"]) for line in said] == [
+        line["said"] for line in said
+    ]
     assert json.loads(answers[-2][1])["refused"]["id"] == "refuse.undo-no-such-step"

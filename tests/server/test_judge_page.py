@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from people import HERE, LEADERS, ORGANIZER, account, browser, populate, state_of
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Game, Role
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
@@ -225,6 +226,37 @@ def test_a_call_is_ruled_appealed_heard_by_a_marshal_and_found_again(store: Stor
     assert "In range, for good." in text(page(judge, "rulings"))
     call = state_of(store).calls[1]
     assert (call.final, call.ruled_by, call.earlier) == (True, HEAD, ("It is out of range.", "It is in range."))
+
+
+def test_who_left_the_staff_is_still_called_by_name(store: Store) -> None:
+    populate(store, players=4, results=0)
+    store.obey(HERE, c.NameLeader("j7", "Jo Kern", "judge"), ORGANIZER)
+    game = games(store)[0]
+    store.obey(HERE, c.CallJudge(game.number, "Is that in arc?"), game.players[0])
+    store.obey(HERE, c.Rule(1, "It is in arc."), "j7")
+    store.obey(HERE, c.ReleaseLeader("j7"), ORGANIZER)
+    assert "Round 1 · Jo Kern" in text(page(browser("marshal"), "rulings"))
+    history = text(browser("organizer").get(f"/o/{HERE}/history").content.decode())
+    assert "j7" not in history
+    assert "Jo Kern" in history
+
+
+def test_a_call_in_the_bracket_is_of_the_final(store: Store) -> None:
+    Here.store = store
+    settings = Settings(structure="custom", swiss_rounds=1, cut=2)
+    store.create(c.Create("xwing-standard", "Here", settings=settings), ORGANIZER, slug=HERE, reason="small")
+    account(ORGANIZER, HERE)
+    store.obey(HERE, c.Register((Registration("Ada"), Registration("Bo"))), ORGANIZER)
+    store.obey(HERE, c.CheckIn(("p1", "p2")), ORGANIZER)
+    for command in (c.Start(), c.DrawRound(), c.Publish(), c.StartClock()):
+        store.obey(HERE, command, ORGANIZER, reason="for the tests")
+    store.obey(HERE, c.SetResult(1, 1, Result(End.TIME, (100, 50))), ORGANIZER)
+    for command in (c.MakeCut(), c.DrawRound(), c.Publish(), c.StartClock()):
+        store.obey(HERE, command, ORGANIZER, reason="for the tests")
+    store.obey(HERE, c.CallJudge(1, "Is that in arc?"), "p1")
+    assert "Final · called by Ada" in text(page(browser("organizer"), "call/1"))
+    store.obey(HERE, c.Rule(1, "It is in arc."), ORGANIZER)
+    assert "Final · olga" in text(page(browser("organizer"), "rulings"))
 
 
 def test_earlier_rulings_stand_beside_a_new_call_and_can_be_searched(store: Store) -> None:

@@ -117,12 +117,10 @@ def print_proposal(event: Event, proposal: Proposal, *, explain: bool) -> None:
 
 def round_name(round: Round) -> Message:
     """What a round is called: by its number, or by how many are left in the bracket."""
-    from finalsalvo.event.life import sentences as life
+    from finalsalvo.event.life.sentences import ROUND
 
     if round.stage is Stage.SWISS:
-        return life.ROUND(round=round.number)
-    from finalsalvo.pairing.bracket import full
+        return ROUND(round=round.number)
+    from finalsalvo.event.life.naming import round_called
 
-    left = full(2 * len(round.matches) + len(round.byes))
-    named = {2: life.FINAL, 4: life.SEMIFINALS, 8: life.QUARTERFINALS}.get(left)
-    return life.ROUND_OF(left=left) if named is None else named()
+    return round_called(round.number, round.stage, 2 * len(round.matches) + len(round.byes))

@@ -77,7 +77,7 @@ class Say:
 
     def told(self, messages: Iterable[Message | str]) -> str:
         """Several messages on one line."""
-        return "; ".join(map(self.tell, messages))
+        return " · ".join(map(self.tell, messages))
 
     def form(self, known: Sentence, message: Message) -> str:
         """The form of a sentence that fits to its number."""

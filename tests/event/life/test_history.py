@@ -27,14 +27,14 @@ def test_a_whole_event_can_be_read() -> None:
     game = f"{names[one]} beat {names[two]} 77–49 (time)"
     assert [words(live.state, entry) for entry in live.life.entries] == [
         "Event created (X-Wing standard)",
-        "Inés registered; Otto registered",
-        "Inés checked in; Otto checked in",
+        "Inés registered · Otto registered",
+        "Inés checked in · Otto checked in",
         "Event started with 2 players",
         "Round 1 paired",
         "Round 1 published",
         "Round 1 started (75 minutes)",
         f"Round 1, table 1, reported by {names[one]}: {game}",
-        f"Round 1, table 1, reported by {names[two]}: {game}; Round 1, table 1: {game}",
+        f"Round 1, table 1, reported by {names[two]}: {game} · Round 1, table 1: {game}",
         f"Event finished: {names[one]} won",
     ]
 

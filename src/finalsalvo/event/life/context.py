@@ -134,9 +134,8 @@ def refuse_over(state: State, game: Game) -> None:
 
 
 def person(state: State, id: str) -> Person:
-    """Somebody of the event as messages have them; an id that nobody has is shown as it is."""
-    found = state.players.get(id) or state.leaders.get(id)
-    return Person(id, id if found is None else found.name)
+    """Somebody of the event as messages have them."""
+    return Person(id, state.called(id))
 
 
 def row_of(state: State, ids: Sequence[str], most: int = 5) -> Listed:

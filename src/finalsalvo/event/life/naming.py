@@ -30,11 +30,7 @@ class Names(Struct, frozen=True):
 
     def __call__(self, id: str) -> str:
         """What somebody is called."""
-        player = self.today.players.get(id)
-        if player is not None:
-            return player.name
-        leader = self.today.leaders.get(id)
-        return id if leader is None else leader.name
+        return self.today.called(id)
 
     def game(self, number: int, game: int) -> Game | None:
         """A game of a round, as it was then or as it is today; None where its round is gone."""
@@ -176,5 +172,5 @@ def round_called(number: int, stage: Stage, players: int) -> Message:
     if stage is Stage.SWISS:
         return say.ROUND(round=number)
     left = full(players)
-    named = {2: say.FINAL, 4: say.SEMIFINALS, 8: say.QUARTERFINALS}.get(left)
+    named = {2: say.FINAL, 4: say.SEMIFINALS, 8: say.QUARTERFINALS, 16: say.ROUND_OF_16}.get(left)
     return say.ROUND_OF(left=left) if named is None else named()

@@ -360,6 +360,7 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     totals_mandated: bool = False
     secret: str | None = None
     leaders: Map[str, Leader] = Map()
+    released: Map[str, str] = Map()
     players: Map[str, Entrant] = Map()
     registered: int = 0
     started: bool = False
@@ -427,6 +428,11 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
         """Whom a leader plays as: from the start until they drop or the event ends they are a player first (B84)."""
         player = self.player_of(person) if person in self.leaders and self.started and not self.finished else None
         return None if player is None or self.players[player].presence in GONE else player
+
+    def called(self, id: str) -> str:
+        """What somebody is called, also after they left the staff; an id that nobody ever had is shown as it is."""
+        found = self.players.get(id) or self.leaders.get(id)
+        return self.released.get(id, id) if found is None else found.name
 
     def player_of(self, person: str) -> str | None:
         """Whom somebody plays as in this event."""

@@ -114,7 +114,7 @@ def worth(state: State, round: LiveRound, game: Game, outcomes: tuple[Outcome, O
             told = verdict_alone(outcome, say)
         values = {"name": state.players[player].name, "num": outcome.points, "margin": outcome.margin}
         parts.append(told % values)
-    return "; ".join(parts)
+    return " · ".join(parts)
 
 
 def verdict_alone(outcome: Outcome, say: Say) -> str:

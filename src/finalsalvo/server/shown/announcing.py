@@ -56,8 +56,7 @@ def of_this_round(state: State, said: Announcement) -> bool:
 
 def announcement_words(state: State, said: Announcement, say: Say) -> Heard:
     """One announcement in words."""
-    leader = state.leaders.get(said.by)
-    by = said.by if leader is None else leader.name
+    by = state.called(said.by)
     time = f"{datetime.fromtimestamp(said.at / 1000, UTC):%H:%M} UTC"
     return Heard(words(state, said, by, say), said.at, time, by, to_whom(state, said, say))
 

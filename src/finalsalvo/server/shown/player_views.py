@@ -201,11 +201,8 @@ def call_view(state: State, call: Call, say: Say) -> MyCall:
 
 
 def leader_name(state: State, leader: str | None) -> str:
-    """A leader by name; one who leads no more by their id."""
-    if leader is None:
-        return ""
-    found = state.leaders.get(leader)
-    return leader if found is None else found.name
+    """A leader by name, also one who leads no more."""
+    return "" if leader is None else state.called(leader)
 
 
 def my_standing(state: State, player: str, say: Say) -> PlaceOfPlayer | None:

@@ -22,7 +22,7 @@ class HistoryPage(View, frozen=True, kw_only=True):
 
     template = "console/history.html"
 
-    entries: list[tuple[Entry, str, bool]]
+    entries: list[tuple[Entry, list[str], bool]]
     more: int
     who: dict[str, str]
 
@@ -35,13 +35,12 @@ def history(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
     view = HistoryPage(
         entries=[(entry, what, entry.seq in gone) for entry, what in in_words(life, latest, say_to(request))],
         more=max(0, len(life.entries) - HISTORY_SHOWN),
-        who={id: leader.name for id, leader in state.leaders.items()}
-        | {id: each.name for id, each in state.players.items()},
+        who={entry.by: state.called(entry.by) for entry in latest},
     )
     return desk(request, view, "history", slug, person, life)
 
 
-def in_words(life: Life, entries: Sequence[Entry], say: Say) -> list[tuple[Entry, str]]:
-    """Entries with what they say."""
+def in_words(life: Life, entries: Sequence[Entry], say: Say) -> list[tuple[Entry, list[str]]]:
+    """Entries with what they say, a line for each of their facts."""
     found = sentences(state_of(life), entries, life.entries)
-    return [(entry, say.told(told)) for entry, told in zip(entries, found, strict=True)]
+    return [(entry, [say.tell(each) for each in told]) for entry, told in zip(entries, found, strict=True)]

@@ -127,7 +127,7 @@ class ConsoleListPage(View, frozen=True, kw_only=True):
     own: bool
     more: bool
     needed: int
-    entries: list[tuple[Entry, str]]
+    entries: list[tuple[Entry, list[str]]]
     changes: dict[int, Amendment]
     change: Amendment | None
     who: dict[str, str]
@@ -178,7 +178,7 @@ def list_desk(
     typed: bool = False,
 ) -> HttpResponse:
     """The page of one list; `typed`: of a text that is not handed in yet."""
-    state = state_of(life)
+    state, say = state_of(life), say_to(request)
     locked = state.started and entrant.presence is not Presence.REGISTERED
     entries = [entry for entry in life.entries if any(is_about(fact, entrant.id) for fact in entry.facts)]
     view = ConsoleListPage(
@@ -191,10 +191,10 @@ def list_desk(
         own=state.player_of(person) == entrant.id,
         more=asks_for_more(state.format),
         needed=lists_needed(state),
-        entries=[(entry, say_to(request).told(words(state, entry))) for entry in reversed(entries)],
+        entries=[(entry, [say.tell(each) for each in words(state, entry)]) for entry in reversed(entries)],
         changes=amendments(state, entries, entrant.id),
         change=amendment_between(state, entrant.squad.text, text) if typed and entrant.squad.text else None,
-        who={id: each.name for id, each in (*state.players.items(), *state.leaders.items())},
+        who={entry.by: state.called(entry.by) for entry in entries},
     )
     return desk(request, view, "lists", slug, person, life)
 

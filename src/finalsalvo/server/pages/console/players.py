@@ -74,7 +74,7 @@ class ConsolePlayerPage(View, frozen=True, kw_only=True):
     lists: bool
     has_bye: bool
     categories: tuple[str, ...]
-    entries: list[tuple[Entry, str]]
+    entries: list[tuple[Entry, list[str]]]
 
 
 @route("o/<slug:slug>/player/<str:player>", "leader")

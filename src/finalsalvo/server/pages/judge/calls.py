@@ -11,7 +11,7 @@ from finalsalvo.event.life.topics.calls.fortressing import NEXT
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.judge.frame import judge_page
-from finalsalvo.server.pages.judge.rulings import PastRuling, ruling
+from finalsalvo.server.pages.judge.rulings import PastRuling, called, ruling
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import round_views
@@ -29,7 +29,7 @@ class CallView(Struct, frozen=True):
     """A call as the leader who reads this sees it. `why_not` says why they may not rule on it, if they may not."""
 
     id: int
-    number: int
+    round: str
     table: int | None
     address: str
     players: tuple[round_views.PersonView, round_views.PersonView]
@@ -60,7 +60,7 @@ def call_view(state: State, call: Call, person: str, now: int, say: Say) -> Call
     one, two = call.players
     return CallView(
         call.id,
-        call.number,
+        called(state, call.number, say),
         game.table if game is not None else None,
         round_views.table_address(round, game) if round is not None and game is not None else "",
         (round_views.person(state, one), round_views.person(state, two)),
@@ -138,15 +138,15 @@ class JudgeCallPage(View, frozen=True, kw_only=True):
 @route("j/<slug:slug>/call/<int:number>", "leader")
 def judge_call(request: HttpRequest, slug: str, number: int, person: str, life: Life) -> HttpResponse:
     """One call: come, decide, and what was decided before. Of their own game a leader sees nothing here."""
-    state = state_of(life)
+    state, say = state_of(life), say_to(request)
     call = state.calls.get(number)
     if call is None or state.player_of(person) in call.players:
         return not_found(request)
     view = JudgeCallPage(
-        call=call_view(state, call, person, Here.store.times.now(slug), say_to(request)),
+        call=call_view(state, call, person, Here.store.times.now(slug), say),
         playing=is_playing(state, call.number, call.game),
         last_word=is_authority(state, person),
-        rulings=[ruling(state, each) for each in past_rulings(state) if each.id != number],
+        rulings=[ruling(state, each, say) for each in past_rulings(state) if each.id != number],
     )
     return judge_page(request, view, "", slug, person, life)
 

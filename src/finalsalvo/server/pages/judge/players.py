@@ -101,7 +101,7 @@ def player_view(state: State, entrant: Entrant, person: str, say: Say) -> JudgeP
         rules_on_substitutes=may_rule_on_substitutes(state, person),
         proxies=state.format.manners.proxies != "none",
         ruled_out=state.format.manners.ineligible_component != "not-stated",
-        calls=[ruling(state, each) for each in past_rulings(state) if entrant.id in each.players],
+        calls=[ruling(state, each, say) for each in past_rulings(state) if entrant.id in each.players],
     )
 
 

@@ -6,17 +6,20 @@ from msgspec import Struct
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Call, State
 from finalsalvo.event.life.topics.calls.decisions import past_rulings
+from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.judge.frame import judge_page
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.player_views import leader_name
+from finalsalvo.server.shown.round_views import round_title
+from finalsalvo.words.saying import Say
 
 
 class PastRuling(Struct, frozen=True):
     """What was decided before in this event, to be found again by its words."""
 
     call: int
-    number: int
+    round: str
     asked: str
     text: str
     by: str
@@ -25,11 +28,18 @@ class PastRuling(Struct, frozen=True):
     overruled: tuple[str, ...]
 
 
-def ruling(state: State, call: Call) -> PastRuling:
+def called(state: State, number: int, say: Say) -> str:
+    """What the round of a call is called; one that is gone by its number."""
+    round = state.round_numbered(number)
+    return say("Round %(number)s") % {"number": number} if round is None else round_title(round, say)
+
+
+def ruling(state: State, call: Call, say: Say) -> PastRuling:
     """What was decided on a call."""
     assert call.ruling is not None
     by = leader_name(state, call.ruled_by)
-    return PastRuling(call.id, call.number, call.text, call.ruling, by, call.overrules, call.final, call.earlier)
+    round = called(state, call.number, say)
+    return PastRuling(call.id, round, call.text, call.ruling, by, call.overrules, call.final, call.earlier)
 
 
 class JudgeRulingsPage(View, frozen=True, kw_only=True):
@@ -44,5 +54,5 @@ class JudgeRulingsPage(View, frozen=True, kw_only=True):
 def judge_rulings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Everything that was ruled in this event, to be searched."""
     state = state_of(life)
-    view = JudgeRulingsPage(rulings=[ruling(state, each) for each in past_rulings(state)])
+    view = JudgeRulingsPage(rulings=[ruling(state, each, say_to(request)) for each in past_rulings(state)])
     return judge_page(request, view, "rulings", slug, person, life)

@@ -26,7 +26,8 @@ def leader_plays(state: State, fact: f.LeaderPlays, entry: Entry) -> State:
 
 
 def leader_released(state: State, fact: f.LeaderReleased, entry: Entry) -> State:
-    return replace(state, leaders=state.leaders.delete(fact.leader))
+    released = state.released.set(fact.leader, state.leaders[fact.leader].name)
+    return replace(state, leaders=state.leaders.delete(fact.leader), released=released)
 
 
 def duty_changed(state: State, fact: f.DutyChanged, entry: Entry) -> State:
