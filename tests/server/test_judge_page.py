@@ -251,12 +251,12 @@ def test_a_call_in_the_bracket_is_of_the_final(store: Store) -> None:
     for command in (c.Start(), c.DrawRound(), c.Publish(), c.StartClock()):
         store.obey(HERE, command, ORGANIZER, reason="for the tests")
     store.obey(HERE, c.SetResult(1, 1, Result(End.TIME, (100, 50))), ORGANIZER)
-    for command in (c.MakeCut(), c.DrawRound(), c.Publish(), c.StartClock()):
-        store.obey(HERE, command, ORGANIZER, reason="for the tests")
+    for next in (c.MakeCut(), c.DrawRound(), c.Publish(), c.StartClock()):
+        store.obey(HERE, next, ORGANIZER, reason="for the tests")
     store.obey(HERE, c.CallJudge(1, "Is that in arc?"), "p1")
     assert "Final · called by Ada" in text(page(browser("organizer"), "call/1"))
     store.obey(HERE, c.Rule(1, "It is in arc."), ORGANIZER)
-    assert "Final · olga" in text(page(browser("organizer"), "rulings"))
+    assert "Final · Organizer" in text(page(browser("organizer"), "rulings"))
 
 
 def test_earlier_rulings_stand_beside_a_new_call_and_can_be_searched(store: Store) -> None:
