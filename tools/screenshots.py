@@ -1,6 +1,6 @@
 """Pictures of every page at phone and desktop size, light and dark, into build/screenshots.
 
-python tools/screenshots.py [--only WORD] [--readme]    --readme: also the small ones in docs/pictures
+python tools/screenshots.py [--only WORD] [--language CODE] [--readme]    --readme: also those in docs/pictures
 """
 
 import argparse
@@ -136,6 +136,7 @@ def main() -> int:
     """Makes the pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="only pages whose name has this word")
+    parser.add_argument("--language", default="en", help="what the readers' browsers ask for")
     parser.add_argument("--readme", action="store_true", help="the pictures of the README as well")
     options = parser.parse_args()
     path = chromium()
@@ -147,8 +148,8 @@ def main() -> int:
         with serving(Path(data)) as server, sync_playwright() as playwright:
             opened = browser(playwright, path)
             state = signed_in(opened, server)
-            own = players_pages(opened, server, phones, options.only)
-            for name, page in chain(pages(opened, server, state, options.only), own):
+            own = players_pages(opened, server, phones, options.language, options.only)
+            for name, page in chain(pages(opened, server, state, options.language, options.only), own):
                 page.screenshot(path=FOLDER / f"{name}.png", full_page="screen" not in name)
             if options.readme:
                 readme_pictures(opened, server, state, phones)
@@ -174,11 +175,11 @@ def signed_in(opened: Browser, server: Server) -> StorageState:
     return state
 
 
-def pages(opened: Browser, server: Server, state: StorageState, only: str) -> Iterator[tuple[str, Page]]:
+def pages(opened: Browser, server: Server, state: StorageState, language: str, only: str) -> Iterator[tuple[str, Page]]:
     """Every page at every size, by the name of its picture."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for size, scheme in product(SIZES, SCHEMES):
-        context = opened.new_context(viewport=SIZES[size], color_scheme=scheme, storage_state=state)
+        context = opened.new_context(viewport=SIZES[size], color_scheme=scheme, storage_state=state, locale=language)
         page = context.new_page()
         for name, address in PAGES.items():
             if only in name:
@@ -188,12 +189,14 @@ def pages(opened: Browser, server: Server, state: StorageState, only: str) -> It
         context.close()
 
 
-def players_pages(opened: Browser, server: Server, phones: Phones, only: str) -> Iterator[tuple[str, Page]]:
+def players_pages(
+    opened: Browser, server: Server, phones: Phones, language: str, only: str
+) -> Iterator[tuple[str, Page]]:
     """The pages of players, each on the phone of one who came by their link."""
     for size, scheme in product(SIZES, SCHEMES):
         for name in ON_PHONES:
             if only in name:
-                context = opened.new_context(viewport=SIZES[size], color_scheme=scheme)
+                context = opened.new_context(viewport=SIZES[size], color_scheme=scheme, locale=language)
                 yield f"{name}-{size}-{scheme}", on_phone(context.new_page(), server, phones, name)
                 context.close()
 

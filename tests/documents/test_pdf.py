@@ -153,7 +153,7 @@ def test_a_long_name_stays_in_its_column_of_a_slip() -> None:
 
 def test_what_is_in_the_json_is_no_instruction() -> None:
     fact = Fact('"]}', "\\u0023panic()", "#rule")
-    assert '"]} \\u0023panic() #rule' in words(Paper(title="#t", blocks=(Facts((fact,)),)))
+    assert '"]} \\u0023panic() #f #rule' in words(Paper(title="#t", blocks=(Facts((fact,), "#f", ("#rule",)),)))
     assert words(Paper(title="#t")).startswith("#t")
 
 
