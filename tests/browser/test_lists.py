@@ -251,4 +251,4 @@ def test_a_list_with_a_problem_is_let_through_for_a_reason_and_mended_at_the_des
     expect(page.get_by_role("complementary")).to_contain_text("“a beginner, and both agree”")
     organizer.go("Lists")
     organizer.press("Check all lists")
-    expect(page.get_by_text("1 list checked. 1 of them has problems.")).to_be_visible()
+    expect(page.get_by_text("1 list checked, 1 with problems.")).to_be_visible()
