@@ -187,6 +187,8 @@ def test_the_deadline_is_written_in_the_time_of_the_one_who_writes_it(organizer:
     expect(page.get_by_label("Hand in by")).to_have_value("2026-11-20T18:00")
     organizer.page.goto(f"{organizer.address}/o/{organizer.event}/lists")
     expect(organizer.page.locator("time[data-at]").first).to_have_attribute("data-at", "1795165200000")  # 09:00 UTC
+    page.goto(organizer.page.url)
+    expect(page.locator("time[data-at]").first).to_have_text(re.compile(r"^(20 November 2026, )?18:00$"))
 
 
 def test_an_upload_says_that_it_is_read_and_what_is_wrong_with_it_without_leaving_the_page(
