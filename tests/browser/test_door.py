@@ -133,7 +133,7 @@ def test_an_archived_event_folds_away_and_comes_back(organizer: Organizer) -> No
     expect(page.get_by_role("link", name="Long ago", exact=True)).to_be_hidden()
     page.get_by_text("archived event").click()
     expect(page.get_by_role("link", name="Long ago", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Unarchive Long ago").click()
+    page.get_by_role("button", name="Unarchive event Long ago").click()
     expect(page.get_by_role("button", name="Archive event Long ago")).to_be_visible()
 
 

@@ -105,7 +105,7 @@ def test_players_register_by_the_link_and_the_organizer_says_yes(event: Organize
     expect(phone.get_by_role("heading", name="Waiting for the organizer")).to_be_visible()
     assert barriers(phone) == []
     event.go("Links")
-    page.get_by_role("button", name="Accept Cleo <b>").click()
+    page.get_by_role("button", name="Accept request Cleo <b>").click()
     expect(event.row("Cleo <b>")).to_be_visible()
     phone.reload()
     expect(phone.get_by_role("heading", name="You're registered")).to_be_visible()

@@ -187,6 +187,8 @@ def test_the_deadline_is_written_in_the_time_of_the_one_who_writes_it(organizer:
     expect(page.get_by_label("Hand in by")).to_have_value("2026-11-20T18:00")
     organizer.page.goto(f"{organizer.address}/o/{organizer.event}/lists")
     expect(organizer.page.locator("time[data-at]").first).to_have_attribute("data-at", "1795165200000")  # 09:00 UTC
+    page.goto(organizer.page.url)
+    expect(page.locator("time[data-at]").first).to_have_text(re.compile(r"^(20 November 2026, )?18:00$"))
 
 
 def test_an_upload_says_that_it_is_read_and_what_is_wrong_with_it_without_leaving_the_page(
@@ -251,4 +253,4 @@ def test_a_list_with_a_problem_is_let_through_for_a_reason_and_mended_at_the_des
     expect(page.get_by_role("complementary")).to_contain_text("“a beginner, and both agree”")
     organizer.go("Lists")
     organizer.press("Check all lists")
-    expect(page.get_by_text("1 list checked. 1 of them has problems.")).to_be_visible()
+    expect(page.get_by_text("1 list checked, 1 with problems.")).to_be_visible()

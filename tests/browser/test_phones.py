@@ -515,7 +515,7 @@ def test_a_survivor_with_fewer_points_is_meant_only_when_it_is_said(organizer: O
     fill(one, "5", "6")
     expect(sure).to_be_hidden()
     fill(one, "5", "6", "destroyed:me")
-    fewer = f"{table.names[0]} wins as the survivor, but is behind {table.names[1]} 5–6."
+    fewer = f"{table.names[0]} wins as the survivor, but trails {table.names[1]} 5–6."
     expect(one.locator("[data-weighed] .warn")).to_contain_text(fewer)
     send(one)
     expect(one.locator("#told .bad")).to_contain_text(fewer)
@@ -555,7 +555,7 @@ def test_everything_works_without_script(organizer: Organizer, visit: Visit) -> 
     expect(one.get_by_text("201 is too high. A whole list is worth 200 points.")).to_be_visible()
     expect(one.get_by_label("My score")).to_have_value("201")
     one.locator("[name=count_destroyed_own]").fill("41+30")
-    one.get_by_role("button", name="Calculate").click()
+    one.get_by_role("button", name="Calculate score").click()
     expect(one.get_by_label("My score")).to_have_value("71")
     send(one)
     expect(one.get_by_text("Reported.")).to_be_visible()

@@ -64,9 +64,9 @@ def test_ticks_on_a_phone_and_in_the_console_become_points(
     phone = visit(links["Wes"], viewport=PHONE, is_mobile=True, has_touch=True)
     phone.wait_for_url(f"**/p/{organizer.event}/")
     phone.get_by_text("Report result").click()
-    phone.get_by_text("Tick lost ships").click()
+    phone.get_by_text("Mark lost ships").click()
     opponent = phone.locator("#seat h1").inner_text()
-    theirs = phone.get_by_role("group", name=f"Ships of {opponent}")
+    theirs = phone.get_by_role("group", name=f"{opponent}'s ships")
     own, other = phone.get_by_label("My score"), phone.get_by_label(f"{opponent}'s score")
     theirs.get_by_label("Luke Skywalker: destroyed").check()
     expect(own).to_have_value("68")
@@ -82,14 +82,14 @@ def test_ticks_on_a_phone_and_in_the_console_become_points(
     theirs.get_by_label("Blue Squadron Escort: destroyed").uncheck()
     expect(ending).to_have_value("")
     theirs.get_by_label("Blue Squadron Escort: destroyed").check()
-    phone.get_by_role("group", name="Ships of Wes").get_by_label("Luke Skywalker: half").check()
+    phone.get_by_role("group", name="Wes's ships").get_by_label("Luke Skywalker: half").check()
     expect(other).to_have_value("34")
     expect(phone.locator("#report [data-weighed]")).to_contain_text("MoV 366")
     assert phone.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
     page = organizer.page
     page.goto(f"{organizer.address}/o/{organizer.event}/round?game=1")
-    page.get_by_text("Tick lost ships").click()
+    page.get_by_text("Mark lost ships").click()
     first = page.locator("[data-ticks] fieldset").first
     first.get_by_label("Luke Skywalker: half").check()
     scores = page.locator("input[name='result.scores']")

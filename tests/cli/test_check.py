@@ -79,7 +79,7 @@ PROBLEMS = [
         "XW2-CUT-02",
         None,
         [],
-        "X-Wing standard cuts to 4, 8, 16 or 32 players. A top 6 counts as a house rule.",
+        "X-Wing standard has a top 4, 8, 16 or 32. A top 6 counts as a house rule.",
         "settings.cut",
         "warning",
     ),
@@ -267,7 +267,7 @@ def test_one_person_in_two_teams_is_named_in_a_document(tmp_path: Path) -> None:
     file = tmp_path / "event.json"
     file.write_bytes(text_of({**GOOD, "format": "xwing-team-epic", "players": teams, "rounds": []}))
     code, out, _ = call("check", "--json", str(file))
-    told = "bea is in team Wing and in team Claw. One person plays in one team."
+    told = "bea is in team Wing and in team Claw. A player can only be in one team."
     assert (code, without_data(json.loads(out)["problems"])) == (
         0,
         [problem("TEAM-ORG-01", None, ["t1", "t2"], told, "players[1].members", "warning")],

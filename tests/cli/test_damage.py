@@ -237,9 +237,9 @@ def test_a_restore_leaves_what_is_here_alone_where_the_backup_is_damaged(
     assert (code, found["restored"], err) == (1, ["one"], "")
     assert problems == {
         "two": "Step 3 was changed after it was written.",
-        "three": "The log is missing in the backup, or broken.",
+        "three": "The log is missing from the backup, or damaged.",
     }
-    assert found["lost"] == ["The cards small-200 in the backup are broken. Import them again."]
+    assert found["lost"] == ["The cards small-200 in the backup are damaged. Import them again."]
     assert {slug: call("event", slug, "log")[1] for slug in EVENTS} == before
 
 
@@ -407,7 +407,7 @@ def test_the_doctor_says_that_there_is_no_backup(data: Path) -> None:
     kept = data / "snapshots" / "two" / "000005.zip"
     assert way_out() == [
         f"    one: no backup in {data / 'backups'} holds it",
-        "    one: if you have a backup elsewhere: finalsalvo restore FILE",
+        "    one, if you have a backup elsewhere: finalsalvo restore FILE",
         f"    two: no backup in {data / 'backups'} holds it",
         f"    two as it was before a pairing, with 5 steps and without its links: finalsalvo restore {kept}",
     ]
@@ -499,7 +499,7 @@ def test_an_empty_file_is_a_new_installation_only_where_nothing_lies_beside_it(
     emptied(data / FILE)
     code, _, err = call("event", "list")
     assert code == 2, "event two has a snapshot from before its draw"
-    assert err.startswith(f"finalsalvo: The database file {data / FILE} is damaged (it is empty). Move it and")
+    assert err.startswith(f"finalsalvo: The database file {data / FILE} is damaged (it is empty). Move away")
     assert ". Each event has a copy from before its last draw: finalsalvo restore " in err
     assert (data / FILE).read_bytes() == b""
     new = tmp_path / "new"

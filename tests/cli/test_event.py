@@ -456,7 +456,7 @@ def test_a_refusal_is_a_sentence_with_its_rule() -> None:
     )
     code, _, err = event("new", "xwing-standard", "--cut", "2", "--swiss-rounds", "3")
     assert code == 1
-    assert err.startswith("✗ X-Wing standard cuts to 4, 8, 16 or 32 players. A top 2 counts as a house rule.")
+    assert err.startswith("✗ X-Wing standard has a top 4, 8, 16 or 32. A top 2 counts as a house rule.")
     assert "[XW2-CUT-02] → --reason TEXT\n" in err
 
 
@@ -606,7 +606,7 @@ def test_a_backup_and_back(data: Path, tmp_path: Path, monkeypatch: pytest.Monke
     assert out.splitlines() == [
         "✓ Nothing had to be restored",
         f"  {slug} is here and undamaged, so it stays as it is",
-        "  To put the backup in the place of what is here, add --replace",
+        "  To replace what's here with the backup, add --replace",
     ]
     assert event(slug, "log")[1] == later
     code, out, err = call("restore", str(target), "--replace")
@@ -643,7 +643,7 @@ def test_what_cannot_be_restored_or_written_is_told(tmp_path: Path) -> None:
     assert call("restore", str(file)) == (
         2,
         "",
-        f"finalsalvo: {file}: This isn't a backup of Final Salvo, or it is broken. Choose another file.\n",
+        f"finalsalvo: {file}: This isn't a backup of Final Salvo, or it's damaged. Choose another file.\n",
     )
     assert call("restore", str(tmp_path / "none"))[2].endswith(
         "none: There is no such file or folder. Check the name.\n"
@@ -681,7 +681,7 @@ def test_a_team_epic_game_is_conceded_from_the_shell() -> None:
     slug = done("new", "xwing-team-epic", "Teams", "--swiss-rounds", "1")["event"]
     done(slug, "register", "Red", "--members", "Ann", "Bea", "--captain", "Ann")
     blue = ("register", "Blue", "--captain", "Cy", "--members", "Cy")
-    in_two = "Bea is already in team Red. One person plays in one team."
+    in_two = "Bea is already in team Red. A player can only be in one team."
     preview = done(slug, *blue, "Bea", "--preview")
     assert without_data(preview) == {"name": "Blue", "outcome": "double", "message": in_two}
     assert refused(slug, *blue, "Bea")["message"] == f"{in_two} To do it anyway, give a reason."

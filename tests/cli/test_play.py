@@ -70,7 +70,7 @@ def test_an_event_that_does_not_go_on_is_a_fault(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(command, "play_event", stuck)
     code, out, _ = call("play", "--format", "xwing-dogfight", "--players", "4", "--json")
     assert code == 1
-    assert json.loads(out)["faults"] == ["The event doesn't go on: nobody moves"]
+    assert json.loads(out)["faults"] == ["The event is stuck: nobody moves"]
 
 
 @pytest.mark.parametrize(

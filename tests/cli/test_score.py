@@ -103,7 +103,7 @@ def test_a_game_is_worth_what_its_book_says(words: str, first: dict[str, object]
 @pytest.mark.rule("HOT-END-01")
 def test_a_survivor_with_fewer_points_wins_and_is_marked() -> None:
     words = ["--format", "xwing-hotshot", "--end", "destroyed", "--scores", "5", "6", "--winner", "A"]
-    told = "A wins as the survivor, but is behind B 5–6. Check your edition of the Rules Reference."
+    told = "A wins as the survivor, but trails B 5–6. Check your edition of the Rules Reference."
     code, out, _ = call("score", "--json", *words)
     found = json.loads(out)
     assert (code, found["outcomes"][0]) == (0, outcome("A", "win", 3, 5, 5))

@@ -59,8 +59,8 @@ def test_several_processes_are_refused_without_postgresql(capsys: pytest.Capture
     assert main(["serve", "--host", "127.0.0.1", "--processes", "2"]) == 2
     told = capsys.readouterr()
     assert told.err == (
-        "finalsalvo: Several processes need PostgreSQL. Name it in DATABASE_URL, or leave out --processes:"
-        " one serves thousands of phones.\n"
+        "finalsalvo: Several processes need PostgreSQL. Name it in DATABASE_URL, or leave out --processes."
+        " One process serves thousands of phones.\n"
     )
     assert "welcome" not in told.out
 
@@ -69,7 +69,7 @@ def test_links_are_never_broken(capsys: pytest.CaptureFixture[str], monkeypatch:
     monkeypatch.setenv("COLUMNS", "30")
     introduce("0.0.0.0", 8000)
     told = capsys.readouterr().out
-    assert any(line.startswith("You are the organizer") and "/welcome/" in line for line in told.splitlines())
+    assert any(line.startswith("Sign in as organizer") and "/welcome/" in line for line in told.splitlines())
     introduce("::1", 8000)
     assert "http://[::1]:8000" in capsys.readouterr().out
 

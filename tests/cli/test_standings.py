@@ -683,7 +683,7 @@ def test_the_mark_that_some_editors_put_in_front_is_read_over() -> None:
 UNREADABLE = [
     ("nowhere.json", "There is no such file or folder. Check the name."),
     ("folder.json", "This is a folder. Name a file in it."),
-    ("no\0file", "No file can have such a name. Check it."),
+    ("no\0file", "No file can have this name. Check the spelling."),
     ("empty.json", "The file is empty. Choose another one."),
     ("none.jsonl", "The file is empty. Choose another one."),
     ("words.json", "This isn't JSON from byte 0 on. Correct it there, or export the file again."),

@@ -85,7 +85,7 @@ def test_the_ninth_comes_into_a_top_8_for_the_sixth_who_left() -> None:
     left = after_swiss(dropped="F")
     assert games(left) == ["AI", "BH", "CG", "DE"]
     assert notes(left) == [
-        ("replacement", "XW2-CUT-04", "Player F is out. Player I takes seed 8, and all in between move up.")
+        ("replacement", "XW2-CUT-04", "Player F is out. Player I takes seed 8, and everyone in between moves up.")
     ]
 
 

@@ -121,7 +121,7 @@ def test_a_cut_to_more_than_there_are_is_refused() -> None:
 def test_more_rounds_than_were_announced_are_pointed_out() -> None:
     long = event("xwing-standard", "AB", swiss(1, "AB"), swiss(2, "AB"), settings=Settings(swiss_rounds=1, cut=0))
     (problem,) = check(long)
-    assert str(problem.message) == "2 Swiss rounds were played, but 1 were announced. Check which is right."
+    assert str(problem.message) == "2 Swiss rounds were played instead of the announced 1. Check which is right."
     assert problem.severity is Severity.WARNING
 
 

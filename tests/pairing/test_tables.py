@@ -77,8 +77,8 @@ def test_a_repeat_that_cannot_be_avoided_is_noted_for_each_player() -> None:
     seating = seat(pairs, sat=sat)
     assert seating.tables == [1, 2]
     assert [(note.wish, note.player, note.table, str(note.sentence)) for note in seating.notes] == [
-        ("new table", "A", 1, "A is at table 1 again. No table plan repeats fewer."),
-        ("new table", "D", 2, "D is at table 2 again. No table plan repeats fewer."),
+        ("new table", "A", 1, "A is at table 1 again. No seating repeats fewer tables."),
+        ("new table", "D", 2, "D is at table 2 again. No seating repeats fewer tables."),
     ]
     assert seat(pairs, [1, 2, 3], sat).tables == [1, 3]
     assert seat(pairs, [1, 2, 3, 4], sat) == Seating([3, 4], [])
@@ -89,10 +89,10 @@ def test_four_pairs_after_three_rounds_repeat_as_little_as_possible() -> None:
     seating = seat(FOUR, sat={"A": [1, 2, 3], "B": [1, 2, 4], "C": [1, 2, 3], "D": [2, 3, 4]} | others)
     assert seating.tables == [3, 1, 2, 4]
     assert sentences(seating) == [
-        "A is at table 3 again. No table plan repeats fewer.",
-        "C is at table 1 again. No table plan repeats fewer.",
-        "E is at table 2 again. No table plan repeats fewer.",
-        "F is at table 2 again. No table plan repeats fewer.",
+        "A is at table 3 again. No seating repeats fewer tables.",
+        "C is at table 1 again. No seating repeats fewer tables.",
+        "E is at table 2 again. No seating repeats fewer tables.",
+        "F is at table 2 again. No seating repeats fewer tables.",
     ]
 
 
@@ -148,7 +148,7 @@ def test_a_fixed_table_out_of_order_is_noted_and_the_opponents_counts() -> None:
 def test_a_fixed_table_comes_before_new_tables_for_others() -> None:
     seating = seat(FOUR[:2], sat={"C": [2]}, fixed={"A": 1})
     assert seating.tables == [1, 2]
-    assert sentences(seating) == ["C is at table 2 again. No table plan repeats fewer."]
+    assert sentences(seating) == ["C is at table 2 again. No seating repeats fewer tables."]
 
 
 def test_a_note_says_in_a_file_what_it_is() -> None:

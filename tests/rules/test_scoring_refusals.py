@@ -88,7 +88,7 @@ def test_a_winner_who_does_not_play_is_refused(format: str) -> None:
 def test_an_end_that_does_not_tell_its_winner_must_name_one(format: str, end: End) -> None:
     field, rule, message = refusal(format, Result(end, (10, 10)))
     assert (field, rule) == ("winner", FORMATS[format].scoring.ends[end])
-    assert message == f"Enter who won. “{LABELS['end'][end]}” alone doesn't tell."
+    assert message == f"Enter who won. “{LABELS['end'][end]}” alone doesn't say."
 
 
 @pytest.mark.parametrize("format", sorted(FORMATS))

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
 LIVE = {"X-Live": "1"}
 SEEN_SINCE = (
-    "You dropped, and since then you could see what players don't. The organizer can let you rejoin, with a reason."
+    "Since you dropped, you could see what players can't. Only the organizer can let you rejoin, with a reason."
 )
 TASK = re.compile(r'<span class="sentence">([^<]*)</span>')
 TAGS = re.compile(r'<span class="tag">(plays as [^<]*)</span>')
@@ -79,7 +79,7 @@ def test_an_event_in_which_leaders_cannot_play_is_not_made_for_one_who_does(robi
 def test_an_event_of_teams_is_not_half_made_for_an_organizer_who_plays_too(robin: Client, store: Store) -> None:
     where, told = new(robin, plays="on", format="xwing-team-epic", **{"settings.tier": "casual"})
     assert (where, store.events()) == ("", [])
-    assert told == "Team Epic is played in teams. Untick “I play too”, create the event, then register your team."
+    assert told == "Team Epic is played in teams. Uncheck “I play too”, create the event, then register your team."
 
 
 def test_before_the_start_an_organizer_is_named_with_a_seat_as_they_say_it_themselves(
@@ -99,7 +99,7 @@ def test_the_event_is_not_handed_over_to_somebody_with_a_seat_that_has_left(robi
     store.obey("cantina", c.NameLeader("mia", "Mia", "judge"), "robin")
     store.obey("cantina", c.Withdraw("p2"), "robin")
     answer = do(robin, "cantina", "hand-over", leader="mia", player="p2", reason="she asked")
-    assert answer == (422, "Mia isn't playing (withdrawn). Choose another player.")
+    assert answer == (422, "Mia isn't playing (registration canceled). Choose another player.")
 
 
 def test_the_console_has_plays_as_for_the_organizer_and_takes_it_back(robin: Client, store: Store) -> None:
@@ -341,8 +341,8 @@ def test_where_no_marshal_plays_the_question_about_a_namesake_names_the_way_out(
     store.obey(slug, c.NameLeader("karl", "Karl Lind", "marshal"), "robin")
     store.obey(slug, c.Register((Registration("Karl Lind"),)), "robin")
     asked = (
-        "Is the player Karl Lind also the marshal Karl Lind? Marshals can't play in Hotshot. "
-        "If so, remove Karl Lind from the staff first."
+        "Is the player Karl Lind also the marshal Karl Lind? If so, remove Karl Lind from the staff first. "
+        "Marshals can't play in Hotshot."
     )
     assert asked in tasks(robin, slug)
     answers = unescape(shown(robin, slug)).partition(asked)[2].partition("</li>")[0]

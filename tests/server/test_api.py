@@ -361,7 +361,7 @@ def test_a_roster_is_looked_at_before_it_is_registered(store: Store) -> None:
     assert marshal.post(where, {"entries": expected["entries"]}).value == expected
     answer = marshal.post(where, {})
     assert (answer.status, answer.value) == no(
-        422, "text", "Send either text or entries, and not both.", "api.text-or-entries"
+        422, "text", "Send either text or entries, not both.", "api.text-or-entries"
     )
     answer = marshal.post(where, b"\xff", content_type="text/plain")
     assert (answer.status, answer.value) == no(422, "body", "The body isn't text in UTF-8.", "api.not-utf8")

@@ -31,7 +31,7 @@ def test_an_event_is_put_away_and_taken_out_again(store: Store) -> None:
     client.post(f"/o/{HERE}/archive")
     assert models.EventRow.objects.get(slug=HERE).archived == first
     assert client.get(f"/o/{HERE}/").status_code == 200
-    assert "Unarchive" in client.get(f"/o/{HERE}/settings").content.decode()
+    assert "Unarchive event" in client.get(f"/o/{HERE}/settings").content.decode()
     client.post(f"/o/{HERE}/unarchive")
     assert lists("organizer") == ([HERE, ELSEWHERE], [])
     assert store.life(HERE).seq == before

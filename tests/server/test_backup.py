@@ -201,7 +201,7 @@ def test_what_the_doctor_found_is_kept_for_the_console(store: Store) -> None:
 def test_what_is_no_backup_is_said_to_be_none(store: Store, tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "file.zip"
     file.write_bytes(content)
-    with pytest.raises(Unarchived, match="This isn't a backup of Final Salvo, or it is broken"):
+    with pytest.raises(Unarchived, match="This isn't a backup of Final Salvo, or it's damaged"):
         restore(store, file)
 
 
@@ -327,7 +327,7 @@ def test_a_changed_pack_in_a_backup_is_left_and_named_and_the_events_come_back(
     other = elsewhere(tmp_path / "other", monkeypatch)
     done = restore(other, forged)
     assert (done.events, done.packs, done.whole) == (["one", "two"], [], False)
-    assert [str(each) for each in done.lost] == ["The cards small-200 in the backup are broken. Import them again."]
+    assert [str(each) for each in done.lost] == ["The cards small-200 in the backup are damaged. Import them again."]
     assert other.cards.shelf.names() == []
 
 

@@ -75,7 +75,7 @@ def test_one_who_is_alone_meets_whoever_is_free_and_never_themselves(store: Stor
 def test_before_the_clock_dropping_is_no_concession(store: Store) -> None:
     game = published(store, 4)
     name = state_of(store).players[game.players[0]].name
-    told = f"{name} drops now. The round hasn&#39;t started, so the opponent gets a new game or a bye."
+    told = f"{name} drops now. The round hasn&#39;t started, so the opponent gets a new opponent or a bye."
     assert f'data-ask="{told}"' in console("players")
     assert f'data-ask="{told}"' in console(f"player/{game.players[0]}")
     store.obey(HERE, c.StartClock(), ORGANIZER)

@@ -407,7 +407,7 @@ def test_all_are_checked_at_once_and_the_outcome_is_told(store: Store) -> None:
     store.obey(SLUG, c.SubmitList("p2", TWO_HUNDRED), "p2")
     store.obey(SLUG, c.ChooseCards("small-200"), ORGANIZER)
     answer = phone(ORGANIZER, SLUG).post(f"/o/{SLUG}/do/check-lists", headers=LIVE)
-    assert [each["message"] for each in answer.json()["notices"]] == ["2 lists checked. 1 of them has problems."]
+    assert [each["message"] for each in answer.json()["notices"]] == ["2 lists checked, 1 with problems."]
 
 
 def test_the_organizer_sets_points_bans_dates_and_the_deadline_in_forms(store: Store) -> None:
@@ -829,9 +829,7 @@ def team_event(store: Store, *, cards: bool = True) -> None:
 @pytest.mark.parametrize(
     ("first", "second", "told"),
     [
-        pytest.param(
-            CAPTAIN, MATE, ["The list of Ann is marked as the captain's, but the captain is Bea."], id="captain"
-        ),
+        pytest.param(CAPTAIN, MATE, ["Ann's list is marked as the captain's, but the captain is Bea."], id="captain"),
         pytest.param(
             CAPTAIN.replace("Ann (captain)", "Zed"),
             MATE.replace("Bea", "Bea (captain)"),
@@ -876,7 +874,7 @@ def test_without_cards_and_names_nothing_is_said_against_the_lists_of_a_team(sto
     assert (found.report, str(found.trouble)) == (None, told)
 
 
-IN_TWO = "Bea is already in team Wing. One person plays in one team."
+IN_TWO = "Bea is already in team Wing. A player can only be in one team."
 
 
 @pytest.mark.rule("TEAM-ORG-01")
@@ -904,7 +902,7 @@ def test_one_person_in_two_teams_is_named(store: Store) -> None:
     store.obey(SLUG, c.Change(settings=Settings(swiss_rounds=1)), ORGANIZER)
     answer = client.post(f"/o/{SLUG}/do/start", {}, headers=LIVE)
     warned = [each["message"] for each in answer.json()["warnings"]]
-    assert "bea is in team Wing and in team Claw. One person plays in one team." in warned
+    assert "bea is in team Wing and in team Claw. A player can only be in one team." in warned
 
 
 # --- in the reader's language ----------------------------------------------------------------------------------------

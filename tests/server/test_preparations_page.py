@@ -126,7 +126,7 @@ def test_registration_does_not_open_before_date_start_and_mode_are_said(how: str
     client, row = browser("organizer"), models.EventRow.objects.get(slug=HERE)
     answer = client.post(f"/o/{HERE}/links/registration", {"how": how, "key": KEY}, follow=True)
     told = (
-        "Players must know ahead when and how the event is played. "
+        "Players must know in advance when and how the event is played. "
         "Enter it in the settings first: start time and game mode."
     )
     assert told in answer.content.decode()

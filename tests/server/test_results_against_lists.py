@@ -199,7 +199,7 @@ def test_without_lists_the_to_do_list_asks_for_the_squad_that_a_drop_conceded(st
     answer = browser("organizer").post(f"/o/{HERE}/do/drop", {"player": "p2"}, headers=LIVE).json()
     asks = "The game counts as conceded. Correct its result and enter what Bob's squad is worth."
     assert [(each["rule"], each["message"]) for each in answer["notices"]] == [("B80", asks)]
-    open_still = "Enter the list total that Bob conceded in round 1"
+    open_still = "Enter Bob&#39;s conceded squad total (round 1)"
     assert open_still in browser("organizer").get(f"/o/{HERE}/").content.decode()
     form = entered(game, "concession", 250, 100, "p1", conceded="250", reason="as Bob counted")
     assert told(form) == (200, "", "")
@@ -237,7 +237,7 @@ def test_the_to_do_item_of_a_missing_total_opens_the_form_of_that_very_game(
     store: Store, format: str, page: str
 ) -> None:
     dropped_out(store, format)
-    asks = "Enter the list total that Bob conceded in round 1"
+    asks = "Enter Bob&#39;s conceded squad total (round 1)"
     address = way_to(store, asks, page)
     assert address == f"/o/{HERE}/round?round=1&game=1#entry-1"
     assert 'id="entry-1"' in browser("organizer").get(address).content.decode()
@@ -553,7 +553,7 @@ def test_nobody_wins_a_hotshot_scenario_with_equal_points(store: Store) -> None:
     assert told(entered(game, "draw", 6, 6)) == (200, "", "")
 
 
-SURVIVED = "Ann wins as the survivor, but is behind Bob 5–6. Check your edition of the Rules Reference."
+SURVIVED = "Ann wins as the survivor, but trails Bob 5–6. Check your edition of the Rules Reference."
 
 
 @pytest.mark.rule("HOT-END-01")
@@ -571,7 +571,7 @@ def test_a_phone_asks_once_more_about_a_survivor_with_fewer_points(store: Store)
     form = {"number": "1", "game": "1", "ending": "destroyed:me", "own": "5", "other": "6"}
     client = phone("p1")
     page = client.post(f"/p/{HERE}/do/report-result", form)
-    asks = f"{SURVIVED} If that&#39;s right, tick the box and send it again."
+    asks = f"{SURVIVED} If that&#39;s right, check the box and send it again."
     assert (page.status_code, asks in page.content.decode()) == (422, True)
     assert 'name="sure"' in page.content.decode()
     assert reported({**form, "sure": "true"})[0] == 200

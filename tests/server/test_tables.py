@@ -309,15 +309,15 @@ def test_both_read_all_six_objectives_and_choose_with_one_tap(store: Store) -> N
     met(store, "armada-standard", TYPED_FLEET, EMPIRE)
     ann, bob = phone("p1"), phone("p2")
     rebels, imperial = [(card, "p1") for card in REBELS], [(card, "p2") for card in IMPERIAL]
-    assert offered(ann) == {"Objectives of Bob": imperial, "My objectives": rebels}
-    assert offered(bob) == {"Objectives of Ann": rebels, "My objectives": imperial}
+    assert offered(ann) == {"Bob's objectives": imperial, "My objectives": rebels}
+    assert offered(bob) == {"Ann's objectives": rebels, "My objectives": imperial}
     assert (typed(ann), "ARM-GAME-06" in told(ann)) == (False, False)
     answer = post(ann, "choose-objective", game="1", objective="Most Wanted", whose="p2")
     assert (answer["status"], answer["message"]) == (200, "Objective saved.")
     assert game_of(store).objective == ChosenObjective("Most Wanted", "p2")
     chosen = ["Objective: Most Wanted (from Bob)"]
     assert told(ann)["ARM-GAME-06"] == told(bob)["ARM-GAME-06"] == chosen
-    assert offered(bob) == {"Objectives of Ann": rebels, "My objectives": imperial[1:]}
+    assert offered(bob) == {"Ann's objectives": rebels, "My objectives": imperial[1:]}
 
 
 @pytest.mark.rule("ARM-GAME-06")
@@ -361,7 +361,7 @@ def test_where_the_lists_do_not_say_the_objective_is_typed(
 def test_what_a_list_leaves_out_is_typed_beside_what_it_offers(store: Store) -> None:
     met(store, "armada-standard", TYPED_FLEET, EMPIRE.replace("Assault: Most Wanted\n", ""))
     ann = phone("p1")
-    assert offered(ann)["Objectives of Bob"] == [(card, "p2") for card in IMPERIAL[1:]]
+    assert offered(ann)["Bob's objectives"] == [(card, "p2") for card in IMPERIAL[1:]]
     assert typed(ann) is True
 
 

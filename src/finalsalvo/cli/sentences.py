@@ -16,9 +16,9 @@ OF_FILE = sentence("cli.of-file", "%(file)s: %(problem)s")
 NO_SUCH_FILE = sentence("cli.no-such-file", "There is no such file or folder. Check the name.")
 IS_A_FOLDER = sentence("cli.is-a-folder", "This is a folder. Name a file in it.")
 NOT_A_FOLDER = sentence("cli.not-a-folder", "A part of this path is a file, not a folder. Check the name.")
-NO_ACCESS = sentence("cli.no-access", "The system doesn't give access to it. Change its permissions.")
+NO_ACCESS = sentence("cli.no-access", "The system doesn't allow access. Change the permissions.")
 DISK_FULL = sentence("cli.disk-full", "The disk is full. Make room, then try again.")
-NO_SUCH_NAME = sentence("cli.no-such-name", "No file can have such a name. Check it.")
+NO_SUCH_NAME = sentence("cli.no-such-name", "No file can have this name. Check the spelling.")
 SYSTEM_SAYS = sentence("cli.system-says", "The system says: %(error)s")
 STDIN_CLOSED = sentence("cli.stdin-closed", "Standard input is closed. Name a file instead.")
 NOT_UTF_8 = sentence("cli.not-utf-8", "This isn't UTF-8 text. Save it as UTF-8 and try again.")
@@ -69,10 +69,10 @@ MORE_PAIRED_DOWN = sentence(
 )
 FURTHER_DOWN = sentence(
     "cli.why-further-down",
-    "%(one)s – %(two)s would make the round worse: from group %(group)s it would be %(num)s group down instead of"
-    " %(best)s.",
-    "%(one)s – %(two)s would make the round worse: from group %(group)s it would be %(num)s groups down instead of"
-    " %(best)s.",
+    "%(one)s – %(two)s would make the round worse: a player of group %(group)s would be paired down %(num)s group "
+    "instead of %(best)s.",
+    "%(one)s – %(two)s would make the round worse: a player of group %(group)s would be paired down %(num)s groups "
+    "instead of %(best)s.",
 )
 
 # --- how a line of the standings is calculated ------------------------------------------------------------
@@ -199,7 +199,7 @@ NO_EVENT_RESTORED = sentence("cli.no-event-restored", "No event was restored")
 RESTORED = sentence("cli.restored", "Restored and verified: %(events)s")
 RESTORED_CARDS = sentence("cli.restored-cards", "Cards: %(cards)s")
 LEFT_ALONE = sentence("cli.left-alone", "%(event)s is here and undamaged, so it stays as it is")
-TO_REPLACE = sentence("cli.to-replace", "To put the backup in the place of what is here, add --replace")
+TO_REPLACE = sentence("cli.to-replace", "To replace what's here with the backup, add --replace")
 SAVED_BEFORE = sentence("cli.saved-before", "What was here before is saved in %(file)s")
 FURTHER_ON = sentence("cli.further-on", "%(event)s had %(here)s here and has %(back)s now.")
 NOT_RESTORED = sentence("cli.not-restored", "%(event)s was not restored: %(problem)s")
@@ -217,17 +217,17 @@ FROM_SNAPSHOT = sentence(
     "cli.from-snapshot", "%(event)s as it was before a pairing, with %(steps)s and without its links: %(call)s"
 )
 NO_BACKUP = sentence("cli.no-backup", "%(event)s: no backup in %(folder)s holds it")
-ELSEWHERE = sentence("cli.elsewhere", "%(event)s: if you have a backup elsewhere: %(call)s")
+ELSEWHERE = sentence("cli.elsewhere", "%(event)s, if you have a backup elsewhere: %(call)s")
 
 # --- serving and playing ----------------------------------------------------------------------------------
 
 NEEDS_POSTGRESQL = sentence(
     "cli.needs-postgresql",
-    "Several processes need PostgreSQL. Name it in DATABASE_URL, or leave out --processes: one serves thousands of"
-    " phones.",
+    "Several processes need PostgreSQL. Name it in DATABASE_URL, or leave out --processes. One process serves "
+    "thousands of phones.",
 )
 SERVED_AT = sentence("cli.served-at", "Final Salvo is at %(address)s")
-ORGANIZER_LINK = sentence("cli.organizer-link", "You are the organizer (this link works once): %(address)s")
+ORGANIZER_LINK = sentence("cli.organizer-link", "Sign in as organizer (this link works once): %(address)s")
 PHONES_AT = sentence("cli.phones-at", "Phones in this network: %(address)s")
 STOPPED_BY = sentence("cli.stopped-by", "Ctrl+C stops it. Everything is saved already.")
 DEMOS_MADE = sentence("cli.demos-made", "%(num)s demo event was created.", "%(num)s demo events were created.")
@@ -235,5 +235,5 @@ DEMOS_THERE = sentence("cli.demos-there", "The demo events are already here.")
 
 PLAYER_RANGE = sentence("cli.player-range", "Write the smaller number of players first, as in 2..40.")
 PLAYED_WRONG = sentence("cli.played-wrong", "Seed %(seed)s, %(format)s, %(players)s players: %(fault)s")
-STUCK = sentence("cli.stuck", "The event doesn't go on: %(error)s")
+STUCK = sentence("cli.stuck", "The event is stuck: %(error)s")
 LOG_BROKEN = sentence("cli.log-broken", "%(problem)s")

@@ -60,7 +60,7 @@ TOO_MANY_LINES = sentence(
 )
 NO_LINES = sentence("refuse.documents-no-lines", "The list is empty. Enter at least 1 name.")
 OPEN_QUOTE = sentence(
-    "refuse.documents-open-quote", "The list can't be read. Check whether a quotation mark isn't closed."
+    "refuse.documents-open-quote", "The list can't be read. Look for a quotation mark that isn't closed."
 )
 NOT_A_SEED = sentence("refuse.documents-not-a-seed", "Line %(line)s: %(given)s isn't a seed. Write a number from 1.")
 NOT_A_TABLE = sentence("refuse.documents-not-a-table", "Line %(line)s: %(given)s isn't a table. Write a number from 1.")

@@ -72,7 +72,9 @@ KEPT_APART_IN_VAIN = sentence(
     "pair.kept-apart-in-vain", "They asked to be kept apart in round 1, but no other pairing was possible."
 )
 NOBODY_MOVES_UP = sentence("pair.nobody-moves-up", "%(player)s is no longer in the event, and nobody moves up.")
-MOVES_UP = sentence("pair.moves-up", "%(gone)s is out. %(player)s takes seed %(number)s, and all in between move up.")
+MOVES_UP = sentence(
+    "pair.moves-up", "%(gone)s is out. %(player)s takes seed %(number)s, and everyone in between moves up."
+)
 IN_BY_LOT = sentence("pair.in-by-lot", "%(player)s made the cut over %(other)s by the random tiebreaker.")
 
 # --- problems of an event: settings and players ----------------------------------------------------------
@@ -84,8 +86,8 @@ CHECK_CUT_TOO_LARGE = sentence(
 )
 MORE_THAN_ANNOUNCED = sentence(
     "check.more-than-announced",
-    "%(num)s Swiss round was played, but %(announced)s were announced. Check which is right.",
-    "%(num)s Swiss rounds were played, but %(announced)s were announced. Check which is right.",
+    "%(num)s Swiss round was played instead of the announced %(announced)s. Check which is right.",
+    "%(num)s Swiss rounds were played instead of the announced %(announced)s. Check which is right.",
 )
 SAME_ID = sentence("check.same-id", "Two players have the id %(id)s. Give each their own.")
 TEAM_OF_SINGLES = sentence(
@@ -102,7 +104,7 @@ TEAM_SIZE = sentence(
 )
 TEAM_CAPTAIN = sentence("check.team-captain", "Team %(team)s needs one of its members as captain. Choose one.")
 IN_TWO_TEAMS = sentence(
-    "check.in-two-teams", "%(player)s is in team %(first)s and in team %(second)s. One person plays in one team."
+    "check.in-two-teams", "%(player)s is in team %(first)s and in team %(second)s. A player can only be in one team."
 )
 
 # --- problems of an event: rounds ------------------------------------------------------------------------
@@ -136,17 +138,17 @@ NOT_BY_MARGIN = sentence(
 )
 NOT_KEPT_APART = sentence(
     "check.not-kept-apart",
-    "Round %(round)s has %(num)s pairing of players to keep apart; %(best)s would do. Better: %(pairs)s.",
-    "Round %(round)s has %(num)s pairings of players to keep apart; %(best)s would do. Better: %(pairs)s.",
+    "Round %(round)s has %(num)s pairing of players to keep apart instead of %(best)s. Better: %(pairs)s.",
+    "Round %(round)s has %(num)s pairings of players to keep apart instead of %(best)s. Better: %(pairs)s.",
 )
 REMATCHES = sentence(
     "check.rematches",
-    "Round %(round)s has %(num)s rematch; %(best)s would do. Better: %(pairs)s.",
-    "Round %(round)s has %(num)s rematches; %(best)s would do. Better: %(pairs)s.",
+    "Round %(round)s has %(num)s rematch instead of %(best)s. Better: %(pairs)s.",
+    "Round %(round)s has %(num)s rematches instead of %(best)s. Better: %(pairs)s.",
 )
 THIRD_MEETINGS = sentence(
     "check.third-meetings",
-    "Round %(round)s repeats games of players who met more often than needed. Better: %(pairs)s.",
+    "Round %(round)s pairs players again who have already met more often than others. Better: %(pairs)s.",
 )
 PAIRED_DOWN = sentence(
     "check.paired-down", "Round %(round)s pairs players down where it wasn't needed. Better: %(pairs)s."
@@ -171,7 +173,7 @@ NOT_QUALIFIED = sentence(
     "%(player)s is in the bracket, but %(names)s ranked higher and isn't.",
     "%(player)s is in the bracket, but %(names)s ranked higher and aren't.",
 )
-SEEDS_DIFFER = sentence("check.seeds-differ", "The seeds aren't those of the standings. By the standings: %(names)s.")
+SEEDS_DIFFER = sentence("check.seeds-differ", "The seeds don't match the standings. By the standings: %(names)s.")
 BRACKET_SIZE = sentence(
     "check.bracket-size",
     "The bracket has %(num)s player, but the cut is a top %(size)s.",
@@ -188,10 +190,11 @@ NOT_IN_BRACKET = sentence(
 )
 WRONG_BYE = sentence("check.wrong-bye", "%(player)s has a bye in round %(round)s. By the bracket: %(games)s.")
 BYE_OF_STRANGER = sentence(
-    "check.bye-of-stranger", "%(player)s has a bye in round %(round)s, but by the bracket isn't in it."
+    "check.bye-of-stranger", "%(player)s has a bye in round %(round)s, but isn't in that bracket round."
 )
 WRONG_GAME = sentence("check.wrong-game", "%(game)s isn't a game of round %(round)s. By the bracket: %(games)s.")
 GAME_OF_STRANGERS = sentence(
-    "check.game-of-strangers", "%(game)s isn't a game of round %(round)s. By the bracket neither plays in it."
+    "check.game-of-strangers",
+    "%(game)s isn't a game of round %(round)s. According to the bracket, neither player is in it.",
 )
 GAME_MISSING = sentence("check.game-missing", "Missing in round %(round)s: %(game)s.")

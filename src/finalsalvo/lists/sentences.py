@@ -61,15 +61,17 @@ NO_PACK_FILE = sentence("refuse.cards-no-pack-file", "%(file)s isn't a file of i
 
 # --- points by ticks ----------------------------------------------------------------------------------------
 
-NO_SUCH_SHIP = sentence("refuse.tick-no-such-ship", "The list has no %(where)s. Reload the page and tick again.")
+NO_SUCH_SHIP = sentence(
+    "refuse.tick-no-such-ship", "The list has no %(where)s. Reload the page and mark the ships again."
+)
 NOT_HALF = sentence(
-    "refuse.tick-not-half", "%(ship)s can't count half in %(format)s. Tick it only when it's destroyed."
+    "refuse.tick-not-half", "%(ship)s can't count half in %(format)s. Mark it only when it's destroyed."
 )
 NO_HALF_POINTS = sentence(
     "refuse.tick-no-half-points", "%(format)s has no half points. Count a ship only when it's destroyed."
 )
 NOT_CRIPPLED = sentence(
-    "refuse.tick-not-crippled", "Only a section of a huge ship can be crippled. Tick something else."
+    "refuse.tick-not-crippled", "Only a section of a huge ship can be crippled. Mark something else."
 )
 WORTH_UNKNOWN = sentence("refuse.tick-worth-unknown", "We have no points for %(ship)s. Enter the score by hand.")
 DEFICIT_UNKNOWN = sentence(

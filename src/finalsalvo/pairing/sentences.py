@@ -40,7 +40,7 @@ OPPONENT_ELSEWHERE = sentence(
 TABLE_TAKEN = sentence(
     "pair.table-taken", "%(player)s can't have table %(table)s because %(other)s, paired higher, needs it."
 )
-SAME_TABLE = sentence("pair.same-table", "%(player)s is at table %(table)s again. No table plan repeats fewer.")
+SAME_TABLE = sentence("pair.same-table", "%(player)s is at table %(table)s again. No seating repeats fewer tables.")
 SAME_TABLE_OPPONENT = sentence(
     "pair.same-table-opponent", "%(player)s is at table %(table)s again because %(other)s needs it."
 )

@@ -73,7 +73,7 @@ STEPS = (
         ("ARM-GAME-12", "ARM-PLAY-01"),
     ),
     Step("Put round token 1 on the objective and remove the setup markers.", ("ARM-GAME-13",)),
-    Step("Wait until the round is started. If it's already running, start playing.", ("ARM-GAME-14",)),
+    Step("Wait until the round starts. If it's already running, start playing.", ("ARM-GAME-14",)),
 )
 PACKING = Step(
     "Bring models with bases and pegs, ship, squadron, upgrade and objective cards, obstacles, tokens, a damage "

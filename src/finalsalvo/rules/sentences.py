@@ -42,7 +42,7 @@ NO_BRACKET_CUT = sentence(
 )
 CUT_OF_ONE = sentence("refuse.rules-cut-of-one", "A cut needs at least 2 players. Enter 0 for no cut.")
 CUT_HOUSE_RULE = sentence(
-    "warn.rules-cut-house-rule", "%(format)s cuts to %(sizes)s players. A top %(size)s counts as a house rule."
+    "warn.rules-cut-house-rule", "%(format)s has a top %(sizes)s. A top %(size)s counts as a house rule."
 )
 ROUNDS_FIXED = sentence(
     "refuse.rules-rounds-fixed",
@@ -107,19 +107,19 @@ FINAL_LENGTH_ANNOUNCED = sentence(
 ANNOUNCE_STRUCTURE = sentence("announce.rules-structure", "The number of rounds and the cut are fixed from now on.")
 ANNOUNCE_LENGTH = sentence(
     "announce.rules-length",
-    "Each round lasts %(num)s minute, unlike in the rules.",
-    "Each round lasts %(num)s minutes, unlike in the rules.",
+    "Each round lasts %(num)s minute. That differs from the rules.",
+    "Each round lasts %(num)s minutes. That differs from the rules.",
 )
-ANNOUNCE_LENGTHS = sentence("announce.rules-lengths", "Minutes per round, unlike in the rules: %(minutes)s.")
+ANNOUNCE_LENGTHS = sentence("announce.rules-lengths", "Minutes per round, different from the rules: %(minutes)s.")
 ANNOUNCE_BRACKET_LENGTH = sentence(
     "announce.rules-bracket-length",
-    "Each bracket round lasts %(num)s minute, unlike in the rules.",
-    "Each bracket round lasts %(num)s minutes, unlike in the rules.",
+    "Each bracket round lasts %(num)s minute. That differs from the rules.",
+    "Each bracket round lasts %(num)s minutes. That differs from the rules.",
 )
 ANNOUNCE_FINAL_LENGTH = sentence(
     "announce.rules-final-length",
-    "The final lasts %(num)s minute, unlike in the rules.",
-    "The final lasts %(num)s minutes, unlike in the rules.",
+    "The final lasts %(num)s minute. That differs from the rules.",
+    "The final lasts %(num)s minutes. That differs from the rules.",
 )
 
 # --- staff who play --------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ STAFF_BARRED = sentence(
 
 END_UNKNOWN = sentence("refuse.rules-end-unknown", "A game of %(format)s can't end with “%(end)s”. Choose %(known)s.")
 NOT_IN_GAME = sentence("refuse.rules-not-in-game", "%(player)s doesn't play this game. Choose %(first)s or %(second)s.")
-WINNER_NEEDED = sentence("refuse.rules-winner-needed", "Enter who won. “%(end)s” alone doesn't tell.")
+WINNER_NEEDED = sentence("refuse.rules-winner-needed", "Enter who won. “%(end)s” alone doesn't say.")
 SCORES_NEEDED = sentence("refuse.rules-scores-needed", "Enter both scores. Write 0 if nothing was scored.")
 SCORE_TOO_HIGH = sentence(
     "refuse.rules-score-too-high", "%(points)s is too high. A whole list is worth %(limit)s points. Correct the score."
@@ -200,7 +200,7 @@ VICTORY_EQUAL = sentence(
 )
 SURVIVOR_WINS = sentence(
     "warn.rules-survivor-wins",
-    "%(player)s wins as the survivor, but is behind %(other)s %(score)s. Check your edition of the Rules Reference.",
+    "%(player)s wins as the survivor, but trails %(other)s %(score)s. Check your edition of the Rules Reference.",
 )
 BOTH_HAVE_ALL = sentence(
     "refuse.rules-both-have-all", "Both sides scored all %(limit)s points, so no ship is left. Choose “%(end)s”."

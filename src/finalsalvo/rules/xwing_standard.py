@@ -71,7 +71,7 @@ STEPS = (
         ("XW2-GAME-11", "XW2-GAME-12"),
     ),
     Step("Set out everything else your cards need.", ("XW2-GAME-13",)),
-    Step("Wait until the round is started. If it's already running, start playing.", ("XW2-GAME-14",)),
+    Step("Wait until the round starts. If it's already running, start playing.", ("XW2-GAME-14",)),
 )
 PACKING = Step(
     "Bring dice, a damage deck, a range ruler, all templates, your miniatures with bases and pegs, ship and "

@@ -10,7 +10,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "playing": "playing",
         "dropped": "dropped",
         "disqualified": "disqualified",
-        "withdrawn": "withdrawn",
+        "withdrawn": "registration canceled",
     },
     "status": {"active": "active", "dropped": "dropped", "disqualified": "disqualified"},
     "role": {
@@ -33,8 +33,8 @@ LABELS: Mapping[str, Mapping[str, str]] = {
     "finding": {
         "not met": "not met: no fortressing",
         "met": "met: possible fortressing",
-        "unintentional": "not intended",
-        "intentional": "intended",
+        "unintentional": "not intentional",
+        "intentional": "intentional",
         "ended": "stopped",
         "not ended": "not stopped: all ships are lost",
     },

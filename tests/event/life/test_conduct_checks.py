@@ -43,7 +43,7 @@ def test_a_leader_looks_at_a_damage_deck_at_any_time_and_it_is_logged(format: st
     live.play()
     live.do(c.Inspect("p2", "deck", "not allowed", "two cards are marked"), by="jo")
     assert [each.verdict for each in live.state.players["p2"].inspections] == ["fine"] * 4 + ["not allowed"]
-    assert words(live.state, live.life.entries[-1]) == "Damage deck of P2: not allowed, “two cards are marked”"
+    assert words(live.state, live.life.entries[-1]) == "P2's damage deck: not allowed, “two cards are marked”"
 
 
 def test_a_check_says_what_is_wrong_and_is_never_of_oneself() -> None:
@@ -65,7 +65,7 @@ def test_the_deck_of_one_who_only_waits_is_not_looked_at() -> None:
     live = registered()
     live.do(c.Withdraw("p1"))
     told = live.refused(c.Inspect("p1", "deck", "fine"))
-    assert told == ("player", "contract", "P1 isn't in the event (withdrawn). Choose a player who is.")
+    assert told == ("player", "contract", "P1 isn't in the event (registration canceled). Choose a player who is.")
 
 
 # --- what is used in place of the real thing --------------------------------------------------------------

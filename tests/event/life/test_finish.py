@@ -102,7 +102,7 @@ def test_a_bracket_that_is_announced_or_begun_is_played() -> None:
     live.draw()
     live.play()
     ((rule, message),) = live.asks(c.Finish())
-    assert (rule, message.partition(":")[0]) == ("XW2-ELIM-05", "The bracket isn't over. Still able to win it")
+    assert (rule, message.partition(":")[0]) == ("XW2-ELIM-05", "The bracket isn't over. Still in")
 
 
 def test_nothing_is_played_after_the_end_until_the_event_is_opened_again() -> None:

@@ -136,7 +136,7 @@ def test_repeated_checks_without_ground_are_counted() -> None:
     again = c.CallJudge(1, fortressing=stuck)
     assert live.do(again, by=asking).notices == ()
     find(live, "not met", "jo", 2)
-    told = "The same player has asked for 2 checks without a finding. That can be unsporting conduct."
+    told = "You've asked for 2 checks without a finding. That can be unsporting conduct."
     assert said(live.do(again, by=asking).notices) == [("XW2-FORT-08", told)]
 
 

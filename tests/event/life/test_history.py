@@ -70,7 +70,7 @@ def test_names_are_those_of_today() -> None:
     live = registered()
     live.do(c.CheckOut(("p1",)))
     live.do(c.Edit("p1", Registration("Elaine", nickname="Ela")))
-    assert words(live.state, live.life.entries[-2]) == "Ela checked out"
+    assert words(live.state, live.life.entries[-2]) == "Ela's check-in undone"
 
 
 def test_an_entry_has_its_author_its_time_and_its_reason() -> None:
@@ -113,7 +113,7 @@ def test_a_game_is_told_with_the_table_and_the_players_that_it_had_then() -> Non
         f"Round 1: {names[first[0]]} and {names[second[0]]} swapped",
         scored,
         f"Undone: {scored}",
-        "Round 1 cancelled",
+        "Round 1 canceled",
     ]
 
 
@@ -168,7 +168,7 @@ def test_a_priority_roll_is_told_and_a_round_of_the_bracket_has_its_name() -> No
     live.draw()
     live.play()
     live.do(c.MakeCut())
-    assert words(live.state, live.life.entries[-1]) == "Top 4 set"
+    assert words(live.state, live.life.entries[-1]) == "Cut made: top 4"
     live.draw()
     told = [words(live.state, entry) for entry in live.life.entries[-2:]]
     assert told == ["Semifinals paired", "Semifinals published"]

@@ -243,8 +243,8 @@ def test_the_start_tells_of_a_namesake_whom_nobody_was_asked_about() -> None:
     live = registered("xwing-standard", settings=Settings(tier="premier"))
     live.do(c.Edit("p1", Registration("Olga")))
     asked = (
-        "Is the player Olga also the organizer Olga? Staff can't play in a premier event. "
-        "If so, hand over the event first."
+        "Is the player Olga also the organizer Olga? If so, hand over the event first. "
+        "Staff can't play in a premier event."
     )
     assert [str(each.message) for each in live.do(c.Start()).notices] == [asked]
     assert tasks(live, "same-person") == [(asked, "hand-over", ("org", "p1"))]

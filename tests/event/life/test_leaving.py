@@ -96,7 +96,7 @@ def test_without_a_count_the_game_is_conceded_with_nothing_and_that_is_told() ->
     live = running()
     (other,) = set(live.game("p3").players) - {"p3"}
     made = live.do(c.Drop("p3"))
-    words = "The running game counts as conceded, 0 points. Correct the score afterwards if there was one."
+    words = "The running game counts as conceded, 0 points. Correct the score afterward if there was one."
     assert said(made.notices) == [("B17", words)]
     assert line(live, other).margin == 400
 
@@ -388,7 +388,7 @@ def test_who_still_misses_a_component_is_not_paired_silently(format: str, rule: 
         winner = max(game.players, key=rank) if "p1" in game.players else game.players[0]
         lost = Result(End.CONCESSION, (0, 0), winner=winner)
         live.do(c.SetResult(1, game.number, lost))
-    told = "Components are still missing: P1. Settle that, or drop them, before you pair."
+    told = "Components are still missing: P1. Settle that or drop the players before you pair."
     assert live.asks(c.DrawRound()) == [(rule, told)]
     live.do(c.SettleComponent("p1", "range ruler", "replaced"))
     live.do(c.DrawRound())

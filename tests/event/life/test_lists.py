@@ -83,7 +83,7 @@ def test_an_empty_list_or_one_of_nobody_is_refused() -> None:
     assert live.refused(c.SubmitList("p1", "x")) == (
         "player",
         "contract",
-        "The registration of P1 was canceled, so no list is needed. Nothing to do.",
+        "P1's registration was canceled, so no list is needed. Nothing to do.",
     )
 
 
@@ -124,7 +124,7 @@ def test_a_leader_amends_a_list_with_author_time_and_reason_and_is_told_to_think
     live = playing(format)
     leader(live, "jo", "judge")
     amendment = c.AmendList("p1", "with the upgrade that was in use")
-    told = "The event has started with this list. Say why you correct the list of P1; it goes into the history."
+    told = "The event has started with this list. Say why you correct P1's list; the reason goes into the history."
     assert live.refused(amendment, by="jo") == ("reason", "contract", told)
     assert live.refused(amendment, by="p1", reason="I forgot")[0] == "by"
     live.wait(20)

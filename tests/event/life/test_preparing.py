@@ -30,7 +30,7 @@ from finalsalvo.rules.preparations import every_text
 from finalsalvo.rules.registry import FORMATS
 
 SEEN_SINCE = (
-    "You dropped, and since then you could see what players don't. The organizer can let you rejoin, with a reason."
+    "Since you dropped, you could see what players can't. Only the organizer can let you rejoin, with a reason."
 )
 TOLD: dict[str, Any] = {"date": "2018-10-05", "starts_at": "10:00", "mode": "Extended"}
 
@@ -121,7 +121,7 @@ def test_nobody_is_let_in_by_the_link_to_an_event_that_does_not_say_when_and_how
     given: dict[str, Any], missing: str
 ) -> None:
     live = created(**given)
-    told = f"Players must know ahead when and how the event is played. Enter it in the settings first: {missing}."
+    told = f"Players must know in advance when and how the event is played. Enter it in the settings first: {missing}."
     ada = c.Register((Registration("Ada"),))
     assert live.refused(ada, by=REGISTRATION_LINK) == ("details", "XW2-TSET-03", told)
     live.do(ada)
@@ -222,8 +222,8 @@ def test_a_leader_ticks_it_off_and_everybody_sees_who_and_when(format: str, item
     assert live.added() == (f.Prepared(item),)
     assert dict(live.state.prepared) == {item: Ready("jo", live.now)}
     assert item not in open_now(live)
-    assert words(live.state, live.life.entries[-1]) == f"Preparation ticked: {text}"
-    assert live.refused(c.Prepare(item)) == ("done", "contract", "This preparation is already ticked.")
+    assert words(live.state, live.life.entries[-1]) == f"Preparation done: {text}"
+    assert live.refused(c.Prepare(item)) == ("done", "contract", "This preparation is already marked as done.")
     live.do(c.Prepare(item, done=False))
     assert (dict(live.state.prepared), item in open_now(live)) == ({}, True)
     assert words(live.state, live.life.entries[-1]) == f"Preparation reopened: {text}"
@@ -234,7 +234,7 @@ def test_a_leader_ticks_it_off_and_everybody_sees_who_and_when(format: str, item
 @pytest.mark.rule("ARM-TSET-01")
 def test_what_players_are_told_is_ready_when_the_event_says_it_and_not_by_a_tick() -> None:
     live = created("armada-standard", date="2018-05-01")
-    told = "This is ticked automatically once the settings say it. Enter it there: start time and game mode."
+    told = "This is marked as done automatically once the settings say it. Enter it there: start time and game mode."
     assert live.refused(c.Prepare("details")) == ("item", "ARM-TSET-01", told)
     assert "details" in open_now(live)
     live.do(c.Change(date="2018-05-01", starts_at="10:00", mode="400 points"))

@@ -274,7 +274,7 @@ def test_a_merge_that_makes_no_sense_is_refused() -> None:
     assert live.refused(c.Merge("p2", "p1")) == (
         "player",
         "contract",
-        "P2 can't be merged (withdrawn). Choose a registration that still counts.",
+        "P2 can't be merged (registration canceled). Choose a registration that still counts.",
     )
 
 
@@ -299,7 +299,7 @@ def test_who_is_there_is_checked_in_and_can_be_checked_out() -> None:
     assert live.refused(c.CheckOut(())) == (
         "players",
         "contract",
-        "There is nobody to check out. Choose at least 1 player.",
+        "No player is chosen. Choose at least 1 player.",
     )
 
 

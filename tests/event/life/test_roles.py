@@ -380,7 +380,7 @@ def test_everybody_is_a_leader_a_player_or_a_spectator_who_may_do_nothing(format
 @pytest.mark.rule("HOT-MARS-01")
 def test_hotshot_warns_of_a_start_without_a_marshal(format: str) -> None:
     live = registered(format)
-    told = "No marshal is named. Until then the organizer acts as marshal."
+    told = "There is no marshal yet. Until you add one, the organizer acts as marshal."
     assert live.asks(c.Start()) == [("HOT-MARS-01", told)]
     leader(live, "mia", "marshal")
     live.do(c.Start())

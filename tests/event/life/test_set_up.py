@@ -125,7 +125,7 @@ def test_what_the_book_refuses_cannot_be_chosen(format: str, settings: Settings,
 def test_a_rule_of_your_own_wants_a_reason_which_stays_in_the_log() -> None:
     live = Live()
     own = c.Create("xwing-standard", settings=Settings(swiss_rounds=3, cut=6))
-    words = "X-Wing standard cuts to 4, 8, 16 or 32 players. A top 6 counts as a house rule."
+    words = "X-Wing standard has a top 4, 8, 16 or 32. A top 6 counts as a house rule."
     assert live.asks(own) == [("XW2-CUT-02", words)]
     told = live.try_to(own, "org", "  ")
     assert (told.field, told.rule) == ("reason", "XW2-CUT-02")

@@ -147,7 +147,7 @@ def test_the_beginning_stays_and_what_is_not_there_cannot_be_taken_back() -> Non
     assert live.refused(c.Undo(1)) == ("entry", "contract", told)
     last = live.life.seq
     for entry in (0, -1, last + 1):
-        told = f"The history has {last} steps, and there is no step {entry}. Choose one that is there."
+        told = f"The history has {last} steps, and there is no step {entry}. Choose one from the history."
         assert live.refused(c.Undo(entry)) == ("entry", "contract", told)
 
 

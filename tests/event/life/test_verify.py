@@ -147,12 +147,12 @@ def test_a_tie_key_that_was_not_drawn_is_found() -> None:
     assert isinstance(begun, f.Started)
     keys = (f.TieKey("p1", 0), *begun.tie_keys[1:])
     entries = forged(live, place, replace(begun, tie_keys=keys))
-    assert problems(entries)[0][1] == f"Step {place + 1}: The random number of P1 doesn't come from the draw key."
+    assert problems(entries)[0][1] == f"Step {place + 1}: P1's random number doesn't come from the draw key."
     place = where(live, f.EnteredLate)
     late = live.life.entries[place].facts[-1]
     assert isinstance(late, f.EnteredLate)
     entries = forged(live, place, replace(late, tie_key=0))
-    assert problems(entries)[0][1] == f"Step {place + 1}: The random number of Late doesn't come from the draw key."
+    assert problems(entries)[0][1] == f"Step {place + 1}: Late's random number doesn't come from the draw key."
 
 
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])

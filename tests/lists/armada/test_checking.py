@@ -385,7 +385,7 @@ def test_with_the_points_of_the_list_more_can_be_told_of_an_unknown_card() -> No
     report = check(changed(LEGAL, and_ships(ship)), PACK)
     assert [str(each.message) for each in report.unknown if each.check in ("points", "slots", "flotillas")] == [
         "We have no points for Venator, Bail Organa and Barrage."
-        " Without them the fleet costs 246 of 400, by the list 379.",
+        " Without them the fleet costs 246 of 400. The list says 379.",
         "We can't tell which of these are flotillas: Venator. The limit is 2. Ask a judge.",
         "We don't know Venator, so we can't check its upgrades. Ask a judge.",
     ]
@@ -466,13 +466,13 @@ def test_of_a_commander_on_a_flotilla_the_book_says_nothing() -> None:
 def test_an_objective_counts_by_its_card_wherever_the_list_puts_it() -> None:
     wrong = with_objectives(FleetObjective("Fire Lanes", "Assault"), OUTPOST, POSITIONS)
     assert [str(each.message) for each in check(changed(LEGAL, wrong), PACK).failures] == [
-        "The fleet has no objective of the category Assault. Choose 1.",
-        "The fleet has 2 objectives of the category Defense: Fire Lanes and Contested Outpost. Choose exactly 1.",
+        "The fleet has no Assault objective. Choose 1.",
+        "The fleet has 2 Defense objectives: Fire Lanes and Contested Outpost. Choose exactly 1.",
     ]
     unknown = with_objectives(FleetObjective("Something New"), OUTPOST, POSITIONS)
     assert [str(each.message) for each in check(changed(LEGAL, unknown), PACK).unknown] == [
         "Something New isn't in a-handful-of-cards-1. Check the spelling, or ask a judge.",
-        "No objective of the category Assault found. Is it Something New?",
+        "No Assault objective found. Is it Something New?",
     ]
 
 
@@ -581,9 +581,9 @@ def test_a_format_without_such_limits_asks_for_none_of_them() -> None:
 def test_an_empty_list_is_no_fleet() -> None:
     assert [(each.check, str(each.message)) for each in check(Fleet(), PACK).failures] == [
         ("commander", "No ship has a commander. Put one on a ship."),
-        ("objectives", "The fleet has no objective of the category Assault. Choose 1."),
-        ("objectives", "The fleet has no objective of the category Defense. Choose 1."),
-        ("objectives", "The fleet has no objective of the category Navigation. Choose 1."),
+        ("objectives", "The fleet has no Assault objective. Choose 1."),
+        ("objectives", "The fleet has no Defense objective. Choose 1."),
+        ("objectives", "The fleet has no Navigation objective. Choose 1."),
     ]
 
 

@@ -112,13 +112,13 @@ def test_what_cannot_be_used_is_told_and_the_rest_is_used() -> None:
     pack, trouble = read_pack(files)
     assert [str(each) for each in trouble] == [
         "data/ship-card/a.json: We don't know which titles Nebulon-C can take.",
-        "data/ship-card/a.json: Half a Ship isn't written as a card.",
+        "data/ship-card/a.json: Half a Ship can't be read as a card.",
         "data/ship-card/c.json: This isn't readable JSON.",
         "data/ship-card/notes.txt: This isn't a file of cards that we know.",
-        "data/squadron-card/x.json: X isn't written as a card.",
+        "data/squadron-card/x.json: X can't be read as a card.",
         "data/upgrade-card/title.json: Odd has a restriction that we don't know: “Mondays only”.",
         "data/upgrade-card/title.json: Odd is for ships that we don't know: “Sloop”.",
-        "data/upgrade-card/title.json: A card has no name, and isn't written as a card.",
+        "data/upgrade-card/title.json: A card without a name can't be read as a card.",
         "CR90 Corvette B is in the data twice. The first one is used.",
     ]
     assert [card.name for card in pack.ships] == ["CR90 Corvette B", "Nebulon-C"]

@@ -338,11 +338,11 @@ def test_figures_that_do_not_fit_each_other_are_noted() -> None:
     assert [str(each) for each in found.notes] == [
         "The list says 47 points for CR90 Corvette A. Its cards add up to 46.",
         "The list says 27 points of squadrons. They add up to 26.",
-        "The list says a total of 80 points. Its numbers add up to 72.",
+        "The list gives a total of 80 points. Its numbers add up to 72.",
     ]
     assert found.fleet.claimed == 80
     record = read_fleet('{"ships": [{"ship": "CR90 A", "points": 44}], "total": 45}', PACK)
-    assert [str(each) for each in record.notes] == ["The list says a total of 45 points. Its numbers add up to 44."]
+    assert [str(each) for each in record.notes] == ["The list gives a total of 45 points. Its numbers add up to 44."]
 
 
 def test_a_fleet_may_be_called_like_a_ship() -> None:

@@ -148,7 +148,7 @@ def test_by_the_points_of_the_pack_some_of_them_are_too_dear(
     # 133 + 75 + 46 for the ships of fleet 2 without the card that came later, and 134 for its squadrons.
     second = reports[1]
     assert [str(one.message) for one in second.findings if one.check == "points"] == [
-        "We have no points for Point Defense Ion Cannons. Without them the fleet costs 388 of 400, by the list 394."
+        "We have no points for Point Defense Ion Cannons. Without them the fleet costs 388 of 400. The list says 394."
     ]
 
 

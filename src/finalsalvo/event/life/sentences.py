@@ -13,7 +13,7 @@ SEMIFINALS = sentence("part.semifinals", "Semifinals")
 FINAL = sentence("part.final", "Final")
 AT_TABLE = sentence("part.round-and-table", "%(round)s, table %(table)s")
 GAME = sentence("part.game", "%(where)s (%(pair)s)")
-GAME_GONE = sentence("part.game-gone", "%(round)s, a game that is gone")
+GAME_GONE = sentence("part.game-gone", "%(round)s, a game that no longer exists")
 
 # --- how a game ended -------------------------------------------------------------------------------------
 
@@ -138,11 +138,11 @@ WHY_HAND_OVER = sentence(
 )
 WHY_EDIT = sentence(
     "refuse.why-edit",
-    "The final standings are public. Say why you change the registration of %(player)s; it goes into the history.",
+    "The final standings are public. Say why you change %(player)s's registration; the reason goes into the history.",
 )
 WHY_AMEND_LIST = sentence(
     "refuse.why-amend-list",
-    "The event has started with this list. Say why you correct the list of %(player)s; it goes into the history.",
+    "The event has started with this list. Say why you correct %(player)s's list; the reason goes into the history.",
 )
 WHY_CHOOSE_CARDS = sentence(
     "refuse.why-choose-cards",
@@ -204,7 +204,7 @@ WHY_REOPEN = sentence(
 
 DOING_THIS = sentence("part.doing-this", "This")
 DOING_CHANGE = sentence("part.doing-change", "Changing the settings")
-DOING_PREPARE = sentence("part.doing-prepare", "Ticking preparations")
+DOING_PREPARE = sentence("part.doing-prepare", "Marking preparations as done")
 DOING_DRAW_MATS = sentence("part.doing-draw-mats", "Assigning borrowed mats")
 DOING_NAME_LEADER = sentence("part.doing-name-leader", "Adding staff members")
 DOING_PLAY_AS = sentence("part.doing-play-as", "Saying which staff member plays")
@@ -217,7 +217,7 @@ DOING_EDIT = sentence("part.doing-edit", "Changing a registration")
 DOING_WITHDRAW = sentence("part.doing-withdraw", "Canceling a registration")
 DOING_MERGE = sentence("part.doing-merge", "Merging duplicate players")
 DOING_CHECK_IN = sentence("part.doing-check-in", "Checking players in")
-DOING_CHECK_OUT = sentence("part.doing-check-out", "Checking players out")
+DOING_CHECK_OUT = sentence("part.doing-check-out", "Undoing a check-in")
 DOING_SUBMIT_LIST = sentence("part.doing-submit-list", "Handing in a list")
 DOING_JUDGE_LIST = sentence("part.doing-judge-list", "Approving lists or sending them back")
 DOING_AMEND_LIST = sentence("part.doing-amend-list", "Correcting a list")
@@ -271,7 +271,7 @@ DOING_APPEAL = sentence("part.doing-appeal", "Appealing a ruling")
 DOING_REPORT_COMPONENT = sentence("part.doing-report-component", "Reporting a missing component")
 DOING_SETTLE_COMPONENT = sentence("part.doing-settle-component", "Settling a missing component")
 DOING_INSPECT = sentence("part.doing-inspect", "Inspecting components")
-DOING_MANDATE_SHARING = sentence("part.doing-mandate-sharing", "Making players share a set")
+DOING_MANDATE_SHARING = sentence("part.doing-mandate-sharing", "Making players share components")
 DOING_MAKE_CUT = sentence("part.doing-make-cut", "Making the cut")
 DOING_DECLINE_SEAT = sentence("part.doing-decline-seat", "Declining a spot in the cut")
 DOING_ACCEPT_SEAT = sentence("part.doing-accept-seat", "Accepting a spot in the cut")
@@ -289,7 +289,7 @@ TODO_APPEAL_PLAYERS = sentence("todo.appeal-players", "Go to %(names)s: appeal t
 TODO_APPEAL_EARLIER = sentence("todo.appeal-earlier", "Go to %(names)s: appeal to the %(role)s, round %(round)s")
 TODO_REMOVAL = sentence("todo.removal", "Decide on %(player)s: a judge recommends removal")
 TODO_COMPONENT = sentence("todo.component", "Settle %(player)s's missing %(what)s")
-TODO_TOTAL = sentence("todo.total", "Enter the list total that %(player)s conceded in round %(round)s")
+TODO_TOTAL = sentence("todo.total", "Enter %(player)s's conceded squad total (round %(round)s)")
 TODO_JUDGE_FOR_LISTS = sentence("todo.judge-for-lists", "Add a judge who doesn't play, to check the lists")
 TODO_CHECK_OR_ADD_JUDGE = sentence(
     "todo.check-or-add-judge", "Check the lists before the start, or add a judge who doesn't play"
@@ -380,7 +380,7 @@ KEY_SECRET = sentence(
 )
 KEY_WRONG = sentence("check.key-wrong", "The draw key doesn't match the one promised at the start.")
 WRONG_DRAW = sentence("check.wrong-draw", "Step %(step)s: %(problem)s")
-WRONG_TIE_KEY = sentence("check.wrong-random-number", "The random number of %(player)s doesn't come from the draw key.")
+WRONG_TIE_KEY = sentence("check.wrong-random-number", "%(player)s's random number doesn't come from the draw key.")
 WRONG_ROLL = sentence("check.wrong-roll", "The roll for the time of round %(round)s doesn't come from the draw key.")
 WRONG_COIN = sentence(
     "check.wrong-coin", "The coin toss of %(pair)s in round %(round)s doesn't come from the draw key."

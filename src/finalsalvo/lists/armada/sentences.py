@@ -28,7 +28,7 @@ SQUADRON_SUM = sentence(
     "list.fleet-squadron-sum", "The list says %(stated)s points of squadrons. They add up to %(real)s."
 )
 TOTAL_SUM = sentence(
-    "list.fleet-total-sum", "The list says a total of %(stated)s points. Its numbers add up to %(real)s."
+    "list.fleet-total-sum", "The list gives a total of %(stated)s points. Its numbers add up to %(real)s."
 )
 
 # --- points -------------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ POINTS_UNKNOWN = sentence(
 )
 POINTS_CLAIMED = sentence(
     "list.fleet-points-claimed",
-    "We have no points for %(names)s. Without them the fleet costs %(points)s of %(limit)s, by the list %(claimed)s.",
+    "We have no points for %(names)s. Without them the fleet costs %(points)s of %(limit)s. The list says %(claimed)s.",
 )
 SQUADRONS_OVER_LIMIT = sentence(
     "list.squadrons-over-limit", "The squadrons cost %(points)s points: %(over)s over the limit of %(limit)s."
@@ -61,7 +61,8 @@ SQUADRONS_UNKNOWN = sentence(
 )
 SQUADRONS_CLAIMED = sentence(
     "list.squadrons-claimed",
-    "We have no points for %(names)s. Without them squadrons cost %(points)s of %(limit)s, by the list %(claimed)s.",
+    "We have no points for %(names)s. Without them the squadrons cost %(points)s of %(limit)s. The list says "
+    "%(claimed)s.",
 )
 OTHER_PRICES = sentence(
     "list.fleet-other-prices",
@@ -99,17 +100,15 @@ OTHER_FLAGSHIP = sentence(
 )
 FLOTILLA_FLAGSHIP = sentence(
     "list.flotilla-flagship",
-    "The commander is on %(ship)s, a flotilla. Later rules forbid that, this book doesn't say. Ask a judge.",
+    "The commander is on %(ship)s, a flotilla. Later rules forbid that. This book doesn't say. Ask a judge.",
 )
-NO_OBJECTIVE = sentence("list.no-objective", "The fleet has no objective of the category %(category)s. Choose 1.")
+NO_OBJECTIVE = sentence("list.no-objective", "The fleet has no %(category)s objective. Choose 1.")
 OBJECTIVES = sentence(
     "list.objectives",
-    "The fleet has %(num)s objective of the category %(category)s: %(names)s. Choose exactly 1.",
-    "The fleet has %(num)s objectives of the category %(category)s: %(names)s. Choose exactly 1.",
+    "The fleet has %(num)s %(category)s objective: %(names)s. Choose exactly 1.",
+    "The fleet has %(num)s %(category)s objectives: %(names)s. Choose exactly 1.",
 )
-OBJECTIVE_UNKNOWN = sentence(
-    "list.objective-unknown", "No objective of the category %(category)s found. Is it %(names)s?"
-)
+OBJECTIVE_UNKNOWN = sentence("list.objective-unknown", "No %(category)s objective found. Is it %(names)s?")
 CAMPAIGN_OBJECTIVE = sentence(
     "list.campaign-objective", "%(name)s is from The Corellian Conflict and isn't allowed in tournaments."
 )
@@ -139,9 +138,9 @@ TOO_NEW_PRODUCT = sentence(
 )
 BEFORE_BOOK = sentence(
     "list.fleet-before-book",
-    "%(card)s was out on %(book)s. We don't know if it was on %(day)s. Ask the organizer.",
+    "%(card)s was out by %(book)s. We don't know if it was out by %(day)s. Ask the organizer.",
 )
-NOT_OF_BOOK = sentence("list.fleet-not-of-book", "%(card)s wasn't out yet on %(book)s. Choose another card.")
+NOT_OF_BOOK = sentence("list.fleet-not-of-book", "%(card)s wasn't out by %(book)s. Choose another card.")
 AFTER_BOOK = sentence("list.fleet-after-book", "%(card)s came out after %(book)s. Ask the organizer if it's allowed.")
 
 # --- upgrades -----------------------------------------------------------------------------------------------
@@ -162,7 +161,9 @@ TITLES = sentence(
 CANT_TELL = sentence("list.fleet-cant-tell", "We can't tell if %(ship)s can take %(card)s. Ask a judge.")
 FOR_OTHER_SHIPS = sentence("list.fleet-for-other-ships", "%(ship)s can't take %(card)s. It's only for %(names)s.")
 FOR_OTHER_SIZES = sentence("list.fleet-for-other-sizes", "%(ship)s can't take %(card)s. It's only for %(sizes)s ships.")
-FOR_OTHER_NAMES = sentence("list.fleet-for-other-names", "%(ship)s can't take %(card)s. It's for ships of other names.")
+FOR_OTHER_NAMES = sentence(
+    "list.fleet-for-other-names", "%(ship)s can't take %(card)s. It's for ships with other names."
+)
 FOR_FLAGSHIP = sentence(
     "list.fleet-for-flagship", "%(ship)s can't take %(card)s. It's only for the ship with the commander."
 )
@@ -207,8 +208,8 @@ PASSED_COPIES = sentence("list.fleet-passed-copies", "Upgrades twice on one ship
 CARD_TWICE = sentence("check.cards-twice", "%(card)s is in the data twice. The first one is used.")
 FILE_UNKNOWN = sentence("check.cards-file-unknown", "This isn't a file of cards that we know.")
 NOT_JSON = sentence("check.cards-fleet-not-json", "This isn't readable JSON.")
-NOT_A_CARD = sentence("check.cards-not-a-card", "%(card)s isn't written as a card.")
-NAMELESS = sentence("check.cards-nameless", "A card has no name, and isn't written as a card.")
+NOT_A_CARD = sentence("check.cards-not-a-card", "%(card)s can't be read as a card.")
+NAMELESS = sentence("check.cards-nameless", "A card without a name can't be read as a card.")
 NO_ICON = sentence("check.cards-no-icon", "We don't know which titles %(card)s can take.")
 RESTRICTION_UNREAD = sentence(
     "check.cards-restriction-unread", "%(card)s has a restriction that we don't know: %(text)s."

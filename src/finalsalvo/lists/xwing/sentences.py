@@ -55,8 +55,8 @@ JSON_BROKEN_AT = sentence(
 
 COUNT_OF_SQUADS = sentence(
     "list.count-of-squads",
-    "%(format)s needs %(num)s squad. This has %(given)s.",
-    "%(format)s needs %(num)s squads. This has %(given)s.",
+    "%(format)s needs %(num)s squad. This list has %(given)s.",
+    "%(format)s needs %(num)s squads. This list has %(given)s.",
 )
 UNREAD = sentence("list.unread", "We couldn't read: %(shown)s.")
 OTHER_SHIP = sentence("list.other-ship", "The list has %(pilot)s in %(ship)s, but the card is a %(type)s. Ask a judge.")
@@ -238,16 +238,18 @@ CAPTAINS = sentence(
     "%(num)s lists are marked as the captain's. Mark only one.",
 )
 OTHER_CAPTAIN = sentence(
-    "list.other-captain", "The list of %(player)s is marked as the captain's, but the captain is %(captain)s."
+    "list.other-captain", "%(player)s's list is marked as the captain's, but the captain is %(captain)s."
 )
 NOT_A_MEMBER = sentence("list.not-a-member", "%(player)s isn't in this team. Its members are %(members)s.")
 BOTH_LISTS_OF_ONE = sentence("list.both-lists-of-one", "Both lists are %(player)s's. Each member has one.")
 
 # --- what lies on the table ---------------------------------------------------------------------------------
 
-COMPONENTS_MIXED = sentence("list.components-mixed", "Cards and bases are of %(names)s. They must be of one faction.")
-OTHER_MINIATURE = sentence("list.other-miniature", "The miniature of %(ship)s is of another ship. Use the right one.")
-OTHER_DIAL = sentence("list.other-dial", "The dial of %(ship)s is of another ship. Use the right one.")
+COMPONENTS_MIXED = sentence("list.components-mixed", "Cards and bases mix %(names)s. Use one faction.")
+OTHER_MINIATURE = sentence(
+    "list.other-miniature", "The miniature for %(ship)s belongs to another ship. Use the right one."
+)
+OTHER_DIAL = sentence("list.other-dial", "The dial for %(ship)s belongs to another ship. Use the right one.")
 OLD_DIAL = sentence("list.old-dial", "The dial of %(ship)s isn't from the second edition. Use the right one.")
 
 # --- checks that passed -------------------------------------------------------------------------------------

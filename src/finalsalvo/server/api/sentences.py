@@ -74,7 +74,7 @@ KEY_TOO_LONG = sentence(
     "An Idempotency-Key has at most %(num)s character.",
     "An Idempotency-Key has at most %(num)s characters.",
 )
-TEXT_OR_ENTRIES = sentence("api.text-or-entries", "Send either text or entries, and not both.")
+TEXT_OR_ENTRIES = sentence("api.text-or-entries", "Send either text or entries, not both.")
 
 # --- what is asked for ------------------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ NOT_YOUR_GAME = sentence(
 )
 REPORT_TOO_OLD = sentence("refuse.report-too-old", "This page is out of date. Reload it and report again.")
 CHOOSE_ENDING = sentence("refuse.report-choose-ending", "Choose how the game ended.")
-TICK_IF_SURE = sentence("refuse.tick-if-sure", "%(problem)s If that's right, tick the box and send it again.")
+TICK_IF_SURE = sentence("refuse.tick-if-sure", "%(problem)s If that's right, check the box and send it again.")
 
 # --- staff, players and papers ----------------------------------------------------------------------------
 
@@ -105,14 +105,14 @@ HAS_ACCOUNT = sentence(
 )
 NO_SUCH_ACCOUNT = sentence(
     "refuse.access-no-such-account",
-    "There is no account %(account)s. Have them sign up first, then enter the exact sign-in name.",
+    "There is no account %(account)s. Ask the person to sign up first, then enter the exact username.",
 )
 ACCOUNT_TAKEN = sentence(
     "refuse.access-account-taken", "The account %(account)s already belongs to %(person)s. Choose another account."
 )
 PLAYED_IN_TEAMS = sentence(
     "refuse.plays-too-in-teams",
-    "%(format)s is played in teams. Untick “I play too”, create the event, then register your team.",
+    "%(format)s is played in teams. Uncheck “I play too”, create the event, then register your team.",
 )
 LISTS_HIDDEN = sentence(
     "refuse.print-lists-hidden", "Lists are hidden from players until they are published. Print them after that."

@@ -147,18 +147,18 @@ def with_missions(outcome: Outcome, say: Say) -> str:
     points = outcome.points
     return {
         Verdict.WIN: say.counted(
-            "%(name)s wins: %(num)s point, mission points %(margin)s",
-            "%(name)s wins: %(num)s points, mission points %(margin)s",
+            "%(name)s wins: %(num)s point, %(margin)s mission points",
+            "%(name)s wins: %(num)s points, %(margin)s mission points",
             points,
         ),
         Verdict.LOSS: say.counted(
-            "%(name)s loses: %(num)s point, mission points %(margin)s",
-            "%(name)s loses: %(num)s points, mission points %(margin)s",
+            "%(name)s loses: %(num)s point, %(margin)s mission points",
+            "%(name)s loses: %(num)s points, %(margin)s mission points",
             points,
         ),
         Verdict.DRAW: say.counted(
-            "%(name)s draws: %(num)s point, mission points %(margin)s",
-            "%(name)s draws: %(num)s points, mission points %(margin)s",
+            "%(name)s draws: %(num)s point, %(margin)s mission points",
+            "%(name)s draws: %(num)s points, %(margin)s mission points",
             points,
         ),
     }[outcome.verdict]

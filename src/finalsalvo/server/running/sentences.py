@@ -12,5 +12,5 @@ PORT_TAKEN = sentence(
     "Nothing can listen at %(host)s, port %(port)s. Choose another port with --port. The technical reason: %(error)s",
 )
 PROCESSES_END = sentence(
-    "cli.processes-end", "The server's processes end as soon as they start. What they said stands above."
+    "cli.processes-end", "The server's processes end as soon as they start. Their messages are above."
 )

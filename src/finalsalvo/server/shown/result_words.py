@@ -21,7 +21,7 @@ def entry_marks(format: Format, say: Say) -> list[tuple[str, str]]:
         "victory": ("v1 v2", say("player 1 or 2 won the scenario")),
         "draw": ("x", say("agreed draw")),
         "concession": ("c1 c2", say("player 1 or 2 won by concession")),
-        "no-show": ("n1 n2", say("player 1 or 2 won by no-show; both codes: nobody showed up")),
+        "no-show": ("n1 n2", say("player 1 or 2 won by no-show (both codes: neither showed up)")),
     }
     marks = [words[end.value] for end in format.scoring.ends]
     marks.append(("w1 w2", say("winner of a tied score")))

@@ -13,7 +13,7 @@ NO_DRAW_KEY = sentence(
 NAME_TAKEN = sentence("refuse.event-name-taken", "Another event is already called %(event)s. Choose another name.")
 FORGET_TOO_EARLY = sentence(
     "refuse.forget-too-early",
-    "Players still go by their names here. Finish or archive the event before you delete personal data.",
+    "The event still needs the players' names. Finish or archive the event before you delete personal data.",
 )
 
 # --- events that are not what was written -----------------------------------------------------------------
@@ -41,11 +41,11 @@ EVENT_UNREADABLE = sentence(
 
 # --- backups ----------------------------------------------------------------------------------------------
 
-NO_BACKUP = sentence("check.no-backup", "This isn't a backup of Final Salvo, or it is broken. Choose another file.")
+NO_BACKUP = sentence("check.no-backup", "This isn't a backup of Final Salvo, or it's damaged. Choose another file.")
 BACKUP_UNREADABLE = sentence(
     "check.backup-unreadable", "%(file)s can't be read back from the backup. The disk may be failing."
 )
-LOG_NOT_IN_BACKUP = sentence("check.log-not-in-backup", "The log is missing in the backup, or broken.")
+LOG_NOT_IN_BACKUP = sentence("check.log-not-in-backup", "The log is missing from the backup, or damaged.")
 ONLY_ZIP = sentence(
     "check.only-zip", "The database isn't SQLite, so a backup has to be a .zip. Choose a name that ends in .zip."
 )
@@ -60,7 +60,7 @@ NAME_TAKEN_NOW = sentence(
 COPY_DAMAGED = sentence(
     "check.copy-damaged", "This copy of a database is damaged and can't be read. The technical reason: %(error)s"
 )
-CARDS_BROKEN = sentence("check.cards-broken", "The cards %(cards)s in the backup are broken. Import them again.")
+CARDS_BROKEN = sentence("check.cards-broken", "The cards %(cards)s in the backup are damaged. Import them again.")
 CARDS_RENAMED = sentence(
     "check.cards-renamed",
     "The cards %(cards)s here aren't those of the backup, which are now called %(kept)s."
@@ -109,20 +109,20 @@ DATABASE_SILENT = sentence("cli.database-silent", "The database doesn't answer. 
 NOTHING_IN_IT = sentence("part.database-empty", "it is empty")
 SPOILT = sentence(
     "cli.spoilt",
-    "The database file %(file)s is damaged (%(error)s). Move it and the files that begin with its name away."
-    " Then restore the newest backup: %(restore)s",
-    "The database file %(file)s is damaged (%(error)s). Move it and the files that begin with its name away."
-    " Then restore these %(num)s backups, in this order: %(restore)s",
+    "The database file %(file)s is damaged (%(error)s). Move away this file and all files that begin with its name. "
+    "Then restore the newest backup: %(restore)s",
+    "The database file %(file)s is damaged (%(error)s). Move away this file and all files that begin with its name. "
+    "Then restore these %(num)s backups, in this order: %(restore)s",
 )
 SPOILT_SNAPSHOTS = sentence(
     "cli.spoilt-snapshots",
-    "The database file %(file)s is damaged (%(error)s). Move it and the files that begin with its name away."
-    " There is no backup in %(folder)s. Each event has a copy from before its last draw: %(restore)s",
+    "The database file %(file)s is damaged (%(error)s). Move away this file and all files that begin with its name. "
+    "There is no backup in %(folder)s. Each event has a copy from before its last draw: %(restore)s",
 )
 SPOILT_NO_COPY = sentence(
     "cli.spoilt-no-copy",
-    "The database file %(file)s is damaged (%(error)s). Move it and the files that begin with its name away."
-    " There is no backup in %(folder)s. If you have one elsewhere: finalsalvo restore FILE",
+    "The database file %(file)s is damaged (%(error)s). Move away this file and all files that begin with its name. "
+    "There is no backup in %(folder)s. If you have one elsewhere: finalsalvo restore FILE",
 )
 DATABASE_ADDRESS = sentence(
     "cli.database-address",

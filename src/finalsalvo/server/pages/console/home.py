@@ -11,7 +11,6 @@ from finalsalvo.event.life.document import document
 from finalsalvo.event.life.eyes import shown_document, shown_log
 from finalsalvo.event.life.facts import Registered, Registration
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.moments import moment
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.leaders import check_leader_plays
 from finalsalvo.rules.refusal import Refusal
@@ -73,7 +72,7 @@ def home(request: HttpRequest) -> HttpResponse:
         names={id: format.name for id, format in FORMATS.items()},
         keeper=runs_machine(request.user),
         look=look,
-        looked="" if look is None else moment(look.at),
+        looked="" if look is None else say_to(request).day(look.at),
     )
     return page(request, view)
 

@@ -104,7 +104,7 @@ def leaving_words(state: State, entrant: Entrant, say: Say) -> str:
         return say("%(name)s drops now and isn't paired again.") % name
     if round.timer is not None:
         return say("%(name)s drops now. The running game counts as conceded, 0 points.") % name
-    told = say("%(name)s drops now. The round hasn't started, so the opponent gets a new game or a bye.")
+    told = say("%(name)s drops now. The round hasn't started, so the opponent gets a new opponent or a bye.")
     return told % name
 
 

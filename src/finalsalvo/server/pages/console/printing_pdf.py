@@ -70,7 +70,7 @@ def ready(state: State, say: Say) -> list[tuple[str, str, str]]:
         ("blank-lists", say("Blank lists"), say("For players without a list")),
     ]
     if any(each.squad.text is not None for each in state.players.values()):
-        found.append(("lists", say("Lists"), say("One page per list; staff only until the lists are published")))
+        found.append(("lists", say("Lists"), say("One page per list, staff only until the lists are published")))
     if state.rounds:
         found += [
             ("tables", say("Pairings by table"), say("Latest round")),
@@ -79,7 +79,7 @@ def ready(state: State, say: Say) -> list[tuple[str, str, str]]:
         ]
         found += standings_papers(state, say)
     if in_bracket(state):
-        found.append(("bracket", say("Bracket"), say("As far as it's decided")))
+        found.append(("bracket", say("Bracket"), say("What is decided so far")))
     return found
 
 
@@ -87,7 +87,7 @@ def standings_papers(state: State, say: Say) -> list[tuple[str, str, str]]:
     """The final standings once there are any, then the Swiss ones under their own name."""
     if not places_shown(state):
         return [("standings", say("Standings"), say("As of now"))]
-    about = say("For the prizes") if state.finished else say("As far as the bracket has decided")
+    about = say("For the prizes") if state.finished else say("Ranks decided so far")
     found = [("places", say("Final standings"), about)]
     if any(each.stage is Stage.SWISS for each in state.rounds):
         found.append(("swiss", say("Swiss standings"), say("With all numbers of the Swiss rounds")))

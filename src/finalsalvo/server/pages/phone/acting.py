@@ -96,7 +96,7 @@ def done_words(action: str, life: Life, person: str, say: Say) -> str:
         "decline-seat": say("You gave up your spot in the cut."),
         "withdraw": say("Registration canceled."),
         "report-component": say("Reported to staff."),
-        "verify-total": say("Total saved."),
+        "verify-total": say("Count saved."),
         "choose-objective": say("Objective saved."),
     }.get(action, say("Saved."))
 

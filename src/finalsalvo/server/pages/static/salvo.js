@@ -204,13 +204,16 @@
   }
   setInterval(tick, 250);
 
+  // Times have 24 hours in every language, and a date reads "16 May 2026", "16. Mai 2026", "16 de mayo de 2026".
   function times() {
     const today = new Date().toDateString(),
-      lang = document.documentElement.lang;
+      lang = document.documentElement.lang,
+      written = lang === "en" ? "en-GB" : lang;
     $$("time[data-at]").forEach((each) => {
-      const at = new Date(Number(each.dataset.at));
-      const day = at.toDateString() === today ? {} : { dateStyle: "short" };
-      each.textContent = at.toLocaleString(lang, { ...day, timeStyle: "short" });
+      const at = new Date(Number(each.dataset.at)),
+        day = at.toLocaleDateString(written, { day: "numeric", month: "long", year: "numeric" }),
+        time = at.toLocaleTimeString(written, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+      each.textContent = at.toDateString() === today ? time : day + ", " + time;
     });
   }
 

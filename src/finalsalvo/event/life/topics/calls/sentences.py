@@ -61,8 +61,8 @@ FORTRESSING_GAME_OVER = sentence(
 )
 CHECKS_IN_VAIN = sentence(
     "notice.checks-in-vain",
-    "The same player has asked for %(num)s check without a finding. That can be unsporting conduct.",
-    "The same player has asked for %(num)s checks without a finding. That can be unsporting conduct.",
+    "You've asked for %(num)s check without a finding. That can be unsporting conduct.",
+    "You've asked for %(num)s checks without a finding. That can be unsporting conduct.",
 )
 TELL_NOT_MET = sentence("notice.fortressing-not-met", "No fortressing. Tell both players that the matter is settled.")
 TELL_MET = sentence(
@@ -88,4 +88,4 @@ JUDGE_CALLED_ASKING = sentence("history.judge-called-asking", "%(game)s: judge c
 CALL_ANSWERED = sentence("history.call-taken", "%(game)s: %(judge)s took the call")
 RULED = sentence("history.ruled", "%(game)s: %(judge)s ruled %(ruling)s")
 APPEALED = sentence("history.appealed", "%(game)s: %(player)s appealed to the %(role)s")
-CALL_GONE = sentence("part.call-gone", "A call that is gone")
+CALL_GONE = sentence("part.call-gone", "A call that no longer exists")

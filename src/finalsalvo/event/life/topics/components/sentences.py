@@ -40,10 +40,10 @@ FIND_REPLACEMENT = sentence(
 MISSING = sentence("history.component-missing", "%(player)s is missing %(what)s")
 DAMAGED = sentence("history.component-damaged", "%(player)s has a damaged component: %(what)s")
 SETTLED = sentence("history.component-settled", "%(player)s, %(what)s: %(how)s")
-DECK_INSPECTED = sentence("history.deck-inspected", "Damage deck of %(player)s: %(verdict)s")
-DECK_INSPECTED_NOTE = sentence("history.deck-inspected-note", "Damage deck of %(player)s: %(verdict)s, %(note)s")
-SUBSTITUTE_INSPECTED = sentence("history.substitute-inspected", "Substitute of %(player)s: %(verdict)s")
+DECK_INSPECTED = sentence("history.deck-inspected", "%(player)s's damage deck: %(verdict)s")
+DECK_INSPECTED_NOTE = sentence("history.deck-inspected-note", "%(player)s's damage deck: %(verdict)s, %(note)s")
+SUBSTITUTE_INSPECTED = sentence("history.substitute-inspected", "%(player)s's substitute: %(verdict)s")
 SUBSTITUTE_INSPECTED_NOTE = sentence(
-    "history.substitute-inspected-note", "Substitute of %(player)s: %(verdict)s, %(note)s"
+    "history.substitute-inspected-note", "%(player)s's substitute: %(verdict)s, %(note)s"
 )
 SHARED = sentence("history.sharing", "%(game)s: both share %(what)s")

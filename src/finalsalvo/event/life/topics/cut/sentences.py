@@ -42,7 +42,7 @@ BRACKET_STAYED_BECAUSE = sentence(
 
 # --- history ----------------------------------------------------------------------------------------------
 
-CUT_MADE = sentence("history.cut-made", "Top %(size)s set")
+CUT_MADE = sentence("history.cut-made", "Cut made: top %(size)s")
 CUT_UNDONE = sentence("history.cut-undone", "Cut undone")
 CUT_RESEEDED = sentence("history.cut-reseeded", "Cut updated from the corrected standings")
 BRACKET_KEPT = sentence("history.bracket-kept", "Bracket kept after a correction")

@@ -9,7 +9,7 @@ ROUNDS_LEFT = sentence(
     "Swiss rounds played: %(played)s of %(num)s announced. Finishing now ends the event early.",
     "Swiss rounds played: %(played)s of %(num)s announced. Finishing now ends the event early.",
 )
-BRACKET_GOES_ON = sentence("warn.end-bracket-goes-on", "The bracket isn't over. Still able to win it: %(names)s.")
+BRACKET_GOES_ON = sentence("warn.end-bracket-goes-on", "The bracket isn't over. Still in: %(names)s.")
 BRACKET_NOT_PLAYED = sentence("warn.end-bracket-not-played", "You announced a cut, but its bracket hasn't been played.")
 KEY_IS_PUBLIC = sentence(
     "notice.end-key-is-public", "The draw key is already public, so anyone could predict new draws."

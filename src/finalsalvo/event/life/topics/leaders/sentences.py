@@ -26,7 +26,7 @@ OWN_PLAYER_UNDONE = sentence(
 )
 SEEN_SINCE = sentence(
     "refuse.seen-since-drop",
-    "You dropped, and since then you could see what players don't. The organizer can let you rejoin, with a reason.",
+    "Since you dropped, you could see what players can't. Only the organizer can let you rejoin, with a reason.",
 )
 STAFF_MAY_NOT_PLAY = sentence("refuse.staff-may-not-play", "%(name)s can't be %(role)s and play. %(problem)s")
 STAFF_LEFT_ALONE = sentence(
@@ -66,14 +66,14 @@ ADD_MARSHAL = sentence("todo.add-marshal", "Add a marshal who doesn't play: %(na
 SAME_PERSON = sentence("todo.same-person", "Is the player %(player)s also the %(role)s %(name)s?")
 SAME_PERSON_MARSHAL = sentence(
     "notice.same-person-marshal",
-    "%(same)s Marshals can't play in %(format)s. If so, remove %(name)s from the staff first.",
+    "%(same)s If so, remove %(name)s from the staff first. Marshals can't play in %(format)s.",
 )
 SAME_PERSON_STAFF = sentence(
     "notice.same-person-staff",
-    "%(same)s Staff can't play in a %(tier)s event. If so, remove %(name)s from the staff first.",
+    "%(same)s If so, remove %(name)s from the staff first. Staff can't play in a %(tier)s event.",
 )
 SAME_PERSON_ORGANIZER = sentence(
-    "notice.same-person-organizer", "%(same)s Staff can't play in a %(tier)s event. If so, hand over the event first."
+    "notice.same-person-organizer", "%(same)s If so, hand over the event first. Staff can't play in a %(tier)s event."
 )
 
 # --- history ---------------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ SAME_PERSON_ORGANIZER = sentence(
 JOINED_STAFF = sentence("history.staff-joined", "%(name)s joined the staff as %(role)s")
 PLAYS_AS = sentence("history.staff-plays", "%(name)s plays as %(player)s")
 PLAYS_NOT = sentence("history.staff-plays-not", "%(name)s doesn't play in this event")
-LEFT_STAFF = sentence("history.staff-left", "%(name)s left the staff")
+LEFT_STAFF = sentence("history.staff-left", "%(name)s was removed from the staff")
 ON_DUTY = sentence("history.on-duty", "%(name)s went on duty")
 OFF_DUTY = sentence("history.off-duty", "%(name)s went off duty")
 HANDED_OVER = sentence("history.handed-over", "%(name)s is the organizer now")

@@ -59,7 +59,7 @@ GETS_BYE = sentence(
 )
 CONCEDED = sentence(
     "notice.drop-conceded",
-    "The running game counts as conceded, 0 points. Correct the score afterwards if there was one.",
+    "The running game counts as conceded, 0 points. Correct the score afterward if there was one.",
 )
 CONCEDED_TOTAL = sentence(
     "notice.drop-conceded-total",
@@ -90,4 +90,4 @@ DISQUALIFIED = sentence("history.disqualified", "%(name)s was disqualified")
 REPLACED = sentence("history.member-replaced", "Team %(team)s: %(coming)s replaces %(leaving)s")
 MEMBER_LEFT = sentence("history.member-left", "Team %(team)s plays on without %(leaving)s")
 PRIZE_WITHHELD = sentence("history.prize-withheld", "%(name)s's prize withheld")
-PRIZE_RESTORED = sentence("history.prize-restored", "%(name)s's prize restored")
+PRIZE_RESTORED = sentence("history.prize-restored", "%(name)s's prize released")

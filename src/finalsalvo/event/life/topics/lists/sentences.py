@@ -5,7 +5,7 @@ from finalsalvo.words.sentence import sentence
 # --- refusals ---------------------------------------------------------------------------------------------
 
 LIST_OF_WITHDRAWN = sentence(
-    "refuse.list-of-withdrawn", "The registration of %(player)s was canceled, so no list is needed. Nothing to do."
+    "refuse.list-of-withdrawn", "%(player)s's registration was canceled, so no list is needed. Nothing to do."
 )
 LIST_LOCKED = sentence(
     "refuse.list-locked", "The event has started, so this list is locked. Ask a judge if it's wrong."
@@ -23,9 +23,7 @@ READING_LISTS = sentence(
 NO_CARDS_CHOSEN = sentence(
     "refuse.no-cards-chosen", "No points and cards are chosen to check lists against. Ask the organizer to choose them."
 )
-NO_LISTS_TO_CHECK = sentence(
-    "refuse.no-lists-to-check", "No list has been handed in that could be checked. Wait for the first one."
-)
+NO_LISTS_TO_CHECK = sentence("refuse.no-lists-to-check", "There is no list to check yet. Wait for the first one.")
 CARDS_NOT_HERE = sentence("refuse.cards-not-here", "%(cards)s isn't on this server. Import it or choose other points.")
 CARDS_ALREADY = sentence("refuse.cards-already", "These points and cards are already chosen.")
 OVERRIDES_ALREADY = sentence("refuse.overrides-already", "The card settings are already like this.")
@@ -48,8 +46,8 @@ CHECKED_FINE = sentence(
 )
 CHECKED_WRONG = sentence(
     "notice.lists-checked-wrong",
-    "%(lists)s. %(num)s of them has problems.",
-    "%(lists)s. %(num)s of them have problems.",
+    "%(lists)s, %(num)s with problems.",
+    "%(lists)s, %(num)s with problems.",
 )
 LISTS_CHECKED = sentence("part.lists-checked", "%(num)s list checked", "%(num)s lists checked")
 
@@ -81,8 +79,8 @@ ALL_CHECKED_FINE = sentence(
 )
 ALL_CHECKED_WRONG = sentence(
     "history.lists-checked-wrong",
-    "%(lists)s: %(num)s of them has problems",
-    "%(lists)s: %(num)s of them have problems",
+    "%(lists)s, %(num)s with problems",
+    "%(lists)s, %(num)s with problems",
 )
 CARDS_CHOSEN = sentence("history.cards-chosen", "Lists are checked against %(cards)s")
 CARDS_OFF = sentence("history.cards-off", "List checking switched off")

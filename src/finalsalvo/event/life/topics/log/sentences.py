@@ -6,8 +6,8 @@ from finalsalvo.words.sentence import sentence
 
 NO_SUCH_STEP = sentence(
     "refuse.undo-no-such-step",
-    "The history has %(num)s step, and there is no step %(step)s. Choose one that is there.",
-    "The history has %(num)s steps, and there is no step %(step)s. Choose one that is there.",
+    "The history has %(num)s step, and there is no step %(step)s. Choose one from the history.",
+    "The history has %(num)s steps, and there is no step %(step)s. Choose one from the history.",
 )
 UNDO_CREATION = sentence(
     "refuse.undo-creation", "The event's creation can't be undone. Delete the event's data instead."

@@ -35,7 +35,7 @@ UNCHANGED = sentence(
     "refuse.registration-unchanged-already", "%(name)s is already registered like this. Nothing was changed."
 )
 WITHDRAW_PLAYING = sentence("refuse.withdraw-playing", "%(name)s is already playing. Drop them instead.")
-WITHDRAWN_ALREADY = sentence("refuse.withdrawn-already", "%(name)s's registration is already cancelled.")
+WITHDRAWN_ALREADY = sentence("refuse.withdrawn-already", "%(name)s's registration is already canceled.")
 WITHDRAW_GONE = sentence("refuse.withdraw-gone", "%(name)s is out of the event already (%(presence)s). Nothing to do.")
 MERGE_WITH_ITSELF = sentence(
     "refuse.merge-with-itself", "This is one and the same registration. Choose two different ones."
@@ -56,7 +56,7 @@ CHECKED_IN_SOME = sentence(
 CHECK_IN_NOT_NOW = sentence(
     "refuse.check-in-not-now", "%(name)s can't be checked in (%(presence)s). Choose only players who are registered."
 )
-CHECK_OUT_NOBODY = sentence("refuse.check-out-nobody", "There is nobody to check out. Choose at least 1 player.")
+CHECK_OUT_NOBODY = sentence("refuse.check-out-nobody", "No player is chosen. Choose at least 1 player.")
 NOT_CHECKED_IN_ALREADY = sentence(
     "refuse.not-checked-in-already", "%(names)s isn't checked in.", "%(names)s aren't checked in."
 )
@@ -68,7 +68,9 @@ CHECK_OUT_NOT_NOW = sentence(
 
 NAMESAKE = sentence("warn.namesake", "%(name)s is already registered. Is this someone else with the same name?")
 LISTED_TWICE = sentence("warn.listed-twice", "%(name)s is on this list twice. Are they 2 people with the same name?")
-IN_OTHER_TEAM = sentence("warn.in-other-team", "%(name)s is already in team %(team)s. One person plays in one team.")
+IN_OTHER_TEAM = sentence(
+    "warn.in-other-team", "%(name)s is already in team %(team)s. A player can only be in one team."
+)
 FULL_SO_WAITING = sentence(
     "notice.full-so-waiting", "The event is full. %(name)s is on the waitlist and won't be paired."
 )
@@ -87,7 +89,7 @@ WAITLISTED_FROM = sentence(
 )
 ADMITTED = sentence("history.admitted", "%(name)s moved up from the waitlist")
 EDITED = sentence("history.registration-edited", "%(name)s's registration changed")
-WITHDRAWN = sentence("history.withdrawn", "%(name)s cancelled the registration")
+WITHDRAWN = sentence("history.withdrawn", "%(name)s's registration canceled")
 MERGED = sentence("history.merged", "Duplicate %(name)s merged into %(other)s")
 CHECKED_IN = sentence("history.checked-in", "%(name)s checked in")
-CHECKED_OUT = sentence("history.checked-out", "%(name)s checked out")
+CHECKED_OUT = sentence("history.checked-out", "%(name)s's check-in undone")

@@ -111,8 +111,8 @@ PAIRINGS_STAY = sentence(
 )
 PAIRINGS_GO = sentence(
     "warn.results-pairings-go",
-    "Round %(rounds)s was paired with the old result. It will be cancelled, and you pair it again.",
-    "Rounds %(rounds)s were paired with the old result. They will be cancelled, and you pair them again.",
+    "Round %(rounds)s was paired with the old result. It will be canceled, and you pair it again.",
+    "Rounds %(rounds)s were paired with the old result. They will be canceled, and you pair them again.",
 )
 BRACKET_STAYS = sentence(
     "warn.results-bracket-stays",
@@ -121,8 +121,8 @@ BRACKET_STAYS = sentence(
 )
 BRACKET_GOES = sentence(
     "warn.results-bracket-goes",
-    "The next bracket round was paired with the old result. It will be cancelled, and you pair it again.",
-    "%(num)s bracket rounds were paired with the old result. They will be cancelled, and you pair them again.",
+    "The next bracket round was paired with the old result. It will be canceled, and you pair it again.",
+    "%(num)s bracket rounds were paired with the old result. They will be canceled, and you pair them again.",
 )
 RESULTS_DELETED = sentence(
     "warn.results-deleted",
@@ -130,7 +130,7 @@ RESULTS_DELETED = sentence(
     "This deletes %(num)s results of later rounds.",
 )
 BRACKET_PAIRED_AGAIN = sentence(
-    "warn.results-bracket-paired-again", "The published bracket round will be cancelled and paired again."
+    "warn.results-bracket-paired-again", "The published bracket round will be canceled and paired again."
 )
 NO_SHOW_BEFORE_CLOCK = sentence(
     "warn.no-show-before-clock",

@@ -18,7 +18,7 @@ ONLY_OPPONENTS = sentence(
 )
 ONLY_OPPONENTS_BESIDE = sentence(
     "refuse.rounds-only-opponents-beside",
-    "%(one)s and %(two)s are the only players left beside the pairs you made. Swap one of them by hand instead.",
+    "%(one)s and %(two)s are the only players left besides the pairs you made. Swap one of them by hand instead.",
 )
 RUNNING = sentence(
     "refuse.rounds-running", "Round %(round)s is already running, so it can't be unpublished. Cancel the round instead."
@@ -94,7 +94,7 @@ IN_ROUND_ALREADY = sentence(
 
 COMPONENTS_MISSING = sentence(
     "warn.rounds-components-missing",
-    "Components are still missing: %(names)s. Settle that, or drop them, before you pair.",
+    "Components are still missing: %(names)s. Settle that or drop the players before you pair.",
 )
 PAIR_SPLIT = sentence(
     "warn.rounds-pair-split",
@@ -125,7 +125,7 @@ SWAPPED = sentence("history.players-swapped", "%(round)s: %(one)s and %(two)s sw
 TABLE_MOVED = sentence("history.table-moved", "%(game)s: moved to table %(table)s")
 PUBLISHED = sentence("history.round-published", "%(round)s published")
 UNPUBLISHED = sentence("history.round-unpublished", "%(round)s unpublished")
-CANCELLED = sentence("history.round-cancelled", "%(round)s cancelled")
+CANCELLED = sentence("history.round-cancelled", "%(round)s canceled")
 PAIRINGS_KEPT = sentence("history.pairings-kept", "%(round)s: pairings kept after a correction")
 SEAT_TAKEN = sentence("history.place-taken", "%(round)s: %(comer)s took %(leaver)s's place")
 GAME_ADDED = sentence("history.game-added", "%(round)s: %(pair)s added")

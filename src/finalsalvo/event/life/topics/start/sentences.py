@@ -8,7 +8,7 @@ NOT_YET = sentence("refuse.start-not-yet", "The event can't start yet. %(reason)
 NOT_YET_MORE = sentence(
     "refuse.start-not-yet-more",
     "The event can't start yet. %(reason)s There is %(num)s more problem: %(second)s",
-    "The event can't start yet. %(reason)s There are %(num)s more problems, the next: %(second)s",
+    "The event can't start yet. %(reason)s There are %(num)s more problems. The next one: %(second)s",
 )
 NOBODY_HERE = sentence("refuse.start-nobody", "Nobody is checked in. Check in at least 2 players.")
 ONE_HERE = sentence("refuse.start-one-player", "Only 1 player is checked in. Check in at least 2.")
@@ -102,9 +102,9 @@ JOINS_LATER = sentence("part.joins-from-round", "%(name)s (round %(round)s)")
 
 # --- warnings and notices --------------------------------------------------------------------------------
 
-NO_MARSHAL = sentence("warn.no-marshal", "No marshal is named. Until then the organizer acts as marshal.")
+NO_MARSHAL = sentence("warn.no-marshal", "There is no marshal yet. Until you add one, the organizer acts as marshal.")
 IN_TWO_TEAMS = sentence(
-    "warn.in-two-teams", "%(name)s is in team %(first)s and in team %(second)s. One person plays in one team."
+    "warn.in-two-teams", "%(name)s is in team %(first)s and in team %(second)s. A player can only be in one team."
 )
 LISTS_WITH_PROBLEMS = sentence(
     "warn.lists-with-problems", "%(num)s list has problems: %(names)s.", "%(num)s lists have problems: %(names)s."
