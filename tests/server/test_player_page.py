@@ -299,7 +299,7 @@ def test_while_something_is_still_to_be_typed_nothing_is_held_against_it(store: 
     assert client.post(f"/p/{SLUG}/weigh", full).json()["notes"] == [
         {
             "kind": "good",
-            "message": f"{names[0]} wins: 1 point, MoV 260; {names[1]} loses: 0 points, MoV 140",
+            "message": f"{names[0]} wins: 1 point, MoV 260 · {names[1]} loses: 0 points, MoV 140",
             "rule": "",
         }
     ]
@@ -628,7 +628,9 @@ def test_from_registration_to_the_end_the_page_says_what_comes_next(store: Store
     day.draw()
     day.win_all()
     day.do(c.Finish())
-    assert "The event is over Your final rank: 1. Thanks for playing." in shown_by(phone(day.state.places[0][0], SLUG))
+    first, second = (phone(day.state.places[place][0], SLUG) for place in (0, 1))
+    assert "You won the event Your final rank: 1. Thanks for playing." in shown_by(first)
+    assert "The event is over Your final rank: 2. Thanks for playing." in shown_by(second)
 
 
 def shown_by(client: Client) -> str:
@@ -731,7 +733,10 @@ def test_names_and_texts_of_others_are_only_text(store: Store) -> None:
     ("language", "told"),
     [
         ("en", "A ship without a dial flies a white 2 straight and skips its action. It gets no stress."),
-        ("de", "Ein Schiff ohne Rad fliegt weiß 2 geradeaus und überspringt seine Aktion. Es bekommt keinen Stress."),
+        (
+            "de",
+            "Ein Schiff ohne Rad fliegt eine weiße 2 geradeaus und überspringt seine Aktion.",
+        ),
         ("es", "Una nave sin dial hace una recta 2 blanca y se salta su acción. No recibe tensión."),
     ],
 )

@@ -11,7 +11,6 @@ from finalsalvo.event.life.topics.calls.decisions import next_level
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.needs import Needs
 from finalsalvo.event.standings import Standing as Line
-from finalsalvo.pairing.bracket import full
 from finalsalvo.rules import award
 from finalsalvo.rules.doubt import Sitting, doubts
 from finalsalvo.rules.format import Format
@@ -22,6 +21,7 @@ from finalsalvo.server.shown import final_places, round_views, standings_views
 from finalsalvo.server.shown.figures import Figures, figures_of, held_figures_of
 from finalsalvo.server.shown.needs_words import needs_words
 from finalsalvo.server.shown.player_record import above_words
+from finalsalvo.server.shown.stage_words import left_in, over_words
 from finalsalvo.words.saying import Say
 
 
@@ -269,7 +269,7 @@ class Waiting(Struct, frozen=True):
 def waiting(state: State, entrant: Entrant, say: Say) -> Waiting | None:
     """Why somebody has no game to play now, and what comes next; None while they play."""
     if state.phase is Phase.FINISHED:
-        return Waiting(say("The event is over"), place_words(state, entrant.id, say))
+        return Waiting(finished_words(state, entrant.id, say), place_words(state, entrant.id, say))
     if entrant.presence is Presence.DROPPED:
         return Waiting(say("You dropped from this event"), say("To rejoin, ask the organizer."))
     if entrant.presence is Presence.DISQUALIFIED:
@@ -307,24 +307,6 @@ def between(state: State, player: str, say: Say) -> Waiting | None:
     if out:
         return Waiting(say("You're out of the bracket"), say("Follow the other games on the public page."))
     return Waiting(over_words(round, say), next_words(state, round, say))
-
-
-def over_words(round: LiveRound, say: Say) -> str:
-    """That a round is over."""
-    if round.stage is Stage.SWISS:
-        return say("Round %(num)s is over") % {"num": round.number}
-    left = left_in(round)
-    known = {
-        2: say("The final is over"),
-        4: say("The semifinals are over"),
-        8: say("The quarterfinals are over"),
-    }
-    return known.get(left) or say("The round of %(num)s is over") % {"num": left}
-
-
-def left_in(round: LiveRound) -> int:
-    """How many a round of the bracket is for."""
-    return full(2 * len(round.games) + len(round.byes))
 
 
 def next_words(state: State, round: LiveRound | None, say: Say) -> str:
@@ -369,6 +351,14 @@ def bye_words(points: int, margin: int, format: Format, say: Say) -> str:
             points,
         )
     return told % {"num": points, "margin": margin}
+
+
+def finished_words(state: State, player: str, say: Say) -> str:
+    """That the event is over, and who won it if that is the reader."""
+    champion = final_places.champion(state)
+    if champion is None or champion.id != player:
+        return say("The event is over")
+    return say("Your team won the event") if state.format.unit == "team" else say("You won the event")
 
 
 def place_words(state: State, player: str, say: Say) -> str:
