@@ -137,7 +137,7 @@ def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_publi
     mine.get_by_role("button", name="Check only").click()
     wrong = mine.get_by_role("list", name="Problems").get_by_role("listitem")
     expect(wrong).to_have_text(["1 ship. You need at least 2. Why?"])
-    expect(wrong.get_by_role("link", name="Why?")).to_have_attribute("data-rule", "XW2-SQD-03")
+    expect(wrong.get_by_role("link", name="Why?")).to_have_attribute("href", "/rules/xwing-standard#XW2-SQD-03")
     mine.get_by_label("Ships, upgrades, points").fill(json.dumps(TWO))
     mine.get_by_role("button", name="Check only").click()
     expect(mine.get_by_text("Legal", exact=True)).to_be_visible()

@@ -367,7 +367,7 @@ def test_a_kept_report_survives_the_browser_and_is_told_when_it_came_too_late(ta
     one.goto(f"{table.organizer.address}/p/{table.organizer.event}/news")
     expect(one.locator("#told")).to_contain_text(kept)
     one.unroute("**/do/report-result")
-    told = "What you saved offline wasn't accepted. This result is already final. Call a judge if it's wrong."
+    told = "What you saved offline wasn't accepted: This result is already final. Call a judge if it's wrong."
     expect(one.locator("#told")).to_contain_text(told)
     one.reload()
     expect(one.locator("#told")).to_be_empty()

@@ -28,7 +28,7 @@ def reader(visit: Visit, organizer: Organizer, language: str, **options: Any) ->
 
 
 def link(page: Page) -> Locator:
-    return page.locator(f'a.why[data-rule="{STRUCTURE}"]')
+    return page.locator(f'a.why[href$="#{STRUCTURE}"]')
 
 
 def barriers(page: Page) -> list[str]:

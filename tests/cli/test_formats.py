@@ -91,7 +91,7 @@ def test_people_see_every_parameter_with_value_and_rule(format: str) -> None:
 
 
 def test_a_wide_terminal_also_shows_what_a_rule_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "400")
+    monkeypatch.setenv("COLUMNS", "600")
     _, out, _ = call("formats", "show", "armada-standard")
     rows = [line for line in clean(out).splitlines() if line.startswith(("bye.margins ", "leaving.no_show_minutes "))]
     assert [row.split(maxsplit=3) for row in rows] == [

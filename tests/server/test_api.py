@@ -527,7 +527,7 @@ def test_a_broken_log_is_no_page_of_the_server(store: Store) -> None:
 
 CALLED = {
     "en": "Another event is already called cup. Choose another name.",
-    "de": "Ein anderes Turnier heißt schon cup. Wähle einen anderen Namen.",
+    "de": "Ein anderes Turnier heißt schon cup. Wähl einen anderen Namen.",
     "es": "Ya hay otro torneo que se llama cup. Elige otro nombre.",
 }
 
@@ -574,7 +574,8 @@ def test_a_warning_is_said_in_the_language_of_whoever_asks(store: Store, languag
 
 WITHDRAWN = {
     "en": "Players have already seen round 1. Say why you unpublish it; the reason goes into the history.",
-    "de": "Die Spieler haben Runde 1 schon gesehen. Sag, warum du sie zurückziehst; der Grund steht im Verlauf.",
+    "de": "Die Spieler haben Runde 1 schon gesehen. Sag, warum du die Veröffentlichung zurückziehst; "
+    "der Grund steht dann im Verlauf.",
     "es": "Los jugadores ya han visto la ronda 1. Di por qué retiras su publicación; el motivo queda en el historial.",
 }
 SEEN = {

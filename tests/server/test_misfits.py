@@ -81,5 +81,5 @@ def test_words_of_the_library_that_we_do_not_know_are_quoted_to_programs_alone()
 
 def test_they_are_said_in_the_readers_language() -> None:
     found = in_words(misfit({"result": {"scores": [7]}}), "result.scores")
-    told = "Gib beide Spielstände ein. Schreib 0, wenn es keine Punkte gab."
+    told = "Trag die Punkte beider Spieler ein. Schreib 0, wenn es keine gab."
     assert speaker("de").tell(found) == told

@@ -23,7 +23,7 @@ from finalsalvo.server.storage.store import Store
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
 LINE = re.compile(
-    r'<li id="ready-(\w+)".*?<span class="sr">(Done|Not done yet): </span>(.*?) <a class="why" [^>]*data-rule="(.*?)">',
+    r'<li id="ready-(\w+)".*?<span class="sr">(Done|Not done yet): </span>(.*?) <a class="why" href="[^"#]+#(.*?)">',
     re.S,
 )
 KEY = "k" * 32
@@ -163,7 +163,7 @@ def test_a_copied_event_has_the_same_mode_start_and_outline(store: Store) -> Non
 @pytest.mark.rule("EPIC-MOD-09")
 def test_mats_are_drawn_at_the_console_and_shown_by_table(store: Store) -> None:
     an_event(store, "xwing-epic-dogfight", settings=Settings(swiss_rounds=3, tables=3, first_table=5))
-    assert re.findall(r'<h2>Borrowed mats <a class="why" [^>]*data-rule="([^"]+)">', shown(store)) == ["EPIC-MOD-09"]
+    assert re.findall(r'<h2>Borrowed mats <a class="why" href="[^"#]+#([^"]+)">', shown(store)) == ["EPIC-MOD-09"]
     client = browser("organizer")
     sent = {"mats": "Hoth of Ann, Bespin of Bob, Endor of Cid, Jakku of Dee"}
     assert client.post(f"/o/{HERE}/do/draw-mats", sent).status_code == 302

@@ -284,7 +284,7 @@ def test_the_api_adds_the_missing_total_of_a_conceded_game(store: Store, scores:
     ("language", "word", "won"),
     [
         ("en", "conceded (total missing)", "You won"),
-        ("de", "aufgegeben (Gesamtpunkte fehlen)", "Du hast gewonnen"),
+        ("de", "aufgegeben (Punkte fehlen)", "Du hast gewonnen"),
         ("es", "concedida (falta el total)", "Has ganado"),
     ],
 )

@@ -160,7 +160,7 @@ def test_a_note_beside_a_pair_says_why_and_has_no_code(store: Store) -> None:
     store.obey(HERE, c.DrawRound(), ORGANIZER)
     shown = browser("organizer").get(f"/o/{HERE}/round").content.decode()
     assert "XW2-SWISS-07" in WHY.findall(shown)
-    assert '<a class="why" href="/rules/xwing-standard#XW2-SWISS-07" data-rule="XW2-SWISS-07">Why?</a>' in shown
+    assert '<a class="why" href="/rules/xwing-standard#XW2-SWISS-07">Why?</a>' in shown
     assert CODE.findall(words(shown)) == []
 
 
@@ -172,7 +172,7 @@ def test_a_question_without_a_script_says_why_and_has_no_code(language: str, why
     asked = browser("organizer").post(f"/o/{HERE}/do/flip-coin", sent, headers=headers)
     assert asked.status_code == 409
     shown = asked.content.decode()
-    link = f'<a class="why" href="/rules/xwing-standard#XW2-GAME-08" data-rule="XW2-GAME-08">{why}</a>'
+    link = f'<a class="why" href="/rules/xwing-standard#XW2-GAME-08">{why}</a>'
     assert shown.count(link) == 1
     assert CODE.findall(words(shown)) == []
 

@@ -16,17 +16,17 @@ pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 AT_FIELD = re.compile(r'id="wrong-([\w.]+)"[^>]*>([^<]*)<')
 LINE = {
     "en": "Type both scores, 0 if nothing was scored, such as 12 77 49 t.",
-    "de": "Tippe beide Spielstände, 0 wenn es keine Punkte gab, zum Beispiel 12 77 49 t.",
+    "de": "Tipp die Punkte beider Spieler, 0 wenn es keine gab, zum Beispiel 12 77 49 t.",
     "es": "Escribe los puntos de los dos, 0 si no hubo, por ejemplo 12 77 49 t.",
 }
 BOTH = {
     "en": "Enter both scores. Write 0 if nothing was scored.",
-    "de": "Gib beide Spielstände ein. Schreib 0, wenn es keine Punkte gab.",
-    "es": "Escribe los puntos de los dos. Pon 0 si no hubo.",
+    "de": "Trag die Punkte beider Spieler ein. Schreib 0, wenn es keine gab.",
+    "es": "Anota los puntos de los dos. Escribe 0 si no hubo.",
 }
 EMPTY = {
     "en": "The list is empty. Paste or type it first.",
-    "de": "Die Liste ist leer. Füge sie zuerst ein oder tippe sie.",
+    "de": "Die Liste ist leer. Füg sie zuerst ein oder tipp sie.",
     "es": "La lista está vacía. Pégala o escríbela antes.",
 }
 

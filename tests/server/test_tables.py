@@ -88,7 +88,7 @@ def told(client: Client) -> dict[str, list[str]]:
     steps = re.findall(r'<li><label class="check"><input type="checkbox" data-tick="setup.*?</li>', page, re.S)
     found = {}
     for step in steps:
-        (rule,) = re.findall(r'<a class="why" [^>]*data-rule="([^"]+)">Why\?</a>', step)
+        (rule,) = re.findall(r'<a class="why" href="[^"#]+#([^"]+)">Why\?</a>', step)
         lines = [html.unescape(line) for line in re.findall(r'<p class="known">([^<]+)</p>', step)]
         lines += [f"coin: {about}" for about in re.findall(r'name="about" value="([^"]+)"', step)]
         if lines:

@@ -2,7 +2,7 @@
 
 import re
 
-WHY = re.compile(r'<a class="why" href="[^"]+" data-rule="([^"]+)">Why\?</a>')
+WHY = re.compile(r'<a class="why" href="[^"#]+#([^"]+)">Why\?</a>')
 """A way to a rule; it finds the number of the rule."""
 
 

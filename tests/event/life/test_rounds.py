@@ -511,6 +511,6 @@ def test_two_who_are_left_beside_pairs_made_by_hand_are_told_the_way_out() -> No
     one, two = sorted(met(live)[0])
     told = live.refused(c.ForbidPair(one, two), reason="not so")
     assert told.message == (
-        f"{live.state.players[one].name} and {live.state.players[two].name} are the only players left beside the "
+        f"{live.state.players[one].name} and {live.state.players[two].name} are the only players left besides the "
         "pairs you made. Swap one of them by hand instead."
     )

@@ -109,7 +109,7 @@ def test_everything_that_is_missing_is_named() -> None:
     assert told.message == (
         "The event can't start yet. The structure “Hotshot” starts at 4 players, and there are 2. "
         "Set the rounds and the cut yourself. "
-        "There are 2 more problems, the next: 2 lists are missing: A and B. Get them first."
+        "There are 2 more problems. The next one: 2 lists are missing: A and B. Get them first."
     )
 
 

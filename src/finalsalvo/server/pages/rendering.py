@@ -139,7 +139,7 @@ def environment(language: str) -> Environment:
 def why(word: str, rule: str | None) -> Markup:
     """The quiet way to the rule behind a sentence, with the space before it; nothing for what is no rule of a book."""
     where = address_of(rule or "")
-    return Markup(' <a class="why" href="{}" data-rule="{}">{}</a>').format(where, rule, word) if where else Markup()
+    return Markup(' <a class="why" href="{}">{}</a>').format(where, word) if where else Markup()
 
 
 def render(view: View, language: str, *frames: Frame) -> str:

@@ -11,7 +11,7 @@ from finalsalvo.event.life.topics.calls.fortressing import NEXT
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.judge.frame import judge_page
-from finalsalvo.server.pages.judge.rulings import PastRuling, called, ruling
+from finalsalvo.server.pages.judge.rulings import PastRuling, round_of_call, ruling
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import round_views
@@ -60,7 +60,7 @@ def call_view(state: State, call: Call, person: str, now: int, say: Say) -> Call
     one, two = call.players
     return CallView(
         call.id,
-        called(state, call.number, say),
+        round_of_call(state, call.number, say),
         game.table if game is not None else None,
         round_views.table_address(round, game) if round is not None and game is not None else "",
         (round_views.person(state, one), round_views.person(state, two)),

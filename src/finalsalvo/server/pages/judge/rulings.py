@@ -28,7 +28,7 @@ class PastRuling(Struct, frozen=True):
     overruled: tuple[str, ...]
 
 
-def called(state: State, number: int, say: Say) -> str:
+def round_of_call(state: State, number: int, say: Say) -> str:
     """What the round of a call is called; one that is gone by its number."""
     round = state.round_numbered(number)
     return say("Round %(number)s") % {"number": number} if round is None else round_title(round, say)
@@ -38,7 +38,7 @@ def ruling(state: State, call: Call, say: Say) -> PastRuling:
     """What was decided on a call."""
     assert call.ruling is not None
     by = leader_name(state, call.ruled_by)
-    round = called(state, call.number, say)
+    round = round_of_call(state, call.number, say)
     return PastRuling(call.id, round, call.text, call.ruling, by, call.overrules, call.final, call.earlier)
 
 

@@ -22,7 +22,7 @@ export async function explain(link) {
 
 // On the page where somebody asked, and in its language.
 export async function show_rule(link) {
-  const page = await page_at("/rule/" + encodeURIComponent(link.dataset.rule));
+  const page = await page_at("/rule/" + link.href.split(/[/#]/).pop());
   const dialog = make("dialog"),
     rule = $("article", page),
     close = $("form[method=dialog]", page);

@@ -33,8 +33,7 @@
   // The way to the rule behind a sentence: a quiet word that opens it.
   function why(rule) {
     const made = make("a", "why", $("#live").dataset.why);
-    made.href = "/rule/" + encodeURIComponent(rule);
-    made.dataset.rule = rule;
+    made.href = "/rule/" + rule;
     return made;
   }
   const clock = (seconds) => Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
@@ -262,7 +261,7 @@
     const here = !(event.ctrlKey || event.metaKey || event.shiftKey);
     const column = on("button[data-sort]"),
       figure = on(".standings a[href*='#']"),
-      rule = on("a[data-rule]");
+      rule = on("a.why");
     if (column) {
       const cell = column.closest("th"),
         down = cell.getAttribute("aria-sort") !== "descending";
