@@ -45,8 +45,8 @@ BRACKET_PAIRS = sentence("cli.bracket-pairs", "The next round is a bracket round
 # --- why two meet -----------------------------------------------------------------------------------------
 
 HAS_BYE = sentence("cli.why-bye", "%(player)s has the bye.")
-SAME_POINTS = sentence("cli.why-same-points", "%(one)s and %(two)s are paired. They have the same points.")
-PAIRED = sentence("cli.why-paired", "%(one)s and %(two)s are paired. %(reason)s")
+SAME_POINTS = sentence("cli.why-same-points", "%(players)s are paired. They have the same points.")
+PAIRED = sentence("cli.why-paired", "%(players)s are paired. %(reason)s")
 JUST_AS_GOOD = sentence(
     "cli.why-just-as-good", "%(one)s – %(two)s would be just as good. The random draw chose differently."
 )
@@ -165,7 +165,7 @@ CLOCK_CALLED = sentence("cli.clock-called", "Time has been called")
 CLOCK_HIDDEN = sentence("cli.clock-hidden", "Running, its end is hidden")
 BYE_FOR = sentence("cli.bye-for", "Bye for %(player)s")
 HAS_DROPPED = sentence("cli.has-dropped", "%(player)s dropped")
-BOTH_DROPPED = sentence("cli.both-dropped", "%(one)s and %(two)s dropped")
+BOTH_DROPPED = sentence("cli.both-dropped", "%(players)s dropped")
 DISPUTED = sentence("cli.disputed", "Disputed: %(notes)s")
 DISPUTE_NOTE = sentence("cli.dispute-note", "%(player)s: %(note)s")
 REPORTED = sentence("cli.reported", "Reported by %(players)s")

@@ -7,8 +7,18 @@ from finalsalvo.words.sentence import sentence
 SAME_POINTS = sentence("pair.same-points", "Both have %(num)s point.", "Both have %(num)s points.")
 ODD_GROUP = sentence(
     "pair.odd-group",
-    "Paired down: an odd number of players has %(num)s point or more.",
-    "Paired down: an odd number of players has %(num)s points or more.",
+    "Paired down: %(players)s players have %(num)s point, so one plays down.",
+    "Paired down: %(players)s players have %(num)s points, so one plays down.",
+)
+ODD_ABOVE = sentence(
+    "pair.odd-above",
+    "Paired down: %(players)s players have %(num)s point or more, so one plays down.",
+    "Paired down: %(players)s players have %(num)s points or more, so one plays down.",
+)
+ALONE_IN_GROUP = sentence(
+    "pair.alone-in-group",
+    "Paired down: no other player with %(num)s point was left.",
+    "Paired down: no other player with %(num)s points was left.",
 )
 MET_IN_GROUP = sentence(
     "pair.met-in-group",

@@ -19,8 +19,8 @@ GAME_GONE = sentence("part.game-gone", "%(round)s, a game that no longer exists"
 
 BEAT = sentence("part.beat", "%(winner)s beat %(loser)s %(score)s (%(how)s)")
 BEAT_UNCOUNTED = sentence("part.beat-uncounted", "%(winner)s beat %(loser)s (%(how)s)")
-DREW = sentence("part.drew", "%(one)s and %(two)s drew %(score)s (%(how)s)")
-DREW_UNCOUNTED = sentence("part.drew-uncounted", "%(one)s and %(two)s drew (%(how)s)")
+DREW = sentence("part.drew", "%(players)s drew %(score)s (%(how)s)")
+DREW_UNCOUNTED = sentence("part.drew-uncounted", "%(players)s drew (%(how)s)")
 PAIR_AND_RESULT = sentence("part.pair-and-result", "%(pair)s %(result)s")
 SCORE = sentence("part.score", "%(score)s (%(how)s)")
 UNCOUNTED = sentence("part.uncounted", "(%(how)s)")

@@ -38,7 +38,7 @@ NOT_PLAYED = sentence(
     "refuse.results-not-played",
     "Neither player was there, so this game has no result. If that's wrong, undo that step in the history.",
 )
-NOT_IN_GAME = sentence("refuse.results-not-in-game", "%(player)s doesn't play this game. Choose %(one)s or %(two)s.")
+NOT_IN_GAME = sentence("refuse.results-not-in-game", "%(player)s doesn't play this game. Choose %(players)s.")
 RESULT_ALREADY = sentence("refuse.results-already", "This game already has that result. Nothing to do.")
 OWN_GAME = sentence(
     "refuse.results-own-game", "This is your own game. Report it as a player, or ask other staff to enter it."
