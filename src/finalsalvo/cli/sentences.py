@@ -57,8 +57,10 @@ MORE_REMATCHES = sentence(
 )
 MORE_MEETINGS = sentence(
     "cli.why-meetings",
-    "%(one)s – %(two)s would make the round worse: its rematches would have %(num)s earlier game instead of %(best)s.",
-    "%(one)s – %(two)s would make the round worse: its rematches would have %(num)s earlier games instead of %(best)s.",
+    "%(one)s – %(two)s would make the round worse: its rematches would follow %(num)s earlier meeting "
+    "instead of %(best)s.",
+    "%(one)s – %(two)s would make the round worse: its rematches would follow %(num)s earlier meetings "
+    "instead of %(best)s.",
 )
 MORE_PAIRED_DOWN = sentence(
     "cli.why-paired-down",
@@ -90,7 +92,7 @@ BEHIND_DROPPED = sentence("cli.behind-dropped", "Below %(name)s because dropped 
 # --- one game, one structure ------------------------------------------------------------------------------
 
 SAME_NAMES = sentence("cli.same-names", "The two players need different names.")
-NO_END = sentence("cli.no-end", "A game can't end by %(end)s. Choose %(ends)s.")
+NO_END = sentence("cli.no-end", "A game can't end with “%(end)s”. Choose %(ends)s.")
 CONCEDED_TOTAL = sentence(
     "cli.conceded-total", "%(player)s conceded, so the whole squad counts as destroyed. Enter its total."
 )

@@ -93,9 +93,7 @@ def reason_of(event: Event, swiss: SwissRound, two: list[str], dice: Dice) -> Me
         if reason.pair == (first, second):
             same, both = reason.kind == "group", Listed((one, other))
             return (
-                sentences.SAME_POINTS(players=both)
-                if same
-                else sentences.PAIRED(players=both, reason=reason.message)
+                sentences.SAME_POINTS(players=both) if same else sentences.PAIRED(players=both, reason=reason.message)
             )
     instead = why_not(swiss.field, swiss.drawn, first, second, dice)
     if instead.worse is None:

@@ -55,8 +55,8 @@ def odd_message(field: Field, high: int) -> Message:
     if equal == 1:
         return say.ALONE_IN_GROUP(num=points)
     if equal % 2:
-        return say.ODD_GROUP(players=equal, num=points)
-    return say.ODD_ABOVE(players=sum(each >= points for each in field.points), num=points)
+        return say.ODD_GROUP(count=equal, num=points)
+    return say.ODD_ABOVE(count=sum(each >= points for each in field.points), num=points)
 
 
 class Alternative(Struct, frozen=True):

@@ -7,13 +7,13 @@ from finalsalvo.words.sentence import sentence
 SAME_POINTS = sentence("pair.same-points", "Both have %(num)s point.", "Both have %(num)s points.")
 ODD_GROUP = sentence(
     "pair.odd-group",
-    "Paired down: %(players)s players have %(num)s point, so one plays down.",
-    "Paired down: %(players)s players have %(num)s points, so one plays down.",
+    "Paired down: %(count)s players have %(num)s point, so one plays down.",
+    "Paired down: %(count)s players have %(num)s points, so one plays down.",
 )
 ODD_ABOVE = sentence(
     "pair.odd-above",
-    "Paired down: %(players)s players have %(num)s point or more, so one plays down.",
-    "Paired down: %(players)s players have %(num)s points or more, so one plays down.",
+    "Paired down: %(count)s players have %(num)s point or more, so one plays down.",
+    "Paired down: %(count)s players have %(num)s points or more, so one plays down.",
 )
 ALONE_IN_GROUP = sentence(
     "pair.alone-in-group",
@@ -38,7 +38,7 @@ REMATCH = sentence(
 
 # --- byes ------------------------------------------------------------------------------------------------
 
-BYE_AGAIN = sentence("pair.bye-again", "Bye: everyone has had one, so the lowest ranked with the fewest gets it.")
+BYE_AGAIN = sentence("pair.bye-again", "Bye: everyone has had one. Of those with fewest, the lowest ranked gets it.")
 SECOND_BYE = sentence("pair.second-bye", "Bye: a second one. This format doesn't rule that out.")
 
 # --- tables ----------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ LENGTH_FIXED = sentence(
 )
 LENGTH_RANGE = sentence(
     "refuse.rules-length-range",
-    "%(format)s allows %(least)s to %(most)s minutes here, not %(chosen)s. Choose a length within that.",
+    "%(format)s allows %(least)s to %(most)s minutes here, not %(chosen)s. Choose a length in that range.",
 )
 LENGTHS_FOR_ROUNDS = sentence(
     "refuse.rules-lengths-for-rounds",

@@ -279,8 +279,8 @@ def test_a_table_that_is_not_there_is_refused_by_the_rule_of_its_own_book(format
 @pytest.mark.parametrize(
     ("tables", "told"),
     [
-        (1, "1 game needs a table, and 0 can be used. Add tables in the settings."),
-        (2, "2 games need a table each, and 1 can be used. Add tables in the settings."),
+        (1, "1 game needs a table. Usable tables: 0. Add tables in the settings."),
+        (2, "2 games need a table each. Usable tables: 1. Add tables in the settings."),
     ],
 )
 def test_a_round_is_not_drawn_without_a_table_for_every_game(tables: int, told: str) -> None:
@@ -511,6 +511,6 @@ def test_two_who_are_left_beside_pairs_made_by_hand_are_told_the_way_out() -> No
     one, two = sorted(met(live)[0])
     told = live.refused(c.ForbidPair(one, two), reason="not so")
     assert told.message == (
-        f"{live.state.players[one].name} and {live.state.players[two].name} are the only players left beside the "
+        f"{live.state.players[one].name} and {live.state.players[two].name} are the only players left besides the "
         "pairs you made. Swap one of them by hand instead."
     )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from finalsalvo.event.bracket import next_bracket_round
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, book, current, facts, in_play, person, row_of, warning
+from finalsalvo.event.life.context import Context, Decision, book, current, facts, in_play, row_of, warning
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back

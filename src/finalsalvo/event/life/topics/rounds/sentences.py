@@ -7,7 +7,7 @@ from finalsalvo.words.sentence import sentence
 CUT_FIRST = sentence("refuse.rounds-cut-first", "The Swiss rounds are over. Make the cut first.")
 SPOTS_UNANSWERED = sentence(
     "refuse.rounds-spots-unanswered",
-    "Still waiting for an answer: %(names)s. Accept or decline the spot first.",
+    "Still waiting for an answer: %(names)s. Enter each answer first.",
 )
 NOT_PAIRED = sentence(
     "refuse.rounds-not-paired", "%(players)s aren't paired in this round. Choose two players who are."
