@@ -16,8 +16,8 @@ from finalsalvo.words.saying import ENGLISH
 EVENT = str(ROOT / "examples" / "after-round-2.json")
 FIRST = str(ROOT / "examples" / "first-event.json")
 PLAN = ("structure", "--format", "xwing-standard", "--players", "30")
-GERMAN = "5 Swiss-Runden, dann Top 4 (einfach) [XW2-STR-02]"
-SPANISH = "5 rondas suizas y después top 4 (básica) [XW2-STR-02]"
+GERMAN = "5 Swiss-Runden, dann Top 4 (Basic) [XW2-STR-02]"
+SPANISH = "5 rondas suizas y después un top 4 (Basic) [XW2-STR-02]"
 OURS = "5 Swiss rounds, then a top 4 (basic) [XW2-STR-02]"
 
 

@@ -913,7 +913,7 @@ def test_what_is_found_is_said_in_the_readers_language_with_its_place(store: Sto
     text = ONE_SHIP.replace("Luke Skywalker", "Luke Skywalker + R2-D2 (Crew)")
     store.obey(SLUG, c.SubmitList("p1", text), "p1")
     desk, german = phone(ORGANIZER, SLUG), {"Accept-Language": "de"}
-    few, slots = "1 Schiff. Du brauchst mindestens 2.", "Zu wenig Plätze für Crew auf Luke Skywalker"
+    few, slots = "1 Schiff. Du brauchst mindestens 2.", "Zu wenig Slots für Crew auf Luke Skywalker"
     page = desk.get(f"/o/{SLUG}/list/p1", headers=german).content
     assert few in text_of(page)
     assert f"Schiff 1 : {slots}" in text_of(page)
