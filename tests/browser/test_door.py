@@ -40,7 +40,7 @@ def test_a_scanner_types_one_code_after_the_other(door: Organizer, visit: Callab
         keys.type(f"{door.address}/o/{door.event}/here/{player}")
         keys.press("Enter")
     expect(found).to_have_text("Cid is checked in.")
-    expect(page.get_by_text("2 of 4 players checked in")).to_be_visible()
+    expect(page.get_by_text("Checked in: 2 of 4")).to_be_visible()
     keys.type("bob")
     keys.press("Enter")
     expect(found).to_contain_text("2 players found. Which one?")
@@ -82,7 +82,7 @@ def test_a_code_opens_a_page_on_a_phone_that_asks_once(door: Organizer) -> None:
     door.after(button)
     expect(page.get_by_text("Cid is checked in.")).to_be_visible()
     page.get_by_role("link", name="Next player").click()
-    expect(page.get_by_text("1 of 4 players checked in")).to_be_visible()
+    expect(page.get_by_text("Checked in: 1 of 4")).to_be_visible()
 
 
 def test_without_script_a_name_is_checked_in_as_well(door: Organizer, visit: Callable[..., Page]) -> None:

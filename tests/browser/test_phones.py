@@ -511,7 +511,7 @@ def test_planning_has_two_minutes_at_each_table_and_ends_with_an_alarm(organizer
 def test_a_survivor_with_fewer_points_is_meant_only_when_it_is_said(organizer: Organizer, visit: Visit) -> None:
     table = Table(organizer, visit, "Fangs Out")
     one, two = table.one, table.two
-    sure = one.get_by_label("The survivor wins with fewer mission points")
+    sure = one.get_by_label("The survivor wins despite fewer mission points")
     fill(one, "5", "6")
     expect(sure).to_be_hidden()
     fill(one, "5", "6", "destroyed:me")

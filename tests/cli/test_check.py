@@ -208,7 +208,7 @@ def test_every_document_of_a_jsonl_file_is_named_by_its_line(tmp_path: Path, mon
     [
         (b"", "The file is empty. Choose another one."),
         (b"Sal beat Elaine", "This isn't JSON from byte 0 on. Correct it there, or export the file again."),
-        (b"[]", "This isn't an event file, which is one JSON object. Choose another file."),
+        (b"[]", "This isn't an event file. An event file is one JSON object. Choose another file."),
         (b'{"name": "In\xe9s"}', "This isn't UTF-8 text, starting at byte 12. Save the file as UTF-8."),
         (
             b'{"schema":"finalsalvo.event/1","format":"xwing-standard","x":1e999}',

@@ -330,7 +330,7 @@ def test_the_doctor_names_what_is_damaged_and_changes_nothing(data: Path, damage
 def test_the_doctor_compares_reports_with_the_log(data: Path) -> None:
     sql(data, f"UPDATE finalsalvo_report SET player = 'p4' WHERE event_id = {OF_TWO}")
     code, wrong, _ = checked()
-    assert (code, wrong["two"]) == (1, ["The table of reports doesn't match the log."])
+    assert (code, wrong["two"]) == (1, ["The reports in the database don't match the log."])
     assert call("backup")[0] == 0, "a backup has no such table: it comes back from the log"
     assert call("doctor", "--mend")[0] == 0
     assert checked()[0] == 0
@@ -376,7 +376,7 @@ def test_the_doctor_reports_also_where_nothing_can_be_written(data: Path) -> Non
         whole = in_shell("ulimit -f 100; finalsalvo doctor --json")
     lines = out.splitlines()
     assert (code, err, lines[:3]) == (1, "", ["✓ one: 1 step", f"✗ two: {told}", "✓ three: 1 step"])
-    told = "Nothing can be saved. Make room on the disk, then check again. The technical reason: “disk I/O error”"
+    told = "Nothing can be saved. Make room on the disk, then check again. Technical reason: “disk I/O error”"
     assert f"✗ {told}" in lines
     assert (whole[0], json.loads(whole[1].splitlines()[-1])["broken"]) == (1, ["two"])
 
@@ -500,7 +500,7 @@ def test_an_empty_file_is_a_new_installation_only_where_nothing_lies_beside_it(
     code, _, err = call("event", "list")
     assert code == 2, "event two has a snapshot from before its draw"
     assert err.startswith(f"finalsalvo: The database file {data / FILE} is damaged (it is empty). Move away")
-    assert ". Each event has a copy from before its last draw: finalsalvo restore " in err
+    assert ". Each event has a copy from before its last pairings: finalsalvo restore " in err
     assert (data / FILE).read_bytes() == b""
     new = tmp_path / "new"
     new.mkdir()

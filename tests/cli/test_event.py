@@ -109,7 +109,7 @@ def test_who_registers_during_an_event_says_from_which_round_they_play() -> None
     slug = started()
     for table in ("1", "2"):
         done(slug, "set-result", table, "--end", "time", "--scores", "70", "30")
-    told = "The event has started. Choose the round from which Eve plays: 2 is next, 0 means waiting."
+    told = "The event has started. Choose from which round Eve plays: 2 (the next one), or 0 for not yet."
     assert refused(slug, "register", "Eve")["message"] == told
     done(slug, "register", "Eve", "--from-round", "2")
     done(slug, "register", "Flo", "--from-round", "0")
@@ -501,7 +501,7 @@ def test_a_database_that_cannot_be_reached_is_told(monkeypatch: pytest.MonkeyPat
     assert (code, err.startswith("finalsalvo: DATABASE_URL has to begin with postgresql://")) == (2, True)
     monkeypatch.setenv("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/none")
     code, _, err = event("list")
-    assert (code, err.startswith("finalsalvo: The database doesn't answer. The technical reason: ")) == (2, True)
+    assert (code, err.startswith("finalsalvo: The database doesn't answer. Technical reason: ")) == (2, True)
     monkeypatch.delenv("DATABASE_URL")
     (tmp_path / "file").touch()
     monkeypatch.setenv("FINALSALVO_DATA", str(tmp_path / "file" / "data"))

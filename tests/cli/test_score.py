@@ -251,7 +251,7 @@ def test_what_the_book_refuses_is_exit_code_1_with_the_rule(words: str, place: s
         ),
         (
             ["--format", "xwing-standard", "--end", "mate"],
-            f"A game can't end by mate. Choose {', '.join(list(End)[:-1])} or {list(End)[-1]}. → --end END",
+            f"A game can't end with “mate”. Choose {', '.join(list(End)[:-1])} or {list(End)[-1]}. → --end END",
         ),
         (
             ["--format", "xwing-standard", "--end", "time", "--players", "Sal", "Sal"],

@@ -687,7 +687,7 @@ UNREADABLE = [
     ("empty.json", "The file is empty. Choose another one."),
     ("none.jsonl", "The file is empty. Choose another one."),
     ("words.json", "This isn't JSON from byte 0 on. Correct it there, or export the file again."),
-    ("list.json", "This isn't an event file, which is one JSON object. Choose another file."),
+    ("list.json", "This isn't an event file. An event file is one JSON object. Choose another file."),
     ("latin.json", "This isn't UTF-8 text, starting at byte 12. Save the file as UTF-8."),
     (
         "later.json",

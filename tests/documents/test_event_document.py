@@ -206,7 +206,7 @@ def test_the_events_above_make_use_of_every_setting_and_every_field_of_a_player(
 # --- what is wrong -----------------------------------------------------------------------------------------
 
 TOO_DEEP = "This isn't an event file. It is nested too deep. Choose another file."
-NO_OBJECT = "This isn't an event file, which is one JSON object. Choose another file."
+NO_OBJECT = "This isn't an event file. An event file is one JSON object. Choose another file."
 OURS = "“finalsalvo.event/1”"
 AT_BYTE = "This isn't JSON from byte {} on. Correct it there, or export the file again."
 NOT_UTF8 = "This isn't UTF-8 text, starting at byte {}. Save the file as UTF-8."

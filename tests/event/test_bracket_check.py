@@ -299,7 +299,7 @@ def test_a_lawful_opening_and_what_follows_has_no_problems() -> None:
 )
 def test_an_opening_with_another_number_of_byes_is_a_break(format: str, rule: str) -> None:
     wrong = event(format, "ABCDEFGHIJK", bracket(1, "AB", "CD", "EF", "GH", "IJ", byes="K", format=format))
-    assert found(wrong) == [(rule, "Byes in round 1: 1. With 11 players it should be 5.")]
+    assert found(wrong) == [(rule, "Byes in round 1: 1. With 11 players there should be 5.")]
 
 
 def test_an_opening_without_somebody_who_is_there_is_a_break() -> None:

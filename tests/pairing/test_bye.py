@@ -36,7 +36,7 @@ def test_when_all_had_a_bye_the_lowest_ranked_with_the_fewest_gets_it_with_a_war
     ranked = [Contender("A", 3, 900, 1), Contender("B", 2, 700, 1), Contender("C", 2, 600, 2)]
     choice = bye_choice(FORMATS["xwing-standard"], ranked, first_round=False)
     assert (choice.among, choice.rule) == (("B",), "B9")
-    assert str(choice.warning) == "Bye: everyone has had one, so the lowest ranked with the fewest gets it."
+    assert str(choice.warning) == "Bye: everyone has had one. Of those with fewest, the lowest ranked gets it."
 
 
 @pytest.mark.rule("ESC-BYE-02", "EPIC-BYE-01", "EPIC-BYE-02", "TEAM-BYE-01")

@@ -27,8 +27,16 @@ def told(field: Field, drawn: Drawn) -> list[tuple[str, str]]:
 def test_a_pair_inside_a_group_has_its_points_for_a_reason_and_a_float_the_odd_number() -> None:
     odd = field((3, 3, 3, 1))
     assert sorted(told(odd, draw_round(odd, Dice(1)))) == [
-        ("float", "Paired down: an odd number of players has 3 points or more."),
+        ("float", "Paired down: 3 players have 3 points, so one plays down."),
         ("group", "Both have 3 points."),
+    ]
+
+
+def test_who_comes_down_makes_an_even_group_odd_and_who_is_alone_has_nobody() -> None:
+    falling = field((2, 1, 1, 0))
+    assert sorted(told(falling, draw_round(falling, Dice(1)))) == [
+        ("float", "Paired down: 3 players have 1 point or more, so one plays down."),
+        ("float", "Paired down: no other player with 2 points was left."),
     ]
 
 

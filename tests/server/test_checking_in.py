@@ -97,7 +97,10 @@ def test_who_is_meant_is_asked_where_several_fit(store: Store) -> None:
 def test_nobody_and_another_event(store: Store) -> None:
     assert scanned("Xaver") == (("bad", "No player found for “Xaver”."), [])
     assert scanned(f"http://x/o/{DOOR}/here/p99") == (("bad", f"No player found for “http://x/o/{DOOR}/here/p99”."), [])
-    assert scanned("http://x/o/another/here/p1") == (("bad", "This code belongs to another event."), [])
+    assert scanned("http://x/o/another/here/p1") == (
+        ("bad", "This code belongs to another event. Ask the player for the code of this one."),
+        [],
+    )
     assert scanned("") == (None, [])
     assert there(store) == set()
 

@@ -141,13 +141,13 @@ def test_the_language_is_chosen_for_a_new_event_and_in_the_settings(store: Store
     client = browser("organizer")
     ours = [("en", "English"), ("de", "Deutsch"), ("es", "Español")]
     page = client.get("/new?format=xwing-standard", headers=ENGLISH).content.decode()
-    assert choices(page) == [("", "Each reader's own"), *ours]
+    assert choices(page) == [("", "Each reader's language"), *ours]
     form = {"format": "xwing-standard", "name": "Here", "language": "de"}
     assert client.post("/new", form).headers["Location"] == f"/o/{HERE}/players"
     assert state_of(store).language == "de"
     page = client.get(f"/o/{HERE}/settings", headers=ENGLISH).content.decode()
     german = [("en", "English"), ("de", "Deutsch*"), ("es", "Español")]
-    assert choices(page) == [("", "Each reader's own"), *german]
+    assert choices(page) == [("", "Each reader's language"), *german]
     assert choices(client.get(f"/new?copy={HERE}", headers=ENGLISH).content.decode())[2] == ("de", "Deutsch*")
     assert client.post(f"/o/{HERE}/do/change", {"name": "Here", "language": ""}).status_code == 302
     assert state_of(store).language is None

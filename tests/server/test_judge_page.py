@@ -326,13 +326,11 @@ def test_three_warnings_prompt_a_look_and_a_marshal_of_hotshot_ejects(store: Sto
     categories = OPTIONS.findall(page(marshal, "player/p1").partition('<datalist id="misconduct">')[2])
     assert categories[:4] == ["disrespect", "misleading", "disrupting the table", "removing dice early"]
     for number, category in enumerate(categories[:3], 1):
-        assert "Consider removing" not in text(page(marshal, "player/p1"))
+        assert "Consider disqualifying" not in text(page(marshal, "player/p1"))
         assert do(marshal, "warn", player="p1", category=category, note="") == 302
         plural = "s" if number > 1 else ""
         assert f"Conduct {number} warning{plural}" in text(page(marshal, "player/p1"))
-    assert "Consider removing Player 1 from the event. Nothing happens automatically." in text(
-        page(marshal, "player/p1")
-    )
+    assert "Consider disqualifying Player 1. Nothing happens automatically." in text(page(marshal, "player/p1"))
     assert "3 warnings" in text(page(marshal, "players"))
     assert state_of(store).players["p1"].presence == "playing"
     assert "disqualify" in forms(page(marshal, "player/p1"))
@@ -355,7 +353,7 @@ def test_in_the_standard_book_only_the_organizer_ejects_and_marshals_recommend_i
     assert do(marshal, "recommend-removal", player="p1", note="marked dice") == 302
     shown = text(page(organizer, "player/p1"))
     assert "penalty: stalling – loses a turn marius" in shown
-    assert "removal recommended – marked dice marius" in shown
+    assert "disqualification recommended – marked dice marius" in shown
     assert "disqualify" in forms(page(organizer, "player/p1"))
     assert do(marshal, "disqualify", player="p1", reason="x") == 403
     assert state_of(store).players["p1"].presence == "playing"

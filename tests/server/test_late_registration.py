@@ -58,7 +58,7 @@ def test_registering_during_an_event_asks_from_which_round(store: Store) -> None
     ]
     status, told = register()
     assert status == 422
-    asked = "The event has started. Choose the round from which Fay plays: 2 is next, 0 means waiting."
+    asked = "The event has started. Choose from which round Fay plays: 2 (the next one), or 0 for not yet."
     assert asked in told
 
 
@@ -152,9 +152,8 @@ def test_only_the_organizer_says_that_somebody_plays(store: Store) -> None:
     assert 'name="from_round" value="0"' in form
     answer = sora.post(f"/o/{HERE}/do/register", {"name": "Fay", "from_round": "2"})
     assert answer.status_code == 422
-    assert "Only the organizer can let people join late. Register Fay as waiting and tell the organizer." in re.sub(
-        r"<[^>]+>", "", answer.content.decode()
-    )
+    told = "Only the organizer can let people join late. Register Fay without a round, then tell the organizer."
+    assert told in re.sub(r"<[^>]+>", "", answer.content.decode())
 
 
 # --- no round is left to be drawn --------------------------------------------------------------------------
@@ -269,7 +268,10 @@ def test_in_the_last_round_they_can_still_play_whoever_has_the_bye(store: Store)
         ("1", f"This round, against {name}"),
         ("0", "Not yet"),
     ]
-    asked = "The event has started. Choose the round from which Fay plays: 1 against the bye, 0 means waiting."
+    asked = (
+        "The event has started. Choose from which round Fay plays: 1 (against the player who has the bye), "
+        "or 0 for not yet."
+    )
     assert refused() == (422, asked)
     assert refused(from_round=2) == (422, "The event has 1 Swiss round. Choose round 1.")
     assert refused(from_round=0) == (200, "")

@@ -556,7 +556,7 @@ def test_there_is_an_end_to_what_pages_take(store: Store, monkeypatch: pytest.Mo
     made(store, "xwing-dogfight", None)
     monkeypatch.setattr("finalsalvo.server.cards.packs.MOST_PACKS", 4)
     status, shown = uploaded(phone(ORGANIZER, SLUG), archive())
-    assert (status, "There are 4 sets of cards here already, and no more fit." in shown) == (422, True)
+    assert (status, "There are 4 sets of points and cards here already, and no more fit." in shown) == (422, True)
 
 
 # --- hidden until they are published ---------------------------------------------------------------------------------

@@ -412,10 +412,10 @@ def asked(store: Store, *texts: str | None) -> Game:
 def test_the_organizer_asks_for_it_on_the_page_of_preparations_until_round_one_begins(store: Store) -> None:
     met(store, "xwing-standard", clock=False)
     desk, address = browser("organizer"), f"/o/{HERE}/preparations"
-    assert "Players aren't asked" in desk.get(address).content.decode()
+    assert "Players don't check totals" in desk.get(address).content.decode()
     desk.post(f"/o/{HERE}/do/mandate-totals", {"on": "true"})
     assert state_of(store).totals_mandated is True
-    assert "All players are asked" in desk.get(address).content.decode()
+    assert "All players check totals" in desk.get(address).content.decode()
     desk.post(f"/o/{HERE}/do/mandate-totals", {"on": "false"})
     assert state_of(store).totals_mandated is False
     do(store, c.StartClock())

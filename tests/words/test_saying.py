@@ -102,3 +102,13 @@ def test_no_id_is_used_twice() -> None:
 def test_what_stands_in_a_message_says_what_it_is() -> None:
     values = msgspec.to_builtins(TABLES(num=1, tables=Listed((Person("p1", "Ada"),))))["values"]
     assert values == {"num": 1, "tables": {"is": "list", "items": ({"is": "person", "id": "p1", "name": "Ada"},)}}
+
+
+def test_what_an_old_log_says_of_two_is_still_said() -> None:
+    one, two = Person("p1", "Ana"), Person("p2", "Inés")
+    for id, told in (
+        ("part.kept-apart", "Ana and Inés kept apart by the organizer"),
+        ("part.swapped-by-hand", "Ana and Inés swapped by hand"),
+    ):
+        assert ENGLISH.tell(Message(id, {"one": one, "two": two}, "its English of that day")) == told
+        assert speaker("de").tell(Message(id, {"one": one, "two": two})).startswith("Ana und Inés ")

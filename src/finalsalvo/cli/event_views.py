@@ -223,8 +223,8 @@ def outcome(state: State, game: Game) -> "Text":
 
 def dropped_from(state: State, game: Game) -> Message:
     """Who dropped before a game had a result: one of the two, or both."""
-    one, *rest = (player_of(state, each) for each in game.gone)
-    return sentences.BOTH_DROPPED(one=one, two=rest[0]) if rest else sentences.HAS_DROPPED(player=one)
+    gone = tuple(player_of(state, each) for each in game.gone)
+    return sentences.BOTH_DROPPED(players=Listed(gone)) if len(gone) > 1 else sentences.HAS_DROPPED(player=gone[0])
 
 
 def player_of(state: State, id: str) -> Person:

@@ -45,8 +45,8 @@ BRACKET_PAIRS = sentence("cli.bracket-pairs", "The next round is a bracket round
 # --- why two meet -----------------------------------------------------------------------------------------
 
 HAS_BYE = sentence("cli.why-bye", "%(player)s has the bye.")
-SAME_POINTS = sentence("cli.why-same-points", "%(one)s and %(two)s are paired. They have the same points.")
-PAIRED = sentence("cli.why-paired", "%(one)s and %(two)s are paired. %(reason)s")
+SAME_POINTS = sentence("cli.why-same-points", "%(players)s are paired. They have the same points.")
+PAIRED = sentence("cli.why-paired", "%(players)s are paired. %(reason)s")
 JUST_AS_GOOD = sentence(
     "cli.why-just-as-good", "%(one)s – %(two)s would be just as good. The random draw chose differently."
 )
@@ -57,8 +57,10 @@ MORE_REMATCHES = sentence(
 )
 MORE_MEETINGS = sentence(
     "cli.why-meetings",
-    "%(one)s – %(two)s would make the round worse: its rematches would have %(num)s earlier game instead of %(best)s.",
-    "%(one)s – %(two)s would make the round worse: its rematches would have %(num)s earlier games instead of %(best)s.",
+    "%(one)s – %(two)s would make the round worse: its rematches would follow %(num)s earlier meeting "
+    "instead of %(best)s.",
+    "%(one)s – %(two)s would make the round worse: its rematches would follow %(num)s earlier meetings "
+    "instead of %(best)s.",
 )
 MORE_PAIRED_DOWN = sentence(
     "cli.why-paired-down",
@@ -90,7 +92,7 @@ BEHIND_DROPPED = sentence("cli.behind-dropped", "Below %(name)s because dropped 
 # --- one game, one structure ------------------------------------------------------------------------------
 
 SAME_NAMES = sentence("cli.same-names", "The two players need different names.")
-NO_END = sentence("cli.no-end", "A game can't end by %(end)s. Choose %(ends)s.")
+NO_END = sentence("cli.no-end", "A game can't end with “%(end)s”. Choose %(ends)s.")
 CONCEDED_TOTAL = sentence(
     "cli.conceded-total", "%(player)s conceded, so the whole squad counts as destroyed. Enter its total."
 )
@@ -165,7 +167,7 @@ CLOCK_CALLED = sentence("cli.clock-called", "Time has been called")
 CLOCK_HIDDEN = sentence("cli.clock-hidden", "Running, its end is hidden")
 BYE_FOR = sentence("cli.bye-for", "Bye for %(player)s")
 HAS_DROPPED = sentence("cli.has-dropped", "%(player)s dropped")
-BOTH_DROPPED = sentence("cli.both-dropped", "%(one)s and %(two)s dropped")
+BOTH_DROPPED = sentence("cli.both-dropped", "%(players)s dropped")
 DISPUTED = sentence("cli.disputed", "Disputed: %(notes)s")
 DISPUTE_NOTE = sentence("cli.dispute-note", "%(player)s: %(note)s")
 REPORTED = sentence("cli.reported", "Reported by %(players)s")

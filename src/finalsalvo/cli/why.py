@@ -22,7 +22,7 @@ from finalsalvo.event.record import Event, Player
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.pairing.reason import why_not
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
-from finalsalvo.words.message import Message, Person, Value
+from finalsalvo.words.message import Listed, Message, Person, Value
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -91,11 +91,9 @@ def reason_of(event: Event, swiss: SwissRound, two: list[str], dice: Dice) -> Me
     one, other = (Person(id, names[id]) for id in (swiss.field.players[first], swiss.field.players[second]))
     for reason in swiss.reasons:
         if reason.pair == (first, second):
-            same = reason.kind == "group"
+            same, both = reason.kind == "group", Listed((one, other))
             return (
-                sentences.SAME_POINTS(one=one, two=other)
-                if same
-                else sentences.PAIRED(one=one, two=other, reason=reason.message)
+                sentences.SAME_POINTS(players=both) if same else sentences.PAIRED(players=both, reason=reason.message)
             )
     instead = why_not(swiss.field, swiss.drawn, first, second, dice)
     if instead.worse is None:

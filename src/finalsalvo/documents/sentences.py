@@ -6,7 +6,7 @@ from finalsalvo.words.sentence import sentence
 
 FILE_EMPTY = sentence("refuse.documents-file-empty", "The file is empty. Choose another one.")
 NO_OBJECT = sentence(
-    "refuse.documents-no-object", "This isn't an event file, which is one JSON object. Choose another file."
+    "refuse.documents-no-object", "This isn't an event file. An event file is one JSON object. Choose another file."
 )
 NO_SCHEMA = sentence("refuse.documents-no-schema", "This file names no schema. Write %(wanted)s as its schema.")
 OTHER_SCHEMA = sentence(

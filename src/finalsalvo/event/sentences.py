@@ -30,8 +30,8 @@ NOBODY_LEFT = sentence("refuse.event-nobody-left", "A round needs 2 players, and
 ONE_LEFT = sentence("refuse.event-one-left", "A round needs 2 players, and only 1 is left. Finish the event.")
 TABLES_SHORT = sentence(
     "refuse.event-tables-short",
-    "%(num)s game needs a table, and %(usable)s can be used. Add tables in the settings.",
-    "%(num)s games need a table each, and %(usable)s can be used. Add tables in the settings.",
+    "%(num)s game needs a table. Usable tables: %(usable)s. Add tables in the settings.",
+    "%(num)s games need a table each. Usable tables: %(usable)s. Add tables in the settings.",
 )
 CUT_TOO_LARGE = sentence(
     "refuse.event-cut-too-large",
@@ -128,7 +128,7 @@ REASON_GIVEN = sentence("check.reason-given", "%(problem)s Reason: %(reasons)s")
 # --- problems of an event: byes and pairs of Swiss rounds ------------------------------------------------
 
 BYES_WRONG = sentence(
-    "check.byes-wrong", "Byes in round %(round)s: %(given)s. With %(all)s players it should be %(wanted)s."
+    "check.byes-wrong", "Byes in round %(round)s: %(given)s. With %(all)s players there should be %(wanted)s."
 )
 BYE_OF_ANOTHER = sentence(
     "check.bye-of-another", "Round %(round)s: %(player)s got the bye, but it belongs to %(other)s."

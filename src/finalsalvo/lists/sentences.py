@@ -76,5 +76,6 @@ NOT_CRIPPLED = sentence(
 WORTH_UNKNOWN = sentence("refuse.tick-worth-unknown", "We have no points for %(ship)s. Enter the score by hand.")
 DEFICIT_UNKNOWN = sentence(
     "refuse.tick-deficit-unknown",
-    "We don't have points for every card on this list. Enter the score by hand, with the points under the limit.",
+    "We don't have points for every card on this list. Enter the score by hand. "
+    "Add the points that the list is under the limit.",
 )

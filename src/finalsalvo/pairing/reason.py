@@ -43,8 +43,20 @@ def float_message(field: Field, value: Value, bound: tuple[tuple[int, int], ...]
     floating, least = value.floats[top][0], bound[top][0]
     if bottom > top + 1:
         return say.GROUPS_BETWEEN(num=bottom - top)
-    told = say.MET_IN_GROUP if floating > least else say.ODD_GROUP
-    return told(num=field.points[high])
+    if floating > least:
+        return say.MET_IN_GROUP(num=field.points[high])
+    return odd_message(field, high)
+
+
+def odd_message(field: Field, high: int) -> Message:
+    """Why one of a group plays down: the group is odd, or becomes so by the one who comes down into it."""
+    points = field.points[high]
+    equal = field.points.count(points)
+    if equal == 1:
+        return say.ALONE_IN_GROUP(num=points)
+    if equal % 2:
+        return say.ODD_GROUP(count=equal, num=points)
+    return say.ODD_ABOVE(count=sum(each >= points for each in field.points), num=points)
 
 
 class Alternative(Struct, frozen=True):

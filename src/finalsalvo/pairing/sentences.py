@@ -7,8 +7,18 @@ from finalsalvo.words.sentence import sentence
 SAME_POINTS = sentence("pair.same-points", "Both have %(num)s point.", "Both have %(num)s points.")
 ODD_GROUP = sentence(
     "pair.odd-group",
-    "Paired down: an odd number of players has %(num)s point or more.",
-    "Paired down: an odd number of players has %(num)s points or more.",
+    "Paired down: %(count)s players have %(num)s point, so one plays down.",
+    "Paired down: %(count)s players have %(num)s points, so one plays down.",
+)
+ODD_ABOVE = sentence(
+    "pair.odd-above",
+    "Paired down: %(count)s players have %(num)s point or more, so one plays down.",
+    "Paired down: %(count)s players have %(num)s points or more, so one plays down.",
+)
+ALONE_IN_GROUP = sentence(
+    "pair.alone-in-group",
+    "Paired down: no other player with %(num)s point was left.",
+    "Paired down: no other player with %(num)s points was left.",
 )
 MET_IN_GROUP = sentence(
     "pair.met-in-group",
@@ -28,7 +38,7 @@ REMATCH = sentence(
 
 # --- byes ------------------------------------------------------------------------------------------------
 
-BYE_AGAIN = sentence("pair.bye-again", "Bye: everyone has had one, so the lowest ranked with the fewest gets it.")
+BYE_AGAIN = sentence("pair.bye-again", "Bye: everyone has had one. Of those with fewest, the lowest ranked gets it.")
 SECOND_BYE = sentence("pair.second-bye", "Bye: a second one. This format doesn't rule that out.")
 
 # --- tables ----------------------------------------------------------------------------------------------

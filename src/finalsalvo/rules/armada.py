@@ -89,7 +89,7 @@ PREPARATIONS = (
     ),
     Preparation(
         "documents",
-        "Rules Reference, FAQ, Tournament Regulations and event outline are at hand.",
+        "Rules Reference, FAQ, Tournament Regulations and Event Outline are at hand.",
         ("ARM-MAT-04",),
     ),
     Preparation(

@@ -25,7 +25,7 @@ LENGTH_FIXED = sentence(
 )
 LENGTH_RANGE = sentence(
     "refuse.rules-length-range",
-    "%(format)s allows %(least)s to %(most)s minutes here, not %(chosen)s. Choose a length within that.",
+    "%(format)s allows %(least)s to %(most)s minutes here, not %(chosen)s. Choose a length in that range.",
 )
 LENGTHS_FOR_ROUNDS = sentence(
     "refuse.rules-lengths-for-rounds",
@@ -145,7 +145,7 @@ STAFF_BARRED = sentence(
 # --- results ---------------------------------------------------------------------------------------------
 
 END_UNKNOWN = sentence("refuse.rules-end-unknown", "A game of %(format)s can't end with “%(end)s”. Choose %(known)s.")
-NOT_IN_GAME = sentence("refuse.rules-not-in-game", "%(player)s doesn't play this game. Choose %(first)s or %(second)s.")
+NOT_IN_GAME = sentence("refuse.rules-not-in-game", "%(player)s doesn't play this game. Choose %(players)s.")
 WINNER_NEEDED = sentence("refuse.rules-winner-needed", "Enter who won. “%(end)s” alone doesn't say.")
 SCORES_NEEDED = sentence("refuse.rules-scores-needed", "Enter both scores. Write 0 if nothing was scored.")
 SCORE_TOO_HIGH = sentence(

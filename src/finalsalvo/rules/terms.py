@@ -7,7 +7,7 @@ from finalsalvo.rules import sentences as say
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Outcome, Pair, Result, Stage
-from finalsalvo.words.message import Person, Term
+from finalsalvo.words.message import Listed, Person, Term
 
 Outcomes = tuple[Outcome, Outcome]
 Scores = tuple[int, int]
@@ -59,8 +59,8 @@ def side_of(terms: Terms, players: Pair, player: str, field: str, rule: str) -> 
         return 0
     if player == players[1]:
         return 1
-    first, second = (terms.person(players, each) for each in players)
-    raise Refusal(field, rule, say.NOT_IN_GAME(player=terms.person(players, player), first=first, second=second))
+    both = Listed(tuple(terms.person(players, each) for each in players), "or")
+    raise Refusal(field, rule, say.NOT_IN_GAME(player=terms.person(players, player), players=both))
 
 
 def named_winner(terms: Terms, players: Pair, result: Result) -> int:

@@ -66,7 +66,7 @@ PREPARATIONS = (
     ),
     Preparation(
         "mats",
-        "The mats are yours. Mats borrowed from players are assigned to tables at random.",
+        "You provide the mats. Mats borrowed from players are assigned to tables at random.",
         ("EPIC-MOD-08", "EPIC-MOD-09"),
     ),
 )

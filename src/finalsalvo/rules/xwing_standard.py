@@ -87,7 +87,7 @@ PREPARATIONS = (
     ),
     Preparation(
         "documents",
-        "Rules Reference, Tournament Regulations and event outline are at hand.",
+        "Rules Reference, Tournament Regulations and Event Outline are at hand.",
         ("XW2-MAT-05",),
     ),
     Preparation(

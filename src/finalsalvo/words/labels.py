@@ -23,7 +23,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
     },
     "list": {"missing": "missing", "submitted": "handed in", "checked": "approved", "problem": "has problems"},
     "link": {"none": "none", "made": "created", "used": "used", "revoked": "revoked"},
-    "mark": {"warning": "warning", "penalty": "penalty", "removal recommended": "removal recommended"},
+    "mark": {"warning": "warning", "penalty": "penalty", "removal recommended": "disqualification recommended"},
     "audience": {
         "everybody": "everyone",
         "playing": "active players",
@@ -72,7 +72,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "four-rounds": "four rounds",
         "hotshot": "Hotshot",
         "full-swiss": "full Swiss",
-        "custom": "your own",
+        "custom": "custom",
     },
     "tier": {
         "relaxed": "relaxed",

@@ -52,7 +52,7 @@ def test_to_whom_must_be_plain() -> None:
         "contract",
         "This announcement is for one table. Choose the table.",
     )
-    told = "An announcement goes to one table or to a larger audience. Choose one of the two."
+    told = "An announcement goes to one table or to a larger audience, not both. Choose one."
     assert live.refused(c.Announce("x", "leaders", 1)) == ("to", "contract", told)
     assert live.refused(c.Announce("x", game=99)).field == "game"
     live.play()

@@ -39,7 +39,7 @@ def test_the_third_warning_prompts_and_ejects_nobody(format: str) -> None:
     made = live.do(c.Warn("p1", "margin of error"), by="mia")
     assert made.notices == ()
     made = live.do(c.Warn("p1", "unclean game state"), by="org")
-    words = "P1 now has 3 warnings. Consider removing them from the event."
+    words = "P1 now has 3 warnings. Consider a disqualification."
     assert said(made.notices) == [("B44", words)]
     assert live.added() == (f.Warned("p1", "unclean game state"),)
     assert live.state.players["p1"].presence is Presence.PLAYING
@@ -195,7 +195,7 @@ def test_a_player_calls_and_the_call_waits_in_a_queue_until_somebody_rules(forma
     assert live.refused(c.Rule(2, " "), by="jo") == (
         "ruling",
         "contract",
-        "A ruling needs words. Say what you decided.",
+        "The ruling is empty. Type what you decided.",
     )
 
 
@@ -267,7 +267,7 @@ def test_a_marshal_may_overrule_a_document_and_that_is_logged(format: str) -> No
     live = led(format)
     live.do(c.CallJudge(1))
     wrong = c.Rule(1, "the card is in error", overrules=True)
-    told = "Only a marshal can overrule a rules document. Rule without it, or leave the call open."
+    told = "Only a marshal can overrule a rules document. Rule without overruling it, or leave the call open."
     for person in ("jo", "org"):
         assert live.refused(wrong, by=person) == ("overrules", FORMATS[format].cite("leaders.authority"), told)
     live.do(wrong, by="mia")
@@ -282,7 +282,7 @@ def test_in_the_oldest_books_the_organizer_has_the_last_word_and_may_overrule_th
     live.do(c.CallJudge(1), by=one)
     wrong = c.Rule(1, "the FAQ is in error", overrules=True)
     for person in ("jo", "mia"):
-        told = "Only the organizer can overrule a rules document. Rule without it, or leave the call open."
+        told = "Only the organizer can overrule a rules document. Rule without overruling it, or leave the call open."
         assert live.refused(wrong, by=person) == ("overrules", FORMATS[format].cite("leaders.authority"), told)
     live.do(c.Rule(1, "no"), by="mia")
     live.do(c.Appeal(1), by=one)

@@ -75,7 +75,7 @@ def test_the_cut_is_made_once_after_the_last_swiss_round() -> None:
     live = started(players=12, settings=Settings(swiss_rounds=2, cut=4))
     live.draw()
     live.play()
-    told = "The Swiss rounds aren't over yet, so there's no cut. Play the next round first."
+    told = "The Swiss rounds aren't over yet, so there's no cut. Play the remaining rounds first."
     assert live.refused(c.MakeCut()) == ("cut", "XW2-CUT-02", told)
     live.draw()
     live.play()
@@ -116,7 +116,7 @@ def test_the_sixth_of_a_top_8_leaves_the_ninth_is_asked_and_accepts() -> None:
     live.do(c.DeclineSeat(steven), by=steven)
     assert live.added() == (f.Dropped(steven, 1, "declined"), f.SeatOffered(eve))
     name = live.state.players[eve].name
-    told = f"Still waiting for an answer: {name}. Accept or decline the spot first."
+    told = f"Still waiting for an answer: {name}. Enter each answer first."
     assert live.refused(c.DrawRound()) == ("cut", "XW2-CUT-04", told)
     live.do(c.AcceptSeat(eve), by=eve)
     assert live.added() == (f.SeatAccepted(eve),)

@@ -136,7 +136,7 @@ def test_repeated_checks_without_ground_are_counted() -> None:
     again = c.CallJudge(1, fortressing=stuck)
     assert live.do(again, by=asking).notices == ()
     find(live, "not met", "jo", 2)
-    told = "You've asked for 2 checks without a finding. That can be unsporting conduct."
+    told = "You've asked for 2 checks that found nothing. That can be unsporting conduct."
     assert said(live.do(again, by=asking).notices) == [("XW2-FORT-08", told)]
 
 
@@ -153,7 +153,7 @@ def test_a_game_that_is_over_is_not_lost_once_more() -> None:
 def test_an_ordinary_call_has_no_finding() -> None:
     live = playing()
     live.do(c.CallJudge(1))
-    told = "This call isn't a check for fortressing. Rule without a finding."
+    told = "This call isn't a check for fortressing. Leave the finding empty."
     assert live.refused(c.Rule(1, "no", finding="met")) == ("finding", "contract", told)
 
 

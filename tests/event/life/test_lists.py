@@ -251,7 +251,7 @@ def test_all_lists_are_checked_once_more_by_the_cards_of_now() -> None:
     assert live.added() == (f.CardsOverridden(f.CardOverrides(banned=("Elusive",))),)
     given(live, c.Change(settings=Settings(tier="relaxed")))
     assert live.added()[1:] == (f.ListRechecked("p2"),)
-    told = "small-200 isn't on this server. Import it or choose other points."
+    told = "small-200 isn't on this server. Import these points and cards, or choose others."
     assert live.refused(c.CheckLists()) == ("cards", "contract", told)
 
 

@@ -173,13 +173,13 @@ def test_blank_lists_are_got_ready_where_lists_are_handed_in() -> None:
         pytest.param(
             "xwing-standard",
             "documents",
-            "Rules Reference, Tournament Regulations and event outline are at hand.",
+            "Rules Reference, Tournament Regulations and Event Outline are at hand.",
             marks=pytest.mark.rule("XW2-MAT-05"),
         ),
         pytest.param(
             "armada-standard",
             "documents",
-            "Rules Reference, FAQ, Tournament Regulations and event outline are at hand.",
+            "Rules Reference, FAQ, Tournament Regulations and Event Outline are at hand.",
             marks=pytest.mark.rule("ARM-MAT-04"),
         ),
         pytest.param(

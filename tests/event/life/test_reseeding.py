@@ -172,7 +172,7 @@ def test_without_a_cut_there_is_nothing_to_seed_anew() -> None:
     live.draw()
     live.play()
     live.draw()
-    told = "There's no cut to seed again. Keep the later pairings, or pair them again."
+    told = "There's no bracket to seed again. Keep the later pairings, or pair them again."
     command = c.SetResult(1, 1, Result(End.TIME, (77, 3)), later="reseed")
     assert live.refused(command, reason="misread") == ("later", "B82", told)
 

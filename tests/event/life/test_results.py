@@ -282,7 +282,7 @@ def test_rounds_paired_since_are_kept_or_played_again_and_one_must_say_which() -
     moved, stay = live.asks(kept)
     told = "Round 2 was paired with the old result. Its pairings may no longer be the ones the rules would make."
     assert (moved[0], stay) == ("XW2-TIE-01", ("XW2-SWISS-04", told))
-    told = "Round 2 was paired with the old result. It will be canceled, and you pair it again."
+    told = "Round 2 was paired with the old result. It will be canceled. Then pair it again."
     assert live.asks(redone) == [moved, ("XW2-SWISS-04", told)]
     before = live.life
     live.do(kept, reason="the slip was read wrongly")

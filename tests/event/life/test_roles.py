@@ -130,7 +130,7 @@ def test_with_a_marshal_the_organizer_is_none(format: str) -> None:
     leader(live, "mia", "marshal")
     assert live.state.roles_of("org") == {Role.ORGANIZER}
     live.do(c.CallJudge(1))
-    told = "Only a marshal can overrule a rules document. Rule without it, or leave the call open."
+    told = "Only a marshal can overrule a rules document. Rule without overruling it, or leave the call open."
     overruling = c.Rule(1, "the card is in error", overrules=True)
     assert live.refused(overruling) == ("overrules", FORMATS[format].cite("leaders.authority"), told)
 

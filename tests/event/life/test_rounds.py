@@ -279,8 +279,8 @@ def test_a_table_that_is_not_there_is_refused_by_the_rule_of_its_own_book(format
 @pytest.mark.parametrize(
     ("tables", "told"),
     [
-        (1, "1 game needs a table, and 0 can be used. Add tables in the settings."),
-        (2, "2 games need a table each, and 1 can be used. Add tables in the settings."),
+        (1, "1 game needs a table. Usable tables: 0. Add tables in the settings."),
+        (2, "2 games need a table each. Usable tables: 1. Add tables in the settings."),
     ],
 )
 def test_a_round_is_not_drawn_without_a_table_for_every_game(tables: int, told: str) -> None:

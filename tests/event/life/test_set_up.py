@@ -65,7 +65,7 @@ def test_an_event_has_room_for_a_game(capacity: int) -> None:
     assert Live().refused(c.Create("xwing-standard", capacity=capacity)) == ("capacity", "contract", told)
 
 
-WITHIN = "Choose a length within that."
+WITHIN = "Choose a length in that range."
 
 
 @pytest.mark.parametrize(
@@ -308,7 +308,7 @@ def test_an_announcement_is_kept() -> None:
     assert live.refused(c.Announce(" ")) == (
         "text",
         "contract",
-        "An announcement needs words. Type what you want to say.",
+        "The announcement is empty. Type what you want to say.",
     )
 
 

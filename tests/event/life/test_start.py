@@ -129,7 +129,7 @@ def test_everything_that_is_missing_is_named() -> None:
 def test_every_game_needs_a_table(format: str, rule: str) -> None:
     settings = replace(TO_PLAY.get(format, Settings()), tables=4, tables_out_of_order=(2, 7))
     live = registered(format, 9, settings)
-    told = "The event can't start yet. You need 4 tables, and 3 can be used. Change the tables in the settings."
+    told = "The event can't start yet. You need 4 tables. Usable tables: 3. Change the tables in the settings."
     assert live.refused(c.Start()) == ("settings.tables", rule, told)
     live.do(c.Change(settings=replace(settings, tables=5)))
     live.do(c.Start(), reason="we know")

@@ -216,5 +216,5 @@ def test_open_matters_of_single_players_stay_in_sight(shop: Shop) -> None:
     shop.do(c.RecommendRemoval("p3", "shouting"), by="mara")
     assert shop.todo()[1:] == [
         Task("component", "Settle Bob's missing “damage deck”", "settle-component"),
-        Task("removal", "Decide on Cid: a judge recommends removal", "disqualify"),
+        Task("removal", "Decide on Cid: a judge recommends disqualification", "disqualify"),
     ]

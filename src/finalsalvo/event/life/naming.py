@@ -81,10 +81,11 @@ def result_of(fact: Any, name: Names) -> Message:
         one, two, result = two, one, from_the_other_side(result)
     told = Listed((*how_it_ended(result), *rolls(format, stage, result)), "comma")
     if outcomes[0].verdict is Verdict.DRAW:
+        both = Listed((one, two))
         return (
-            say.DREW_UNCOUNTED(one=one, two=two, how=told)
+            say.DREW_UNCOUNTED(players=both, how=told)
             if result.scores is None
-            else say.DREW(one=one, two=two, score=dashes(result.scores), how=told)
+            else say.DREW(players=both, score=dashes(result.scores), how=told)
         )
     if result.scores is None:
         return say.BEAT_UNCOUNTED(winner=one, loser=two, how=told)

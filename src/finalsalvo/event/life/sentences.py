@@ -19,8 +19,8 @@ GAME_GONE = sentence("part.game-gone", "%(round)s, a game that no longer exists"
 
 BEAT = sentence("part.beat", "%(winner)s beat %(loser)s %(score)s (%(how)s)")
 BEAT_UNCOUNTED = sentence("part.beat-uncounted", "%(winner)s beat %(loser)s (%(how)s)")
-DREW = sentence("part.drew", "%(one)s and %(two)s drew %(score)s (%(how)s)")
-DREW_UNCOUNTED = sentence("part.drew-uncounted", "%(one)s and %(two)s drew (%(how)s)")
+DREW = sentence("part.drew", "%(players)s drew %(score)s (%(how)s)")
+DREW_UNCOUNTED = sentence("part.drew-uncounted", "%(players)s drew (%(how)s)")
 PAIR_AND_RESULT = sentence("part.pair-and-result", "%(pair)s %(result)s")
 SCORE = sentence("part.score", "%(score)s (%(how)s)")
 UNCOUNTED = sentence("part.uncounted", "(%(how)s)")
@@ -69,9 +69,7 @@ UNSEEN_CHARACTER = sentence(
     "refuse.unseen-character", "This text contains an invisible character. Type it again instead of pasting."
 )
 REASON_TOO_LONG = sentence("refuse.reason-too-long", "A reason has at most %(most)s characters. Make it shorter.")
-UNWRITABLE = sentence(
-    "refuse.unwritable", "This can't be saved. Correct it and try again. The technical reason: %(error)s"
-)
+UNWRITABLE = sentence("refuse.unwritable", "This can't be saved. Correct it and try again. Technical reason: %(error)s")
 FORGETTING_BREAKS_DRAWS = sentence(
     "refuse.forgetting-breaks-draws",
     "Draws of this event were made from names, so the names can't be deleted. Nothing was changed.",
@@ -263,7 +261,7 @@ DOING_SUBSTITUTE = sentence("part.doing-substitute", "Changing the members of a 
 DOING_WITHHOLD_PRIZE = sentence("part.doing-withhold-prize", "Withholding a prize")
 DOING_WARN = sentence("part.doing-warn", "Warning players")
 DOING_PENALIZE = sentence("part.doing-penalize", "Giving penalties")
-DOING_RECOMMEND_REMOVAL = sentence("part.doing-recommend-removal", "Recommending a removal")
+DOING_RECOMMEND_REMOVAL = sentence("part.doing-recommend-removal", "Recommending a disqualification")
 DOING_CALL_JUDGE = sentence("part.doing-call-judge", "Calling a judge")
 DOING_TAKE_CALL = sentence("part.doing-take-call", "Taking a call")
 DOING_RULE = sentence("part.doing-rule", "Making rulings")
@@ -287,7 +285,7 @@ TODO_CALL_EARLIER = sentence("todo.call-earlier", "Go to %(names)s: judge called
 TODO_APPEAL = sentence("todo.appeal", "Go to table %(table)s: %(names)s appealed to the %(role)s")
 TODO_APPEAL_PLAYERS = sentence("todo.appeal-players", "Go to %(names)s: appeal to the %(role)s")
 TODO_APPEAL_EARLIER = sentence("todo.appeal-earlier", "Go to %(names)s: appeal to the %(role)s, round %(round)s")
-TODO_REMOVAL = sentence("todo.removal", "Decide on %(player)s: a judge recommends removal")
+TODO_REMOVAL = sentence("todo.removal", "Decide on %(player)s: a judge recommends disqualification")
 TODO_COMPONENT = sentence("todo.component", "Settle %(player)s's missing %(what)s")
 TODO_TOTAL = sentence("todo.total", "Enter %(player)s's conceded squad total (round %(round)s)")
 TODO_JUDGE_FOR_LISTS = sentence("todo.judge-for-lists", "Add a judge who doesn't play, to check the lists")

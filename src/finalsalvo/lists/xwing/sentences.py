@@ -59,7 +59,9 @@ COUNT_OF_SQUADS = sentence(
     "%(format)s needs %(num)s squads. This list has %(given)s.",
 )
 UNREAD = sentence("list.unread", "We couldn't read: %(shown)s.")
-OTHER_SHIP = sentence("list.other-ship", "The list has %(pilot)s in %(ship)s, but the card is a %(type)s. Ask a judge.")
+OTHER_SHIP = sentence(
+    "list.other-ship", "The list has %(pilot)s in %(ship)s, but the card is for %(type)s. Ask a judge."
+)
 OTHER_FACTION = sentence(
     "list.other-faction", "The list says %(stated)s, but its pilots are %(real)s. Check which is right."
 )
@@ -308,13 +310,13 @@ NO_CARDS_IN_LIST = sentence(
     "%(file)s has %(num)s items that aren't cards.",
 )
 SLOT_UNKNOWN = sentence("check.cards-slot-unknown", "%(card)s has a slot that we don't know: %(slot)s.")
-SHIP_BARE = sentence("check.cards-ship-bare", "The ship %(card)s has no id, name or size.")
-SHIP_NAMELESS = sentence("check.cards-ship-nameless", "A ship has no id, name or size.")
+SHIP_BARE = sentence("check.cards-ship-bare", "The ship %(card)s lacks an id, a name or a size.")
+SHIP_NAMELESS = sentence("check.cards-ship-nameless", "A ship lacks an id, a name or a size.")
 NO_EPIC_POINTS = sentence("check.cards-no-epic-points", "The ship %(card)s has no epic points.")
-PILOT_BARE = sentence("check.cards-pilot-bare", "The pilot %(card)s has no id, name, ship or points.")
-PILOT_NAMELESS = sentence("check.cards-pilot-nameless", "A pilot has no id, name, ship or points.")
-UPGRADE_BARE = sentence("check.cards-upgrade-bare", "The upgrade %(card)s has no id, name, slot or points.")
-UPGRADE_NAMELESS = sentence("check.cards-upgrade-nameless", "An upgrade has no id, name, slot or points.")
+PILOT_BARE = sentence("check.cards-pilot-bare", "The pilot %(card)s lacks an id, a name, a ship or points.")
+PILOT_NAMELESS = sentence("check.cards-pilot-nameless", "A pilot lacks an id, a name, a ship or points.")
+UPGRADE_BARE = sentence("check.cards-upgrade-bare", "The upgrade %(card)s lacks an id, a name, a slot or points.")
+UPGRADE_NAMELESS = sentence("check.cards-upgrade-nameless", "An upgrade lacks an id, a name, a slot or points.")
 SHIPS_OF_UPGRADE = sentence("check.cards-ships-of-upgrade", "None of the ships of the upgrade %(card)s is in the data.")
 PILOT_TWICE = sentence(
     "check.cards-pilot-twice",
@@ -323,12 +325,12 @@ PILOT_TWICE = sentence(
 )
 NO_SHIP_IN_FILE = sentence("check.cards-no-ship-in-file", "%(file)s has no ship with an id.")
 SIZE_UNKNOWN = sentence("check.cards-size-unknown", "%(file)s has a ship of a size that we don't know: %(size)s.")
-PILOT_OF_SHIP_BARE = sentence("check.cards-pilot-of-ship-bare", "A pilot of the ship %(ship)s has no id or name.")
+PILOT_OF_SHIP_BARE = sentence("check.cards-pilot-of-ship-bare", "A pilot of the ship %(ship)s lacks an id or a name.")
 PILOT_WITHOUT_POINTS = sentence("check.cards-pilot-no-points", "The pilot %(card)s has no points.")
 UPGRADE_WITHOUT_POINTS = sentence("check.cards-upgrade-no-points", "The upgrade %(card)s has no points.")
 UPGRADE_WITHOUT_SLOT = sentence("check.cards-upgrade-no-slot", "The upgrade %(card)s has no slot that we know.")
-UPGRADE_WITHOUT_SIDES = sentence("check.cards-upgrade-no-sides", "The upgrade %(card)s has no id, name or sides.")
-SIDES_NAMELESS = sentence("check.cards-sides-nameless", "An upgrade has no id, name or sides.")
+UPGRADE_WITHOUT_SIDES = sentence("check.cards-upgrade-no-sides", "The upgrade %(card)s lacks an id, a name or sides.")
+SIDES_NAMELESS = sentence("check.cards-sides-nameless", "An upgrade lacks an id, a name or sides.")
 RESTRICTION_NOT_KNOWN = sentence(
     "check.cards-restriction-unknown", "The upgrade %(card)s has a restriction that we don't know: %(restriction)s."
 )

@@ -4,6 +4,6 @@ from finalsalvo.words.sentence import sentence
 
 TOO_MANY_PACKS = sentence(
     "refuse.cards-too-many-packs",
-    "There is %(num)s set of cards here already, and no more fit. Import others on the command line.",
-    "There are %(num)s sets of cards here already, and no more fit. Import others on the command line.",
+    "There is %(num)s set of points and cards here already, and no more fit. Import others on the command line.",
+    "There are %(num)s sets of points and cards here already, and no more fit. Import others on the command line.",
 )

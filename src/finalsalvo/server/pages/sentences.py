@@ -18,7 +18,7 @@ NOT_A_CHOICE = sentence("refuse.form-not-a-choice", "Choose one of the options."
 FIELD_UNREADABLE = sentence("refuse.form-field-unreadable", "This can't be read. Check it and try again.")
 BOTH_SCORES = sentence("refuse.form-both-scores", "Enter both scores. Write 0 if nothing was scored.")
 BOTH_OBJECTIVES = sentence(
-    "refuse.form-both-objectives", "Enter the objectives of both players. Write 0 if there were none."
+    "refuse.form-both-objectives", "Enter the objective points of both players. Write 0 if there were none."
 )
 BOTH_VALUES = sentence("refuse.form-both-values", "Enter both values.")
 
@@ -32,7 +32,7 @@ LIST_TOO_LONG = sentence(
 )
 TOO_MANY_FILES = sentence(
     "refuse.too-many-files",
-    "You can add %(num)s file at once. Choose fewer.",
+    "You can add %(num)s file at once. Choose only one.",
     "You can add up to %(num)s files at once. Choose fewer.",
 )
 FILE_TOO_LONG = sentence("refuse.file-too-long", "%(file)s is too long for a list. Choose another file.")
@@ -91,7 +91,9 @@ TICK_IF_SURE = sentence("refuse.tick-if-sure", "%(problem)s If that's right, che
 
 NO_SUCH_ROUND = sentence("refuse.register-no-such-round", "There is no round %(round)s. Choose a round from the list.")
 OF_PLAYER = sentence("refuse.of-player", "%(player)s: %(problem)s")
-OTHER_EVENTS_CODE = sentence("refuse.other-events-code", "This code belongs to another event.")
+OTHER_EVENTS_CODE = sentence(
+    "refuse.other-events-code", "This code belongs to another event. Ask the player for the code of this one."
+)
 NOT_ON_STAFF = sentence(
     "refuse.access-not-on-staff", "This person isn't on the staff. Add them under “Add staff member”."
 )

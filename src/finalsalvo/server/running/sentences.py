@@ -9,7 +9,7 @@ TOO_MUCH = sentence("refuse.too-much", "That is too much at once. Send less.")
 TOO_SLOW = sentence("refuse.too-slow", "That took too long to arrive. Try again.")
 PORT_TAKEN = sentence(
     "cli.port-taken",
-    "Nothing can listen at %(host)s, port %(port)s. Choose another port with --port. The technical reason: %(error)s",
+    "The server can't open port %(port)s at %(host)s. Choose another port with --port. Technical reason: %(error)s",
 )
 PROCESSES_END = sentence(
     "cli.processes-end", "The server's processes end as soon as they start. Their messages are above."

@@ -273,7 +273,7 @@ def waiting(state: State, entrant: Entrant, say: Say) -> Waiting | None:
     if entrant.presence is Presence.DROPPED:
         return Waiting(say("You dropped from this event"), say("To rejoin, ask the organizer."))
     if entrant.presence is Presence.DISQUALIFIED:
-        return Waiting(say("You're no longer in this event"), say("To find out why, ask the organizer."))
+        return Waiting(say("You're no longer in this event"), say("Ask the organizer why."))
     if entrant.presence is Presence.WITHDRAWN:
         return Waiting(say("Your registration is canceled"), say("To play after all, ask the organizer."))
     if not state.started:

@@ -30,14 +30,12 @@ WRONG_DRAW_KEY = sentence(
     "check.wrong-draw-key", "The draw key doesn't match the one promised at the start of the log."
 )
 LOG_GONE = sentence("check.log-gone", "The log is gone.")
-LOG_UNFOLLOWED = sentence("check.log-unfollowed", "The log can't be followed. The technical reason: %(error)s")
+LOG_UNFOLLOWED = sentence("check.log-unfollowed", "The log can't be replayed. Technical reason: %(error)s")
 STEP_MISPLACED = sentence("check.step-misplaced", "Step %(step)s is stored as step %(stored)s.")
 STEP_OTHER = sentence("check.step-other", "Step %(step)s isn't the one that the database noted.")
 LOG_ENDS = sentence("check.log-ends", "The log ends with step %(last)s. It should end with step %(wanted)s.")
 LAST_STEP_OTHER = sentence("check.last-step-other", "The last step isn't the one that the database noted.")
-EVENT_UNREADABLE = sentence(
-    "check.event-unreadable", "The database can't read this event. The technical reason: %(error)s"
-)
+EVENT_UNREADABLE = sentence("check.event-unreadable", "The database can't read this event. Technical reason: %(error)s")
 
 # --- backups ----------------------------------------------------------------------------------------------
 
@@ -58,7 +56,7 @@ NAME_TAKEN_NOW = sentence(
     "check.name-taken-now", "Another event of this name was created just now. Restore the backup again."
 )
 COPY_DAMAGED = sentence(
-    "check.copy-damaged", "This copy of a database is damaged and can't be read. The technical reason: %(error)s"
+    "check.copy-damaged", "This copy of a database is damaged and can't be read. Technical reason: %(error)s"
 )
 CARDS_BROKEN = sentence("check.cards-broken", "The cards %(cards)s in the backup are damaged. Import them again.")
 CARDS_RENAMED = sentence(
@@ -72,17 +70,17 @@ CARDS_NOWHERE = sentence(
 
 # --- a look at everything ---------------------------------------------------------------------------------
 
-REPORTS_DIFFER = sentence("check.reports-differ", "The table of reports doesn't match the log.")
+REPORTS_DIFFER = sentence("check.reports-differ", "The reports in the database don't match the log.")
 CARDS_GONE = sentence(
     "check.cards-gone", "Lists are checked against the cards %(cards)s, which aren't here. Import them again."
 )
-DATABASE_DAMAGED = sentence("check.database-damaged", "The database file is damaged. The technical reason: %(error)s")
+DATABASE_DAMAGED = sentence("check.database-damaged", "The database file is damaged. Technical reason: %(error)s")
 LOOK_NOT_KEPT = sentence(
     "check.look-not-kept", "The database is busy, so the console doesn't show this check. Try again."
 )
 DISK_FAILS = sentence(
     "check.disk-fails",
-    "Nothing can be saved. Make room on the disk, then check again. The technical reason: %(error)s",
+    "Nothing can be saved. Make room on the disk, then check again. Technical reason: %(error)s",
 )
 CLOCK_BEHIND = sentence(
     "check.clock-behind", "This computer's clock is behind. The last step was made on %(moment)s. Set the clock."
@@ -99,13 +97,13 @@ FILE_READABLE = sentence(
 # --- the database and the key of the server ---------------------------------------------------------------
 
 FOLDER_NOT_MADE = sentence(
-    "cli.folder-not-made", "The data folder %(folder)s can't be created. The technical reason: %(error)s"
+    "cli.folder-not-made", "The data folder %(folder)s can't be created. Technical reason: %(error)s"
 )
 DATABASE_NEWER = sentence(
     "cli.database-newer",
     "This database was made by a newer Final Salvo. Use that version, or restore an older backup.",
 )
-DATABASE_SILENT = sentence("cli.database-silent", "The database doesn't answer. The technical reason: %(error)s")
+DATABASE_SILENT = sentence("cli.database-silent", "The database doesn't answer. Technical reason: %(error)s")
 NOTHING_IN_IT = sentence("part.database-empty", "it is empty")
 SPOILT = sentence(
     "cli.spoilt",
@@ -117,7 +115,7 @@ SPOILT = sentence(
 SPOILT_SNAPSHOTS = sentence(
     "cli.spoilt-snapshots",
     "The database file %(file)s is damaged (%(error)s). Move away this file and all files that begin with its name. "
-    "There is no backup in %(folder)s. Each event has a copy from before its last draw: %(restore)s",
+    "There is no backup in %(folder)s. Each event has a copy from before its last pairings: %(restore)s",
 )
 SPOILT_NO_COPY = sentence(
     "cli.spoilt-no-copy",

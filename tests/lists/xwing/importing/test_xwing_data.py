@@ -93,7 +93,7 @@ def test_what_has_no_points_is_told_and_left_out() -> None:
     files = first_edition_files()
     files["package/data/pilots.js"] = files["package/data/pilots.js"].replace(b'"points": 29', b'"points": "?"')
     pack, problems = read_pack(files)
-    assert "The pilot wedgeantilles has no id, name, ship or points." in map(str, problems)
+    assert "The pilot wedgeantilles lacks an id, a name, a ship or points." in map(str, problems)
     assert all(pilot.id != "wedgeantilles" for pilot in pack.pilots)
 
 

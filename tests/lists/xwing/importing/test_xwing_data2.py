@@ -158,11 +158,11 @@ def test_what_could_not_be_used_is_told_once_each() -> None:
     strange = files(**{"x/data/pilots/strange.json": [1], "x/data/pilots/tiny.json": {"xws": "x", "size": "Tiny"}})
     _, problems = read_pack({**strange, **broken})
     assert sorted(map(str, problems)) == [
-        "A pilot of the ship T-65 X-wing has no id or name.",
+        "A pilot of the ship T-65 X-wing lacks an id or a name.",
         "The pilot somebody has no points.",
         "The upgrade corsairrefit has a restriction that we don't know: “phase”.",
         "The upgrade freegift has no points.",
-        "The upgrade nosides has no id, name or sides.",
+        "The upgrade nosides lacks an id, a name or sides.",
         "The upgrade noslot has no slot that we know.",
         "lukeskywalker has a slot that we don't know: “Mystery”.",
         "noslot has a slot that we don't know: “Mystery”.",

@@ -47,7 +47,7 @@ def act(request: HttpRequest, slug: str, action: str, person: str, life: Life) -
 def sure_of(action: str, form: Form, say: Say) -> str | None:
     """Why a report is meant as it is, once its player was asked (B81)."""
     meant = action == "report-result" and "".join(form.get("sure", ())) == "true"
-    return say("The survivor wins with fewer mission points.") if meant else None
+    return say("The survivor wins despite fewer mission points.") if meant else None
 
 
 def to_be_sure_of(action: str, refusal: Refusal) -> Refusal:

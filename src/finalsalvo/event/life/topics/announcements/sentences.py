@@ -4,9 +4,9 @@ from finalsalvo.words.sentence import sentence
 
 # --- refusals ---------------------------------------------------------------------------------------------
 
-EMPTY = sentence("refuse.announcement-empty", "An announcement needs words. Type what you want to say.")
+EMPTY = sentence("refuse.announcement-empty", "The announcement is empty. Type what you want to say.")
 ONE_AUDIENCE = sentence(
-    "refuse.announcement-audience", "An announcement goes to one table or to a larger audience. Choose one of the two."
+    "refuse.announcement-audience", "An announcement goes to one table or to a larger audience, not both. Choose one."
 )
 WHICH_TABLE = sentence("refuse.announcement-table", "This announcement is for one table. Choose the table.")
 NOBODY_PLAYING = sentence(

@@ -22,12 +22,13 @@ APPEALED_ABOVE = sentence(
 )
 CALL_TAKEN = sentence("refuse.call-taken", "%(judge)s is already on the way. Nothing to do.")
 CALL_TAKEN_BY_YOU = sentence("refuse.call-taken-by-you", "You have already taken this call.")
-RULING_EMPTY = sentence("refuse.ruling-empty", "A ruling needs words. Say what you decided.")
+RULING_EMPTY = sentence("refuse.ruling-empty", "The ruling is empty. Type what you decided.")
 OVERRULING = sentence(
-    "refuse.overruling", "Only %(who)s can overrule a rules document. Rule without it, or leave the call open."
+    "refuse.overruling",
+    "Only %(who)s can overrule a rules document. Rule without overruling it, or leave the call open.",
 )
 NO_FORTRESSING_CHECK = sentence(
-    "refuse.no-fortressing-check", "This call isn't a check for fortressing. Rule without a finding."
+    "refuse.no-fortressing-check", "This call isn't a check for fortressing. Leave the finding empty."
 )
 APPEAL_OF_PLAYERS = sentence(
     "refuse.appeal-of-players", "Only the two players of this game can appeal. Ask one of them."
@@ -61,8 +62,8 @@ FORTRESSING_GAME_OVER = sentence(
 )
 CHECKS_IN_VAIN = sentence(
     "notice.checks-in-vain",
-    "You've asked for %(num)s check without a finding. That can be unsporting conduct.",
-    "You've asked for %(num)s checks without a finding. That can be unsporting conduct.",
+    "You've asked for %(num)s check that found nothing. That can be unsporting conduct.",
+    "You've asked for %(num)s checks that found nothing. That can be unsporting conduct.",
 )
 TELL_NOT_MET = sentence("notice.fortressing-not-met", "No fortressing. Tell both players that the matter is settled.")
 TELL_MET = sentence(

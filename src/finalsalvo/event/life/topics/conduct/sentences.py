@@ -12,12 +12,14 @@ ABOUT_YOU = sentence("refuse.about-you", "This is about you. Another judge has t
 
 WARNINGS = sentence(
     "notice.warnings",
-    "%(player)s now has %(num)s warning. Consider removing them from the event.",
-    "%(player)s now has %(num)s warnings. Consider removing them from the event.",
+    "%(player)s now has %(num)s warning. Consider a disqualification.",
+    "%(player)s now has %(num)s warnings. Consider a disqualification.",
 )
 
 # --- history ----------------------------------------------------------------------------------------------
 
 WARNED = sentence("history.warned", "%(player)s was warned: %(category)s")
 PENALIZED = sentence("history.penalized", "%(player)s got a penalty: %(category)s")
-REMOVAL_RECOMMENDED = sentence("history.removal-recommended", "Removal of %(player)s recommended to the organizer")
+REMOVAL_RECOMMENDED = sentence(
+    "history.removal-recommended", "Disqualification of %(player)s recommended to the organizer"
+)

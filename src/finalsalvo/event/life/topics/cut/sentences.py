@@ -7,7 +7,7 @@ from finalsalvo.words.sentence import sentence
 NO_BRACKET = sentence("refuse.cut-no-bracket", "%(format)s has no bracket. The Swiss standings decide.")
 CUT_ALREADY = sentence("refuse.cut-already", "The cut is already made. Nothing to do.")
 SWISS_GOES_ON = sentence(
-    "refuse.cut-swiss-goes-on", "The Swiss rounds aren't over yet, so there's no cut. Play the next round first."
+    "refuse.cut-swiss-goes-on", "The Swiss rounds aren't over yet, so there's no cut. Play the remaining rounds first."
 )
 NO_SPOT = sentence(
     "refuse.cut-no-spot", "%(player)s has no spot in the cut, so there's none to decline. Choose a player who has one."

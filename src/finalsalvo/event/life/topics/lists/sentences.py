@@ -24,7 +24,9 @@ NO_CARDS_CHOSEN = sentence(
     "refuse.no-cards-chosen", "No points and cards are chosen to check lists against. Ask the organizer to choose them."
 )
 NO_LISTS_TO_CHECK = sentence("refuse.no-lists-to-check", "There is no list to check yet. Wait for the first one.")
-CARDS_NOT_HERE = sentence("refuse.cards-not-here", "%(cards)s isn't on this server. Import it or choose other points.")
+CARDS_NOT_HERE = sentence(
+    "refuse.cards-not-here", "%(cards)s isn't on this server. Import these points and cards, or choose others."
+)
 CARDS_ALREADY = sentence("refuse.cards-already", "These points and cards are already chosen.")
 OVERRIDES_ALREADY = sentence("refuse.overrides-already", "The card settings are already like this.")
 NO_SUCH_TIME = sentence(

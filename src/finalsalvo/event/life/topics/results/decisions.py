@@ -161,10 +161,10 @@ def set_result(state: State, command: c.SetResult, context: Context) -> Decision
 
 def refuse_strangers(state: State, game: Game, players: Sequence[str], field: str) -> None:
     """Only those who play a game can be named in it."""
-    one, two = (person(state, each) for each in game.players)
+    both = Listed(tuple(person(state, each) for each in game.players), "or")
     for player in players:
         if player not in game.players:
-            raise Refusal(field, "contract", say.NOT_IN_GAME(player=person(state, player), one=one, two=two))
+            raise Refusal(field, "contract", say.NOT_IN_GAME(player=person(state, player), players=both))
 
 
 def refuse_own_game(state: State, game: Game, context: Context) -> None:

@@ -38,13 +38,13 @@ NOT_PLAYED = sentence(
     "refuse.results-not-played",
     "Neither player was there, so this game has no result. If that's wrong, undo that step in the history.",
 )
-NOT_IN_GAME = sentence("refuse.results-not-in-game", "%(player)s doesn't play this game. Choose %(one)s or %(two)s.")
+NOT_IN_GAME = sentence("refuse.results-not-in-game", "%(player)s doesn't play this game. Choose %(players)s.")
 RESULT_ALREADY = sentence("refuse.results-already", "This game already has that result. Nothing to do.")
 OWN_GAME = sentence(
     "refuse.results-own-game", "This is your own game. Report it as a player, or ask other staff to enter it."
 )
 NO_CUT_TO_SEED = sentence(
-    "refuse.results-no-cut-to-seed", "There's no cut to seed again. Keep the later pairings, or pair them again."
+    "refuse.results-no-cut-to-seed", "There's no bracket to seed again. Keep the later pairings, or pair them again."
 )
 PAIRED_SINCE = sentence(
     "refuse.results-paired-since",
@@ -102,7 +102,7 @@ RESULT_CHANGES = sentence(
     "warn.results-change", "This changes a result of round %(round)s that players have already seen."
 )
 CUT_GOES = sentence(
-    "warn.results-cut-goes", "The cut was made with the old result. It will be undone, and you make it again."
+    "warn.results-cut-goes", "The cut was made with the old result. It will be undone. Then make it again."
 )
 PAIRINGS_STAY = sentence(
     "warn.results-pairings-stay",
@@ -111,8 +111,8 @@ PAIRINGS_STAY = sentence(
 )
 PAIRINGS_GO = sentence(
     "warn.results-pairings-go",
-    "Round %(rounds)s was paired with the old result. It will be canceled, and you pair it again.",
-    "Rounds %(rounds)s were paired with the old result. They will be canceled, and you pair them again.",
+    "Round %(rounds)s was paired with the old result. It will be canceled. Then pair it again.",
+    "Rounds %(rounds)s were paired with the old result. They will be canceled. Then pair them again.",
 )
 BRACKET_STAYS = sentence(
     "warn.results-bracket-stays",
@@ -121,8 +121,8 @@ BRACKET_STAYS = sentence(
 )
 BRACKET_GOES = sentence(
     "warn.results-bracket-goes",
-    "The next bracket round was paired with the old result. It will be canceled, and you pair it again.",
-    "%(num)s bracket rounds were paired with the old result. They will be canceled, and you pair them again.",
+    "The next bracket round was paired with the old result. It will be canceled. Then pair it again.",
+    "%(num)s bracket rounds were paired with the old result. They will be canceled. Then pair them again.",
 )
 RESULTS_DELETED = sentence(
     "warn.results-deleted",

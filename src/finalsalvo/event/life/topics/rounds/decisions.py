@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from finalsalvo.event.bracket import next_bracket_round
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, book, current, facts, in_play, person, row_of, warning
+from finalsalvo.event.life.context import Context, Decision, book, current, facts, in_play, row_of, warning
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
@@ -130,8 +130,7 @@ def forbid_pair(state: State, command: c.ForbidPair, context: Context) -> Decisi
         in_play(state, player)
     game = round.game_of(command.first)
     if game is None or set(game.players) != {command.first, command.second}:
-        one, two = person(state, command.first), person(state, command.second)
-        raise Refusal("second", "contract", say.NOT_PAIRED(one=one, two=two))
+        raise Refusal("second", "contract", say.NOT_PAIRED(players=row_of(state, (command.first, command.second))))
     before = last_draw(round.number, context.history)
     pair = (min(command.first, command.second), max(command.first, command.second))
     held = by_hand(state, round, before, pair)
@@ -143,24 +142,23 @@ def forbid_pair(state: State, command: c.ForbidPair, context: Context) -> Decisi
         raise Refusal("second", "B11", no_other_way(state, pair, held))
     why = kept_apart(state, pair, context.reason)
     drawn = replace(drawn, round=replace(drawn.round, departures=(*round.departures, why)))
-    one, two = (person(state, each) for each in pair)
-    asked = warning(state.format.cite("pairing.order"), say.PAIR_SPLIT(one=one, two=two), "round", pair)
+    split = say.PAIR_SPLIT(players=row_of(state, pair))
+    asked = warning(state.format.cite("pairing.order"), split, "round", pair)
     return Decision((without, drawn), (asked,), round_notes(proposal.notes))
 
 
 def kept_apart(state: State, pair: Pair, reason: str | None) -> Message:
     """Why a round is not what the rules would make of it, as it stands in the log."""
-    one, two = (person(state, each) for each in pair)
+    players = row_of(state, pair)
     if not reason:
-        return for_the_log(say.KEPT_APART(one=one, two=two))
-    return for_the_log(say.KEPT_APART_BECAUSE(one=one, two=two, reason=Quote(reason)))
+        return for_the_log(say.KEPT_APART(players=players))
+    return for_the_log(say.KEPT_APART_BECAUSE(players=players, reason=Quote(reason)))
 
 
 def no_other_way(state: State, pair: Pair, held: HeldByHand) -> Message:
     """Why two stay together."""
-    one, two = (person(state, each) for each in pair)
     found = say.ONLY_OPPONENTS_BESIDE if held.pairs else say.ONLY_OPPONENTS
-    return found(one=one, two=two)
+    return found(players=row_of(state, pair))
 
 
 def last_draw(number: int, history: Sequence[Entry]) -> f.RoundDrawn | None:

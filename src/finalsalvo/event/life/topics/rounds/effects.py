@@ -156,8 +156,8 @@ def paired_words(fact: f.RoundDrawn, name: Names) -> Message:
 
 def swap_words(fact: f.PlayersSwapped, name: Names) -> Message:
     """Who changed places."""
-    one, two = name.person(fact.first), name.person(fact.second)
-    return say.SWAPPED(round=round_of(fact, name), one=one, two=two)
+    players = Listed((name.person(fact.first), name.person(fact.second)))
+    return say.SWAPPED(round=round_of(fact, name), players=players)
 
 
 def seat_words(fact: f.SeatTaken, name: Names) -> Message:

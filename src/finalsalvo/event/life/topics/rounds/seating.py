@@ -65,13 +65,13 @@ def force_pair(state: State, command: c.ForcePair, context: Context) -> Decision
     for player in (command.first, command.second):
         refuse_stranger(state, round, player)
     game, theirs = round.game_of(command.first), round.game_of(command.second)
-    one, two = person(state, command.first), person(state, command.second)
+    both = row_of(state, (command.first, command.second))
     if game is None:
         if theirs is None:
-            raise Refusal("second", "contract", say.NEITHER_PLAYS(one=one, two=two))
+            raise Refusal("second", "contract", say.NEITHER_PLAYS(players=both))
         return swap_with_problems(state, round, command.first, opponent_of(theirs, command.second), context)
     if command.second in game.players:
-        raise AlreadySo("second", "contract", say.PAIRED_ALREADY(one=one, two=two))
+        raise AlreadySo("second", "contract", say.PAIRED_ALREADY(players=both))
     return swap_with_problems(state, round, opponent_of(game, command.first), command.second, context)
 
 
@@ -107,20 +107,19 @@ def refuse_moving(state: State, round: LiveRound, player: str) -> None:
 
 def refuse_same_game(state: State, round: LiveRound, first: str, second: str) -> None:
     """A swap that would change nothing."""
-    one, two = person(state, first), person(state, second)
     if first == second:
-        raise Refusal("second", "contract", say.SAME_PLAYER(player=one))
+        raise Refusal("second", "contract", say.SAME_PLAYER(player=person(state, first)))
     if round.seats.get(first) == round.seats.get(second):
         found = say.OWN_OPPONENT if first in round.seats else say.NEITHER_PLAYS
-        raise Refusal("second", "contract", found(one=one, two=two))
+        raise Refusal("second", "contract", found(players=row_of(state, (first, second))))
 
 
 def swapped_by_hand(state: State, pair: Pair, reason: str | None) -> Message:
     """Why a round is not what the rules would make of it, as it stands in the log."""
-    one, two = (person(state, each) for each in pair)
+    players = row_of(state, pair)
     if not reason:
-        return for_the_log(say.SWAPPED_BY_HAND(one=one, two=two))
-    return for_the_log(say.SWAPPED_BECAUSE(one=one, two=two, reason=Quote(reason)))
+        return for_the_log(say.SWAPPED_BY_HAND(players=players))
+    return for_the_log(say.SWAPPED_BECAUSE(players=players, reason=Quote(reason)))
 
 
 def in_log(message: Message) -> Message:
@@ -188,7 +187,7 @@ def bring_together(state: State, command: c.BringTogether, context: Context) -> 
     if game is None:
         made: f.Fact = added_game(state, round, (one, two))
     elif two in game.players:
-        raise AlreadySo("second", "contract", say.PAIRED_ALREADY(one=person(state, one), two=person(state, two)))
+        raise AlreadySo("second", "contract", say.PAIRED_ALREADY(players=row_of(state, (one, two))))
     else:
         leaver = opponent_of(game, one)
         why = for_the_log(say.PLACE_TAKEN(comer=person(state, two), leaver=person(state, leaver)))
@@ -217,7 +216,7 @@ def rematch_warnings(state: State, one: str, two: str) -> tuple[Problem, ...]:
     met = [each.number for each in state.rounds[:-1] if (game := each.game_of(one)) is not None and two in game.players]
     if not met:
         return ()
-    told = say.REMATCH(one=person(state, one), two=person(state, two), round=met[0])
+    told = say.REMATCH(players=row_of(state, (one, two)), round=met[0])
     return (warning("B11", told, "second", (one, two)),)
 
 

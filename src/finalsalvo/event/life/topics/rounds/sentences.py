@@ -7,18 +7,18 @@ from finalsalvo.words.sentence import sentence
 CUT_FIRST = sentence("refuse.rounds-cut-first", "The Swiss rounds are over. Make the cut first.")
 SPOTS_UNANSWERED = sentence(
     "refuse.rounds-spots-unanswered",
-    "Still waiting for an answer: %(names)s. Accept or decline the spot first.",
+    "Still waiting for an answer: %(names)s. Enter each answer first.",
 )
 NOT_PAIRED = sentence(
-    "refuse.rounds-not-paired", "%(one)s and %(two)s aren't paired in this round. Choose two players who are."
+    "refuse.rounds-not-paired", "%(players)s aren't paired in this round. Choose two players who are."
 )
 ONLY_OPPONENTS = sentence(
     "refuse.rounds-only-opponents",
-    "%(one)s and %(two)s have to play. Neither has another opponent left.",
+    "%(players)s have to play. Neither has another opponent left.",
 )
 ONLY_OPPONENTS_BESIDE = sentence(
     "refuse.rounds-only-opponents-beside",
-    "%(one)s and %(two)s are the only players left besides the pairs you made. Swap one of them by hand instead.",
+    "%(players)s are the only players left besides the pairs you made. Swap one of them by hand instead.",
 )
 RUNNING = sentence(
     "refuse.rounds-running", "Round %(round)s is already running, so it can't be unpublished. Cancel the round instead."
@@ -34,10 +34,10 @@ BRACKET_BY_SEEDS = sentence(
     "refuse.rounds-bracket-by-seeds",
     "Bracket pairings come from the seeds and can't be swapped. To change them, correct a result.",
 )
-PAIRED_ALREADY = sentence("refuse.rounds-paired-already", "%(one)s and %(two)s already play each other. Nothing to do.")
+PAIRED_ALREADY = sentence("refuse.rounds-paired-already", "%(players)s already play each other. Nothing to do.")
 NEITHER_PLAYS = sentence(
     "refuse.rounds-neither-plays",
-    "%(one)s and %(two)s both have no game in this round, so there's nothing to swap. Choose a player who has one.",
+    "%(players)s both have no game in this round, so there's nothing to swap. Choose a player who has one.",
 )
 NOT_IN_ROUND = sentence(
     "refuse.rounds-not-in-round",
@@ -51,7 +51,7 @@ GAME_WITH_DROPS = sentence(
 SAME_PLAYER = sentence("refuse.rounds-same-player", "That's %(player)s twice. Choose two different players.")
 OWN_OPPONENT = sentence(
     "refuse.rounds-own-opponent",
-    "%(one)s and %(two)s play each other already. Choose a player from another table.",
+    "%(players)s play each other already. Choose a player from another table.",
 )
 AT_TABLE_ALREADY = sentence("refuse.rounds-at-table-already", "%(pair)s: already at table %(table)s. Nothing to do.")
 TABLE_OUT_OF_USE = sentence("refuse.rounds-table-out-of-use", "Table %(table)s is out of use. Choose another table.")
@@ -98,21 +98,21 @@ COMPONENTS_MISSING = sentence(
 )
 PAIR_SPLIT = sentence(
     "warn.rounds-pair-split",
-    "%(one)s and %(two)s won't play each other, although the rules pair them. It counts as a house rule.",
+    "%(players)s won't play each other, although the rules pair them. It counts as a house rule.",
 )
 RESULTS_DELETED = sentence(
     "warn.rounds-results-deleted",
     "This deletes %(num)s result of round %(round)s.",
     "This deletes %(num)s results of round %(round)s.",
 )
-REMATCH = sentence("warn.rounds-rematch", "%(one)s and %(two)s already played in round %(round)s.")
+REMATCH = sentence("warn.rounds-rematch", "%(players)s already played in round %(round)s.")
 
 # --- why a round is not what the rules would make ----------------------------------------------------------
 
-KEPT_APART = sentence("part.kept-apart", "%(one)s and %(two)s kept apart by the organizer")
-KEPT_APART_BECAUSE = sentence("part.kept-apart-because", "%(one)s and %(two)s kept apart by the organizer: %(reason)s")
-SWAPPED_BY_HAND = sentence("part.swapped-by-hand", "%(one)s and %(two)s swapped by hand")
-SWAPPED_BECAUSE = sentence("part.swapped-because", "%(one)s and %(two)s swapped by hand: %(reason)s")
+KEPT_APART = sentence("part.players-kept-apart", "%(players)s kept apart by the organizer")
+KEPT_APART_BECAUSE = sentence("part.players-kept-apart-because", "%(players)s kept apart by the organizer: %(reason)s")
+SWAPPED_BY_HAND = sentence("part.players-swapped-by-hand", "%(players)s swapped by hand")
+SWAPPED_BECAUSE = sentence("part.players-swapped-because", "%(players)s swapped by hand: %(reason)s")
 PLACE_TAKEN = sentence("part.place-taken", "%(comer)s took %(leaver)s's place")
 PAIR_ADDED = sentence("part.pair-added", "%(pair)s added after the round was published")
 
@@ -121,7 +121,7 @@ PAIR_ADDED = sentence("part.pair-added", "%(pair)s added after the round was pub
 PAIRED = sentence("history.round-paired", "%(round)s paired")
 PAIRED_APART = sentence("history.round-paired-apart", "%(round)s paired (kept apart: %(pairs)s)")
 DISCARDED = sentence("history.draft-discarded", "%(round)s: draft discarded")
-SWAPPED = sentence("history.players-swapped", "%(round)s: %(one)s and %(two)s swapped")
+SWAPPED = sentence("history.players-swapped", "%(round)s: %(players)s swapped")
 TABLE_MOVED = sentence("history.table-moved", "%(game)s: moved to table %(table)s")
 PUBLISHED = sentence("history.round-published", "%(round)s published")
 UNPUBLISHED = sentence("history.round-unpublished", "%(round)s unpublished")

@@ -41,8 +41,8 @@ CAPTAINS_MISSING = sentence(
 )
 TABLES_MISSING = sentence(
     "refuse.start-tables-missing",
-    "You need %(num)s table, and %(usable)s can be used. Change the tables in the settings.",
-    "You need %(num)s tables, and %(usable)s can be used. Change the tables in the settings.",
+    "You need %(num)s table. Usable tables: %(usable)s. Change the tables in the settings.",
+    "You need %(num)s tables. Usable tables: %(usable)s. Change the tables in the settings.",
 )
 
 # --- refusals of who joins late --------------------------------------------------------------------------
@@ -63,17 +63,19 @@ TOO_LATE = sentence(
 )
 FROM_NEXT_ROUND = sentence(
     "refuse.join-from-next-round",
-    "The event has started. Choose the round from which %(names)s plays: %(round)s is next, 0 means waiting.",
-    "The event has started. Choose the round from which %(names)s play: %(round)s is next, 0 means waiting.",
+    "The event has started. Choose from which round %(names)s plays: %(round)s (the next one), or 0 for not yet.",
+    "The event has started. Choose from which round %(names)s play: %(round)s (the next one), or 0 for not yet.",
 )
 FROM_THIS_ROUND = sentence(
     "refuse.join-from-this-round",
-    "The event has started. Choose the round from which %(names)s plays: %(round)s against the bye, 0 means waiting.",
-    "The event has started. Choose the round from which %(names)s play: %(round)s against the bye, 0 means waiting.",
+    "The event has started. Choose from which round %(names)s plays: %(round)s (against the player who "
+    "has the bye), or 0 for not yet.",
+    "The event has started. Choose from which round %(names)s play: %(round)s (against the player who "
+    "has the bye), or 0 for not yet.",
 )
 ORGANIZER_LETS_IN = sentence(
     "refuse.join-organizer-lets-in",
-    "Only the organizer can let people join late. Register %(names)s as waiting and tell the organizer.",
+    "Only the organizer can let people join late. Register %(names)s without a round, then tell the organizer.",
 )
 ROUND_BEGUN = sentence("refuse.join-round-begun", "Round %(round)s has already begun. Choose round %(next)s.")
 NO_SUCH_ROUND = sentence(
@@ -81,9 +83,11 @@ NO_SUCH_ROUND = sentence(
     "The event has %(num)s Swiss round. Choose round %(next)s.",
     "The event has %(num)s Swiss rounds. Choose round %(next)s.",
 )
-ONE_BYE = sentence("refuse.join-one-bye", "Only 1 player can play against a bye. Register them one by one.")
+ONE_BYE = sentence(
+    "refuse.join-one-bye", "Only 1 player can play against the player who has the bye. Register them one by one."
+)
 OR_LATER = sentence("refuse.join-or-later", "%(problem)s Or register %(name)s to play from round %(round)s.")
-OR_WAITING = sentence("refuse.join-or-waiting", "%(problem)s Or register %(name)s as waiting.")
+OR_WAITING = sentence("refuse.join-or-waiting", "%(problem)s Or register %(name)s without a round.")
 
 # --- why nobody can join, and what can be done; these stand alone and in others --------------------------
 
