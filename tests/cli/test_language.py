@@ -17,11 +17,7 @@ EVENT = str(ROOT / "examples" / "after-round-2.json")
 FIRST = str(ROOT / "examples" / "first-event.json")
 PLAN = ("structure", "--format", "xwing-standard", "--players", "30")
 GERMAN = "5 Swiss-Runden, dann Top 4 (Basic) [XW2-STR-02]"
-<<<<<<< HEAD
-SPANISH = "5 rondas suizas y después un top 4 (básica) [XW2-STR-02]"
-=======
 SPANISH = "5 rondas suizas y después un top 4 (Basic) [XW2-STR-02]"
->>>>>>> english2
 OURS = "5 Swiss rounds, then a top 4 (basic) [XW2-STR-02]"
 
 

@@ -123,7 +123,7 @@ def test_people_see_rounds_cut_rule_and_the_longest_that_it_can_take() -> None:
 @pytest.mark.rule("XW2-CUT-02")
 def test_a_cut_that_the_book_does_not_know_is_shown_with_a_warning() -> None:
     code, out, err = call("structure", "--format", "xwing-standard", "--players", "30", "--cut", "6")
-    assert (code, out.splitlines()[0]) == (0, "5 Swiss rounds, then a top 6 (your own) [XW2-STR-01]")
+    assert (code, out.splitlines()[0]) == (0, "5 Swiss rounds, then a top 6 (custom) [XW2-STR-01]")
     assert err == (
         "! X-Wing standard has a top 4, 8, 16 or 32. A top 6 counts as a house rule. [XW2-CUT-02] → --cut N\n"
     )

@@ -314,11 +314,7 @@ SPOKEN = {
     ("de", "/new"): ("Spiel wählen", "nur Swiss-Runden", "27. Januar 2025"),
     ("es", "/new"): ("Elige un juego", "rondas suizas y eliminatorias", "27 de enero de 2025"),
     ("de", "/new?format=xwing-standard&players=20"): ("dann Top 4", "Halbfinale", "Struktur: Basic"),
-<<<<<<< HEAD
-    ("es", "/new?format=xwing-standard&players=20"): ("después un top 4", "Semifinales", "Estructura: básica"),
-=======
     ("es", "/new?format=xwing-standard&players=20"): ("después un top 4", "Semifinales", "Estructura: Basic"),
->>>>>>> english2
     ("de", "/login"): ("Passwort vergessen?",),
     ("es", "/login"): ("¿Has olvidado tu contraseña?",),
     ("de", "/e/playing"): ("Runde 3", "Spielen beendet", "16. Mai 2026", "Finde deinen Tisch", "Durchsagen"),
