@@ -1,6 +1,5 @@
 """Reads everything that people read of an event, in a language: pages, papers, answers of the API."""
 
-import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -34,6 +33,7 @@ def lives(format: Format, players: int, seed: int) -> Iterator[tuple[str, Life, 
     """A whole event by dice, somewhere within each of its phases and at its end, with its secret."""
     evening = Evening(seed, patience=50)
     open_event(evening, format, players)
+    yield "set-up", evening.life, evening.secret
     seen: dict[Phase, int] = {}
     while evening.state.phase is not Phase.FINISHED or goes_on(evening):
         before = evening.life
@@ -44,9 +44,13 @@ def lives(format: Format, players: int, seed: int) -> Iterator[tuple[str, Life, 
         phase = evening.state.phase
         if evening.life is not before:
             seen[phase] = seen.get(phase, 0) + 1
-            if seen[phase] == 4:
-                yield f"{phase.value}-{seen[phase]}", evening.life, evening.secret
+            if seen[phase] == MOMENTS.get(phase):
+                yield phase.value.replace(" ", "-"), evening.life, evening.secret
     yield "end", evening.life, evening.secret
+
+
+MOMENTS = {Phase.DRAFT: 1, Phase.PLAYING: 4, Phase.BETWEEN: 2, Phase.CUT: 1}
+"""After so many entries within a phase there is something to see of it."""
 
 
 # --- texts ------------------------------------------------------------------------------------------------------
@@ -73,7 +77,7 @@ class Texts(HTMLParser):
         silent = tag in self.SILENT or chooses or "rule-id" in (given.get("class") or "")
         if not any(self.open) and not silent:
             self.found += [given[name] or "" for name in self.HEARD if name in given]
-            self.found += [value or "" for name, value in attributes if name.startswith("data-") and name in SAID]
+            self.found += [value or "" for name, value in attributes if is_said(name)]
         if tag not in self.VOID:
             self.open.append(silent)
 
@@ -89,22 +93,15 @@ class Texts(HTMLParser):
             self.found.append(data.strip())
 
 
-SAID = (
-    "data-ask",
-    "data-lost",
-    "data-many",
-    "data-none",
-    "data-more",
-    "data-gone",
-    "data-changed",
-    "data-discard",
-    "data-why",
-    "data-close",
-    "data-saved",
-    "data-keep",
-    "data-title",
+def is_said(attribute: str) -> bool:
+    """Whether a script may say what stands in an attribute."""
+    return attribute.startswith("data-") and attribute not in FOR_SCRIPTS
+
+
+FOR_SCRIPTS = frozenset(
+    f"data-{name}" for name in "all csrf filter follow into mine panels then tick weigh when".split()
 )
-"""What scripts say is written into the page."""
+"""Attributes that scripts only go by: ids, fields, addresses. All others are said by them, as the page has them."""
 
 
 def texts(html: str) -> Texts:
@@ -209,13 +206,21 @@ def walk(client: Client, starts: list[str], language: str, most: int = 2) -> Ite
         for found in HREF.findall(html):
             link = found.replace("&amp;", "&")
             kind = VARYING.sub("#", link)
-            if link not in seen and kinds.get(kind, 0) < most and not link.startswith(ELSEWHERE):
+            if link not in seen and kinds.get(kind, 0) < most and is_page(link):
                 seen.add(link)
                 kinds[kind] = kinds.get(kind, 0) + 1
                 waiting.append(link)
 
 
-ELSEWHERE = ("/static/", "/api/", "/code/", "/logout", "/rules/", "/out", "/live/")
+def is_page(link: str) -> bool:
+    """Whether an address is one of a page about an event."""
+    return not link.startswith(ELSEWHERE) and not link.partition("?")[0].endswith(FILES)
+
+
+ELSEWHERE = ("/static/", "/api/", "/code/", "/logout", "/rules/", "/rule/", "/out", "/live/")
+"""What is not about an event, and so is read once for all of them, or is no page."""
+FILES = (".pdf", ".svg", ".csv")
+"""What is printed is read before a printer gets it (`papers`)."""
 
 
 def page(client: Client, address: str, language: str) -> str | None:
@@ -254,24 +259,3 @@ def strings(value: Any, name: str = "") -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for each in value:
             yield from strings(each, name)
-
-
-SENTENCES = ("message", "said", "where", "trouble")
-"""Members of answers that people read."""
-
-
-def sentences_in(content: bytes) -> Iterator[str]:
-    """What an answer in JSON says to people."""
-
-    def look(value: Any) -> Iterator[str]:
-        if isinstance(value, dict):
-            for name, each in value.items():
-                if name in SENTENCES and isinstance(each, str):
-                    yield each
-                elif name != "values":
-                    yield from look(each)
-        elif isinstance(value, list):
-            for each in value:
-                yield from look(each)
-
-    yield from look(json.loads(content))
