@@ -135,7 +135,9 @@ def failures(slug: str) -> Iterator[tuple[Caller, str, str, Any, str]]:
     account_here = Caller(client=account("olga"))
     yield from ((nobody, each.method, each.path.format(**PLACES | {"slug": slug}), {}, JSON) for each in ENDPOINTS)
     yield from ((player, each.method, each.path.format(**PLACES | {"slug": slug}), {}, JSON) for each in ENDPOINTS)
-    yield from ((mine, "GET", f"{path}", None, JSON) for path in ("/nothing", "/events/gone", "/formats/chess/plan?players=8"))
+    yield from (
+        (mine, "GET", f"{path}", None, JSON) for path in ("/nothing", "/events/gone", "/formats/chess/plan?players=8")
+    )
     yield from ((mine, "GET", f"{event}/{path}", None, JSON) for path in WRONG_PATHS)
     yield from ((mine, "GET", f"/formats/xwing-standard/plan{query}", None, JSON) for query in WRONG_PLANS)
     yield mine, "PUT", event, {}, JSON
@@ -156,7 +158,14 @@ def failures(slug: str) -> Iterator[tuple[Caller, str, str, Any, str]]:
 
 PLACES = {"format": "xwing-standard", "number": "1", "player": "p1", "action": "announce", "token": "1"}
 WRONG_PATHS = (
-    *("rounds/99", "standings?round=99", "standings?round=x", "standings?where=1", "players/stranger", "lists/stranger"),
+    *(
+        "rounds/99",
+        "standings?round=99",
+        "standings?round=x",
+        "standings?where=1",
+        "players/stranger",
+        "lists/stranger",
+    ),
     *("history?after=-1", "nothing"),
 )
 WRONG_PLANS = ("", "?players=1", "?players=x", "?people=8")

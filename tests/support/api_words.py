@@ -5,18 +5,21 @@ from typing import Any
 
 from msgspec import inspect
 
-FOR_PROGRAMS = frozenset(
-    """
-    ToldMessage.id ToldProblem.id ToldTask.id ToldNote.id ToldPreview.id ToldListProblem.id ListFinding.id Refused.id
-    ToldProblem.rule ToldNote.rule ToldListProblem.rule ListFinding.rule Refused.rule Figure.rule Planned.rule
-    ToldProblem.place Refused.field ListFinding.check ToldTask.kind ToldNote.kind ToldTask.command Allowed.command
-    Considered.command Desk.phase Standing.decided_by Figure.name PublicStandings.figures RoundRecord.what
-    Settings.structure Settings.tier Settings.pool FormatLine.structures FormatLine.tiers FormatLine.pools PublicEvent.mode
-    HistoryLine.hash PublicEvent.commitment PublicEvent.slug EventLine.slug OwnEvent.slug Done.event Session.csrf
-    MadeToken.token EventLine.created Planned.hours TokenLine.created TokenLine.revoked PublicLists.cards
-    ListReport.cards
-    """.split()
-)
+FOR_PROGRAMS = {
+    *(
+        f"{each}.id"
+        for each in ("ToldMessage", "ToldProblem", "ToldTask", "ToldNote", "ToldPreview", "ToldListProblem")
+    ),
+    *("ListFinding.id", "ListFinding.rule", "ListFinding.check", "Refused.id", "Refused.rule", "Refused.field"),
+    *("ToldProblem.rule", "ToldProblem.place", "ToldNote.rule", "ToldNote.kind", "ToldListProblem.rule"),
+    *("ToldTask.kind", "ToldTask.command", "Allowed.command", "Considered.command", "Desk.phase"),
+    *("Standing.decided_by", "Figure.name", "Figure.rule", "PublicStandings.figures", "RoundRecord.what"),
+    *("Settings.structure", "Settings.tier", "Settings.pool", "PublicEvent.mode", "Planned.rule", "Planned.hours"),
+    *("FormatLine.structures", "FormatLine.tiers", "FormatLine.pools", "PublicLists.cards", "ListReport.cards"),
+    *("PublicEvent.slug", "EventLine.slug", "OwnEvent.slug", "Done.event", "EventLine.created"),
+    *("HistoryLine.hash", "PublicEvent.commitment", "Session.csrf", "MadeToken.token"),
+    *("TokenLine.created", "TokenLine.revoked"),
+}
 """Members with ids, rules, values of the engine and codes. All others are sentences, or what people wrote."""
 
 VALUES = "values"

@@ -1,4 +1,4 @@
-"""An event of every format in each of its phases, on a server that speaks the language in which every word is marked."""
+"""An event of every format in each of its phases, on a server that speaks the marked language too."""
 
 import re
 from collections.abc import Iterator
