@@ -47,11 +47,13 @@ def speaking(folder: Path) -> Iterator[Store]:
     forget(DEFAULT_DB_ALIAS)
 
 
-def fill(store: Store, formats: tuple[str, ...] = tuple(FORMATS)) -> None:
+def fill(store: Store, phases: tuple[str, ...] = ()) -> None:
     """Puts whole events by dice into a store, and makes the account of this machine their organizer."""
     account, _ = models.Account.objects.get_or_create(username=LOCAL, defaults={"first_name": "Organizer"})
-    for format in formats:
+    for format in FORMATS:
         for phase, life, secret in lives(FORMATS[format], PLAYERS, SEED):
+            if phases and phase not in phases:
+                continue
             content = b"".join(encode(entry) + b"\n" for entry in life.entries)
             slug = store.import_log(content, secret=secret, slug=f"{format}-{phase}").slug
             row = models.EventRow.objects.get(slug=slug)
