@@ -12,8 +12,9 @@ import pytest
 from django.test import Client
 from msgspec.json import encode
 from people import phone
-from word_crawl import data_of, known_names, left_over, papers, pattern_of, texts, walk
-from word_events import ID, PLAYERS, TELLING, names_in, slugs
+from word_crawl import papers, texts, walk
+from word_data import ID, TELLING, data_of, known_names, left_over, pattern_of
+from word_events import PLAYERS, names_in, slugs
 from wrong_commands import mangled
 
 from finalsalvo.event.life import commands as c

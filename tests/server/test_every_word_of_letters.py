@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from django.core import mail
 from django.test import Client, override_settings
-from word_events import fill, names_in, slugs, speaking, wrongly_told
+from word_data import wrongly_told
+from word_events import fill, names_in, slugs, speaking
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration

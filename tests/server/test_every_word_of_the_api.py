@@ -13,7 +13,8 @@ import pytest
 from api_caller import Caller, account, as_person
 from api_words import FOR_PROGRAMS, members_of, told
 from django.test import Client
-from word_events import names_in, slugs, wrongly_told
+from word_data import wrongly_told
+from word_events import names_in, slugs
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.life import state_of

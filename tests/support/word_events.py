@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.db import DEFAULT_DB_ALIAS
 from msgspec.json import encode
-from word_crawl import data_of, known_names, left_over, lives, pattern_of
+from word_data import data_of, known_names, lives, pattern_of
 
 from finalsalvo.event.life.life import state_of
 from finalsalvo.rules.registry import FORMATS
@@ -23,15 +23,6 @@ from finalsalvo.speech.languages import BRACKETED, LANGUAGES
 
 PLAYERS, SEED = 9, 5
 """A seed by which every phase is met in every format that has it."""
-ID = re.compile(r"\b(?:refuse|warn|notice|todo|history|pair|figure|list|check|announce|part|row|cli|api)\.[a-z-]+\b")
-ENGLISH = (
-    "the|and|with|round|rounds|player|players|standings|pairings|settings|search|sign|your|you|save|undo|not|yet|"
-    "is|are|have|this|that|who|from|for|of|to|only"
-)
-TELLING = {
-    each: re.compile(rf"\b(?:{ENGLISH}|{more})\b", re.IGNORECASE) for each, more in {"de": "has", "es": "was"}.items()
-}
-"""By language words that are in most English sentences, and in none of its own."""
 
 
 @contextmanager
@@ -70,24 +61,3 @@ def names_in(store: Store, slug: str) -> re.Pattern[str]:
     """What is data wherever an event is spoken of."""
     life = store.life(slug)
     return pattern_of(known_names() | data_of(state_of(life), life.entries) | {LOCAL, "Organizer"})
-
-
-def unmarked(said: Iterator[tuple[str, str]], data: re.Pattern[str]) -> dict[str, str]:
-    """Of texts with their places what is neither said by us nor data."""
-    found: dict[str, str] = {}
-    for where, text in said:
-        rest = left_over(text, data)
-        if rest:
-            found.setdefault(rest.strip(), f"{where}: {text}")
-    return found
-
-
-def half_english(said: Iterator[tuple[str, str]], data: re.Pattern[str], language: str) -> dict[str, str]:
-    """Of texts in a language which are English, or have the id of a message in them."""
-    found = ((where, text, data.sub("", text)) for where, text in said)
-    return {where: text for where, text, rest in found if ID.search(rest) or TELLING[language].search(rest)}
-
-
-def wrongly_told(said: Iterator[tuple[str, str]], data: re.Pattern[str], language: str) -> dict[str, str]:
-    """Which texts are not in the language that they should be in, be it the marked one or a real one."""
-    return unmarked(said, data) if language == BRACKETED else half_english(said, data, language)
