@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 from command import call
+from msgspec import to_builtins
 from msgspec.json import encode
-from word_data import WORD, data_of, known_names, pattern_of
+from word_data import WORD, data_of, known_names, pattern_of, strings_in
 
+from finalsalvo.cli.formats import in_words
 from finalsalvo.cli.words import MOMENTS, PAPERS
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life import commands as c
@@ -16,7 +18,7 @@ from finalsalvo.event.life.command_fields import COMMANDS, MAKING
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import write_log
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.rules.parameters import in_words, parameters
+from finalsalvo.rules.parameters import parameters
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End
 from finalsalvo.simulate import evening as evenings
@@ -28,10 +30,16 @@ TYPED = "|".join(
         r"→.*|`[^`]*`|\bfinalsalvo\b(?: [a-z][a-z-]*)*|--[a-z-]+|\[[A-Z0-9-]+\]",
         r"(?:/[\w.-]+)+|[\w-]+\.(?:jsonl?|pdf|csv|zip|txt|sqlite3)\b|\b[0-9a-f]{64}\b",
         r"[✗!] [a-z][\w.\[\]]*: |Ćȟóóśé ⟦[a-z-]+(?:, [a-z-]+)* óŕ [a-z-]+⟧|nobody-here|magic|Twice",
-        *sorted((rf"\b{each}\b" for each in COMMANDS), key=len, reverse=True),
+        r"\b[A-Z]{2,}\b|\b(?:about|action|how|role|show|verdict|what|on\|off)\b",
     )
 )
 """What one types: calls, options, ids of rules, files; the places in a file, and what can be chosen from."""
+
+
+def data_in(names: set[str]) -> re.Pattern[str]:
+    """Finds names, commands, and all else that is typed."""
+    known = sorted((re.escape(each) for each in names | set(COMMANDS) if WORD.search(each)), key=len, reverse=True)
+    return re.compile(rf"{TYPED}|(?<![\w-])(?:{'|'.join(known)})(?![\w-])|{pattern_of(set()).pattern}")
 
 
 class Whole:
@@ -55,9 +63,10 @@ class Whole:
         """What people have written in it, and what is typed."""
         state = state_of(self.life)
         found = known_names() | data_of(state, self.life.entries) | set(more)
+        found |= {text for command, *_ in self.given for text in strings_in(to_builtins(command))}
         found |= {str(each) for round in document(state).rounds for each in round.departures}
         found |= {part for each in parameters(FORMATS[self.format]) for part in (each.path, in_words(each.value))}
-        return re.compile(f"{TYPED}|{pattern_of({each for each in found if WORD.search(each)}).pattern}")
+        return data_in(found)
 
     def write(self, folder: Path) -> dict[str, str]:
         """Its files: documents when a round was over, at the half and at the end, and its log."""
