@@ -29,8 +29,9 @@ class Texts(HTMLParser):
     SILENT = ("script", "style", "code", "kbd", "pre", "datalist")
     VOID = ("meta", "link", "input", "br", "wbr", "path", "rect", "circle", "img", "hr", "line", "use")
 
-    def __init__(self) -> None:
+    def __init__(self, skipping: str = "") -> None:
         super().__init__()
+        self.skipping = skipping
         self.open: list[bool] = []
         self.found: list[str] = []
         self.foreign: list[str] = []
@@ -41,6 +42,7 @@ class Texts(HTMLParser):
         if tag != "html" and "lang" in given and not chooses:
             self.foreign.append(f"<{tag} lang={given['lang']}>")
         silent = tag in self.SILENT or chooses or "rule-id" in (given.get("class") or "")
+        silent = silent or bool(self.skipping and given.get("lang") == self.skipping and tag != "html")
         if not any(self.open) and not silent:
             self.found += [given[name] or "" for name in self.HEARD if name in given]
             self.found += [value or "" for name, value in attributes if is_said(name)]
@@ -65,15 +67,15 @@ def is_said(attribute: str) -> bool:
 
 
 FOR_SCRIPTS = {
-    *("data-all", "data-csrf", "data-enter", "data-filter", "data-follow", "data-into", "data-mine"),
+    *("data-all", "data-code", "data-csrf", "data-enter", "data-filter", "data-follow", "data-into", "data-mine"),
     *("data-panels", "data-then", "data-tick", "data-weigh", "data-when"),
 }
 """Attributes that scripts only go by: ids, fields, addresses. All others are said by them, as the page has them."""
 
 
-def texts(html: str) -> Texts:
-    """What a page says."""
-    parser = Texts()
+def texts(html: str, skipping: str = "") -> Texts:
+    """What a page says, but for what is said to be in a language that is left out."""
+    parser = Texts(skipping)
     parser.feed(html)
     return parser
 
