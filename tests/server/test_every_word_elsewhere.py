@@ -71,7 +71,7 @@ def read(where: str, html: str, *, foreign: bool = True) -> Iterator[Told]:
 def addresses(store: Store) -> list[str]:
     """Every address that is not within one event, and some that are nowhere."""
     [slug] = slugs(store, "xwing-standard")
-    formats = [f"/{word}{each}" for word in ("new?format=", "rules/") for each in (*FORMATS, "chess")]
+    formats = [f"/{word}{each}" for word in ("new?format=", "rules/") for each in (*FORMATS, "rulings", "chess")]
     rules = [f"/rule/{each}" for each in [*sorted(rule_texts())[::25], "B7", "XW2-NOPE-01"]]
     doors = ["/", "/new", "/login", "/login?next=/new", "/signup", "/reset", "/in", f"/r/{slug}"]
     nowhere = [
