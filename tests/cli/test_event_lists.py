@@ -43,7 +43,7 @@ def test_cards_are_chosen_and_changed_one_by_one() -> None:
         }
     ]
     code, _, err = call("event", "day", "override-cards", "--points", "Luke")
-    assert (code, "argument --points: invalid" in err) == (2, True)
+    assert (code, "--points takes a card and its value, such as Luke Skywalker=62." in err) == (2, True)
 
 
 def test_a_list_is_checked_when_it_is_handed_in() -> None:

@@ -51,7 +51,7 @@ def test_the_help_names_every_command() -> None:
 def test_a_call_without_a_known_command_is_exit_code_2(words: list[str]) -> None:
     code, out, err = call_outside(*words)
     assert (code, out) == (2, "")
-    assert err.startswith("usage: finalsalvo [-h] [--language CODE] [--version] COMMAND ...\nfinalsalvo: error: ")
+    assert err.startswith("usage: finalsalvo [-h] [--language CODE] [--version] COMMAND ...\nfinalsalvo: ")
 
 
 @pytest.mark.parametrize("words", [["demo"], ["demo", "--json"], ["schema"], ["formats"]])

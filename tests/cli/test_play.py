@@ -77,7 +77,7 @@ def test_an_event_that_does_not_go_on_is_a_fault(monkeypatch: pytest.MonkeyPatch
     ("words", "told"),
     [
         (["--format", "chess", "--players", "8"], "chess"),
-        (["--format", "xwing-standard", "--players", "1"], "'1' is not a whole number from 2 to 2000"),
+        (["--format", "xwing-standard", "--players", "1"], "1 isn't a whole number from 2 to 2000"),
         (["--format", "xwing-standard", "--players", "9..4"], "Write the smaller number of players first"),
         (["--format", "xwing-standard", "--players", "4", "--out", "/dev/null/x"], "/dev/null/x: "),
     ],

@@ -39,4 +39,4 @@ def test_an_unknown_format_or_moment_is_exit_code_2() -> None:
     assert err.startswith("finalsalvo: There is no format “xwing-legacy”. Choose xwing-standard, ")
     code, out, err = call("remind", "xwing-standard", "lunch")
     assert (code, out) == (2, "")
-    assert err.splitlines()[-1].startswith("finalsalvo remind: error: argument MOMENT: invalid choice: 'lunch'")
+    assert err.splitlines()[-1].startswith("finalsalvo remind: MOMENT can't be lunch. Choose event, list, ")

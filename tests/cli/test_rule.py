@@ -80,4 +80,4 @@ def test_an_unknown_rule_is_exit_code_2_and_does_not_hide_the_next(unknown: str)
 def test_a_call_without_an_id_is_exit_code_2() -> None:
     code, out, err = call("rule")
     assert (code, out) == (2, "")
-    assert err.splitlines()[-1] == "finalsalvo rule: error: the following arguments are required: ID"
+    assert err.splitlines()[-1] == "finalsalvo rule: ID is missing."

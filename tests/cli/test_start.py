@@ -48,7 +48,7 @@ def test_what_is_not_needed_is_there_to_be_imported() -> None:
 
 def test_an_unknown_option_is_told_by_the_command_as_a_whole() -> None:
     usage = "usage: finalsalvo [-h] [--language CODE] [--version] COMMAND ..."
-    assert call("pair", EVENT, "--foo") == (2, "", f"{usage}\nfinalsalvo: error: unrecognized arguments: --foo\n")
+    assert call("pair", EVENT, "--foo") == (2, "", f"{usage}\nfinalsalvo: --foo isn't known here.\n")
 
 
 # --- leaving ---------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from finalsalvo.server.storage.opening import open_store
 make_ready()
 
 from two_worlds import Now  # noqa: E402 (Django must be ready first)
+from word_events import fill, speaking  # noqa: E402
 
 from finalsalvo.server import urls  # noqa: E402
 from finalsalvo.server.api import tokens  # noqa: E402
@@ -130,3 +131,11 @@ def lasting(tmp_path_factory: pytest.TempPathFactory, sqlite_template: Path) -> 
         forget(DEFAULT_DB_ALIAS)
         yield made
         forget(DEFAULT_DB_ALIAS)
+
+
+@pytest.fixture(scope="module")
+def every_event(lasting: Path) -> Iterator[Store]:
+    """An event of every format in each of its phases, for all tests of a file, on a server that marks every word."""
+    with speaking(lasting) as store:
+        fill(store)
+        yield store

@@ -9,22 +9,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from api_caller import Caller, as_person
-from django.db import DEFAULT_DB_ALIAS
 from django.test import Client
 from msgspec.json import encode
 from people import phone
-from word_crawl import (
-    data_of,
-    known_names,
-    left_over,
-    lives,
-    papers,
-    pattern_of,
-    sentences_in,
-    texts,
-    walk,
-)
+from word_crawl import papers, texts, walk
+from word_data import ID, TELLING, data_of, known_names, left_over, pattern_of
+from word_events import PLAYERS, names_in, slugs
 from wrong_commands import mangled
 
 from finalsalvo.event.life import commands as c
@@ -36,74 +26,41 @@ from finalsalvo.event.life.state import Presence
 from finalsalvo.event.life.todo import todo
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
-from finalsalvo.server import models, urls
+from finalsalvo.server import models
 from finalsalvo.server.accounts.owners import LOCAL
-from finalsalvo.server.http.here import Here
 from finalsalvo.server.shown.notes import notes
-from finalsalvo.server.storage.database import forget
-from finalsalvo.server.storage.opening import open_store
 from finalsalvo.server.storage.store import Store
 from finalsalvo.simulate import evening as evenings
-from finalsalvo.simulate.evening import ORGANIZER
 from finalsalvo.simulate.play import play_event
 from finalsalvo.speech.catalogs import speaker
-from finalsalvo.speech.languages import BRACKETED, LANGUAGES
+from finalsalvo.speech.languages import BRACKETED
 from finalsalvo.words.message import Message
 
 SOAK = bool(os.environ.get("FINALSALVO_SOAK"))
 SEEDS = range(25 if SOAK else 2)
-PLAYERS = 9
-ID = re.compile(r"\b(?:refuse|warn|notice|todo|history|pair|figure|list|check|announce|part|row|cli|api)\.[a-z-]+\b")
-ENGLISH = (
-    "the|and|with|round|rounds|player|players|standings|pairings|settings|search|sign|your|you|save|undo|not|yet|"
-    "is|are|have|this|that|who|from|for|of|to|only"
-)
-TELLING = {
-    each: re.compile(rf"\b(?:{ENGLISH}|{more})\b", re.IGNORECASE) for each, more in {"de": "has", "es": "was"}.items()
-}
-"""By language words that are in most English sentences, and in none of its own."""
-
-
-@pytest.fixture(scope="module")
-def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    """An event of every format in each of its phases."""
-    folder = tmp_path_factory.mktemp("every-word")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.delenv("DATABASE_URL", raising=False)
-        patch.setenv("FINALSALVO_DATA", str(folder))
-        patch.setitem(LANGUAGES, BRACKETED, "⟦⟧")
-        assert urls.urlpatterns
-        store = Here.store = open_store()
-        account, _ = models.Account.objects.get_or_create(username=LOCAL, defaults={"first_name": "Organizer"})
-        for format in FORMATS.values():
-            for phase, life, secret in lives(format, PLAYERS, seed=7):
-                content = b"".join(encode(entry) + b"\n" for entry in life.entries)
-                slug = store.import_log(content, secret=secret, slug=f"{format.id}-{phase}").slug
-                row = models.EventRow.objects.get(slug=slug)
-                models.Membership.objects.create(account=account, event=row, person=ORGANIZER)
-        yield store
-    forget(DEFAULT_DB_ALIAS)
 
 
 @pytest.fixture
-def client(shown: Store) -> Client:
+def client(every_event: Store) -> Client:
     """The organizer's browser."""
     made = Client()
     made.force_login(models.Account.objects.get(username=LOCAL))
     return made
 
 
-def slugs(store: Store, format: str) -> list[str]:
-    return [each.slug for each in store.events() if re.fullmatch(rf"{format}-(\w+-\d|end)", each.slug)]
+PHASES = ("set-up", "round-drawn", "between-rounds", "cut")
+"""Besides a round and the end: in each format one of these is read, and all of them by `make soak`."""
+
+
+def phases(format: str) -> tuple[str, ...]:
+    """Where in its life an event of a format is read."""
+    return () if SOAK else ("playing", "end", PHASES[list(FORMATS).index(format) % len(PHASES)])
 
 
 def every_page(store: Store, client: Client, format: str, language: str) -> Iterator[tuple[str, str, re.Pattern[str]]]:
     """Every page about the events of a format, for the organizer, a player and everybody, with what is data on it."""
-    names = known_names() | {LOCAL, "Organizer"}
-    for slug in slugs(store, format):
-        life = store.life(slug)
-        state = state_of(life)
-        data = pattern_of(names | data_of(state, life.entries))
+    for slug in slugs(store, format, phases(format) if language == BRACKETED else ("playing", "end")):
+        state, data = state_of(store.life(slug)), names_in(store, slug)
         starts = [f"/o/{slug}/", f"/j/{slug}/", f"/e/{slug}", f"/e/{slug}/screen"]
         inside = (each for each in walk(client, starts, language) if f"/{slug}" in each[0])
         yield from ((address, html, data) for address, html in inside)
@@ -114,9 +71,9 @@ def every_page(store: Store, client: Client, format: str, language: str) -> Iter
 
 
 @pytest.mark.parametrize("format", FORMATS)
-def test_no_page_says_what_nobody_marked(format: str, shown: Store, client: Client) -> None:
+def test_no_page_says_what_nobody_marked(format: str, every_event: Store, client: Client) -> None:
     wrong: dict[str, str] = {}
-    for address, html, data in every_page(shown, client, format, BRACKETED):
+    for address, html, data in every_page(every_event, client, format, BRACKETED):
         for said in texts(html).found:
             rest = left_over(said, data)
             if rest:
@@ -126,9 +83,9 @@ def test_no_page_says_what_nobody_marked(format: str, shown: Store, client: Clie
 
 @pytest.mark.parametrize("language", ["de", "es"])
 @pytest.mark.parametrize("format", FORMATS if SOAK else ["xwing-standard", "armada-standard"])
-def test_no_page_is_half_english(format: str, language: str, shown: Store, client: Client) -> None:
+def test_no_page_is_half_english(format: str, language: str, every_event: Store, client: Client) -> None:
     foreign, ids, english = [], [], []
-    for address, html, data in every_page(shown, client, format, language):
+    for address, html, data in every_page(every_event, client, format, language):
         found = texts(html)
         foreign += [(address, each) for each in found.foreign]
         for said in found.found:
@@ -139,61 +96,16 @@ def test_no_page_is_half_english(format: str, language: str, shown: Store, clien
 
 
 @pytest.mark.parametrize("format", FORMATS)
-def test_no_paper_says_what_nobody_marked(format: str, shown: Store) -> None:
+def test_no_paper_says_what_nobody_marked(format: str, every_event: Store) -> None:
     wrong: dict[str, str] = {}
-    for slug in slugs(shown, format):
-        life = shown.life(slug)
-        data = pattern_of(known_names() | data_of(state_of(life), life.entries))
-        for what, said in papers(state_of(life), speaker(BRACKETED)):
+    for slug in slugs(every_event, format):
+        data = names_in(every_event, slug)
+        for what, said in papers(state_of(every_event.life(slug)), speaker(BRACKETED)):
             for each in said:
                 rest = left_over(each, data)
                 if rest:
                     wrong.setdefault(rest.strip(), f"{slug} {what}: {each}")
     assert wrong == {}
-
-
-READ = ("todo", "history", "")
-
-
-@pytest.mark.parametrize("format", FORMATS)
-def test_no_answer_of_the_api_says_what_nobody_marked(format: str, shown: Store) -> None:
-    wrong: dict[str, str] = {}
-    for slug in slugs(shown, format):
-        life = shown.life(slug)
-        data = pattern_of(known_names() | data_of(state_of(life), life.entries))
-        caller = as_person(slug, ORGANIZER)
-        for answer in api_answers(caller, slug):
-            for said in sentences_in(answer):
-                rest = left_over(said, data)
-                if rest:
-                    wrong.setdefault(rest.strip(), f"{slug}: {said}")
-    assert wrong == {}
-
-
-def api_answers(caller: Caller, slug: str) -> Iterator[bytes]:
-    """What the desk is told, and what is answered to commands that make no sense now."""
-    spoken = {"Accept-Language": BRACKETED}
-    for path in READ:
-        found = caller.get(f"/events/{slug}/{path}".rstrip("/"), **spoken)
-        if found.value is not None:
-            yield found.text.encode()
-    for command in WRONG_NOW:
-        body = {name: getattr(command, name) for name in command.__struct_fields__}
-        found = caller.ask("POST", f"/events/{slug}/commands/{command.action()}", body, **spoken)
-        if found.status >= 400:
-            yield found.text.encode()
-
-
-WRONG_NOW = (
-    c.SetResult(99, 1, None),  # type: ignore[arg-type]
-    c.Drop("nobody"),
-    c.Undo(1),
-    c.Undo(10_000),
-    c.Start(),
-    c.DrawRound(),
-    c.MakeCut(),
-    c.CancelRound(),
-)
 
 
 # --- what the engine says -----------------------------------------------------------------------------------------

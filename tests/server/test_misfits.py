@@ -1,5 +1,6 @@
 """What the library says of a value that does not fit is understood, and said in our words."""
 
+from datetime import date
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -28,6 +29,7 @@ class Sample(Struct, frozen=True, forbid_unknown_fields=True):
     how: Literal["a", "b"] = "a"
     word: Annotated[str, Meta(pattern="^x+$")] = "x"
     result: Inner = Inner()
+    day: date = date(2018, 10, 1)
 
 
 WRONG: list[tuple[dict[str, Any], str, str, str, str]] = [
@@ -42,6 +44,7 @@ WRONG: list[tuple[dict[str, Any], str, str, str, str]] = [
     ({"name": "long"}, "longest", "name", "The text must have 3 characters or fewer.", "Use 3 characters or fewer."),
     ({"few": [1, 2, 3]}, "fewer", "few", "Send at most 2 values here.", "Enter 2 values or fewer."),
     ({"word": "y"}, "pattern", "word", "The text must match the pattern ^x+$.", "This can't be read."),
+    ({"day": "soon"}, "day", "day", "The date must look like 2018-10-01.", "This can't be read."),
     (
         {"result": {"scores": [7]}},
         "length",
@@ -65,6 +68,12 @@ def test_every_kind_is_said_in_our_words(given: Any, kind: str, field: str, prog
     assert (found.kind, found.field) == (kind, field)
     assert str(misfit_words(found)) == program
     assert str(in_words(found, field.partition("[")[0])).startswith(person)
+
+
+def test_too_many_of_a_pair_in_json_are_not_counted_by_the_library() -> None:
+    with pytest.raises(msgspec.ValidationError) as error:
+        msgspec.json.decode(b'{"scores": [1, 2, 3]}', type=Inner)
+    assert str(misfit_words(misfit_of(error.value))) == "Send exactly 2 values here."
 
 
 def test_every_kind_is_met() -> None:

@@ -21,7 +21,7 @@ from django.test import Client
 from in_words import words
 from jinja2 import Environment, nodes
 from screenshots import PAGES
-from word_crawl import left_over
+from word_data import left_over
 
 from finalsalvo.documents.rule_texts import rule_texts
 from finalsalvo.event.life import state as life

@@ -1,6 +1,5 @@
 """Reads everything that people read of an event, in a language: pages, papers, answers of the API."""
 
-import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -10,43 +9,14 @@ import msgspec
 from django.test import Client
 
 from finalsalvo.documents.papers import EVENT_PAPERS
-from finalsalvo.documents.rule_texts import rule_texts
-from finalsalvo.event.life.entry import Entry
-from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import Phase, State
-from finalsalvo.rules.format import Format
-from finalsalvo.rules.registry import FORMATS
+from finalsalvo.event.life.state import State
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.console.printing_pdf import paper_of
 from finalsalvo.server.pages.public.public_pages import PublicPages
-from finalsalvo.simulate.evening import Evening
-from finalsalvo.simulate.incidents import incident
-from finalsalvo.simulate.play import goes_on, trouble
-from finalsalvo.simulate.steps import STEPS, open_event
 from finalsalvo.words.saying import Say
 
-WORD = re.compile(r"[A-Za-z]{2,}")
 HREF = re.compile(r'href="(/[^"#]*)')
 VARYING = re.compile(r"\d+|(?<=/)p\d+\b|(?<=/player/)[^/?]+|(?<=/list/)[^/?]+")
-
-
-def lives(format: Format, players: int, seed: int) -> Iterator[tuple[str, Life, str]]:
-    """A whole event by dice, somewhere within each of its phases and at its end, with its secret."""
-    evening = Evening(seed, patience=50)
-    open_event(evening, format, players)
-    seen: dict[Phase, int] = {}
-    while evening.state.phase is not Phase.FINISHED or goes_on(evening):
-        before = evening.life
-        if evening.patience > 0 and evening.chance(trouble(evening.state)):
-            incident(evening)
-        else:
-            STEPS[evening.state.phase](evening)
-        phase = evening.state.phase
-        if evening.life is not before:
-            seen[phase] = seen.get(phase, 0) + 1
-            if seen[phase] == 4:
-                yield f"{phase.value}-{seen[phase]}", evening.life, evening.secret
-    yield "end", evening.life, evening.secret
 
 
 # --- texts ------------------------------------------------------------------------------------------------------
@@ -59,8 +29,9 @@ class Texts(HTMLParser):
     SILENT = ("script", "style", "code", "kbd", "pre", "datalist")
     VOID = ("meta", "link", "input", "br", "wbr", "path", "rect", "circle", "img", "hr", "line", "use")
 
-    def __init__(self) -> None:
+    def __init__(self, skipping: str = "") -> None:
         super().__init__()
+        self.skipping = skipping
         self.open: list[bool] = []
         self.found: list[str] = []
         self.foreign: list[str] = []
@@ -71,9 +42,10 @@ class Texts(HTMLParser):
         if tag != "html" and "lang" in given and not chooses:
             self.foreign.append(f"<{tag} lang={given['lang']}>")
         silent = tag in self.SILENT or chooses or "rule-id" in (given.get("class") or "")
+        silent = silent or bool(self.skipping and given.get("lang") == self.skipping and tag != "html")
         if not any(self.open) and not silent:
             self.found += [given[name] or "" for name in self.HEARD if name in given]
-            self.found += [value or "" for name, value in attributes if name.startswith("data-") and name in SAID]
+            self.found += [value or "" for name, value in attributes if is_said(name)]
         if tag not in self.VOID:
             self.open.append(silent)
 
@@ -89,109 +61,23 @@ class Texts(HTMLParser):
             self.found.append(data.strip())
 
 
-SAID = (
-    "data-ask",
-    "data-lost",
-    "data-many",
-    "data-none",
-    "data-more",
-    "data-gone",
-    "data-changed",
-    "data-discard",
-    "data-why",
-    "data-close",
-    "data-saved",
-    "data-keep",
-    "data-title",
-)
-"""What scripts say is written into the page."""
+def is_said(attribute: str) -> bool:
+    """Whether a script may say what stands in an attribute."""
+    return attribute.startswith("data-") and attribute not in FOR_SCRIPTS
 
 
-def texts(html: str) -> Texts:
-    """What a page says."""
-    parser = Texts()
+FOR_SCRIPTS = {
+    *("data-all", "data-code", "data-csrf", "data-enter", "data-filter", "data-follow", "data-into", "data-mine"),
+    *("data-panels", "data-then", "data-tick", "data-weigh", "data-when"),
+}
+"""Attributes that scripts only go by: ids, fields, addresses. All others are said by them, as the page has them."""
+
+
+def texts(html: str, skipping: str = "") -> Texts:
+    """What a page says, but for what is said to be in a language that is left out."""
+    parser = Texts(skipping)
     parser.feed(html)
     return parser
-
-
-# --- data ---------------------------------------------------------------------------------------------------------
-
-
-EXAMPLES = {
-    "English",
-    "Deutsch",
-    "Español",
-    "Ann Lee",
-    "Bob Ray",
-    "Biggs",
-    "Core Set",
-    "Luke Skywalker",
-    "a-pack",
-    "CR90 Corvette = 3",
-}
-EXAMPLES |= {"object", "null", "array", "stranger", "mov, sos, mission_points, random"}
-"""Names of languages and cards, what a field shows as an example, and what JSON calls its values."""
-
-
-def known_names() -> set[str]:
-    """Names that are the same in every language: of games, books and their sections, months of no event, and ours."""
-    found = {"Final Salvo", "UTC", "CSV", "PDF", "QR", "OpenAPI", "http://testserver", "XWS", "JSON"} | EXAMPLES
-    for format in FORMATS.values():
-        found |= {format.name, format.book, format.version, format.id, format.game, *format.scenarios}
-        found |= {format.play_area or ""}
-    found |= {each.section for each in rule_texts().values()}
-    return found
-
-
-def data_of(state: State, entries: tuple[Entry, ...]) -> set[str]:
-    """What people have written in an event, and everything that is called by its own name."""
-    found = {state.name, state.mode or "", state.outline or "", *(mat.name for mat in state.mats)}
-    for fact in (fact for entry in entries for fact in entry.facts):
-        found |= set(strings_in(msgspec.to_builtins(fact)))
-    found |= {entry.reason or "" for entry in entries} | {entry.by for entry in entries}
-    found |= {each.name for each in (*state.players.values(), *state.leaders.values())}
-    return {each for each in found if WORD.search(each)}
-
-
-ENGINE = re.compile(r"^[a-z][a-z -]*$")
-"""What looks like a value of the engine, which has a label and is no name."""
-
-
-def strings_in(value: Any, kind: str = "") -> Iterator[str]:
-    """All texts in a fact, but for values of the engine, and for what the engine said itself."""
-    if isinstance(value, str):
-        if not ENGINE.match(value) or kind in WRITTEN:
-            yield value
-            yield from value.splitlines()
-            yield from value.split(" + ")
-    elif isinstance(value, dict):
-        if value.get("is") == "message":
-            return
-        for name, each in value.items():
-            yield from strings_in(each, name)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from strings_in(each, kind)
-
-
-WRITTEN = ("text", "note", "name", "what", "component", "question", "reason", "category", "outline", "members", "avoid")
-"""Fields that hold what somebody wrote, whatever it looks like."""
-
-
-QUOTED = re.compile(r"⟦“[^”]*”⟧")
-"""What somebody wrote, in the quotation marks of a sentence."""
-
-
-def left_over(said: str, names: re.Pattern[str]) -> str:
-    """What is neither said by us nor data: nothing, if all is well."""
-    rest = names.sub(" ", QUOTED.sub(" ", said))
-    return rest if WORD.search(rest) else ""
-
-
-def pattern_of(data: set[str]) -> re.Pattern[str]:
-    """Finds data, addresses, and the numbers of rules where a judge reads them."""
-    known = sorted((re.escape(each) for each in data if each), key=len, reverse=True)
-    return re.compile("|".join([r"https?://\S+", *known, r"\b[A-Z][A-Z0-9]+(-[A-Z0-9]+)+\b"]))
 
 
 # --- walking ------------------------------------------------------------------------------------------------------
@@ -209,13 +95,21 @@ def walk(client: Client, starts: list[str], language: str, most: int = 2) -> Ite
         for found in HREF.findall(html):
             link = found.replace("&amp;", "&")
             kind = VARYING.sub("#", link)
-            if link not in seen and kinds.get(kind, 0) < most and not link.startswith(ELSEWHERE):
+            if link not in seen and kinds.get(kind, 0) < most and is_page(link):
                 seen.add(link)
                 kinds[kind] = kinds.get(kind, 0) + 1
                 waiting.append(link)
 
 
-ELSEWHERE = ("/static/", "/api/", "/code/", "/logout", "/rules/", "/out", "/live/")
+def is_page(link: str) -> bool:
+    """Whether an address is one of a page about an event."""
+    return not link.startswith(ELSEWHERE) and not link.partition("?")[0].endswith(FILES)
+
+
+ELSEWHERE = ("/static/", "/api/", "/code/", "/logout", "/rules/", "/rule/", "/out", "/live/")
+"""What is not about an event, and so is read once for all of them, or is no page."""
+FILES = (".pdf", ".svg", ".csv")
+"""What is printed is read before a printer gets it (`papers`)."""
 
 
 def page(client: Client, address: str, language: str) -> str | None:
@@ -241,7 +135,7 @@ def papers(state: State, say: Say) -> Iterator[tuple[str, list[str]]]:
             yield what, [say.tell(refusal.message)]
 
 
-LAYOUT = ("kind", "language", "align", "type", "side", "mark", "look", "orientation")
+LAYOUT = ("kind", "language", "align", "type", "side", "mark", "look", "orientation", "state")
 
 
 def strings(value: Any, name: str = "") -> Iterator[str]:
@@ -254,24 +148,3 @@ def strings(value: Any, name: str = "") -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for each in value:
             yield from strings(each, name)
-
-
-SENTENCES = ("message", "said", "where", "trouble")
-"""Members of answers that people read."""
-
-
-def sentences_in(content: bytes) -> Iterator[str]:
-    """What an answer in JSON says to people."""
-
-    def look(value: Any) -> Iterator[str]:
-        if isinstance(value, dict):
-            for name, each in value.items():
-                if name in SENTENCES and isinstance(each, str):
-                    yield each
-                elif name != "values":
-                    yield from look(each)
-        elif isinstance(value, list):
-            for each in value:
-                yield from look(each)
-
-    yield from look(json.loads(content))

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from finalsalvo.cli.parser import Formatter
+from finalsalvo.cli.parser import Formatter, Parser
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.command_fields import fields_of, present
 
@@ -91,7 +91,7 @@ def may_be_none(type: inspect.Type) -> bool:
 def parser_of(kind: type[c.CommandBase], prog: str) -> ArgumentParser:
     """The parser of a command, without the options that all commands share."""
     about = (kind.__doc__ or "").replace("`", "")
-    parser = ArgumentParser(prog=prog, description=about, formatter_class=Formatter, argument_default=SUPPRESS)
+    parser = Parser(prog=prog, description=about, formatter_class=Formatter, argument_default=SUPPRESS)
     for field in in_order(kind):
         add(parser, kind, field)
     if kind is c.Register:

@@ -1,7 +1,7 @@
 """Looking at an event: its words that change nothing."""
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from finalsalvo.cli.event_commands import any_command
 from finalsalvo.cli.files import Document, content_of
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import Misused, message_of
-from finalsalvo.cli.parser import Formatter
+from finalsalvo.cli.parser import Formatter, Parser
 from finalsalvo.cli.storing import open_store
 from finalsalvo.cli.system import of_file, system_reason
 from finalsalvo.cli.words import STANDINGS
@@ -51,7 +51,7 @@ class Look(Struct, frozen=True):
 
 def look(slug: str, word: str, given: list[str]) -> int:
     """Shows something of an event."""
-    parser = common(ArgumentParser(prog=f"{PROG} {slug} {word}", description=VIEWS[word], formatter_class=Formatter))
+    parser = common(Parser(prog=f"{PROG} {slug} {word}", description=VIEWS[word], formatter_class=Formatter))
     if word in ("rounds", "show", "history"):
         parser.add_argument("number", nargs="?", type=int, metavar="N", help="only that one; of the history the last N")
     if word in ("export", "log"):

@@ -1,6 +1,6 @@
 """Events as a whole: all of them, a new one, one from a file."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,7 +23,7 @@ from finalsalvo.cli.output import (
     speaker_of_call,
     tell,
 )
-from finalsalvo.cli.parser import Formatter
+from finalsalvo.cli.parser import Formatter, Parser
 from finalsalvo.cli.storing import open_store
 from finalsalvo.cli.system import of_file
 from finalsalvo.documents.event_document import Misshapen, Unreadable, read_event
@@ -43,9 +43,7 @@ ORGANIZER = "organizer"
 
 def list_events(given: list[str]) -> int:
     """Every event of this installation."""
-    asked = common(
-        ArgumentParser(prog=f"{PROG} list", description="All events.", formatter_class=Formatter), acting=False
-    )
+    asked = common(Parser(prog=f"{PROG} list", description="All events.", formatter_class=Formatter), acting=False)
     options = asked.parse_args(given)
     with open_store() as store:
         events = store.events()
@@ -130,7 +128,7 @@ def like(earlier: Life, values: dict[str, Any]) -> dict[str, Any]:
 def take_in(given: list[str]) -> int:
     """An event from a document or from a log: the file says which it is."""
     about = "Makes an event from a document, or brings back one from its log, which is verified first."
-    parser = common(ArgumentParser(prog=f"{PROG} import", description=about, formatter_class=Formatter))
+    parser = common(Parser(prog=f"{PROG} import", description=about, formatter_class=Formatter))
     parser.add_argument("file", metavar="FILE", help="- is standard input")
     parser.add_argument("--slug", default=None, help="its name in commands")
     parser.add_argument("--secret", default=None, help="of a log that is not finished, so that it can go on")

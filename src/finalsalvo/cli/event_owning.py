@@ -1,6 +1,5 @@
 """Which account runs an event: said in the shell, where there is nobody to sign in."""
 
-from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
 from finalsalvo.cli import sentences
@@ -8,7 +7,7 @@ from finalsalvo.cli.event_acting import PROG, print_refusal
 from finalsalvo.cli.event_names import person_named
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import complain, print_json, print_line
-from finalsalvo.cli.parser import Formatter, add_language
+from finalsalvo.cli.parser import Formatter, Parser, add_language
 from finalsalvo.cli.storing import open_store
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.words.message import Listed, Message, Person
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 def give_to(slug: str, given: list[str]) -> int:
     """Hands an event to an account."""
     about = "Lets an account run the event in the console, in place of the one that did."
-    parser = ArgumentParser(prog=f"{PROG} {slug} give-to", description=about, formatter_class=Formatter)
+    parser = Parser(prog=f"{PROG} {slug} give-to", description=about, formatter_class=Formatter)
     parser.add_argument("account", metavar="ACCOUNT", help="the name that somebody signs in with")
     told = "whom of the event the account is; the organizer if not given"
     parser.add_argument("--as", dest="person", metavar="PERSON", default=None, help=told)

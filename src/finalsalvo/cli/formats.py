@@ -1,11 +1,14 @@
 """`finalsalvo formats` and `finalsalvo formats show ID`."""
 
+from collections.abc import Iterator, Mapping
 from types import SimpleNamespace
+from typing import Any
 
 from finalsalvo.cli import sentences
 from finalsalvo.cli.main import OK
 from finalsalvo.cli.output import (
     LANGUAGE,
+    NOT_TO_TYPE,
     Misused,
     named_format,
     own_words,
@@ -13,12 +16,13 @@ from finalsalvo.cli.output import (
     print_json,
     screen,
     speaker_of_call,
+    tell,
 )
 from finalsalvo.documents.rule_texts import rule as rule_text
-from finalsalvo.rules.format import Format
-from finalsalvo.rules.parameters import in_words, parameters
+from finalsalvo.rules.format import Band, Format, MarginBand
+from finalsalvo.rules.parameters import parameters
 from finalsalvo.rules.registry import FORMATS
-from finalsalvo.words.message import Listed
+from finalsalvo.words.message import Listed, Message
 
 WIDE = 120
 """Columns from which there is room for what a rule says."""
@@ -86,13 +90,37 @@ def show(format: Format) -> None:
         table.add_column(say("What it says"), style="dim", overflow="fold", ratio=1)
     for parameter in [each for each in parameters(format) if each.rule]:
         told = [own_words(statement(parameter.rule))] if wide else []
-        table.add_row(parameter.path, Text(in_words(parameter.value)), parameter.rule, *told)
+        rule = "" if parameter.rule in NOT_TO_TYPE else parameter.rule
+        table.add_row(parameter.path, Text(in_words(parameter.value)), rule, *told)
     console.print(table)
     console.print()
     silent = ", ".join(each.path for each in parameters(format) if not each.rule)
     console.print(own_words(say("Not in the book: %(parameters)s") % {"parameters": silent}, "dim"))
     if not wide:
         console.print(own_words(say("The text of a rule") + " → finalsalvo rule ID", "dim"))
+
+
+def in_words(value: Any) -> str:
+    """A value as a person reads it: names of the engine, which programs get too, and figures."""
+    say = speaker_of_call()
+    if value is None or value in ((), {}):
+        return "–"
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    if isinstance(value, tuple) and isinstance(value[0], Band):
+        return "\n".join(map(tell, bands(value)))
+    if isinstance(value, tuple) and isinstance(value[0], MarginBand):
+        worth = ((each.least, f"{each.winner}–{each.loser}") for each in value)
+        return ", ".join(tell(sentences.MARGIN_FROM(least=least, points=points)) for least, points in worth)
+    return ", ".join(str(each) for each in value) if isinstance(value, Mapping | tuple) else str(value)
+
+
+def bands(table: tuple[Band, ...]) -> Iterator[Message]:
+    """A structure table, a line for each of its bands."""
+    for band, above in zip(table, [*table[1:], None], strict=True):
+        players = f"{band.least}–{above.least - 1}" if above else sentences.AND_MORE(least=band.least)
+        plan = sentences.PLAN_AND_CUT(num=band.rounds, cut=band.cut) if band.cut else sentences.PLAN(num=band.rounds)
+        yield sentences.BAND(players=players, plan=plan)
 
 
 def statement(rule: str) -> str:

@@ -1,10 +1,11 @@
 """What a call of the `finalsalvo` command asks for, as argparse reads it."""
 
 import os
+import sys
 from argparse import ArgumentParser, HelpFormatter
 from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NoReturn
 
 from finalsalvo import __version__
 from finalsalvo.cli.words import LANGUAGE, WORDS
@@ -51,13 +52,13 @@ def parse(argv: Sequence[str]) -> SimpleNamespace:
 def one_word(name: str) -> ArgumentParser:
     """One word as it would be among the others."""
     told, _ = WORDS[name]
-    return with_options(ArgumentParser(prog=f"{PROGRAM} {name}", description=told, formatter_class=Formatter), name)
+    return with_options(Parser(prog=f"{PROGRAM} {name}", description=told, formatter_class=Formatter), name)
 
 
 def every_word() -> ArgumentParser:
     """All words and their options."""
     about = "Tournaments of Star Wars miniatures games, by the book."
-    root = ArgumentParser(prog=PROGRAM, description=about, formatter_class=Formatter)
+    root = Parser(prog=PROGRAM, description=about, formatter_class=Formatter)
     add_language(root)
     root.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     words = root.add_subparsers(title="commands", required=True, metavar="COMMAND", prog=PROGRAM)
@@ -79,6 +80,18 @@ def add_language(added: ArgumentParser) -> ArgumentParser:
     for option, told in LANGUAGE.items():
         added.add_argument(option, **told)
     return added
+
+
+class Parser(ArgumentParser):
+    """Reads a call. Its help is English; what is wrong with a call is said in the language of the call."""
+
+    def error(self, message: str) -> NoReturn:
+        """How it is typed, and what is wrong."""
+        from finalsalvo.cli.misread import call_in_words
+        from finalsalvo.cli.output import tell, visible
+
+        self.print_usage(sys.stderr)
+        self.exit(2, f"{self.prog}: {visible(tell(call_in_words(message)))}\n")
 
 
 class Formatter(HelpFormatter):

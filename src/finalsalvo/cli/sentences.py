@@ -10,6 +10,22 @@ OUTPUT_LOST = sentence("cli.output-lost", "The output can't be written. %(why)s"
 NO_RULE = sentence("cli.no-rule", "There is no rule %(rule)s. Ids look like %(requirement)s or %(ruling)s.")
 NAME_FORMAT = sentence("cli.name-format", "Name the format to show: %(formats)s.")
 
+# --- what was typed ---------------------------------------------------------------------------------------
+
+OF_ARGUMENT = sentence("cli.of-argument", "%(what)s: %(problem)s")
+ARGUMENTS_MISSING = sentence("cli.arguments-missing", "%(what)s is missing.", "%(what)s are missing.")
+ARGUMENTS_UNKNOWN = sentence("cli.arguments-unknown", "%(what)s isn't known here.", "%(what)s aren't known here.")
+ARGUMENT_AMBIGUOUS = sentence("cli.argument-ambiguous", "%(given)s could be %(options)s. Write it in full.")
+NOT_A_CHOICE = sentence("cli.not-a-choice", "%(what)s can't be %(given)s. Choose %(choices)s.")
+VALUES_NEEDED = sentence("cli.values-needed", "%(what)s needs %(num)s value.", "%(what)s needs %(num)s values.")
+VALUES_LEAST = sentence("cli.values-least", "%(what)s needs at least 1 value.")
+NO_VALUE = sentence("cli.no-value", "%(what)s takes no value. Leave out %(given)s.")
+WHOLE_NUMBER = sentence("cli.whole-number", "%(what)s must be a whole number, not %(given)s.")
+NUMBER_FROM_TO = sentence("cli.number-from-to", "%(given)s isn't a whole number from %(least)s to %(most)s.")
+TYPED_NOT_UTF_8 = sentence("cli.typed-not-utf-8", "%(given)s isn't UTF-8.")
+CARD_AND_VALUE = sentence("cli.card-and-value", "%(what)s takes a card and its value, such as %(example)s.")
+DATE_AND_TIME = sentence("cli.date-and-time", "%(what)s takes a date and a time, such as %(example)s.")
+
 # --- files ------------------------------------------------------------------------------------------------
 
 OF_FILE = sentence("cli.of-file", "%(file)s: %(problem)s")
@@ -104,6 +120,9 @@ PLAN_AND_CUT = sentence(
 )
 PLAN = sentence("cli.plan", "%(num)s Swiss round, no cut", "%(num)s Swiss rounds, no cut")
 PLAN_BRACKET = sentence("cli.plan-bracket", "A bracket from the start")
+BAND = sentence("cli.band", "%(players)s: %(plan)s")
+AND_MORE = sentence("cli.and-more", "%(least)s and more")
+MARGIN_FROM = sentence("cli.margin-from", "from %(least)s: %(points)s")
 ENOUGH_ROUNDS = sentence(
     "cli.enough-rounds",
     "%(num)s round leaves at most 1 player undefeated.",

@@ -2,7 +2,10 @@
 
 from argparse import ArgumentTypeError
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from finalsalvo.words.message import Message
 
 Options = dict[str, dict[str, Any]]
 """By its name what argparse is told of an option, in the order of the help."""
@@ -28,7 +31,9 @@ def whole_number(least: int = 0, most: int = 100_000) -> Callable[[str], int]:
     def read(text: str) -> int:
         typed = text.isascii() and text.isdigit() and len(text) <= 9
         if not typed or not least <= int(text) <= most:
-            refuse(f"{text!r} is not a whole number from {least} to {most}")
+            from finalsalvo.cli import sentences
+
+            refuse(sentences.NUMBER_FROM_TO(given=text, least=least, most=most))
         return int(text)
 
     return read
@@ -39,13 +44,17 @@ def text(typed: str) -> str:
     try:
         typed.encode()
     except UnicodeEncodeError:
-        refuse(f"{typed!r} is not UTF-8")
+        from finalsalvo.cli import sentences
+
+        refuse(sentences.TYPED_NOT_UTF_8(given=typed))
     return typed
 
 
-def refuse(told: str) -> None:
-    """Says in the words of argparse what is wrong with something typed."""
-    raise ArgumentTypeError(told)
+def refuse(message: "Message") -> None:
+    """Says through argparse, which knows no messages, what is wrong with something typed."""
+    from finalsalvo.cli.output import tell
+
+    raise ArgumentTypeError(tell(message))
 
 
 LANGUAGE: Options = {

@@ -1,11 +1,11 @@
 """A format spread out: every parameter with its value and the rule behind it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
 
-from finalsalvo.rules.format import Band, Format, MarginBand
+from finalsalvo.rules.format import Format
 
 IDENTITY = ("id", "name", "game", "system", "book", "version", "effective", "rulebook", "cites")
 """What a format is, rather than how it plays: not a parameter."""
@@ -39,29 +39,3 @@ def leaves(group: Struct, path: str) -> Iterator[tuple[str, Any]]:
             yield from ((f"structures.{table}", bands) for table, bands in value.items())
         else:
             yield inner, value
-
-
-def in_words(value: Any) -> str:
-    """A value as a person reads it."""
-    if value is None or value in ((), {}):
-        return "–"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, Mapping):
-        return ", ".join(str(key) for key in value)
-    if isinstance(value, tuple) and isinstance(value[0], Band):
-        return bands_in_words(value)
-    if isinstance(value, tuple) and isinstance(value[0], MarginBand):
-        return ", ".join(f"from {band.least}: {band.winner}–{band.loser}" for band in value)
-    if isinstance(value, tuple):
-        return ", ".join(str(each) for each in value)
-    return str(value)
-
-
-def bands_in_words(bands: tuple[Band, ...]) -> str:
-    """A structure table, a line for each of its bands."""
-    lines = []
-    for band, above in zip(bands, [*bands[1:], None], strict=True):
-        players = f"{band.least}–{above.least - 1}" if above else f"{band.least} and more"
-        lines.append(f"{players}: {band.rounds} rounds, {f'top {band.cut}' if band.cut else 'no cut'}")
-    return "\n".join(lines)

@@ -129,6 +129,8 @@ def misfit_words(found: Misfit) -> Message:
     if found.kind in ("shortest", "longest", "fewer"):
         counted = {"shortest": say.TEXT_TOO_SHORT, "longest": say.TEXT_TOO_LONG, "fewer": say.TOO_MANY_VALUES}
         return counted[found.kind](num=int(found.wanted))
+    if found.kind == "length" and not found.given:
+        return say.EXACT_LENGTH(num=int(found.wanted))
     if found.kind in ("type", "length"):
         return (say.WRONG_TYPE if found.kind == "type" else say.WRONG_LENGTH)(wanted=found.wanted, given=found.given)
     if found.kind == "least":
@@ -137,6 +139,8 @@ def misfit_words(found: Misfit) -> Message:
         return say.NUMBER_TOO_LARGE(most=found.wanted)
     if found.kind == "choice":
         return say.NOT_A_CHOICE(given=Quote(found.given))
+    if found.kind == "day":
+        return say.NOT_A_DAY()
     if found.kind == "pattern":
         return say.WRONG_PATTERN(pattern=found.wanted)
     return say.WRONG_SHAPE(error=Quote(found.told))

@@ -18,6 +18,7 @@ Kind = Literal[
     "longest",
     "fewer",
     "pattern",
+    "day",
     "other",
 ]
 
@@ -30,8 +31,9 @@ FORMS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("shortest", re.compile(r"Expected `str` of length >= (?P<wanted>\d+)")),
     ("longest", re.compile(r"Expected `str` of length <= (?P<wanted>\d+)")),
     ("fewer", re.compile(r"Expected `(?:array|object)` of length <= (?P<wanted>\d+)")),
-    ("length", re.compile(r"Expected `array` of length (?P<wanted>\d+), got (?P<given>\d+)")),
+    ("length", re.compile(r"Expected `array` of length (?P<wanted>\d+)(?:, got (?P<given>\d+))?")),
     ("pattern", re.compile(r"Expected `str` matching regex (?P<wanted>.+)")),
+    ("day", re.compile(r"Invalid RFC3339 encoded date")),
     ("type", re.compile(r"Expected `(?P<wanted>[^`]+)`, got `(?P<given>[^`]+)`")),
 )
 """How msgspec says each; `tests/server/test_misfits.py` asks it."""
@@ -69,6 +71,6 @@ def misfit_of(error: msgspec.ValidationError) -> Misfit:
     for kind, form in FORMS:
         found = form.fullmatch(told)
         if found is not None:
-            named = {name: value.strip("'`") for name, value in found.groupdict().items()}
+            named = {name: (value or "").strip("'`") for name, value in found.groupdict().items()}
             return Misfit(kind, place, told=told, **named)
     return Misfit("other", place, told=told)

@@ -16,7 +16,6 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.encoding import force_bytes
 from django.utils.http import url_has_allowed_host_and_scheme, urlsafe_base64_decode, urlsafe_base64_encode
-from django.utils.translation import override
 
 from finalsalvo.server import models
 from finalsalvo.server.accounts import letters
@@ -27,7 +26,7 @@ from finalsalvo.server.accounts.welcome import Door, claim_welcome, opens
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import place_of
 from finalsalvo.server.http.tries import TRIES, attempt_key
-from finalsalvo.server.pages.answers import language, not_found, page, say_to, tell
+from finalsalvo.server.pages.answers import not_found, page, say_to, tell
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.storage.settings_secret import is_hosted
@@ -142,9 +141,8 @@ def new_account(request: HttpRequest, email: str, proven: str = "") -> HttpRespo
         say = say_to(request)
         try:
             account.set_unusable_password()
-            with override(language(request)):
-                account.full_clean(validate_unique=False)
-                validate_password(password, account)
+            account.full_clean(validate_unique=False)
+            validate_password(password, account)
             if ACCOUNTS.begin(place_of(request), time()):
                 raise ValidationError(say("Too many accounts were created from here. Try again in an hour."))
             account.set_password(password)
@@ -168,10 +166,35 @@ def posted_text(request: HttpRequest, field: str) -> str:
 
 
 def tell_why(request: HttpRequest, error: ValidationError) -> None:
-    """What Django does not like, in its own words for the reader's language."""
-    with override(language(request)):
-        for message in error.messages:
-            tell(request, "bad", message)
+    """What Django does not like, in our words."""
+    say = say_to(request)
+    found = error.error_dict if hasattr(error, "error_dict") else {"": error.error_list}
+    for field, errors in found.items():
+        for each in errors:
+            tell(request, "bad", why_not(field, each, say))
+
+
+def why_not(field: str, error: ValidationError, say: Say) -> str:
+    """One reason why an account or a password cannot be as it was typed."""
+    given = error.params or {}
+    if error.code == "password_too_short":
+        least = given["min_length"]
+        told = say.counted("Use at least %(num)s character.", "Use at least %(num)s characters.", least)
+        return say("This password is too short.") + " " + told % {"num": least}
+    if error.code == "max_length":
+        told = say("Use %(most)s characters or fewer, not %(given)s.")
+        return told % {"most": given["limit_value"], "given": given["show_value"]}
+    known = {
+        "password_too_common": say("Many people use this password. Choose another one."),
+        "password_entirely_numeric": say("A password can't be only digits. Add letters."),
+        "password_too_similar": say("This password is too much like your name or address. Choose another one."),
+        "blank": say("Choose a username."),
+    }
+    if error.code == "invalid" and field == "username":
+        return say("A username has only letters, digits and @ . + - _. Choose another one.")
+    if error.code == "invalid" and field == "email":
+        return say("That doesn't look like an e-mail address. Correct it.")
+    return known.get(error.code or "", str(error.message))
 
 
 def refuse_reserved(name: str, say: Say) -> None:
@@ -308,8 +331,7 @@ def reset_done(request: HttpRequest, code: str, token: str) -> HttpResponse:
     if request.method == "POST":
         password = request.POST.get("password", "")
         try:
-            with override(language(request)):
-                validate_password(password, account)
+            validate_password(password, account)
         except ValidationError as error:
             tell_why(request, error)
         else:

@@ -19,13 +19,15 @@ from finalsalvo.server import models
 from finalsalvo.server.accounts import links, registration
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.venue import server_address
-from finalsalvo.server.pages.answers import not_found, say_to, tell
+from finalsalvo.server.pages.answers import language, not_found, say_to, tell
 from finalsalvo.server.pages.codes import code
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.event_views import language_in_hall
 from finalsalvo.server.storage.errors import KeyTaken
 from finalsalvo.server.storage.log_rows import plain
+from finalsalvo.speech.catalogs import speaker
 from finalsalvo.words.saying import Say
 
 Kind = models.AccessLink.Kind
@@ -190,11 +192,14 @@ def keep_contact(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
 def send_links(
     request: HttpRequest, slug: str, state: State, made: Sequence[links.Made], cards: Sequence[Card]
 ) -> list[Card]:
-    """Sends each new link to whom it is for; the cards tell which were sent, so that only the others are printed."""
-    say = say_to(request)
+    """Sends each new link to whom it is for; the cards tell which were sent, so that only the others are printed.
+
+    Letters are in the language of the event, and else in that of whoever sends them.
+    """
+    say, written = say_to(request), speaker(language_in_hall(state, language(request)))
     reached = dict(models.Contact.objects.filter(event__slug=slug).values_list("person", "email"))
     post = [(index, each) for index, each in enumerate(made) if each.new and each.person in reached]
-    letters = [letter(state, cards[index], reached[each.person], say) for index, each in post]
+    letters = [letter(state, cards[index], reached[each.person], written) for index, each in post]
     try:
         get_connection().send_messages(letters)
     except (OSError, SMTPException):
