@@ -23,7 +23,6 @@ from finalsalvo.server.storage.store import Store
 from finalsalvo.simulate.evening import ORGANIZER
 from finalsalvo.speech.languages import BRACKETED
 
-SOAK = bool(os.environ.get("FINALSALVO_SOAK"))
 PHASE = "set-up"
 READ = [BRACKETED, "de", "es"]
 MAKERS = {"send_password_link", "send_invitation", "letter", "send"}
@@ -103,7 +102,7 @@ def test_letters_about_accounts_are_in_the_language_of_who_asks(
 # --- links ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("format", FORMATS if SOAK else ["xwing-standard", "xwing-team-epic", "armada-standard"])
+@pytest.mark.parametrize("format", FORMATS)
 @pytest.mark.parametrize("language", READ)
 def test_links_are_sent_in_the_language_of_the_event(
     format: str, language: str, events: Store, organizer: Client, outbox: list[mail.EmailMessage]

@@ -4,7 +4,6 @@ What is a sentence and what is for programs is told by the types of the answers 
 be a sentence until somebody says otherwise.
 """
 
-import os
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -30,7 +29,6 @@ from finalsalvo.server.storage.store import Store
 from finalsalvo.simulate.evening import ORGANIZER
 from finalsalvo.speech.languages import BRACKETED
 
-SOAK = bool(os.environ.get("FINALSALVO_SOAK"))
 FILES = ("export_document", "export_log", "describe")
 """Documents that travel, and the description of the API, which is English."""
 QUERIES = {"plan_event": "?players=8", "show_history": "?last=300"}
@@ -99,7 +97,7 @@ def test_no_answer_says_what_nobody_marked(format: str, every_event: Store) -> N
 
 
 @pytest.mark.parametrize("language", ["de", "es"])
-@pytest.mark.parametrize("format", FORMATS if SOAK else ["xwing-hotshot", "armada-standard"])
+@pytest.mark.parametrize("format", FORMATS)
 def test_no_answer_is_half_english(format: str, language: str, every_event: Store) -> None:
     wrong: dict[str, str] = {}
     for slug in slugs(every_event, format):

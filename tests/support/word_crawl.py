@@ -83,8 +83,8 @@ def texts(html: str, skipping: str = "") -> Texts:
 # --- walking ------------------------------------------------------------------------------------------------------
 
 
-def walk(client: Client, starts: list[str], language: str, most: int = 2) -> Iterator[tuple[str, str]]:
-    """Every page that links lead to from some, at most so many of each kind of address."""
+def walk(client: Client, starts: list[str], language: str, within: str, most: int = 2) -> Iterator[tuple[str, str]]:
+    """Every page about an event that links lead to from some, at most so many of each kind of address."""
     waiting, seen, kinds = list(starts), set(starts), dict[str, int]()
     while waiting:
         address = waiting.pop(0)
@@ -95,15 +95,15 @@ def walk(client: Client, starts: list[str], language: str, most: int = 2) -> Ite
         for found in HREF.findall(html):
             link = found.replace("&amp;", "&")
             kind = VARYING.sub("#", link)
-            if link not in seen and kinds.get(kind, 0) < most and is_page(link):
+            if link not in seen and kinds.get(kind, 0) < most and is_page(link, within):
                 seen.add(link)
                 kinds[kind] = kinds.get(kind, 0) + 1
                 waiting.append(link)
 
 
-def is_page(link: str) -> bool:
+def is_page(link: str, slug: str) -> bool:
     """Whether an address is one of a page about an event."""
-    return not link.startswith(ELSEWHERE) and not link.partition("?")[0].endswith(FILES)
+    return f"/{slug}" in link and not link.startswith(ELSEWHERE) and not link.partition("?")[0].endswith(FILES)
 
 
 ELSEWHERE = ("/static/", "/api/", "/code/", "/logout", "/rules/", "/rule/", "/out", "/live/")
