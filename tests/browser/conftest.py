@@ -54,7 +54,7 @@ def visit(opened: Browser, server: Server) -> Iterator[Visit]:
             troubles.append(message.text)
 
     def open(address: str = "", **options: Any) -> Page:
-        context = opened.new_context(locale="en", **options)
+        context = opened.new_context(**{"locale": "en", **options})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(LONGEST)

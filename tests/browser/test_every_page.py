@@ -110,6 +110,42 @@ def looks(name: str) -> tuple[Look, ...]:
     return LOOKS if SOAK else (Random(name).choice(LOOKS[:2]),)
 
 
+BROKEN = """() => {
+  const found = new Set(), texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode, box = node.parentElement;
+    if (!box.checkVisibility() || box.closest(".address, .slips")) continue;
+    if (getComputedStyle(box).clipPath !== "none") continue; // only heard
+    for (const word of node.data.matchAll(/\\p{L}{4,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((each) => Math.round(each.top))).size > 1) found.add(word[0]);
+    }
+  }
+  return [...found];
+}"""
+"""Words that are broken because they have no room; addresses and what is printed may be."""
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_long_words_have_room_on_a_phone(
+    visit: Callable[..., Page], organizer: Any, server: Server, language: str
+) -> None:
+    """German and Spanish words are longer than English ones. Without soaking: some pages, always the same."""
+    state = organizer.page.context.storage_state()
+    page = visit(viewport=PHONE, locale=language, storage_state=state)
+    found = []
+    for name in PAGES if SOAK else Random(language).sample(list(PAGES), 24):
+        page.goto(server.address + PAGES[name])
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        found += [(name, each) for each in page.evaluate(BROKEN)]
+    assert found == []
+    page.goto(server.address + PAGES["console-settings"])
+    page.evaluate("document.querySelector('h1').style.width = '1em'")
+    assert page.evaluate(BROKEN) != []
+
+
 FIRST_SUBMIT = """() => [...document.querySelectorAll("form")]
   .map((form) => form.querySelector("button:not([type=button]), input[type=submit]"))
   .filter((first) => first && first.hasAttribute("formaction")).map((first) => first.outerHTML)"""
