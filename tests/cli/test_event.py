@@ -422,8 +422,9 @@ def test_what_stands_in_the_way_of_an_undo_is_said() -> None:
     slug = started()
     code, out, err = event(slug, "undo", "2")
     assert (code, out) == (1, "")
-    assert err.startswith(
-        "✗ This can't be undone because later steps build on it. Undo those first: Ann checked in (and 3 more) (step 3)"
+    assert err == (
+        "✗ This can't be undone because 3 later steps build on it. Undo those first, the latest first: "
+        "Round 1 paired (step 5), Event started with 4 players (step 4), Ann checked in (and 3 more) (step 3).\n"
     )
 
 

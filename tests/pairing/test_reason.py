@@ -44,14 +44,16 @@ def test_floats_that_history_forces_say_so() -> None:
     blocked = field((3, 3, 1, 1), (0, 1))
     drawn = draw_round(blocked, Dice(1))
     assert drawn.value.floats == ((2, 0),)
-    assert {message for _, message in told(blocked, drawn)} == {"Paired down: no new opponent with 3 points was left."}
+    assert {message for _, message in told(blocked, drawn)} == {
+        "Paired down from 3 points: that keeps rematches to a minimum."
+    }
 
 
 def test_a_float_over_an_empty_handed_group_says_how_far_it_went() -> None:
     far = field((5, 4, 3, 2), (0, 1), (0, 2))
     assert told(far, draw_round(far, Dice(1))) == [
-        ("float", "Paired down 3 groups: no new opponent was left in between."),
-        ("float", "Paired down: no new opponent with 4 points was left."),
+        ("float", "Paired down 3 groups: that keeps rematches and pairing down to a minimum."),
+        ("float", "Paired down from 4 points: that keeps rematches to a minimum."),
     ]
 
 

@@ -323,7 +323,7 @@ def test_a_withdrawal_after_the_confirmation(data: Path) -> None:
     obeyed, told = race(player, Rival(Store, table, ORGANIZER, c.Undo(seq)))
     assert obeyed is None
     assert told is not None
-    assert told.startswith("This can't be undone because later steps build on it. Undo those first: ")
+    assert told.startswith("This can't be undone because 1 later step builds on it. Undo that one first: ")
     assert table.stands() == (WON, False, {table.one: WON, table.two: WON})
     assert table.rows() == sorted([table.one, table.two])
 

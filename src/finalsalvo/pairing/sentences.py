@@ -22,13 +22,13 @@ ALONE_IN_GROUP = sentence(
 )
 MET_IN_GROUP = sentence(
     "pair.met-in-group",
-    "Paired down: no new opponent with %(num)s point was left.",
-    "Paired down: no new opponent with %(num)s points was left.",
+    "Paired down from %(num)s point: that keeps rematches to a minimum.",
+    "Paired down from %(num)s points: that keeps rematches to a minimum.",
 )
 GROUPS_BETWEEN = sentence(
     "pair.groups-between",
-    "Paired down %(num)s group: no new opponent was left in between.",
-    "Paired down %(num)s groups: no new opponent was left in between.",
+    "Paired down %(num)s group: that keeps rematches and pairing down to a minimum.",
+    "Paired down %(num)s groups: that keeps rematches and pairing down to a minimum.",
 )
 REMATCH = sentence(
     "pair.rematch",

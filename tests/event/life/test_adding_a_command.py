@@ -124,7 +124,7 @@ def test_a_command_with_a_fact_is_five_files_and_the_rest_finds_it(tmp_path: Pat
         "history page": True,
         "remembered": "Snow",
         "blocked": (
-            "This can't be undone because later steps build on it. Undo those first: Weather noted: Snow (step 4)."
+            "This can't be undone because 1 later step builds on it. Undo that one first: Weather noted: Snow (step 4)."
         ),
         "taken back": "Sun",
         "replayed": True,

@@ -125,7 +125,10 @@ def test_what_stands_in_the_way_of_an_undo_is_told_with_its_table_and_players() 
     told = live.refused(c.Undo(drawn)).message
     scored = f"Round 1, table 1: {one} beat {two} 90–20 (time) (step {live.life.seq})"
     told_first = f"Round 1 published (step {drawn + 1})"
-    assert told == f"This can't be undone because later steps build on it. Undo those first: {told_first}, {scored}."
+    assert told == (
+        "This can't be undone because 2 later steps build on it. "
+        f"Undo those first, the latest first: {scored}, {told_first}."
+    )
 
 
 @pytest.mark.parametrize(

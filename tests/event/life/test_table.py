@@ -147,7 +147,7 @@ def test_a_coin_that_is_taken_back_falls_the_same_way_again() -> None:
     assert fell(live) == first
     live.do(c.FlipCoin(1, FIRST), reason="it fell off the table")
     assert live.refused(c.Undo(live.life.seq - 1)).message.startswith(
-        "This can't be undone because later steps build on it. Undo those first: "
+        "This can't be undone because 1 later step builds on it. Undo that one first: "
     )
     assert list(draw_problems(live.life.entries, SECRET)) == []
 
@@ -283,7 +283,7 @@ def test_an_objective_is_taken_back_from_the_last_one_on() -> None:
     live.do(c.ChooseObjective(1, OUTPOST))
     first, last = live.life.seq - 1, live.life.seq
     assert live.refused(c.Undo(first)).message.startswith(
-        "This can't be undone because later steps build on it. Undo those first: "
+        "This can't be undone because 1 later step builds on it. Undo that one first: "
     )
     live.do(c.Undo(last))
     assert live.round.games[1].objective == ChosenObjective(GUNNERY)
@@ -424,7 +424,7 @@ def test_who_has_no_game_adds_nothing_up_and_a_mandate_is_not_undone_below_those
         entry.seq for entry in live.life.entries if any(isinstance(fact, f.TotalsMandated) for fact in entry.facts)
     )
     assert live.refused(c.Undo(mandate)).message.startswith(
-        "This can't be undone because later steps build on it. Undo those first: "
+        "This can't be undone because 1 later step builds on it. Undo that one first: "
     )
     live.do(c.Undo(live.life.seq))
     assert live.round.games[1].totals == ()

@@ -90,7 +90,7 @@ def test_the_cut_and_the_end_are_taken_back() -> None:
 
 # --- what stands in the way ------------------------------------------------------------------------------
 
-BUILT_ON = "This can't be undone because later steps build on it. Undo those first:"
+BUILT_ON = "This can't be undone because 1 later step builds on it. Undo that one first:"
 
 
 def test_an_entry_that_others_stand_on_is_not_taken_back_and_they_are_named() -> None:

@@ -35,7 +35,8 @@ def undo(state: State, command: c.Undo, context: Context) -> Decision:
         raise Refusal("by", state.format.cite("leaders.duties"), say.UNDO_OWN_ONLY())
     blockers = in_the_way(entry, history)
     if blockers:
-        raise Refusal("entry", "contract", say.UNDO_IN_THE_WAY(steps=listing(state, blockers, context)))
+        told = say.UNDO_IN_THE_WAY(num=len(blockers), steps=listing(state, blockers[::-1], context))
+        raise Refusal("entry", "contract", told)
     refuse_leaders_who_could_not_play(state, entry, context)
     refuse_own_results(state, entry, context)
     return facts(f.Undone(entry.seq))
@@ -61,7 +62,7 @@ def listing(state: State, entries: Sequence[Entry], context: Context) -> Listed:
     player = state.plays_first(context.by)
     own = {id for id, call in state.calls.items() if player in call.players}
     told = zip(entries, sentences(state, entries, context.history), strict=True)
-    return Listed(tuple(step(each, (OWN_CALL(),) if is_about(each, own) else what) for each, what in told), "comma")
+    return Listed(tuple(step(each, (OWN_CALL(),) if is_about(each, own) else what) for each, what in told), "comma", 3)
 
 
 def step(entry: Entry, told: Told) -> Message:

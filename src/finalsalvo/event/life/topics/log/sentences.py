@@ -18,7 +18,9 @@ UNDO_OWN_ONLY = sentence(
     "refuse.undo-own-only", "You can only undo your own steps. Ask the organizer to undo this one."
 )
 UNDO_IN_THE_WAY = sentence(
-    "refuse.undo-in-the-way", "This can't be undone because later steps build on it. Undo those first: %(steps)s."
+    "refuse.undo-in-the-way",
+    "This can't be undone because %(num)s later step builds on it. Undo that one first: %(steps)s.",
+    "This can't be undone because %(num)s later steps build on it. Undo those first, the latest first: %(steps)s.",
 )
 UNDO_STAFF = sentence("refuse.undo-staff", "This can't be undone. %(problem)s Undo those steps first: %(steps)s.")
 UNDO_STAFF_ALONE = sentence("refuse.undo-staff-alone", "This can't be undone. %(problem)s")
