@@ -480,13 +480,24 @@ def refusals() -> Iterator[Any]:
     said = "The body isn't JSON in UTF-8."
     yield "POST", REGISTER, "{", json, no(422, "body", said, "api.not-json")
     yield "POST", REGISTER, b'{"entries":[{"name":"\xff"}]}', json, no(422, "body", said, "api.not-json")
-    for body, field, wanted, given in (
-        ("[]", "body", "object", "array"),
-        ({"entries": [{"name": 3}]}, "entries[0].name", "str", "int"),
-        ({"entries": [], "reason": 3}, "reason", "str | null", "int"),
+    for body, field, wanted, given, said in (
+        ("[]", "body", ["object"], "array", "Expected an object, got a list."),
+        ({"entries": [{"name": 3}]}, "entries[0].name", ["str"], "int", "Expected a text, got a whole number."),
+        (
+            {"entries": [], "reason": 3},
+            "reason",
+            ["str", "null"],
+            "int",
+            "Expected a text or null, got a whole number.",
+        ),
     ):
-        said = f"Expected {wanted}, got {given}."
-        yield "POST", REGISTER, body, json, no(422, field, said, "api.wrong-type", wanted=wanted, given=given)
+        kinds = {
+            "is": "list",
+            "items": [{"is": "term", "kind": "json", "value": each} for each in wanted],
+            "joined": "or",
+        }
+        term = {"is": "term", "kind": "json", "value": given}
+        yield "POST", REGISTER, body, json, no(422, field, said, "api.wrong-type", wanted=kinds, given=term)
     said = "The field entries is missing."
     yield "POST", REGISTER, {}, json, no(422, "entries", said, "api.field-missing", name="entries")
     nameless = no(422, "entries[0].name", "The field name is missing.", "api.field-missing", name="name")

@@ -321,8 +321,8 @@ SPOKEN = {
     ("es", "/e/playing"): ("Ronda 3", "partidas terminadas", "16 de mayo de 2026", "Busca tu mesa", "Anuncios"),
     ("de", "/e/drawn/pairings"): ("Paarungen", "Freilos", "Gegner", "Nach Tischen"),
     ("es", "/e/drawn/pairings"): ("Emparejamientos", "bye", "Rival", "Por mesa"),
-    ("de", "/e/playing/standings"): ("Tabelle", "MoV", "Bilanz", "Nach Runde 3", "Gegnerstärke (SoS)"),
-    ("es", "/e/playing/standings"): ("Clasificación", "MoV", "Balance", "Tras la ronda 3"),
+    ("de", "/e/playing/standings"): ("Tabelle", "MoV", "Bilanz", "Während Runde 3", "Gegnerstärke (SoS)"),
+    ("es", "/e/playing/standings"): ("Clasificación", "MoV", "Balance", "Durante la ronda 3"),
     ("de", "/e/bracket/bracket"): ("K.-o.-Baum", "Viertelfinale", "Finale"),
     ("es", "/e/bracket/bracket"): ("Cuadro", "Cuartos de final", "Final"),
     ("de", "/e/finished"): ("Beendet", "hat gewonnen"),
@@ -451,3 +451,20 @@ def test_other_sites_and_other_languages_choose_nothing(client: Client) -> None:
     answer = client.post("/language", {"language": "klingon"})
     assert (answer.status_code, "language" in answer.cookies) == (302, False)
     assert client.get("/language").status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("es;q=0.1, de", "de"),
+        ("en;q=0.2, de;q=0.8", "de"),
+        ("es;q=0, de;q=0.5", "de"),
+        ("fr, es-MX;q=0.7, de;q=0.7", "es"),
+        ("de-AT", "de"),
+        ("fr", "en"),
+        ("es;q=x", "en"),
+        ("", "en"),
+    ],
+)
+def test_a_reader_gets_the_language_that_they_want_most(header: str, language: str) -> None:
+    assert f'<html lang="{language}"' in Client().get("/login", headers={"Accept-Language": header}).content.decode()

@@ -181,8 +181,13 @@ def any_command(text: bytes) -> c.Command:
     """A whole command as JSON."""
     try:
         found: c.Command = msgspec.json.decode(text, type=c.Command)
-    except MsgspecError as error:
-        raise Misused(sentences.UNFIT(error=Quote(str(error)))) from None
+    except msgspec.ValidationError as error:
+        from finalsalvo.server.api.bodies import misfit_words
+        from finalsalvo.server.http.misfits import misfit_of
+
+        raise Misused(sentences.UNFIT(error=misfit_words(misfit_of(error)))) from None
+    except MsgspecError:
+        raise Misused(sentences.NO_JSON()) from None
     return found
 
 

@@ -39,6 +39,7 @@ SYSTEM_SAYS = sentence("cli.system-says", "The system says: %(error)s")
 STDIN_CLOSED = sentence("cli.stdin-closed", "Standard input is closed. Name a file instead.")
 NOT_UTF_8 = sentence("cli.not-utf-8", "This isn't UTF-8 text. Save it as UTF-8 and try again.")
 UNFIT = sentence("cli.unfit", "This JSON can't be used: %(error)s")
+NO_JSON = sentence("cli.no-json", "This isn't JSON. Check its quotes and brackets.")
 
 # --- problems of a file -----------------------------------------------------------------------------------
 

@@ -46,6 +46,15 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "shared": "shared with the opponent",
         "ruled out": "not allowed, no replacement",
     },
+    "json": {
+        "int": "a whole number",
+        "float": "a number",
+        "str": "a text",
+        "bool": "true or false",
+        "null": "null",
+        "object": "an object",
+        "array": "a list",
+    },
     "verdict": {"win": "win", "draw": "draw", "loss": "loss"},
     "round": {
         "game": "game",

@@ -94,6 +94,21 @@ def test_what_was_taken_back_stays_in_the_history() -> None:
     ]
 
 
+def test_an_undo_that_is_undone_says_what_is_there_again() -> None:
+    live = playing(players=4)
+    live.do(c.Announce("Pizza"))
+    said = live.life.seq
+    live.do(c.Undo(said))
+    live.do(c.Undo(said + 1))
+    live.do(c.Undo(said + 2))
+    told = sentences(live.state, live.life.entries, live.life.entries)
+    assert [told[seq - 1] for seq in range(said + 1, said + 4)] == [
+        "Undone: Announced: “Pizza”",
+        "Restored: Announced: “Pizza”",
+        "Undone: Announced: “Pizza”",
+    ]
+
+
 def test_a_game_is_told_with_the_table_and_the_players_that_it_had_then() -> None:
     live = playing(players=4)
     first, second = (game.players for game in live.round.in_order())

@@ -64,15 +64,26 @@ def states_before(history: Sequence[Entry], wanted: set[int]) -> dict[int, State
     return found
 
 
+def undone_by(fact: f.Undone, history: Sequence[Entry]) -> tuple[int, bool]:
+    """The entry that an undo is about, and whether it was restored: the undo of an undo, and so on."""
+    number, again = fact.entry, False
+    while 1 <= number <= len(history):
+        first = history[number - 1].facts[0]
+        if not isinstance(first, f.Undone):
+            break
+        number, again = first.entry, not again
+    return number, again
+
+
 def taken_back_words(fact: f.Undone, name: Names) -> Message:
     """What was taken back, in its own words where the log is there to be read."""
-    if not 1 <= fact.entry <= len(name.history):
+    number, again = undone_by(fact, name.history)
+    if not 1 <= number <= len(name.history):
         return say.UNDONE_ENTRY(entry=fact.entry)
-    entry = name.history[fact.entry - 1]
-    (what,) = (
-        sentences(name.today, [entry], name.history[: fact.entry]) if looks_back(entry) else [sentence_of(entry, name)]
-    )
-    return say.UNDONE(what=Listed(what, "comma", most=len(what)))
+    entry = name.history[number - 1]
+    (what,) = sentences(name.today, [entry], name.history[:number]) if looks_back(entry) else [sentence_of(entry, name)]
+    told = say.RESTORED if again else say.UNDONE
+    return told(what=Listed(what, "comma", most=len(what)))
 
 
 SENTENCES: dict[type, Sentence] = {**{kind: each.sentence for kind, each in KINDS.items()}, f.Undone: taken_back_words}

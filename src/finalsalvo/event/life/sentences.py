@@ -34,6 +34,7 @@ PRIORITY_ROLL = sentence("part.priority-roll", "Priority Roll")
 OWN_CALL = sentence("history.own-call", "A call at your own table (hidden while you play)")
 AND_MORE = sentence("history.and-more", "%(first)s (and %(num)s more)", "%(first)s (and %(num)s more)")
 UNDONE = sentence("history.undone", "Undone: %(what)s")
+RESTORED = sentence("history.restored", "Restored: %(what)s")
 UNDONE_ENTRY = sentence("history.undone-entry", "Step %(entry)s undone")
 
 # --- looking somebody or something up ---------------------------------------------------------------------

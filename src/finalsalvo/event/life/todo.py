@@ -307,8 +307,16 @@ def between(state: State, at: int) -> Iterator[Task]:
     if stage is Stage.ELIMINATION and state.rounds and state.cut is None and not begun:
         yield Task("cut", say.TODO_CUT(), "make-cut", "now")
     else:
-        number = state.rounds[-1].number + 1 if state.rounds else 1
-        yield Task("draw", say.TODO_PAIR_BRACKET() if begun else say.TODO_PAIR(round=number), "draw-round", "now")
+        yield Task("draw", pair_words(state, stage, begun=begun), "draw-round", "now")
+
+
+def pair_words(state: State, stage: Stage | None, *, begun: bool) -> Message:
+    """Which round is paired next."""
+    if begun:
+        return say.TODO_PAIR_BRACKET()
+    if stage is Stage.ELIMINATION:
+        return say.TODO_PAIR_CUT(num=len(state.playing()))
+    return say.TODO_PAIR(round=state.rounds[-1].number + 1 if state.rounds else 1)
 
 
 def finish_words(state: State) -> Message:

@@ -18,7 +18,7 @@ from finalsalvo.server.api import sentences as say
 from finalsalvo.server.api.answers import JSON, Stopped
 from finalsalvo.server.http.commands import COMMANDS
 from finalsalvo.server.http.misfits import Misfit, misfit_of
-from finalsalvo.words.message import Listed, Message, Quote
+from finalsalvo.words.message import Listed, Message, Quote, Term
 
 Reason = Annotated[str, Meta(max_length=2_000, description="Why, where the rules speak against it. It is logged.")]
 Slug = Annotated[str, Meta(max_length=80, description="The event's name in addresses; made from its name otherwise.")]
@@ -131,8 +131,11 @@ def misfit_words(found: Misfit) -> Message:
         return counted[found.kind](num=int(found.wanted))
     if found.kind == "length" and not found.given:
         return say.EXACT_LENGTH(num=int(found.wanted))
-    if found.kind in ("type", "length"):
-        return (say.WRONG_TYPE if found.kind == "type" else say.WRONG_LENGTH)(wanted=found.wanted, given=found.given)
+    if found.kind == "type":
+        wanted = tuple(Term("json", each) for each in found.wanted.split(" | "))
+        return say.WRONG_TYPE(wanted=Listed(wanted, "or"), given=Term("json", found.given))
+    if found.kind == "length":
+        return say.WRONG_LENGTH(wanted=found.wanted, given=found.given)
     if found.kind == "least":
         return say.NUMBER_TOO_SMALL(least=found.wanted)
     if found.kind == "most":

@@ -16,10 +16,20 @@ def language_of(headers: Mapping[bytes, bytes]) -> str:
 
 
 def language_in(header: str) -> str:
-    """The first of our languages that a browser or a program names."""
+    """That of our languages which a browser or a program wants most; of those that it wants equally, the first."""
+    found, most = ENGLISH, 0.0
     for wanted in header.split(","):
-        code = wanted.split(";")[0].strip().lower()
+        code, _, more = (part.strip().lower() for part in wanted.partition(";"))
         language = next((each for each in (code, code[:2]) if each in LANGUAGES), None)
-        if language is not None:
-            return language
-    return ENGLISH
+        if language is not None and weight_in(more) > most:
+            found, most = language, weight_in(more)
+    return found
+
+
+def weight_in(parameters: str) -> float:
+    """How much a language is wanted: 1 where nothing is said, and nothing where that can't be read."""
+    name, _, value = parameters.partition("=")
+    try:
+        return float(value) if name.strip() == "q" else 1.0
+    except ValueError:
+        return 0.0

@@ -81,11 +81,18 @@ class StandingsView(Struct, frozen=True):
     empty: str = ""
 
 
+def up_to(state: State, number: int, say: Say) -> str:
+    """Which rounds the standings tell of: a round that is being played counts as far as it is known."""
+    running = state.round is not None and state.round.number == number and bool(state.round.open)
+    told = say("During round %(number)s") if running else say("After round %(number)s")
+    return told % {"number": number}
+
+
 def standings_view(state: State, slug: str, say: Say, *, swiss: bool = False, desk: bool = False) -> StandingsView:
     """The final standings once places are decided, else those of the Swiss rounds; those also when they are wanted."""
     final = places_shown(state)
     played = [each.number for each in state.rounds if each.stage is Stage.SWISS]
-    after = say("After round %(number)s") % {"number": played[-1]} if played else ""
+    after = up_to(state, played[-1], say) if played else ""
     base = f"/o/{slug}/player/" if desk else "player/"
     explained = f"/e/{slug}/player/" if desk else "player/"
     links = (base, explained)
