@@ -473,8 +473,8 @@ def refusals() -> Iterator[Any]:
         said = f"This address doesn't answer {method}. The header Allow says what it answers."
         yield method, path, None, json, no(405, "", said, "api.wrong-method", method=method)
     said = "The body must be application/json."
-    kinds = {"is": "list", "items": ["application/json"], "joined": "or"}
-    yield "POST", REGISTER, "x=1", form, no(415, "Content-Type", said, "api.content-type", kinds=kinds)
+    allowed = {"is": "list", "items": ["application/json"], "joined": "or"}
+    yield "POST", REGISTER, "x=1", form, no(415, "Content-Type", said, "api.content-type", kinds=allowed)
     said = "The body is too large. Send less at once."
     yield "POST", REGISTER, " " * 2_000_001, json, no(413, "body", said, "api.too-large")
     said = "The body isn't JSON in UTF-8."

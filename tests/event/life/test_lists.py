@@ -50,6 +50,17 @@ def test_where_lists_are_optional_they_block_the_start_only_if_the_event_asks_fo
     assert live.state.started
 
 
+def test_who_is_on_the_waitlist_can_hand_in_a_list_after_the_start_too() -> None:
+    live = created("xwing-hotshot", capacity=4)
+    live.do(c.Register(tuple(Registration(f"P{n}") for n in range(1, 6))))
+    live.do(c.CheckIn(("p1", "p2", "p3", "p4")))
+    for player in ("p1", "p2", "p3", "p4"):
+        live.do(c.SubmitList(player, "A list"))
+    live.do(c.Start(), reason="no marshal")
+    live.do(c.SubmitList("p5", "A list"))
+    assert live.state.players["p5"].squad == ListProgress("submitted", "A list")
+
+
 LOCKED = [
     pytest.param("xwing-standard", "XW2-SQD-07", marks=pytest.mark.rule("XW2-SQD-07")),
     pytest.param("xwing-hotshot", "HOT-LIST-02", marks=pytest.mark.rule("HOT-LIST-02")),

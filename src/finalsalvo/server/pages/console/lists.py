@@ -179,7 +179,7 @@ def list_desk(
 ) -> HttpResponse:
     """The page of one list; `typed`: of a text that is not handed in yet."""
     state, say = state_of(life), say_to(request)
-    locked = state.started and entrant.presence is not Presence.REGISTERED
+    locked = state.started and entrant.presence not in (Presence.REGISTERED, Presence.WAITING)
     entries = [entry for entry in life.entries if any(is_about(fact, entrant.id) for fact in entry.facts)]
     view = ConsoleListPage(
         entrant=entrant,

@@ -46,7 +46,7 @@ def games_left(state: State) -> Iterator[Problem]:
 
 def reopen(state: State, command: c.Reopen, context: Context) -> Decision:
     """The event goes on; its secret has been seen, so later draws can be foretold by whoever reads it."""
-    return Decision((f.Reopened(),), notices=(warning("B14", say.KEY_IS_PUBLIC(), "secret"),))
+    return Decision((f.Reopened(),), notices=(warning("contract", say.KEY_IS_PUBLIC(), "secret"),))
 
 
 COMMANDS = (

@@ -40,7 +40,7 @@ def submit_list(state: State, command: c.SubmitList, context: Context) -> Decisi
         refuse_reading(state, context)
     if owner.presence is Presence.WITHDRAWN:
         raise Refusal("player", "contract", say.LIST_OF_WITHDRAWN(player=person(state, owner.id)))
-    if state.started and owner.presence is not Presence.REGISTERED:
+    if state.started and owner.presence not in (Presence.REGISTERED, Presence.WAITING):
         raise Refusal("text", state.format.cite("lists.locked"), say.LIST_LOCKED())
     if command.text is not None and not command.text.strip():
         raise Refusal("text", "contract", say.LIST_EMPTY())
