@@ -182,10 +182,12 @@ def any_command(text: bytes) -> c.Command:
     try:
         found: c.Command = msgspec.json.decode(text, type=c.Command)
     except msgspec.ValidationError as error:
-        from finalsalvo.server.api.bodies import misfit_words
         from finalsalvo.server.http.misfits import misfit_of
 
-        raise Misused(sentences.UNFIT(error=misfit_words(misfit_of(error)))) from None
+        found_wrong = misfit_of(error)
+        if found_wrong.kind == "missing":
+            raise Misused(sentences.MISSING(what=found_wrong.name)) from None
+        raise Misused(sentences.UNFIT(error=Quote(found_wrong.given or found_wrong.field))) from None
     except MsgspecError:
         raise Misused(sentences.NO_JSON()) from None
     return found
