@@ -28,6 +28,7 @@ from finalsalvo.server.http.requests import place_of
 from finalsalvo.server.http.tries import TRIES, attempt_key
 from finalsalvo.server.pages.answers import not_found, page, say_to, tell
 from finalsalvo.server.pages.people import route
+from finalsalvo.server.pages.troubles import MissingPage
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.storage.settings_secret import is_hosted
 from finalsalvo.words.saying import Say
@@ -51,11 +52,19 @@ def welcome(request: HttpRequest, token: str) -> HttpResponse:
     """
     with Door.turn:
         if not opens(token):
-            return not_found(request)
+            return closed_door(request)
         if request.method == "HEAD" or fetched_ahead(request):
             return HttpResponse(status=200 if request.method == "HEAD" else 503)
         with claim_welcome() as ours:
-            return come_in(request) if ours else not_found(request)
+            return come_in(request) if ours else closed_door(request)
+
+
+def closed_door(request: HttpRequest) -> HttpResponse:
+    """The link was used, or never was one."""
+    told = say_to(request)(
+        "This link works once and was used, or it's an old one. Start the server again for a new one."
+    )
+    return page(request, MissingPage(message=told), status=404)
 
 
 def come_in(request: HttpRequest) -> HttpResponse:
