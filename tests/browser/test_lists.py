@@ -145,6 +145,7 @@ def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_publi
     assert mine.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     mine.get_by_role("button", name="Hand in list").click()
     expect(mine.get_by_role("heading", name="My list")).to_contain_text("handed in")
+    expect(mine.get_by_text("This list isn't handed in yet.")).to_have_count(0)
     expect(mine.get_by_role("status").get_by_text("List handed in.")).to_be_visible()
 
     # The organizer sees it, and calls it checked.
@@ -248,6 +249,7 @@ def test_a_list_with_a_problem_is_let_through_for_a_reason_and_mended_at_the_des
     page.get_by_role("button", name="Hand in list").click()
     page.wait_for_url("**/list/p2")
     expect(page.get_by_role("heading", name="Biggs")).to_contain_text("has problems")
+    expect(page.get_by_text("This list isn't handed in yet.")).to_have_count(0)
     organizer.press("Approve list", reason="a beginner, and both agree")
     expect(page.get_by_role("heading", name="Biggs")).to_contain_text("approved")
     expect(page.get_by_role("complementary")).to_contain_text("“a beginner, and both agree”")

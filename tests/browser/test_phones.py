@@ -312,7 +312,10 @@ def test_leaving_is_asked_twice_and_taken_back_and_meant(table: Table) -> None:
     one.get_by_role("link", name="Drop from event").click()
     one.get_by_role("link", name="Drop now").click()
     one.get_by_role("button", name="Drop now").click()
-    expect(one.get_by_text("You're not playing in this event.")).to_be_visible()
+    told = re.compile(r"^You dropped\. Your game at table \d+ counts as conceded\.$")
+    expect(one.locator("#told").get_by_text(told)).to_be_visible()
+    expect(one.get_by_role("heading", name="You dropped from this event")).to_be_visible()
+    expect(one.get_by_text("Correct the score afterward")).to_have_count(0)
     expect(table.organizer.row(table.names[0])).to_contain_text("0–200")
     expect(table.two.locator("#seat")).to_contain_text("You won 200–0")
 

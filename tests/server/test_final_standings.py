@@ -247,6 +247,10 @@ def test_the_winner_of_the_final_is_disqualified_and_the_other_finalist_is_champ
     assert "Event finished: P3 won" in unescape(history)
     gone = phone("p4").get(f"/p/{HERE}/").content.decode()
     assert ("Final rank" in gone, 'id="standing"' in gone) == (False, False)
+    assert ("<h1>You were disqualified</h1>" in gone, "Thanks for playing" in gone) == (True, False)
+    champion = phone("p3").get(f"/p/{HERE}/").content.decode()
+    assert "<h1>You won the event</h1>" in champion
+    assert re.search(r"You lost 0–30</strong></p>\s*<p class=\"small\">P4 was disqualified\.</p>", champion)
 
 
 def figures() -> list[tuple[Any, ...]]:

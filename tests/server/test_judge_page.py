@@ -160,6 +160,23 @@ def test_a_disputed_result_is_among_what_waits(store: Store) -> None:
     assert f"{name(store, two)} wrote: “it was 60”" in shown
 
 
+def test_a_report_is_shown_as_it_would_count_and_says_who_won_an_equal_game(store: Store) -> None:
+    populate(store, results=0)
+    first, second = games(store)
+    one, two = first.players
+    store.obey(HERE, c.ReportResult(1, first.number, Result(End.DESTROYED, (100, 20), winner=one)), one)
+    store.obey(HERE, c.ReportResult(1, first.number, Result(End.CONCESSION, (0, 0), winner=two)), two)
+    for player, winner in zip(second.players, reversed(second.players), strict=True):
+        store.obey(HERE, c.ReportResult(1, second.number, Result(End.TIME, (80, 80), winner=winner)), player)
+    three, four = (name(store, player) for player in second.players)
+    desk = browser("organizer").get(f"/o/{HERE}/round").content.decode()
+    for shown in (text(page(browser("judge"))), text(desk)):
+        assert f"{name(store, one)} reported: 200–20 (wiped out)" in shown
+        assert f"{name(store, two)} reported: 0–200 (conceded)" in shown
+        assert f"{three} reported: 80–80 (time). Final Salvo: {four}" in shown
+        assert f"{four} reported: 80–80 (time). Final Salvo: {three}" in shown
+
+
 def test_a_report_is_taken_as_it_is_with_one_press_by_judge_and_desk(store: Store) -> None:
     populate(store, results=0)
     for game, where in zip(games(store), ("/j/here/table/{}", "/o/here/round?round=1&game={}"), strict=True):

@@ -383,6 +383,10 @@ def test_one_list_has_its_report_its_history_and_the_way_to_judge_it(store: Stor
     assert "1 ship. You need at least 2. XW2-SQD-03" in shown
     assert "Wes handed in a list (1 problem)" in shown
     assert "Wes's list approved" in shown
+    desk.post(f"/o/{SLUG}/do/submit-list", {"player": "p2"}, headers=LIVE)
+    on_paper = f"{state_of(store, SLUG).players['p2'].name}'s paper list handed in"
+    for page in ("list/p2", "history"):
+        assert on_paper in text_of(desk.get(f"/o/{SLUG}/{page}").content)
     assert "“a beginner”" in shown
     assert squad(store).state == "checked"
     assert desk.get(f"/o/{SLUG}/list/nobody").status_code == 404

@@ -245,6 +245,20 @@ def test_a_dispute_shows_both_sides_and_ends_when_they_agree(store: Store) -> No
     assert answer.json()["message"] == "Result confirmed. You lost 50–100."
 
 
+def test_a_dispute_of_the_only_report_is_not_said_to_be_two_reports(store: Store) -> None:
+    day = Day(store).start()
+    mine, theirs = (phone(player, SLUG) for player in day.game.players)
+    report(day, mine, ending="time", own="100", other="50")
+    form = {"number": "1", "game": "1", "note": "it was 60"}
+    answer = theirs.post(f"/p/{SLUG}/do/dispute-result", form, headers=LIVE)
+    assert answer.json()["message"] == "The result is disputed. A judge is coming."
+    for client in (mine, theirs):
+        page = client.get(f"/p/{SLUG}/").content.decode()
+        assert re.findall(r'id="answer">\s*<h2>\s*(.*?)\s*</h2>', page) == ["The result is disputed"]
+    report(day, theirs, ending="time", own="60", other="100")
+    assert "Your reports don't match Your report: You won 100–50 (time)" in shown_by(mine)
+
+
 def test_a_form_that_is_sent_twice_is_done_once(store: Store) -> None:
     day = Day(store).start()
     client = phone(day.game.players[0], SLUG)
@@ -579,8 +593,40 @@ def test_leaving_is_asked_twice_and_can_be_taken_back(store: Store) -> None:
     now = client.get(f"/p/{SLUG}/leave?when=now")
     assert "Drop now? Your game counts as conceded, 0 points." in text_of(now)
     done = client.post(f"/p/{SLUG}/do/drop", {"player": first}, follow=True)
-    assert "You dropped from this event" in text_of(done)
+    assert "You dropped. Your game at table 1 counts as conceded." in text_of(done)
     assert day.game.result == Result(End.CONCESSION, (0, 0), winner=day.game.players[1])
+    told = "You dropped from this event Your game at table 1 counts as conceded. To rejoin, ask the organizer."
+    assert told in text_of(done)
+    assert told in text_of(client.get(f"/p/{SLUG}/leave?when=now"))
+    assert "You lost 0–200" in text_of(done)
+    for wrong in ("Correct the score", "before this game", "not playing in this event"):
+        assert wrong not in text_of(done) + text_of(client.get(f"/p/{SLUG}/leave"))
+
+
+def test_who_drops_is_not_told_what_the_staff_must_do(store: Store) -> None:
+    day = Day(store)
+    day.do(c.CheckIn(tuple(day.state.players)))
+    day.do(c.Start())
+    day.draw(clock=False)
+    first = day.game.players[0]
+    done = phone(first, SLUG).post(f"/p/{SLUG}/do/drop", {"player": first}, headers=LIVE).json()
+    assert (done["message"], done["notices"]) == ("You dropped from the event.", [])
+    day.do(c.StartClock())
+    assert "You dropped before this game started." in shown_by(phone(first, SLUG))
+    third = next(game for game in day.round.in_order() if game.open).players[0]
+    done = phone(third, SLUG).post(f"/p/{SLUG}/do/drop", {"player": third}, headers=LIVE).json()
+    assert (done["message"], done["notices"]) == ("You dropped. Your game at table 2 counts as conceded.", [])
+
+
+def test_who_drops_in_the_bracket_is_told_who_wins_the_game(store: Store) -> None:
+    day = Day(store, players=4, swiss_rounds=1, cut=2).start()
+    day.win_all()
+    day.do(c.MakeCut())
+    day.draw()
+    first, second = day.game.players
+    done = phone(first, SLUG).post(f"/p/{SLUG}/do/drop", {"player": first}, follow=True)
+    assert f"{day.state.players[second].name} wins this game." in text_of(done)
+    assert "before this game" not in text_of(done)
 
 
 def test_before_the_start_a_registration_is_taken_back(store: Store) -> None:

@@ -84,10 +84,17 @@ def test_a_game_without_a_table_is_opened_by_who_plays_it(store: Store) -> None:
 def test_who_waits_for_a_judge_is_named_with_their_table(store: Store) -> None:
     published(store)
     game = at_table(store, 1, 3)
-    names = " and ".join(state_of(store).players[player].name for player in game.players)
-    store.obey(HERE, c.CallJudge(1, "who overlaps?"), game.players[0])
-    assert f"Go to table 3: {names} called a judge" in shown(get(f"/o/{HERE}/"))
+    name = state_of(store).players[game.players[1]].name
+    store.obey(HERE, c.CallJudge(1, "who overlaps?"), game.players[1])
+    assert f"Go to table 3: {name} called a judge" in shown(get(f"/o/{HERE}/"))
     assert f'href="/j/{HERE}/table/3"' in get(f"/j/{HERE}/call/1")
+
+
+def test_a_call_by_the_staff_is_not_said_to_be_the_players(store: Store) -> None:
+    published(store)
+    at_table(store, 1, 3)
+    store.obey(HERE, c.CallJudge(1, "who overlaps?"), "jude")
+    assert "Go to table 3: Jude (staff) called a judge" in shown(get(f"/o/{HERE}/"))
 
 
 @pytest.mark.parametrize(
@@ -162,6 +169,45 @@ def test_swiss_rounds_and_a_cut_show_no_game_numbers(store: Store) -> None:
     assert get(f"/o/{HERE}/export/pairings.csv").lstrip("\ufeff").startswith("round,stage,table,")
 
 
+# --- before round 1 ----------------------------------------------------------------------------------------
+
+
+def read(store: Store, page: str = "") -> str:
+    """What everybody reads on a public page."""
+    return shown(PublicPages(store)(f"/e/{HERE}{page}", "", "en").body.decode())
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+def test_from_the_start_to_round_one_all_read_how_many_are_in_and_what_comes(store: Store, drawn: bool) -> None:
+    Here.store = store
+    store.create(c.Create("xwing-standard", "Here"), ORGANIZER, slug=HERE)
+    store.obey(HERE, c.Register(tuple(Registration(f"Player {n}") for n in range(1, 6))), ORGANIZER)
+    assert "Not started yet 5 players registered, 0 checked in." in read(store)
+    store.obey(HERE, c.CheckIn(tuple(state_of(store).players)), ORGANIZER)
+    store.obey(HERE, c.Start(), ORGANIZER, reason="for the tests")
+    store.obey(HERE, c.Drop("p5"), ORGANIZER)
+    if drawn:
+        store.obey(HERE, c.DrawRound(), ORGANIZER)
+    told = "4 players are in the event. Round 1 is being paired."
+    assert f"Pairings {told} The pairings appear here as soon as round 1 is published." in read(store)
+    assert f"Started {told}" in read(store, "/screen")
+    for page in ("", "/screen"):
+        for wrong in ("Not started yet", "registered", "Register for event"):
+            assert wrong not in read(store, page)
+
+
+def test_an_event_that_ended_without_a_round_says_so(store: Store) -> None:
+    Here.store = store
+    store.create(c.Create("xwing-standard", "Here"), ORGANIZER, slug=HERE)
+    store.obey(HERE, c.Register(tuple(Registration(f"Player {n}") for n in range(1, 5))), ORGANIZER)
+    store.obey(HERE, c.CheckIn(tuple(state_of(store).players)), ORGANIZER)
+    for command in (c.Start(), c.Finish()):
+        store.obey(HERE, command, ORGANIZER, reason="for the tests")
+    page = read(store)
+    assert "No round was played." in page
+    assert ("being paired" in page, "appear here" in page, "Register" in page) == (False, False, False)
+
+
 # --- without a marshal --------------------------------------------------------------------------------------
 
 
@@ -177,7 +223,7 @@ def test_without_a_marshal_an_appeal_goes_to_the_organizer_everywhere(store: Sto
     told += [get(f"/j/{HERE}/call/1", "judge"), get(f"/o/{HERE}/history")]
     told.append(phone(player).get(f"/p/{HERE}/").content.decode())
     assert [page for page in told if "marshal" in shown(page.partition("<main")[2])] == []
-    assert "appealed to the organizer" in shown(told[0])
+    assert "appeal to the organizer" in shown(told[0])
     assert "the organizer decides" in shown(told[1])
     assert "Appealed. The organizer is coming." in shown(told[-1])
     store.obey(HERE, c.Rule(1, "Ada overlaps", overrules=True), ORGANIZER)

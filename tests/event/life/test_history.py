@@ -6,7 +6,10 @@ from lives import MINUTE, created, leader, playing, registered, started
 from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.evolve import fold
+from finalsalvo.event.life.eyes import as_seen_by
 from finalsalvo.event.life.facts import Registration, RoundDrawn
+from finalsalvo.event.life.forgetting import entry_of_forgetting, without_people
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 
@@ -47,6 +50,27 @@ def test_a_dispute_is_told_with_its_words() -> None:
     first, second = (live.state.players[player].name for player in (one, two))
     told = f"Round 1, table 1 ({first} – {second}): {second} disputed the report: “it was 60”"
     assert words(live.state, live.life.entries[-1]) == told
+
+
+def test_a_list_on_paper_is_told_as_such_but_not_a_text_that_is_hidden_or_forgotten() -> None:
+    live = created()
+    live.do(c.Register((Registration("Uwe"), Registration("Wes"), Registration("Ina"), Registration("Max"))))
+    live.do(c.SubmitList("p1"))
+    live.do(c.SubmitList("p2", "a squad"))
+    paper, text = live.life.entries[-2:]
+    entries = live.life.entries
+    assert sentences(live.state, (paper, text), entries) == ["Uwe's paper list handed in", "Wes handed in a list"]
+    leader(live, "ida", "judge", "p3")
+    live.do(c.CheckIn(("p1", "p2", "p3", "p4")))
+    live.do(c.Start(), reason="we know")
+    seen = as_seen_by(live.life, "ida")
+    assert seen.state is not None
+    told = sentences(seen.state, seen.entries[paper.seq - 1 : text.seq], seen.entries)
+    assert told == ["Uwe handed in a list", "Wes handed in a list"]
+    bare, _ = without_people(live.life.entries, None)
+    bare = (*bare, entry_of_forgetting(bare, "org", live.now))
+    told = sentences(fold(bare), bare[paper.seq - 1 : text.seq], bare)
+    assert [each.partition(" handed")[2] for each in told] == [" in a list", " in a list"]
 
 
 def test_many_of_a_kind_are_told_together() -> None:
@@ -158,15 +182,16 @@ def test_what_stands_in_the_way_of_an_undo_is_told_with_its_table_and_players() 
         (
             "xwing-standard",
             Result(End.MUTUAL_DESTRUCTION, winner="one"),
-            "{one} beat {two} (both destroyed, Final Salvo)",
+            "{one} beat {two} 200–200 (both destroyed, Final Salvo)",
         ),
-        ("xwing-standard", Result(End.CONCESSION, (0, 30), winner="one"), "{one} beat {two} 0–30 (conceded)"),
+        ("xwing-standard", Result(End.CONCESSION, (0, 30), winner="one"), "{one} beat {two} 200–30 (conceded)"),
+        ("xwing-standard", Result(End.DESTROYED, (20, 100), winner="two"), "{two} beat {one} 200–20 (wiped out)"),
         ("xwing-hotshot", Result(End.TIME, (7, 7)), "{one} and {two} drew 7–7 (time)"),
-        ("xwing-hotshot", Result(End.DRAW), "{one} and {two} drew (agreed draw)"),
+        ("xwing-hotshot", Result(End.DRAW), "{one} and {two} drew 0–0 (agreed draw)"),
         (
             "armada-standard",
             Result(End.GAME_LIMIT, (100, 90), (0, 60)),
-            "{two} beat {one} 90–100 (last game round, objectives 60–0)",
+            "{two} beat {one} 150–100 (last game round, objectives 60–0)",
         ),
     ],
 )

@@ -9,11 +9,13 @@ from msgspec.structs import replace
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.facts import Forgotten
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.pairing.bracket import full
+from finalsalvo.rules.doubt import lacks_total
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import End, Result, Stage, Verdict
-from finalsalvo.rules.scoring import outcomes_of
+from finalsalvo.rules.scoring import outcomes_of, shown_scores
 from finalsalvo.words.message import Listed, Message, Person, Term, Value
 
 
@@ -31,6 +33,11 @@ class Names(Struct, frozen=True):
     def __call__(self, id: str) -> str:
         """What somebody is called."""
         return self.today.called(id)
+
+    @property
+    def forgotten(self) -> bool:
+        """Whether the people of the event were forgotten, and with them what they wrote."""
+        return any(isinstance(fact, Forgotten) for entry in reversed(self.history) for fact in entry.facts)
 
     def game(self, number: int, game: int) -> Game | None:
         """A game of a round, as it was then or as it is today; None where its round is gone."""
@@ -68,7 +75,7 @@ def dashes(scores: tuple[int, int]) -> str:
 
 
 def result_of(fact: Any, name: Names) -> Message:
-    """Who beat whom by the result in a fact, the winner's score first."""
+    """Who beat whom by the result in a fact, the winner's score first: as it counts, as the pages show it."""
     game, result = name.game(fact.number, fact.game), fact.result
     if game is None:
         return result_words(result, name)
@@ -77,19 +84,21 @@ def result_of(fact: Any, name: Names) -> Message:
     if outcomes is None:  # an older book let it pass
         return say.PAIR_AND_RESULT(pair=pair(game, name), result=result_words(result, name))
     one, two = map(name.person, game.players)
+    scores = None if lacks_total(format, game.players, result) else shown_scores(result, outcomes)
     if outcomes[1].verdict is Verdict.WIN:
         one, two, result = two, one, from_the_other_side(result)
+        scores = None if scores is None else (scores[1], scores[0])
     told = Listed((*how_it_ended(result), *rolls(format, stage, result)), "comma")
     if outcomes[0].verdict is Verdict.DRAW:
         both = Listed((one, two))
         return (
             say.DREW_UNCOUNTED(players=both, how=told)
-            if result.scores is None
-            else say.DREW(players=both, score=dashes(result.scores), how=told)
+            if scores is None
+            else say.DREW(players=both, score=dashes(scores), how=told)
         )
-    if result.scores is None:
+    if scores is None:
         return say.BEAT_UNCOUNTED(winner=one, loser=two, how=told)
-    return say.BEAT(winner=one, loser=two, score=dashes(result.scores), how=told)
+    return say.BEAT(winner=one, loser=two, score=dashes(scores), how=told)
 
 
 def stage_of(number: int, name: Names) -> Stage:

@@ -280,10 +280,11 @@ DOING_UNDO = sentence("part.doing-undo", "Undoing a step")
 
 # --- to do: calls and people ------------------------------------------------------------------------------
 
-TODO_CALL = sentence("todo.call", "Go to table %(table)s: %(names)s called a judge")
-TODO_CALL_PLAYERS = sentence("todo.call-players", "Go to %(names)s: they called a judge")
+TODO_CALL = sentence("todo.call", "Go to table %(table)s: %(caller)s called a judge")
+TODO_CALL_PLAYERS = sentence("todo.call-players", "Go to %(names)s: %(caller)s called a judge")
+STAFF_CALLER = sentence("part.staff-caller", "%(name)s (staff)")
 TODO_CALL_EARLIER = sentence("todo.call-earlier", "Go to %(names)s: judge called in round %(round)s")
-TODO_APPEAL = sentence("todo.appeal", "Go to table %(table)s: %(names)s appealed to the %(role)s")
+TODO_APPEAL = sentence("todo.appeal", "Go to table %(table)s, %(names)s: appeal to the %(role)s")
 TODO_APPEAL_PLAYERS = sentence("todo.appeal-players", "Go to %(names)s: appeal to the %(role)s")
 TODO_APPEAL_EARLIER = sentence("todo.appeal-earlier", "Go to %(names)s: appeal to the %(role)s, round %(round)s")
 TODO_REMOVAL = sentence("todo.removal", "Decide on %(player)s: a judge recommends disqualification")

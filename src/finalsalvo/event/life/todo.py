@@ -31,7 +31,7 @@ from finalsalvo.rules.clock import announcement_seconds
 from finalsalvo.rules.doubt import lacks_total
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
-from finalsalvo.words.message import Listed, Message, Quote, Term, numbers
+from finalsalvo.words.message import Listed, Message, Quote, Term, Value, numbers
 
 SHOWN = 2
 """So many names stand in a line before the rest is counted."""
@@ -82,10 +82,20 @@ def call_words(state: State, call: Call) -> Message:
             return say.TODO_CALL_EARLIER(names=who, round=number)
         return say.TODO_APPEAL_EARLIER(names=who, role=role, round=number)
     if table is None:
-        return say.TODO_CALL_PLAYERS(names=who) if role is None else say.TODO_APPEAL_PLAYERS(names=who, role=role)
+        if role is None:
+            return say.TODO_CALL_PLAYERS(names=who, caller=caller_words(state, call))
+        return say.TODO_APPEAL_PLAYERS(names=who, role=role)
     if role is None:
-        return say.TODO_CALL(table=table, names=who)
+        return say.TODO_CALL(table=table, caller=caller_words(state, call))
     return say.TODO_APPEAL(table=table, names=who, role=role)
+
+
+def caller_words(state: State, call: Call) -> Value:
+    """Who called: one of the two who play, or one of the staff for them."""
+    player = state.player_of(call.by)
+    if player in call.players:
+        return person(state, player)
+    return say.STAFF_CALLER(name=person(state, call.by))
 
 
 def people(state: State) -> Iterator[Task]:

@@ -94,7 +94,9 @@ def run_words(state: State, say: Say) -> list[tuple[str, bool]]:
 
 
 def there(state: State, say: Say) -> str:
-    """How many have registered and are there."""
+    """How many have registered and are there; from the start to the first round, how many are in."""
+    if state.started:
+        return before_round_one(state, say)
     here = [each for each in state.players.values() if each.presence in (Presence.REGISTERED, Presence.CHECKED_IN)]
     checked = sum(each.presence is Presence.CHECKED_IN for each in here)
     if not here:
@@ -105,3 +107,18 @@ def there(state: State, say: Say) -> str:
         len(here),
     )
     return told % {"all": len(here), "there": checked}
+
+
+def before_round_one(state: State, say: Say) -> str:
+    """What there is to say of an event that has started while no round is published; nothing once one is."""
+    if state.rounds:
+        return ""
+    if state.finished:
+        return say("No round was played.")
+    num = len(state.playing())
+    told = say.counted(
+        "%(num)s player is in the event. Round 1 is being paired.",
+        "%(num)s players are in the event. Round 1 is being paired.",
+        num,
+    )
+    return told % {"num": num}

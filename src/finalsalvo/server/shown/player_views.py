@@ -15,7 +15,7 @@ from finalsalvo.rules import award
 from finalsalvo.rules.doubt import Sitting, doubts
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.result import Result, Stage, Verdict
+from finalsalvo.rules.result import End, Result, Stage, Verdict
 from finalsalvo.rules.scoring import score
 from finalsalvo.server.shown import final_places, round_views, standings_views
 from finalsalvo.server.shown.figures import Figures, figures_of, held_figures_of
@@ -58,6 +58,7 @@ class MyGame(Struct, frozen=True):
     theirs: ReportReadBack | None
     my_words: str = ""
     their_words: str = ""
+    removed: bool = False
 
 
 class MyCall(Struct, frozen=True):
@@ -95,9 +96,9 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
         return None
     opponent = state.players[opponent_of(game, player)]
     text, winner = round_views.result_text(book(state), round, game, say)
-    side, left = game.players.index(player), game.result is not None and player in game.gone
+    side, left = game.players.index(player), game.never_began and player in game.gone
     if left:
-        text = say("You dropped before this game started.")
+        text = left_words(round, state.players[player], opponent.name, say)
     shown = seen_from_other_side(text) if side and not left else text
     reports = {each.player: each for each in game.reports}
     notes = {each.player: each.note for each in game.objections}
@@ -129,7 +130,30 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
         told.get(opponent.id),
         notes.get(player, ""),
         notes.get(opponent.id, ""),
+        opponent.presence is Presence.DISQUALIFIED,
     )
+
+
+def left_words(round: LiveRound, reader: Entrant, opponent: str, say: Say) -> str:
+    """What is said of a game that the reader left and that nobody played to its end."""
+    if round.stage is Stage.ELIMINATION:
+        return say("%(name)s wins this game.") % {"name": opponent}
+    if reader.presence is Presence.DISQUALIFIED:
+        return say("You were disqualified before this game started.")
+    return say("You dropped before this game started.")
+
+
+def conceded_by_drop(state: State, player: str, say: Say) -> str:
+    """That the game which the reader left counts as conceded; empty where they left none, or it was corrected."""
+    game = state.round.game_of(player) if state.round is not None else None
+    result = game.result if game is not None else None
+    if game is None or player not in game.gone or result is None:
+        return ""
+    if result.end is not End.CONCESSION or result.winner == player:
+        return ""
+    if game.table is None:
+        return say("Your game counts as conceded.")
+    return say("Your game at table %(table)s counts as conceded.") % {"table": game.table}
 
 
 def seen_from_other_side(text: str) -> str:
@@ -268,12 +292,12 @@ class Waiting(Struct, frozen=True):
 
 def waiting(state: State, entrant: Entrant, say: Say) -> Waiting | None:
     """Why somebody has no game to play now, and what comes next; None while they play."""
+    if entrant.presence is Presence.DISQUALIFIED:
+        return Waiting(say("You were disqualified"), say("Ask the organizer why."))
     if state.phase is Phase.FINISHED:
         return Waiting(finished_words(state, entrant.id, say), place_words(state, entrant.id, say))
     if entrant.presence is Presence.DROPPED:
-        return Waiting(say("You dropped from this event"), say("To rejoin, ask the organizer."))
-    if entrant.presence is Presence.DISQUALIFIED:
-        return Waiting(say("You're no longer in this event"), say("Ask the organizer why."))
+        return Waiting(say("You dropped from this event"), dropped_words(state, entrant.id, say))
     if entrant.presence is Presence.WITHDRAWN:
         return Waiting(say("Your registration is canceled"), say("To play after all, ask the organizer."))
     if not state.started:
@@ -281,6 +305,12 @@ def waiting(state: State, entrant: Entrant, say: Say) -> Waiting | None:
     if entrant.presence is not Presence.PLAYING:
         return Waiting(say("The event has started"), say("You weren't checked in. Go to the organizer to join late."))
     return between(state, entrant.id, say)
+
+
+def dropped_words(state: State, player: str, say: Say) -> str:
+    """What became of the game that somebody left, if they left one, and how they come back."""
+    conceded, back = conceded_by_drop(state, player, say), say("To rejoin, ask the organizer.")
+    return f"{conceded} {back}" if conceded else back
 
 
 def before_start(entrant: Entrant, say: Say) -> Waiting:

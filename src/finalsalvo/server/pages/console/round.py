@@ -161,7 +161,7 @@ def entered_result(
         extra_fact=extra_fact(state, say),
         since=paired_since(state, round),
         ticking=tick_form(state, round, game, None, {}, say),
-        said=statements(state, game, say),
+        said=statements(state, round, game, say),
         questions=questions(state.format, say),
         has_objective=objective_rule(state.format) is not None,
         coins=[line for number, _, lines in tables.coins if number == game.number for line in lines],

@@ -95,7 +95,7 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         timed=round.timer is not None,
         extra=game.extra_minutes,
         sharing=game.sharing,
-        statements=statements(state, game, say),
+        statements=statements(state, round, game, say),
         coins=[words for _, words in coin_words(state, game, say)],
         questions=questions(state.format, say),
         objective=objective_words(state, game, say),

@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import State
+from finalsalvo.event.life.state import Entrant, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
@@ -35,11 +35,12 @@ def act(request: HttpRequest, slug: str, action: str, person: str, life: Life) -
     except KeyTaken:
         return refusal_answer(request, slug, action, person, Refusal("key", "contract", sentences.SENT_BEFORE()))
     told = done_words(action, outcome.life, person, say_to(request))
+    heard = () if action == "drop" else outcome.notices  # what becomes of the opponent and the score is for the staff
     if LIVE in request.headers:
-        notices = [problem_object(each, say_to(request)) for each in outcome.notices]
+        notices = [problem_object(each, say_to(request)) for each in heard]
         return json(200, seq=outcome.life.seq, message=told, notices=notices)
     tell(request, "good", told)
-    for notice in outcome.notices:
+    for notice in heard:
         tell(request, "warn", notice.message, notice.rule)
     return HttpResponseRedirect(f"/p/{slug}/list" if action == "submit-list" else f"/p/{slug}/")
 
@@ -87,9 +88,7 @@ def done_words(action: str, life: Life, person: str, say: Say) -> str:
     return {
         "call-judge": say("A judge has been called to your table."),
         "appeal": say("You appealed. Stay at your table."),
-        "drop": say("You'll drop after this round.")
-        if entrant_of(state, person).leaving
-        else say("You dropped from the event."),
+        "drop": drop_done(state, entrant_of(state, person), say),
         "cancel-drop": say("You're staying in the event."),
         "submit-list": say("List handed in."),
         "accept-seat": say("You're in the cut."),
@@ -99,6 +98,14 @@ def done_words(action: str, life: Life, person: str, say: Say) -> str:
         "verify-total": say("Count saved."),
         "choose-objective": say("Objective saved."),
     }.get(action, say("Saved."))
+
+
+def drop_done(state: State, entrant: Entrant, say: Say) -> str:
+    """What has come of a drop: when it is, and what becomes of a game that was being played."""
+    if entrant.leaving:
+        return say("You'll drop after this round.")
+    gone, conceded = say("You dropped."), player_views.conceded_by_drop(state, entrant.id, say)
+    return f"{gone} {conceded}" if conceded else say("You dropped from the event.")
 
 
 def coin_done(state: State, person: str, say: Say) -> str:
@@ -114,6 +121,8 @@ def report_done(game: player_views.MyGame | None, action: str, say: Say) -> str:
         return say("Saved.")
     if not game.open:
         return say("Result confirmed. %(verdict)s.") % {"verdict": game.verdict or game.result}
-    if game.disputed:
+    if game.disputed and game.mine and game.theirs:
         return say("Your reports don't match. A judge is coming.")
+    if game.disputed:
+        return say("The result is disputed. A judge is coming.")
     return say("Reported. Now %(name)s confirms it.") % {"name": game.opponent}

@@ -6,16 +6,23 @@ from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Phase
+from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.phone.frame import entrant_of, phone_page
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown import player_views
+from finalsalvo.server.shown.player_views import Waiting
 
 
 class PhoneLeavingPage(View, frozen=True, kw_only=True):
-    """Leaving: `when` was chosen, and what follows from it by how far the round is; `notice` and `penalty` by book."""
+    """Leaving: `when` was chosen, and what follows from it by how far the round is; `notice` and `penalty` by book.
+
+    `waiting` is said to those who have left already.
+    """
 
     template = "phone/leave.html"
 
+    waiting: Waiting | None
     when: str
     in_game: bool
     begun: bool
@@ -28,8 +35,10 @@ class PhoneLeavingPage(View, frozen=True, kw_only=True):
 def my_leave(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Leaving: first how, then whether it is really meant."""
     state, when = state_of(life), request.GET.get("when", "")
-    own = state.round.game_of(entrant_of(state, person).id) if state.round is not None else None
+    entrant = entrant_of(state, person)
+    own = state.round.game_of(entrant.id) if state.round is not None else None
     view = PhoneLeavingPage(
+        waiting=player_views.waiting(state, entrant, say_to(request)),
         when=when if when in ("now", "after", "withdraw") else "",
         in_game=own is not None and own.open,
         begun=state.round is not None and state.round.timer is not None,

@@ -20,6 +20,7 @@ class PublicEventPage(View, frozen=True, kw_only=True):
     rules: list[tuple[str, bool]]
     outline: str | None
     outline_link: bool
+    started: bool
     players_there: str
     champion: PersonView | None
     final: bool
@@ -35,6 +36,7 @@ def event_page(asked: Asked) -> PublicEventPage:
         rules=event_views.run_words(state, say),
         outline=state.outline,
         outline_link=is_address(state.outline),
+        started=state.started,
         players_there=event_views.there(state, say),
         champion=final_places.champion(state),
         final=final_places.places_shown(state),

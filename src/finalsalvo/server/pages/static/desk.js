@@ -113,7 +113,10 @@
   function go(address) {
     const elsewhere = new URL(address, location.href).pathname !== location.pathname;
     history[elsewhere ? "pushState" : "replaceState"](null, "", address);
-    if (elsewhere) scrollTo(0, 0);
+    if (!elsewhere) return;
+    // What the page before this one kept is not of this one; what is being said to the reader stays.
+    $$("[data-keep]:not([role=status])").forEach((each) => delete each.dataset.keep);
+    scrollTo(0, 0);
   }
   addEventListener("popstate", () => refresh());
 

@@ -78,6 +78,15 @@ def of_list(plain: Sentence, counted: Sentence) -> Callable[[Any, Names], Messag
     return words
 
 
+def handed_in_words(fact: f.ListSubmitted, name: Names) -> Message:
+    """That a list was handed in, and that it was on paper where its absent text is not just hidden or forgotten."""
+    player = name.today.players.get(fact.player)
+    known = player is not None and player.squad.state != "missing" and not player.squad.withheld
+    if fact.text is None and known and not name.forgotten:
+        return say.PAPER_LIST_HANDED_IN(player=name.person(fact.player))
+    return of_list(say.LIST_HANDED_IN, say.LIST_HANDED_IN_PROBLEMS)(fact, name)
+
+
 def judged_words(fact: f.ListJudged, name: Names) -> Message:
     """What a leader found in a list."""
     player = name.person(fact.player)
@@ -100,7 +109,7 @@ FACTS = (
         f.ListSubmitted,
         list_submitted,
         reach=reaches.about("list", "lists"),
-        sentence=of_list(say.LIST_HANDED_IN, say.LIST_HANDED_IN_PROBLEMS),
+        sentence=handed_in_words,
         concerns=concerns.player,
     ),
     FactKind(

@@ -61,6 +61,7 @@ LIST_HANDED_IN_PROBLEMS = sentence(
     "%(player)s handed in a list (%(num)s problem)",
     "%(player)s handed in a list (%(num)s problems)",
 )
+PAPER_LIST_HANDED_IN = sentence("history.paper-list-handed-in", "%(player)s's paper list handed in")
 LIST_APPROVED = sentence("history.list-approved", "%(player)s's list approved")
 LIST_SENT_BACK = sentence("history.list-sent-back", "%(player)s's list sent back")
 LIST_SENT_BACK_NOTE = sentence("history.list-sent-back-note", "%(player)s's list sent back: %(note)s")
