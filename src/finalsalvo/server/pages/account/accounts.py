@@ -61,9 +61,8 @@ def welcome(request: HttpRequest, token: str) -> HttpResponse:
 
 def closed_door(request: HttpRequest) -> HttpResponse:
     """The link was used, or never was one."""
-    told = say_to(request)(
-        "This link works once and was used, or it's an old one. Start the server again for a new one."
-    )
+    say = say_to(request)
+    told = say("This link works once and was used, or it's an old one. Start the server again for a new one.")
     return page(request, MissingPage(message=told), status=404)
 
 
