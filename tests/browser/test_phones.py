@@ -126,7 +126,7 @@ def test_a_dispute_is_settled_by_the_organizer(table: Table) -> None:
     two.get_by_label("What's wrong?").fill("it was 60")
     two.get_by_role("button", name="Dispute result").click()
     for page in (one, two):
-        expect(page.locator("#answer")).to_contain_text("Your reports don't match")
+        expect(page.locator("#answer")).to_contain_text("The result is disputed")
     expect(table.organizer.todo).to_contain_text(f"Settle table {table.number}: {table.names[1]} says “it was 60”")
     table.organizer.enter(f"{table.number} 100 60")
     expect(one.locator("#seat")).to_contain_text("You won 100–60")
