@@ -96,6 +96,14 @@ def test_papers_of_a_german_event_are_german_in_an_english_browser(store: Store)
     assert (language, "Paarungen nach Namen" in words, "Tisch" in words) == ("de", True, True)
 
 
+def test_the_empty_sheet_of_a_bracket_is_in_the_language_of_the_event(store: Store) -> None:
+    populate(store)
+    speak(store, "de")
+    answer = browser("organizer").get(f"/o/{HERE}/bracket-sheet.pdf?size=8", headers=ENGLISH)
+    read = PdfReader(BytesIO(answer.content))
+    assert (str(read.root_object["/Lang"]), "Viertelfinale" in read.pages[0].extract_text()) == ("de", True)
+
+
 def test_what_cannot_be_printed_is_told_in_the_language_of_who_asked(store: Store) -> None:
     populate(store)
     speak(store, "de")
