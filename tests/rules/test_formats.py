@@ -230,6 +230,12 @@ def test_a_format_has_the_value_of_its_book(format: str, path: str, value: Any) 
     assert value_at(FORMATS[format], path) == value
 
 
+def test_books_and_their_versions_are_the_same_in_every_language() -> None:
+    """A version is a number or a year, and the name of a book is its title: neither is translated."""
+    assert [each.version for each in FORMATS.values() if not re.fullmatch(r"[\d.]+", each.version)] == []
+    assert [each.book for each in FORMATS.values() if "edition" in each.book] == []
+
+
 def test_no_parameter_is_missing_from_the_table() -> None:
     listed = [*TABLE, *SENTENCES, *ELSEWHERE]
     for format in FORMATS.values():

@@ -17,6 +17,8 @@ from django.core.mail.backends.locmem import EmailBackend
 from django.db import OperationalError, connection
 from django.test import Client, override_settings
 
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
 from finalsalvo.server import models
 from finalsalvo.server.accounts import letters
 from finalsalvo.server.accounts.failures import PATIENCE
@@ -25,6 +27,7 @@ from finalsalvo.server.accounts.welcome import Door, new_welcome, shared_welcome
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.tries import TRIES
 from finalsalvo.server.pages.account import accounts
+from finalsalvo.server.pages.public.public_pages import PublicPages
 from finalsalvo.server.storage.address import FILE
 from finalsalvo.server.storage.store import Store
 
@@ -394,6 +397,28 @@ def test_the_welcome_link_makes_the_first_visitor_the_organizer_once() -> None:
     assert new_welcome() != link
     Door.token = None
     assert Client().get("/welcome/None").status_code == 404
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Organizer"), ("de", "Turnierleitung"), ("es", "Organización")])
+def test_an_organizer_without_a_name_is_called_so_in_their_language_and_named_nowhere_in_public(
+    store: Store, language: str, name: str
+) -> None:
+    Here.store = store
+    client = Client(headers={"Accept-Language": language})
+    client.get(new_welcome())
+    made = client.post("/new", {"format": "xwing-standard", "name": "Here"})
+    assert made.headers["Location"] == "/o/here/players"
+    state = store.life("here").state
+    assert state is not None
+    assert [each.name for each in state.leaders.values()] == [name]
+    players = tuple(Registration(each) for each in ("Ada", "Bo", "Cem", "Dee"))
+    for command in (c.Register(players), c.CheckIn(("p1", "p2", "p3", "p4")), c.Start()):
+        store.obey("here", command, LOCAL, reason="for the tests")
+    for reader in ("en", "de", "es"):
+        public = PublicPages(store)("/e/here", "", reader).body.decode()
+        rules = public.partition('<ul class="plain rules">')[2].partition("</ul>")[0]
+        assert "MoV" in rules
+        assert [each for each in ("Organizer", "Turnierleitung", "Organización") if each in rules] == []
 
 
 def test_looking_at_the_welcome_link_does_not_use_it_up() -> None:

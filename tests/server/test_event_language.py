@@ -21,6 +21,7 @@ pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
 ENGLISH = {"Accept-Language": "en-GB,en;q=0.9"}
 LANGUAGE = re.compile(r'<html lang="(\w+)"')
+TAG = re.compile(r"<[^>]*>")
 OPTION = re.compile(r'<option value="(\w*)"( selected)?[^>]*>([^<]*)</option>')
 
 
@@ -83,16 +84,24 @@ def test_papers_of_a_german_event_are_german_in_an_english_browser(store: Store)
     populate(store)
     language, words = pdf("rules")
     assert language == "en"
-    for line in ("3 Swiss rounds, no cut", "Judge: jude", "Organizer: Organizer"):
+    for line in ("3 Swiss rounds, no cut", "Judge: jude"):
         assert line in words
     speak(store, "de")
     language, words = pdf("rules")
     assert language == "de"
-    for line in ("3 Swiss-Runden, kein Cut", "Judge: jude", "Turnierleitung: Organizer"):
+    for line in ("3 Swiss-Runden, kein Cut", "Judge: jude"):
         assert line in words
     assert "Swiss rounds" not in words
     language, words = pdf("names")
     assert (language, "Paarungen nach Namen" in words, "Tisch" in words) == ("de", True, True)
+
+
+def test_the_empty_sheet_of_a_bracket_is_in_the_language_of_the_event(store: Store) -> None:
+    populate(store)
+    speak(store, "de")
+    answer = browser("organizer").get(f"/o/{HERE}/bracket-sheet.pdf?size=8", headers=ENGLISH)
+    read = PdfReader(BytesIO(answer.content))
+    assert (str(read.root_object["/Lang"]), "Viertelfinale" in read.pages[0].extract_text()) == ("de", True)
 
 
 def test_what_cannot_be_printed_is_told_in_the_language_of_who_asked(store: Store) -> None:
@@ -100,6 +109,72 @@ def test_what_cannot_be_printed_is_told_in_the_language_of_who_asked(store: Stor
     speak(store, "de")
     answer = browser("organizer").get(f"/o/{HERE}/print/bracket.pdf", headers=ENGLISH)
     assert LANGUAGE.findall(answer.content.decode()) == ["en"]
+
+
+def desk(word: str) -> str:
+    """A page of the console in an English browser, without what stands around its work."""
+    answer = browser("organizer").get(f"/o/{HERE}/{word}", headers=ENGLISH)
+    assert answer.status_code == 200
+    assert LANGUAGE.findall(answer.content.decode()) == ["en"]
+    return answer.content.decode().partition("<main")[2].partition("</main>")[0]
+
+
+def texts(html: str) -> str:
+    return " ".join(TAG.sub(" ", html).split())
+
+
+@pytest.mark.parametrize(
+    ("word", "button", "begins", "german", "english"),
+    [
+        ("poster", "Print poster", 'class="card poster"', ["Paarungen, Uhr und Tabelle"], ["Pairings"]),
+        ("slips", "Print slips", 'class="slips', ["Runde 1", "Tisch", "Unterschrift"], ["Round 1", "Table", "Player "]),
+        ("codes", "Print codes", 'class="print-only"', ["Codes für den Check-in"], ["Check-in codes"]),
+    ],
+)
+def test_sheets_that_a_browser_prints_are_german_and_the_page_around_them_english(
+    store: Store, word: str, button: str, begins: str, german: list[str], english: list[str]
+) -> None:
+    populate(store)
+    page = desk(word)
+    assert 'lang="de"' not in page
+    assert all(each in texts(page) for each in english)
+    speak(store, "de")
+    around, _, sheet = desk(word).partition(begins)
+    assert sheet.startswith((' lang="de"', ' scroll" tabindex="0" role="region" aria-label="Ergebniszettel" lang="de"'))
+    if word == "codes":
+        sheet, _, rest = sheet.partition("</p>")
+        around += rest
+    assert button in texts(around)
+    told = texts(re.sub(r"Player \d", "", sheet))
+    assert [each for each in german if each not in told] == []
+    assert [each for each in english if each in told] == []
+
+
+def test_the_cards_with_links_are_in_the_language_of_the_event(store: Store) -> None:
+    populate(store)
+    speak(store, "de")
+    answer = browser("organizer").post(f"/o/{HERE}/links/make", {"who": "everybody"}, headers=ENGLISH)
+    page = answer.content.decode()
+    around, _, sheet = page.partition('<ul class="cards"')
+    assert (LANGUAGE.findall(page), "Print links" in around, sheet.startswith(' lang="de"')) == (["en"], True, True)
+    cards = texts(sheet.partition("</ul>")[0])
+    assert ("Scan the code" in cards, "Scann den Code" in cards) == (False, True)
+
+
+def test_what_the_console_opens_to_be_printed_is_in_the_language_of_the_event(store: Store) -> None:
+    populate(store)
+    assert "in=hall" not in desk("round") + desk("standings")
+    speak(store, "de")
+    linked = re.findall(rf'href="/e/{HERE}/([^"]*in=hall)"', desk("round") + desk("standings"))
+    assert linked == ["pairings?round=1&amp;by=name&amp;in=hall", "pairings?round=1&amp;in=hall", "standings?in=hall"]
+    for each in linked:
+        path, _, query = each.replace("&amp;", "&").partition("?")
+        page = PublicPages(store)(f"/e/{HERE}/{path}", query, "en").body.decode()
+        assert (LANGUAGE.findall(page), "Drucken" in page or "drucken" in page) == (["de"], True)
+        for link in re.findall(r'href="(\?[^"]*)"', page):  # by name, by table, other rounds
+            assert link.endswith("&amp;in=hall")
+    speak(store, None)
+    assert LANGUAGE.findall(PublicPages(store)(f"/e/{HERE}/standings", "in=hall", "es").body.decode()) == ["es"]
 
 
 def test_pages_that_are_kept_mix_no_languages(store: Store) -> None:

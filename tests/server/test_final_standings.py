@@ -665,7 +665,7 @@ def test_an_event_that_begins_with_elimination_says_so(store: Store) -> None:
     shared = "Players knocked out in the same round share a rank."
     assert how_it_is_run(store) == ["Single elimination from round 1", shared]
     do(store, c.Start())
-    assert how_it_is_run(store) == ["Single elimination from round 1", "Organizer: Organizer", shared]
+    assert how_it_is_run(store) == ["Single elimination from round 1", shared]
 
 
 def test_an_elimination_has_a_bracket_and_nothing_in_it_is_offered_to_be_changed_by_hand(store: Store) -> None:

@@ -359,6 +359,28 @@ def test_three_warnings_prompt_a_look_and_a_marshal_of_hotshot_ejects(store: Sto
     assert state_of(store).players["p1"].presence == "disqualified"
 
 
+def test_what_somebody_is_warned_for_is_offered_and_shown_in_the_language_of_the_reader(store: Store) -> None:
+    populate(store)
+    client, german, spanish = browser("organizer"), {"Accept-Language": "de"}, {"Accept-Language": "es"}
+    for address in (f"/j/{HERE}/player/p1", f"/o/{HERE}/player/p1"):
+        shown = client.get(address, headers=german).content.decode()
+        offered = OPTIONS.findall(shown.partition('<datalist id="misconduct">')[2].partition("</datalist>")[0])
+        offered = [each for each in offered if each != "Fortressing"]  # who is no marshal has no say in that
+        assert offered[:3] == ["Zeitspiel", "grober Umgang mit Material", "unangemessenes Benehmen"]
+    sent = ("Zeitspiel", "perder tiempo", "inappropriate behavior", "fuerza excesiva", "Ate the dice")
+    for each in sent:
+        form = {"player": "p1", "category": each, "note": ""}
+        assert client.post(f"/o/{HERE}/do/warn", form, headers=german).status_code == 302
+    marks = [mark.category for mark in state_of(store).players["p1"].marks]
+    assert marks == ["stalling", "stalling", "inappropriate behaviour", "excessive force", "Ate the dice"]
+    for address in (f"/j/{HERE}/player/p1", f"/o/{HERE}/player/p1", f"/o/{HERE}/history"):
+        shown = client.get(address, headers=spanish).content.decode()
+        said = text(shown.partition('<datalist id="misconduct">')[0] + shown.partition("</datalist>")[2])
+        found = [each for each in ("perder tiempo", "comportamiento inapropiado", "Ate the dice") if each in said]
+        assert found == ["perder tiempo", "comportamiento inapropiado", "Ate the dice"], address
+        assert ("stalling" in said, "behaviour" in said) == (False, False)
+
+
 @pytest.mark.rule("XW2-ROLE-09", "XW2-COND-05", "XW2-COND-03")
 def test_in_the_standard_book_only_the_organizer_ejects_and_marshals_recommend_it(store: Store) -> None:
     populate(store)

@@ -126,3 +126,23 @@ def test_a_save_says_that_it_was_saved(store: Store) -> None:
     assert after.count('<p class="note good">Settings saved.</p>') == 1
     refused = client.post(f"/o/{HERE}/do/change", sent | {"capacity": ["1"]}).content.decode()
     assert '<p class="note good">' not in refused
+
+
+def test_tiebreakers_are_typed_as_they_are_called_in_any_of_our_languages(store: Store) -> None:
+    an_event(store, "xwing-hotshot", settings=Settings(pool="standard"))
+    client, called = browser("organizer"), re.compile(r'name="settings.tiebreakers" value="([^"]*)"')
+    help = re.compile(r'Tiebreaker <span class="help">([^<]*)</span>')
+    german = {"Accept-Language": "de"}
+    page = client.get(f"/o/{HERE}/settings", headers=german).content.decode()
+    assert (help.findall(page), called.findall(page)) == (["MoV, SoS, Missionspunkte, Los"], [""])
+    for typed in ("sos, Missionspunkte, LOS", "SoS, puntos de misión, sorteo", "sos, mission_points, random"):
+        form = as_it_stands(page) | {"settings.tiebreakers": [typed], "reason": ["ours"]}
+        assert client.post(f"/o/{HERE}/do/change", form, headers=german).status_code == 302
+        assert state_of(store).settings.tiebreakers == ("sos", "mission_points", "random")
+        page = client.get(f"/o/{HERE}/settings", headers=german).content.decode()
+        assert called.findall(page) == ["SoS, Missionspunkte, Los"]
+    form = as_it_stands(page) | {"settings.tiebreakers": ["SoS, Würfel"]}
+    answer = client.post(f"/o/{HERE}/do/change", form, headers=german | {"X-Live": "1"}).json()
+    assert [(each["place"], each["message"]) for each in answer["problems"]] == [
+        ("settings.tiebreakers", "Hier geht nur: MoV, SoS, Missionspunkte, Los.")
+    ]

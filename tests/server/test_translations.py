@@ -200,7 +200,7 @@ class Texts(HTMLParser):
         "data-none",
         "data-more",
     )
-    SILENT = ("script", "style", "code", "kbd", "pre", "datalist")
+    SILENT = ("script", "style", "code", "kbd", "pre")
     VOID = ("meta", "link", "input", "br", "wbr", "path", "rect", "circle", "img", "hr", "line", "use")
 
     def __init__(self) -> None:
@@ -246,7 +246,6 @@ def data_of(store: Store) -> set[str]:
         "POST",
         "DELETE",
         "Ann Lee\nBob Ray",
-        "mov, sos, mission_points, random",
         LOCAL,
     }
     for format in FORMATS.values():
@@ -329,8 +328,8 @@ SPOKEN = {
     ("es", "/e/finished"): ("Terminado", "Ha ganado"),
     ("de", "/e/nothing-here"): ("Unter dieser Adresse gibt es kein Turnier.",),
     ("es", "/e/nothing-here"): ("No hay ningún torneo en esta dirección.",),
-    ("de", "/o/arriving/players"): ("5 eingecheckt", "5 angemeldet", "Einchecken", "mit Problem", "fehlt"),
-    ("es", "/o/arriving/players"): ("5 ha llegado", "5 con inscripción", "Hacer check-in", "con problema", "falta"),
+    ("de", "/o/arriving/players"): ("5 eingecheckt", "5 Anmeldungen", "Einchecken", "mit Problem", "fehlt"),
+    ("es", "/o/arriving/players"): ("5 han llegado", "5 inscripciones", "Hacer check-in", "con problema", "falta"),
     ("de", "/o/playing/"): ("Zu tun", "Judge-Ansicht", "Turnierleitung", "Ruf öffnen"),
     ("es", "/o/playing/"): ("Por hacer", "juez", "organización", "Abrir"),
     ("de", "/o/playing/round?game=1"): ("Zeit (Standard)", "Wie es endete", "Ergebnis korrigieren"),

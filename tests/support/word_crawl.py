@@ -26,13 +26,14 @@ class Texts(HTMLParser):
     """What a reader sees or hears of a page, and every element that is said to be in another language."""
 
     HEARD = ("aria-label", "title", "placeholder", "alt")
-    SILENT = ("script", "style", "code", "kbd", "pre", "datalist")
+    SILENT = ("script", "style", "code", "kbd", "pre")
     VOID = ("meta", "link", "input", "br", "wbr", "path", "rect", "circle", "img", "hr", "line", "use")
 
     def __init__(self, skipping: str = "") -> None:
         super().__init__()
         self.skipping = skipping
         self.open: list[bool] = []
+        self.suggesting = False
         self.found: list[str] = []
         self.foreign: list[str] = []
 
@@ -42,10 +43,14 @@ class Texts(HTMLParser):
         if tag != "html" and "lang" in given and not chooses:
             self.foreign.append(f"<{tag} lang={given['lang']}>")
         silent = tag in self.SILENT or chooses or "rule-id" in (given.get("class") or "")
+        if tag == "datalist":
+            self.suggesting = True
         silent = silent or bool(self.skipping and given.get("lang") == self.skipping and tag != "html")
         if not any(self.open) and not silent:
             self.found += [given[name] or "" for name in self.HEARD if name in given]
             self.found += [value or "" for name, value in attributes if is_said(name)]
+            if tag == "option" and self.suggesting:
+                self.found.append(given.get("value") or "")
         if tag not in self.VOID:
             self.open.append(silent)
 
@@ -53,6 +58,8 @@ class Texts(HTMLParser):
         """An element of a picture."""
 
     def handle_endtag(self, tag: str) -> None:
+        if tag == "datalist":
+            self.suggesting = False
         if tag not in self.VOID:
             self.open.pop()
 

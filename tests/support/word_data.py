@@ -17,6 +17,7 @@ from finalsalvo.simulate.incidents import incident
 from finalsalvo.simulate.play import goes_on, trouble
 from finalsalvo.simulate.steps import STEPS, open_event
 from finalsalvo.speech.languages import BRACKETED
+from finalsalvo.words.labels import LABELS
 
 WORD = re.compile(r"[A-Za-z]{2,}")
 
@@ -68,7 +69,7 @@ EXAMPLES = {
     "a-pack",
     "CR90 Corvette = 3",
 }
-EXAMPLES |= {"object", "null", "array", "stranger", "mov, sos, mission_points, random"}
+EXAMPLES |= {"object", "null", "array", "stranger"}
 """Names of languages and cards, what a field shows as an example, and what JSON calls its values."""
 
 
@@ -99,7 +100,8 @@ ENGINE = re.compile(r"^[a-z][a-z -]*$")
 def strings_in(value: Any, kind: str = "") -> Iterator[str]:
     """All texts in a fact, but for values of the engine, and for what the engine said itself."""
     if isinstance(value, str):
-        if not ENGINE.match(value) or kind in WRITTEN:
+        own_words = kind in WRITTEN or (kind == "category" and value not in LABELS["misconduct"])
+        if own_words or not ENGINE.match(value):
             yield value
             yield from value.splitlines()
             yield from value.split(" + ")
@@ -113,7 +115,7 @@ def strings_in(value: Any, kind: str = "") -> Iterator[str]:
             yield from strings_in(each, kind)
 
 
-WRITTEN = ("text", "note", "name", "what", "component", "question", "reason", "category", "outline", "members", "avoid")
+WRITTEN = ("text", "note", "name", "what", "component", "question", "reason", "outline", "members", "avoid")
 """Fields that hold what somebody wrote, whatever it looks like."""
 
 

@@ -4,6 +4,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from finalsalvo.cli import sentences
 from finalsalvo.cli.event_acting import PROG, answer_of, common, options_of, print_refusal
@@ -39,6 +40,8 @@ REST = 28
 """So many columns of a screen what may be folded has at least: a name and a date, and the gaps between all."""
 ORGANIZER = "organizer"
 """Who an organizer is in the log, unless `--as` says something else."""
+UNNAMED = "Organizer"
+"""What an organizer is called who was given no name; in the language of whoever makes the event."""
 
 
 def list_events(given: list[str]) -> int:
@@ -90,6 +93,9 @@ def new(given: list[str]) -> int:
 
 def make_event(store: "Store", command: c.Create | c.Import, options: Namespace) -> int:
     """Makes an event and gives it to somebody, and says what came of it: nobody may be there any more to read that."""
+    if command.organizer_name == UNNAMED:
+        say = speaker_of_call()
+        command = replace(command, organizer_name=say("Organizer"))
 
     def create() -> "CommandOutcome":
         by, slug = options.by or ORGANIZER, options.slug

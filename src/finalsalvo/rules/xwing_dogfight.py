@@ -18,8 +18,8 @@ DOGFIGHT = replace(
     ESCALATION,
     id="xwing-dogfight",
     name="X-Wing Dogfight",
-    book="X-Wing Dogfight, first edition",
-    version="100 points",
+    book="X-Wing Dogfight",
+    version="100",
     effective="2014",
     lists=Lists(
         points=(100,),

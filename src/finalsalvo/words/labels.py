@@ -74,6 +74,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "no-show": "no-show",
     },
     "tiebreaker": {"mov": "MoV", "sos": "SoS", "mission_points": "Mission", "random": "random number"},
+    "ranked by": {"mov": "MoV", "sos": "SoS", "mission_points": "mission points", "random": "random number"},
     "die": {"hit": "hit", "crit": "crit", "evade": "evade", "focus": "focus", "blank": "blank"},
     "structure": {
         "basic": "basic",

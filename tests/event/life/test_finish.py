@@ -113,7 +113,7 @@ def test_nothing_is_played_after_the_end_until_the_event_is_opened_again() -> No
     assert live.refused(c.Reopen())[0] == "reason"
     made = live.do(c.Reopen(), reason="a wrong result")
     told = "The draw key is already public, so anyone could predict new draws."
-    assert said(made.notices) == [("B14", told)]
+    assert said(made.notices) == [("contract", told)]
     assert (live.state.phase, live.state.places) == (Phase.BETWEEN, ())
     live.do(c.Finish())
     assert live.state.places[0] == ("p1", 1, 1)

@@ -19,18 +19,34 @@ from finalsalvo.server.accounts import sentences as say
 from finalsalvo.server.storage.errors import BrokenLog
 from finalsalvo.server.storage.settings_secret import is_hosted
 from finalsalvo.server.storage.store import Store
+from finalsalvo.speech.catalogs import speaker
+from finalsalvo.speech.languages import LANGUAGES
 from finalsalvo.words.message import Listed, Person
+from finalsalvo.words.saying import Say
 
 LOCAL = "organizer"
 """The name of the account that the one-time link makes on a laptop in a shop, and who the shell is in a log."""
+UNNAMED = "Organizer"
+"""What that account is called, and every organizer who never told a name. It is no name in any language."""
 SOME = 8
 """So many accounts are named to somebody who mistyped one."""
 
 
 def machine_account() -> models.Account:
     """The account of whoever has this machine; there is no password to it."""
-    account, _ = models.Account.objects.get_or_create(username=LOCAL, defaults={"first_name": "Organizer"})
+    account, _ = models.Account.objects.get_or_create(username=LOCAL, defaults={"first_name": UNNAMED})
     return account
+
+
+def name_of(account: models.Account, say: Say) -> str:
+    """What somebody is called who makes an event. Who came by the one-time link never told: they are the organizer."""
+    name = account.get_full_name() or account.get_username()
+    return say("Organizer") if account.username == LOCAL and name in (LOCAL, UNNAMED) else name
+
+
+def is_named(name: str) -> bool:
+    """Whether an organizer has a name of their own, and not just what each language calls all of them."""
+    return name not in {speaker(each)(UNNAMED) for each in LANGUAGES}
 
 
 def runs_machine(account: object) -> bool:

@@ -16,6 +16,7 @@ from finalsalvo.event.life.permissions import permission
 from finalsalvo.event.life.topics.registration.decisions import preview_registration
 from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.server import models
+from finalsalvo.server.accounts.owners import UNNAMED, name_of
 from finalsalvo.server.api import sentences
 from finalsalvo.server.api.answers import OURS, Stopped
 from finalsalvo.server.api.bodies import BODIES, IMPORT, NEW, Roster, command_in, decode_body
@@ -86,8 +87,8 @@ def make_event(call: ApiCall, kind: type[c.Create] | type[c.Import]) -> Done:
     assert isinstance(account, models.Account)
     person = account.get_username()
     command = command_in(kind, call.body)
-    if command.organizer_name == "Organizer":
-        command = replace(command, organizer_name=account.get_full_name() or person)
+    if command.organizer_name == UNNAMED:
+        command = replace(command, organizer_name=name_of(account, call.say))
     key = scoped_key(call.key, "", person)
     outcome = Here.store.create(command, person, reason=call.body.reason, key=key, slug=call.body.slug)
     row = models.EventRow.objects.get(slug=outcome.slug)

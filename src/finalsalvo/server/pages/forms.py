@@ -1,6 +1,10 @@
-"""From a form to a command: a form has the fields of the command's struct, dotted where it holds another."""
+"""From a form to a command: a form has the fields of the command's struct, dotted where it holds another.
+
+A value of the engine that people type or pick by name may be written as any of our languages calls it.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -14,7 +18,10 @@ from finalsalvo.server.accounts.sentences import TOO_LONG
 from finalsalvo.server.http.commands import COMMANDS
 from finalsalvo.server.http.misfits import INDEX, Misfit, misfit_of
 from finalsalvo.server.pages import sentences
-from finalsalvo.words.message import Message
+from finalsalvo.speech.catalogs import speaker
+from finalsalvo.speech.languages import LANGUAGES
+from finalsalvo.words.labels import LABELS
+from finalsalvo.words.message import Listed, Message, Term
 from finalsalvo.words.sentence import Sentence
 
 LONGEST_KEY = 200
@@ -80,6 +87,9 @@ def in_words(found: Misfit, field: str) -> Message:
     """What is wrong with a field, as it is said at the field."""
     if found.kind == "missing":
         return sentences.FIELD_EMPTY()
+    if found.kind == "choice" and field in CALLED:
+        kind = CALLED[field]
+        return sentences.ONLY_THESE(known=Listed(tuple(Term(kind, each) for each in LABELS[kind]), "comma"))
     if found.kind == "length":
         return BOTH.get(field, sentences.BOTH_VALUES)()
     if found.kind == "type" and found.wanted.split(" | ")[0] == "int":
@@ -104,11 +114,27 @@ def fields_from(kind: type[msgspec.Struct], form: Form, prefix: str) -> Iterator
             if values or field.required:
                 yield field.name, values
         elif isinstance(inner, inspect.VarTupleType | inspect.TupleType):
-            listed = [value.strip() for given in form.get(name, ()) for value in split(given, inner) if value.strip()]
+            parts = (value.strip() for given in form.get(name, ()) for value in split(given, inner))
+            listed = [engine_word(name, value) for value in parts if value]
             if listed:
                 yield field.name, listed
         elif form.get(name) and (text := form[name][-1].strip()):
+            text = engine_word(name, text)
             yield field.name, {"on": "true"}.get(text, text) if isinstance(inner, inspect.BoolType) else text
+
+
+CALLED = {"category": "misconduct", "settings.tiebreakers": "ranked by"}
+"""Fields in which values of the engine are typed, with the kind of their labels."""
+
+
+def engine_word(field: str, text: str) -> str:
+    """The engine's value for what somebody typed, where that is what one of our languages calls it; else the text."""
+    labels = LABELS.get(CALLED.get(field, ""), {})
+    typed = text.casefold()
+    for value, language in product(labels, LANGUAGES):
+        if typed in (value, speaker(language).label(CALLED[field], value).casefold()):
+            return value
+    return text
 
 
 def split(given: str, type: inspect.Type) -> list[str]:

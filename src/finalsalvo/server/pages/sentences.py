@@ -14,6 +14,7 @@ WHOLE_NUMBERS = sentence("refuse.form-whole-numbers", "Enter whole numbers, sepa
 AT_LEAST = sentence("refuse.form-at-least", "Enter %(least)s or more.")
 AT_MOST = sentence("refuse.form-at-most", "Enter %(most)s or less.")
 FEWER = sentence("refuse.form-fewer", "Enter %(num)s value or fewer.", "Enter %(num)s values or fewer.")
+ONLY_THESE = sentence("refuse.form-only-these", "Use only these: %(known)s.")
 NOT_A_CHOICE = sentence("refuse.form-not-a-choice", "Choose one of the options.")
 FIELD_UNREADABLE = sentence("refuse.form-field-unreadable", "This can't be read. Check it and try again.")
 BOTH_SCORES = sentence("refuse.form-both-scores", "Enter both scores. Write 0 if nothing was scored.")

@@ -5,11 +5,14 @@ from msgspec import Struct
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Phase, Presence, State
+from finalsalvo.event.life.topics.start.sentences import ORGANIZER
+from finalsalvo.server.accounts.owners import is_named
 from finalsalvo.server.shown.final_places import nothing_but_bracket
 from finalsalvo.server.shown.round_views import TimerView, timer_view
 from finalsalvo.server.shown.stage_words import over_words, playing_words
 from finalsalvo.server.shown.standings_views import tiebreak_words
 from finalsalvo.speech.languages import LANGUAGES
+from finalsalvo.words.message import Message, Person
 from finalsalvo.words.saying import Say
 
 
@@ -82,7 +85,7 @@ def run_words(state: State, say: Say) -> list[tuple[str, bool]]:
         lines.append((say("Starts at %(time)s") % {"time": state.starts_at}, False))
     if state.mode:
         lines.append((say("Game mode: %(mode)s") % {"mode": state.mode}, False))
-    lines += [(say.tell(line), isinstance(line, str)) for line in state.announced]
+    lines += [(say.tell(line), isinstance(line, str)) for line in start_lines(state)]
     if not state.announced and state.settings.swiss_rounds:
         rounds = state.settings.swiss_rounds
         lines.append((say.counted("%(num)s Swiss round", "%(num)s Swiss rounds", rounds) % {"num": rounds}, False))
@@ -91,6 +94,17 @@ def run_words(state: State, say: Say) -> list[tuple[str, bool]]:
         return [*lines, *begin, (say("Players knocked out in the same round share a rank."), False)]
     lines.append((tiebreak_words(format, say), False))
     return lines
+
+
+def start_lines(state: State) -> tuple[Message | str, ...]:
+    """What was announced at the start, without who organizes the event where that is no name."""
+    return tuple(each for each in state.announced if isinstance(each, str) or not names_nobody(each))
+
+
+def names_nobody(line: Message) -> bool:
+    """Whether a line names an organizer who never told their name."""
+    name = line.values.get("name")
+    return line.id == ORGANIZER.id and isinstance(name, Person) and not is_named(name.name)
 
 
 def there(state: State, say: Say) -> str:

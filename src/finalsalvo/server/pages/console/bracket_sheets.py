@@ -9,9 +9,10 @@ from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.cut.reseeding import seats_held
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.pages import sentences
-from finalsalvo.server.pages.answers import language, say_to
+from finalsalvo.server.pages.console.desk import language_on_paper
 from finalsalvo.server.pages.console.printing_pdf import READ_ONLY, nothing_to_print
 from finalsalvo.server.pages.people import route
+from finalsalvo.speech.catalogs import speaker
 
 USUAL = 8
 
@@ -22,15 +23,16 @@ def show_bracket_sheet(request: HttpRequest, slug: str, person: str, life: Life)
     from finalsalvo.documents.pdf import pdf
 
     state, wanted = state_of(life), request.GET.get("size", "")
+    spoken = language_on_paper(request, life)
     size = int(wanted) if wanted.isdecimal() and len(wanted) < 5 else USUAL
     try:
         refuse_without_bracket(state)
         paper = bracket_sheet(
-            size, say_to(request), seeds_of(state, size), event=state.name or state.format.name, date=state.date or ""
+            size, speaker(spoken), seeds_of(state, size), event=state.name or state.format.name, date=state.date or ""
         )
     except Refusal as refusal:
         return nothing_to_print(request, slug, refusal)
-    answer = HttpResponse(pdf(replace(paper, language=language(request))), content_type="application/pdf")
+    answer = HttpResponse(pdf(replace(paper, language=spoken)), content_type="application/pdf")
     answer["Content-Disposition"] = f'inline; filename="{slug}-top-{size}.pdf"'
     answer["Content-Security-Policy"] = READ_ONLY
     return answer

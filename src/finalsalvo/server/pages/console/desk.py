@@ -6,12 +6,13 @@ from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Role, State
 from finalsalvo.event.life.todo import Task
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.pages.answers import page, say_to
+from finalsalvo.server.pages.answers import language, page, say_to
 from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.pages.view import Frame, View
-from finalsalvo.server.shown.event_views import EventView, event_view
+from finalsalvo.server.shown.event_views import EventView, event_view, language_in_hall
 from finalsalvo.server.shown.permitted import may
 from finalsalvo.server.storage.clock import todo_now
+from finalsalvo.speech.catalogs import speaker
 from finalsalvo.words.saying import Say
 
 WORDS = ("", "players", "round", "standings", "cut", "lists", "links", "history", "settings")
@@ -20,7 +21,8 @@ WORDS = ("", "players", "round", "standings", "cut", "lists", "links", "history"
 class Console(Frame, frozen=True, kw_only=True):
     """What every page of the console knows: the event, its tabs, what is to be done, and what the reader may do.
 
-    `here` is the word of the open page, `plays` whether the reader plays as well.
+    `here` is the word of the open page, `plays` whether the reader plays as well. What is printed is told by `say`, in
+    the language of the event; `hall` is that language where it is not the reader's.
     """
 
     event: EventView
@@ -32,11 +34,13 @@ class Console(Frame, frozen=True, kw_only=True):
     may: dict[str, bool]
     person: str
     here: str
+    say: Say
+    hall: str
 
 
 def desk(request: HttpRequest, view: View, here: str, slug: str, person: str, life: Life) -> HttpResponse:
     """A page of the console, with what all of them show around it."""
-    say, state = say_to(request), state_of(life)
+    say, state, spoken = say_to(request), state_of(life), language_on_paper(request, life)
     console = Console(
         event=event_view(slug, life, say),
         state=state,
@@ -47,8 +51,20 @@ def desk(request: HttpRequest, view: View, here: str, slug: str, person: str, li
         may=may(state, person),
         person=person,
         here=here,
+        say=speaker(spoken),
+        hall="" if spoken == language(request) else spoken,
     )
     return page(request, view, console)
+
+
+def language_on_paper(request: HttpRequest, life: Life) -> str:
+    """The language of what is printed from a page: the event's, else the reader's."""
+    return language_in_hall(state_of(life), language(request))
+
+
+def say_on_paper(request: HttpRequest, life: Life) -> Say:
+    """How to say something on paper."""
+    return speaker(language_on_paper(request, life))
 
 
 def tabs_of(state: State, slug: str, here: str, person: str, say: Say) -> list[Tab]:

@@ -8,7 +8,7 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Role
 from finalsalvo.event.life.topics.setup.decisions import fixed_settings
-from finalsalvo.rules.format import Format
+from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.house import settings_of_the_book as book_decides
 from finalsalvo.server.pages.answers import say_to
@@ -21,7 +21,8 @@ from finalsalvo.server.pages.view import View
 class SettingsPage(View, frozen=True, kw_only=True):
     """What is `chosen`, what can be, and why some of it cannot be changed: `decided` says so by setting.
 
-    `by_book` has what the book decides, `iso` whether the date can be shown in a field for days.
+    `by_book` has what the book decides, `iso` whether the date can be shown in a field for days. Tiebreakers are
+    typed, so they are here by what they are called.
     """
 
     template = "console/settings.html"
@@ -32,6 +33,8 @@ class SettingsPage(View, frozen=True, kw_only=True):
     tiers: tuple[str, ...]
     pools: tuple[str, ...]
     scenarios: tuple[str, ...]
+    tiebreakers: list[str]
+    tiebreakers_known: list[str]
     by_book: dict[str, int]
     decided: dict[str, str]
     iso: bool
@@ -50,6 +53,8 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         tiers=state.format.leaders.tiers,
         pools=state.format.lists.pools,
         scenarios=state.format.scenarios,
+        tiebreakers=[say.label("ranked by", each.value) for each in state.settings.tiebreakers or ()],
+        tiebreakers_known=[say.label("ranked by", each.value) for each in Tiebreaker],
         by_book=book_decides(state.format),
         decided=dict.fromkeys(fixed_settings(state), say("Fixed since the start."))
         | dict.fromkeys(book_decides(state.format), say("Set by the rules.")),

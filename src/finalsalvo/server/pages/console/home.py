@@ -16,7 +16,7 @@ from finalsalvo.rules.leaders import check_leader_plays
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS, format_of
 from finalsalvo.server import models
-from finalsalvo.server.accounts.owners import runs_machine
+from finalsalvo.server.accounts.owners import name_of, runs_machine
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages import sentences
 from finalsalvo.server.pages.answers import not_found, page, say_to, tell
@@ -167,7 +167,7 @@ def make_event(request: HttpRequest) -> HttpResponse:
     account = request.user
     assert isinstance(account, models.Account)
     person = account.get_username()
-    name = account.get_full_name() or person
+    name = name_of(account, say_to(request))
     command = struct_from_form(c.Create, {**form, "organizer_name": [name]})
     plays = request.POST.get("plays") == "on"
     if plays:

@@ -21,7 +21,7 @@ from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.venue import server_address
 from finalsalvo.server.pages.answers import language, not_found, say_to, tell
 from finalsalvo.server.pages.codes import code
-from finalsalvo.server.pages.console.desk import desk
+from finalsalvo.server.pages.console.desk import desk, say_on_paper
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.event_views import language_in_hall
@@ -118,7 +118,7 @@ def make_links(request: HttpRequest, slug: str, person: str, life: Life) -> Http
     key, made = request.POST.get("key", ""), list[links.Made]()
     for kind in links.PERSONAL:
         made += links.make(row, kind, [each for each in people if links.kind_of(state, each) == kind], key=key)
-    cards = [card_of(request, state, each, say) for each in made]
+    cards = [card_of(request, state, each, say_on_paper(request, life)) for each in made]
     if request.POST.get("send"):
         cards = send_links(request, slug, state, made, cards)
     return desk(request, MadeLinksPage(cards=cards, what="personal"), "links", slug, person, life)

@@ -13,7 +13,7 @@ from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.codes import code
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.console.leaders import accounts_of
-from finalsalvo.server.pages.console.players import counts
+from finalsalvo.server.pages.console.players import counts_in_words
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import event_views, final_places, round_views
@@ -60,7 +60,7 @@ class OverviewPage(View, frozen=True, kw_only=True):
     template = "console/overview.html"
 
     round: RoundView | None
-    counts: dict[str, int]
+    counted: list[str]
     rules: list[tuple[str, bool]]
     leaders: list[LeaderLine]
     free_seats: list[Entrant]
@@ -86,7 +86,7 @@ def overview(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
     round, address = state.round, event_address(request, slug)
     view = OverviewPage(
         round=round_views.round_view(state, round, say, leader=True) if round else None,
-        counts=counts(state),
+        counted=counts_in_words(state, say),
         rules=event_views.run_words(state, say),
         leaders=leader_lines(state, person),
         free_seats=free_seats(state, None),

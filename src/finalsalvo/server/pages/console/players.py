@@ -22,7 +22,8 @@ ROUNDS_AHEAD = 3
 class ConsolePlayersPage(View, frozen=True, kw_only=True):
     """Everybody. `asks` has by player what is asked before they leave; `joinable` are rounds that one can still join.
 
-    `against` is who would meet a latecomer instead of having the bye, `closed` why nobody can register any more.
+    `counted` tells how many are in which state. `against` is who would meet a latecomer instead of having the bye,
+    `closed` why nobody can register any more.
     """
 
     template = "console/players.html"
@@ -30,6 +31,7 @@ class ConsolePlayersPage(View, frozen=True, kw_only=True):
     entrants: list[Entrant]
     asks: dict[str, str]
     counts: dict[str, int]
+    counted: list[str]
     lists: bool
     team: bool
     joinable: list[int]
@@ -45,6 +47,7 @@ def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
         entrants=state.entrants(),
         asks={each.id: leaving_words(state, each, say) for each in state.playing()},
         counts=counts(state),
+        counted=counts_in_words(state, say),
         lists=state.lists_required,
         team=state.format.unit == "team",
         joinable=joinable(state),
@@ -119,3 +122,27 @@ def counts(state: State) -> dict[str, int]:
     for each in state.players.values():
         found[each.presence.value] += 1
     return {name: number for name, number in found.items() if number}
+
+
+def counts_in_words(state: State, say: Say) -> list[str]:
+    """How many players are in which state, as it is said of so many."""
+    return [counted_words(name, number, say) % {"num": number} for name, number in counts(state).items()]
+
+
+def counted_words(presence: str, number: int, say: Say) -> str:
+    """What is said of so many players who are in the same state."""
+    match Presence(presence):
+        case Presence.WAITING:
+            return say.counted("%(num)s on the waitlist", "%(num)s on the waitlist", number)
+        case Presence.REGISTERED:
+            return say.counted("%(num)s registered", "%(num)s registered", number)
+        case Presence.CHECKED_IN:
+            return say.counted("%(num)s checked in", "%(num)s checked in", number)
+        case Presence.PLAYING:
+            return say.counted("%(num)s playing", "%(num)s playing", number)
+        case Presence.DROPPED:
+            return say.counted("%(num)s dropped", "%(num)s dropped", number)
+        case Presence.DISQUALIFIED:
+            return say.counted("%(num)s disqualified", "%(num)s disqualified", number)
+        case Presence.WITHDRAWN:
+            return say.counted("%(num)s registration canceled", "%(num)s registrations canceled", number)

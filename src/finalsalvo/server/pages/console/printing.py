@@ -12,7 +12,7 @@ from finalsalvo.rules.result import Stage
 from finalsalvo.server.http.venue import event_address
 from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.codes import code
-from finalsalvo.server.pages.console.desk import desk
+from finalsalvo.server.pages.console.desk import desk, say_on_paper
 from finalsalvo.server.pages.console.round import asked_round
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
@@ -48,11 +48,15 @@ def poster(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResp
 
 
 class SlipsPage(View, frozen=True, kw_only=True):
-    """The slips of a round. Each of `columns` is a figure or a tick; each of `ends` needs a winner, or none."""
+    """The slips of a round, in the language of the event but for `title`.
+
+    Each of `columns` is a figure or a tick; each of `ends` needs a winner, or none.
+    """
 
     template = "console/slips.html"
 
     title: str
+    printed_title: str
     number: int | None
     slips: list[GameSlip]
     columns: list[tuple[str, str]]
@@ -63,10 +67,11 @@ class SlipsPage(View, frozen=True, kw_only=True):
 @route("o/<slug:slug>/slips", "leader")
 def slips(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """A slip for every game of a round, with what a result of this format must tell and nothing else."""
-    say, state = say_to(request), state_of(life)
+    say, state = say_on_paper(request, life), state_of(life)
     round = asked_round(request, state)
     view = SlipsPage(
-        title=round_views.round_title(round, say) if round else "",
+        title=round_views.round_title(round, say_to(request)) if round else "",
+        printed_title=round_views.round_title(round, say) if round else "",
         number=round.number if round else None,
         slips=slips_of(state, round) if round else [],
         columns=columns(state, round, say) if round else [],

@@ -19,12 +19,12 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages import sentences
-from finalsalvo.server.pages.answers import language, not_found, say_to
+from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.console.confirming import cannot_be_done
-from finalsalvo.server.pages.console.desk import desk
+from finalsalvo.server.pages.console.desk import desk, language_on_paper
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.event_views import language_in_hall
+from finalsalvo.server.shown.event_views import start_lines
 from finalsalvo.server.shown.final_places import in_bracket, places_shown
 from finalsalvo.speech.catalogs import speaker
 from finalsalvo.words.saying import Say
@@ -102,7 +102,7 @@ def print_pdf(request: HttpRequest, slug: str, what: str, person: str, life: Lif
     if what not in (*papers.EVENT_PAPERS, *LISTS):
         return not_found(request)
     state = state_of(life)
-    spoken = language_in_hall(state, language(request))
+    spoken = language_on_paper(request, life)
     try:
         paper = paper_of(what, state, number_asked(request), speaker(spoken))
     except Refusal as refusal:
@@ -122,7 +122,7 @@ def paper_of(what: str, state: State, number: int | None, say: Say) -> Paper:
         return blank_lists(book(state), say, event=state.name, date=state.date or "")
     if what == "standings" and number is None and places_shown(state):
         what = "places"
-    return papers.event_paper(what, document(state), book(state), say, number, state.announced)
+    return papers.event_paper(what, document(state), book(state), say, number, start_lines(state))
 
 
 @route("o/<slug:slug>/export/<slug:what>.csv", "leader")

@@ -20,19 +20,20 @@ from finalsalvo.server.storage.clock import todo_now
 
 
 class ConsoleStandingsPage(View, frozen=True, kw_only=True):
-    """The standings as they are now."""
+    """The standings as they are now; `swiss`: those of the Swiss rounds, though there are others."""
 
     template = "console/standings.html"
 
     standings: StandingsView
+    swiss: bool
 
 
 @route("o/<slug:slug>/standings", "leader")
 def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Who is ahead, each name opening how its figures come about."""
-    say, state = say_to(request), state_of(life)
-    shown = standings_view(state, slug, say, swiss=request.GET.get("of") == "swiss", desk=True)
-    return desk(request, ConsoleStandingsPage(standings=shown), "standings", slug, person, life)
+    say, state, swiss = say_to(request), state_of(life), request.GET.get("of") == "swiss"
+    view = ConsoleStandingsPage(standings=standings_view(state, slug, say, swiss=swiss, desk=True), swiss=swiss)
+    return desk(request, view, "standings", slug, person, life)
 
 
 class CutPage(View, frozen=True, kw_only=True):

@@ -12,6 +12,9 @@ from finalsalvo.server.shown.announcing import Heard
 from finalsalvo.server.shown.event_views import EventView
 from finalsalvo.words.saying import Say
 
+HALL = "hall"
+"""With `?in=hall` a page is in the language of the event: so the console opens those that are to be printed."""
+
 
 class Missing(Exception):
     """There is no such page."""
@@ -26,6 +29,11 @@ class Asked(Struct, frozen=True, kw_only=True):
     player: str
     cards: Cards
     say: Say
+
+    @property
+    def kept(self) -> str:
+        """What the addresses of other rounds keep of this one's."""
+        return f"&in={HALL}" if self.query.get("in") == HALL else ""
 
 
 class PublicFrame(Frame, frozen=True, kw_only=True):

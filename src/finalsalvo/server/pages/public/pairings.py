@@ -7,7 +7,10 @@ from finalsalvo.server.shown.round_views import RoundView, SeatByName
 
 
 class PublicPairingsPage(View, frozen=True, kw_only=True):
-    """A round by table, or by name where that was asked for; `numbers` of all rounds there are."""
+    """A round by table, or by name where that was asked for; `numbers` of all rounds there are.
+
+    `kept` belongs to the addresses of the others as well.
+    """
 
     template = "public/pairings.html"
 
@@ -15,6 +18,7 @@ class PublicPairingsPage(View, frozen=True, kw_only=True):
     round: RoundView | None
     numbers: list[int]
     by_name: list[SeatByName] | None
+    kept: str
 
 
 def pairings_page(asked: Asked) -> PublicPairingsPage:
@@ -27,4 +31,5 @@ def pairings_page(asked: Asked) -> PublicPairingsPage:
         round=round_views.round_view(state, round, say) if round is not None else None,
         numbers=[each.number for each in state.rounds],
         by_name=round_views.by_name(state, round, say) if round is not None and named else None,
+        kept=asked.kept,
     )

@@ -8,7 +8,7 @@ from finalsalvo.server.http.prepared import Page
 from finalsalvo.server.http.public_address import PERSON, PUBLIC
 from finalsalvo.server.pages.public.bracket import bracket_page
 from finalsalvo.server.pages.public.event import event_page
-from finalsalvo.server.pages.public.frame import Asked, Missing, PublicFrame, tabs
+from finalsalvo.server.pages.public.frame import HALL, Asked, Missing, PublicFrame, tabs
 from finalsalvo.server.pages.public.pairings import pairings_page
 from finalsalvo.server.pages.public.player import player_page
 from finalsalvo.server.pages.public.screen import screen_page
@@ -57,12 +57,13 @@ class PublicPages:
         if word not in PAGES or (person and word != PERSON):
             return missing(language, say("There's no page at this address. Check the link."))
         state = state_of(life)
-        if word == SCREEN:
+        asks = {name: values[-1] for name, values in parse_qs(query).items()}
+        if word == SCREEN or asks.get("in") == HALL:
             language = language_in_hall(state, language)
         asked = Asked(
             slug=slug,
             state=state,
-            query={name: values[-1] for name, values in parse_qs(query).items()},
+            query=asks,
             player=person,
             cards=self.store.cards,
             say=speaker(language),

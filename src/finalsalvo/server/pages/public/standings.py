@@ -1,6 +1,8 @@
 """The public standings."""
 
-from finalsalvo.server.pages.public.frame import Asked
+from msgspec.structs import replace
+
+from finalsalvo.server.pages.public.frame import HALL, Asked
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.standings_views import StandingsView, standings_view
 
@@ -17,4 +19,9 @@ class PublicStandingsPage(View, frozen=True, kw_only=True):
 def standings_page(asked: Asked) -> PublicStandingsPage:
     """Who is ahead, at the end or after the Swiss rounds."""
     shown = standings_view(asked.state, asked.slug, asked.say, swiss=asked.query.get("of") == "swiss")
+    if asked.kept:
+        choices = [
+            replace(each, href=f"{each.href}{'&' if '?' in each.href else '?'}in={HALL}") for each in shown.choices
+        ]
+        shown = replace(shown, choices=choices)
     return PublicStandingsPage(page_title=shown.title, standings=shown)
