@@ -67,7 +67,7 @@ def test_no_word_about_an_event_says_what_nobody_marked(format: str, seed: int, 
 
 
 @pytest.mark.parametrize("language", ["de", "es"])
-@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("format", FORMATS if SOAK else ["xwing-team-epic", "armada-standard"])
 def test_no_word_about_an_event_is_half_english(format: str, language: str, folder: Path) -> None:
     whole = Whole(format, 9, 5)
     data = whole.data("cup", "over", "The Corellian Conflict", *PAPERS)
