@@ -47,11 +47,18 @@ class Plain:
         return one if number == 1 else many
 
 
+MOST_DATES = 500
+"""So many days are kept as they are written."""
+NO_MESSAGE = Message("")
+
+
 class Say:
     """How to say something in one language. English is what stands in the code."""
 
     def __init__(self, words: Translations) -> None:
         self.words = words
+        self.forms: dict[str, str] = {}
+        self.dates: dict[date, str] = {}
 
     def __call__(self, text: str) -> str:
         """A sentence or a word of a page."""
@@ -82,22 +89,25 @@ class Say:
     def form(self, known: Sentence, message: Message) -> str:
         """The form of a sentence that fits to its number."""
         if not known.many:
-            return self.words.pgettext(known.id, known.one)
+            found = self.forms.get(known.id)
+            if found is None:
+                found = self.forms[known.id] = self.words.pgettext(known.id, known.one)
+            return found
         number = message.values["num"]
         assert isinstance(number, int)
         return self.words.npgettext(known.id, known.one, known.many, number)
 
     def value(self, value: Value) -> str:
-        """What stands in a message."""
+        """What stands in a message; the most usual first, since a history has thousands of them."""
+        if isinstance(value, str):
+            return value
+        if isinstance(value, Person):
+            return value.name
+        if isinstance(value, Message):
+            return self.tell(value)
         match value:
-            case str():
-                return value
             case int():
                 return str(value)
-            case Person():
-                return value.name
-            case Message():
-                return self.tell(value)
             case Term():
                 return self.label(value.kind, value.value)
             case Listed():
@@ -141,7 +151,13 @@ class Say:
             moment = datetime.fromtimestamp(at / 1000, UTC)
         except (OverflowError, OSError, ValueError):
             return f"{at} ms"  # of a log that was not written by us
-        return self.tell(joining.MOMENT(day=self.date(moment.date().isoformat()), time=f"{moment:%H:%M}"))
+        day = moment.date()
+        if day not in self.dates:
+            if len(self.dates) >= MOST_DATES:
+                self.dates.clear()
+            self.dates[day] = self.date(day.isoformat())
+        form = self.form(joining.MOMENT, NO_MESSAGE)
+        return form % {"day": self.dates[day], "time": f"{moment.hour:02}:{moment.minute:02}"}
 
     def decimal(self, value: float) -> str:
         """A figure to two places."""
