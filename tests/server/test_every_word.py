@@ -21,7 +21,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import NeedsChoice
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.history import sentences
-from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.life import Life, obey, state_of
 from finalsalvo.event.life.state import Presence
 from finalsalvo.event.life.todo import todo
 from finalsalvo.rules.refusal import Refusal
@@ -98,6 +98,47 @@ def test_no_paper_says_what_nobody_marked(format: str, every_event: Store) -> No
     assert wrong == {}
 
 
+PRESSED: tuple[c.Command, ...] = (
+    *(c.Start(), c.DrawRound(), c.Publish(), c.WithdrawPublication(), c.CancelRound(), c.DiscardDraft()),
+    *(c.MakeCut(), c.Finish(), c.Reopen(), c.PublishLists(), c.HideLists()),
+)
+"""Buttons without a field that do not go by the clock."""
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_no_question_and_no_refusal_after_a_press_says_what_nobody_marked(
+    format: str, every_event: Store, client: Client
+) -> None:
+    """Without a script: a question has a page of its own, and a refusal stands on the page that comes then."""
+    wrong: dict[str, str] = {}
+    asked = 0
+    for slug in slugs(every_event, format):
+        life, data = every_event.life(slug), names_in(every_event, slug)
+        forms: list[tuple[str, dict[str, int]]] = []
+        forms += [(each.action(), {}) for each in PRESSED if refused_now(life, each)]
+        forms += [("undo", {"entry": entry.seq}) for entry in life.entries[1:8] if refused_now(life, c.Undo(entry.seq))]
+        for action, form in forms:
+            answer = client.post(f"/o/{slug}/do/{action}", form, headers={"Accept-Language": BRACKETED}, follow=True)
+            asked += answer.status_code == 409
+            for said in texts(answer.content.decode()).found:
+                rest = left_over(said, data)
+                if rest:
+                    wrong.setdefault(rest.strip(), f"{slug} {action}: {said}")
+        assert every_event.life(slug).seq == life.seq, "nothing was done"
+    assert (wrong, asked > 0) == ({}, True)
+
+
+def refused_now(life: Life, command: c.Command) -> bool:
+    """Whether the organizer is refused this, or asked for a reason."""
+    try:
+        obey(life, command, by=evenings.ORGANIZER, at=life.entries[-1].at, secret="", reason=None)
+    except Refusal:
+        return True
+    except Exception:  # what only the server knows enough for
+        return False
+    return False
+
+
 # --- what the engine says -----------------------------------------------------------------------------------------
 
 
@@ -136,8 +177,6 @@ def test_nothing_that_the_engine_says_is_a_finished_sentence(
 
 def tried(life: Life, command: c.Command, by: str, evening: evenings.Evening) -> Refusal | None:
     """What is answered to a command that makes no sense."""
-    from finalsalvo.event.life.life import obey
-
     try:
         obey(life, command, by=by, at=evening.at, secret=evening.secret, reason=None)
     except Refusal as refusal:
