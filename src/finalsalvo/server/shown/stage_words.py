@@ -11,43 +11,42 @@ def left_in(round: LiveRound) -> int:
     return 0 if round.stage is Stage.SWISS else full(2 * len(round.games) + len(round.byes))
 
 
-def playing_words(round: LiveRound, say: Say) -> str:
-    """That a round is being played."""
+def of_stage(round: LiveRound, swiss: str, named: dict[int, str], earlier: str) -> str:
+    """The sentence that fits to a round: by its number, by its name in the bracket, or by how many are left."""
     left = left_in(round)
     if not left:
-        return say("Playing round %(num)s") % {"num": round.number}
-    words = {
+        return swiss % {"num": round.number}
+    return named.get(left) or earlier % {"num": left}
+
+
+def playing_words(round: LiveRound, say: Say) -> str:
+    """That a round is being played."""
+    named = {
         2: say("Playing the final"),
         4: say("Playing the semifinals"),
         8: say("Playing the quarterfinals"),
         16: say("Playing the round of 16"),
     }
-    return words.get(left) or say("Playing the round of %(num)s") % {"num": left}
+    return of_stage(round, say("Playing round %(num)s"), named, say("Playing the round of %(num)s"))
 
 
 def over_words(round: LiveRound, say: Say) -> str:
     """That a round is over."""
-    left = left_in(round)
-    if not left:
-        return say("Round %(num)s is over") % {"num": round.number}
-    words = {
+    named = {
         2: say("The final is over"),
         4: say("The semifinals are over"),
         8: say("The quarterfinals are over"),
         16: say("The round of 16 is over"),
     }
-    return words.get(left) or say("The round of %(num)s is over") % {"num": left}
+    return of_stage(round, say("Round %(num)s is over"), named, say("The round of %(num)s is over"))
 
 
 def half_time_words(round: LiveRound, say: Say) -> str:
     """That half of the time of a round has passed."""
-    left = left_in(round)
-    if not left:
-        return say("Half time in round %(num)s.") % {"num": round.number}
-    words = {
+    named = {
         2: say("Half time in the final."),
         4: say("Half time in the semifinals."),
         8: say("Half time in the quarterfinals."),
         16: say("Half time in the round of 16."),
     }
-    return words.get(left) or say("Half time in the round of %(num)s.") % {"num": left}
+    return of_stage(round, say("Half time in round %(num)s."), named, say("Half time in the round of %(num)s."))
