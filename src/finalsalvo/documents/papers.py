@@ -25,10 +25,11 @@ from finalsalvo.documents.rule_texts import rule_texts
 from finalsalvo.documents.sentences import NO_BRACKET_YET, NO_ROUND_YET, NO_SUCH_ROUND
 from finalsalvo.event.bracket import bracket_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, disqualified_last, game_between
+from finalsalvo.event.life.naming import bracket_round_called, round_called
 from finalsalvo.event.places import final_places, places_decided
 from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.event.standings import Standing, standings
-from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, Entrant, NumberedGame, full
+from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, Entrant, NumberedGame
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import NAMED, deciding_fact
@@ -384,15 +385,12 @@ def round_asked(event: Event, number: int | None) -> Round:
 
 def round_title(round: Round, say: Sayer) -> str:
     """What a round is called: by its number, or by how many are left in the bracket."""
-    if round.stage is Stage.SWISS:
-        return say("Round %(number)s") % {"number": round.number}
-    return bracket_title(full(2 * len(round.matches) + len(round.byes)), say)  # who left is missing in it
+    return say.tell(round_called(round.number, round.stage, 2 * len(round.matches) + len(round.byes)))
 
 
 def bracket_title(left: int, say: Sayer) -> str:
     """What a round of the bracket is called by how many are left in it."""
-    names = {2: say("Final"), 4: say("Semifinals"), 8: say("Quarterfinals"), 16: say("Round of 16")}
-    return names.get(left) or say("Round of %(left)s") % {"left": left}
+    return say.tell(bracket_round_called(left))
 
 
 def table_text(match: Match) -> str:

@@ -179,8 +179,10 @@ def called_round(round: LiveRound) -> Message:
 
 def round_called(number: int, stage: Stage, players: int) -> Message:
     """What a round of so many players is called; who left is missing in it."""
-    if stage is Stage.SWISS:
-        return say.ROUND(round=number)
-    left = full(players)
+    return say.ROUND(round=number) if stage is Stage.SWISS else bracket_round_called(full(players))
+
+
+def bracket_round_called(left: int) -> Message:
+    """What a round of the bracket is called by how many are left in it."""
     named = {2: say.FINAL, 4: say.SEMIFINALS, 8: say.QUARTERFINALS, 16: say.ROUND_OF_16}.get(left)
     return say.ROUND_OF(left=left) if named is None else named()

@@ -9,12 +9,12 @@ from finalsalvo.event.bracket import begins_with_bracket, bracket_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, disqualified_last, game_between
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.naming import bracket_round_called
 from finalsalvo.event.life.state import State
 from finalsalvo.event.record import Status
 from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, Entrant, NumberedGame
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
-from finalsalvo.server.shown.round_views import bracket_title
 from finalsalvo.words.saying import Say
 
 WIDE, HIGH, ACROSS, DOWN, TOP = 190, 46, 46, 18, 28
@@ -90,7 +90,7 @@ def titles(bracket: Bracket, beside: int, say: Say) -> str:
     """What each round is called, above it; `beside` is the room for numbers left of the names."""
     return "".join(
         f'<text class="seed" x="{(round - 1) * (WIDE + ACROSS) - beside}" y="-12">'
-        f"{escape(bracket_title(2 * len(bracket.round_of(round)), say))}</text>"
+        f"{escape(say.tell(bracket_round_called(2 * len(bracket.round_of(round)))))}</text>"
         for round in range(1, bracket.rounds + 1)
     )
 

@@ -2,11 +2,11 @@
 
 from msgspec import Struct
 
+from finalsalvo.event.life.naming import bracket_round_called
 from finalsalvo.rules.clock import length_range
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.structure import chosen_structure, undefeated_rounds
-from finalsalvo.server.shown.round_views import bracket_title
 from finalsalvo.words.saying import Say
 
 CHANGEOVER = 15
@@ -52,7 +52,7 @@ def plan(format: Format, players: int, begins: str, say: Say) -> Plan:
     lengths = [(say("Round %(number)s") % {"number": n}, for_round(clock.swiss, n)) for n in range(1, rounds + 1)]
     left = cut
     while left > 1:
-        lengths.append((bracket_title(left, say), (clock.final if left == 2 else clock.elimination) or 0))
+        lengths.append((say.tell(bracket_round_called(left)), (clock.final if left == 2 else clock.elimination) or 0))
         left //= 2
     hours, minutes = begins.split(":")
     now = first = 60 * int(hours) + int(minutes)

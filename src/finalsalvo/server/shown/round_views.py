@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.naming import called_round
 from finalsalvo.event.life.numbering import numbers_of_round
 from finalsalvo.event.life.state import Game, LiveRound, State, Timer
-from finalsalvo.pairing.bracket import full
 from finalsalvo.rules.clock import announced_minutes
 from finalsalvo.rules.doubt import lacks_total
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.result import Result, Stage, Verdict
+from finalsalvo.rules.result import Result, Verdict
 from finalsalvo.rules.scoring import outcomes_of, shown_scores
 from finalsalvo.words.saying import Say
 
@@ -145,15 +145,7 @@ def timer_view(format: Format, timer: Timer | None, *, leader: bool = False) -> 
 
 def round_title(round: LiveRound, say: Say) -> str:
     """What a round is called: by its number, or by how many are left in the bracket."""
-    if round.stage is Stage.SWISS:
-        return say("Round %(number)s") % {"number": round.number}
-    return bracket_title(full(2 * len(round.games) + len(round.byes)), say)  # who left is missing in it
-
-
-def bracket_title(left: int, say: Say) -> str:
-    """What a round of the bracket is called by how many are left in it."""
-    names = {2: say("Final"), 4: say("Semifinals"), 8: say("Quarterfinals"), 16: say("Round of 16")}
-    return names.get(left) or say("Round of %(left)s") % {"left": left}
+    return say.tell(called_round(round))
 
 
 def round_view(state: State, round: LiveRound, say: Say, *, leader: bool = False) -> RoundView:
