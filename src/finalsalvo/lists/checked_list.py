@@ -5,6 +5,7 @@ from msgspec import Struct
 from finalsalvo.lists import sentences as say
 from finalsalvo.lists.finding import CheckReport, CheckVerdict, Finding
 from finalsalvo.lists.list_view import ListView
+from finalsalvo.lists.source import Source
 from finalsalvo.rules.format import Format
 from finalsalvo.words.message import Message
 
@@ -30,8 +31,7 @@ def why_unchecked(chosen: str | None) -> Message:
     return say.CARDS_GONE(cards=chosen) if chosen else say.NO_CARDS()
 
 
-def unreadable(format: Format, why: Message, pack: str) -> CheckedList:
+def unreadable(format: Format, why: Message, source: Source) -> CheckedList:
     """A text that is no list at all."""
-    return CheckedList(
-        report=CheckReport((Finding("reading", CheckVerdict.FAIL, format.cite("lists.required"), why),), pack)
-    )
+    found = Finding("reading", CheckVerdict.FAIL, format.cite("lists.required"), why)
+    return CheckedList(report=CheckReport((found,), source.name, None, source.told))

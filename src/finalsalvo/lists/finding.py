@@ -8,11 +8,12 @@ from finalsalvo.words.message import Message
 
 
 class CheckVerdict(StrEnum):
-    """How a check ended. Where the data do not say, neither do we."""
+    """How a check ended. Where the data do not say, neither do we; a note is only told, and counts for nothing."""
 
     PASS = "pass"
     FAIL = "fail"
     UNKNOWN = "cannot-tell"
+    NOTE = "note"
 
 
 class Finding(Struct, frozen=True, omit_defaults=True):
@@ -31,11 +32,12 @@ class Finding(Struct, frozen=True, omit_defaults=True):
 
 
 class CheckReport(Struct, frozen=True):
-    """All that was checked in a list, by which cards. A list is legal when nothing failed."""
+    """All that was checked in a list, by which cards: `pack` is what programs call them, `cards` what people do."""
 
     findings: tuple[Finding, ...]
     pack: str
     points: int | None = None
+    cards: Message | str = ""
 
     @property
     def failures(self) -> tuple[Finding, ...]:
@@ -48,6 +50,18 @@ class CheckReport(Struct, frozen=True):
         return tuple(each for each in self.findings if each.verdict is CheckVerdict.UNKNOWN)
 
     @property
+    def notes(self) -> tuple[Finding, ...]:
+        """What is worth telling and speaks neither for nor against it."""
+        return tuple(each for each in self.findings if each.verdict is CheckVerdict.NOTE)
+
+    @property
+    def verdict(self) -> CheckVerdict:
+        """Pass, fail, or cannot tell: what failed goes before what nobody knows."""
+        if self.failures:
+            return CheckVerdict.FAIL
+        return CheckVerdict.UNKNOWN if self.unknown else CheckVerdict.PASS
+
+    @property
     def legal(self) -> bool:
-        """Whether nothing failed."""
-        return not self.failures
+        """Whether all that was checked is right, and nothing is left that nobody can tell."""
+        return self.verdict is CheckVerdict.PASS

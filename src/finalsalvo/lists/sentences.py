@@ -38,6 +38,7 @@ CARDS_GONE_BUT_NAMES = sentence(
 
 # --- card data ----------------------------------------------------------------------------------------------
 
+CARDS_OF_DAY = sentence("part.cards-of-day", "%(family)s, points of %(day)s")
 OTHER_GAME = sentence(
     "refuse.cards-other-game", "%(cards)s is for a different game than %(format)s. Choose other points and cards."
 )

@@ -1,23 +1,57 @@
 """Where a card pack comes from: it is named whenever something is judged by it."""
 
+from typing import Literal
+
 from msgspec import Struct
 
+from finalsalvo.lists import sentences as say
 from finalsalvo.rules.format import System
+from finalsalvo.words.message import Day, Message
 
 Game = System
 """X-Wing's first edition; its second, in 200 or in 20 points; Armada."""
 
+Certainty = Literal["certain", "likely", "unsure"]
+"""How sure a day is: printed or seen in hundreds of lists, told by one source, or a guess."""
 
-class Source(Struct, frozen=True):
-    """A published data set: its project, the version it calls itself, the day of its points, its licence."""
+
+class Source(Struct, frozen=True, omit_defaults=True):
+    """A published data set: its project, the version it calls itself, the day of its points, its licence.
+
+    One that ships with the program is a revision of a `box`: in force since `date`, `published` on another day, both
+    with a `certainty`. `points_limit` is what a squad may cost by these points; None where the data set does not say.
+    """
 
     game: Game
     project: str
     version: str
     date: str
     licence: str
+    box: str = ""
+    published: str = ""
+    certainty: Certainty | None = None
+    points_limit: int | None = None
 
     @property
     def name(self) -> str:
-        """What people call the pack: `xwing-data2-1.4.9`."""
-        return f"{self.project}-{self.version}"
+        """What programs call the pack: `xwing-2.0@2019-07-01`, or for an imported one `xwing-data2-1.4.9`."""
+        return f"{self.box}@{self.date}" if self.box else f"{self.project}-{self.version}"
+
+    @property
+    def told(self) -> Message | str:
+        """What people call the pack: X-Wing 2.0, points of 1 July 2019."""
+        if not self.box:
+            return self.name
+        family = FAMILIES[self.box]
+        return say.CARDS_OF_DAY(family=family, day=Day(self.date)) if self.published else family
+
+
+FAMILIES = {
+    "xwing-1": "X-Wing 1.0",
+    "xwing-2.0": "X-Wing 2.0",
+    "xwing-2.5": "X-Wing 2.5",
+    "xwing-legacy": "X-Wing Legacy",
+    "xwing-xwa": "XWA",
+    "armada": "Armada",
+}
+"""The boxes that ship with the program, as people call them; those whose points were printed have no revisions."""

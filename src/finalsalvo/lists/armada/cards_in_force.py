@@ -66,15 +66,15 @@ class FleetCards(CardsInForce[FleetReading]):
     def check(self, text: str, owner: Owner, occasion: Occasion) -> CheckedList:
         """One fleet; several are shown, and are too many."""
         if is_link(text):
-            return unreadable(self.format, say.A_LINK(), self.pack.source.name)
+            return unreadable(self.format, say.A_LINK(), self.pack.source)
         read = read_all(text, self.pack)
         if not read:
-            return unreadable(self.format, say.NOTHING(), self.pack.source.name)
+            return unreadable(self.format, say.NOTHING(), self.pack.source)
         reports = [self.report(each, occasion) for each in read]
         count = one_fleet([each.fleet for each in read], self.format)
         found = (count, *(finding for report in reports for finding in report.findings))
         views = tuple(fleet_view(each.fleet.name, self.sheet(each, owner.name), unread_in(each)) for each in read)
-        return CheckedList(views, CheckReport(found, self.pack.source.name, reports[-1].points))
+        return CheckedList(views, CheckReport(found, self.pack.source.name, reports[-1].points, self.pack.source.told))
 
     def sheet(self, reading: FleetReading, player: str | None) -> FleetSheet:
         """The sheet of a fleet."""

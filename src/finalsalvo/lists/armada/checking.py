@@ -57,7 +57,8 @@ def check(
     found = [finding for each in CHECKS for finding in each(case)]
     told = (say.UNREAD(text=Quote(line)) for line in unread)
     found += [Finding("unread", CheckVerdict.UNKNOWN, "ARM-LIST-03", each) for each in told]
-    return CheckReport(tuple(found), pack.source.name, None if case.cost.missing else case.cost.known)
+    points = None if case.cost.missing else case.cost.known
+    return CheckReport(tuple(found), pack.source.name, points, pack.source.told)
 
 
 def one_fleet(fleets: Sequence[Fleet], format: Format = STANDARD) -> Finding:

@@ -81,7 +81,7 @@ class SquadCards(CardsInForce[Squad]):
         try:
             squads = read_squads(text)
         except NoList as wrong:
-            return unreadable(self.format, wrong.message, self.pack.source.name)
+            return unreadable(self.format, wrong.message, self.pack.source)
         sheets = [sheet(squad, self.pack, self.overrides) for squad in squads]
         whole = [whole_list(squad, made, owner) for squad, made in zip(squads, sheets, strict=True)]
         if owner.members:

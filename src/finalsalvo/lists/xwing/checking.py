@@ -117,7 +117,8 @@ def check(
     wanted += [DATED] if played or overrides.legal_from else []
     wanted += [SUBMITTED] if submitted else []
     wanted += [MEMBERS] if members else []
-    return CheckReport(tuple(found for each in wanted for found in results(each, case)), pack.source.name, total(case))
+    found = tuple(found for each in wanted for found in results(each, case))
+    return CheckReport(found, pack.source.name, total(case), pack.source.told)
 
 
 def results(check: Check, case: SquadCase) -> Iterator[Finding]:
