@@ -41,10 +41,30 @@ def test_a_list_with_cards_that_nobody_knows_is_not_called_legal(tmp_path: Path)
     path = written(tmp_path, STANDARD.replace("Hull Upgrade", "Death Star"))
     code, out, _ = call(*CHECK, path)
     said = (
-        f"{path}: no problems found, but not everything could be checked · checked against small-200"
-        " ? Ship 3: Death Star isn't in small-200."
+        f"{path}: can't tell · checked against small-200"
+        " ? Ship 3: Death Star isn't in small-200. Check the spelling, or ask a judge. [XW2-GEN-02]"
+        " ? We have no points for Death Star. Without them the squad is 164 of 200. [XW2-SQD-02]"
     )
-    assert (code, "".join(out.split()).startswith("".join(said.split()))) == (0, True), out
+    assert (code, "".join(out.split())) == (3, "".join(said.split()))
+    told = json.loads(call(*CHECK, "--json", path)[1])
+    assert (told["verdict"], told["legal"]) == ("cannot-tell", None)
+
+
+def test_of_several_lists_the_worst_makes_the_exit_code(tmp_path: Path) -> None:
+    legal = written(tmp_path, STANDARD, "legal.txt")
+    doubtful = written(tmp_path, STANDARD.replace("Hull Upgrade", "Death Star"), "doubtful.txt")
+    broken = written(tmp_path, STANDARD.replace("Luke Skywalker", "Academy Pilot"), "broken.txt")
+    mixes = ((legal, doubtful), (doubtful, broken), (broken, doubtful, legal), (doubtful, "/no/list", broken))
+    assert [call(*CHECK, *files)[0] for files in mixes] == [3, 1, 1, 2]
+
+
+def test_a_note_is_shown_with_all_and_one_beside_the_verdict_always(tmp_path: Path) -> None:
+    words = ("lists", "check", "--format", "xwing-hotshot", "--cards", "small-20", written(tmp_path, HOTSHOT))
+    restricted = "  · The Restricted List hasn't been entered for this event. Ask the organizer. [HOT-LIST-05]"
+    bans = "  · No ban list was entered for this event. [HOT-LIST-05]"
+    for more, told in (((), [restricted]), (("--all",), [bans, restricted])):
+        code, out, _ = call(*words, *more)
+        assert (code, [line for line in clean(out).splitlines() if line.startswith("  ·")]) == (0, told)
 
 
 def test_an_illegal_list_is_exit_code_1_with_every_reason(tmp_path: Path) -> None:
@@ -74,7 +94,7 @@ def test_programs_get_every_finding(tmp_path: Path) -> None:
     assert [each for each in told["findings"] if each["verdict"] != "pass"] == [
         {
             "check": "total",
-            "verdict": "cannot-tell",
+            "verdict": "note",
             "rule": "XW2-LIST-01",
             "message": "The list says 170 points. With small-200 it's 169.",
             "id": "list.other-total",
