@@ -7,10 +7,11 @@ from typing import Literal
 from msgspec import Struct
 
 from finalsalvo.lists.card_pack import CardPack
+from finalsalvo.lists.source import Certainty
 
 Size = Literal["small", "medium", "large", "huge"]
 SIZES: Mapping[str, Size] = {"small": "small", "medium": "medium", "large": "large", "huge": "huge"}
-Pool = Literal["standard", "extended", "epic"]
+Pool = Literal["standard", "extended", "epic", "hyperspace"]
 
 
 class Action(Struct, frozen=True, omit_defaults=True):
@@ -162,10 +163,11 @@ class Upgrade(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Product(Struct, frozen=True, omit_defaults=True):
-    """A box that was sold, and since when."""
+    """A box that was sold, since when, and how sure the day is; None: as the data set says it."""
 
     name: str
     released: date | None = None
+    certainty: Certainty | None = None
 
 
 class SquadPack(CardPack, frozen=True, eq=False, kw_only=True):
