@@ -66,6 +66,13 @@ class Flown:
         return self.type.agility if self.pilot.agility is None else self.pilot.agility
 
     @property
+    def shields(self) -> int | None:
+        """The printed shields."""
+        if self.pilot is None or self.type is None:
+            return None
+        return self.type.shields if self.pilot.shields is None else self.pilot.shields
+
+    @property
     def printed_actions(self) -> tuple[Action, ...]:
         """The actions of the ship without its upgrades."""
         if self.pilot is None or self.type is None:
@@ -122,8 +129,11 @@ class Flown:
         if self.pilot is None or self.type is None:
             return None
         hull = self.type.hull if self.pilot.hull is None else self.pilot.hull
-        shields = self.type.shields if self.pilot.shields is None else self.pilot.shields
-        return None if hull is None else hull + shields + sum(each.hull + each.shields for each in self.upgrades)
+        return (
+            None
+            if hull is None
+            else hull + (self.shields or 0) + sum(each.hull + each.shields for each in self.upgrades)
+        )
 
 
 class Lineup:
