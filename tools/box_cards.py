@@ -198,7 +198,7 @@ Pooled = TypeVar("Pooled", bound=Pilot | Upgrade)
 
 def with_extended(cards: Sequence[Pooled]) -> tuple[Pooled, ...]:
     """In squads of 200 every card is in Extended, and Hyperspace has some of them."""
-    return tuple(replace(card, pools=("extended", *(card.pools or ()))) for card in cards)
+    return tuple(card if "extended" in (card.pools or ()) else replace(card, pools=("extended",)) for card in cards)
 
 
 def mended(archived: Archived, upgrades: Sequence[Upgrade]) -> tuple[Upgrade, ...]:
