@@ -137,6 +137,9 @@ OBSTACLE_COUNT = sentence(
 )
 OBSTACLE_TWICE = sentence("list.obstacle-twice", "%(name)s is chosen more than once. Choose different obstacles.")
 OBSTACLE_NOT_ALLOWED = sentence("list.obstacle-not-allowed", "%(name)s isn't an allowed obstacle.")
+OBSTACLE_NEWER = sentence(
+    "list.obstacle-newer", "%(name)s came out after these rules were written. Ask the organizer if it's allowed."
+)
 OBSTACLE_UNKNOWN = sentence("list.obstacle-unknown", "We don't know the obstacle %(name)s. Ask a judge.")
 
 # --- names --------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail, note, unknown
 from finalsalvo.lists.xwing.checks.words import squad_points
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
-from finalsalvo.lists.xwing.tables.obstacles import KINDS, obstacle_name, obstacles_of
+from finalsalvo.lists.xwing.tables.obstacles import KINDS, SINCE, obstacle_name, obstacles_of
 from finalsalvo.lists.xwing.tables.words import faction_id, faction_name, plain
 from finalsalvo.rules.format import for_round
 from finalsalvo.words.message import Listed, Quote
@@ -141,8 +141,20 @@ def chosen_obstacles(
         copies = case.format.cites.get("lists.obstacle_copies", rule)
         yield fail("obstacles", copies, say.OBSTACLE_TWICE(name=obstacle_name(each)), each)
     for each in sorted(set(chosen) - pool):
-        if each in KINDS:
+        if came_later(case, each):
+            told = say.OBSTACLE_NEWER(name=obstacle_name(each))
+            yield note("obstacles", case.format.cite("lists.obstacle_pool"), told, beside=True)
+        elif each in KINDS:
             told = say.OBSTACLE_NOT_ALLOWED(name=obstacle_name(each))
             yield fail("obstacles", case.format.cite("lists.obstacle_pool"), told, each)
         else:
             yield unknown("obstacles", rule, say.OBSTACLE_UNKNOWN(name=Quote(each)), each)
+
+
+def came_later(case: SquadCase, obstacle: str) -> bool:
+    """Whether an obstacle of this edition came out after the book was written, and was out on the day of the event.
+
+    The book names those that there were (XW2-SQD-06), and lets products be played from their release on (XW2-LEGAL-08).
+    """
+    since, played = SINCE.get(obstacle), case.terms.played
+    return case.format.system == "xwing-2" and since is not None and played is not None and played >= since
