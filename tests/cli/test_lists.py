@@ -103,6 +103,27 @@ def test_programs_get_every_finding(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.rule("ESC-FACT-01", "XW2-FACT-01", "XW2-FACT-02", "XW2-FACT-03")
+def test_pieces_that_a_list_names_are_checked(tmp_path: Path) -> None:
+    luke = "Luke Skywalker + R2-D2 (Astromech) + Servomotor S-Foils"
+    pieces = f"{luke}\nMiniature: TIE/ln Fighter\nDial: X-wing (first edition)\nBase: First Order"
+    code, out, _ = call(*CHECK, written(tmp_path, STANDARD.replace(luke, pieces)))
+    assert (code, [line for line in clean(out).splitlines() if line.startswith("  ✗")]) == (
+        1,
+        [
+            "  ✗ Cards and bases mix First Order and Rebel Alliance. Use one faction. [XW2-FACT-01]",
+            "  ✗ Ship 1: The miniature for Luke Skywalker belongs to another ship. Use the right one. [XW2-FACT-02]",
+            "  ✗ Ship 1: The dial of Luke Skywalker isn't from the second edition. Use the right one. [XW2-FACT-03]",
+        ],
+    )
+    four = written(tmp_path, escalation("2 x Rookie Pilot\nDial: A-wing", *["2 x Rookie Pilot"] * 3), "four.txt")
+    code, out, _ = call("lists", "check", "--format", "xwing-escalation", "--cards", "xwing-data-0.0.1", four)
+    assert (code, [line for line in clean(out).splitlines() if line.startswith("  ✗")]) == (
+        1,
+        ["  ✗ Squad 1, ship 2: The dial for Rookie Pilot belongs to another ship. Use the right one. [ESC-FACT-01]"],
+    )
+
+
 def test_standard_input_is_a_list_too() -> None:
     assert call(*CHECK, "-", stdin=STANDARD.encode())[0] == 0
 
