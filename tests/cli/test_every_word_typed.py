@@ -196,7 +196,7 @@ def in_the_cards() -> Iterator[str]:
 
 
 WORDS_OF_JSON = re.compile(r'"((?:[^"\\]|\\.)+)"')
-SHOWN = r"^(?:xwing-|armada|small-)\S* +(?:xwing-\d|armada) +\S+|^  [a-z_]+ (?=\S)|\{.*\}|\[\".*\]|\btrue\b|\b(?:pilot|upgrade), "
+SHOWN = r"^(?:xwing-|armada|small-)\S* +\S+ +[\d-]+|^  [a-z_]+ (?=\S)|\{.*\}|\[\".*\]|\btrue\b|\b(?:pilot|upgrade), "
 """A card on the screen: the fields that the pack has, and their values as JSON."""
 
 
