@@ -6,7 +6,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from finalsalvo.cli import sentences
 from finalsalvo.cli.cards import chosen_pack
@@ -21,6 +20,8 @@ from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.games import game_of_cards
 from finalsalvo.lists.source import FAMILIES, Source
 from finalsalvo.rules.format import Format
+from finalsalvo.rules.house import Settings, house_format
+from finalsalvo.rules.refusal import Severity
 from finalsalvo.words.message import Quote
 
 
@@ -38,8 +39,9 @@ class CardsOfCall:
         self.box = named if named in FAMILIES else None
         self.named = None if self.box else chosen_pack(named)
         self.ready: dict[str, CardsInForce[Any]] = {}
-        if self.limit is not None and len(format.lists.points) > 1:
-            raise Misused(sentences.LIMIT_BY_ROUND(format=format.name), "--overrides FILE")
+        for problem in house_format(format, Settings(points=self.limit))[1]:
+            if problem.severity is Severity.BREAK:
+                raise Misused(problem.message)
 
     def on(self, day: date | None) -> CardsInForce[Any]:
         """The cards of an event on a day; the newest for one without."""
@@ -71,12 +73,10 @@ class CardsOfCall:
 
 def limited_format(format: Format, pack: CardPack, limit: int | None) -> Format:
     """A format with another limit: the one that the call names, else that of the points, where they have their own."""
-    own = pack.source.points_limit if len(format.lists.points) == 1 else None
-    points = limit or own or format.lists.points[0]
-    if format.lists.points == (points,) or (limit is None and own is None):
+    points = limit or pack.source.points_limit
+    if points is None or points in format.lists.points:
         return format
-    scoring = replace(format.scoring, limits=(points,)) if format.scoring.limits else format.scoring
-    return replace(format, lists=replace(format.lists, points=(points,)), scoring=scoring)
+    return house_format(format, Settings(points=points))[0]
 
 
 def decode_file(path: str, read: Callable[[bytes], Any]) -> Any:

@@ -144,7 +144,6 @@ NO_SUCH_CARD = sentence("cli.no-such-card", "No card is called %(name)s. Try a p
 NEWEST_POINTS = sentence("cli.newest-points", "No date given, so the newest points count: %(cards)s.")
 FITS_OTHER_POINTS = sentence("cli.fits-other-points", "Legal by %(cards)s.")
 LISTS_FIT = sentence("cli.lists-fit", "%(num)s list is legal by %(cards)s.", "%(num)s lists are legal by %(cards)s.")
-LIMIT_BY_ROUND = sentence("cli.limit-by-round", "%(format)s has a limit for each round. It can't be changed here.")
 NO_LISTS_IN_FOLDER = sentence("cli.no-lists-in-folder", "There are no lists in this folder.")
 NO_LISTS_IN_FILE = sentence("cli.no-lists-in-file", "There are no lists in this file.")
 NO_DAY = sentence("cli.no-day", "%(day)s isn't a date. Write it like 2018-10-01.")

@@ -199,7 +199,10 @@ LISTS: Options = {
     },
     "--points": {"type": whole_number(1, 100_000), "metavar": "N", "help": "another limit than that of the format"},
     "--overrides": {"metavar": "FILE", "help": "JSON of what the organizer sets over the pack"},
-    "--pool": {"choices": ["standard", "extended"], "help": "Hotshot and Fangs Out (standard)"},
+    "--pool": {
+        "choices": ["standard", "extended", "hyperspace"],
+        "help": "standard or extended of Hotshot and Fangs Out (standard), extended or hyperspace of X-Wing standard",
+    },
     "--tier": {"choices": ["relaxed", "formal", "premier"], "help": "of the event, for the dates of products"},
     "--date": {"metavar": "DAY", "help": "the day of the event: its points, and the dates of products (newest points)"},
     "--submitted": {"action": "store_true", "help": "asks for all that a list must say when it is handed in"},
