@@ -20,8 +20,6 @@ from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.games import game_of_cards
 from finalsalvo.lists.source import FAMILIES, Source
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.house import Settings, house_format
-from finalsalvo.rules.refusal import Severity
 from finalsalvo.words.message import Quote
 
 
@@ -39,9 +37,8 @@ class CardsOfCall:
         self.box = named if named in FAMILIES else None
         self.named = None if self.box else chosen_pack(named)
         self.ready: dict[str, CardsInForce[Any]] = {}
-        for problem in house_format(format, Settings(points=self.limit))[1]:
-            if problem.severity is Severity.BREAK:
-                raise Misused(problem.message)
+        if self.limit is not None:
+            refuse_limit(format, self.limit)
 
     def on(self, day: date | None) -> CardsInForce[Any]:
         """The cards of an event on a day; the newest for one without."""
@@ -76,7 +73,19 @@ def limited_format(format: Format, pack: CardPack, limit: int | None) -> Format:
     points = limit or pack.source.points_limit
     if points is None or points in format.lists.points:
         return format
+    from finalsalvo.rules.house import Settings, house_format
+
     return house_format(format, Settings(points=points))[0]
+
+
+def refuse_limit(format: Format, limit: int) -> None:
+    """Refuses a limit that a format cannot have."""
+    from finalsalvo.rules.house import Settings, house_format
+    from finalsalvo.rules.refusal import Severity
+
+    for problem in house_format(format, Settings(points=limit))[1]:
+        if problem.severity is Severity.BREAK:
+            raise Misused(problem.message)
 
 
 def decode_file(path: str, read: Callable[[bytes], Any]) -> Any:

@@ -111,9 +111,11 @@ class Bench:
         day = self.day(given[0])
         self.undated = self.undated or day is None
         name = ", ".join(each.name for each in given)
-        for number, report in enumerate(self.reports(self.cards.on(day), lists, day)):
+        reports = self.reports(self.cards.on(day), lists, day)
+        for number, report in enumerate(reports):
             fits = () if report.legal else tuple(self.others(lists, day, number))
-            yield JudgedList(name, report, day, fits, named=given[0].named)
+            called = f"{name}#{number + 1}" if len(reports) > 1 else name
+            yield JudgedList(called, report, day, fits, named=given[0].named)
 
     def others(self, lists: Sequence[Any], day: date | None, number: int) -> Iterator[Any]:
         """The points of other days by which lists are legal that are not by those of their own."""

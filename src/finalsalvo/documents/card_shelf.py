@@ -3,7 +3,6 @@
 import os
 import re
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
 
@@ -53,6 +52,8 @@ class Shelf:
 
         Nothing is replaced, and nothing that ships with the program is hidden.
         """
+        from hashlib import sha256
+
         digest = sha256(msgspec.json.encode(pack)).hexdigest()
         for more in ("", *(f"+{digest[:length]}" for length in (8, 16, 64))):
             named = replace(pack, source=replace(pack.source, version=f"{pack.source.version}{more}"))

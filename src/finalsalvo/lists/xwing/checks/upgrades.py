@@ -171,9 +171,10 @@ def unmet_by_others(asked: Restriction, ship: Flown, upgrade: Upgrade) -> Iterat
     others = [each for each in ship.upgrades if each is not upgrade]
     if asked.equipped and not any(each.slot in asked.equipped for each in others):
         yield say.NEEDS_EQUIPPED(slots=either_of(asked.equipped))
-    sides = {*sides_of(pilot), *(side for each in others for side in each.force_sides)}
-    if asked.force_sides and not set(asked.force_sides) & sides and not side_untold(pilot):
-        yield say.NEEDS_FORCE_SIDE(sides=Listed(tuple(Term("force", each) for each in asked.force_sides), "or"))
+    if asked.force_sides and not side_untold(pilot):
+        sides = {*sides_of(pilot), *(side for each in others for side in each.force_sides)}
+        if not set(asked.force_sides) & sides:
+            yield say.NEEDS_FORCE_SIDE(sides=Listed(tuple(Term("force", each) for each in asked.force_sides), "or"))
     if asked.generic and pilot.limited:
         yield say.NEEDS_GENERIC()
     if asked.limited and not pilot.limited:
