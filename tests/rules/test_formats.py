@@ -79,6 +79,7 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "lists.objectives": (None, None, None, None, None, None, 3),
     "lists.factions": ((), ESC_FACTIONS, (), (), TWO_FACTIONS, TWO_FACTIONS, TWO_FACTIONS),
     "lists.pools": ((), (), POOLS, POOLS, (), (), ()),
+    "lists.modes": (("extended", "hyperspace"), (), (), (), (), (), ()),
     "lists.obstacles": (3, 3, None, None, 6, 6, 6),
     "scoring.kind": ("final-salvo", "match-wins", MISSION, MISSION, "match-wins", "match-wins", "fleet-points"),
     "scoring.limits": ((200,), ESC_LIMITS, (), (), (300,), (400,), (400,)),

@@ -57,8 +57,7 @@ def made(store: Store, format: str = "xwing-standard", cards: str | None = "smal
         store.cards.shelf.keep(pack)
     store.create(c.Create(format, "A day", settings=Settings(**settings)), ORGANIZER, slug=SLUG)  # type: ignore[arg-type]
     store.obey(SLUG, c.Register((Registration("Wes"), Registration("Hobbie"))), ORGANIZER)
-    if cards is not None:
-        store.obey(SLUG, c.ChooseCards(cards), ORGANIZER)
+    store.obey(SLUG, c.ChooseCards(cards), ORGANIZER)
     return store
 
 
@@ -193,7 +192,7 @@ def test_without_cards_a_list_is_taken_and_shown_as_it_is_written(store: Store) 
     store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
     assert squad(store) == ListProgress("submitted", ONE_SHIP)
     found = store.cards.check(state_of(store, SLUG), "p1", ONE_SHIP)
-    assert str(found.trouble) == "The organizer hasn't chosen points and cards, so this list isn't checked."
+    assert str(found.trouble) == "The organizer has switched list checking off, so this list isn't checked."
     assert [line.text for line in found.lists[0].lines] == ["Luke Skywalker"]
 
 
@@ -876,8 +875,7 @@ def team_event(store: Store, *, cards: bool = True) -> None:
     store.cards.shelf.keep(first_edition())
     store.create(c.Create("xwing-team-epic", "A day"), ORGANIZER, slug=SLUG, reason="for the tests")
     store.obey(SLUG, c.Register((Registration("Wing", members=("Ann", "Bea"), captain="Bea"),)), ORGANIZER)
-    if cards:
-        store.obey(SLUG, c.ChooseCards(first_edition().source.name), ORGANIZER)
+    store.obey(SLUG, c.ChooseCards(first_edition().source.name if cards else None), ORGANIZER)
 
 
 @pytest.mark.rule("TEAM-LIST-01", "TEAM-ORG-02")
@@ -917,7 +915,7 @@ def test_whose_lists_a_team_hands_in_is_held_against_its_registration(
     assert [str(each.message) for each in squad(store).problems] == told
     page = unescape(client.get(f"/p/{SLUG}/list").content.decode())
     assert [each for each in told if each in page] == told
-    only = "The organizer hasn't chosen points and cards, so only the players' names are checked."
+    only = "The organizer has switched list checking off, so only the players' names are checked."
     assert (only in page) == (not cards)
 
 
@@ -926,7 +924,7 @@ def test_without_cards_and_names_nothing_is_said_against_the_lists_of_a_team(sto
     store.obey(SLUG, c.SubmitList("p1", "CR90 Corvette (Fore)\n---\nWedge Antilles"), ORGANIZER)
     assert squad(store).problems == ()
     found = store.cards.check(state_of(store, SLUG), "p1", squad(store).text or "")
-    told = "The organizer hasn't chosen points and cards, so this list isn't checked."
+    told = "The organizer has switched list checking off, so this list isn't checked."
     assert (found.report, str(found.trouble)) == (None, told)
 
 

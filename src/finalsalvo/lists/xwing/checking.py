@@ -73,6 +73,7 @@ BY_NAME: Mapping[ListCheck, Check] = {
     "loadout": Check("loadout", pools.loadout, say.PASSED_LOADOUT()),
     "standard-loadout": Check("standard-loadout", pools.standard_loadouts, say.PASSED_STANDARD_LOADOUT()),
     "pool": Check("pool", pools.pool, say.PASSED_POOL(), "HOT-LIST-04"),
+    "mode": Check("pool", pools.pool, say.PASSED_POOL(), "lists.modes"),
     "restricted": Check(
         "restricted", pools.restricted_list, say.PASSED_RESTRICTED(), "HOT-LIST-05", pools.has_restricted_list
     ),

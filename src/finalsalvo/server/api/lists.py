@@ -13,6 +13,7 @@ from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
 from finalsalvo.server.api.endpoints import ApiCall, endpoint
 from finalsalvo.server.api.told import ToldList, Values, id_of, told_list, values_of
+from finalsalvo.server.cards.event_cards import name_of_pack
 from finalsalvo.server.http.here import Here
 from finalsalvo.words.saying import Say
 
@@ -62,7 +63,7 @@ def show_lists(call: ApiCall) -> s.PublicLists:
     shown = [each for each in state.entrants() if takes_part(state, each)] if state.lists_public else []
     found = ((each, check_of(call, each)) for each in shown)
     lists = tuple(s.PublicList(each.id, squads(report, call.say)) for each, report in found if report is not None)
-    return s.PublicLists(call.life.seq, state.lists_public, state.cards, state.lists_due, lists)
+    return s.PublicLists(call.life.seq, state.lists_public, name_of_pack(state), state.lists_due, lists)
 
 
 @endpoint("GET", "/events/{slug}/lists/{player}", "member", "Console", answer=ListReport, spoken=True)
@@ -81,7 +82,7 @@ def show_list(call: ApiCall) -> ListReport:
         call.life.seq,
         entrant.id,
         told_list(entrant.squad, say),
-        state.cards,
+        name_of_pack(state),
         state.overrides,
         None if report is None else report.points,
         legality(report),

@@ -21,18 +21,22 @@ def cards_of(ship: Flown) -> Iterator[tuple[Pilot | Upgrade, Key]]:
 
 
 def pool(case: SquadCase) -> Iterator[Finding]:
-    """Only cards of the event's pool, Standard or Extended (HOT-LIST-04)."""
-    chosen = case.terms.pool
+    """Only cards of the event's pool, Standard or Extended (HOT-LIST-04), or of its game mode (XW2-GEN-04).
+
+    Without a game mode all cards may be played but those of Epic alone; the community's points call that Standard.
+    """
+    chosen, rule = case.terms.pool, case.format.cites.get("lists.modes", "HOT-LIST-04")
+    fitting = {chosen} if chosen else {"extended", "standard"}
     unsaid = set()
     for lineup, ship in case.ships():
         for card, _ in cards_of(ship):
             if card.pools is None:
                 unsaid.add(card.name)
-            elif chosen not in card.pools:
-                told = say.NOT_IN_POOL(card=card.name, pool=Term("pool", str(chosen)))
-                yield fail("pool", "HOT-LIST-04", told, card.name, case.place(lineup, ship))
-    if unsaid:
-        yield unknown("pool", "HOT-LIST-04", say.POOL_UNKNOWN(names=Listed(tuple(sorted(unsaid)))))
+            elif not fitting & {*card.pools}:
+                told = say.NOT_IN_POOL(card=card.name, pool=Term("pool", chosen or "extended"))
+                yield fail("pool", rule, told, card.name, case.place(lineup, ship))
+    if unsaid and chosen:
+        yield unknown("pool", rule, say.POOL_UNKNOWN(names=Listed(tuple(sorted(unsaid)))))
 
 
 def has_bans(case: SquadCase) -> bool:
