@@ -248,7 +248,7 @@ def catalog(pack: SquadPack, overrides: SquadOverrides = NONE) -> Catalog:
     return _catalog(pack, b"{}" if overrides is NONE else msgspec.json.encode(overrides))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def _catalog(pack: SquadPack, overrides: bytes) -> Catalog:
     return Catalog(pack, msgspec.json.decode(overrides, type=SquadOverrides))
 
