@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.lists.xwing.card import Cost, Pilot, ShipType, SquadPack, Upgrade
+from finalsalvo.lists.xwing.card import ComingCard, Cost, Pilot, ShipType, SquadPack, Upgrade
 from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
 from finalsalvo.lists.xwing.tables.words import (
     OTHER_PILOTS,
@@ -81,6 +81,12 @@ class Catalog:
     def type_of(self, pilot: Pilot) -> ShipType:
         """The type of ship that a pilot flies."""
         return self.ships[pilot.ship]
+
+    def not_out_yet(self, card: str) -> ComingCard | None:
+        """The card of later points that a list names by its id or its name; the first of those that share it."""
+        wanted = plain(card)
+        found = [each for each in self.pack.coming if card == each.id or wanted in (plain(each.id), plain(each.name))]
+        return min(found, key=lambda each: each.day, default=None)
 
     def pilot_by_id(self, id: str, ship: str | None, faction: str | None) -> NameMatch:
         """The pilot whom a file names by an id. Older ids tell pilots apart by the ship only, which goes before."""
@@ -242,7 +248,7 @@ def catalog(pack: SquadPack, overrides: SquadOverrides = NONE) -> Catalog:
     return _catalog(pack, b"{}" if overrides is NONE else msgspec.json.encode(overrides))
 
 
-@lru_cache(maxsize=16)  # all revisions of a game
+@lru_cache(maxsize=16)
 def _catalog(pack: SquadPack, overrides: bytes) -> Catalog:
     return Catalog(pack, msgspec.json.decode(overrides, type=SquadOverrides))
 

@@ -72,6 +72,7 @@ OTHER_FACTION = sentence(
 )
 NO_SHIPS = sentence("list.empty", "There's no ship in it.")
 CARD_UNKNOWN = sentence("list.card-unknown", "%(card)s isn't in %(cards)s. Check the spelling, or ask a judge.")
+NOT_OUT_YET = sentence("list.not-out-yet", "%(card)s isn't out yet. It comes with the points of %(day)s.")
 SEVERAL_CARDS = sentence(
     "list.several-cards", "There are several cards called %(card)s: %(choices)s. Write which one you mean."
 )

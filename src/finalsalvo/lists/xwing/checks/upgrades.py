@@ -12,6 +12,9 @@ from finalsalvo.lists.xwing.tables.first_edition import NOT_ON_HUGE_SHIPS
 from finalsalvo.lists.xwing.tables.words import faction_name, same_ship
 from finalsalvo.words.message import Listed, Message, Term
 
+SIDES = {"Dark Side": "dark", "Light Side": "light"}
+"""The sides of the Force as keywords: of some pilots the data sets have no other word about theirs."""
+
 HARDPOINT = ("Weapon Hardpoint", ("Cannon", "Torpedo", "Missile"))
 """A ship's ability that is a slot for one of three kinds of weapon, and stands in no upgrade bar."""
 
@@ -183,10 +186,6 @@ def unmet_by_others(asked: Restriction, ship: Flown, upgrade: Upgrade) -> Iterat
         yield say.NEEDS_ICONS(icons=Listed(asked.icons), num=len(asked.icons))
     if any(icon in (pilot.slots or ()) for icon in asked.no_icons):
         yield say.NEEDS_NO_ICONS(icons=Listed(asked.no_icons), num=len(asked.no_icons))
-
-
-SIDES = {"Light Side": "light", "Dark Side": "dark"}
-"""Sides of the Force by the keywords that stand for them."""
 
 
 def sides_of(pilot: Pilot) -> set[str]:

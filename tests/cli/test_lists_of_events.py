@@ -5,7 +5,6 @@ Every list that is not legal stands in a table here, with the reason.
 
 import json
 from collections import Counter
-from datetime import date
 from pathlib import Path
 from typing import Any
 
