@@ -53,11 +53,15 @@ def reasons(judged: Sequence[JudgedList]) -> list[ListReason]:
     """Every reason that decided about a list, the commonest first; a list counts once for each."""
     found: dict[tuple[CheckVerdict, str], ListReason] = {}
     for each in judged:
-        decisive = [one for one in each.report.findings if one.verdict is each.verdict]
-        for one in {finding.message.id: finding for finding in reversed(decisive)}.values():
-            if one.verdict is not CheckVerdict.PASS:
-                key = (one.verdict, one.message.id)
-                found.setdefault(key, ListReason(one.verdict, one.check, one.message, [])).names.append(each.name)
+        if each.verdict is CheckVerdict.PASS:
+            continue
+        for one in each.report.findings:
+            if one.verdict is each.verdict:
+                reason = found.setdefault(
+                    (one.verdict, one.message.id), ListReason(one.verdict, one.check, one.message, [])
+                )
+                if each.name not in reason.names[-1:]:
+                    reason.names.append(each.name)
     return sorted(found.values(), key=lambda each: (each.verdict is CheckVerdict.UNKNOWN, -len(each.names)))
 
 
