@@ -221,8 +221,8 @@ def read_cost(told: Any, id: str, problems: Problems, *, silently: bool) -> Cost
 
 def restriction_of(asked: dict[str, Any], id: str, problems: Problems) -> Restriction:
     """One restriction of a card; what we do not know in it is kept by name, so that nobody is judged by half of it."""
-    energy, shields = bound(asked.get("energy"), MORE), bound(asked.get("shields"), MORE)
-    initiative, agilities = bound(asked.get("initiative"), LESS), whole_numbers(asked.get("agility"))
+    energy, shields = bound_of(asked.get("energy"), MORE), bound_of(asked.get("shields"), MORE)
+    initiative, agilities = bound_of(asked.get("initiative"), LESS), whole_numbers(asked.get("agility"))
     figures = {"energy": energy, "shields": shields, "initiative": initiative, "agility": agilities or None}
     known = {"factions", "names", "ships", "sizes", "action", "arcs", "keywords", "equipped", "force_side"}
     known |= {"shipAbility", "non-limited", "solitary", "standardized"}
@@ -259,7 +259,7 @@ MORE, LESS = (
 )
 
 
-def bound(told: Any, way: re.Pattern[str]) -> int | None:
+def bound_of(told: Any, way: re.Pattern[str]) -> int | None:
     """The figure of `["5 OR HIGHER"]`, or None for whatever else stands there."""
     said = texts(told)
     found = way.fullmatch(said[0]) if len(said) == 1 else None
