@@ -22,14 +22,14 @@ def page() -> str:
     lines = [
         "# The cards in the box",
         "",
-        "Written by `tools/cards_page.py` from `src/finalsalvo/documents/boxed/`; do not edit. The files there are made",
-        "by `tools/box_cards.py` from the archives of the projects named below.",
+        "Written by `tools/cards_page.py` from `src/finalsalvo/documents/boxed/`; do not edit. The files there are",
+        "made by `tools/box_cards.py` from the archives of the projects named below.",
         "",
         "Facts only: what a card is called, costs, is and asks for. No text of a card, no picture.",
         "",
-        "How sure a day is: *certain* was printed or is seen in hundreds of lists, *likely* has one source, *unsure* is",
-        "a guess. Between the day on which points were published and the day on which they came into force, the console",
-        "asks which of the two an event plays.",
+        "How sure a day is: *certain* was printed or is seen in hundreds of lists, *likely* has one source, *unsure*",
+        "is a guess. Between the day on which points were published and the day on which they came into force, the",
+        "console asks which of the two an event plays.",
         "",
     ]
     for box in boxes():
