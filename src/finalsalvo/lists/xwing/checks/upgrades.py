@@ -12,9 +12,6 @@ from finalsalvo.lists.xwing.tables.first_edition import NOT_ON_HUGE_SHIPS
 from finalsalvo.lists.xwing.tables.words import faction_name, same_ship
 from finalsalvo.words.message import Listed, Message, Term
 
-SIDES = {"Dark Side": "dark", "Light Side": "light"}
-"""The sides of the Force as keywords: of some pilots the data sets have no other word about theirs."""
-
 HARDPOINT = ("Weapon Hardpoint", ("Cannon", "Torpedo", "Missile"))
 """A ship's ability that is a slot for one of three kinds of weapon, and stands in no upgrade bar."""
 
@@ -175,7 +172,6 @@ def unmet_by_others(asked: Restriction, ship: Flown, upgrade: Upgrade) -> Iterat
     if asked.equipped and not any(each.slot in asked.equipped for each in others):
         yield say.NEEDS_EQUIPPED(slots=either_of(asked.equipped))
     sides = {*pilot.force_sides, *(side for each in others for side in each.force_sides)}
-    sides |= {side for keyword, side in SIDES.items() if keyword in pilot.keywords}
     if asked.force_sides and not set(asked.force_sides) & sides:
         yield say.NEEDS_FORCE_SIDE(sides=Listed(tuple(Term("force", each) for each in asked.force_sides), "or"))
     if asked.generic and pilot.limited:
