@@ -8,6 +8,7 @@ from finalsalvo.lists import sentences as say
 from finalsalvo.lists.amendment import Amendment, together
 from finalsalvo.lists.armada.amendment import amendment
 from finalsalvo.lists.armada.checking import check, one_fleet
+from finalsalvo.lists.armada.export import fleet_text
 from finalsalvo.lists.armada.fleet import Fleet
 from finalsalvo.lists.armada.overrides import FleetOverrides
 from finalsalvo.lists.armada.pack import Card, FleetPack
@@ -20,6 +21,7 @@ from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
 from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
+from finalsalvo.lists.list_export import ListExport
 from finalsalvo.lists.list_text import NoList, is_link
 from finalsalvo.lists.list_view import ListView
 from finalsalvo.lists.owner import Occasion, Owner
@@ -83,6 +85,11 @@ class FleetCards(CardsInForce[FleetReading]):
     def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
         """The first fleet: a player has no other, and the paper says nothing about what was not understood."""
         return tuple(fleet_view(each.fleet.name, self.sheet(each, player)) for each in read_all(text, self.pack)[:1])
+
+    def exports(self, text: str) -> tuple[ListExport, ...]:
+        """Every fleet as text: builders of Armada keep fleets on their servers."""
+        read = read_all(text, self.pack)
+        return tuple(ListExport(fleet_text(each.fleet, self.sheet(each, None))) for each in read)
 
     def amendment(self, before: str, after: str) -> Amendment:
         """Fleet by fleet, in their order."""
