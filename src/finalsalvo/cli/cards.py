@@ -197,7 +197,7 @@ def cards_like(pack: CardPack, name: str) -> Iterator[dict[str, Any]]:
     """Every card with this in its name, as it is kept."""
     wanted = lookup_name(name)
     for kind in pack.__struct_fields__:
-        if kind in ("source", "products"):
+        if kind in ("source", "products", "coming"):
             continue
         for card in getattr(pack, kind):
             if wanted in lookup_name(card.name) or wanted == lookup_name(getattr(card, "id", "")):
@@ -209,17 +209,22 @@ def lookup_name(text: str) -> str:
     return "".join(letter for letter in text.lower() if letter.isalnum())
 
 
+def kinds_of(pack: CardPack) -> list[str]:
+    """What a pack has of its own: not where it comes from, nor what is not out yet."""
+    return [kind for kind in pack.__struct_fields__ if kind not in ("source", "coming")]
+
+
 def pack_object(pack: CardPack) -> dict[str, Any]:
     """A pack in a few figures."""
     source = pack.source
-    counts = {kind: len(getattr(pack, kind)) for kind in pack.__struct_fields__ if kind != "source"}
+    counts = {kind: len(getattr(pack, kind)) for kind in kinds_of(pack)}
     return {"name": source.name, **msgspec.structs.asdict(source), **counts}
 
 
 def in_words(pack: CardPack) -> str:
     """A pack in a few words: how many cards of each kind, from when its points are, and its license."""
     source, say = pack.source, speaker_of_call()
-    counts = [count_words(kind, len(getattr(pack, kind))) for kind in pack.__struct_fields__ if kind != "source"]
+    counts = [count_words(kind, len(getattr(pack, kind))) for kind in kinds_of(pack)]
     points = say("points of %(day)s") % {"day": say.date(source.date) if source.date else say("unknown")}
     return ", ".join([*counts, points, say("license %(license)s") % {"license": source.licence}])
 

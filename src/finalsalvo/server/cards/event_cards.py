@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.json import encode
+from msgspec.structs import replace
 
 from finalsalvo.documents.card_box import pack_in_force
 from finalsalvo.documents.card_shelf import NoPack, Shelf
@@ -12,6 +13,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import CardsAhead, Found, Worth, book
 from finalsalvo.event.life.facts import ListProblem
 from finalsalvo.event.life.state import Entrant, State
+from finalsalvo.event.life.topics.lists.decisions import limit_along
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList
@@ -79,6 +81,7 @@ class Cards:
         if state is None or not isinstance(command, LOOKED_AT) or not may(state, command, by):
             return None
         after = state_after(state, command)
+        after = replace(after, settings=limit_along(state, after.settings, self.ahead(state, command)))
         name = name_of_pack(after)
         if isinstance(command, c.ChooseCards) and name is not None:
             try:
@@ -135,7 +138,7 @@ class Cards:
 def check_list(state: State, cards: CardsInForce[Any] | None, text: str, owner: Owner) -> CheckedList:
     """A list read, and checked where there are cards to check it by; whose a team's lists are needs none."""
     if cards is None:
-        return game_of(state.format).without_cards(text, owner, name_of_pack(state))
+        return game_of(state.format).without_cards(state.format, text, owner, name_of_pack(state))
     return cards.check(text, owner, Occasion(pool_of(state), state.settings.tier, day_of(state.date)))
 
 

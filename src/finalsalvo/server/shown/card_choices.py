@@ -48,18 +48,24 @@ class CardChoices(Struct, frozen=True):
 
 def card_choices(state: State, cards: Cards) -> CardChoices:
     """All that the organizer may choose from."""
-    format, day, name = state.format, day_of(state.date), name_of_pack(state)
+    format, day = state.format, day_of(state.date)
     own = revisions(official_box(format))
     pack = cards.pack_of(state)
     return CardChoices(
         chosen="" if state.unchecked else state.cards or AUTOMATIC,
-        now="" if name is None else told_name(name),
+        now=points_in_force(state),
         today=in_force_on(own, day),
         groups=tuple(points_groups(state)),
         imported=tuple(cards.packs.fitting(format)),
         either=published_by(own, day) if state.cards is None and not state.unchecked else None,
         limit=None if pack is None else pack.source.points_limit,
     )
+
+
+def points_in_force(state: State) -> Message | str:
+    """What people call the points that lists are checked by; empty where they are not checked."""
+    name = name_of_pack(state)
+    return "" if name is None else told_name(name)
 
 
 def points_groups(state: State) -> Iterator[PointsGroup]:

@@ -100,12 +100,6 @@ def test_a_card_for_limited_pilots_is_for_no_other() -> None:
     assert str(finding.message) == "Pilot can't take Card: it needs a limited pilot."
 
 
-@pytest.mark.parametrize(("keywords", "unmet"), [(("Dark Side",), 0), (("Light Side",), 1), ((), 1)])
-def test_a_keyword_tells_the_side_of_the_force(keywords: tuple[str, ...], unmet: int) -> None:
-    pilot = replace(PILOT, force_sides=(), keywords=keywords)
-    assert len(list(restrictions(case(card(Restriction(force_sides=("dark",))), pilot=pilot)))) == unmet
-
-
 def test_a_card_does_not_meet_its_own_restriction() -> None:
     alone = Upgrade(
         id="card",

@@ -12,9 +12,6 @@ from finalsalvo.lists.xwing.tables.first_edition import NOT_ON_HUGE_SHIPS
 from finalsalvo.lists.xwing.tables.words import faction_name, same_ship
 from finalsalvo.words.message import Listed, Message, Term
 
-SIDES = {"Dark Side": "dark", "Light Side": "light"}
-"""The sides of the Force as keywords: of some pilots the data sets have no other word about theirs."""
-
 HARDPOINT = ("Weapon Hardpoint", ("Cannon", "Torpedo", "Missile"))
 """A ship's ability that is a slot for one of three kinds of weapon, and stands in no upgrade bar."""
 
@@ -175,7 +172,7 @@ def unmet_by_others(asked: Restriction, ship: Flown, upgrade: Upgrade) -> Iterat
     if asked.equipped and not any(each.slot in asked.equipped for each in others):
         yield say.NEEDS_EQUIPPED(slots=either_of(asked.equipped))
     if asked.force_sides and not side_untold(pilot):
-        sides = {*sides_of(pilot), *(side for each in others for side in each.force_sides)}
+        sides = {*pilot.force_sides, *(side for each in others for side in each.force_sides)}
         if not set(asked.force_sides) & sides:
             yield say.NEEDS_FORCE_SIDE(sides=Listed(tuple(Term("force", each) for each in asked.force_sides), "or"))
     if asked.generic and pilot.limited:
@@ -188,14 +185,9 @@ def unmet_by_others(asked: Restriction, ship: Flown, upgrade: Upgrade) -> Iterat
         yield say.NEEDS_NO_ICONS(icons=Listed(asked.no_icons), num=len(asked.no_icons))
 
 
-def sides_of(pilot: Pilot) -> set[str]:
-    """The sides of the Force that a pilot is on; for some pilots data sets tell it by a keyword alone."""
-    return {*pilot.force_sides, *(side for word, side in SIDES.items() if word in pilot.keywords)}
-
-
 def side_untold(pilot: Pilot) -> bool:
     """Whether a pilot uses the Force, and the data do not tell on which side."""
-    return "Force Power" in (pilot.slots or ()) and not sides_of(pilot)
+    return "Force Power" in (pilot.slots or ()) and not pilot.force_sides
 
 
 def unmet_by_figures(asked: Restriction, ship: Flown) -> Iterator[Message]:

@@ -27,7 +27,7 @@ from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.list_forms import asks_for_more, list_text
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.card_choices import CardChoices, PointsFit, better_points, card_choices
+from finalsalvo.server.shown.card_choices import CardChoices, PointsFit, better_points, card_choices, points_in_force
 from finalsalvo.words.message import Message
 
 LARGEST_UPLOAD = 3_500_000
@@ -73,7 +73,7 @@ def all_lists(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
     shown = [each for each in there if wanted not in STATES or each.squad.state == wanted]
     view = ListsPage(
         rows=[row(state, each) for each in shown],
-        cards=card_choices(state, Here.store.cards).now,
+        cards=points_in_force(state),
         better=better_points(state, Here.store.cards) if state.plays_first(person) is None else None,
         wanted=wanted if wanted in STATES else "",
         counts={each: sum(one.squad.state == each for one in there) for each in STATES},

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, book, entrant, facts, person, warning
+from finalsalvo.event.life.context import CardsAhead, Context, Decision, book, entrant, facts, person, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import (
     ALWAYS,
@@ -156,7 +156,7 @@ def choose_cards(state: State, command: c.ChooseCards, context: Context) -> Deci
     name = command.cards.strip() or None if command.cards is not None else None
     if name == (None if state.unchecked else state.cards or AUTOMATIC):
         raise AlreadySo("cards", "contract", say.CARDS_ALREADY())
-    settings = limit_along(state, state.settings, context)
+    settings = limit_along(state, state.settings, context.cards)
     if settings == state.settings:
         return facts(f.CardsChosen(name), *recheck_lists(state, context))
     if state.started:
@@ -167,12 +167,12 @@ def choose_cards(state: State, command: c.ChooseCards, context: Context) -> Deci
     return Decision((f.CardsChosen(name), made, *recheck_lists(state, context)), notices=(notice,))
 
 
-def limit_along(state: State, settings: Settings, context: Context) -> Settings:
+def limit_along(state: State, settings: Settings, cards: CardsAhead | None) -> Settings:
     """The settings with the limit of the points that come with a command, if that of the points before was played."""
-    ahead, own = context.cards, state.format.lists.points
-    if ahead is None or len(own) > 1:
+    own = state.format.lists.points
+    if cards is None or len(own) > 1 or settings.points != state.settings.points:
         return settings
-    before, after = (None if limit in (None, own[0]) else limit for limit in (ahead.limit_before, ahead.limit_after))
+    before, after = (None if limit in (None, own[0]) else limit for limit in (cards.limit_before, cards.limit_after))
     return replace(settings, points=after) if settings.points == before else settings
 
 

@@ -108,9 +108,7 @@ def change(state: State, command: c.Change, context: Context) -> Decision:
     refused = tuple(change_problems(state, command))
     if refused:
         raise Refusals(refused)
-    settings = command.settings
-    if settings.points == state.settings.points:
-        settings = limit_along(state, settings, context)
+    settings = limit_along(state, command.settings, context.cards)
     found = settings_problems(state.format, settings)
     new = tuple(problem for problem in found if problem not in settings_problems(state.format, state.settings))
     made = f.Changed(
