@@ -8,6 +8,7 @@ from finalsalvo.lists import sentences as say
 from finalsalvo.lists.amendment import Amendment, together
 from finalsalvo.lists.armada.amendment import amendment
 from finalsalvo.lists.armada.checking import check, one_fleet
+from finalsalvo.lists.armada.export import fleet_text
 from finalsalvo.lists.armada.fleet import Fleet
 from finalsalvo.lists.armada.overrides import FleetOverrides
 from finalsalvo.lists.armada.pack import Card, FleetPack
@@ -20,10 +21,12 @@ from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
 from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
-from finalsalvo.lists.list_text import NoList, is_link
+from finalsalvo.lists.list_export import ListExport
+from finalsalvo.lists.list_text import NoList, links_in
 from finalsalvo.lists.list_view import ListView
 from finalsalvo.lists.owner import Occasion, Owner
 from finalsalvo.lists.scoring import Target
+from finalsalvo.lists.server_links import why_not_read
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 
@@ -37,12 +40,16 @@ class FleetCards(CardsInForce[FleetReading]):
         self.overrides = overrides
 
     def read(self, content: bytes | str) -> tuple[FleetReading, ...]:
-        """Every fleet that a text holds, in the words of the cards."""
+        """Every fleet that a text holds, in the words of the cards; a link alone holds none."""
         try:
             text = content if isinstance(content, str) else content.decode()
         except UnicodeDecodeError:
             raise NoList(say.NOT_UTF_8()) from None
-        return read_all(text, self.pack)
+        read = read_all(text, self.pack)
+        link = next(iter(links_in(text)), None)
+        if link is not None and not any(each.fleet.ships or each.fleet.squadrons for each in read):
+            raise NoList(why_not_read(link))
+        return read
 
     def reports(
         self, lists: Sequence[FleetReading], occasion: Occasion, *, submitted: bool = False
@@ -65,9 +72,10 @@ class FleetCards(CardsInForce[FleetReading]):
 
     def check(self, text: str, owner: Owner, occasion: Occasion) -> CheckedList:
         """One fleet; several are shown, and are too many."""
-        if is_link(text):
-            return unreadable(self.format, say.A_LINK(), self.pack.source)
-        read = read_all(text, self.pack)
+        try:
+            read = self.read(text)
+        except NoList as wrong:
+            return unreadable(self.format, wrong.message, self.pack.source)
         if not read:
             return unreadable(self.format, say.NOTHING(), self.pack.source)
         reports = [self.report(each, occasion) for each in read]
@@ -83,6 +91,11 @@ class FleetCards(CardsInForce[FleetReading]):
     def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
         """The first fleet: a player has no other, and the paper says nothing about what was not understood."""
         return tuple(fleet_view(each.fleet.name, self.sheet(each, player)) for each in read_all(text, self.pack)[:1])
+
+    def exports(self, text: str) -> tuple[ListExport, ...]:
+        """Every fleet as text: builders of Armada keep fleets on their servers."""
+        read = read_all(text, self.pack)
+        return tuple(ListExport(fleet_text(each.fleet, self.sheet(each, None))) for each in read)
 
     def amendment(self, before: str, after: str) -> Amendment:
         """Fleet by fleet, in their order."""

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from finalsalvo.lists.list_text import LINK
 from finalsalvo.lists.xwing.squad import Fitted, ListPiece, Squad, SquadShip
 
 SEPARATOR = re.compile(r"^\s*(?:[-=*_~#]{3,}|(?:squad|round|list|player)\s*#?\d+\s*:?)\s*$", re.IGNORECASE)
@@ -78,7 +77,7 @@ def typed_squad(lines: list[tuple[int, str]]) -> Squad:
             ships[-1] = replace(ships[-1], pieces=replace(ships[-1].pieces, **{piece: field[2].strip()}))
         elif field and key and key not in said:
             said[key], places[key] = field[2].strip(), number
-        elif LINK.match(line) or (field and field[1].lower() in ("notes", "note", "comment")):
+        elif field and field[1].lower() in ("notes", "note", "comment"):
             unread.append(ListPiece(number, line))
         else:
             read = typed_ships(line)

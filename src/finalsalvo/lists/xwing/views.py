@@ -72,4 +72,4 @@ def ship_as_written(ship: SquadShip) -> Iterator[CardLine]:
 
 def unread_in(squad: Squad) -> tuple[Message, ...]:
     """What of a squad was not understood, with its places."""
-    return tuple(map(shown_piece, squad.unread))
+    return (*map(shown_piece, squad.unread), *squad.gaps)

@@ -138,7 +138,7 @@ class Cards:
 def check_list(state: State, cards: CardsInForce[Any] | None, text: str, owner: Owner) -> CheckedList:
     """A list read, and checked where there are cards to check it by; whose a team's lists are needs none."""
     if cards is None:
-        return game_of(state.format).without_cards(text, owner, name_of_pack(state))
+        return game_of(state.format).without_cards(state.format, text, owner, name_of_pack(state))
     return cards.check(text, owner, Occasion(pool_of(state), state.settings.tier, day_of(state.date)))
 
 
