@@ -198,7 +198,7 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_next(tmp_path: Path) -> No
         (("--format", "armada-standard", "--cards", "small-20"), "Armada standard isn't an X-Wing format."),
         (("--format", "xwing-standard", "--cards", "small-200", "--date", "soon"), "soon isn't a date. Write it like"),
         (
-            ("--format", "xwing-standard", "--cards", "small-200", "--pool", "extended"),
+            ("--format", "xwing-standard", "--cards", "small-200", "--pool", "standard"),
             "X-Wing standard has no card pool",
         ),
         (
