@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 LIST = "finalsalvo cards list"
 
+BESIDE = ("source", "coming")
+"""What of a pack is no card of it: where it comes from, and cards that are not out yet."""
+
 
 def run(arguments: SimpleNamespace) -> int:
     """One of the three."""
@@ -197,7 +200,7 @@ def cards_like(pack: CardPack, name: str) -> Iterator[dict[str, Any]]:
     """Every card with this in its name, as it is kept."""
     wanted = lookup_name(name)
     for kind in pack.__struct_fields__:
-        if kind in ("source", "products", "coming"):
+        if kind in (*BESIDE, "products"):
             continue
         for card in getattr(pack, kind):
             if wanted in lookup_name(card.name) or wanted == lookup_name(getattr(card, "id", "")):
@@ -210,8 +213,8 @@ def lookup_name(text: str) -> str:
 
 
 def kinds_of(pack: CardPack) -> list[str]:
-    """What a pack has of its own: not where it comes from, nor what is not out yet."""
-    return [kind for kind in pack.__struct_fields__ if kind not in ("source", "coming")]
+    """The kinds of things that are in a pack."""
+    return [kind for kind in pack.__struct_fields__ if kind not in BESIDE]
 
 
 def pack_object(pack: CardPack) -> dict[str, Any]:
