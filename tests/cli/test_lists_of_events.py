@@ -115,6 +115,32 @@ def test_a_list_that_comes_by_hand_is_judged_by_the_day_of_the_call(shared: Path
     assert verdicts == [1, 0]
 
 
+LINKS_NOT_LEGAL = {
+    314: (TOO_MANY_POINTS, ["points"]),
+    371: (NOT_OUT, ["products"]),
+    496: (TOO_MANY_POINTS, ["points"]),
+    827: (TOO_MANY_POINTS, ["points"]),
+    1468: (TOO_MANY_POINTS, ["points"]),
+    1736: (TOO_MANY_POINTS, ["points"]),
+    2086: (NOT_IN_FORCE, ["points"]),
+    2090: (NOT_IN_FORCE, ["points", "slots"]),
+    2357: (RELOAD, ["restrictions"]),
+    2391: (NOT_IN_FORCE, ["points"]),
+    2392: (NOT_IN_FORCE, ["points", "slots"]),
+}
+"""The same for the 2,509 links of builders, which are of the same events."""
+
+
+def test_of_2509_real_links_all_but_11_are_legal(shared: Path) -> None:
+    found = judged("--format", "xwing-standard", str(shared / "lists" / "real-links-sample.jsonl"))
+    wrong = {
+        number: sorted({one["check"] for one in each["findings"] if one["verdict"] in ("fail", "cannot-tell")})
+        for number, each in enumerate(found, start=1)
+        if not each["legal"]
+    }
+    assert (len(found), wrong) == (2_509, {number: checks for number, (_, checks) in LINKS_NOT_LEGAL.items()})
+
+
 # --- other samples -----------------------------------------------------------------------------------------
 
 NEVER_LEGAL = {
