@@ -193,11 +193,15 @@ def chosen_pack(name: str, day: date | None = None) -> CardPack:
         raise Misused(of_file(name, system_reason(error))) from None
 
 
+BESIDE = ("source", "coming")
+"""What of a pack is no card of it: where it comes from, and cards that are not out yet."""
+
+
 def cards_like(pack: CardPack, name: str) -> Iterator[dict[str, Any]]:
     """Every card with this in its name, as it is kept."""
     wanted = lookup_name(name)
     for kind in pack.__struct_fields__:
-        if kind in ("source", "products", "coming"):
+        if kind in (*BESIDE, "products"):
             continue
         for card in getattr(pack, kind):
             if wanted in lookup_name(card.name) or wanted == lookup_name(getattr(card, "id", "")):
@@ -212,14 +216,14 @@ def lookup_name(text: str) -> str:
 def pack_object(pack: CardPack) -> dict[str, Any]:
     """A pack in a few figures."""
     source = pack.source
-    counts = {kind: len(getattr(pack, kind)) for kind in pack.__struct_fields__ if kind != "source"}
+    counts = {kind: len(getattr(pack, kind)) for kind in pack.__struct_fields__ if kind not in BESIDE}
     return {"name": source.name, **msgspec.structs.asdict(source), **counts}
 
 
 def in_words(pack: CardPack) -> str:
     """A pack in a few words: how many cards of each kind, from when its points are, and its license."""
     source, say = pack.source, speaker_of_call()
-    counts = [count_words(kind, len(getattr(pack, kind))) for kind in pack.__struct_fields__ if kind != "source"]
+    counts = [count_words(kind, len(getattr(pack, kind))) for kind in pack.__struct_fields__ if kind not in BESIDE]
     points = say("points of %(day)s") % {"day": say.date(source.date) if source.date else say("unknown")}
     return ", ".join([*counts, points, say("license %(license)s") % {"license": source.licence}])
 
