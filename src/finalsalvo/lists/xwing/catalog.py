@@ -129,11 +129,18 @@ class Catalog:
 
     def full_pilot_name(self, pilot: Pilot) -> str:
         """The name that tells a pilot from all others of the faction (XW2-LIST-02)."""
-        sharing = [each for each in self._pilots_by_name[plain(pilot.name)] if each.faction == pilot.faction]
-        if len(sharing) < 2:
+        if not self.shares_name(pilot):
             return pilot.name
         marks = (self.type_of(pilot).name, pilot.caption)
         return f"{pilot.name} ({', '.join(mark for mark in marks if mark)})"
+
+    def pilot_name_beside_ship(self, pilot: Pilot) -> str:
+        """The name that tells a pilot from all others of the faction where the type of the ship stands beside it."""
+        return f"{pilot.name} ({pilot.caption})" if pilot.caption and self.shares_name(pilot) else pilot.name
+
+    def shares_name(self, pilot: Pilot) -> bool:
+        """Whether several pilots of a faction have this name."""
+        return sum(each.faction == pilot.faction for each in self._pilots_by_name[plain(pilot.name)]) > 1
 
     def full_upgrade_name(self, upgrade: Upgrade) -> str:
         """The name that tells an upgrade from all others (XW2-LIST-03)."""
