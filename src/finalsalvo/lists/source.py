@@ -18,8 +18,9 @@ Certainty = Literal["certain", "likely", "unsure"]
 class Source(Struct, frozen=True, omit_defaults=True):
     """A published data set: its project, the version it calls itself, the day of its points, its licence.
 
-    One that ships with the program is a revision of a `box`: in force since `date`, `published` on another day, both
-    with a `certainty`. `points_limit` is what a squad may cost by these points; None where the data set does not say.
+    One that ships with the program comes from a `box`: in force since `date`, `published` on another day (empty where
+    points were printed on the cards and never changed), both with a `certainty`. `points_limit` is what a squad may
+    cost by these points; None where the data set does not say.
     """
 
     game: Game
@@ -34,8 +35,10 @@ class Source(Struct, frozen=True, omit_defaults=True):
 
     @property
     def name(self) -> str:
-        """What programs call the pack: `xwing-2.0@2019-07-01`, or for an imported one `xwing-data2-1.4.9`."""
-        return f"{self.box}@{self.date}" if self.box else f"{self.project}-{self.version}"
+        """What programs call the pack: `xwing-2.0@2019-07-01`, `armada`, or for an imported one `xwing-data2-1.4.9`."""
+        if not self.box:
+            return f"{self.project}-{self.version}"
+        return f"{self.box}@{self.date}" if self.published else self.box
 
     @property
     def told(self) -> Message | str:

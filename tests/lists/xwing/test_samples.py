@@ -165,7 +165,7 @@ def test_lists_of_known_cards_have_slots_and_leave_for_them_whatever_they_cost(
     failed = {
         name: {each.check for each in report.failures} & (BUILDING - {"points"}) for name, report in known.items()
     }
-    assert len(known) == 121
+    assert len(known) == 108  # those with previews of wave 3 are not among them: these cards are not out yet
     assert {name for name, checks in failed.items() if checks} == LATER_BARS
 
 

@@ -66,6 +66,13 @@ class Flown:
         return self.type.agility if self.pilot.agility is None else self.pilot.agility
 
     @property
+    def shields(self) -> int | None:
+        """The printed shields."""
+        if self.pilot is None or self.type is None:
+            return None
+        return self.type.shields if self.pilot.shields is None else self.pilot.shields
+
+    @property
     def printed_actions(self) -> tuple[Action, ...]:
         """The actions of the ship without its upgrades."""
         if self.pilot is None or self.type is None:
@@ -125,17 +132,14 @@ class Flown:
         return None if printed is None else printed + sum(each.hull for each in self.upgrades)
 
     @property
-    def shields(self) -> int | None:
+    def all_shields(self) -> int | None:
         """The shields, upgrades included."""
-        if self.pilot is None or self.type is None:
-            return None
-        printed = self.type.shields if self.pilot.shields is None else self.pilot.shields
-        return printed + sum(each.shields for each in self.upgrades)
+        return None if self.shields is None else self.shields + sum(each.shields for each in self.upgrades)
 
     @property
     def health(self) -> int | None:
         """Hull and shields, upgrades included (XW2-SCORE-03)."""
-        return sum_if_known((self.hull, self.shields))
+        return sum_if_known((self.hull, self.all_shields))
 
 
 class Lineup:

@@ -31,6 +31,7 @@ NEEDS_ABILITY = sentence("part.needs-ability", "the ship ability %(names)s")
 NEEDS_EQUIPPED = sentence("part.needs-equipped", "an equipped %(slots)s upgrade")
 NEEDS_FORCE_SIDE = sentence("part.needs-force-side", "the %(sides)s side of the Force")
 NEEDS_GENERIC = sentence("part.needs-generic", "a pilot who isn't limited")
+NEEDS_LIMITED = sentence("part.needs-limited", "a limited pilot")
 NEEDS_ICONS = sentence("part.needs-icons", "the icon %(icons)s", "the icons %(icons)s")
 NEEDS_NO_ICONS = sentence(
     "part.needs-no-icons", "a ship without the icon %(icons)s", "a ship without the icons %(icons)s"
@@ -38,6 +39,10 @@ NEEDS_NO_ICONS = sentence(
 NEEDS_SKILL = sentence("part.needs-skill", "pilot skill %(least)s or more")
 NEEDS_HULL = sentence("part.needs-hull", "a hull value of %(most)s or less")
 NEEDS_SHIELDS = sentence("part.needs-shields", "a shield value of %(shields)s")
+NEEDS_MORE_SHIELDS = sentence("part.needs-more-shields", "a shield value of %(least)s or more")
+NEEDS_AGILITY = sentence("part.needs-agility", "an agility value of %(figures)s")
+NEEDS_INITIATIVE = sentence("part.needs-initiative", "an initiative of %(most)s or less")
+NEEDS_ENERGY = sentence("part.needs-energy", "an energy value of %(least)s or more")
 
 # --- texts that are no list ---------------------------------------------------------------------------------
 

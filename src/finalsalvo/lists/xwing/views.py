@@ -79,7 +79,7 @@ def ship_block(ship: Flown, format: Format) -> ShipBlock:
         loadout_used=None if standard or loadout is None else ship.upgrade_points,
         standard_loadout=standard,
         hull=ship.hull,
-        shields=ship.shields,
+        shields=ship.all_shields,
         half=part.half,
         half_at=part.half_at,
         attack=part.attack,

@@ -176,6 +176,8 @@ def unmet_by_others(asked: Restriction, ship: Flown, upgrade: Upgrade) -> Iterat
         yield say.NEEDS_FORCE_SIDE(sides=Listed(tuple(Term("force", each) for each in asked.force_sides), "or"))
     if asked.generic and pilot.limited:
         yield say.NEEDS_GENERIC()
+    if asked.limited and not pilot.limited:
+        yield say.NEEDS_LIMITED()
     if any(icon not in (pilot.slots or ()) for icon in asked.icons):
         yield say.NEEDS_ICONS(icons=Listed(asked.icons), num=len(asked.icons))
     if any(icon in (pilot.slots or ()) for icon in asked.no_icons):
@@ -193,6 +195,22 @@ def unmet_by_figures(asked: Restriction, ship: Flown) -> Iterator[Message]:
         yield say.NEEDS_HULL(most=asked.most_hull)
     if asked.shields is not None and type.shields != asked.shields:
         yield say.NEEDS_SHIELDS(shields=asked.shields)
+    yield from unmet_by_bounds(asked, ship)
+
+
+def unmet_by_bounds(asked: Restriction, ship: Flown) -> Iterator[Message]:
+    """What a restriction of the second edition asks of the ship's values: so much, or at least or at most so much."""
+    pilot, type = ship.pilot, ship.type
+    assert pilot is not None
+    assert type is not None
+    if asked.agilities and ship.agility not in asked.agilities:
+        yield say.NEEDS_AGILITY(figures=Listed(tuple(map(str, asked.agilities)), "or"))
+    if asked.most_initiative is not None and (pilot.initiative or 0) > asked.most_initiative:
+        yield say.NEEDS_INITIATIVE(most=asked.most_initiative)
+    if asked.least_energy is not None and (type.energy or 0) < asked.least_energy:
+        yield say.NEEDS_ENERGY(least=asked.least_energy)
+    if asked.least_shields is not None and (ship.shields or 0) < asked.least_shields:
+        yield say.NEEDS_MORE_SHIELDS(least=asked.least_shields)
 
 
 def has_action(ship: Flown, upgrade: Upgrade, asked: Action) -> bool:

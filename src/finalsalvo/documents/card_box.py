@@ -1,0 +1,65 @@
+"""The card packs that ship with the program, read when somebody asks for one.
+
+A game is one file, with all its revisions (`boxed/`, made by `tools/box_cards.py`). A pack is called after its box and
+the day on which its points came into force, `xwing-2.0@2019-07-01`; the first edition and Armada have one pack each.
+"""
+
+import gzip
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from finalsalvo.lists.boxes import in_force_on
+from finalsalvo.lists.card_pack import CardPack
+from finalsalvo.lists.source import FAMILIES, Source
+
+FOLDER = Path(__file__).with_name("boxed")
+PRINTED = ("xwing-1", "armada")
+"""Games whose points were printed on the cards, and never changed."""
+
+
+def boxes() -> tuple[str, ...]:
+    """Every box, by its name."""
+    return tuple(FAMILIES)
+
+
+def content_of_box(box: str) -> bytes:
+    """What a box holds, as JSON."""
+    return gzip.decompress((FOLDER / f"{box}.json.gz").read_bytes())
+
+
+@cache
+def revisions(box: str) -> tuple[Source, ...]:
+    """The packs of a box, oldest first."""
+    if box in PRINTED:
+        return (msgspec.json.decode(content_of_box(box), type=CardPack).source,)
+    from finalsalvo.lists.xwing.dated_cards import RevisedGame
+
+    return msgspec.json.decode(content_of_box(box), type=RevisedGame).sources()
+
+
+def is_boxed(name: str) -> bool:
+    """Whether a pack of this name ships with the program."""
+    box = name.partition("@")[0]
+    return box in FAMILIES and any(each.name == name for each in revisions(box))
+
+
+@cache
+def boxed_pack(name: str) -> CardPack:
+    """A pack by its name, which `is_boxed`; made once."""
+    box = name.partition("@")[0]
+    if box in PRINTED:
+        from finalsalvo.lists.games import game_of_cards
+
+        return game_of_cards(revisions(box)[0]).read_pack(content_of_box(box))
+    from finalsalvo.lists.xwing.dated_cards import SquadBox
+
+    number = [each.name for each in revisions(box)].index(name)
+    return msgspec.json.decode(content_of_box(box), type=SquadBox).pack(number)
+
+
+def pack_at(box: str, day: date | None) -> CardPack:
+    """The pack of a box that is in force on a day; the newest for an event without one."""
+    return boxed_pack(in_force_on(revisions(box), day).name)
