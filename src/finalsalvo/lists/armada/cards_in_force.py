@@ -8,6 +8,7 @@ from finalsalvo.lists import sentences as say
 from finalsalvo.lists.amendment import Amendment, together
 from finalsalvo.lists.armada.amendment import amendment
 from finalsalvo.lists.armada.checking import check, one_fleet
+from finalsalvo.lists.armada.export import fleet_text
 from finalsalvo.lists.armada.fleet import Fleet
 from finalsalvo.lists.armada.naming import muster
 from finalsalvo.lists.armada.overrides import FleetOverrides
@@ -22,6 +23,7 @@ from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
 from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
+from finalsalvo.lists.list_export import ListExport
 from finalsalvo.lists.list_text import NoList, is_link
 from finalsalvo.lists.list_view import ListView
 from finalsalvo.lists.owner import Occasion, Owner
@@ -91,6 +93,11 @@ class FleetCards(CardsInForce[FleetReading]):
         fleet = reading.fleet
         parts = worth(fleet, self.pack, self.overrides)
         return fleet_view(muster(fleet, self.pack), parts, self.sheet(reading, player), self.format, unread)
+
+    def exports(self, text: str) -> tuple[ListExport, ...]:
+        """Every fleet as text: builders of Armada keep fleets on their servers."""
+        read = read_all(text, self.pack)
+        return tuple(ListExport(fleet_text(each.fleet, self.sheet(each, None))) for each in read)
 
     def amendment(self, before: str, after: str) -> Amendment:
         """Fleet by fleet, in their order."""

@@ -10,6 +10,7 @@ from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
 from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
+from finalsalvo.lists.list_export import ListExport
 from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.list_view import ListView, lists_of_round
 from finalsalvo.lists.owner import Occasion, Owner
@@ -20,6 +21,7 @@ from finalsalvo.lists.xwing.amendment import amendment
 from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import Catalog, catalog
 from finalsalvo.lists.xwing.checking import check
+from finalsalvo.lists.xwing.export import exported
 from finalsalvo.lists.xwing.id_tokens import squad_tokens
 from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.overrides import SquadOverrides
@@ -106,6 +108,10 @@ class SquadCards(CardsInForce[Squad]):
             return views
         pairs = zip(views, lineups, strict=True)
         return tuple(replace(view, epic_points=epic_points(lineup)) for view, lineup in pairs)
+
+    def exports(self, text: str) -> tuple[ListExport, ...]:
+        """Every squad as text, XWS and link."""
+        return tuple(exported(Lineup(squad, self.catalog)) for squad in self.read(text))
 
     def amendment(self, before: str, after: str) -> Amendment:
         """Squad by squad, in their order."""

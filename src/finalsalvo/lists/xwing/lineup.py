@@ -96,6 +96,12 @@ class Flown:
         )
         return max(0, points - less)
 
+    @property
+    def bought(self) -> tuple[Upgrade, ...]:
+        """The chosen upgrades without those of the standard loadout, which some lists write out."""
+        printed = sorted(self.pilot.standard_loadout) if self.pilot else []
+        return () if printed and sorted(each.id for each in self.chosen) == printed else self.chosen
+
     @cached_property
     def upgrade_points(self) -> int | None:
         """What the chosen upgrades cost together."""
