@@ -12,13 +12,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from finalsalvo.lists.xwing.tables.words import FACTIONS, SLOTS, plain
+from finalsalvo.lists.xwing.tables.words import FACTIONS, OTHER_SHIPS, SLOTS, plain
 
 PAGES = Path(__file__).parent.parent / "src" / "finalsalvo" / "server" / "pages"
 STATIC = PAGES / "static"
 GLYPH = re.compile(r'i\.xwing-miniatures-(font|ship)-([a-z0-9-]+):before \{\s*content: "(\\?.+?)";')
 
-OTHER_SHIPS = {
+CHANGED = {
     "tieininterceptor": "tieinterceptor",
     "upsilonclassshuttle": "upsilonclasscommandshuttle",
     "cr90corelliancorvette": "cr90corvette",
@@ -51,12 +51,14 @@ def table(css: str) -> dict[str, dict[str, str]]:
     """Which letter stands for a faction, a slot, a figure or a ship, by our own ids."""
     found = glyphs_of(css)
     signs, ships = found["font"], found["ship"]
+    ships |= {id: ships[name] for id, name in CHANGED.items()}
+    first_edition = {id: ships[name] for id, name in OTHER_SHIPS.items() if name in ships}
     slots = {id: SLOT_GLYPHS.get(id, id) for id in map(plain, SLOTS.values())}
     return {
         "faction": {id: signs[FACTION_GLYPHS[id]] for id in FACTIONS},
         "figure": {name: signs[name] for name in FIGURES},
         "slot": {id: signs[name] for id, name in sorted(slots.items()) if name in signs},
-        "ship": dict(sorted({**ships, **{id: ships[name] for id, name in OTHER_SHIPS.items()}}.items())),
+        "ship": dict(sorted({**first_edition, **ships}.items())),
     }
 
 

@@ -106,7 +106,7 @@ def page_foot(format: Format, views: Sequence[ListView], say: Sayer) -> Iterator
         named = dict(views[0].objectives)
         yield from (PaperField(title, named.get(category, "")) for category, title in objective_titles(say).items())
     elif format.lists.obstacles:
-        obstacles = dict.fromkeys(say.tell(name) for each in views for name in each.obstacle_names)
+        obstacles = dict.fromkeys(say.tell(one.name) for each in views for one in each.listed_obstacles)
         yield PaperField(say("Obstacles"), ", ".join(obstacles))
 
 

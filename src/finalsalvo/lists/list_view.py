@@ -67,18 +67,22 @@ class SquadronLine(Struct, frozen=True):
 
 
 class ListedObstacle(Struct, frozen=True):
-    """An obstacle by the id that builders have for it; `kind` is empty where nobody knows it."""
+    """An obstacle by the id that builders have for it; `kind` and `outline` are empty where nobody knows it.
+
+    The outline is the path of a drawing of ours, in a square of 48.
+    """
 
     id: str
     name: Message | str
     kind: str = ""
+    outline: str = ""
 
 
 class ListView(Struct, frozen=True):
     """One squad or fleet as it was understood; `objectives` by their category, `unread` is what was not understood.
 
     `total` is what its cards add up to, `stated` what the list says itself. `obstacles` have the ids of builders,
-    `obstacle_names` are those that people know. `epic_points` may be halves, and are written out.
+    `listed_obstacles` the names that people know. `epic_points` may be halves, and are written out.
 
     `ships` and `squadrons` are what `lines` say, part by part. `limit` is what the list may cost; `deficit` what it
     stays below it where opponents score that; `salvo_dice` all that its ships bring to a Final Salvo, where there is
@@ -95,7 +99,7 @@ class ListView(Struct, frozen=True):
     commander: str | None = None
     objectives: tuple[tuple[str, str], ...] = ()
     unread: tuple[Message | str, ...] = ()
-    obstacle_names: tuple[Message | str, ...] = ()
+    listed_obstacles: tuple[ListedObstacle, ...] = ()
     captain: bool = False
     stated: int | None = None
     epic_points: str | None = None
@@ -107,18 +111,11 @@ class ListView(Struct, frozen=True):
     squadrons: tuple[SquadronLine, ...] = ()
     squadron_points: int | None = None
     squadron_limit: int | None = None
-    obstacle_kinds: tuple[str, ...] = ()
 
     @property
     def by_initiative(self) -> tuple[ShipBlock, ...]:
         """The ships in the order in which they engage: the highest initiative first, then as the list has them."""
         return tuple(sorted(self.ships, key=lambda ship: 1 if ship.initiative is None else -ship.initiative))
-
-    @property
-    def listed_obstacles(self) -> tuple[ListedObstacle, ...]:
-        """Its obstacles, each with its name and what it is."""
-        names, kinds = self.obstacle_names or self.obstacles, self.obstacle_kinds or ("",) * len(self.obstacles)
-        return tuple(map(ListedObstacle, self.obstacles, names, kinds))
 
 
 def lists_of_round(format: Format, lists: Sequence[Anything], number: int) -> tuple[Anything, ...]:

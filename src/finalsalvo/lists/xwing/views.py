@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from finalsalvo.lists.list_view import CardLine, FittedCard, ListView, ShipBlock
+from finalsalvo.lists.list_view import CardLine, FittedCard, ListedObstacle, ListView, ShipBlock
 from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.xwing.checks.epic import in_points
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.sheet import SquadSheetLine, sheet_of
 from finalsalvo.lists.xwing.squad import Squad, SquadShip, shown_piece
+from finalsalvo.lists.xwing.tables.obstacle_drawings import outline
 from finalsalvo.lists.xwing.tables.obstacles import obstacle_kind, obstacle_name
 from finalsalvo.lists.xwing.worth import part_of
 from finalsalvo.rules.format import Format, for_round
@@ -48,8 +49,9 @@ def as_listed(squad: Squad) -> dict[str, Any]:
         "obstacles": squad.obstacles,
         "damage_deck": squad.damage_deck,
         "unread": unread_in(squad),
-        "obstacle_names": tuple(map(obstacle_name, squad.obstacles)),
-        "obstacle_kinds": tuple(map(obstacle_kind, squad.obstacles)),
+        "listed_obstacles": tuple(
+            ListedObstacle(each, obstacle_name(each), obstacle_kind(each), outline(each)) for each in squad.obstacles
+        ),
         "captain": squad.captain,
         "stated": squad.points,
     }
