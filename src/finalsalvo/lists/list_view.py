@@ -117,6 +117,12 @@ class ListView(Struct, frozen=True):
         """The ships in the order in which they engage: the highest initiative first, then as the list has them."""
         return tuple(sorted(self.ships, key=lambda ship: 1 if ship.initiative is None else -ship.initiative))
 
+    @property
+    def turns(self) -> tuple[tuple[int, Message | str, int], ...]:
+        """Who engages when, where the cards say so: an initiative, a name, and how many ships share both."""
+        known = [(ship.initiative, ship.name) for ship in self.by_initiative if ship.initiative is not None]
+        return tuple((*each, known.count(each)) for each in dict.fromkeys(known))
+
 
 def lists_of_round(format: Format, lists: Sequence[Anything], number: int) -> tuple[Anything, ...]:
     """Of all lists of a competitor those of a round: Escalation's squad of it, both of a team, else the only one."""

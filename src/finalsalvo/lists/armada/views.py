@@ -12,6 +12,15 @@ from finalsalvo.lists.points import sum_if_known
 from finalsalvo.rules.format import Format
 
 
+FACTIONS = {
+    "Rebel": "rebelalliance",
+    "Imperial": "galacticempire",
+    "Republic": "galacticrepublic",
+    "Separatist": "separatistalliance",
+}
+"""Factions as programs write them, those of X-Wing the same."""
+
+
 def fleet_view(
     mustered: Muster, parts: Sequence[FleetPart], sheet: FleetSheet, format: Format, unread: tuple[str, ...] = ()
 ) -> ListView:
@@ -26,18 +35,13 @@ def fleet_view(
         commander=sheet.commander,
         objectives=tuple((category, named) for category, named in sheet.objectives if named),
         unread=unread,
-        faction_id=plain_faction(sheet.faction),
+        faction_id=FACTIONS.get(sheet.faction or "", ""),
         ships=tuple(ship_block(ship, part) for ship, part in zip(mustered.ships, parts, strict=False)),
         limit=format.lists.points[0] if format.lists.points else None,
         squadrons=squadrons,
         squadron_points=sum_if_known(each.points for each in squadrons),
         squadron_limit=format.lists.squadron_points,
     )
-
-
-def plain_faction(name: str | None) -> str:
-    """A faction as programs write it; those of X-Wing that are the same have the same."""
-    return "".join(letter for letter in (name or "").lower() if letter.isalnum())
 
 
 def ship_block(ship: MusteredShip, part: FleetPart) -> ShipBlock:
@@ -47,7 +51,7 @@ def ship_block(ship: MusteredShip, part: FleetPart) -> ShipBlock:
     return ShipBlock(
         number=ship.number,
         name=part.name,
-        size="" if ship.card is None else ship.card.size,
+        size="" if ship.card is None else ship.card.size.lower(),
         points=part.points,
         own_points=part.cards[0].points,
         upgrades=tuple(FittedCard(card.name, card.points, slot or "") for card, slot in cards),
@@ -84,7 +88,7 @@ def fleet_as_written(reading: FleetReading) -> ListView:
         commander=fleet.commander,
         objectives=tuple((each.category or "", each.name) for each in fleet.objectives),
         unread=unread_in(reading),
-        faction_id=plain_faction(fleet.faction),
+        faction_id=FACTIONS.get(fleet.faction or "", ""),
         ships=tuple(block_as_written(number, ship) for number, ship in enumerate(fleet.ships, start=1)),
         squadrons=tuple(SquadronLine(each.count, each.name, each.points) for each in fleet.squadrons),
     )

@@ -39,4 +39,4 @@ def symbol(kind: str, name: str) -> Markup:
     letter = glyphs()[kind].get(id)
     if letter is None:
         return NEUTRAL if kind == "ship" and id else Markup()
-    return Markup('<i class="glyph {}" data-glyph="{}" aria-hidden="true"></i>').format(kind, letter)
+    return Markup('<i class="glyph glyph-{}" data-glyph="{}" aria-hidden="true"></i>').format(kind, letter)

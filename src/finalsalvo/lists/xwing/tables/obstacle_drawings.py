@@ -5,7 +5,7 @@ drawing is the path of an SVG in a square of 48; pages and paper take the same.
 """
 
 from collections.abc import Mapping, Sequence
-from math import cos, pi, sin
+from math import cos, dist, pi, sin
 
 from finalsalvo.lists.xwing.tables.words import plain
 
@@ -15,7 +15,7 @@ ASTEROIDS: Mapping[str, Sequence[int]] = {
     "coreasteroid0": (21, 14, 17, 22, 13, 16, 20, 12),
     "coreasteroid1": (22, 19, 10, 9, 15, 22, 20, 9, 10, 16),
     "coreasteroid2": (14, 21, 22, 13, 8, 12, 19, 21, 15),
-    "coreasteroid3": (22, 12, 12, 22, 12, 12, 22, 12, 12),
+    "coreasteroid3": (22, 13, 15, 19, 11, 10, 20, 12, 10),
     "coreasteroid4": (13, 15, 21, 22, 21, 14, 9, 13, 9, 12),
     "coreasteroid5": (18, 18, 19, 18, 17, 19, 8, 19),
     "core2asteroid0": (22, 15, 9, 15, 22, 15, 9, 15),
@@ -25,7 +25,7 @@ ASTEROIDS: Mapping[str, Sequence[int]] = {
     "core2asteroid4": (17, 21, 16, 21, 17, 21, 16, 21, 17, 10),
     "core2asteroid5": (20, 9, 20, 18, 10, 17, 21, 18),
     "pomasteroid1": (22, 22, 12, 14, 22, 22, 12, 14),
-    "pomasteroid2": (21, 11, 18, 11, 21, 11, 18, 11),
+    "pomasteroid2": (21, 13, 19, 12, 20, 14, 17, 11),
     "pomasteroid3": (9, 17, 22, 20, 17, 20, 22, 17),
 }
 """How far the corners lie from the middle, the first of them to the right, and on with the clock."""
@@ -44,14 +44,14 @@ WRECKS: Mapping[str, Sequence[int]] = {
 """The largest piece of a debris cloud; where the others lie follows from where it leaves room."""
 
 CLOUDS: Mapping[str, Sequence[int]] = {
-    "gascloud1": (21, 12, 20, 12, 21, 12, 20, 12),
-    "gascloud2": (22, 20, 10, 12, 22, 18, 9, 14),
-    "gascloud3": (13, 22, 13, 13, 22, 13),
-    "gascloud4": (22, 14, 18, 9, 18, 14),
-    "gascloud5": (20, 20, 19, 8, 19, 20, 20, 8),
-    "gascloud6": (22, 11, 14, 22, 11, 14, 22, 11, 14),
+    "gascloud1": (17, 15, 17, 16, 17, 15),
+    "gascloud2": (20, 12, 8, 12, 20, 12, 8, 12),
+    "gascloud3": (13, 18, 12, 9, 18, 16, 9),
+    "gascloud4": (20, 10, 14, 7, 14, 10),
+    "gascloud5": (18, 18, 18, 4, 18, 18, 18),
+    "gascloud6": (19, 7, 19, 7, 19, 7),
 }
-"""How far the lobes of a gas cloud and the valleys between them reach."""
+"""Where the lobes of a gas cloud meet."""
 
 Point = tuple[float, float]
 
@@ -101,10 +101,12 @@ def pieces(lengths: Sequence[int]) -> list[str]:
 
 
 def soft(points: Sequence[Point]) -> str:
-    """A body with round edges: each corner draws the line to the middle of the next edge."""
-    ends = [between(one, other, 0.5) for one, other in zip(points, (*points[1:], points[0]), strict=True)]
-    curves = (f"Q{spot(corner)} {spot(end)}" for corner, end in zip(points, ends, strict=True))
-    return f"M{spot(ends[-1])}{''.join(curves)}Z"
+    """A body of lobes: from each corner an arc swells to the next."""
+    arcs = [
+        f"A{0.62 * dist(one, other):.1f} {0.62 * dist(one, other):.1f} 0 0 1 {spot(other)}"
+        for one, other in zip(points, (*points[1:], points[0]), strict=True)
+    ]
+    return f"M{spot(points[0])}{''.join(arcs)}Z"
 
 
 def between(one: Point, other: Point, part: float) -> Point:
