@@ -9,15 +9,12 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
 from finalsalvo.lists.boxes import in_force_on
 from finalsalvo.lists.card_pack import CardPack
+from finalsalvo.lists.games import game_in_box
 from finalsalvo.lists.source import FAMILIES, Source
 
 FOLDER = Path(__file__).with_name("boxed")
-PRINTED = ("xwing-1", "armada")
-"""Games whose points were printed on the cards, and never changed."""
 
 
 def boxes() -> tuple[str, ...]:
@@ -33,11 +30,7 @@ def content_of_box(box: str) -> bytes:
 @cache
 def revisions(box: str) -> tuple[Source, ...]:
     """The packs of a box, oldest first."""
-    if box in PRINTED:
-        return (msgspec.json.decode(content_of_box(box), type=CardPack).source,)
-    from finalsalvo.lists.xwing.dated_cards import RevisedGame
-
-    return msgspec.json.decode(content_of_box(box), type=RevisedGame).sources()
+    return game_in_box(box).sources_in(content_of_box(box))
 
 
 def is_boxed(name: str) -> bool:
@@ -50,14 +43,8 @@ def is_boxed(name: str) -> bool:
 def boxed_pack(name: str) -> CardPack:
     """A pack by its name, which `is_boxed`; made once."""
     box = name.partition("@")[0]
-    if box in PRINTED:
-        from finalsalvo.lists.games import game_of_cards
-
-        return game_of_cards(revisions(box)[0]).read_pack(content_of_box(box))
-    from finalsalvo.lists.xwing.dated_cards import SquadBox
-
     number = [each.name for each in revisions(box)].index(name)
-    return msgspec.json.decode(content_of_box(box), type=SquadBox).pack(number)
+    return game_in_box(box).pack_in(content_of_box(box), number)
 
 
 def pack_at(box: str, day: date | None) -> CardPack:

@@ -122,6 +122,11 @@ class SquadBox(RevisedGame, frozen=True, kw_only=True):
         )
 
 
+def is_revised(box: bytes) -> bool:
+    """Whether a box holds revisions, and not just one pack."""
+    return box.startswith(b'{"game":')
+
+
 def source_of(game: RevisedGame, revision: Revision) -> Source:
     """Where a revision comes from."""
     return Source(
