@@ -705,7 +705,7 @@ def test_loadouts_are_not_added_to_squad_points(store: Store) -> None:
 @pytest.mark.parametrize(("format", "pack"), [("xwing-standard", "small-200"), ("armada-standard", ARMADA.source.name)])
 def test_a_link_alone_is_no_list_in_any_game(store: Store, format: str, pack: str) -> None:
     made(store, format, pack)
-    found = store.cards.check(state_of(store, SLUG), "p1", "https://builder.example/?f=Rebel&d=v9")
+    found = store.cards.check(state_of(store, SLUG), "p1", "https://builder.example/?list=9")
     told = "This is a link, and links aren't opened here. Open it and paste what the builder exports."
     assert [str(each.message) for each in problems(found)] == [told]
 

@@ -117,7 +117,7 @@ class ListGame(ABC):
     # --- lists ------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def without_cards(self, text: str, owner: Owner, chosen: str | None) -> CheckedList:
+    def without_cards(self, format: Format, text: str, owner: Owner, chosen: str | None) -> CheckedList:
         """A list as it is written, where there are no cards to check it by, or those `chosen` are not here."""
 
     @abstractmethod

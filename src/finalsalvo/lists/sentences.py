@@ -17,6 +17,14 @@ EQUIPPED_WITH = sentence("part.equipped-with", "%(ship)s with %(upgrades)s")
 A_LINK = sentence(
     "list.a-link", "This is a link, and links aren't opened here. Open it and paste what the builder exports."
 )
+LINK_OF_SERVER = sentence(
+    "list.link-of-server",
+    "This link only has the number of a list at %(builder)s. Open it, export the list as text, and paste that.",
+)
+LINK_OF_CLOSED_SERVER = sentence(
+    "list.link-of-closed-server",
+    "This link only has the number of a list at %(builder)s, which is closed. Paste the list as text.",
+)
 NOT_UTF_8 = sentence("list.not-utf-8", "This file isn't UTF-8 text. Save it as UTF-8 and try again.")
 NOTHING = sentence("list.nothing", "The list is empty. Paste it, or type one ship per line.")
 TOO_LONG = sentence("list.too-long", "This is too long for a list. Paste only the list.")

@@ -24,10 +24,11 @@ from finalsalvo.lists.checked_list import CheckedList, unreadable
 from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
 from finalsalvo.lists.list_export import ListExport
-from finalsalvo.lists.list_text import NoList, is_link
+from finalsalvo.lists.list_text import NoList, links_in
 from finalsalvo.lists.list_view import ListView
 from finalsalvo.lists.owner import Occasion, Owner
 from finalsalvo.lists.scoring import Target
+from finalsalvo.lists.server_links import why_not_read
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 
@@ -69,9 +70,10 @@ class FleetCards(CardsInForce[FleetReading]):
 
     def check(self, text: str, owner: Owner, occasion: Occasion) -> CheckedList:
         """One fleet; several are shown, and are too many."""
-        if is_link(text):
-            return unreadable(self.format, say.A_LINK(), self.pack.source)
         read = read_all(text, self.pack)
+        link = next(iter(links_in(text)), None)
+        if link is not None and not any(each.fleet.ships or each.fleet.squadrons for each in read):
+            return unreadable(self.format, why_not_read(link), self.pack.source)
         if not read:
             return unreadable(self.format, say.NOTHING(), self.pack.source)
         reports = [self.report(each, occasion) for each in read]

@@ -21,7 +21,7 @@ from finalsalvo.lists.xwing.amendment import amendment
 from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import Catalog, catalog
 from finalsalvo.lists.xwing.checking import check
-from finalsalvo.lists.xwing.export import exported
+from finalsalvo.lists.xwing.export import squad_export
 from finalsalvo.lists.xwing.id_tokens import squad_tokens
 from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.overrides import SquadOverrides
@@ -50,7 +50,7 @@ class SquadCards(CardsInForce[Squad]):
 
     def read(self, content: bytes | str) -> tuple[Squad, ...]:
         """Every squad that a text holds."""
-        return read_squads(content)
+        return read_squads(content, self.pack.source.game)
 
     def reports(
         self, lists: Sequence[Squad], occasion: Occasion, *, submitted: bool = False
@@ -81,7 +81,7 @@ class SquadCards(CardsInForce[Squad]):
         So none of these is missing; where the price of a card is unknown, that is what there is to say.
         """
         try:
-            squads = read_squads(text)
+            squads = self.read(text)
         except NoList as wrong:
             return unreadable(self.format, wrong.message, self.pack.source)
         lineups = self.lineups(squads)
@@ -102,7 +102,7 @@ class SquadCards(CardsInForce[Squad]):
 
     def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
         """Every squad of a text, with its epic points where the format has any."""
-        lineups = self.lineups(read_squads(text))
+        lineups = self.lineups(self.read(text))
         views = tuple(self.views(lineups))
         if self.format.lists.epic_points is None:
             return views
@@ -111,21 +111,21 @@ class SquadCards(CardsInForce[Squad]):
 
     def exports(self, text: str) -> tuple[ListExport, ...]:
         """Every squad as text, XWS and link."""
-        return tuple(exported(Lineup(squad, self.catalog)) for squad in self.read(text))
+        return tuple(squad_export(Lineup(squad, self.catalog)) for squad in self.read(text))
 
     def amendment(self, before: str, after: str) -> Amendment:
         """Squad by squad, in their order."""
-        pairs = zip_longest(read_squads(before), read_squads(after), fillvalue=Squad())
+        pairs = zip_longest(self.read(before), self.read(after), fillvalue=Squad())
         return together([amendment(old, new, self.pack, self.overrides) for old, new in pairs])
 
     def targets(self, text: str, round_number: int) -> tuple[Target, ...]:
         """The ships of a round."""
-        return squad_targets(self.format, read_squads(text), self.pack, round_number, self.overrides)
+        return squad_targets(self.format, self.read(text), self.pack, round_number, self.overrides)
 
     def id_tokens(self, own: str, other: str, round_number: int) -> IdTokens | None:
         """Ships of which there are several, or all in a mirror match."""
         mine, theirs = (
-            self.lineups(lists_of_round(self.format, read_squads(text), round_number)) for text in (own, other)
+            self.lineups(lists_of_round(self.format, self.read(text), round_number)) for text in (own, other)
         )
         return squad_tokens(mine, theirs)
 

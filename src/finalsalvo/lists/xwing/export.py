@@ -23,7 +23,7 @@ FIRST_EDITION_SLOTS = {
 """What XWS of the first edition calls slots; all others have their own names."""
 
 
-def exported(lineup: Lineup) -> ListExport:
+def squad_export(lineup: Lineup) -> ListExport:
     """A squad in every form that it can have."""
     return ListExport(squad_text(lineup), xws(lineup), yasb_link(lineup))
 
@@ -105,15 +105,15 @@ def squad_lines(lineup: Lineup) -> Iterator[str]:
 def cards_in_text(ship: Flown, known: Catalog) -> Iterator[str]:
     """A ship's cards by names that cannot be mistaken, with their points; what is unknown, as the list has it."""
     pilot = ship.pilot
-    yield priced(pilot_in_text(pilot, known), ship.pilot_points) if pilot else ship.told.pilot
+    yield with_points(pilot_in_text(pilot, known), ship.pilot_points) if pilot else ship.told.pilot
     for upgrade in ship.bought:
-        yield priced(upgrade_in_text(upgrade, pilot, known), ship.upgrade_cost(upgrade))
+        yield with_points(upgrade_in_text(upgrade, pilot, known), ship.upgrade_cost(upgrade))
     for doubt in ship.doubts:
         if doubt.card != ship.told.pilot:
             yield doubt.card
 
 
-def priced(name: str, points: int | None) -> str:
+def with_points(name: str, points: int | None) -> str:
     """A card with its points."""
     return name if points is None else f"{name} ({points})"
 

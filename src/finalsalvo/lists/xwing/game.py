@@ -92,10 +92,10 @@ class XWing(ListGame):
         """The cards of a pack."""
         return SquadCards(format, pack, NONE if overrides is None else overrides)
 
-    def without_cards(self, text: str, owner: Owner, chosen: str | None) -> CheckedList:
+    def without_cards(self, format: Format, text: str, owner: Owner, chosen: str | None) -> CheckedList:
         """A list as it is written; of those of a team one can tell whose they are."""
         try:
-            squads = read_squads(text)
+            squads = read_squads(text, format.system)
         except NoList:
             return CheckedList(trouble=why_unchecked(chosen))
         views = tuple(map(squad_as_written, squads))

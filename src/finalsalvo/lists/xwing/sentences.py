@@ -56,6 +56,46 @@ JSON_BROKEN_AT = sentence(
     "list.json-broken-at", "This JSON can't be read from character %(at)s on. Copy all of it from the builder again."
 )
 
+# --- links of builders --------------------------------------------------------------------------------------
+
+QUICK_BUILDS = sentence(
+    "list.link-quick-builds",
+    "This link has quick builds, not cards. Build the squad with points and paste the link of that.",
+)
+LINK_WITHOUT_SHIPS = sentence(
+    "list.link-without-ships", "There are no ships in this link. It may be cut off: copy it from the builder again."
+)
+LINK_CUT_OFF = sentence(
+    "list.link-cut-off", "The link looks cut off after ship %(ship)s. Copy it from the builder again."
+)
+LINK_PILOT_UNKNOWN = sentence(
+    "list.link-pilot-unknown",
+    "We don't know the pilot of ship %(ship)s in this link (number %(number)s). Paste the list as text instead.",
+)
+LINK_UPGRADE_UNKNOWN = sentence(
+    "list.link-upgrade-unknown",
+    "We don't know an upgrade of ship %(ship)s in this link (number %(number)s). Paste the list as text instead.",
+)
+LINK_OTHER_EDITION = sentence(
+    "list.link-other-edition", "This link is for another edition of X-Wing. Build the squad for the one played here."
+)
+LINK_GAME = sentence("list.link-game", "The link was made for %(game)s. The event decides what is played.")
+LINK_GAME_AND_LIMIT = sentence(
+    "list.link-game-and-limit",
+    "The link was made for %(game)s, %(limit)s points. The event decides what is played.",
+)
+LINK_INSIDE = sentence(
+    "list.link-inside",
+    "This file has no ships, but the link in it has %(num)s. Paste the link instead.",
+    "This file has no ships, but the link in it has %(num)s. Paste the link instead.",
+)
+TEXT_BEFORE_LINK = sentence(
+    "list.text-before-link", "The link below the text has another squad. The text counts. Check which is right."
+)
+LINK_BEFORE_TEXT = sentence(
+    "list.link-before-text", "The text around the link has other ships. The link counts. Check which is right."
+)
+
 # --- the list as it is written ------------------------------------------------------------------------------
 
 COUNT_OF_SQUADS = sentence(

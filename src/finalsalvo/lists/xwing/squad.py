@@ -39,7 +39,8 @@ class Squad(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One list. `typed` ones name their cards as people do, the others by ids.
 
     `notes` were understood and say nothing about cards (a description, a link to the builder); `unread` was not
-    understood, and is kept to be shown.
+    understood, and is kept to be shown. `gaps` say what is missing for sure or perhaps, so that nobody can tell whether
+    the list is legal; `remarks` are only told.
     """
 
     ships: tuple[SquadShip, ...] = ()
@@ -54,3 +55,5 @@ class Squad(Struct, frozen=True, omit_defaults=True, kw_only=True):
     typed: bool = False
     notes: tuple[ListPiece, ...] = ()
     unread: tuple[ListPiece, ...] = ()
+    gaps: tuple[Message, ...] = ()
+    remarks: tuple[Message, ...] = ()

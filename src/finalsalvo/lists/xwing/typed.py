@@ -7,7 +7,6 @@ team, `Epic points:` and `Captain:` say the rest.
 import re
 from collections.abc import Iterator
 
-from finalsalvo.lists.list_text import LINK
 from finalsalvo.lists.xwing.squad import Fitted, ListPiece, Squad, SquadShip
 
 SEPARATOR = re.compile(r"^\s*(?:[-=*_~#]{3,}|(?:squad|round|list|player)\s*#?\d+\s*:?)\s*$", re.IGNORECASE)
@@ -69,7 +68,7 @@ def typed_squad(lines: list[tuple[int, str]]) -> Squad:
         key = NAMES.get(field[1].lower()) if field else None
         if field and key and key not in said:
             said[key], places[key] = field[2].strip(), number
-        elif LINK.match(line) or (field and field[1].lower() in ("notes", "note", "comment")):
+        elif field and field[1].lower() in ("notes", "note", "comment"):
             unread.append(ListPiece(number, line))
         else:
             read = typed_ships(line)

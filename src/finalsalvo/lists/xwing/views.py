@@ -138,4 +138,4 @@ def block_as_written(number: int, ship: SquadShip) -> ShipBlock:
 
 def unread_in(squad: Squad) -> tuple[Message, ...]:
     """What of a squad was not understood, with its places."""
-    return tuple(map(shown_piece, squad.unread))
+    return (*map(shown_piece, squad.unread), *squad.gaps)

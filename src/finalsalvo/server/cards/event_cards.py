@@ -124,7 +124,7 @@ class Cards:
 def check_list(state: State, cards: CardsInForce[Any] | None, text: str, owner: Owner) -> CheckedList:
     """A list read, and checked where there are cards to check it by; whose a team's lists are needs none."""
     if cards is None:
-        return game_of(state.format).without_cards(text, owner, state.cards)
+        return game_of(state.format).without_cards(state.format, text, owner, state.cards)
     return cards.check(text, owner, Occasion(state.settings.pool, state.settings.tier, day_of(state.date)))
 
 

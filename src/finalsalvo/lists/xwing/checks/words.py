@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from finalsalvo.lists.finding import Finding
+from finalsalvo.lists.finding import CheckVerdict, Finding
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail, unknown
 from finalsalvo.lists.xwing.lineup import Lineup
@@ -32,6 +32,10 @@ def reading_problems(case: SquadCase) -> Iterator[Finding]:
         if parts:
             shown = Listed(tuple(shown_piece(part, LONGEST_PIECE) for part in parts), most=SHOWN)
             yield unknown("reading", rule, say.UNREAD(shown=shown), None, place)
+        for gap in lineup.squad.gaps:
+            yield unknown("reading", rule, gap, None, place)
+        for remark in lineup.squad.remarks:
+            yield Finding("reading", CheckVerdict.NOTE, rule, remark, None, place)
         for ship in lineup.ships:
             if ship.other_ship is not None and ship.type is not None:
                 told = say.OTHER_SHIP(pilot=ship.name, ship=Quote(ship.other_ship), type=ship.type.name)

@@ -122,6 +122,12 @@ def launch_bay_numbers() -> LaunchBayNumbers:
 
 
 @cache
+def ships_by_pilot() -> dict[str, str]:
+    """What each pilot of the second edition flies: not all numbers of ships in Launch Bay Next are right."""
+    return {pilot.id: pilot.ship for pilot in second_edition().pilots.values()}
+
+
+@cache
 def pilot_stems() -> frozenset[str]:
     """The names of all pilots whom a builder knows, as ids begin with them: `lukeskywalker`."""
     known = (*first_edition().pilots.values(), *second_edition().pilots.values())

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.links.cards import numbers_to_write, second_edition
-from finalsalvo.lists.xwing.links.percent import encoded
+from finalsalvo.lists.xwing.links.percent import percent_encode
 from finalsalvo.lists.xwing.tables.words import faction_name
 
 BUILDER = "https://yasb.app/"
@@ -23,11 +23,13 @@ def yasb_link(lineup: Lineup) -> str | None:
     if lineup.catalog.game != "xwing-2" or limit not in VERSIONS or len(lineup.factions) != 1 or None in ships:
         return None
     squad = "Y".join(each for each in ships if each is not None)
-    link = f"{BUILDER}?f={encoded(faction_name(lineup.factions[0]))}&d={VERSIONS[limit]}Z{EXTENDED}Z{limit}Z{squad}"
+    link = (
+        f"{BUILDER}?f={percent_encode(faction_name(lineup.factions[0]))}&d={VERSIONS[limit]}Z{EXTENDED}Z{limit}Z{squad}"
+    )
     obstacles = lineup.squad.obstacles
     if not all(OBSTACLE.fullmatch(each) for each in obstacles):
         obstacles = ()
-    return f"{link}&sn={encoded(lineup.squad.name or '')}&obs={','.join(obstacles)}"
+    return f"{link}&sn={percent_encode(lineup.squad.name or '')}&obs={','.join(obstacles)}"
 
 
 def squad_limit(lineup: Lineup) -> int:
