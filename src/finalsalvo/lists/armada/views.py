@@ -11,7 +11,6 @@ from finalsalvo.lists.list_view import CardLine, FittedCard, ListView, ShipBlock
 from finalsalvo.lists.points import sum_if_known
 from finalsalvo.rules.format import Format
 
-
 FACTIONS = {
     "Rebel": "rebelalliance",
     "Imperial": "galacticempire",
