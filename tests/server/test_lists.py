@@ -627,8 +627,8 @@ def where_it_shows(store: Store, who: str) -> set[str]:
     client = browser(who) if who in PEOPLE else phone(PERSONS[who.removesuffix(" by link")])
     found = set()
     for each in ROUTES:
-        places = {**PLACES, "number": str(game_of_p2(store).table)} if "table/" in each.path else PLACES
-        address = "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda hit, to=places: to.get(hit[1], "start"), each.path)
+        path = each.path.replace("table/<int:number>", f"table/{game_of_p2(store).table}")
+        address = "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda hit: PLACES.get(hit[1], "start"), path)
         if "GET" in each.methods and each.name not in ("signout", "leave"):
             content = client.get(address).content
             if b"Own Raider" in content:
@@ -700,7 +700,7 @@ def played(store: Store, *, public: bool) -> Store:
     made(store, structure="custom", swiss_rounds=1, cut=0)  # type: ignore[arg-type]
     for player in ("p1", "p2"):
         store.obey(SLUG, c.SubmitList(player, json.dumps(SQUAD)), ORGANIZER)
-    begin = (c.CheckIn(("p1", "p2")), c.Start(), c.DrawRound(), c.Publish(), c.StartClock())
+    begin: tuple[c.Command, ...] = (c.CheckIn(("p1", "p2")), c.Start(), c.DrawRound(), c.Publish(), c.StartClock())
     for command in (*begin, *([c.PublishLists()] if public else [])):
         store.obey(SLUG, command, ORGANIZER, reason="x")
     account(ORGANIZER, SLUG)

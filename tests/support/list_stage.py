@@ -95,7 +95,7 @@ def stage(slug: str, title: str, format: str, box: str, day: str, lists: tuple[s
     account, _ = models.Account.objects.get_or_create(username=LOCAL, defaults={"first_name": "Organizer"})
     models.Membership.objects.create(account=account, event=models.EventRow.objects.get(slug=slug), person=LOCAL)
     people = (Registration(LONG), Registration("Bo Castellan"))
-    commands = [c.Register(people), c.ChooseCards(pack.source.name)]
+    commands: list[c.Command] = [c.Register(people), c.ChooseCards(pack.source.name)]
     commands += [c.SubmitList(f"p{number}", text) for number, text in enumerate(lists, start=1)]
     commands += [c.CheckIn(("p1", "p2")), c.Start(), c.DrawRound(), c.Publish(), c.StartClock()]
     for command in (*commands, *([c.PublishLists()] if public else [])):

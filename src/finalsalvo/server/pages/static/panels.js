@@ -1,5 +1,5 @@
 // What opens over a page: the rule behind a sentence, and where a number of the standings comes from; and what copies a
-// list. Loaded when somebody asks for the first of them; where anything of it cannot be had, salvo.js opens the page itself.
+// list. Loaded when somebody asks for the first of them; where it cannot be had, salvo.js opens the page itself.
 
 const { $, make } = window.salvo;
 
