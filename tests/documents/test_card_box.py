@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import box_cards
+import cards_page
 import msgspec
 import pytest
 
@@ -128,3 +129,8 @@ def test_products_came_out_on_a_day_that_is_more_or_less_sure() -> None:
     assert days["Second Edition Core Set"] == (date(2018, 9, 13), "certain")
     assert days["Epic Battles Multiplayer Expansion"] == (date(2019, 11, 30), "unsure")
     assert msgspec.json.encode(luke.products)
+
+
+def test_the_page_about_the_packs_is_up_to_date() -> None:
+    written = cards_page.PAGE.read_text("utf-8")
+    assert written == cards_page.page(), "docs/cards.md is stale: run python tools/cards_page.py"

@@ -14,7 +14,7 @@ from armada_cards import PACK as ARMADA
 from bombs import BOMBS
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from judged import CAPTAIN, MATE, OBSTACLES, SQUADS, STANDARD, escalation, team
+from judged import CAPTAIN, HOTSHOT, MATE, OBSTACLES, SQUADS, STANDARD, escalation, team
 from people import HERE, ORGANIZER, PEOPLE, PERSONS, account, browser, phone, populate, state_of
 from small_cards import first_edition, first_edition_files, second_edition, twenty_points
 from why_links import with_rules
@@ -57,8 +57,7 @@ def made(store: Store, format: str = "xwing-standard", cards: str | None = "smal
         store.cards.shelf.keep(pack)
     store.create(c.Create(format, "A day", settings=Settings(**settings)), ORGANIZER, slug=SLUG)  # type: ignore[arg-type]
     store.obey(SLUG, c.Register((Registration("Wes"), Registration("Hobbie"))), ORGANIZER)
-    if cards is not None:
-        store.obey(SLUG, c.ChooseCards(cards), ORGANIZER)
+    store.obey(SLUG, c.ChooseCards(cards), ORGANIZER)
     return store
 
 
@@ -193,7 +192,7 @@ def test_without_cards_a_list_is_taken_and_shown_as_it_is_written(store: Store) 
     store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
     assert squad(store) == ListProgress("submitted", ONE_SHIP)
     found = store.cards.check(state_of(store, SLUG), "p1", ONE_SHIP)
-    assert str(found.trouble) == "The organizer hasn't chosen points and cards, so this list isn't checked."
+    assert str(found.trouble) == "The organizer has switched list checking off, so this list isn't checked."
     assert [line.text for line in found.lists[0].lines] == ["Luke Skywalker"]
 
 
@@ -271,6 +270,41 @@ def test_a_player_checks_mends_and_hands_in_without_a_script(store: Store) -> No
     shown = text_of(client.get(f"/p/{SLUG}/list").content)
     assert "Legal 169 points checked against small-200" in shown
     assert client.get(f"/p/{SLUG}/list/check").headers["Location"] == f"/p/{SLUG}/list"
+
+
+@pytest.mark.rule("XW2-FACT-02")
+def test_a_player_is_told_of_a_miniature_that_is_not_the_ship(store: Store) -> None:
+    made(store)
+    text = TWO_HUNDRED.replace("Servomotor S-Foils", "Servomotor S-Foils\nMiniature: TIE/ln Fighter")
+    shown = text_of(phone("p1", SLUG).post(f"/p/{SLUG}/list/check", {"text": text}).content)
+    assert "Not legal 1 problem 169 points" in shown
+    assert "Ship 1 : The miniature for Luke Skywalker belongs to another ship. Use the right one. XW2-FACT-02" in shown
+
+
+def test_no_page_calls_a_list_legal_that_has_unknown_cards(store: Store) -> None:
+    made(store)
+    store.obey(SLUG, c.SubmitList("p1", TWO_HUNDRED.replace("Hull Upgrade", "Death Star")), "p1")
+    player, desk = phone("p1", SLUG), phone(ORGANIZER, SLUG)
+    for client, where in ((player, f"/p/{SLUG}/list"), (desk, f"/o/{SLUG}/list/p1")):
+        shown = text_of(client.get(where).content)
+        assert "Can't tell 2 open questions checked against small-200" in shown
+        assert "Ship 3 : Death Star isn't in small-200. Check the spelling, or ask a judge." in shown
+        assert "Legal" not in shown
+    assert squad(store).problems == (), "only what failed is a problem"
+
+
+def test_notes_are_folded_and_what_the_verdict_leaves_out_stands_beside_it(store: Store) -> None:
+    made(store, "xwing-hotshot", "small-20", pool="standard")
+    store.obey(SLUG, c.SubmitList("p1", f"{HOTSHOT.strip()}\nTotal: 3"), "p1")
+    page = phone("p1", SLUG).get(f"/p/{SLUG}/list").content.decode()
+    shown = text_of(page.encode())
+    assert "Legal 16 points checked against small-20" in shown
+    folded = text_of(page.split('<details id="notes"')[1].split("</details>")[0].encode())
+    assert "2 notes" in folded
+    assert "The list says 3 points. With small-20 it's 16." in folded
+    assert "No ban list was entered for this event." in folded
+    beside = "The Restricted List hasn't been entered for this event. Ask the organizer."
+    assert (beside in folded, beside in shown) == (False, True)
 
 
 def test_what_a_builder_leaves_out_is_asked_for_beside_the_list(store: Store) -> None:
@@ -775,6 +809,7 @@ def test_a_report_is_for_leaders_and_for_the_player_whose_list_it_is(store: Stor
     for who in ("organizer", "judge", "player"):
         answer = browser(who).get(where).json()
         assert (answer["legal"], answer["points"], answer["squad"]["state"]) == (False, 62, "problem")
+        assert answer["verdict"] == "fail"
         failed = [each for each in answer["findings"] if each["verdict"] == "fail"]
         assert [(each["rule"], each["message"]) for each in failed] == [(NEEDS_TWO.rule, str(NEEDS_TWO.message))]
         assert [(each["id"], each["values"]) for each in failed] == [("list.too-few-ships", {"num": 1, "least": 2})]
@@ -789,6 +824,22 @@ def test_a_report_is_for_leaders_and_for_the_player_whose_list_it_is(store: Stor
     assert browser("player").get(f"/api/v1/events/{HERE}/lists/p2").status_code == 403
     assert browser("organizer").get(f"/api/v1/events/{HERE}/lists/nobody").status_code == 404
     assert browser("nobody").get(f"/api/v1/events/{HERE}/lists").json()["lists"] == []
+
+
+def test_programs_are_told_when_nobody_can_tell_and_what_is_only_a_note(store: Store) -> None:
+    populate(store)
+    store.cards.shelf.keep(second_edition())
+    store.obey(HERE, c.ChooseCards("small-200"), ORGANIZER, reason="x")
+
+    def told(text: str) -> tuple[bool | None, str, list[tuple[str, str]]]:
+        store.obey(HERE, c.AmendList("p1", text), ORGANIZER, reason="x")
+        answer = browser("player").get(f"/api/v1/events/{HERE}/lists/p1").json()
+        found = [(each["check"], each["verdict"]) for each in answer["findings"] if each["verdict"] != "pass"]
+        return answer["legal"], answer["verdict"], found
+
+    doubts = [("cards", "cannot-tell"), ("points", "cannot-tell")]
+    assert told(TWO_HUNDRED.replace("Hull Upgrade", "Death Star")) == (None, "cannot-tell", doubts)
+    assert told(TWO_HUNDRED.replace("Total: 169", "Total: 170")) == (True, "pass", [("total", "note")])
 
 
 def test_a_preview_tells_what_speaks_against_a_verdict(store: Store) -> None:
@@ -953,8 +1004,7 @@ def team_event(store: Store, *, cards: bool = True) -> None:
     store.cards.shelf.keep(first_edition())
     store.create(c.Create("xwing-team-epic", "A day"), ORGANIZER, slug=SLUG, reason="for the tests")
     store.obey(SLUG, c.Register((Registration("Wing", members=("Ann", "Bea"), captain="Bea"),)), ORGANIZER)
-    if cards:
-        store.obey(SLUG, c.ChooseCards(first_edition().source.name), ORGANIZER)
+    store.obey(SLUG, c.ChooseCards(first_edition().source.name if cards else None), ORGANIZER)
 
 
 @pytest.mark.rule("TEAM-LIST-01", "TEAM-ORG-02")
@@ -994,7 +1044,7 @@ def test_whose_lists_a_team_hands_in_is_held_against_its_registration(
     assert [str(each.message) for each in squad(store).problems] == told
     page = unescape(client.get(f"/p/{SLUG}/list").content.decode())
     assert [each for each in told if each in page] == told
-    only = "The organizer hasn't chosen points and cards, so only the players' names are checked."
+    only = "The organizer has switched list checking off, so only the players' names are checked."
     assert (only in page) == (not cards)
 
 
@@ -1003,7 +1053,7 @@ def test_without_cards_and_names_nothing_is_said_against_the_lists_of_a_team(sto
     store.obey(SLUG, c.SubmitList("p1", "CR90 Corvette (Fore)\n---\nWedge Antilles"), ORGANIZER)
     assert squad(store).problems == ()
     found = store.cards.check(state_of(store, SLUG), "p1", squad(store).text or "")
-    told = "The organizer hasn't chosen points and cards, so this list isn't checked."
+    told = "The organizer has switched list checking off, so this list isn't checked."
     assert (found.report, str(found.trouble)) == (None, told)
 
 

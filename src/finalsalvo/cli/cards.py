@@ -156,7 +156,7 @@ def cards_like(pack: CardPack, name: str) -> Iterator[dict[str, Any]]:
     """Every card with this in its name, as it is kept."""
     wanted = lookup_name(name)
     for kind in pack.__struct_fields__:
-        if kind in ("source", "products"):
+        if kind in ("source", "products", "coming"):
             continue
         for card in getattr(pack, kind):
             if wanted in lookup_name(card.name) or wanted == lookup_name(getattr(card, "id", "")):

@@ -10,7 +10,7 @@ import msgspec
 from finalsalvo.cli import sentences
 from finalsalvo.cli.cards import IMPORT, chosen_pack, shelf
 from finalsalvo.cli.files import complain_unreadable, content_of
-from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
+from finalsalvo.cli.main import BROKEN, OK, UNDECIDED, UNREADABLE
 from finalsalvo.cli.output import (
     Misused,
     message_of,
@@ -38,7 +38,11 @@ MARKS = {
     CheckVerdict.PASS: ("✓ ", "green"),
     CheckVerdict.FAIL: ("✗ ", "bold red"),
     CheckVerdict.UNKNOWN: ("? ", "bold yellow"),
+    CheckVerdict.NOTE: ("· ", "dim"),
 }
+CODES = {CheckVerdict.PASS: OK, CheckVerdict.UNKNOWN: UNDECIDED, CheckVerdict.FAIL: BROKEN}
+WORST = (OK, UNDECIDED, BROKEN, UNREADABLE)
+"""Exit codes of a list, and which of several goes before the others."""
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -50,13 +54,13 @@ def run(arguments: SimpleNamespace) -> int:
     for name, outcome in judged:
         if not isinstance(outcome, CheckReport):
             complain_unreadable(name, outcome)
-            code = UNREADABLE
+            code = max(code, UNREADABLE, key=WORST.index)
             continue
         if arguments.json:
             print_json(report_object(name, outcome))
         else:
             print_report(name, outcome, everything=arguments.all)
-        code = max(code, OK if outcome.legal else BROKEN)
+        code = max(code, CODES[outcome.verdict], key=WORST.index)
     return code
 
 
@@ -137,7 +141,8 @@ def report_object(name: str, report: CheckReport) -> dict[str, Any]:
     """A report for programs."""
     return {
         "file": name,
-        "legal": report.legal,
+        "verdict": report.verdict,
+        "legal": None if report.verdict is CheckVerdict.UNKNOWN else report.legal,
         "points": report.points,
         "cards": report.pack,
         "findings": [finding_object(finding) for finding in report.findings],
@@ -150,22 +155,25 @@ def finding_object(finding: Finding) -> dict[str, Any]:
 
 
 def print_report(name: str, report: CheckReport, *, everything: bool) -> None:
-    """A report for people: what is wrong, what cannot be told, and with `--all` what is right."""
+    """A report for people: what is wrong, what cannot be told, and with `--all` all notes and what is right."""
     from rich.text import Text
 
     console, say = screen(), speaker_of_call()
-    legal = (say("legal"), "bold green") if report.legal else (say("not legal"), "bold red")
-    if report.legal and report.points is None:
-        legal = (say("no problems found, but not everything could be checked"), "bold yellow")
+    told_first = (*report.failures, *report.unknown, *report.provisos)
+    verdicts = {
+        CheckVerdict.PASS: (say("legal"), "bold green"),
+        CheckVerdict.FAIL: (say("not legal"), "bold red"),
+        CheckVerdict.UNKNOWN: (say("can't tell"), "bold yellow"),
+    }
     size = (
         [say.counted("%(num)s point", "%(num)s points", report.points) % {"num": report.points}]
         if report.points
         else []
     )
-    by = " · ".join(["", *size, say("checked against %(cards)s") % {"cards": report.pack}])
-    console.print(Text.assemble(own_words(name, "bold"), ": ", legal, own_words(by, "dim")))
+    by = " · ".join(["", *size, say("checked against %(cards)s") % {"cards": say.tell(report.cards)}])
+    console.print(Text.assemble(own_words(name, "bold"), ": ", verdicts[report.verdict], own_words(by, "dim")))
     for finding in report.findings:
-        if finding.verdict is CheckVerdict.PASS and not everything:
+        if not (everything or finding in told_first):
             continue
         place = (own_words(finding.where, "cyan"), ": ") if finding.where else ()
         rule = (rule_mark(finding.rule), "dim")

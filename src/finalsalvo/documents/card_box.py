@@ -9,10 +9,11 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 
-from finalsalvo.lists.boxes import in_force_on
+from finalsalvo.lists.boxes import in_force_on, official_box
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.games import game_in_box
 from finalsalvo.lists.source import FAMILIES, Source
+from finalsalvo.rules.format import Format
 
 FOLDER = Path(__file__).with_name("boxed")
 
@@ -45,6 +46,15 @@ def boxed_pack(name: str) -> CardPack:
     box = name.partition("@")[0]
     number = [each.name for each in revisions(box)].index(name)
     return game_in_box(box).pack_in(content_of_box(box), number)
+
+
+def pack_in_force(cards: str | None, format: Format, day: date | None) -> str:
+    """What the pack is called that an event is played by: the chosen one, or of a box the revision of its day.
+
+    Without a choice the format chooses the box.
+    """
+    box = official_box(format) if cards is None else cards
+    return in_force_on(revisions(box), day).name if box in FAMILIES else box
 
 
 def pack_at(box: str, day: date | None) -> CardPack:

@@ -8,6 +8,7 @@ from secrets import token_hex
 
 import msgspec
 
+from finalsalvo.documents.card_box import boxed_pack, is_boxed
 from finalsalvo.lists import sentences as say
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.games import game_of_cards
@@ -66,7 +67,9 @@ class Shelf:
         return [source.name for source in self.sources()]
 
     def load(self, name: str) -> CardPack:
-        """A pack by its name."""
+        """A pack by its name; one that ships with the program is never hidden by another."""
+        if is_boxed(name):
+            return boxed_pack(name)
         pack = read_pack_file(self.file_of(name)) if self.file_of(name).is_file() else None
         if pack is None or pack.source.name != name:
             others = Listed(tuple(self.names()))

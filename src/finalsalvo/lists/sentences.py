@@ -31,13 +31,13 @@ TOO_LONG = sentence("list.too-long", "This is too long for a list. Paste only th
 
 # --- lists that are not checked -----------------------------------------------------------------------------
 
-NO_CARDS = sentence("list.no-cards", "The organizer hasn't chosen points and cards, so this list isn't checked.")
+NO_CARDS = sentence("list.no-cards", "The organizer has switched list checking off, so this list isn't checked.")
 CARDS_GONE = sentence(
     "list.cards-gone", "%(cards)s isn't on this server, so this list isn't checked. Tell the organizer."
 )
 NO_CARDS_BUT_NAMES = sentence(
     "list.no-cards-but-names",
-    "The organizer hasn't chosen points and cards, so only the players' names are checked.",
+    "The organizer has switched list checking off, so only the players' names are checked.",
 )
 CARDS_GONE_BUT_NAMES = sentence(
     "list.cards-gone-but-names",

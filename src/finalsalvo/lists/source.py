@@ -43,10 +43,7 @@ class Source(Struct, frozen=True, omit_defaults=True):
     @property
     def told(self) -> Message | str:
         """What people call the pack: X-Wing 2.0, points of 1 July 2019."""
-        if not self.box:
-            return self.name
-        family = FAMILIES[self.box]
-        return say.CARDS_OF_DAY(family=family, day=Day(self.date)) if self.published else family
+        return told_name(self.name)
 
 
 FAMILIES = {
@@ -58,3 +55,11 @@ FAMILIES = {
     "armada": "Armada",
 }
 """The boxes that ship with the program, as people call them; those whose points were printed have no revisions."""
+
+
+def told_name(name: str) -> Message | str:
+    """What people call a pack or a box of this name; an imported one is called what programs call it."""
+    box, _, day = name.partition("@")
+    if box not in FAMILIES:
+        return name
+    return say.CARDS_OF_DAY(family=FAMILIES[box], day=Day(day)) if day else FAMILIES[box]

@@ -56,7 +56,7 @@ class SquadCards(CardsInForce[Squad]):
         self, lists: Sequence[Squad], occasion: Occasion, *, submitted: bool = False
     ) -> tuple[CheckReport, ...]:
         """One report about all squads of a competitor."""
-        if occasion.pool and occasion.pool not in self.format.lists.pools:
+        if occasion.pool and occasion.pool not in (*self.format.lists.pools, *self.format.lists.modes):
             raise Refusal("pool", "contract", say.NO_SUCH_POOL(format=self.format.name, pool=Quote(occasion.pool)))
         return (self.report(lists, occasion, Owner(), submitted=submitted),)
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.xwing.card import Action, Pilot, ShipType, Size, Upgrade
 from finalsalvo.lists.xwing.catalog import Catalog, NameMatch, side_of
-from finalsalvo.lists.xwing.squad import Squad, SquadShip
+from finalsalvo.lists.xwing.squad import Fitted, Squad, SquadShip
 
 
 class Doubt(Struct, frozen=True):
@@ -191,11 +191,17 @@ def flown(number: int, ship: SquadShip, typed: bool, faction: str | None, catalo
     else:
         found = catalog.pilot_by_id(ship.pilot, ship.ship, faction)
     own = found.pilot.faction if found.pilot else faction
-    fitted = [
-        catalog.upgrade_by_name(each.card, own) if typed else catalog.upgrade_by_id(each.card, each.slot, own)
-        for each in ship.upgrades
-    ]
+    if typed:
+        fitted = [catalog.upgrade_by_name(each.card, own) for each in ship.upgrades]
+    else:
+        fitted = [fitted_by_id(each, found.pilot, own, catalog) for each in ship.upgrades]
     return Flown(number, ship, catalog, found, fitted)
+
+
+def fitted_by_id(told: Fitted, pilot: Pilot | None, faction: str | None, catalog: Catalog) -> NameMatch:
+    """An upgrade that a file names by an id, or by what it is called in the pilot's standard loadout."""
+    printed = catalog.upgrade_of_loadout(told.card, pilot) if pilot is not None and pilot.standard_loadout else None
+    return catalog.upgrade_by_id(told.card, told.slot, faction) if printed is None else NameMatch(upgrade=printed)
 
 
 def likely_faction(squad: Squad, catalog: Catalog) -> str | None:

@@ -110,7 +110,9 @@ OTHER_SHIP = sentence(
 OTHER_FACTION = sentence(
     "list.other-faction", "The list says %(stated)s, but its pilots are %(real)s. Check which is right."
 )
+NO_SHIPS = sentence("list.empty", "There's no ship in it.")
 CARD_UNKNOWN = sentence("list.card-unknown", "%(card)s isn't in %(cards)s. Check the spelling, or ask a judge.")
+NOT_OUT_YET = sentence("list.not-out-yet", "%(card)s isn't out yet. It comes with the points of %(day)s.")
 SEVERAL_CARDS = sentence(
     "list.several-cards", "There are several cards called %(card)s: %(choices)s. Write which one you mean."
 )
@@ -118,6 +120,13 @@ OTHER_TOTAL = sentence(
     "list.other-total",
     "The list says %(num)s point. With %(cards)s it's %(real)s.",
     "The list says %(num)s points. With %(cards)s it's %(real)s.",
+)
+TOTAL_OF_BUILDER = sentence(
+    "list.total-of-builder",
+    "The list says %(num)s point. With %(cards)s it's %(real)s. "
+    "The builder counted upgrades too low whose price depends on agility.",
+    "The list says %(num)s points. With %(cards)s it's %(real)s. "
+    "The builder counted upgrades too low whose price depends on agility.",
 )
 INCOMPLETE = sentence("list.incomplete", "Missing from the list: %(parts)s.")
 SETTING_UNKNOWN = sentence(
@@ -137,7 +146,6 @@ OVER_LIMIT_AT_LEAST = sentence(
 POINTS_UNKNOWN = sentence(
     "list.points-unknown", "We have no points for %(names)s. Without them the squad is %(points)s of %(limit)s."
 )
-NO_SHIPS = sentence("list.no-ships", "No ships. You need at least %(least)s.")
 TOO_FEW_SHIPS = sentence(
     "list.too-few-ships",
     "%(num)s ship. You need at least %(least)s.",
@@ -170,6 +178,9 @@ OBSTACLE_COUNT = sentence(
 )
 OBSTACLE_TWICE = sentence("list.obstacle-twice", "%(name)s is chosen more than once. Choose different obstacles.")
 OBSTACLE_NOT_ALLOWED = sentence("list.obstacle-not-allowed", "%(name)s isn't an allowed obstacle.")
+OBSTACLE_NEWER = sentence(
+    "list.obstacle-newer", "%(name)s came out after these rules were written. Ask the organizer if it's allowed."
+)
 OBSTACLE_UNKNOWN = sentence("list.obstacle-unknown", "We don't know the obstacle %(name)s. Ask a judge.")
 
 # --- names --------------------------------------------------------------------------------------------------
@@ -221,6 +232,7 @@ NOT_UNIQUE_WITH = sentence(
 
 NOT_IN_POOL = sentence("list.not-in-pool", "%(card)s isn't in this event's card pool (%(pool)s).")
 POOL_UNKNOWN = sentence("list.pool-unknown", "We don't know the pool of %(names)s. Ask a judge.")
+NO_BANS = sentence("list.no-bans", "No ban list was entered for this event.")
 BANNED = sentence("list.banned", "%(card)s is banned. Choose another card.")
 RESTRICTED_LIST_UNSET = sentence(
     "list.restricted-list-unset", "The Restricted List hasn't been entered for this event. Ask the organizer."
@@ -241,6 +253,17 @@ ONLY_IN_STANDARD_LOADOUTS = sentence(
 )
 NO_DATE = sentence("list.no-date", "The event has no date, so release dates weren't checked.")
 TOO_NEW = sentence("list.too-new", "%(card)s is legal from %(first)s. The event is on %(day)s.")
+MAYBE_TOO_NEW = sentence(
+    "list.maybe-too-new",
+    "We believe that %(card)s is legal from %(first)s, but that day isn't sure. The event is on %(day)s. "
+    "Ask the organizer for the official day.",
+)
+NO_DAYS = sentence("list.no-days", "%(cards)s has no release dates, so they weren't checked.")
+NEWER_THAN_BOOK = sentence(
+    "list.newer-than-book",
+    "%(format)s has the rules of %(year)s. Newer than that: %(names)s. Without a date of the event we can't check "
+    "whether they're out.",
+)
 DAY_UNKNOWN = sentence("list.day-unknown", "We don't know when %(names)s came out. Ask a judge.")
 
 # --- Escalation ---------------------------------------------------------------------------------------------
@@ -296,6 +319,7 @@ COMPONENTS_MIXED = sentence("list.components-mixed", "Cards and bases mix %(name
 OTHER_MINIATURE = sentence(
     "list.other-miniature", "The miniature for %(ship)s belongs to another ship. Use the right one."
 )
+PIECE_UNKNOWN = sentence("list.piece-unknown", "We don't know %(piece)s as a ship or a faction. Ask a judge.")
 OTHER_DIAL = sentence("list.other-dial", "The dial for %(ship)s belongs to another ship. Use the right one.")
 OLD_DIAL = sentence("list.old-dial", "The dial of %(ship)s isn't from the second edition. Use the right one.")
 
@@ -334,6 +358,7 @@ PASSED_POOL = sentence("list.passed-pool", "Card pool: all cards in it")
 PASSED_RESTRICTED = sentence("list.passed-restricted", "Restricted List: fine")
 PASSED_PRODUCTS = sentence("list.passed-products", "Release dates: fine")
 PASSED_COMPLETE = sentence("list.passed-complete", "Required information: complete")
+PASSED_COMPONENTS = sentence("list.passed-components", "Miniatures, dials and bases: right")
 PASSED_MEMBERS = sentence("list.passed-members", "Names of the players: right")
 
 # --- refusals -----------------------------------------------------------------------------------------------

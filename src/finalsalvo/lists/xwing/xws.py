@@ -9,10 +9,16 @@ from typing import Any
 
 import msgspec
 
-from finalsalvo.lists.xwing.squad import Fitted, ListPiece, Squad, SquadShip
+from finalsalvo.lists.xwing.squad import Fitted, ListPiece, NamedPieces, Squad, SquadShip
 
-NOTES = ("description", "vendor", "version", "link", "_source")
+NOTES = (
+    *("description", "vendor", "version", "link", "_source", "format", "ruleset", "favourite", "wins", "losses"),
+    *("cost", "uid", "created", "tags"),
+)
 """What builders write beside the squad; it says nothing about cards."""
+
+NO_CARDS = ("hardpointcannon", "hardpointtorpedo", "hardpointmissile")
+"""The choice of a hardpoint, which a builder wrote down as an upgrade that costs nothing."""
 
 LONGEST_NUMBER = 9
 
@@ -21,7 +27,7 @@ def squad_of(told: dict[str, Any]) -> Squad:
     """The squad in an XWS object."""
     left = Leftovers(told, "")
     faction, name, player = left.text("faction"), left.text("name"), left.text("player")
-    points = left.number("points")
+    points = left.price("points")
     epic_points, damage_deck = left.number("epic_points", "epicPoints"), left.text("damage_deck", "damageDeck")
     captain = left.take("captain", lambda value: value is True) is not None
     obstacles = tuple(left.texts("obstacles"))
@@ -72,6 +78,14 @@ class Leftovers:
                 return int(found)
         return None
 
+    def price(self, key: str) -> int | None:
+        """A number of points. An early builder wrote `54*` for a price that it could not add up: that is none."""
+        found = self.number(key)
+        told = self.take(key, lambda value: isinstance(value, str) and "*" in value)
+        if told is not None:
+            self._noted.append(ListPiece(f"{self._where}{key}", value_in_file(told)))
+        return found
+
     def texts(self, key: str) -> Iterator[str]:
         """The texts of a list, or of a text with commas."""
         value = self._left.pop(key, None)
@@ -102,14 +116,15 @@ class Leftovers:
         name = left.text("name", "xws")
         if name is not None and name != pilot:
             self._noted.append(ListPiece(f"{where}.name", value_in_file(name)))
-        ship, points = left.text("ship"), left.number("points")
+        ship, points = left.text("ship"), left.price("points")
         upgrades = tuple(left.upgrades("upgrades"))
+        pieces = NamedPieces(left.text("miniature", "model"), left.text("dial"), left.text("base"))
         section = left.number("multisection_id")
         if section is not None:
             self._noted.append(ListPiece(f"{where}.multisection_id", str(section)))
         self._noted += left.notes()
         self._inside += left.unread()
-        return SquadShip(pilot, ship, upgrades, points)
+        return SquadShip(pilot, ship, upgrades, points, pieces)
 
     def upgrades(self, key: str) -> Iterator[Fitted]:
         """Upgrades by slot, as XWS has them, or in one list of names or objects."""
@@ -136,6 +151,9 @@ class Leftovers:
                     self._inside += inside.unread()
                     yield Fitted(card, slot or own)
                     continue
+            elif isinstance(each, str) and each.strip() in NO_CARDS:
+                self._noted.append(ListPiece(f"{self._where}{place}", value_in_file(each)))
+                continue
             elif isinstance(each, str) and each.strip():
                 yield Fitted(each.strip(), slot)
                 continue

@@ -126,7 +126,7 @@ def read_pilot(told: dict[str, Any], ship: ShipType, faction: str, problems: Pro
     if points is None:
         problems.add(say.PILOT_WITHOUT_POINTS(card=told["xws"]))
     stats = dicts(told.get("shipStats"))
-    force, ability = told.get("force"), told.get("shipAbility")
+    force, ability, keywords = told.get("force"), told.get("shipAbility"), texts(told.get("keywords"))
     return Pilot(
         id=told["xws"],
         name=told["name"],
@@ -145,8 +145,8 @@ def read_pilot(told: dict[str, Any], ship: ShipType, faction: str, problems: Pro
         hull=stat(stats, "hull"),
         shields=stat(stats, "shields"),
         ability=str(ability["name"]) if isinstance(ability, dict) and "name" in ability else None,
-        keywords=texts(told.get("keywords")),
-        force_sides=texts(force.get("side")) if isinstance(force, dict) else (),
+        keywords=keywords,
+        force_sides=sides_of(force, keywords) if isinstance(force, dict) else (),
         pools=pools_of(told),
         standard_loadout=texts(told.get("standardLoadout")),
     )
@@ -221,8 +221,8 @@ def read_cost(told: Any, id: str, problems: Problems, *, silently: bool) -> Cost
 
 def restriction_of(asked: dict[str, Any], id: str, problems: Problems) -> Restriction:
     """One restriction of a card; what we do not know in it is kept by name, so that nobody is judged by half of it."""
-    energy, shields = bound(asked.get("energy"), MORE), bound(asked.get("shields"), MORE)
-    initiative, agilities = bound(asked.get("initiative"), LESS), whole_numbers(asked.get("agility"))
+    energy, shields = bound_of(asked.get("energy"), MORE), bound_of(asked.get("shields"), MORE)
+    initiative, agilities = bound_of(asked.get("initiative"), LESS), whole_numbers(asked.get("agility"))
     figures = {"energy": energy, "shields": shields, "initiative": initiative, "agility": agilities or None}
     known = {"factions", "names", "ships", "sizes", "action", "arcs", "keywords", "equipped", "force_side"}
     known |= {"shipAbility", "non-limited", "solitary", "standardized"}
@@ -259,7 +259,7 @@ MORE, LESS = (
 )
 
 
-def bound(told: Any, way: re.Pattern[str]) -> int | None:
+def bound_of(told: Any, way: re.Pattern[str]) -> int | None:
     """The figure of `["5 OR HIGHER"]`, or None for whatever else stands there."""
     said = texts(told)
     found = way.fullmatch(said[0]) if len(said) == 1 else None
@@ -290,6 +290,14 @@ def actions_of(told: Any) -> tuple[Action, ...]:
             colour = each.get("difficulty")
             found.append(Action(each["type"], colour.lower() if isinstance(colour, str) else None))
     return tuple(found)
+
+
+SIDES = {"Dark Side": "dark", "Light Side": "light"}
+
+
+def sides_of(force: dict[str, Any], keywords: tuple[str, ...]) -> tuple[str, ...]:
+    """The sides of the Force of a pilot; of some the data set has them among the keywords alone."""
+    return texts(force.get("side")) or tuple(side for keyword, side in SIDES.items() if keyword in keywords)
 
 
 def force_of(grant: dict[str, Any]) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Obstacles by their XWS ids, and from which of them a format lets a player choose."""
 
 from collections.abc import Mapping
+from datetime import date
 
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.tables.words import plain
@@ -41,6 +42,14 @@ PRODUCTS = {
     **dict.fromkeys(MANDALORE, ("Pride of Mandalore",)),
 }
 """In which boxes each of them is: any of these."""
+
+
+SINCE: Mapping[str, date] = {
+    **dict.fromkeys(GAS_CLOUDS[:3], date(2019, 3, 21)),
+    **dict.fromkeys(GAS_CLOUDS[3:], date(2020, 1, 1)),
+    **dict.fromkeys(MANDALORE, date(2022, 1, 1)),
+}
+"""Obstacles that came out after the regulations of 2018, and from when on they were at events."""
 
 
 NAMED = {"asteroid": say.ASTEROID, "debris cloud": say.DEBRIS, "gas cloud": say.GAS_CLOUD}
