@@ -42,12 +42,16 @@ class FleetCards(CardsInForce[FleetReading]):
         self.overrides = overrides
 
     def read(self, content: bytes | str) -> tuple[FleetReading, ...]:
-        """Every fleet that a text holds, in the words of the cards."""
+        """Every fleet that a text holds, in the words of the cards; a link alone holds none."""
         try:
             text = content if isinstance(content, str) else content.decode()
         except UnicodeDecodeError:
             raise NoList(say.NOT_UTF_8()) from None
-        return read_all(text, self.pack)
+        read = read_all(text, self.pack)
+        link = next(iter(links_in(text)), None)
+        if link is not None and not any(each.fleet.ships or each.fleet.squadrons for each in read):
+            raise NoList(why_not_read(link))
+        return read
 
     def reports(
         self, lists: Sequence[FleetReading], occasion: Occasion, *, submitted: bool = False
@@ -70,10 +74,10 @@ class FleetCards(CardsInForce[FleetReading]):
 
     def check(self, text: str, owner: Owner, occasion: Occasion) -> CheckedList:
         """One fleet; several are shown, and are too many."""
-        read = read_all(text, self.pack)
-        link = next(iter(links_in(text)), None)
-        if link is not None and not any(each.fleet.ships or each.fleet.squadrons for each in read):
-            return unreadable(self.format, why_not_read(link), self.pack.source)
+        try:
+            read = self.read(text)
+        except NoList as wrong:
+            return unreadable(self.format, wrong.message, self.pack.source)
         if not read:
             return unreadable(self.format, say.NOTHING(), self.pack.source)
         reports = [self.report(each, occasion) for each in read]

@@ -94,6 +94,9 @@ def squad_lines(lineup: Lineup) -> Iterator[str]:
         yield f"Faction: {faction_name(faction)}"
     for ship in lineup.ships:
         yield " + ".join(cards_in_text(ship, lineup.catalog))
+        pieces = ship.told.pieces
+        named = (("Miniature", pieces.miniature), ("Dial", pieces.dial), ("Base", pieces.base))
+        yield from (f"{word}: {piece}" for word, piece in named if piece)
     if squad.damage_deck:
         yield f"Damage deck: {squad.damage_deck}"
     if squad.obstacles:

@@ -1,6 +1,7 @@
 """Links as people paste them: whole, mangled by chat and mail programs, cut off, amid a page of text."""
 
 import json
+import time
 from contextlib import suppress
 from itertools import pairwise
 
@@ -358,3 +359,29 @@ def test_a_link_that_is_cut_anywhere_never_has_more_ships_than_the_whole(link: s
     except NoList:
         return
     assert squad.typed or len(squad.ships) <= len(one(link).ships)
+
+
+HOSTILE = {
+    "letters": "d=v" + "a" * 200_000,
+    "signs": "d=v5" * 50_000,
+    "signs and blanks": "d=v5 " * 40_000,
+    "fields": "&d=v8ZsZ200Z4X" * 15_000,
+    "lists": "lbx='" * 40_000,
+    "quotes": "lbx='" + "'" * 200_000,
+    "brackets": "lbx='a'.1.1.1." + "(" * 200_000,
+    "percent signs": "d=v5" + "%21" * 60_000,
+    "hosts": "https://" * 25_000,
+    "hosts and signs": "https://a?d=v5!s!4:: " * 10_000,
+    "lines": "https://a?d=v5!s!\n" + "4:;\n" * 40_000,
+    "breaks": "www.?&\n" * 30_000,
+    "digits": f"d=v5!s!4:{'9' * 200_000}:",
+    "ships": "d=v8ZsZ200Z" + "4XY" * 60_000,
+}
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_no_text_keeps_the_reader_busy(kind: str) -> None:
+    began = time.process_time()
+    with suppress(NoList):
+        read_squads(HOSTILE[kind])
+    assert time.process_time() - began < 2

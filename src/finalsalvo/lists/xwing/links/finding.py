@@ -7,18 +7,23 @@ from msgspec import Struct
 
 from finalsalvo.lists.xwing.links.percent import percent_decode
 
-ENDS = r"\s\0<>\"\[\]|{}"
-"""What no link of a builder has in it."""
-NAMED = rf"[^{ENDS}]*\blbx=[(l]?'[^\n{{}}]*?'+\.\d+\.\d+\.\d+\.[^{ENDS}]*"
-"""A link of Launch Bay Next whose name has blanks."""
-SQUAD_LINK = re.compile(
-    rf"{NAMED}|[^{ENDS}]*(?:\b(?:d=(?:3D)?v?\d|lbx=)|(?:%26|%3F|\?|&amp;|&)(?:d%3Dv?\d|lbx%3D))[^{ENDS}]*",
+ENDS = '\0<>"[]|{}'
+"""What no link of a builder has in it, beside blanks."""
+LETTERS = re.compile(rf"[^\s{re.escape(ENDS)}]*")
+SIGN = re.compile(
+    r"\b(?:d=(?:3D)?v?\d|lbx=)|(?:%26|%3F|\?|&amp;|&)(?:d%3Dv?\d|lbx%3D)",
     re.IGNORECASE,
 )
-BEFORE_A_BREAK = re.compile(rf"(?:https?:/+|www\.)[^{ENDS}]*[?&][^{ENDS}]*$", re.IGNORECASE)
+"""The field of a link in which the squad stands."""
+NAMED = re.compile(r"lbx=[(l]?'[^\n{}]{0,300}?'{1,2}\.\d{1,6}\.\d{1,6}\.\d{1,6}\.", re.IGNORECASE)
+"""A link of Launch Bay Next, whose name may have blanks."""
+BEFORE_A_BREAK = re.compile(r"(?:https?:/+|www\.)\S*[?&]\S*$", re.IGNORECASE)
+LONGEST_LINE = 500
 MORE_SQUAD = re.compile(r"(?=[^&]*\d)(?=[^&]*[WXYZ!:;,%])[0-9WXYZUMT!:;,.=%-]+(?:&\S*)?|\d{1,3}(?:&\S*)?|&\S+")
-MORE_LISTS = re.compile(r"[0-9lr().'a-z-]*\d[0-9lr().'a-z-]*[)r]?")
-NEXT_LINE = re.compile(r"[ \t]*=?\r?\n[> \t]*(\S+)[ \t]*(?=\r?\n|$)")
+MORE_LISTS = re.compile(r"[0-9lr().'a-z-]*\d[0-9lr().'a-z-]*")
+MOST_LINES, MOST_LINKS = 20, 40
+"""A link is broken over so many lines, and a text has so many links, and no more."""
+NEXT_LINE = re.compile(r"[ \t]{0,9}=?\r?\n[> \t]{0,9}(\S{1,500})[ \t]{0,9}(?=\r?\n|$)")
 SHORTEST_BROKEN = 60
 """No program breaks a line that is shorter: a number below it is no part of the link."""
 HOST = re.compile(r"https?:/+(?:www\.)?([^/?#:]+)", re.IGNORECASE)
@@ -38,28 +43,37 @@ class FoundLink(Struct, frozen=True):
 
 def squad_links(text: str) -> list[FoundLink]:
     """Every link in a text that has a squad in it, in its order."""
-    at, found = 0, []
-    while match := SQUAD_LINK.search(text, at):
-        start, end = begin_of(text, match.start()), match.end()
-        end = end_of(text, start, end)
-        link = found_link(text, start, end)
+    at, found = 0, list[FoundLink]()
+    while len(found) < MOST_LINKS and (sign := SIGN.search(text, at)):
+        start = begin_of(text, at, sign.start())
+        named = NAMED.match(text, sign.start())
+        letters = LETTERS.match(text, named.end() if named else sign.end())
+        at = end_of(text, start, letters.end() if letters else sign.end())
+        link = found_link(text, start, at)
         if link is not None:
             found.append(link)
-        at = end
     return found
 
 
-def begin_of(text: str, start: int) -> int:
-    """Where a link begins whose squad stands on the line below its beginning."""
-    above, newline, _ = text[:start].rpartition("\n")
-    broken = BEFORE_A_BREAK.search(above.rstrip()) if newline and not HOST.match(text, start) else None
-    return broken.start() if broken and not SQUAD_LINK.search(broken[0]) else start
+def begin_of(text: str, least: int, sign: int) -> int:
+    """Where a link begins in which a sign stands; its beginning may stand on the line above."""
+    start = sign
+    while start > least and not text[start - 1].isspace() and text[start - 1] not in ENDS:
+        start -= 1
+    broken = text.rfind("\n", least, start)
+    if broken < 0 or text[broken:start].strip("> \t\r\n") or HOST.match(text, start):
+        return start
+    line = max(least, text.rfind("\n", least, broken) + 1, broken - LONGEST_LINE)
+    above = BEFORE_A_BREAK.search(text[line:broken].rstrip())
+    return line + above.start() if above else start
 
 
 def end_of(text: str, start: int, end: int) -> int:
     """Where a link ends that goes on in the lines below: mail programs break what is long."""
-    while below := NEXT_LINE.match(text, end):
-        link = text[start:end]
+    for _ in range(MOST_LINES):
+        below, link = NEXT_LINE.match(text, end), text[start:end]
+        if below is None:
+            break
         form = MORE_LISTS if "lbx=" in link.lower() else MORE_SQUAD
         complete = "&obs=" in link or (form is MORE_LISTS and all_closed(link))
         short = below[1].isdigit() and len(link.rpartition("\n")[2]) < SHORTEST_BROKEN

@@ -15,7 +15,7 @@ from finalsalvo.lists.xwing.links.percent import PUNCTUATION, percent_decode
 from finalsalvo.lists.xwing.squad import Fitted, ListPiece, Squad, SquadShip
 from finalsalvo.words.message import Message
 
-HEAD = re.compile(r"[(l]?'+(.*?)'+\.(\d{1,6})\.(\d{1,3})\.(\d{1,3})(?=[.)r]|$)", re.DOTALL)
+HEAD = re.compile(r"[(l]?'{1,2}(.{0,300}?)'{1,2}\.(\d{1,6})\.(\d{1,3})\.(\d{1,3})(?=[.)r]|$)", re.DOTALL)
 """A name may hold apostrophes: it ends where three numbers follow."""
 TOKEN = re.compile(r"'+([^']*)'+|(\d{1,9})|([(l])|([)r])|\.")
 OBSTACLE = re.compile(r"asteroid|debris|cloud|rock", re.IGNORECASE)

@@ -71,21 +71,21 @@ def linked_squads(text: str, game: Game | None) -> tuple[Squad, ...]:
 
 
 def parts_of(text: str) -> list[LinkedPart]:
-    """The lists of a text."""
+    """The lists of a text; in each line a mark stands in place of a link, and all lines keep their numbers."""
     links: list[FoundLink | str] = []
     written: list[str] = []
 
-    def marked(text: str, start: int, end: int, link: FoundLink | str) -> str:
+    def mark(link: FoundLink | str, told: str) -> str:
         links.append(link)
-        written.append(text[start:end])
-        breaks = "\n" * text.count("\n", start, end)
-        return f"{text[:start]}\0{len(links) - 1}\0{breaks}{text[end:]}"
+        written.append(told)
+        return f"\0{len(links) - 1}\0" + "\n" * told.count("\n")
 
-    for link in reversed(squad_links(text)):
-        text = marked(text, link.start, link.end, link)
-    for other in reversed(list(LINK.finditer(text))):
-        text = marked(text, other.start(), other.end(), other[0])
-    return [part_of(lines, links, written) for lines in lists_of(text)]
+    at, pieces = 0, list[str]()
+    for link in squad_links(text):
+        pieces += (text[at : link.start], mark(link, text[link.start : link.end]))
+        at = link.end
+    marked = LINK.sub(lambda found: mark(found[0], found[0]), "".join((*pieces, text[at:])))
+    return [part_of(lines, links, written) for lines in lists_of(marked)]
 
 
 def part_of(lines: list[tuple[int, str]], links: Sequence[FoundLink | str], written: Sequence[str]) -> LinkedPart:

@@ -29,7 +29,7 @@ HOSTS: Mapping[str, Game] = {
 NEWER = re.compile(r"v(\d{1,2})Z([a-z]*)Z(\d*)Z([0-9WXY]*)(.*)", re.DOTALL)
 OLDER = re.compile(r"v(\d{1,2})!(?:([a-z]*)(?:=(\d+))?!)?([0-9:;,.UMT-]*)(.*)", re.DOTALL)
 OLDEST = re.compile(r"()()()(\d+:[0-9:;,.UMT-]*)(.*)", re.DOTALL)
-NUMBER = re.compile(r"(?:([UMT])\.)?(-?\d+)")
+NUMBER = re.compile(r"(?:([UMT])\.)?(-?\d{1,6})")
 HARDPOINTS = {168: "hardpointcannon", 169: "hardpointtorpedo", 170: "hardpointmissile"}
 """What the builder counts as upgrades and is none: where a ship has its cannon."""
 
