@@ -520,24 +520,30 @@ def uploaded(client: Client, content: bytes, name: str = "cards.zip") -> tuple[i
     return answer.status_code, text_of(shown.content)
 
 
+IMPORTED = "xwing-data-0.0.1@2016-09-22"
+"""What our small archive is called once it is imported."""
+
+
 def test_the_organizer_brings_in_a_pack_and_is_told_what_could_not_be_used(store: Store) -> None:
     made(store, "xwing-dogfight", None)
     (store.folder / "cards" / f"{first_edition().source.name}.json").unlink()
     desk = phone(ORGANIZER, SLUG)
     status, shown = uploaded(desk, archive())
-    assert (status, f"{first_edition().source.name} is imported." in shown) == (302, True)
-    assert f"{first_edition().source.name} is already on this server." in uploaded(desk, archive())[1]
+    assert (status, f"{IMPORTED} is imported." in shown) == (302, True)
+    assert f"{IMPORTED} is already on this server." in uploaded(desk, archive())[1]
     status, shown = uploaded(desk, archive(**{"package/data/sources.js": b"[broken"}))
-    assert "Not used: package/data/sources.js isn't readable JSON." in shown
+    assert "3 parts weren't used. package/data/sources.js isn't readable JSON. package/data/sources.js has no" in shown
 
 
 def test_an_upload_never_takes_the_place_of_another_pack(store: Store) -> None:
     made(store, "xwing-dogfight", None)
-    before = (store.folder / "cards" / f"{first_edition().source.name}.json").read_bytes()
+    store.cards.packs.bring_in(archive())
+    file = store.cards.shelf.file_of(IMPORTED)
+    before = file.read_bytes()
     cheaper = first_edition_files()["package/data/pilots.js"].replace(b'"points": 29', b'"points": 2')
     found = store.cards.packs.bring_in(archive(**{"package/data/pilots.js": cheaper}))
-    assert re.fullmatch(re.escape(first_edition().source.name) + r"\+[0-9a-f]{8}", found.source.name)
-    assert (store.folder / "cards" / f"{first_edition().source.name}.json").read_bytes() == before
+    assert re.fullmatch(r"xwing-data-0\.0\.1\+[0-9a-f]{8}@2016-09-22", found.source.name)
+    assert file.read_bytes() == before
     assert found.source.name in [each.name for each in store.cards.packs.fitting(state_of(store, SLUG).format)]
     store.obey(SLUG, c.ChooseCards(found.source.name), ORGANIZER)
     assert state_of(store, SLUG).cards == found.source.name
@@ -585,10 +591,10 @@ def test_an_upload_that_would_hurt_is_refused_with_a_sentence_and_leaves_nothing
 def test_an_upload_does_not_lie_down_in_the_file_of_another(store: Store) -> None:
     made(store, "xwing-dogfight", None)
     first = store.cards.shelf.file_of(first_edition().source.name)
-    first.rename(first.with_name("xwing-data-0.0_1.json"))
+    first.rename(first.with_name("xwing-data-0.0_1_2016-09-22.json"))
     package = first_edition_files()["package/package.json"].replace(b"0.0.1", b"0.0_1")
     found = store.cards.packs.bring_in(archive(**{"package/package.json": package}))
-    assert re.fullmatch(r"xwing-data-0\.0_1\+[0-9a-f]{8}", found.source.name)
+    assert re.fullmatch(r"xwing-data-0\.0_1\+[0-9a-f]{8}@2016-09-22", found.source.name)
 
 
 def test_there_is_an_end_to_what_pages_take(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -255,14 +255,12 @@ NO_DATE = sentence("list.no-date", "The event has no date, so release dates were
 TOO_NEW = sentence("list.too-new", "%(card)s is legal from %(first)s. The event is on %(day)s.")
 MAYBE_TOO_NEW = sentence(
     "list.maybe-too-new",
-    "We believe that %(card)s is legal from %(first)s, but that day isn't sure. The event is on %(day)s. "
-    "Ask the organizer for the official day.",
+    "%(card)s is probably legal from %(first)s, but that day isn't sure. The event is on %(day)s. Ask the organizer.",
 )
 NO_DAYS = sentence("list.no-days", "%(cards)s has no release dates, so they weren't checked.")
 NEWER_THAN_BOOK = sentence(
     "list.newer-than-book",
-    "%(format)s has the rules of %(year)s. Newer than that: %(names)s. Without a date of the event we can't check "
-    "whether they're out.",
+    "%(format)s has the rules of %(year)s. Newer than that: %(names)s. Set the event's date to check them.",
 )
 DAY_UNKNOWN = sentence("list.day-unknown", "We don't know when %(names)s came out. Ask a judge.")
 

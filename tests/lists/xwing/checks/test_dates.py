@@ -39,8 +39,8 @@ TOO_NEW = [("fail", "Luke Skywalker is legal from 13 September 2018. The event i
 UNSURE = [
     (
         "cannot-tell",
-        "We believe that Luke Skywalker is legal from 13 September 2018, but that day isn't sure."
-        " The event is on 12 September 2018. Ask the organizer for the official day.",
+        "Luke Skywalker is probably legal from 13 September 2018, but that day isn't sure."
+        " The event is on 12 September 2018. Ask the organizer.",
     )
 ]
 
@@ -83,8 +83,7 @@ def test_epic_without_a_date_tells_what_is_newer_than_its_rules() -> None:
     assert [each.check for each in epic(old).notes] == []
     assert [(str(each.message), each.beside) for each in epic(new).notes] == [
         (
-            "Epic Dogfight has the rules of 2014. Newer than that: TIE Punisher. Without a date of the event we can't"
-            " check whether they're out.",
+            "Epic Dogfight has the rules of 2014. Newer than that: TIE Punisher. Set the event's date to check them.",
             True,
         )
     ]

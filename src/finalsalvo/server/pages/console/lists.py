@@ -13,6 +13,7 @@ from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, Presence, Role, State
 from finalsalvo.lists.amendment import Amendment
 from finalsalvo.lists.checked_list import CheckedList
+from finalsalvo.lists.data_set import by_reason
 from finalsalvo.lists.games import game_of
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.cards.packs import Uploaded
@@ -313,12 +314,10 @@ def tell_brought_in(request: HttpRequest, made: Uploaded) -> None:
     say = say_to(request)
     told = say("%(name)s is already on this server.") if made.known else say("%(name)s is imported.")
     tell(request, "good", told % {"name": made.source.name})
-    for unused in made.unused[:MOST_SENTENCES]:
-        tell(request, "warn", say("Not used: %(what)s") % {"what": shorten(say.tell(unused))})
-    more = len(made.unused) - MOST_SENTENCES
-    if more > 0:
-        counted = say.counted("%(num)s more part wasn't used.", "%(num)s more parts weren't used.", more)
-        tell(request, "warn", counted % {"num": more})
+    if made.unused:
+        counted = say.counted("%(num)s part wasn't used.", "%(num)s parts weren't used.", len(made.unused))
+        reasons = [shorten(say.tell(group.told)) for group in by_reason(made.unused)[:MOST_SENTENCES]]
+        tell(request, "warn", counted % {"num": len(made.unused)}, folded=reasons)
 
 
 def shorten(told: str) -> str:
