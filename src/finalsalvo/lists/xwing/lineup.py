@@ -131,16 +131,22 @@ class Flown:
         return self.type.attack if self.pilot.attack is None else self.pilot.attack
 
     @property
-    def health(self) -> int | None:
-        """Hull and shields, upgrades included (XW2-SCORE-03)."""
+    def hull(self) -> int | None:
+        """The hull, upgrades included."""
         if self.pilot is None or self.type is None:
             return None
-        hull = self.type.hull if self.pilot.hull is None else self.pilot.hull
-        return (
-            None
-            if hull is None
-            else hull + (self.shields or 0) + sum(each.hull + each.shields for each in self.upgrades)
-        )
+        printed = self.type.hull if self.pilot.hull is None else self.pilot.hull
+        return None if printed is None else printed + sum(each.hull for each in self.upgrades)
+
+    @property
+    def all_shields(self) -> int | None:
+        """The shields, upgrades included."""
+        return None if self.shields is None else self.shields + sum(each.shields for each in self.upgrades)
+
+    @property
+    def health(self) -> int | None:
+        """Hull and shields, upgrades included (XW2-SCORE-03)."""
+        return sum_if_known((self.hull, self.all_shields))
 
 
 class Lineup:
@@ -161,6 +167,11 @@ class Lineup:
     def factions(self) -> tuple[str, ...]:
         """The factions of its pilots, in the order of the alphabet."""
         return tuple(sorted({ship.pilot.faction for ship in self.ships if ship.pilot}))
+
+    @property
+    def faction(self) -> str | None:
+        """The faction of its pilots; where they are of several, or of none, the one that the list states."""
+        return self.factions[0] if len(self.factions) == 1 else self.stated_faction
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:

@@ -28,6 +28,7 @@ from finalsalvo.server.pages.list_forms import asks_for_more, list_text
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.card_choices import CardChoices, PointsFit, better_points, card_choices, points_in_force
+from finalsalvo.server.shown.squads import ShownSquad, lists_shown
 from finalsalvo.words.message import Message
 
 LARGEST_UPLOAD = 3_500_000
@@ -119,7 +120,8 @@ def checked_list(state: State, entrant: Entrant) -> CheckedList | None:
 class ConsoleListPage(View, frozen=True, kw_only=True):
     """One list; `typed`: a text that is not handed in yet. It has `needed` squads, and `more` than builders tell.
 
-    `changes` are what each amendment has changed, by entry, and `change` what the typed text would change.
+    `squads` is what is in it. `changes` are what each amendment has changed, by entry, and `change` what the typed text
+    would change.
     """
 
     template = "console/list.html"
@@ -127,6 +129,7 @@ class ConsoleListPage(View, frozen=True, kw_only=True):
     entrant: Entrant
     text: str
     checked: CheckedList | None
+    squads: tuple[ShownSquad, ...]
     typed: bool
     problems: list[ShownProblem]
     locked: bool
@@ -187,10 +190,12 @@ def list_desk(
     state, say = state_of(life), say_to(request)
     locked = state.started and entrant.presence not in (Presence.REGISTERED, Presence.WAITING)
     entries = [entry for entry in life.entries if any(is_about(fact, entrant.id) for fact in entry.facts)]
+    shown = lists_shown(state, entrant.id, Here.store.cards, text if typed else None)
     view = ConsoleListPage(
         entrant=entrant,
         text=text,
         checked=checked,
+        squads=() if shown is None else shown.squads,
         typed=typed,
         problems=[problem] if problem else [],
         locked=locked,
