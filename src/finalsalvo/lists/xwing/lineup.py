@@ -140,6 +140,12 @@ class Lineup:
             flown(number, ship, squad.typed, faction, catalog) for number, ship in enumerate(squad.ships, start=1)
         )
 
+    def having(self, ships: tuple[Flown, ...]) -> "Lineup":
+        """The same squad with other ships, which need not be looked up again."""
+        made = Lineup.__new__(Lineup)
+        made.squad, made.catalog, made.stated_faction, made.ships = self.squad, self.catalog, self.stated_faction, ships
+        return made
+
     @cached_property
     def factions(self) -> tuple[str, ...]:
         """The factions of its pilots, in the order of the alphabet."""
@@ -164,11 +170,15 @@ def flown(number: int, ship: SquadShip, typed: bool, faction: str | None, catalo
     else:
         found = catalog.pilot_by_id(ship.pilot, ship.ship, faction)
     own = found.pilot.faction if found.pilot else faction
-    fitted = [
-        catalog.upgrade_by_name(each.card, own) if typed else catalog.upgrade_by_id(each.card, each.slot, own)
+    return Flown(number, ship, catalog, found, fitted_on(ship, typed, own, catalog))
+
+
+def fitted_on(ship: SquadShip, typed: bool, faction: str | None, catalog: Catalog) -> list[NameMatch]:
+    """What each upgrade of a ship was found to be, in their order."""
+    return [
+        catalog.upgrade_by_name(each.card, faction) if typed else catalog.upgrade_by_id(each.card, each.slot, faction)
         for each in ship.upgrades
     ]
-    return Flown(number, ship, catalog, found, fitted)
 
 
 def likely_faction(squad: Squad, catalog: Catalog) -> str | None:
