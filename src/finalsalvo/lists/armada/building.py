@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from finalsalvo.lists.armada import tables
 from finalsalvo.lists.armada.fleet import CATEGORIES, COMMANDER, TITLE, ArmadaShip, Fleet, FleetObjective, Squadron
 from finalsalvo.lists.armada.naming import MusteredShip
 from finalsalvo.lists.armada.overrides import price
@@ -106,7 +105,7 @@ def fleet_offers(trial: FleetTrial, edit: ListEdit) -> tuple[CardOffer, ...]:
     if edit.act == "add-squadron":
         return in_order(list(squadron_offers(trial)))
     if edit.act == "objective":
-        return tuple(objective_offers(trial))
+        return tuple(objective_offers(trial, CATEGORIES[edit.ship % len(CATEGORIES)]))
     if edit.act in ("add-upgrade", "replace-upgrade") and 0 <= edit.ship < len(trial.fleet.ships):
         place = edit.place if edit.act == "replace-upgrade" else None
         return in_order(list(upgrade_offers(trial, edit.ship, place)))
@@ -121,14 +120,14 @@ def sides(trial: FleetTrial) -> tuple[str, ...]:
 def ship_offers(trial: FleetTrial) -> Iterator[CardOffer]:
     """The ships of the faction."""
     wanted = sides(trial)
-    for card in sorted(trial.pack.ships, key=lambda each: (each.faction, each.size, each.name)):
+    for card in sorted(trial.pack.ships, key=lambda each: (each.faction, each.name)):
         if wanted and card.faction not in wanted:
             continue
         fleet = replace(trial.fleet, ships=without_mark((*trial.fleet.ships, ArmadaShip(card.name))))
         against = trial.objection(fleet)
         why = None if against is None else against.message
         beside = "" if trial.fleet.faction else card.faction
-        yield CardOffer(card.key, card.name, card.size, price(card, trial.overrides), beside, why)
+        yield CardOffer(card.key, card.name, "", price(card, trial.overrides), beside, why)
 
 
 def squadron_offers(trial: FleetTrial) -> Iterator[CardOffer]:
@@ -158,16 +157,10 @@ def with_squadron(fleet: Fleet, name: str) -> Fleet:
     return replace(fleet, squadrons=(*lines, Squadron(name))[:MOST_SQUADRONS])
 
 
-def objective_offers(trial: FleetTrial) -> Iterator[CardOffer]:
-    """The objectives of the three categories; none of the campaign."""
-    for category in CATEGORIES:
-        cards = [each for each in trial.pack.objectives if each.category == category and not is_campaign(each)]
-        yield from (CardOffer(each.key, each.name, category) for each in sorted(cards, key=lambda each: each.name))
-
-
-def is_campaign(card: ObjectiveCard) -> bool:
-    """Whether an objective is the campaign's."""
-    return card.category == tables.CAMPAIGN
+def objective_offers(trial: FleetTrial, category: str) -> Iterator[CardOffer]:
+    """The objectives of a category."""
+    cards = [each for each in trial.pack.objectives if each.category == category]
+    yield from (CardOffer(each.key, each.name, category) for each in sorted(cards, key=lambda each: each.name))
 
 
 def upgrade_offers(trial: FleetTrial, number: int, place: int | None) -> Iterator[CardOffer]:
