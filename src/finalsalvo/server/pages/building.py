@@ -56,7 +56,7 @@ class BuiltList(Struct, frozen=True):
 class BuilderPart(View, frozen=True, kw_only=True):
     """The builder alone, which our script puts into the page."""
 
-    template = "building.html"
+    template = "built.html"
 
     built: BuiltList
 
@@ -149,8 +149,8 @@ def script_answer(request: HttpRequest, form: Form, state: State, where: str) ->
         return json(404, message="")
     text, built = made
     if step.asks:
-        return packed(request, {"offers": [offer_row(each, say) for each in built.offers]})
-    return packed(request, {"text": text, "part": render(BuilderPart(built=built), language(request))})
+        return pack(request, {"offers": [offer_row(each, say) for each in built.offers]})
+    return pack(request, {"text": text, "part": render(BuilderPart(built=built), language(request))})
 
 
 def offer_row(offer: CardOffer, say: Say) -> list[str | int | None]:
@@ -159,7 +159,7 @@ def offer_row(offer: CardOffer, say: Say) -> list[str | int | None]:
     return [offer.key, offer.name, offer.group, offer.points, offer.beside, why]
 
 
-def packed(request: HttpRequest, told: dict[str, Any]) -> HttpResponse:
+def pack(request: HttpRequest, told: dict[str, Any]) -> HttpResponse:
     """An answer for our own script, packed where it is worth it. There is no secret in it that could be guessed."""
     content = encode(told)
     answer = HttpResponse(content, content_type="application/json")
