@@ -130,7 +130,7 @@ def packed(box: Any) -> bytes:
 
 def in_box(pack: Any, box: str, day: str, certainty: Certainty) -> Any:
     """A pack that was never revised, as one of the program's own."""
-    return replace(pack, source=replace(pack.source, box=box, date=day, certainty=certainty))
+    return replace(pack, source=replace(pack.source, box=box, date=day, certainty=certainty, dated=False))
 
 
 def squad_box(box: str, cards: Path) -> SquadBox:

@@ -53,7 +53,7 @@ def table(box: str) -> Iterator[str]:
 def cells(source: Source) -> Iterator[str]:
     """One pack."""
     pack: Any = boxed_pack(source.name)
-    kinds = [kind for kind in pack.__struct_fields__ if kind not in ("source", "products")]
+    kinds = [kind for kind in pack.__struct_fields__ if kind not in ("source", "products", "coming")]
     yield f"`{source.name}`"
     yield source.date if source.published else "printed"
     yield source.published or "–"

@@ -155,6 +155,7 @@ choices: dict[str, st.SearchStrategy[Any]] = {
     "elimination_minutes": st.none() | minutes,
     "final_minutes": st.none() | minutes,
     "bye_margins": st.none() | st.lists(st.integers(0, 100_000), max_size=3).map(tuple),
+    "points": st.none() | st.integers(1, 10_000),
     "wiped_list": st.sampled_from([None, "limit", "actual"]),
     "tiebreakers": st.none() | st.lists(st.sampled_from(Tiebreaker), max_size=4).map(tuple),
     "pairing_order": st.sampled_from([None, "random", "margin"]),

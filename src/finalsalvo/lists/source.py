@@ -20,7 +20,9 @@ class Source(Struct, frozen=True, omit_defaults=True):
 
     One that ships with the program comes from a `box`: in force since `date`, `published` on another day (empty where
     points were printed on the cards and never changed), both with a `certainty`. `points_limit` is what a squad may
-    cost by these points; None where the data set does not say.
+    cost by these points; None where the data set does not say. A data set that goes on where another ended (`legacy`,
+    `xwa`) is a `variant` of it. Several of one version differ by their day, so that it is part of the name of those
+    that are `dated`; packs from before are not.
     """
 
     game: Game
@@ -32,12 +34,15 @@ class Source(Struct, frozen=True, omit_defaults=True):
     published: str = ""
     certainty: Certainty | None = None
     points_limit: int | None = None
+    variant: str = ""
+    dated: bool = False
 
     @property
     def name(self) -> str:
-        """What programs call the pack: `xwing-2.0@2019-07-01`, `armada`, or for an imported one `xwing-data2-1.4.9`."""
+        """What programs call the pack: `xwing-2.0@2019-07-01`, `armada`; imported `xwing-data2-1.4.9@2018-12-31`."""
         if not self.box:
-            return f"{self.project}-{self.version}"
+            called = "-".join(filter(None, (self.project, self.variant, self.version)))
+            return f"{called}@{self.date}" if self.dated and self.date else called
         return f"{self.box}@{self.date}" if self.published else self.box
 
     @property

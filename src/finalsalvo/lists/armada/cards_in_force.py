@@ -10,6 +10,7 @@ from finalsalvo.lists.armada.amendment import amendment
 from finalsalvo.lists.armada.checking import check, one_fleet
 from finalsalvo.lists.armada.export import fleet_text
 from finalsalvo.lists.armada.fleet import Fleet
+from finalsalvo.lists.armada.naming import muster
 from finalsalvo.lists.armada.overrides import FleetOverrides
 from finalsalvo.lists.armada.pack import Card, FleetPack
 from finalsalvo.lists.armada.reading import FleetReading, read_all
@@ -17,6 +18,7 @@ from finalsalvo.lists.armada.scoring import fleet_targets
 from finalsalvo.lists.armada.setup import choice_of_objectives, marks
 from finalsalvo.lists.armada.sheet import FleetSheet, sheet
 from finalsalvo.lists.armada.views import fleet_view, unread_in
+from finalsalvo.lists.armada.worth import worth
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
 from finalsalvo.lists.finding import CheckReport
@@ -81,7 +83,7 @@ class FleetCards(CardsInForce[FleetReading]):
         reports = [self.report(each, occasion) for each in read]
         count = one_fleet([each.fleet for each in read], self.format)
         found = (count, *(finding for report in reports for finding in report.findings))
-        views = tuple(fleet_view(each.fleet.name, self.sheet(each, owner.name), unread_in(each)) for each in read)
+        views = tuple(self.view(each, owner.name, unread_in(each)) for each in read)
         return CheckedList(views, CheckReport(found, self.pack.source.name, reports[-1].points, self.pack.source.told))
 
     def sheet(self, reading: FleetReading, player: str | None) -> FleetSheet:
@@ -90,7 +92,13 @@ class FleetCards(CardsInForce[FleetReading]):
 
     def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
         """The first fleet: a player has no other, and the paper says nothing about what was not understood."""
-        return tuple(fleet_view(each.fleet.name, self.sheet(each, player)) for each in read_all(text, self.pack)[:1])
+        return tuple(self.view(each, player) for each in read_all(text, self.pack)[:1])
+
+    def view(self, reading: FleetReading, player: str | None, unread: tuple[str, ...] = ()) -> ListView:
+        """A fleet as it is shown."""
+        fleet = reading.fleet
+        parts = worth(fleet, self.pack, self.overrides)
+        return fleet_view(muster(fleet, self.pack), parts, self.sheet(reading, player), self.format, unread)
 
     def exports(self, text: str) -> tuple[ListExport, ...]:
         """Every fleet as text: builders of Armada keep fleets on their servers."""

@@ -177,10 +177,23 @@ class Product(Struct, frozen=True, omit_defaults=True):
     certainty: Certainty | None = None
 
 
-class SquadPack(CardPack, frozen=True, eq=False, kw_only=True):
-    """All cards of one data set. Two packs are never equal: each stands for itself, and is told apart by its source."""
+class ComingCard(Struct, frozen=True, omit_defaults=True):
+    """A card that came with later points: its name, the day since when these are in force, and how sure that is."""
+
+    id: str
+    name: str
+    day: date
+    certainty: Certainty | None = None
+
+
+class SquadPack(CardPack, frozen=True, eq=False, omit_defaults=True, kw_only=True):
+    """All cards of one data set. Two packs are never equal: each stands for itself, and is told apart by its source.
+
+    `coming` are cards of the same game that are not out yet.
+    """
 
     ships: tuple[ShipType, ...]
     pilots: tuple[Pilot, ...]
     upgrades: tuple[Upgrade, ...]
     products: tuple[Product, ...] = ()
+    coming: tuple[ComingCard, ...] = ()

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.lists.xwing.card import Cost, Pilot, ShipType, SquadPack, Upgrade
+from finalsalvo.lists.xwing.card import ComingCard, Cost, Pilot, ShipType, SquadPack, Upgrade
 from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
 from finalsalvo.lists.xwing.tables.words import (
     OTHER_PILOTS,
@@ -82,6 +82,12 @@ class Catalog:
         """The type of ship that a pilot flies."""
         return self.ships[pilot.ship]
 
+    def not_out_yet(self, card: str) -> ComingCard | None:
+        """The card of later points that a list names by its id or its name; the first of those that share it."""
+        wanted = plain(card)
+        found = [each for each in self.pack.coming if card == each.id or wanted in (plain(each.id), plain(each.name))]
+        return min(found, key=lambda each: each.day, default=None)
+
     def pilot_by_id(self, id: str, ship: str | None, faction: str | None) -> NameMatch:
         """The pilot whom a file names by an id. Older ids tell pilots apart by the ship only, which goes before."""
         exact = self._pilots_by_id.get(id) or self._pilots_by_id.get(OTHER_PILOTS.get(id, id), ())
@@ -151,11 +157,19 @@ class Catalog:
 
     def full_pilot_name(self, pilot: Pilot) -> str:
         """The name that tells a pilot from all others of the faction (XW2-LIST-02)."""
-        sharing = [each for each in self._pilots_by_name[plain(pilot.name)] if each.faction == pilot.faction]
-        if len(sharing) < 2:
+        if len(self.namesakes(pilot)) < 2:
             return pilot.name
         marks = (self.type_of(pilot).name, pilot.caption)
         return f"{pilot.name} ({', '.join(mark for mark in marks if mark)})"
+
+    def pilot_name_beside_ship(self, pilot: Pilot) -> str:
+        """The name that tells a pilot from all others of the faction where the type of the ship stands beside it."""
+        several = sum(each.ship == pilot.ship for each in self.namesakes(pilot)) > 1
+        return f"{pilot.name} ({pilot.caption})" if several and pilot.caption else pilot.name
+
+    def namesakes(self, pilot: Pilot) -> list[Pilot]:
+        """All pilots of a faction who have this one's name, themselves among them."""
+        return [each for each in self._pilots_by_name[plain(pilot.name)] if each.faction == pilot.faction]
 
     def full_upgrade_name(self, upgrade: Upgrade) -> str:
         """The name that tells an upgrade from all others (XW2-LIST-03)."""
@@ -242,7 +256,7 @@ def catalog(pack: SquadPack, overrides: SquadOverrides = NONE) -> Catalog:
     return _catalog(pack, b"{}" if overrides is NONE else msgspec.json.encode(overrides))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def _catalog(pack: SquadPack, overrides: bytes) -> Catalog:
     return Catalog(pack, msgspec.json.decode(overrides, type=SquadOverrides))
 

@@ -132,21 +132,21 @@ def check(
     wanted += [UNDATED_EPIC] if played is None and chosen.lists.epic_points is not None else []
     wanted += [SUBMITTED] if submitted else []
     wanted += [MEMBERS] if members else []
-    found = tuple(found for each in wanted for found in results(each, case))
-    return CheckReport(found, pack.source.name, total(case), pack.source.told)
+    found: list[Finding] = []
+    for each in wanted:
+        found += results(each, case)
+    return CheckReport(tuple(found), pack.source.name, total(case), pack.source.told)
 
 
-def results(check: Check, case: SquadCase) -> Iterator[Finding]:
+def results(check: Check, case: SquadCase) -> list[Finding]:
     """What a check found, or that all is well."""
     if check.applies is not None and not check.applies(case):
-        return
-    well = True
-    for found in check.find(case):
-        well = False
-        yield found
-    if well and check.passed is not None:
-        rule = check.rule if check.rule[:1].isupper() else case.format.cites.get(check.rule, case.building)
-        yield Finding(check.name, CheckVerdict.PASS, rule, check.passed)
+        return []
+    found = [*check.find(case)]
+    if found or check.passed is None:
+        return found
+    rule = check.rule if check.rule[:1].isupper() else case.format.cites.get(check.rule, case.building)
+    return [Finding(check.name, CheckVerdict.PASS, rule, check.passed)]
 
 
 def total(case: SquadCase) -> int | None:

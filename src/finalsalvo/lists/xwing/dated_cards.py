@@ -4,7 +4,7 @@ Points change with every revision and little else does, so that a game of a doze
 dated is taken from the newest revision, which mends slips of older ones as well.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from functools import partial
 from typing import Any, Generic, TypeVar
@@ -13,7 +13,18 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
 from finalsalvo.lists.source import Certainty, Game, Source
-from finalsalvo.lists.xwing.card import Cost, Grant, Pilot, Pool, Product, Restriction, ShipType, SquadPack, Upgrade
+from finalsalvo.lists.xwing.card import (
+    ComingCard,
+    Cost,
+    Grant,
+    Pilot,
+    Pool,
+    Product,
+    Restriction,
+    ShipType,
+    SquadPack,
+    Upgrade,
+)
 
 DatedKind = TypeVar("DatedKind", bound=Struct)
 Change = TypeVar("Change", bound=Struct)
@@ -119,7 +130,16 @@ class SquadBox(RevisedGame, frozen=True, kw_only=True):
             pilots=sold_in(pilots, self.products, lambda product: product.pilots),
             upgrades=sold_in(upgrades, self.products, lambda product: product.upgrades),
             products=tuple(Product(each.name, each.released, each.certainty) for each in self.products),
+            coming=tuple(self.coming(revision)),
         )
+
+    def coming(self, revision: int) -> Iterator[ComingCard]:
+        """The cards that came with a later revision."""
+        every: list[DatedCard[Any, Any]] = [*self.pilots, *self.upgrades]
+        for each in every:
+            if each.first > revision:
+                since = self.revisions[each.first]
+                yield ComingCard(each.card.id, each.card.name, since.in_force_from, since.certainty)
 
 
 def is_revised(box: bytes) -> bool:

@@ -40,6 +40,7 @@ class Flown:
         loadout = found.pilot.standard_loadout if found.pilot else ()
         printed = tuple([card for id in loadout if (card := catalog.upgrade(id)) is not None])
         self.upgrades: tuple[Upgrade, ...] = self.chosen or printed
+        self.discounts = tuple([each for upgrade in self.upgrades for each in upgrade.discounts])
 
     def _doubts(self, found: NameMatch, fitted: list[NameMatch]) -> Iterator[Doubt]:
         if found.pilot is None:
@@ -91,9 +92,9 @@ class Flown:
             points = cost.table.get(str(self.pilot.initiative) if self.pilot else "")
         if points is None or points <= 0:
             return points
-        less = sum(
-            each.points for other in self.upgrades for each in other.discounts if each.slot in (None, upgrade.slot)
-        )
+        if not self.discounts:
+            return points
+        less = sum(each.points for each in self.discounts if each.slot in (None, upgrade.slot))
         return max(0, points - less)
 
     @property
@@ -130,16 +131,22 @@ class Flown:
         return self.type.attack if self.pilot.attack is None else self.pilot.attack
 
     @property
-    def health(self) -> int | None:
-        """Hull and shields, upgrades included (XW2-SCORE-03)."""
+    def hull(self) -> int | None:
+        """The hull, upgrades included."""
         if self.pilot is None or self.type is None:
             return None
-        hull = self.type.hull if self.pilot.hull is None else self.pilot.hull
-        return (
-            None
-            if hull is None
-            else hull + (self.shields or 0) + sum(each.hull + each.shields for each in self.upgrades)
-        )
+        printed = self.type.hull if self.pilot.hull is None else self.pilot.hull
+        return None if printed is None else printed + sum(each.hull for each in self.upgrades)
+
+    @property
+    def all_shields(self) -> int | None:
+        """The shields, upgrades included."""
+        return None if self.shields is None else self.shields + sum(each.shields for each in self.upgrades)
+
+    @property
+    def health(self) -> int | None:
+        """Hull and shields, upgrades included (XW2-SCORE-03)."""
+        return sum_if_known((self.hull, self.all_shields))
 
 
 class Lineup:
@@ -160,6 +167,11 @@ class Lineup:
     def factions(self) -> tuple[str, ...]:
         """The factions of its pilots, in the order of the alphabet."""
         return tuple(sorted({ship.pilot.faction for ship in self.ships if ship.pilot}))
+
+    @property
+    def faction(self) -> str | None:
+        """The faction of its pilots; where they are of several, or of none, the one that the list states."""
+        return self.factions[0] if len(self.factions) == 1 else self.stated_faction
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
@@ -182,15 +194,17 @@ def flown(number: int, ship: SquadShip, typed: bool, faction: str | None, catalo
     own = found.pilot.faction if found.pilot else faction
     if typed:
         fitted = [catalog.upgrade_by_name(each.card, own) for each in ship.upgrades]
+    elif found.pilot is not None and found.pilot.standard_loadout:
+        fitted = [fitted_by_id(each, found.pilot, catalog) for each in ship.upgrades]
     else:
-        fitted = [fitted_by_id(each, found.pilot, own, catalog) for each in ship.upgrades]
+        fitted = [catalog.upgrade_by_id(each.card, each.slot, own) for each in ship.upgrades]
     return Flown(number, ship, catalog, found, fitted)
 
 
-def fitted_by_id(told: Fitted, pilot: Pilot | None, faction: str | None, catalog: Catalog) -> NameMatch:
+def fitted_by_id(told: Fitted, pilot: Pilot, catalog: Catalog) -> NameMatch:
     """An upgrade that a file names by an id, or by what it is called in the pilot's standard loadout."""
-    printed = catalog.upgrade_of_loadout(told.card, pilot) if pilot is not None and pilot.standard_loadout else None
-    return catalog.upgrade_by_id(told.card, told.slot, faction) if printed is None else NameMatch(upgrade=printed)
+    printed = catalog.upgrade_of_loadout(told.card, pilot)
+    return catalog.upgrade_by_id(told.card, told.slot, pilot.faction) if printed is None else NameMatch(upgrade=printed)
 
 
 def likely_faction(squad: Squad, catalog: Catalog) -> str | None:

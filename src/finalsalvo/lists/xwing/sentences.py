@@ -112,6 +112,7 @@ OTHER_FACTION = sentence(
 )
 NO_SHIPS = sentence("list.empty", "There's no ship in it.")
 CARD_UNKNOWN = sentence("list.card-unknown", "%(card)s isn't in %(cards)s. Check the spelling, or ask a judge.")
+NOT_OUT_YET = sentence("list.not-out-yet", "%(card)s isn't out yet. It comes with the points of %(day)s.")
 SEVERAL_CARDS = sentence(
     "list.several-cards", "There are several cards called %(card)s: %(choices)s. Write which one you mean."
 )
@@ -254,14 +255,12 @@ NO_DATE = sentence("list.no-date", "The event has no date, so release dates were
 TOO_NEW = sentence("list.too-new", "%(card)s is legal from %(first)s. The event is on %(day)s.")
 MAYBE_TOO_NEW = sentence(
     "list.maybe-too-new",
-    "We believe that %(card)s is legal from %(first)s, but that day isn't sure. The event is on %(day)s. "
-    "Ask the organizer for the official day.",
+    "%(card)s is probably legal from %(first)s, but that day isn't sure. The event is on %(day)s. Ask the organizer.",
 )
 NO_DAYS = sentence("list.no-days", "%(cards)s has no release dates, so they weren't checked.")
 NEWER_THAN_BOOK = sentence(
     "list.newer-than-book",
-    "%(format)s has the rules of %(year)s. Newer than that: %(names)s. Without a date of the event we can't check "
-    "whether they're out.",
+    "%(format)s has the rules of %(year)s. Newer than that: %(names)s. Set the event's date to check them.",
 )
 DAY_UNKNOWN = sentence("list.day-unknown", "We don't know when %(names)s came out. Ask a judge.")
 

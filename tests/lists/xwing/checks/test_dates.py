@@ -7,7 +7,7 @@ from judged import CORE_OBSTACLES, EPIC, STANDARD, judged
 from msgspec.structs import replace
 from small_cards import second_edition
 
-from finalsalvo.documents.card_box import pack_at
+from finalsalvo.documents.card_box import boxed_pack
 from finalsalvo.lists.finding import CheckReport, CheckVerdict
 from finalsalvo.lists.source import Certainty
 from finalsalvo.lists.xwing.card import Product, SquadPack
@@ -39,8 +39,8 @@ TOO_NEW = [("fail", "Luke Skywalker is legal from 13 September 2018. The event i
 UNSURE = [
     (
         "cannot-tell",
-        "We believe that Luke Skywalker is legal from 13 September 2018, but that day isn't sure."
-        " The event is on 12 September 2018. Ask the organizer for the official day.",
+        "Luke Skywalker is probably legal from 13 September 2018, but that day isn't sure."
+        " The event is on 12 September 2018. Ask the organizer.",
     )
 ]
 
@@ -73,7 +73,7 @@ def test_cards_of_no_known_product_are_asked_about_only_where_somebody_imported_
 
 
 def epic(text: str, day: date | None = None) -> CheckReport:
-    return check("xwing-epic-dogfight", read_squads(text), pack_at("xwing-1", None), played=day)  # type: ignore[arg-type]
+    return check("xwing-epic-dogfight", read_squads(text), boxed_pack("xwing-1"), played=day)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("EPIC-LEGAL-03")
@@ -83,8 +83,7 @@ def test_epic_without_a_date_tells_what_is_newer_than_its_rules() -> None:
     assert [each.check for each in epic(old).notes] == []
     assert [(str(each.message), each.beside) for each in epic(new).notes] == [
         (
-            "Epic Dogfight has the rules of 2014. Newer than that: TIE Punisher. Without a date of the event we can't"
-            " check whether they're out.",
+            "Epic Dogfight has the rules of 2014. Newer than that: TIE Punisher. Set the event's date to check them.",
             True,
         )
     ]
@@ -109,3 +108,34 @@ def test_an_obstacle_that_came_later_is_told_beside_the_verdict_once_it_is_out()
     assert told(None) == told(date(2019, 3, 20)) == [("fail", f"{name} isn't an allowed obstacle.")]
     newer = f"{name} came out after these rules were written. Ask the organizer if it's allowed."
     assert told(date(2019, 3, 21)) == [("note", newer)]
+
+
+@pytest.mark.rule("XW2-LEGAL-08")
+@pytest.mark.parametrize("text", ["Padmé Amidala\nRic Olié", '{"pilots": [{"id": "padmeamidala"}, {"id": "ricolie"}]}'])
+def test_a_card_of_later_points_is_not_out_yet(text: str) -> None:
+    def told(pack: str) -> list[tuple[str, str]]:
+        cards = boxed_pack(pack)
+        assert isinstance(cards, SquadPack)
+        report = check("xwing-standard", read_squads(text), cards)
+        return [(each.verdict.value, str(each.message)) for each in report.findings if each.check == "cards"]
+
+    early = "It comes with the points of 1 July 2019."
+    assert told("xwing-2.0@2019-03-21") == [
+        ("fail", f"Padmé Amidala isn't out yet. {early}"),
+        ("fail", f"Ric Olié isn't out yet. {early}"),
+    ]
+    assert told("xwing-2.0@2019-07-01") == [("pass", "Cards: all known")]
+
+
+def test_a_card_of_points_whose_day_nobody_is_sure_of_cannot_be_told() -> None:
+    cards = boxed_pack("xwing-2.0@2019-07-01")
+    assert isinstance(cards, SquadPack)
+    report = check("xwing-standard", read_squads("Colossus Station Mechanic\nKazuda Xiono"), cards)
+    assert [(each.check, each.verdict, str(each.message)) for each in report.unknown if each.check == "cards"] == [
+        (
+            "cards",
+            CheckVerdict.UNKNOWN,
+            f"{name} isn't out yet. It comes with the points of 27 January 2020.",
+        )
+        for name in ("Colossus Station Mechanic", "Kazuda Xiono")
+    ]

@@ -22,7 +22,7 @@ from finalsalvo.lists.xwing.card import (
 )
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.importing.reading import Problems
-from finalsalvo.lists.xwing.importing.xwing_data2 import is_xwing_data2, pools_of, read_pack, restriction_of
+from finalsalvo.lists.xwing.importing.xwing_data2 import is_xwing_data2, pools_of, read_pack, restriction_of, sides_of
 
 SHIP = {
     "name": "T-65 X-wing",
@@ -214,6 +214,21 @@ def test_values_that_a_card_asks_for_are_read_or_named(asked: dict[str, object],
 )
 def test_the_pools_of_a_card_are_read(told: dict[str, object], pools: tuple[str, ...] | None) -> None:
     assert pools_of(told) == pools
+
+
+@pytest.mark.parametrize(
+    ("force", "keywords", "sides"),
+    [
+        ({"value": 2, "side": ["light"]}, ("Jedi",), ("light",)),
+        ({"value": 3}, ("Dark Side", "Sith", "TIE"), ("dark",)),
+        ({"value": 3}, ("Dark Side", "Jedi", "Light Side"), ("dark", "light")),
+        ({"value": 1}, ("A-wing",), ()),
+    ],
+)
+def test_a_keyword_tells_the_side_of_the_force(
+    force: dict[str, object], keywords: tuple[str, ...], sides: tuple[str, ...]
+) -> None:
+    assert sides_of(force, keywords) == sides
 
 
 def every_restriction(pack: SquadPack) -> list[Restriction]:

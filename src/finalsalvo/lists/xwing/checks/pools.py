@@ -1,6 +1,6 @@
 """Which cards may be played: the pool of the event, bans, the Restricted List, and loadouts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing import sentences as say
@@ -12,12 +12,18 @@ from finalsalvo.words.message import Listed, Term
 
 
 def cards_of(ship: Flown) -> Iterator[tuple[Pilot | Upgrade, Key]]:
-    """The cards of a ship that somebody chose."""
+    """The cards of a ship that somebody chose, with their keys."""
     if ship.pilot is not None:
         yield ship.pilot, pilot_key(ship.pilot)
-    for upgrade in ship.chosen:
-        if ship.pilot is None or upgrade.id not in ship.pilot.standard_loadout:
-            yield upgrade, upgrade_key(upgrade)
+    for upgrade in chosen_upgrades(ship):
+        yield upgrade, upgrade_key(upgrade)
+
+
+def chosen_upgrades(ship: Flown) -> Sequence[Upgrade]:
+    """The upgrades of a ship that are no part of a standard loadout."""
+    if ship.pilot is None or not ship.pilot.standard_loadout:
+        return ship.chosen
+    return [upgrade for upgrade in ship.chosen if upgrade.id not in ship.pilot.standard_loadout]
 
 
 def pool(case: SquadCase) -> Iterator[Finding]:
@@ -29,10 +35,11 @@ def pool(case: SquadCase) -> Iterator[Finding]:
     fitting = {chosen} if chosen else {"extended", "standard"}
     unsaid = set()
     for lineup, ship in case.ships():
-        for card, _ in cards_of(ship):
+        cards: Sequence[Pilot | Upgrade] = chosen_upgrades(ship)
+        for card in cards if ship.pilot is None else (ship.pilot, *cards):
             if card.pools is None:
                 unsaid.add(card.name)
-            elif not fitting & {*card.pools}:
+            elif fitting.isdisjoint(card.pools):
                 told = say.NOT_IN_POOL(card=card.name, pool=Term("pool", chosen or "extended"))
                 yield fail("pool", rule, told, card.name, case.place(lineup, ship))
     if unsaid and chosen:

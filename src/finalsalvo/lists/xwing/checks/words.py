@@ -9,7 +9,7 @@ from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.squad import Squad, shown_piece
 from finalsalvo.lists.xwing.tables.words import faction_name
 from finalsalvo.rules.format import Stated
-from finalsalvo.words.message import Listed, Message, Quote
+from finalsalvo.words.message import Day, Listed, Message, Quote
 
 SHOWN, LONGEST_PIECE = 5, 60
 """How many pieces that were not understood are shown, and how much of each."""
@@ -52,10 +52,16 @@ def reading_problems(case: SquadCase) -> Iterator[Finding]:
 
 
 def known_cards(case: SquadCase) -> Iterator[Finding]:
-    """Every card is in the pack."""
+    """Every card is in the pack. One that came with later points is not out yet (XW2-LEGAL-08)."""
     for lineup, ship in case.ships():
         for doubt in ship.doubts:
-            if not doubt.choices:
+            coming = None if doubt.choices else case.catalog.not_out_yet(doubt.card)
+            if coming is not None:
+                rule = case.format.cites.get("products.days_after_release", case.building)
+                told = say.NOT_OUT_YET(card=coming.name, day=Day(coming.day.isoformat()))
+                found = unknown if coming.certainty == "unsure" else fail
+                yield found("cards", rule, told, coming.name, case.place(lineup, ship))
+            elif not doubt.choices:
                 told = say.CARD_UNKNOWN(card=doubt.card, cards=case.catalog.pack.source.told)
                 yield unknown("cards", case.building, told, doubt.card, case.place(lineup, ship))
 

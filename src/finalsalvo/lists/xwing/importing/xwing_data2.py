@@ -126,7 +126,7 @@ def read_pilot(told: dict[str, Any], ship: ShipType, faction: str, problems: Pro
     if points is None:
         problems.add(say.PILOT_WITHOUT_POINTS(card=told["xws"]))
     stats = dicts(told.get("shipStats"))
-    force, ability = told.get("force"), told.get("shipAbility")
+    force, ability, keywords = told.get("force"), told.get("shipAbility"), texts(told.get("keywords"))
     return Pilot(
         id=told["xws"],
         name=told["name"],
@@ -145,8 +145,8 @@ def read_pilot(told: dict[str, Any], ship: ShipType, faction: str, problems: Pro
         hull=stat(stats, "hull"),
         shields=stat(stats, "shields"),
         ability=str(ability["name"]) if isinstance(ability, dict) and "name" in ability else None,
-        keywords=texts(told.get("keywords")),
-        force_sides=texts(force.get("side")) if isinstance(force, dict) else (),
+        keywords=keywords,
+        force_sides=sides_of(force, keywords) if isinstance(force, dict) else (),
         pools=pools_of(told),
         standard_loadout=texts(told.get("standardLoadout")),
     )
@@ -290,6 +290,14 @@ def actions_of(told: Any) -> tuple[Action, ...]:
             colour = each.get("difficulty")
             found.append(Action(each["type"], colour.lower() if isinstance(colour, str) else None))
     return tuple(found)
+
+
+SIDES = {"Dark Side": "dark", "Light Side": "light"}
+
+
+def sides_of(force: dict[str, Any], keywords: tuple[str, ...]) -> tuple[str, ...]:
+    """The sides of the Force of a pilot; of some the data set has them among the keywords alone."""
+    return texts(force.get("side")) or tuple(side for keyword, side in SIDES.items() if keyword in keywords)
 
 
 def force_of(grant: dict[str, Any]) -> tuple[str, ...]:

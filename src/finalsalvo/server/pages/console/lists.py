@@ -13,6 +13,7 @@ from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, Presence, Role, State
 from finalsalvo.lists.amendment import Amendment
 from finalsalvo.lists.checked_list import CheckedList
+from finalsalvo.lists.data_set import by_reason
 from finalsalvo.lists.games import game_of
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.cards.packs import Uploaded
@@ -27,6 +28,7 @@ from finalsalvo.server.pages.list_forms import asks_for_more, list_text
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.card_choices import CardChoices, PointsFit, better_points, card_choices, points_in_force
+from finalsalvo.server.shown.squads import ShownSquad, lists_shown
 from finalsalvo.words.message import Message
 
 LARGEST_UPLOAD = 3_500_000
@@ -118,7 +120,8 @@ def checked_list(state: State, entrant: Entrant) -> CheckedList | None:
 class ConsoleListPage(View, frozen=True, kw_only=True):
     """One list; `typed`: a text that is not handed in yet. It has `needed` squads, and `more` than builders tell.
 
-    `changes` are what each amendment has changed, by entry, and `change` what the typed text would change.
+    `squads` is what is in it. `changes` are what each amendment has changed, by entry, and `change` what the typed text
+    would change.
     """
 
     template = "console/list.html"
@@ -126,6 +129,7 @@ class ConsoleListPage(View, frozen=True, kw_only=True):
     entrant: Entrant
     text: str
     checked: CheckedList | None
+    squads: tuple[ShownSquad, ...]
     typed: bool
     problems: list[ShownProblem]
     locked: bool
@@ -186,10 +190,12 @@ def list_desk(
     state, say = state_of(life), say_to(request)
     locked = state.started and entrant.presence not in (Presence.REGISTERED, Presence.WAITING)
     entries = [entry for entry in life.entries if any(is_about(fact, entrant.id) for fact in entry.facts)]
+    shown = lists_shown(state, entrant.id, Here.store.cards, text if typed else None)
     view = ConsoleListPage(
         entrant=entrant,
         text=text,
         checked=checked,
+        squads=() if shown is None else shown.squads,
         typed=typed,
         problems=[problem] if problem else [],
         locked=locked,
@@ -308,12 +314,10 @@ def tell_brought_in(request: HttpRequest, made: Uploaded) -> None:
     say = say_to(request)
     told = say("%(name)s is already on this server.") if made.known else say("%(name)s is imported.")
     tell(request, "good", told % {"name": made.source.name})
-    for unused in made.unused[:MOST_SENTENCES]:
-        tell(request, "warn", say("Not used: %(what)s") % {"what": shorten(say.tell(unused))})
-    more = len(made.unused) - MOST_SENTENCES
-    if more > 0:
-        counted = say.counted("%(num)s more part wasn't used.", "%(num)s more parts weren't used.", more)
-        tell(request, "warn", counted % {"num": more})
+    if made.unused:
+        counted = say.counted("%(num)s part wasn't used.", "%(num)s parts weren't used.", len(made.unused))
+        reasons = [shorten(say.tell(group.told)) for group in by_reason(made.unused)[:MOST_SENTENCES]]
+        tell(request, "warn", counted % {"num": len(made.unused)}, folded=reasons)
 
 
 def shorten(told: str) -> str:
