@@ -18,6 +18,8 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import ListProgress
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.lists.finding import CheckReport
+from finalsalvo.lists.owner import Owner
+from finalsalvo.lists.xwing.game import XWING
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.storage.store import Store
 
@@ -28,14 +30,13 @@ LINK = f"https://yasb.app/?f=Rebel%20Alliance&d=v8ZsZ200Z4X3W142Y2X119W136Y1X164
 SLUG = "day"
 
 
-def made(store: Store, cards: str | None = "small-200") -> None:
+def made(store: Store) -> None:
     """An event of two players, checked by a small card pack."""
     Here.store = store
     store.cards.shelf.keep(second_edition())
     store.create(c.Create("xwing-standard", "A day"), ORGANIZER, slug=SLUG)
     store.obey(SLUG, c.Register((Registration("Wes"), Registration("Hobbie"))), ORGANIZER)
-    if cards is not None:
-        store.obey(SLUG, c.ChooseCards(cards), ORGANIZER)
+    store.obey(SLUG, c.ChooseCards("small-200"), ORGANIZER)
 
 
 def checked(store: Store, text: str) -> CheckedList:
@@ -169,12 +170,19 @@ def test_what_a_link_was_made_for_is_only_told(store: Store) -> None:
     ]
 
 
-def test_an_event_without_cards_shows_the_ids_of_a_link(store: Store) -> None:
-    made(store, cards=None)
-    store.obey(SLUG, c.SubmitList("p1", LINK), "p1")
-    found = checked(store, LINK)
+def test_a_link_is_shown_by_its_ids_where_there_are_no_cards(store: Store) -> None:
+    made(store)
+    found = XWING.without_cards(state_of(store, SLUG).format, LINK, Owner(), None)
     assert [line.text for line in found.lists[0].lines if not line.below] == [
         "lukeskywalker",
         "redsquadronveteran",
         "bluesquadronescort",
+    ]
+
+
+def test_a_text_that_contradicts_its_link_is_told_beside_the_verdict(store: Store) -> None:
+    made(store)
+    found = report(store, f"Luke Skywalker + R2-D2 (Astromech)\n2 x Blue Squadron Escort\n{LINK}")
+    assert [str(each.message) for each in found.provisos] == [
+        "The link below the text has another squad. The text counts. Check which is right."
     ]

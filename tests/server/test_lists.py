@@ -23,7 +23,7 @@ from finalsalvo.documents.card_shelf import NoPack
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Found
 from finalsalvo.event.life.facts import CardOverrides, ListProblem, Registration
-from finalsalvo.event.life.state import ListProgress
+from finalsalvo.event.life.state import Game, ListProgress
 from finalsalvo.lists.armada.game import ARMADA as ARMADA_GAME
 from finalsalvo.lists.armada.sentences import FLEETS
 from finalsalvo.lists.checked_list import CheckedList
@@ -262,7 +262,8 @@ def test_a_player_checks_mends_and_hands_in_without_a_script(store: Store) -> No
     assert "This list isn't handed in yet." in shown
     assert "1 problem 62 points checked against small-200" in shown
     assert "1 ship. You need at least 2. XW2-SQD-03" in shown
-    assert "Luke Skywalker 62 62 31" in shown  # points, with upgrades, half
+    assert "Initiative 5 Luke Skywalker T-65 X-wing · small 62 points Attack 3 Hull 4 Shields 2" in shown
+    assert "Half at 3 damage 31" in shown
     assert squad(store) == ListProgress()
     answer = client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": TWO_HUNDRED})
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/p/{SLUG}/list")
@@ -607,11 +608,34 @@ def test_there_is_an_end_to_what_pages_take(store: Store, monkeypatch: pytest.Mo
 
 LEAK = "Zaphod's Own Raider"
 """A ship that stands in one list and nowhere else."""
+LUKE = {
+    "number": 1,
+    "name": "Luke Skywalker",
+    "type": "T-65 X-wing",
+    "type_id": "t65xwing",
+    "size": "small",
+    "initiative": 5,
+    "points": 62,
+    "own_points": 62,
+    "upgrades": [],
+    "loadout": None,
+    "loadout_used": None,
+    "standard_loadout": False,
+    "hull": 4,
+    "shields": 2,
+    "half": 31,
+    "half_at": 3,
+    "attack": 3,
+    "flagship": False,
+    "flotilla": False,
+}
 SHOWING = {
     "leader": {
         "o/<slug:slug>/list/<str:player>",
         "o/<slug:slug>/player/<str:player>",
         "j/<slug:slug>/player/<str:player>",
+        "j/<slug:slug>/table/<int:number>",
+        "j/<slug:slug>/table-of/<str:player>",
         "api/v1/events/<slug:slug>/desk",
         "api/v1/events/<slug:slug>/lists/<path:player>",
         "api/v1/events/<slug:slug>/log",
@@ -630,12 +654,21 @@ PLACES = {
 }
 
 
+def game_of_p2(store: Store) -> Game:
+    """Where p2 plays."""
+    round = state_of(store).round
+    game = None if round is None else round.game_of("p2")
+    assert game is not None
+    return game
+
+
 def where_it_shows(store: Store, who: str) -> set[str]:
     """The addresses, public pages among them, on which somebody can read the list of p2."""
     client = browser(who) if who in PEOPLE else phone(PERSONS[who.removesuffix(" by link")])
     found = set()
     for each in ROUTES:
-        address = "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda hit: PLACES.get(hit[1], "start"), each.path)
+        path = each.path.replace("table/<int:number>", f"table/{game_of_p2(store).table}")
+        address = "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda hit: PLACES.get(hit[1], "start"), path)
         if "GET" in each.methods and each.name not in ("signout", "leave"):
             content = client.get(address).content
             if b"Own Raider" in content:
@@ -657,7 +690,9 @@ def test_no_page_answer_or_export_shows_a_list_before_it_is_published(who: str, 
     expected = {path for path in SHOWING["leader"] if leads and (who in PEOPLE or not path.startswith("api/"))}
     assert where_it_shows(store, who) == expected
     store.obey(HERE, c.PublishLists(), ORGANIZER)
-    assert where_it_shows(store, who) == expected | SHOWING["published"] | {"e/player"}
+    meets = PERSONS.get(role) in game_of_p2(store).players
+    beside = {"p/<slug:slug>/"} if meets else set()  # their game, with both lists
+    assert where_it_shows(store, who) == expected | SHOWING["published"] | {"e/player"} | beside
     store.obey(HERE, c.HideLists(), ORGANIZER, reason="too early")
     assert where_it_shows(store, who) == expected
 
@@ -673,6 +708,99 @@ def test_a_published_list_does_not_tell_the_name_behind_a_nickname(store: Store)
     )
     assert b"Luke" in shown
     assert b"Zaphod" not in shown
+
+
+# --- a list to look at -----------------------------------------------------------------------------------------------
+
+
+SQUAD = {
+    "faction": "rebelalliance",
+    "name": "Old friends",
+    "obstacles": ["coreasteroid5", "yt2400debris1", "nobodyknows"],
+    "damage_deck": "Core Set",
+    "pilots": [
+        {"id": "bluesquadronescort", "ship": "t65xwing", "upgrades": {"modification": ["hullupgrade"]}},
+        {"id": "lukeskywalker", "ship": "t65xwing", "upgrades": {"astromech": ["r2d2"]}},
+    ],
+}
+DRAWN = (
+    "Old friends Rebel Alliance · 2 ships 114 of 200 points In the order of the list "
+    "Initiative 5 Luke Skywalker T-65 X-wing · small 68 points Astromech R2-D2 6 "
+    "Attack 3 Hull 4 Shields 2 Half at 3 damage 34 "
+    "Initiative 2 Blue Squadron Escort T-65 X-wing · small 46 points Modification Hull Upgrade 5 "
+    "Attack 3 Hull 5 Shields 2 Half at 4 damage 23 "
+    "Initiative order 5 Luke Skywalker , 2 Blue Squadron Escort Final Salvo 6 dice Damage deck Core Set Obstacles "
+    "Asteroid 5 (first edition Core Set or second edition Core Set) "
+    "Debris cloud 1 (YT-2400 Freighter or Never Tell Me the Odds) nobodyknows"
+)
+
+
+def played(store: Store, *, public: bool) -> Store:
+    """Two at a table, each with the same squad."""
+    made(store, structure="custom", swiss_rounds=1, cut=0)  # type: ignore[arg-type]
+    for player in ("p1", "p2"):
+        store.obey(SLUG, c.SubmitList(player, json.dumps(SQUAD)), ORGANIZER)
+    begin: tuple[c.Command, ...] = (c.CheckIn(("p1", "p2")), c.Start(), c.DrawRound(), c.Publish(), c.StartClock())
+    for command in (*begin, *([c.PublishLists()] if public else [])):
+        store.obey(SLUG, command, ORGANIZER, reason="x")
+    account(ORGANIZER, SLUG)
+    return store
+
+
+@pytest.mark.rule("XW2-SCORE-02", "XW2-SALVO-01")
+def test_a_list_is_drawn_the_same_for_player_console_judge_and_public(store: Store) -> None:
+    played(store, public=True)
+    leader, player = browser("organizer"), phone("p1", SLUG)
+    pages = {
+        "phone": player.get(f"/p/{SLUG}/list").content,
+        "both": player.get(f"/p/{SLUG}/").content,
+        "console": leader.get(f"/o/{SLUG}/list/p1").content,
+        "judge": leader.get(f"/j/{SLUG}/table/1").content,
+        "public": PublicPages(store)(f"/e/{SLUG}/player/p1", "", "en").body,
+    }
+    found = {name: text_of(content).count(DRAWN) for name, content in pages.items()}
+    assert found == {"phone": 1, "both": 2, "console": 1, "judge": 2, "public": 1}
+    rocks = {name: content.decode().count('class="rock"') for name, content in pages.items()}
+    assert rocks == {"phone": 2, "both": 4, "console": 2, "judge": 4, "public": 2}  # none for what nobody knows
+
+
+def test_the_table_shows_no_opponent_before_publication_and_the_judge_both(store: Store) -> None:
+    played(store, public=False)
+    game = text_of(phone("p1", SLUG).get(f"/p/{SLUG}/").content)
+    assert ("Both lists" in game, "R2-D2" in game) == (False, False)
+    assert "R2-D2" not in text_of(PublicPages(store)(f"/e/{SLUG}/player/p2", "", "en").body)
+    assert text_of(browser("organizer").get(f"/j/{SLUG}/table/1").content).count(DRAWN) == 2
+
+
+def test_a_judge_who_plays_sees_their_own_list_alone(store: Store) -> None:
+    played(store, public=False)
+    store.obey(SLUG, c.NameLeader("jude", "Wes", "judge", "p1"), ORGANIZER)
+    account("jude", SLUG)
+    shown = text_of(browser("judge").get(f"/j/{SLUG}/table/1").content)
+    assert shown.count(DRAWN) == 1
+
+
+def test_what_is_copied_of_a_published_list_does_not_tell_the_name_behind_a_nickname(store: Store) -> None:
+    made(store)
+    store.obey(SLUG, c.Edit("p2", Registration("Zaphod Beeblebrox", nickname="Zed")), ORGANIZER)
+    store.obey(SLUG, c.SubmitList("p2", f"Player: Zaphod Beeblebrox\n{STANDARD}\nNotes: for Zaphod"), ORGANIZER)
+    store.obey(SLUG, c.PublishLists(), ORGANIZER, reason="x")
+    shown = PublicPages(store)(f"/e/{SLUG}/player/p2", "", "en").body.decode()
+    assert ("Copy as text" in shown, "Luke Skywalker" in shown, "Zaphod" in shown) == (True, True, False)
+
+
+@pytest.mark.parametrize("wanted", ["on", "off"])
+def test_signs_are_left_out_where_somebody_asks_for_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch, wanted: str
+) -> None:
+    played(store, public=True)
+    monkeypatch.setenv("FINALSALVO_SYMBOLS", wanted)
+    shown = PublicPages(store)(f"/e/{SLUG}/player/p1", "", "en").body.decode()
+    signs = re.findall(r'<i class="glyph glyph-(\w+)" data-glyph="(.+?)" aria-hidden="true"></i>', shown)
+    each = [("figure", "%"), ("figure", "&amp;"), ("figure", "*")]
+    luke, escort = [("ship", "x"), ("slot", "A"), *each], [("ship", "x"), ("slot", "m"), *each]
+    assert signs == ([("faction", "!"), *luke, *escort] if wanted == "on" else [])
+    assert DRAWN in text_of(shown.encode())
 
 
 # --- over the API ----------------------------------------------------------------------------------------------------
@@ -691,6 +819,7 @@ def test_a_report_is_for_leaders_and_for_the_player_whose_list_it_is(store: Stor
         failed = [each for each in answer["findings"] if each["verdict"] == "fail"]
         assert [(each["rule"], each["message"]) for each in failed] == [(NEEDS_TWO.rule, str(NEEDS_TWO.message))]
         assert [(each["id"], each["values"]) for each in failed] == [("list.too-few-ships", {"num": 1, "least": 2})]
+        assert answer["squads"][0]["ships"][0] == LUKE
         assert answer["squads"][0]["cards"][0] == {
             "text": "Luke Skywalker",
             "points": 62,
@@ -746,7 +875,10 @@ def test_what_the_builder_left_out_is_asked_for_where_it_is_missing(store: Store
     made(store)
     for client, where in ((phone("p1", SLUG), f"/p/{SLUG}/list"), (phone(ORGANIZER, SLUG), f"/o/{SLUG}/list/p1")):
         shown = client.post(f"{where}/check", {"text": text}).content.decode()
-        assert ('<details id="left-out" open>' in shown, '<details id="left-out">' in shown) == (lacks, not lacks)
+        deck = re.search(r'name="damage_deck"[^>]*value="([^"]*)"', shown)
+        assert deck is not None
+        chosen = re.findall(r'<option value="[^"]+" selected', shown)
+        assert (deck[1], len(chosen)) == (("", 0) if lacks else ("second edition", 3))
 
 
 def test_loadouts_are_not_added_to_squad_points(store: Store) -> None:

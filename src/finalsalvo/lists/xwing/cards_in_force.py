@@ -1,11 +1,12 @@
 """X-Wing's cards in force: what can be said about squads with the cards of a pack."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 from msgspec.structs import replace
 
 from finalsalvo.lists.amendment import Amendment, together
+from finalsalvo.lists.building import Building, CardOffer, ListEdit
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
 from finalsalvo.lists.finding import CheckReport
@@ -14,19 +15,22 @@ from finalsalvo.lists.list_export import ListExport
 from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.list_view import ListView, lists_of_round
 from finalsalvo.lists.owner import Occasion, Owner
+from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.scoring import Target
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.amendment import amendment
+from finalsalvo.lists.xwing.building import building_case, squad_building, squad_offers, squads_needed
 from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import Catalog, catalog
 from finalsalvo.lists.xwing.checking import check
+from finalsalvo.lists.xwing.checks.case import SquadCase
+from finalsalvo.lists.xwing.editing import edited_squads
 from finalsalvo.lists.xwing.export import squad_export
 from finalsalvo.lists.xwing.id_tokens import squad_tokens
 from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.overrides import SquadOverrides
 from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.lists.xwing.scoring import squad_targets
-from finalsalvo.lists.xwing.sheet import SquadSheet, sheet
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.team import with_epic_points, with_owners
 from finalsalvo.lists.xwing.views import epic_points, squad_view
@@ -84,20 +88,28 @@ class SquadCards(CardsInForce[Squad]):
             squads = self.read(text)
         except NoList as wrong:
             return unreadable(self.format, wrong.message, self.pack.source)
-        sheets = [sheet(squad, self.pack, self.overrides) for squad in squads]
-        whole = [whole_list(squad, made, owner) for squad, made in zip(squads, sheets, strict=True)]
+        lineups = self.lineups(squads)
+        whole = [whole_list(squad, lineup, owner) for squad, lineup in zip(squads, lineups, strict=True)]
         if owner.members:
             whole = with_epic_points(with_owners(whole, owner), self.catalog)
-        views = tuple(squad_view(squad, made, self.format) for squad, made in zip(squads, sheets, strict=True))
-        return CheckedList(views, self.report(whole, occasion, owner, submitted=True))
+        return CheckedList(tuple(self.views(lineups)), self.report(whole, occasion, owner, submitted=True))
+
+    def lineups(self, squads: Sequence[Squad]) -> list[Lineup]:
+        """Some squads with their cards."""
+        return [Lineup(squad, self.catalog) for squad in squads]
+
+    def views(self, lineups: Sequence[Lineup]) -> Iterator[ListView]:
+        """The squads of a competitor as they are shown; where there are several limits, each has its own."""
+        for number, lineup in enumerate(lineups, start=1):
+            place = number if self.format.unit != "team" else 1
+            yield squad_view(lineup.squad, lineup, self.format, place)
 
     def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
         """Every squad of a text, with its epic points where the format has any."""
-        squads = self.read(text)
-        views = [squad_view(squad, sheet(squad, self.pack, self.overrides), self.format) for squad in squads]
+        lineups = self.lineups(self.read(text))
+        views = tuple(self.views(lineups))
         if self.format.lists.epic_points is None:
-            return tuple(views)
-        lineups = [Lineup(squad, self.catalog) for squad in squads]
+            return views
         pairs = zip(views, lineups, strict=True)
         return tuple(replace(view, epic_points=epic_points(lineup)) for view, lineup in pairs)
 
@@ -117,14 +129,32 @@ class SquadCards(CardsInForce[Squad]):
     def id_tokens(self, own: str, other: str, round_number: int) -> IdTokens | None:
         """Ships of which there are several, or all in a mirror match."""
         mine, theirs = (
-            [Lineup(squad, self.catalog) for squad in lists_of_round(self.format, self.read(text), round_number)]
-            for text in (own, other)
+            self.lineups(lists_of_round(self.format, self.read(text), round_number)) for text in (own, other)
         )
         return squad_tokens(mine, theirs)
 
     def objectives(self, text: str) -> Mapping[str, str]:
         """X-Wing has none."""
         return {}
+
+    def building(self, text: str, occasion: Occasion) -> Building:
+        """Every squad as it stands."""
+        try:
+            return squad_building(self._case(text, occasion))
+        except NoList as wrong:
+            return Building(needed=squads_needed(self.format), trouble=wrong.message)
+
+    def offers(self, text: str, edit: ListEdit, occasion: Occasion) -> tuple[CardOffer, ...]:
+        """Pilots for a ship, upgrades for one of its slots."""
+        return squad_offers(self._case(text, occasion), edit)
+
+    def edited(self, text: str, edit: ListEdit) -> str:
+        """The squads as they are typed."""
+        return edited_squads(self.format, read_squads(text) if text.strip() else (), edit, self.catalog)
+
+    def _case(self, text: str, occasion: Occasion) -> SquadCase:
+        squads = read_squads(text) if text.strip() else ()
+        return building_case(self.format, squads, self.catalog, occasion)
 
     def unknown_cards(self) -> list[str]:
         """Cards that the organizer's settings name and the pack does not have."""
@@ -135,7 +165,8 @@ class SquadCards(CardsInForce[Squad]):
         return sorted({*self.catalog.ambiguous})
 
 
-def whole_list(squad: Squad, made: SquadSheet, owner: Owner) -> Squad:
+def whole_list(squad: Squad, lineup: Lineup, owner: Owner) -> Squad:
     """A squad with its player and its total, where it does not state them."""
-    points = (made.total or 0) if squad.points is None else squad.points
+    total = sum_if_known(ship.points for ship in lineup.ships)
+    points = (total or 0) if squad.points is None else squad.points
     return replace(squad, player=squad.player or owner.name, points=points)

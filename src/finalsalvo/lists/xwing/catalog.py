@@ -157,11 +157,19 @@ class Catalog:
 
     def full_pilot_name(self, pilot: Pilot) -> str:
         """The name that tells a pilot from all others of the faction (XW2-LIST-02)."""
-        sharing = [each for each in self._pilots_by_name[plain(pilot.name)] if each.faction == pilot.faction]
-        if len(sharing) < 2:
+        if len(self.namesakes(pilot)) < 2:
             return pilot.name
         marks = (self.type_of(pilot).name, pilot.caption)
         return f"{pilot.name} ({', '.join(mark for mark in marks if mark)})"
+
+    def pilot_name_beside_ship(self, pilot: Pilot) -> str:
+        """The name that tells a pilot from all others of the faction where the type of the ship stands beside it."""
+        several = sum(each.ship == pilot.ship for each in self.namesakes(pilot)) > 1
+        return f"{pilot.name} ({pilot.caption})" if several and pilot.caption else pilot.name
+
+    def namesakes(self, pilot: Pilot) -> list[Pilot]:
+        """All pilots of a faction who have this one's name, themselves among them."""
+        return [each for each in self._pilots_by_name[plain(pilot.name)] if each.faction == pilot.faction]
 
     def full_upgrade_name(self, upgrade: Upgrade) -> str:
         """The name that tells an upgrade from all others (XW2-LIST-03)."""

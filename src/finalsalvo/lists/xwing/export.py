@@ -10,7 +10,6 @@ from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.xwing.card import Pilot, Upgrade
 from finalsalvo.lists.xwing.catalog import Catalog
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
-from finalsalvo.lists.xwing.links.writing import yasb_link
 from finalsalvo.lists.xwing.tables.words import faction_name
 
 FIRST_EDITION_FACTIONS = {"rebelalliance": "rebel", "galacticempire": "imperial", "scumandvillainy": "scum"}
@@ -24,7 +23,9 @@ FIRST_EDITION_SLOTS = {
 
 
 def squad_export(lineup: Lineup) -> ListExport:
-    """A squad in every form that it can have."""
+    """A squad in every form that it can have; the numbers of cards are loaded for the first one."""
+    from finalsalvo.lists.xwing.links.writing import yasb_link
+
     return ListExport(squad_text(lineup), xws(lineup), yasb_link(lineup))
 
 
@@ -94,6 +95,9 @@ def squad_lines(lineup: Lineup) -> Iterator[str]:
         yield f"Faction: {faction_name(faction)}"
     for ship in lineup.ships:
         yield " + ".join(cards_in_text(ship, lineup.catalog))
+        pieces = ship.told.pieces
+        named = (("Miniature", pieces.miniature), ("Dial", pieces.dial), ("Base", pieces.base))
+        yield from (f"{word}: {piece}" for word, piece in named if piece)
     if squad.damage_deck:
         yield f"Damage deck: {squad.damage_deck}"
     if squad.obstacles:

@@ -131,16 +131,22 @@ class Flown:
         return self.type.attack if self.pilot.attack is None else self.pilot.attack
 
     @property
-    def health(self) -> int | None:
-        """Hull and shields, upgrades included (XW2-SCORE-03)."""
+    def hull(self) -> int | None:
+        """The hull, upgrades included."""
         if self.pilot is None or self.type is None:
             return None
-        hull = self.type.hull if self.pilot.hull is None else self.pilot.hull
-        return (
-            None
-            if hull is None
-            else hull + (self.shields or 0) + sum(each.hull + each.shields for each in self.upgrades)
-        )
+        printed = self.type.hull if self.pilot.hull is None else self.pilot.hull
+        return None if printed is None else printed + sum(each.hull for each in self.upgrades)
+
+    @property
+    def all_shields(self) -> int | None:
+        """The shields, upgrades included."""
+        return None if self.shields is None else self.shields + sum(each.shields for each in self.upgrades)
+
+    @property
+    def health(self) -> int | None:
+        """Hull and shields, upgrades included (XW2-SCORE-03)."""
+        return sum_if_known((self.hull, self.all_shields))
 
 
 class Lineup:
@@ -157,10 +163,21 @@ class Lineup:
             flown(number, ship, squad.typed, faction, catalog) for number, ship in enumerate(squad.ships, start=1)
         )
 
+    def having(self, ships: tuple[Flown, ...]) -> "Lineup":
+        """The same squad with other ships, which need not be looked up again."""
+        made = Lineup.__new__(Lineup)
+        made.squad, made.catalog, made.stated_faction, made.ships = self.squad, self.catalog, self.stated_faction, ships
+        return made
+
     @cached_property
     def factions(self) -> tuple[str, ...]:
         """The factions of its pilots, in the order of the alphabet."""
         return tuple(sorted({ship.pilot.faction for ship in self.ships if ship.pilot}))
+
+    @property
+    def faction(self) -> str | None:
+        """The faction of its pilots; where they are of several, or of none, the one that the list states."""
+        return self.factions[0] if len(self.factions) == 1 else self.stated_faction
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
@@ -181,13 +198,18 @@ def flown(number: int, ship: SquadShip, typed: bool, faction: str | None, catalo
     else:
         found = catalog.pilot_by_id(ship.pilot, ship.ship, faction)
     own = found.pilot.faction if found.pilot else faction
+    return Flown(number, ship, catalog, found, fitted_on(ship, typed, own, catalog, found.pilot))
+
+
+def fitted_on(
+    ship: SquadShip, typed: bool, faction: str | None, catalog: Catalog, pilot: Pilot | None = None
+) -> list[NameMatch]:
+    """What each upgrade of a ship was found to be, in their order."""
     if typed:
-        fitted = [catalog.upgrade_by_name(each.card, own) for each in ship.upgrades]
-    elif found.pilot is not None and found.pilot.standard_loadout:
-        fitted = [fitted_by_id(each, found.pilot, catalog) for each in ship.upgrades]
-    else:
-        fitted = [catalog.upgrade_by_id(each.card, each.slot, own) for each in ship.upgrades]
-    return Flown(number, ship, catalog, found, fitted)
+        return [catalog.upgrade_by_name(each.card, faction) for each in ship.upgrades]
+    if pilot is not None and pilot.standard_loadout:
+        return [fitted_by_id(each, pilot, catalog) for each in ship.upgrades]
+    return [catalog.upgrade_by_id(each.card, each.slot, faction) for each in ship.upgrades]
 
 
 def fitted_by_id(told: Fitted, pilot: Pilot, catalog: Catalog) -> NameMatch:

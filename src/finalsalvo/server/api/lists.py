@@ -7,7 +7,7 @@ from finalsalvo.event.life.facts import CardOverrides
 from finalsalvo.event.life.state import Entrant, Role
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.lists.finding import CheckReport, CheckVerdict, Finding
-from finalsalvo.lists.list_view import CardLine, ListView
+from finalsalvo.lists.list_view import CardLine, ListView, ShipBlock
 from finalsalvo.server.api import sentences
 from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
@@ -135,7 +135,22 @@ def squad(view: ListView, say: Say) -> s.PublicSquad:
         view.damage_deck,
         view.commander,
         view.objectives,
+        view.faction_id,
+        view.limit,
+        view.deficit,
+        view.salvo_dice,
+        tuple(ship(each, say) for each in view.ships),
+        tuple(s.PublicSquadron(each.count, each.name, each.points) for each in view.squadrons),
+        view.squadron_points,
+        view.squadron_limit,
     )
+
+
+def ship(block: ShipBlock, say: Say) -> s.PublicShip:
+    """A ship with its upgrades."""
+    told = {field: getattr(block, field) for field in block.__struct_fields__}
+    upgrades = tuple(s.PublicUpgrade(each.name, each.slot, each.points) for each in block.upgrades)
+    return s.PublicShip(**{**told, "name": say.tell(block.name), "upgrades": upgrades})
 
 
 def card(line: CardLine, say: Say) -> s.ListCard:

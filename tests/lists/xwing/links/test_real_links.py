@@ -3,12 +3,20 @@
 import json
 from collections import Counter
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from finalsalvo.documents.card_box import pack_at
 from finalsalvo.lists.source import Game
+from finalsalvo.lists.xwing.card import SquadPack
+from finalsalvo.lists.xwing.catalog import catalog
+from finalsalvo.lists.xwing.checking import check
+from finalsalvo.lists.xwing.export import squad_export
+from finalsalvo.lists.xwing.lineup import Lineup
+from finalsalvo.lists.xwing.links.cards import ships_by_pilot
 from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.words import OTHER_SHIPS
@@ -58,15 +66,12 @@ def pilots_in(xws: list[Mapping[str, Any]], names: Mapping[str, str], no_cards: 
 
 
 def pilots_of(squad: Squad) -> Cards:
-    """The cards of a squad."""
-    return Counter(
-        (
-            ship.pilot,
-            SHARED_SHIPS.get(ship.ship or "", ship.ship or ""),
-            tuple(sorted(each.card for each in ship.upgrades)),
-        )
-        for ship in squad.ships
-    )
+    """The cards of a squad; a pilot whose id is nobody else's needs no ship."""
+    found: Cards = Counter()
+    for each in squad.ships:
+        ship = each.ship or ships_by_pilot()[each.pilot]
+        found[each.pilot, SHARED_SHIPS.get(ship, ship), tuple(sorted(card.card for card in each.upgrades))] += 1
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -112,3 +117,19 @@ def test_2509_real_links_are_their_squads_card_for_card(shared: Path) -> None:
     luke = ("brilliantevasion", "r2astromech", "servomotorsfoils", "shieldupgrade")
     assert different == [("2019-08-03", Counter({("lukeskywalker", "t65xwing", luke): 1}))]
     assert counts == {"exact": 2427, "allowed": 82}
+
+
+def test_real_links_are_judged_by_the_points_of_their_day_and_go_out_as_they_came_in(shared: Path) -> None:
+    verdicts: Counter[str] = Counter()
+    with (shared / "lists" / "real-links-sample.jsonl").open() as lines:
+        for line in lines:
+            told = json.loads(line)
+            day = date.fromisoformat(told["date"])
+            pack = pack_at("xwing-2.0", day)
+            assert isinstance(pack, SquadPack)
+            (squad,) = read_squads(told["link"], "xwing-2")
+            verdicts[check("xwing-standard", (squad,), pack, played=day).verdict.value] += 1
+            export = squad_export(Lineup(squad, catalog(pack)))
+            (back,) = read_squads(export.link or "", "xwing-2")
+            assert pilots_of(back) == pilots_of(squad), told["link"]
+    assert verdicts == {"pass": 2498, "fail": 11}

@@ -2,15 +2,16 @@
 
 import json
 from collections import Counter
+from datetime import date
 from functools import cache
 from pathlib import Path
 from random import Random
 
 import pytest
 from judged import CAPTAIN, DOGFIGHT, FIRST
-from msgspec.structs import replace
 from small_cards import first_edition
 
+from finalsalvo.documents.card_box import pack_at
 from finalsalvo.documents.card_files import import_cards
 from finalsalvo.lists.xwing.card import Pilot, SquadPack, Upgrade
 from finalsalvo.lists.xwing.catalog import Catalog, catalog
@@ -23,18 +24,28 @@ from finalsalvo.lists.xwing.tables.obstacles import KINDS
 
 GENERATED = 500
 SETS = {
-    "v8": ("xwing-data2-1.4.9.tar.gz", 200),
-    "v9": ("xwing-data2-3.9.1.tar.gz", 20),
-    "v10": ("xwing-data2-xwa-50p1.1.tar.gz", 50),
+    "2.0 of 2018": ("xwing-2.0", date(2018, 10, 1), "v8", 200),
+    "2.0 of 2021": ("xwing-2.0", date(2021, 10, 1), "v8", 200),
+    "Legacy": ("xwing-legacy", date(2026, 1, 1), "v8", 200),
+    "2.5 of 2024": ("xwing-2.5", date(2024, 10, 1), "v9", 20),
+    "XWA of spring 2025": ("xwing-xwa", date(2025, 5, 1), "v9", 20),
+    "XWA of 2026": ("xwing-xwa", date(2026, 1, 1), "v10", 50),
 }
+"""Packs that ship with the program, and the links that are written by them."""
 NAMES = ("", "Two & a half", "Élan", "100 % Vader", "Bob's + Ann's; #1!")
 
 
 @cache
-def pack_at(path: Path, limit: int) -> SquadPack:
+def pack_of(path: Path) -> SquadPack:
     pack, _ = import_cards(path)
     assert isinstance(pack, SquadPack)
-    return replace(pack, source=replace(pack.source, points_limit=limit))
+    return pack
+
+
+def boxed(box: str, day: date) -> SquadPack:
+    pack = pack_at(box, day)
+    assert isinstance(pack, SquadPack)
+    return pack
 
 
 def made_up(random: Random, known: Catalog) -> Squad:
@@ -69,11 +80,11 @@ def cards_of(lineup: Lineup) -> list[tuple[str, Counter[str]]]:
     return [(ship.pilot.id if ship.pilot else "", Counter(each.id for each in ship.bought)) for ship in lineup.ships]
 
 
-@pytest.mark.parametrize("version", SETS)
-def test_500_squads_go_out_and_come_back_without_loss(version: str, shared: Path) -> None:
-    file, limit = SETS[version]
-    known = catalog(pack_at(shared / "cards" / "upstream" / file, limit))
-    random = Random(f"squads for {version}")
+@pytest.mark.parametrize("pack", SETS)
+def test_500_squads_go_out_and_come_back_without_loss(pack: str) -> None:
+    box, day, version, limit = SETS[pack]
+    known = catalog(boxed(box, day))
+    random = Random(f"squads of {pack}")
     for _ in range(GENERATED):
         squad = made_up(random, known)
         lineup = Lineup(squad, known)
@@ -98,14 +109,14 @@ def test_500_squads_go_out_and_come_back_without_loss(version: str, shared: Path
     ],
 )
 def test_which_cards_that_one_can_choose_have_no_number(file: str, lacking: list[str], shared: Path) -> None:
-    pack, numbers = pack_at(shared / "cards" / "upstream" / file, 200), numbers_to_write()
+    pack, numbers = pack_of(shared / "cards" / "upstream" / file), numbers_to_write()
     pilots = [each.id for each in pack.pilots if (each.id, each.faction) not in numbers.pilots]
     upgrades = [each for each in pack.upgrades if not each.only_in_standard_loadouts]
     assert [*pilots, *(each.id for each in upgrades if each.id not in numbers.upgrades)] == lacking
 
 
 def test_real_squads_come_back_and_unknown_cards_are_not_left_out_in_silence(shared: Path) -> None:
-    known = catalog(pack_at(shared / "cards" / "upstream" / "xwing-data2-1.4.9.tar.gz", 200))
+    known = catalog(pack_of(shared / "cards" / "upstream" / "xwing-data2-1.4.9.tar.gz"))
     counts: Counter[str] = Counter()
     for path in sorted((shared / "lists" / "xws" / "2.0").glob("*.json")):
         (squad,) = read_squads(path.read_bytes())
@@ -134,8 +145,8 @@ def test_squads_of_the_first_edition_come_back_from_their_xws_and_text(text: str
         assert cards_of(Lineup(back, known)) == cards_of(lineup)
 
 
-def test_the_xws_of_a_squad_is_what_builders_write(shared: Path) -> None:
-    known = catalog(pack_at(shared / "cards" / "upstream" / "xwing-data2-1.4.9.tar.gz", 200))
+def test_the_xws_of_a_squad_is_what_builders_write() -> None:
+    known = catalog(boxed("xwing-2.0", date(2018, 10, 1)))
     (squad,) = read_squads("Name: Two\nLuke Skywalker + Instinctive Aim + R2-D2 (Astromech)\nObstacles: coreasteroid1")
     export = squad_export(Lineup(squad, known))
     assert json.loads(export.xws or "") == {

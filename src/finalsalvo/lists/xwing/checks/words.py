@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from finalsalvo.lists.finding import CheckVerdict, Finding
+from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail, note, unknown
 from finalsalvo.lists.xwing.lineup import Lineup
@@ -13,6 +13,9 @@ from finalsalvo.words.message import Day, Listed, Message, Quote
 
 SHOWN, LONGEST_PIECE = 5, 60
 """How many pieces that were not understood are shown, and how much of each."""
+
+FOLDED = (say.LINK_GAME.id, say.LINK_GAME_AND_LIMIT.id)
+"""What a link says beside its squad and nobody must know; that it contradicts a text is told beside the verdict."""
 
 
 def count_of_lists(case: SquadCase) -> Iterator[Finding]:
@@ -37,7 +40,7 @@ def reading_problems(case: SquadCase) -> Iterator[Finding]:
         for gap in lineup.squad.gaps:
             yield unknown("reading", rule, gap, None, place)
         for remark in lineup.squad.remarks:
-            yield Finding("reading", CheckVerdict.NOTE, rule, remark, None, place)
+            yield note("reading", rule, remark, place, beside=remark.id not in FOLDED)
         for ship in lineup.ships:
             if ship.other_ship is not None and ship.type is not None:
                 told = say.OTHER_SHIP(pilot=ship.name, ship=Quote(ship.other_ship), type=ship.type.name)

@@ -66,6 +66,11 @@ def obstacle_name(told: str) -> Message | str:
     return NAMED[KINDS[id]](number=int(id[-1]), products=Listed(boxes, "or"))
 
 
+def obstacle_kind(told: str) -> str:
+    """What an obstacle is; empty where nobody knows it."""
+    return KINDS.get(plain(told), "")
+
+
 SETS: Mapping[ObstacleSet, tuple[str, ...]] = {
     "core asteroids": CORE_ASTEROIDS,
     "awakens asteroids": AWAKENS_ASTEROIDS,

@@ -21,6 +21,14 @@ from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages import sentences
 from finalsalvo.server.pages.answers import ShownProblem, json, not_found, say_to, shown_problem, tell
+from finalsalvo.server.pages.building import (
+    BuiltList,
+    after_step,
+    built_list,
+    for_script,
+    script_answer,
+    step_of,
+)
 from finalsalvo.server.pages.console.amended import amendment_between, amendments
 from finalsalvo.server.pages.console.confirming import cannot_be_done
 from finalsalvo.server.pages.console.desk import desk
@@ -28,6 +36,7 @@ from finalsalvo.server.pages.list_forms import asks_for_more, list_text
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.card_choices import CardChoices, PointsFit, better_points, card_choices, points_in_force
+from finalsalvo.server.shown.squads import ShownSquad, lists_shown
 from finalsalvo.words.message import Message
 
 LARGEST_UPLOAD = 3_500_000
@@ -119,7 +128,8 @@ def checked_list(state: State, entrant: Entrant) -> CheckedList | None:
 class ConsoleListPage(View, frozen=True, kw_only=True):
     """One list; `typed`: a text that is not handed in yet. It has `needed` squads, and `more` than builders tell.
 
-    `changes` are what each amendment has changed, by entry, and `change` what the typed text would change.
+    `squads` is what is in it. `changes` are what each amendment has changed, by entry, and `change` what the typed text
+    would change.
     """
 
     template = "console/list.html"
@@ -127,6 +137,7 @@ class ConsoleListPage(View, frozen=True, kw_only=True):
     entrant: Entrant
     text: str
     checked: CheckedList | None
+    squads: tuple[ShownSquad, ...]
     typed: bool
     problems: list[ShownProblem]
     locked: bool
@@ -137,6 +148,7 @@ class ConsoleListPage(View, frozen=True, kw_only=True):
     changes: dict[int, Amendment]
     change: Amendment | None
     who: dict[str, str]
+    built: BuiltList | None
 
 
 @route("o/<slug:slug>/list/<str:player>", "leader")
@@ -171,6 +183,29 @@ def check_typed(request: HttpRequest, slug: str, player: str, person: str, life:
     )
 
 
+@route("o/<slug:slug>/list/<str:player>/build", "leader", "GET", "POST")
+def build_for_player(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
+    """One step of building a list for somebody; nothing is written."""
+    state, back = state_of(life), f"/o/{slug}/list/{player}"
+    entrant = state.players.get(player)
+    if entrant is None:
+        return not_found(request)
+    if request.method != "POST":
+        return HttpResponseRedirect(back)
+    if for_script(request):
+        return script_answer(request, form_of(request), state, f"{back}/build")
+    try:
+        made = after_step(state, step_of(form_of(request)), f"{back}/build")
+    except Refusal as refusal:
+        problem = shown_problem("bad", refusal, say_to(request))
+        return list_desk(request, slug, entrant, person, life, "", checked_list(state, entrant), problem)
+    if made is None:
+        return HttpResponseRedirect(back)
+    text, built = made
+    checked = Here.store.cards.check(state, player, text) if text.strip() else None
+    return list_desk(request, slug, entrant, person, life, text, checked, typed=True, built=built)
+
+
 def list_desk(
     request: HttpRequest,
     slug: str,
@@ -182,15 +217,18 @@ def list_desk(
     problem: ShownProblem | None = None,
     *,
     typed: bool = False,
+    built: BuiltList | None = None,
 ) -> HttpResponse:
     """The page of one list; `typed`: of a text that is not handed in yet."""
     state, say = state_of(life), say_to(request)
     locked = state.started and entrant.presence not in (Presence.REGISTERED, Presence.WAITING)
     entries = [entry for entry in life.entries if any(is_about(fact, entrant.id) for fact in entry.facts)]
+    shown = lists_shown(state, entrant.id, Here.store.cards, text if typed else None)
     view = ConsoleListPage(
         entrant=entrant,
         text=text,
         checked=checked,
+        squads=() if shown is None else shown.squads,
         typed=typed,
         problems=[problem] if problem else [],
         locked=locked,
@@ -201,6 +239,7 @@ def list_desk(
         changes=amendments(state, entries, entrant.id),
         change=amendment_between(state, entrant.squad.text, text) if typed and entrant.squad.text else None,
         who={entry.by: state.called(entry.by) for entry in entries},
+        built=built or built_list(state, text, f"/o/{slug}/list/{entrant.id}/build"),
     )
     return desk(request, view, "lists", slug, person, life)
 
