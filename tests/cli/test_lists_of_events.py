@@ -195,6 +195,17 @@ def test_vader_takes_hate_in_a_defender_as_well(tmp_path: Path) -> None:
     assert (found["verdict"], told(found)) == ("pass", []), "the data tell his side of the Force by a keyword alone"
 
 
+def test_where_nothing_tells_the_side_of_the_force_nobody_is_refused(tmp_path: Path) -> None:
+    venzee = {"id": "keovenzee", "ship": "rz1awing", "upgrades": {"force-power": ["hate"]}}
+    squad = tmp_path / "venzee.json"
+    squad.write_text(json.dumps({"faction": "rebelalliance", "pilots": [venzee]}))
+    (found,) = judged("--format", "xwing-hotshot", "--cards", "xwing-xwa@2025-12-09", str(squad))
+    untold = [each for each in found["findings"] if each["check"] == "restrictions"]
+    assert [(each["verdict"], each["message"]) for each in untold] == [
+        ("cannot-tell", "We can't check a restriction on Hate. Ask a judge.")
+    ]
+
+
 def test_the_hotshot_sample_has_a_point_too_many(shared: Path) -> None:
     (found,) = judged("--format", "xwing-hotshot", "--date", "2025-02-01", str(shared / "lists" / "xws" / "2.5"))
     assert (found["cards"], found["points"], told(found)) == (
