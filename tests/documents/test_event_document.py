@@ -13,13 +13,13 @@ from mangling import Document, mangled_documents
 
 from finalsalvo.documents.event_document import (
     Misshapen,
-    Unreadable,
     event_schema,
     read_event,
     unknown_fields,
     write_event,
 )
 from finalsalvo.documents.sentences import FIELD_UNKNOWN
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, Status
 from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.house import Settings

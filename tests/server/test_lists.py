@@ -875,7 +875,10 @@ def test_what_the_builder_left_out_is_asked_for_where_it_is_missing(store: Store
     made(store)
     for client, where in ((phone("p1", SLUG), f"/p/{SLUG}/list"), (phone(ORGANIZER, SLUG), f"/o/{SLUG}/list/p1")):
         shown = client.post(f"{where}/check", {"text": text}).content.decode()
-        assert ('<details id="left-out" open>' in shown, '<details id="left-out">' in shown) == (lacks, not lacks)
+        deck = re.search(r'name="damage_deck"[^>]*value="([^"]*)"', shown)
+        assert deck is not None
+        chosen = re.findall(r'<option value="[^"]+" selected', shown)
+        assert (deck[1], len(chosen)) == (("", 0) if lacks else ("second edition", 3))
 
 
 def test_loadouts_are_not_added_to_squad_points(store: Store) -> None:

@@ -62,6 +62,8 @@ ADMITTED: dict[tuple[str, str], int] = {
     ("api_plan_event", "GET"): 422,  # for how many players?
     ("check_typed", "GET"): 302,  # to the list itself: only what was sent is checked
     ("check_mine", "GET"): 302,
+    ("build_for_player", "GET"): 302,  # likewise: a step starts from the text that is sent
+    ("build_mine", "GET"): 302,
     ("count_report", "GET"): 302,  # to the player's page: only what was sent is counted
 }
 """What an address answers to those who may open it, where it is not 200: everybody may ask, and there is nothing."""

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 LIST = "finalsalvo cards list"
 
+BESIDE = ("source", "coming")
+"""What of a pack is no card of it: where it comes from, and cards that are not out yet."""
+
 
 def run(arguments: SimpleNamespace) -> int:
     """One of the three."""
@@ -193,10 +196,6 @@ def chosen_pack(name: str, day: date | None = None) -> CardPack:
         raise Misused(of_file(name, system_reason(error))) from None
 
 
-BESIDE = ("source", "coming")
-"""What of a pack is no card of it: where it comes from, and cards that are not out yet."""
-
-
 def cards_like(pack: CardPack, name: str) -> Iterator[dict[str, Any]]:
     """Every card with this in its name, as it is kept."""
     wanted = lookup_name(name)
@@ -213,17 +212,22 @@ def lookup_name(text: str) -> str:
     return "".join(letter for letter in text.lower() if letter.isalnum())
 
 
+def kinds_of(pack: CardPack) -> list[str]:
+    """The kinds of things that are in a pack."""
+    return [kind for kind in pack.__struct_fields__ if kind not in BESIDE]
+
+
 def pack_object(pack: CardPack) -> dict[str, Any]:
     """A pack in a few figures."""
     source = pack.source
-    counts = {kind: len(getattr(pack, kind)) for kind in pack.__struct_fields__ if kind not in BESIDE}
+    counts = {kind: len(getattr(pack, kind)) for kind in kinds_of(pack)}
     return {"name": source.name, **msgspec.structs.asdict(source), **counts}
 
 
 def in_words(pack: CardPack) -> str:
     """A pack in a few words: how many cards of each kind, from when its points are, and its license."""
     source, say = pack.source, speaker_of_call()
-    counts = [count_words(kind, len(getattr(pack, kind))) for kind in pack.__struct_fields__ if kind not in BESIDE]
+    counts = [count_words(kind, len(getattr(pack, kind))) for kind in kinds_of(pack)]
     points = say("points of %(day)s") % {"day": say.date(source.date) if source.date else say("unknown")}
     return ", ".join([*counts, points, say("license %(license)s") % {"license": source.licence}])
 

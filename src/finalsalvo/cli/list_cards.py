@@ -13,7 +13,7 @@ from finalsalvo.cli.files import content_of
 from finalsalvo.cli.output import Misused, message_of
 from finalsalvo.cli.system import of_file
 from finalsalvo.documents.card_box import boxed_pack, revisions
-from finalsalvo.documents.event_document import Unreadable
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.lists.boxes import in_force_on, neighbours, official_box
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.cards_in_force import CardsInForce

@@ -10,7 +10,7 @@ from msgspec import Raw, Struct
 from finalsalvo.cli import sentences
 from finalsalvo.cli.files import content_of
 from finalsalvo.cli.output import message_of
-from finalsalvo.documents.event_document import Unreadable
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.words.message import Message
 
 KINDS = (".json", ".jsonl", ".txt", ".xws")

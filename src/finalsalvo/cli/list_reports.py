@@ -141,7 +141,9 @@ def print_report(judged: JudgedList, *, everything: bool) -> None:
         else []
     )
     by = " · ".join(["", *size, say("checked against %(cards)s") % {"cards": say.tell(report.cards or report.pack)}])
-    console.print(Text.assemble(own_words(judged.name, "bold"), ": ", verdict_words(report), own_words(by, "dim")))
+    console.print(
+        Text.assemble(own_words(judged.name, "bold"), ": ", verdict_words(report), own_words(by, "dim")), soft_wrap=True
+    )
     decisive = (CheckVerdict.FAIL, CheckVerdict.UNKNOWN)
     for finding in report.findings:
         if everything or finding.beside or finding.verdict in decisive:

@@ -18,9 +18,9 @@ from finalsalvo.cli.output import (
     visible,
 )
 from finalsalvo.cli.system import of_file, system_reason
-from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.documents.paper import Paper
 from finalsalvo.documents.papers import event_paper, round_asked
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.check import format_in_force
 from finalsalvo.event.record import Event
 from finalsalvo.rules.format import Format

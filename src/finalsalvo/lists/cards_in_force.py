@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
 from finalsalvo.lists.amendment import Amendment
+from finalsalvo.lists.building import Building, CardOffer, ListEdit
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
@@ -63,6 +64,21 @@ class CardsInForce(ABC, Generic[ReadList]):
     @abstractmethod
     def objectives(self, text: str) -> Mapping[str, str]:
         """By category the objective that a list brings; empty in a game without any."""
+
+    @abstractmethod
+    def building(self, text: str, occasion: Occasion) -> Building:
+        """A text as a list that is being built, whatever layout it has; an empty one is an empty list."""
+
+    @abstractmethod
+    def offers(self, text: str, edit: ListEdit, occasion: Occasion) -> tuple[CardOffer, ...]:
+        """The cards that can be chosen for a step of building, those that fit first; its own cards are not looked at.
+
+        Raises `NoList` for a text that is none.
+        """
+
+    @abstractmethod
+    def edited(self, text: str, edit: ListEdit) -> str:
+        """The text after a step of building, as people would type it; raises `NoList` for a text that is no list."""
 
     @abstractmethod
     def unknown_cards(self) -> list[str]:

@@ -22,3 +22,9 @@ class NoList(ValueError):
 def links_in(text: str) -> list[str]:
     """Every link of a text."""
     return LINK.findall(text)
+
+
+def has_link(text: str) -> bool:
+    """Whether a text may have a link in it, be it without its host: looked up quickly, since most lists have none."""
+    lower = text.lower()
+    return any(sign in lower for sign in ("://", "www.", "lbx=", "lbx%3d", "d=v", "d%3dv"))

@@ -7,18 +7,22 @@ from itertools import zip_longest
 from finalsalvo.lists import sentences as say
 from finalsalvo.lists.amendment import Amendment, together
 from finalsalvo.lists.armada.amendment import amendment
+from finalsalvo.lists.armada.building import edited_fleet, fleet_building, fleet_offers
 from finalsalvo.lists.armada.checking import check, one_fleet
 from finalsalvo.lists.armada.export import fleet_text
 from finalsalvo.lists.armada.fleet import Fleet
-from finalsalvo.lists.armada.naming import muster
+from finalsalvo.lists.armada.naming import muster, settle
 from finalsalvo.lists.armada.overrides import FleetOverrides
 from finalsalvo.lists.armada.pack import Card, FleetPack
 from finalsalvo.lists.armada.reading import FleetReading, read_all
 from finalsalvo.lists.armada.scoring import fleet_targets
 from finalsalvo.lists.armada.setup import choice_of_objectives, marks
 from finalsalvo.lists.armada.sheet import FleetSheet, sheet
+from finalsalvo.lists.armada.trial import FleetTrial
 from finalsalvo.lists.armada.views import fleet_view, unread_in
 from finalsalvo.lists.armada.worth import worth
+from finalsalvo.lists.armada.written import written_fleet
+from finalsalvo.lists.building import Building, CardOffer, ListEdit
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
 from finalsalvo.lists.finding import CheckReport
@@ -128,6 +132,30 @@ class FleetCards(CardsInForce[FleetReading]):
     def objectives(self, text: str) -> Mapping[str, str]:
         """By category the objective of a fleet, where it has just one (ARM-GAME-06)."""
         return choice_of_objectives(self.fleet(text))
+
+    def building(self, text: str, occasion: Occasion) -> Building:
+        """The fleet as it stands."""
+        try:
+            read = self.read(text)
+        except NoList as wrong:
+            return Building(trouble=wrong.message, squadrons=True)
+        return fleet_building(self._trial(text, occasion), unread_in(read[0]) if read else ())
+
+    def offers(self, text: str, edit: ListEdit, occasion: Occasion) -> tuple[CardOffer, ...]:
+        """Ships, upgrades for one of them, squadrons or objectives."""
+        return fleet_offers(self._trial(text, occasion), edit)
+
+    def edited(self, text: str, edit: ListEdit) -> str:
+        """The fleet as it is typed."""
+        read, trial = self.read(text), self._trial(text, Occasion())
+        fleet = settle(edited_fleet(trial, edit), self.pack)
+        made = written_fleet(fleet, self.pack, read[0] if read else None)
+        return "\n---\n".join((made, *(written_fleet(each.fleet, self.pack, each) for each in read[1:])))
+
+    def _trial(self, text: str, occasion: Occasion) -> FleetTrial:
+        read = read_all(text, self.pack)
+        fleet = read[0].fleet if read else Fleet()
+        return FleetTrial(fleet, self.pack, self.overrides, self.format, occasion)
 
     def fleet(self, text: str) -> Fleet:
         """The fleet of a text."""

@@ -6,6 +6,7 @@ from itertools import zip_longest
 from msgspec.structs import replace
 
 from finalsalvo.lists.amendment import Amendment, together
+from finalsalvo.lists.building import Building, CardOffer, ListEdit
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
 from finalsalvo.lists.finding import CheckReport
@@ -18,9 +19,12 @@ from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.scoring import Target
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.amendment import amendment
+from finalsalvo.lists.xwing.building import building_case, squad_building, squad_offers, squads_needed
 from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import Catalog, catalog
 from finalsalvo.lists.xwing.checking import check
+from finalsalvo.lists.xwing.checks.case import SquadCase
+from finalsalvo.lists.xwing.editing import edited_squads
 from finalsalvo.lists.xwing.export import squad_export
 from finalsalvo.lists.xwing.id_tokens import squad_tokens
 from finalsalvo.lists.xwing.lineup import Lineup
@@ -132,6 +136,25 @@ class SquadCards(CardsInForce[Squad]):
     def objectives(self, text: str) -> Mapping[str, str]:
         """X-Wing has none."""
         return {}
+
+    def building(self, text: str, occasion: Occasion) -> Building:
+        """Every squad as it stands."""
+        try:
+            return squad_building(self._case(text, occasion))
+        except NoList as wrong:
+            return Building(needed=squads_needed(self.format), trouble=wrong.message)
+
+    def offers(self, text: str, edit: ListEdit, occasion: Occasion) -> tuple[CardOffer, ...]:
+        """Pilots for a ship, upgrades for one of its slots."""
+        return squad_offers(self._case(text, occasion), edit)
+
+    def edited(self, text: str, edit: ListEdit) -> str:
+        """The squads as they are typed."""
+        return edited_squads(self.format, read_squads(text) if text.strip() else (), edit, self.catalog)
+
+    def _case(self, text: str, occasion: Occasion) -> SquadCase:
+        squads = read_squads(text) if text.strip() else ()
+        return building_case(self.format, squads, self.catalog, occasion)
 
     def unknown_cards(self) -> list[str]:
         """Cards that the organizer's settings name and the pack does not have."""

@@ -10,7 +10,6 @@ from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.xwing.card import Pilot, Upgrade
 from finalsalvo.lists.xwing.catalog import Catalog
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
-from finalsalvo.lists.xwing.links.writing import yasb_link
 from finalsalvo.lists.xwing.tables.words import faction_name
 
 FIRST_EDITION_FACTIONS = {"rebelalliance": "rebel", "galacticempire": "imperial", "scumandvillainy": "scum"}
@@ -24,7 +23,9 @@ FIRST_EDITION_SLOTS = {
 
 
 def squad_export(lineup: Lineup) -> ListExport:
-    """A squad in every form that it can have."""
+    """A squad in every form that it can have; the numbers of cards are loaded for the first one."""
+    from finalsalvo.lists.xwing.links.writing import yasb_link
+
     return ListExport(squad_text(lineup), xws(lineup), yasb_link(lineup))
 
 

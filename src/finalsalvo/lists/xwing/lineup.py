@@ -163,6 +163,12 @@ class Lineup:
             flown(number, ship, squad.typed, faction, catalog) for number, ship in enumerate(squad.ships, start=1)
         )
 
+    def having(self, ships: tuple[Flown, ...]) -> "Lineup":
+        """The same squad with other ships, which need not be looked up again."""
+        made = Lineup.__new__(Lineup)
+        made.squad, made.catalog, made.stated_faction, made.ships = self.squad, self.catalog, self.stated_faction, ships
+        return made
+
     @cached_property
     def factions(self) -> tuple[str, ...]:
         """The factions of its pilots, in the order of the alphabet."""
@@ -192,13 +198,18 @@ def flown(number: int, ship: SquadShip, typed: bool, faction: str | None, catalo
     else:
         found = catalog.pilot_by_id(ship.pilot, ship.ship, faction)
     own = found.pilot.faction if found.pilot else faction
+    return Flown(number, ship, catalog, found, fitted_on(ship, typed, own, catalog, found.pilot))
+
+
+def fitted_on(
+    ship: SquadShip, typed: bool, faction: str | None, catalog: Catalog, pilot: Pilot | None = None
+) -> list[NameMatch]:
+    """What each upgrade of a ship was found to be, in their order."""
     if typed:
-        fitted = [catalog.upgrade_by_name(each.card, own) for each in ship.upgrades]
-    elif found.pilot is not None and found.pilot.standard_loadout:
-        fitted = [fitted_by_id(each, found.pilot, catalog) for each in ship.upgrades]
-    else:
-        fitted = [catalog.upgrade_by_id(each.card, each.slot, own) for each in ship.upgrades]
-    return Flown(number, ship, catalog, found, fitted)
+        return [catalog.upgrade_by_name(each.card, faction) for each in ship.upgrades]
+    if pilot is not None and pilot.standard_loadout:
+        return [fitted_by_id(each, pilot, catalog) for each in ship.upgrades]
+    return [catalog.upgrade_by_id(each.card, each.slot, faction) for each in ship.upgrades]
 
 
 def fitted_by_id(told: Fitted, pilot: Pilot, catalog: Catalog) -> NameMatch:

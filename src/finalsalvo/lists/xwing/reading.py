@@ -9,10 +9,8 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from finalsalvo.lists import sentences as say
-from finalsalvo.lists.list_text import LONGEST, NoList
+from finalsalvo.lists.list_text import LONGEST, NoList, has_link
 from finalsalvo.lists.source import Game
-from finalsalvo.lists.xwing.links.beside_xws import xws_and_links
-from finalsalvo.lists.xwing.links.reading import has_link, linked_squads
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.typed import typed_squads
 from finalsalvo.lists.xwing.xws_text import is_json, xws_squads
@@ -62,8 +60,21 @@ def read_squads(content: bytes | str, game: Game | None = None) -> tuple[Squad, 
     if not text:
         raise NoList(say.NOTHING())
     layout = next(each for each in LAYOUTS if each.recognises(text))
-    if not has_link(text):
-        return layout.read(text)
-    if layout.read is typed_squads or (text.startswith(("[", "{")) and not JSON.match(text)):
+    return with_links(text, layout, game) if has_link(text) else layout.read(text)
+
+
+def with_links(text: str, layout: SquadLayout, game: Game | None) -> tuple[Squad, ...]:
+    """The squads of a text in which a link may stand; what reads links is loaded when the first one comes."""
+    if layout.read is typed_squads or (layout.read is xws_squads and not JSON.match(text)):
+        from finalsalvo.lists.xwing.links.reading import linked_squads
+
         return linked_squads(text, game)
-    return xws_and_links(text, game) if layout.read is xws_squads else layout.read(text)
+    if layout.read is not xws_squads:
+        return layout.read(text)
+    if text.endswith(("]", "}")):  # as nearly always: builders write their link into XWS
+        squads = layout.read(text)
+        if all(squad.ships for squad in squads):
+            return squads
+    from finalsalvo.lists.xwing.links.beside_xws import xws_and_links
+
+    return xws_and_links(text, game)

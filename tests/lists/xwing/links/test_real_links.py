@@ -16,6 +16,7 @@ from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.checking import check
 from finalsalvo.lists.xwing.export import squad_export
 from finalsalvo.lists.xwing.lineup import Lineup
+from finalsalvo.lists.xwing.links.cards import ships_by_pilot
 from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.words import OTHER_SHIPS
@@ -65,15 +66,12 @@ def pilots_in(xws: list[Mapping[str, Any]], names: Mapping[str, str], no_cards: 
 
 
 def pilots_of(squad: Squad) -> Cards:
-    """The cards of a squad."""
-    return Counter(
-        (
-            ship.pilot,
-            SHARED_SHIPS.get(ship.ship or "", ship.ship or ""),
-            tuple(sorted(each.card for each in ship.upgrades)),
-        )
-        for ship in squad.ships
-    )
+    """The cards of a squad; a pilot whose id is nobody else's needs no ship."""
+    found: Cards = Counter()
+    for each in squad.ships:
+        ship = each.ship or ships_by_pilot()[each.pilot]
+        found[each.pilot, SHARED_SHIPS.get(ship, ship), tuple(sorted(card.card for card in each.upgrades))] += 1
+    return found
 
 
 @pytest.fixture(scope="module")

@@ -37,6 +37,12 @@ class SquadCase:
         self.terms = terms
         self.lineups = tuple(Lineup(squad, catalog) for squad in squads)
 
+    def having(self, lineups: tuple[Lineup, ...]) -> "SquadCase":
+        """The same case with other squads."""
+        made = SquadCase.__new__(SquadCase)
+        made.format, made.catalog, made.terms, made.lineups = self.format, self.catalog, self.terms, lineups
+        return made
+
     @property
     def building(self) -> str:
         """The requirement behind the game's own rules of squad building."""

@@ -119,7 +119,8 @@ def obstacles(case: SquadCase) -> Iterator[Finding]:
     if not given:
         if not on_table:
             told = say.NO_OBSTACLES(wanted=wanted)
-            yield unknown("obstacles", rule, told) if case.terms.submitted else note("obstacles", rule, told)
+            asked = case.terms.submitted and "obstacles" not in case.format.judging.stated  # else it is told already
+            yield unknown("obstacles", rule, told) if asked else note("obstacles", rule, told)
         return
     same = case.format.cites.get("lists.same_obstacles")
     if same is not None and len({frozenset(each) for each in given}) > 1:

@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
+from finalsalvo.lists.list_text import has_link
 from finalsalvo.lists.source import Game
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.links.finding import squad_links
-from finalsalvo.lists.xwing.links.reading import has_link, readable
+from finalsalvo.lists.xwing.links.reading import readable
 from finalsalvo.lists.xwing.squad import ListPiece, Squad
 from finalsalvo.lists.xwing.xws_text import xws_squads
 

@@ -47,12 +47,6 @@ class LinkedPart(Struct, frozen=True):
         return bool(named) and (len(named) == len(self.typed.ships) or any(ship.upgrades for ship in named))
 
 
-def has_link(text: str) -> bool:
-    """Whether a text may have a link in it: looked up quickly, since most lists have none."""
-    lower = text.lower()
-    return any(sign in lower for sign in ("://", "www.", "lbx=", "lbx%3d", "d=v", "d%3dv"))
-
-
 def linked_squads(text: str, game: Game | None) -> tuple[Squad, ...]:
     """Every squad of a text with links; lists stand between lines of dashes as typed ones do."""
     parts = parts_of(text.replace("\0", ""))

@@ -169,7 +169,8 @@ class YasbReading:
             return
         self.factions.append(pilot.faction)
         upgrades = () if pilot.fixed else tuple(self._upgrades(number, ship))
-        self.ships.append(SquadShip(pilot.id, pilot.ship, upgrades))
+        # An id with a dash is nobody else's. Legacy gives a few such pilots another ship than YASB does.
+        self.ships.append(SquadShip(pilot.id, None if "-" in pilot.id else pilot.ship, upgrades))
 
     def _upgrades(self, number: int, ship: YasbShip) -> Iterator[Fitted]:
         rows = {"U": self._known.upgrades, "M": self._known.modifications, "T": self._known.titles}

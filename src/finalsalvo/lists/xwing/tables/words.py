@@ -120,7 +120,6 @@ OTHER_SHIPS = {
     "yt1300": "modifiedyt1300lightfreighter",
     "yt2400": "yt2400lightfreighter",
     "yt2400freighter": "yt2400lightfreighter",
-    "yt2400lightfreighter2023": "yt2400lightfreighter",
     "yv666": "yv666lightfreighter",
     "ywing": "btla4ywing",
     "z95headhunter": "z95af4headhunter",

@@ -21,6 +21,14 @@ from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages import sentences
 from finalsalvo.server.pages.answers import ShownProblem, json, not_found, say_to, shown_problem, tell
+from finalsalvo.server.pages.building import (
+    BuiltList,
+    after_step,
+    built_list,
+    for_script,
+    script_answer,
+    step_of,
+)
 from finalsalvo.server.pages.console.amended import amendment_between, amendments
 from finalsalvo.server.pages.console.confirming import cannot_be_done
 from finalsalvo.server.pages.console.desk import desk
@@ -140,6 +148,7 @@ class ConsoleListPage(View, frozen=True, kw_only=True):
     changes: dict[int, Amendment]
     change: Amendment | None
     who: dict[str, str]
+    built: BuiltList | None
 
 
 @route("o/<slug:slug>/list/<str:player>", "leader")
@@ -174,6 +183,29 @@ def check_typed(request: HttpRequest, slug: str, player: str, person: str, life:
     )
 
 
+@route("o/<slug:slug>/list/<str:player>/build", "leader", "GET", "POST")
+def build_for_player(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
+    """One step of building a list for somebody; nothing is written."""
+    state, back = state_of(life), f"/o/{slug}/list/{player}"
+    entrant = state.players.get(player)
+    if entrant is None:
+        return not_found(request)
+    if request.method != "POST":
+        return HttpResponseRedirect(back)
+    if for_script(request):
+        return script_answer(request, form_of(request), state, f"{back}/build")
+    try:
+        made = after_step(state, step_of(form_of(request)), f"{back}/build")
+    except Refusal as refusal:
+        problem = shown_problem("bad", refusal, say_to(request))
+        return list_desk(request, slug, entrant, person, life, "", checked_list(state, entrant), problem)
+    if made is None:
+        return HttpResponseRedirect(back)
+    text, built = made
+    checked = Here.store.cards.check(state, player, text) if text.strip() else None
+    return list_desk(request, slug, entrant, person, life, text, checked, typed=True, built=built)
+
+
 def list_desk(
     request: HttpRequest,
     slug: str,
@@ -185,6 +217,7 @@ def list_desk(
     problem: ShownProblem | None = None,
     *,
     typed: bool = False,
+    built: BuiltList | None = None,
 ) -> HttpResponse:
     """The page of one list; `typed`: of a text that is not handed in yet."""
     state, say = state_of(life), say_to(request)
@@ -206,6 +239,7 @@ def list_desk(
         changes=amendments(state, entries, entrant.id),
         change=amendment_between(state, entrant.squad.text, text) if typed and entrant.squad.text else None,
         who={entry.by: state.called(entry.by) for entry in entries},
+        built=built or built_list(state, text, f"/o/{slug}/list/{entrant.id}/build"),
     )
     return desk(request, view, "lists", slug, person, life)
 

@@ -1,0 +1,304 @@
+"""A list is built by typing, on a phone and at a desk: cards are found, the total runs along, the text follows."""
+
+import io
+import json
+import os
+import re
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from browsing import Organizer
+from playwright.sync_api import Page, ViewportSize, expect
+
+Visit = Callable[..., Page]
+PHONE: ViewportSize = {"width": 390, "height": 844}
+WINGS = ("Wedge", "Biggs", "Porkins", "Hobbie")
+SHIP = "t-65-x-wing"
+PICTURES = os.environ.get("FINALSALVO_PICTURES_OF_BUILDING")
+
+
+def card_data() -> bytes:
+    """A small set of cards of our own, as a zip such as people download."""
+    slots = ["Astromech", "Torpedo", "Modification"]
+    pilots = [
+        {"name": "Luke Skywalker", "xws": "lukeskywalker", "cost": 62, "limited": 1, "initiative": 5, "slots": slots},
+        {"name": "Red Squadron Veteran", "xws": "redsquadronveteran", "cost": 43, "initiative": 3, "slots": slots},
+    ]
+    stats = [
+        {"type": "attack", "arc": "Front Arc", "value": 3},
+        {"type": "agility", "value": 2},
+        {"type": "hull", "value": 4},
+        {"type": "shields", "value": 2},
+    ]
+    ship = {
+        "name": "T-65 X-wing",
+        "xws": "t65xwing",
+        "size": "Small",
+        "faction": "Rebel Alliance",
+        "dial": [],
+        "stats": stats,
+        "actions": [{"type": "Focus", "difficulty": "White"}],
+        "pilots": pilots,
+    }
+    droids = [
+        {
+            "name": name,
+            "xws": xws,
+            "limited": limited,
+            "sides": [{"title": name, "type": "Astromech", "slots": ["Astromech"]}],
+            "cost": {"value": cost},
+        }
+        for name, xws, limited, cost in (("R2-D2", "r2d2", 1, 6), ("R4 Astromech", "r4astromech", 0, 2))
+    ]
+    files = {
+        "package.json": {"name": "xwing-data2", "version": "0.0.2", "license": "MIT"},
+        "data/manifest.json": {
+            "version": "0.0.2",
+            "pilots": [{"faction": "rebelalliance", "ships": [f"data/pilots/rebel-alliance/{SHIP}.json"]}],
+            "upgrades": ["data/upgrades/astromech.json"],
+        },
+        f"data/pilots/rebel-alliance/{SHIP}.json": ship,
+        "data/upgrades/astromech.json": droids,
+    }
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(f"xwing-data2/{name}", json.dumps(content))
+    return made.getvalue()
+
+
+ONE: dict[str, Any] = {
+    "faction": "rebelalliance",
+    "obstacles": ["coreasteroid0", "coreasteroid1", "coreasteroid2"],
+    "damage_deck": "Core Set",
+    "pilots": [{"id": "lukeskywalker", "ship": "t65xwing", "upgrades": {"astromech": ["r2d2"]}}],
+}
+TWO = {**ONE, "pilots": [*ONE["pilots"], {"id": "redsquadronveteran", "ship": "t65xwing"}]}
+
+
+def phones(organizer: Organizer, visit: Visit) -> list[Page]:
+    """The phones of the first two, each on its own page."""
+    page = organizer.page
+    page.goto(f"{organizer.address}/o/{organizer.event}/links")
+    page.get_by_role("button", name=re.compile("Create .*missing link")).click()
+    cards = page.locator("ul.cards li")
+    expect(cards).to_have_count(len(WINGS))
+    found = {card.locator("strong").inner_text(): card.locator("a").get_attribute("href") for card in cards.all()}
+    opened = []
+    for name in WINGS[:2]:
+        code = (found[name] or "").partition("#")[2]
+        phone = visit(f"/in#{code}", viewport=PHONE, is_mobile=True, has_touch=True)
+        phone.wait_for_url(f"**/p/{organizer.event}/")
+        opened.append(phone)
+    page.get_by_role("link", name="Back").click()
+    return opened
+
+
+def bring_in_cards(organizer: Organizer) -> None:
+    """The organizer uploads a pack and chooses it."""
+    page = organizer.page
+    organizer.go("Lists")
+    page.get_by_role("link", name="Cards and deadline").click()
+    if page.locator("#upload").get_attribute("open") is None:  # another event has brought some in
+        page.get_by_text("Import points & cards").click()
+    page.get_by_label("File").set_input_files(
+        {"name": "cards.zip", "mimeType": "application/zip", "buffer": card_data()}
+    )
+    page.get_by_role("button", name="Import file").click()
+    expect(page.get_by_text(re.compile("^xwing-data2-0.0.2 is (imported|already on this server)"))).to_be_visible()
+    page.get_by_label("Points & cards").select_option("xwing-data2-0.0.2")
+    organizer.press("Use these cards")
+
+
+LIGHTS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+def picture(page: Page, name: str) -> None:
+    """A picture for whoever wants to look at it, in both lights."""
+    if PICTURES:
+        for light in LIGHTS:
+            page.emulate_media(color_scheme=light)
+            page.screenshot(path=str(Path(PICTURES) / f"{name}-{light}.png"))
+        page.emulate_media(color_scheme="light")
+
+
+@pytest.fixture
+def event(organizer: Organizer) -> Organizer:
+    organizer.make("X-Wing standard", "Builders")
+    organizer.register(WINGS)
+    bring_in_cards(organizer)
+    return organizer
+
+
+def on_list_page(event: Organizer, visit: Visit) -> Page:
+    mine = phones(event, visit)[0]
+    mine.set_viewport_size(PHONE)
+    mine.get_by_role("link", name="My list").click()
+    expect(mine.locator("html.builds")).to_have_count(1)  # the script is here
+    return mine
+
+
+def words(page: Page) -> Any:
+    return page.get_by_label("Ships, upgrades, points")
+
+
+def finder(page: Page) -> Any:
+    """The field that finds cards; choices of obstacles have the same role."""
+    return page.locator(".combobox").get_by_role("combobox")
+
+
+def total(page: Page) -> Any:
+    return page.locator(".build-total strong")
+
+
+def test_a_squad_is_built_on_a_phone_from_nothing_and_handed_in(event: Organizer, visit: Visit) -> None:
+    mine = on_list_page(event, visit)
+    picture(mine, "phone-empty")
+    mine.get_by_role("button", name="Add ship").click()
+    field = mine.get_by_role("combobox", name="Add ship")
+    expect(field).to_be_focused()
+    field.press_sequentially("luk")
+    expect(mine.get_by_role("option", selected=True)).to_contain_text("Luke Skywalker")
+    picture(mine, "phone-typing")
+    field.press("Enter")
+    expect(words(mine)).to_have_value("Faction: Rebel Alliance\nLuke Skywalker")
+    expect(total(mine)).to_have_text("62 of 200 points")
+
+    mine.get_by_role("button", name="Upgrade for Luke Skywalker").click()
+    finder(mine).press_sequentially("r2")
+    mine.get_by_role("option", name="R2-D2").click()
+    expect(words(mine)).to_have_value("Faction: Rebel Alliance\nLuke Skywalker + R2-D2")
+    expect(total(mine)).to_have_text("68 of 200 points")
+    expect(total(mine)).to_be_in_viewport()
+
+    mine.get_by_role("button", name="Add ship").click()
+    finder(mine).press_sequentially("veteran")
+    mine.keyboard.press("ArrowDown")
+    mine.keyboard.press("Enter")
+    expect(total(mine)).to_have_text("111 of 200 points")
+    mine.get_by_role("button", name="One more Red Squadron Veteran").first.click()
+    expect(total(mine)).to_have_text("154 of 200 points")
+    mine.get_by_role("button", name="Undo").click()
+    expect(total(mine)).to_have_text("111 of 200 points")
+    for number, name in enumerate(("coreasteroid0", "coreasteroid1", "coreasteroid2"), start=1):
+        mine.get_by_label(f"Obstacle {number}").select_option(name)
+        expect(words(mine)).to_have_value(ending_with(name))
+    mine.get_by_label("Damage deck").fill("Core Set")
+    mine.get_by_label("Damage deck").press("Tab")
+    expect(words(mine)).to_have_value(re.compile("Damage deck: Core Set"))
+    mine.locator(".build-ship").first.scroll_into_view_if_needed()
+    picture(mine, "phone-built")
+    mine.locator("#builder").scroll_into_view_if_needed()
+    assert mine.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    mine.get_by_role("button", name="Hand in list").click()
+    expect(mine.get_by_role("heading", name="My list")).to_contain_text("handed in")
+    expect(words(mine)).to_have_value(
+        "Faction: Rebel Alliance\nLuke Skywalker + R2-D2\nRed Squadron Veteran\n"
+        "Damage deck: Core Set\nObstacles: coreasteroid0, coreasteroid1, coreasteroid2"
+    )
+    expect(total(mine)).to_have_text("111 of 200 points")
+    mine.reload()
+    expect(mine.get_by_text("It was kept on this device.")).to_have_count(0)
+
+
+def ending_with(word: str) -> Any:
+    return re.compile(rf"{word}$")
+
+
+def test_one_upgrade_of_a_pasted_list_is_replaced_by_typing(event: Organizer, visit: Visit) -> None:
+    mine = on_list_page(event, visit)
+    words(mine).fill(json.dumps(TWO))
+    expect(total(mine)).to_have_text("111 of 200 points")
+    mine.get_by_role("button", name="Astromech R2-D2 6").click()
+    finder(mine).press_sequentially("r4")
+    mine.keyboard.press("Enter")
+    expect(total(mine)).to_have_text("107 of 200 points")
+    expect(words(mine)).to_have_value(
+        "Faction: Rebel Alliance\nLuke Skywalker + R4 Astromech\nRed Squadron Veteran\n"
+        "Damage deck: Core Set\nObstacles: coreasteroid0, coreasteroid1, coreasteroid2"
+    )
+    mine.get_by_role("button", name="Hand in list").click()
+    expect(mine.get_by_role("heading", name="My list")).to_contain_text("handed in")
+
+
+def test_what_does_not_fit_is_shown_last_with_its_reason_and_cannot_be_chosen(event: Organizer, visit: Visit) -> None:
+    mine = on_list_page(event, visit)
+    words(mine).fill(json.dumps(ONE))
+    expect(total(mine)).to_have_text("68 of 200 points")
+    mine.get_by_role("button", name="Add ship").click()
+    options = mine.locator(".combobox").get_by_role("option")
+    expect(options).to_have_text(
+        [
+            "Red Squadron Veteran 43",
+            "Luke Skywalker T-65 X-wing Luke Skywalker is in the squad twice. Only one is allowed. 62",
+        ]
+    )
+    picture(mine, "phone-unfit")
+    options.nth(1).click(force=True)
+    expect(finder(mine)).to_be_focused()
+    expect(total(mine)).to_have_text("68 of 200 points")
+    mine.keyboard.press("Escape")
+    expect(finder(mine)).to_have_count(0)
+    expect(mine.get_by_role("button", name="Add ship")).to_be_focused()
+
+
+def test_what_is_being_built_survives_news_and_a_reload(event: Organizer, visit: Visit) -> None:
+    mine = on_list_page(event, visit)
+    mine.get_by_role("button", name="Add ship").click()
+    finder(mine).press_sequentially("luk")
+    event.page.goto(f"{event.address}/o/{event.event}/players")
+    event.register(["Janson"])
+    mine.wait_for_timeout(1500)
+    expect(finder(mine)).to_have_value("luk")
+    expect(finder(mine)).to_be_focused()
+    mine.keyboard.press("Enter")
+    expect(total(mine)).to_have_text("62 of 200 points")
+    mine.reload()
+    expect(words(mine)).to_have_value("Faction: Rebel Alliance\nLuke Skywalker")
+    expect(total(mine)).to_have_text("62 of 200 points")
+    expect(mine.get_by_text("It was kept on this device.")).to_be_visible()
+    mine.get_by_role("button", name="Discard my text").click()
+    expect(words(mine)).to_have_value("")
+    mine.reload()
+    expect(words(mine)).to_have_value("")
+
+
+def test_staff_build_a_list_at_a_desk(event: Organizer) -> None:
+    page = event.page
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto(f"{event.address}/o/{event.event}/list/p1")
+    page.get_by_role("button", name="Add ship").click()
+    page.keyboard.type("veteran")
+    page.keyboard.press("Enter")
+    expect(total(page)).to_have_text("43 of 200 points")
+    page.keyboard.press("Enter")  # at the upgrades of the ship, where one goes on
+    page.keyboard.type("r2d2")
+    picture(page, "desk-typing")
+    page.keyboard.press("Enter")
+    expect(words(page)).to_have_value("Faction: Rebel Alliance\nRed Squadron Veteran + R2-D2")
+    picture(page, "desk-built")
+    page.get_by_role("button", name="Hand in list").click()
+    expect(page.get_by_role("heading", name="Wedge")).to_contain_text("has problems")  # one ship is too few
+
+
+def test_every_step_works_without_scripts(event: Organizer, visit: Visit) -> None:
+    page = visit(
+        f"/o/{event.event}/list/p1",
+        storage_state=event.page.context.storage_state(),
+        java_script_enabled=False,
+        viewport=PHONE,
+    )
+    page.get_by_role("button", name="Add ship").click()
+    page.locator("select[name=card]").select_option(label="Luke Skywalker · Rebel Alliance (62)")
+    page.get_by_role("button", name="Choose", exact=True).click()
+    expect(words(page)).to_have_value("Faction: Rebel Alliance\nLuke Skywalker")
+    expect(total(page)).to_have_text("62 of 200 points")
+    page.get_by_role("button", name="Upgrade for Luke Skywalker").click()
+    page.locator("select[name=card]").select_option("r2d2")
+    page.get_by_role("button", name="Choose", exact=True).first.click()
+    expect(words(page)).to_have_value("Faction: Rebel Alliance\nLuke Skywalker + R2-D2")
+    page.get_by_role("button", name="Remove Luke Skywalker").click()
+    expect(words(page)).to_have_value("Faction: Rebel Alliance")
