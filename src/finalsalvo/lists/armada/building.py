@@ -126,7 +126,7 @@ def ship_offers(trial: FleetTrial) -> Iterator[CardOffer]:
         fleet = replace(trial.fleet, ships=without_mark((*trial.fleet.ships, ArmadaShip(card.name))))
         against = trial.objection(fleet)
         why = None if against is None else against.message
-        beside = "" if trial.fleet.faction else card.faction
+        beside = () if trial.fleet.faction else (card.faction,)
         yield CardOffer(card.key, card.name, "", price(card, trial.overrides), beside, why)
 
 
@@ -138,7 +138,7 @@ def squadron_offers(trial: FleetTrial) -> Iterator[CardOffer]:
             continue
         against = trial.objection(with_squadron(trial.fleet, written_squadron(card, trial.pack)))
         why = None if against is None else against.message
-        beside = " · ".join(filter(None, (card.craft, "" if trial.fleet.faction else card.faction)))
+        beside = tuple(filter(None, (card.craft, "" if trial.fleet.faction else card.faction)))
         yield CardOffer(squadron_key(card), card.name, "", price(card, trial.overrides), beside, why)
 
 

@@ -142,21 +142,26 @@ def pilot_offers(case: SquadCase, trial: SquadTrial) -> Iterator[CardOffer]:
     for pilot in pilots:
         ship = fresh_ship(len(trial.lineup.ships) + 1, pilot, (), case.catalog)
         against = trial.objection(trial.with_ship(ship))
-        beside = [] if len(sides) == 1 else [faction_name(pilot.faction)]
-        beside += [pilot.caption] if shares_name(pilot, case.catalog) and pilot.caption else []
         yield CardOffer(
             pilot_key(pilot)[1],
             pilot.name,
             types[pilot.ship].name,
             pilot.points,
-            " · ".join(beside),
+            tuple(beside_pilot(pilot, case, told_side=len(sides) == 1)),
             None if against is None else reason(against),
         )
 
 
-def shares_name(pilot: Pilot, catalog: Catalog) -> bool:
-    """Whether the name alone does not tell a pilot from others of the faction."""
-    return catalog.full_pilot_name(pilot) != pilot.name
+def beside_pilot(pilot: Pilot, case: SquadCase, *, told_side: bool) -> Iterator[Message | str]:
+    """What tells a pilot from others of the name: faction, title, and what the card has or may have aboard."""
+    if not told_side:
+        yield faction_name(pilot.faction)
+    if pilot.caption and case.catalog.full_pilot_name(pilot) != pilot.name:
+        yield pilot.caption
+    if pilot.standard_loadout:
+        yield say.OFFER_STANDARD_LOADOUT()
+    elif case.by_loadout and pilot.loadout is not None:
+        yield say.OFFER_LOADOUT(points=pilot.loadout)
 
 
 def upgrade_offers(trial: SquadTrial, number: int, place: int | None) -> Iterator[CardOffer]:
