@@ -19,6 +19,7 @@ Act = Literal[
     "replace-upgrade",
     "remove-upgrade",
     "add-squadron",
+    "copy-squadron",
     "remove-squadron",
     "objective",
     "obstacles",

@@ -198,6 +198,8 @@ def edited_fleet(trial: FleetTrial, edit: ListEdit) -> Fleet:
     if edit.act == "add-squadron":
         found = next((each for each in trial.pack.squadrons if squadron_key(each) == key), None)
         return fleet if found is None else with_squadron(fleet, written_squadron(found, trial.pack))
+    if edit.act == "copy-squadron" and 0 <= edit.ship < len(fleet.squadrons):
+        return with_squadron(fleet, fleet.squadrons[edit.ship].name)
     if edit.act == "remove-squadron":
         return without_squadron(fleet, edit.ship)
     if edit.act == "objective":

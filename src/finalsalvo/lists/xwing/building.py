@@ -17,7 +17,7 @@ from finalsalvo.lists.xwing.lineup import Flown, Lineup, fitted_on
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.obstacles import KINDS, SETS, obstacle_name
 from finalsalvo.lists.xwing.tables.words import faction_id, faction_name, plain
-from finalsalvo.lists.xwing.trial import UNFINISHED, SquadTrial, fresh_ship
+from finalsalvo.lists.xwing.trial import UNFINISHED, SquadTrial, failures, fresh_ship, whole_checks
 from finalsalvo.lists.xwing.views import unread_in
 from finalsalvo.lists.xwing.written import faction_of, typed_again
 from finalsalvo.rules.format import Format, for_round
@@ -45,16 +45,17 @@ def squad_building(case: SquadCase) -> Building:
     sets = case.format.judging.obstacle_sets
     choose = (case.format.lists.obstacles or 0) if case.format.judging.names_obstacles else 0
     obstacles = [id for each in sets for id in SETS[each]] if choose else []
+    whole = failures(case, whole_checks(case))
     return Building(
-        drafts=tuple(squad_draft(case, number) for number in range(len(case.lineups))),
+        drafts=tuple(squad_draft(case, number, whole) for number in range(len(case.lineups))),
         needed=squads_needed(case.format),
         obstacles=tuple((id, obstacle_name(id)) for id in sorted(obstacles, key=lambda id: (KINDS[id], id))),
         choose_obstacles=choose if obstacles else 0,
     )
 
 
-def squad_draft(case: SquadCase, number: int) -> Draft:
-    """One squad as it stands."""
+def squad_draft(case: SquadCase, number: int, whole: Sequence[Finding]) -> Draft:
+    """One squad as it stands; `whole` is what is wrong with all of them together."""
     lineup, trial = case.lineups[number], SquadTrial(case, number)
     faction = faction_of(lineup)
     return Draft(
@@ -64,7 +65,7 @@ def squad_draft(case: SquadCase, number: int) -> Draft:
         limit=for_round(case.format.lists.points, number + 1),
         obstacles=tuple(map(plain, lineup.squad.obstacles)),
         damage_deck=lineup.squad.damage_deck,
-        wrong=tuple(each for each in trial.wrong(lineup) if each.message.id not in UNFINISHED),
+        wrong=(*(each for each in trial.wrong(lineup) if each.message.id not in UNFINISHED), *whole),
         unread=unread_in(lineup.squad),
     )
 
