@@ -54,10 +54,11 @@ format: dev-environment ## put the code into the common style
 bench: dev-environment ## run every measurement in bench/
 	@set -e; for measurement in $(wildcard bench/*.py); do echo "== $$measurement"; $(bin)/python $$measurement; done
 
-docs: dev-environment ## write docs/rules.md, facts.md, permissions.md and rooms.svg anew
+docs: dev-environment ## write docs/rules.md, facts.md, permissions.md, cards.md and rooms.svg anew
 	$(bin)/python tools/rules_page.py
 	$(bin)/python tools/facts_page.py
 	$(bin)/python tools/permissions_page.py
+	$(bin)/python tools/cards_page.py
 	$(bin)/python tools/rooms_picture.py
 	$(bin)/python tools/api_examples.py
 

@@ -11,15 +11,6 @@ WAITING = [
     "finalsalvo.lists.armada.setup.OTHER_COMPONENTS",
     "finalsalvo.lists.armada.setup.Packing",
     "finalsalvo.lists.armada.setup.packing",
-    "finalsalvo.lists.xwing.components",
-    "finalsalvo.lists.xwing.components.Components",
-    "finalsalvo.lists.xwing.components.STANDS_FOR",
-    "finalsalvo.lists.xwing.components.component_problems",
-    "finalsalvo.lists.xwing.components.represents",
-    "finalsalvo.lists.xwing.sentences.COMPONENTS_MIXED",
-    "finalsalvo.lists.xwing.sentences.OLD_DIAL",
-    "finalsalvo.lists.xwing.sentences.OTHER_DIAL",
-    "finalsalvo.lists.xwing.sentences.OTHER_MINIATURE",
 ]
 """Rules that are written and that no page asks yet, with what they say; nothing is added to these."""
 FOR_BUILDERS = [

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 from finalsalvo.server.pages.rendering import STATIC
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-PAGES = re.compile(r"@page\b.*?\}", re.DOTALL)  # of paper: another language
+PAGES = re.compile(r"@(?:page|font-face)\b.*?\}", re.DOTALL)  # of paper and of fonts: other languages
 DECLARATION = re.compile(r"(?<=[{;])\s*([\w-]+)\s*:\s*([^;{}]+);")
 USED = re.compile(r"var\((--[\w-]+)\)")
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from finalsalvo.cli.verify import examine_log
-from finalsalvo.documents.event_document import Unreadable
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import Entry, seal, write_log
 from finalsalvo.rules.refusal import breaks

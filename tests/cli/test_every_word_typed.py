@@ -103,13 +103,17 @@ def on_cards(folder: Path) -> Calls:
     (folder / "latin.txt").write_bytes(b"\xe4")
     lists = tuple(str(folder / f"{name}.txt") for name in ("good", "bad", "none", "latin", "nothing"))
     yield from (("cards", "list"), ("lists", "check", lists[0], "--format", "xwing-standard"))
-    yield from (("cards", "import"), ("cards", "show"), ("cards", "show", "Luke"))
+    yield from (("cards", "import"), ("cards", "show"), ("cards", "show", "xwing-2.0"))
     yield from (("cards", "import", str(folder / name)) for name in ("set", "empty", "nothing", "good.txt"))
     Shelf(folder / "data" / "cards").keep(second_edition())
-    yield from (("cards", "list"), ("cards", "show", "Luke Skywalker"), ("cards", "show", "nobody-here"))
+    yield from (("cards", "list"), ("cards", "show", "nobody-here"))
+    yield ("cards", "show", "Luke Skywalker", "--cards", "small-200")
     yield ("cards", "show", "small-200")
     check = ("--format", "xwing-standard", "--cards", "small-200")
     yield from (("lists", "check", each, *check, "--all", "--submitted") for each in lists)
+    yield ("lists", "check", *lists, *check)
+    yield ("lists", "check", lists[0], str(folder / "empty"), "--format", "xwing-standard", "--points", "100")
+    yield ("lists", "check", lists[0], "--format", "xwing-escalation", "--points", "100")
     yield ("lists", "check", lists[0], *check, "--date", "soon")
     yield ("lists", "check", lists[0], *check, "--overrides", lists[1])
     yield ("lists", "check", lists[0], "--format", "xwing-standard", "--cards", "nothing")
@@ -192,7 +196,7 @@ def in_the_cards() -> Iterator[str]:
 
 
 WORDS_OF_JSON = re.compile(r'"((?:[^"\\]|\\.)+)"')
-SHOWN = r"^  [a-z_]+ (?=\S)|\{.*\}|\[\".*\]|\btrue\b|\b(?:pilot|upgrade), "
+SHOWN = r"^(?:xwing-|armada|small-)\S* +\S+ +[\d-]+|^  [a-z_]+ (?=\S)|\{.*\}|\[\".*\]|\btrue\b|\b(?:pilot|upgrade), "
 """A card on the screen: the fields that the pack has, and their values as JSON."""
 
 

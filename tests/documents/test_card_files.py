@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import tarfile
 import zipfile
 from collections.abc import Callable
@@ -81,7 +82,8 @@ SECOND = {
 @pytest.mark.parametrize(("packer", "date"), [(as_folder, ""), (as_zip, "2018-10-01"), (as_tar, "2018-10-01")])
 def test_an_archive_tells_the_day_that_the_data_set_does_not(tmp_path: Path, packer: Packer, date: str) -> None:
     pack, _ = import_cards(packer(tmp_path, SECOND))
-    assert (pack.source.name, pack.source.date) == ("xwing-data2-1.2.3", date)
+    told = f"xwing-data2-1.2.3@{date}" if date else "xwing-data2-1.2.3"
+    assert (pack.source.name, pack.source.date) == (told, date)
 
 
 def test_armada_is_known_by_its_folders(shared: Path) -> None:
@@ -125,7 +127,7 @@ def test_what_is_too_large_is_refused_before_it_is_read(tmp_path: Path, packer: 
 def test_a_version_is_made_part_of_a_name(tmp_path: Path, version: str, name: str) -> None:
     files = {**SECOND, "x/data/manifest.json": json.dumps({"version": version, "license": "L" * 500}).encode()}
     pack, _ = import_cards(as_zip(tmp_path, files))
-    assert (pack.source.name, pack.source.licence) == (f"xwing-data2-{name}", "L" * 100)
+    assert (pack.source.name, pack.source.licence) == (f"xwing-data2-{name}@2018-10-01", "L" * 100)
 
 
 def test_links_in_a_tarball_or_folder_are_not_followed(tmp_path: Path) -> None:
@@ -158,6 +160,72 @@ def test_packs_are_kept_side_by_side_and_loaded_by_name(tmp_path: Path) -> None:
         "small-200.json",
         "xwing-data-0.0.1.json",
     ]
+
+
+@pytest.mark.parametrize(
+    ("folder", "name"),
+    [
+        ("xwing-data2-legacy-3.9.1", "xwing-data2-legacy-1.2.3@2018-10-01"),
+        ("XWing-Data2-XWA_main", "xwing-data2-xwa-1.2.3@2018-10-01"),
+        ("legacydata", "xwing-data2-1.2.3@2018-10-01"),
+    ],
+)
+def test_a_continuation_is_named_after_its_folder(tmp_path: Path, folder: str, name: str) -> None:
+    files = {f"{folder}/{each.removeprefix('x/')}": content for each, content in SECOND.items()}
+    assert import_cards(as_zip(tmp_path, files))[0].source.name == name
+    (as_folder(tmp_path, {each.removeprefix("x/"): content for each, content in SECOND.items()})).rename(
+        tmp_path / folder
+    )
+    assert import_cards(tmp_path / folder)[0].source.name == name.partition("@")[0]
+
+
+def test_four_data_sets_of_one_version_have_four_names(shared: Path, tmp_path: Path) -> None:
+    shelf, names = Shelf(tmp_path), []
+    for each in ("2023-09", "2024-02", "3.9.1", "legacy-3.9.1"):
+        pack, _ = import_cards(shared / "cards" / "upstream" / f"xwing-data2-{each}.tar.gz")
+        names.append(shelf.take(pack)[0].source.name)
+    assert names == [
+        "xwing-data2-3.9.1@2023-09-24",
+        "xwing-data2-3.9.1@2024-03-17",
+        "xwing-data2-3.9.1@2025-01-21",
+        "xwing-data2-legacy-3.9.1@2025-12-11",
+    ]
+    assert shelf.names() == sorted(names)
+
+
+def test_a_pack_takes_nobodys_place(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    pack = second_edition()
+    assert [(taken.source.name, known) for taken, known in (shelf.take(pack), shelf.take(pack))] == [
+        ("small-200", False),
+        ("small-200", True),
+    ]
+    other = replace(pack, source=replace(pack.source, licence="another"))
+    again, known = shelf.take(other)
+    assert (re.fullmatch(r"small-200\+[0-9a-f]{8}", again.source.name) is not None, known) == (True, False)
+    assert shelf.load("small-200").source.licence == pack.source.licence
+    boxed = replace(pack, source=replace(pack.source, project="xwing", version="1"))
+    assert re.fullmatch(r"xwing-1\+[0-9a-f]{8}", shelf.take(boxed)[0].source.name), "that name ships with the program"
+
+
+OLD_SHELF = {
+    "xwing-data2-3.9.1.json": b'{"source":{"game":"xwing-2","project":"xwing-data2","version":"3.9.1",'
+    b'"date":"2025-01-21","licence":"MIT"},"ships":[{"id":"t65xwing","name":"T-65 X-wing","size":"small"}],'
+    b'"pilots":[{"id":"wedge","name":"Wedge","ship":"t65xwing","faction":"rebelalliance","points":6,"limited":1}],'
+    b'"upgrades":[]}',
+}
+"""A pack as version 0.1 kept it, before imported packs had their day in their name."""
+
+
+def test_packs_of_old_shelves_keep_their_names(tmp_path: Path) -> None:
+    for name, content in OLD_SHELF.items():
+        (tmp_path / name).write_bytes(content)
+    shelf = Shelf(tmp_path)
+    assert shelf.names() == ["xwing-data2-3.9.1"]
+    loaded = shelf.load("xwing-data2-3.9.1")
+    assert isinstance(loaded, SquadPack)
+    assert [(each.id, each.points) for each in loaded.pilots] == [("wedge", 6)]
+    assert shelf.take(loaded)[1] is True
 
 
 def test_a_pack_that_is_not_there_or_broken_is_told(tmp_path: Path) -> None:

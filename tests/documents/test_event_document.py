@@ -13,13 +13,13 @@ from mangling import Document, mangled_documents
 
 from finalsalvo.documents.event_document import (
     Misshapen,
-    Unreadable,
     event_schema,
     read_event,
     unknown_fields,
     write_event,
 )
 from finalsalvo.documents.sentences import FIELD_UNKNOWN
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, Status
 from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.house import Settings
@@ -155,6 +155,7 @@ choices: dict[str, st.SearchStrategy[Any]] = {
     "elimination_minutes": st.none() | minutes,
     "final_minutes": st.none() | minutes,
     "bye_margins": st.none() | st.lists(st.integers(0, 100_000), max_size=3).map(tuple),
+    "points": st.none() | st.integers(1, 10_000),
     "wiped_list": st.sampled_from([None, "limit", "actual"]),
     "tiebreakers": st.none() | st.lists(st.sampled_from(Tiebreaker), max_size=4).map(tuple),
     "pairing_order": st.sampled_from([None, "random", "margin"]),

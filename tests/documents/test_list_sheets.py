@@ -12,6 +12,7 @@ from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
 from finalsalvo.documents.paper import ListPage, Paper, PaperField
 from finalsalvo.documents.pdf import pdf
 from finalsalvo.lists.games import game_of
+from finalsalvo.lists.xwing.tables.obstacle_drawings import outline
 from finalsalvo.rules.registry import FORMATS, format_of
 from finalsalvo.words.saying import Say
 
@@ -59,7 +60,12 @@ def test_a_sheet_has_name_ships_upgrades_points_half_points_total_deck_and_obsta
         "Asteroid 4 (The Force Awakens Core Set or Never Tell Me the Odds)",
         "Debris cloud 1 (YT-2400 Freighter or Never Tell Me the Odds)",
     )
-    assert page.foot == (PaperField("Obstacles", ", ".join(obstacles)),)
+    assert page.foot[0].outlines == tuple(map(outline, ("coreasteroid5", "core2asteroid4", "yt2400debris1")))
+    assert [(field.title, field.value) for field in page.foot] == [
+        ("Obstacles", ", ".join(obstacles)),
+        ("Initiative order", "5 Luke Skywalker, 3 Red Squadron Veteran, 2 Blue Squadron Escort"),
+        ("Final Salvo", "9 dice"),
+    ]
     assert [row.cells for row in page.tables[0].rows] == [
         ("Luke Skywalker", "62", "68", "34"),
         ("R2-D2 (Astromech)", "6"),
@@ -73,7 +79,10 @@ def test_a_sheet_has_name_ships_upgrades_points_half_points_total_deck_and_obsta
     ]
     read = words(sheets("xwing-standard", HandedIn("Wes", STANDARD)))
     assert read.startswith("Wes Squad list Faction Rebel Alliance Damage deck second edition")
-    assert "Luke Skywalker 62 68 34" in read
+    luke = "Luke Skywalker Initiative 5 · T-65 X-wing · Attack 3 · Hull 4 · Shields 2 · half at 3 damage 62 68 34"
+    assert luke in read
+    assert "R2-D2 (Astromech) 6 Servomotor S-Foils Configuration 0" in read
+    assert "Total Limit 200 169" in read
 
 
 @pytest.mark.rule("ESC-LIST-01")
@@ -112,8 +121,11 @@ def test_a_fleet_has_its_commander_objectives_and_total() -> None:
 
 def test_hotshot_counts_no_upgrades_into_a_ship() -> None:
     rows = only_page(sheets("xwing-hotshot", HandedIn("Iden", HOTSHOT))).tables[0].rows
-    assert rows[0].cells[2] == "4"
-    assert rows[-1].cells == ("Total", "", "16")
+    vader = "Initiative 6 · TIE Advanced x1 · Hull 3 · Shields 2 · Standard loadout"
+    iden = "Initiative 4 · TIE/ln Fighter · Attack 2 · Hull 3 · Shields 1 · Loadout: 5 of 8"
+    ships = [(row.cells[0], row.cells[2], row.note) for row in rows if row.boxes]
+    assert ships[:2] == [("Darth Vader", "6", vader), ("Iden Versio", "4", iden)]
+    assert [row.cells for row in rows[-2:]] == [("Total", "", "16"), ("Deficit", "", "4")]
 
 
 def test_a_list_that_cannot_be_read_stands_there_as_it_was_given() -> None:

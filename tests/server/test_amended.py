@@ -34,8 +34,7 @@ def played(store: Store, format: str = "xwing-standard", cards: str | None = "sm
     settings = Settings() if format == "xwing-escalation" else Settings(structure="custom", swiss_rounds=2, cut=0)
     store.create(c.Create(format, "A day", settings=settings), ORGANIZER, slug=SLUG)
     store.obey(SLUG, c.Register((Registration("Wes"), Registration("Hobbie"))), ORGANIZER)
-    if cards is not None:
-        store.obey(SLUG, c.ChooseCards(cards), ORGANIZER)
+    store.obey(SLUG, c.ChooseCards(cards), ORGANIZER)
     account(ORGANIZER, SLUG)
     return store
 

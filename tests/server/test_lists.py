@@ -14,7 +14,7 @@ from armada_cards import PACK as ARMADA
 from bombs import BOMBS
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from judged import CAPTAIN, MATE, OBSTACLES, SQUADS, STANDARD, escalation, team
+from judged import CAPTAIN, HOTSHOT, MATE, OBSTACLES, SQUADS, STANDARD, escalation, team
 from people import HERE, ORGANIZER, PEOPLE, PERSONS, account, browser, phone, populate, state_of
 from small_cards import first_edition, first_edition_files, second_edition, twenty_points
 from why_links import with_rules
@@ -23,7 +23,7 @@ from finalsalvo.documents.card_shelf import NoPack
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Found
 from finalsalvo.event.life.facts import CardOverrides, ListProblem, Registration
-from finalsalvo.event.life.state import ListProgress
+from finalsalvo.event.life.state import Game, ListProgress
 from finalsalvo.lists.armada.game import ARMADA as ARMADA_GAME
 from finalsalvo.lists.armada.sentences import FLEETS
 from finalsalvo.lists.checked_list import CheckedList
@@ -57,8 +57,7 @@ def made(store: Store, format: str = "xwing-standard", cards: str | None = "smal
         store.cards.shelf.keep(pack)
     store.create(c.Create(format, "A day", settings=Settings(**settings)), ORGANIZER, slug=SLUG)  # type: ignore[arg-type]
     store.obey(SLUG, c.Register((Registration("Wes"), Registration("Hobbie"))), ORGANIZER)
-    if cards is not None:
-        store.obey(SLUG, c.ChooseCards(cards), ORGANIZER)
+    store.obey(SLUG, c.ChooseCards(cards), ORGANIZER)
     return store
 
 
@@ -193,7 +192,7 @@ def test_without_cards_a_list_is_taken_and_shown_as_it_is_written(store: Store) 
     store.obey(SLUG, c.SubmitList("p1", ONE_SHIP), "p1")
     assert squad(store) == ListProgress("submitted", ONE_SHIP)
     found = store.cards.check(state_of(store, SLUG), "p1", ONE_SHIP)
-    assert str(found.trouble) == "The organizer hasn't chosen points and cards, so this list isn't checked."
+    assert str(found.trouble) == "The organizer has switched list checking off, so this list isn't checked."
     assert [line.text for line in found.lists[0].lines] == ["Luke Skywalker"]
 
 
@@ -263,13 +262,49 @@ def test_a_player_checks_mends_and_hands_in_without_a_script(store: Store) -> No
     assert "This list isn't handed in yet." in shown
     assert "1 problem 62 points checked against small-200" in shown
     assert "1 ship. You need at least 2. XW2-SQD-03" in shown
-    assert "Luke Skywalker 62 62 31" in shown  # points, with upgrades, half
+    assert "Initiative 5 Luke Skywalker T-65 X-wing · small 62 points Attack 3 Hull 4 Shields 2" in shown
+    assert "Half at 3 damage 31" in shown
     assert squad(store) == ListProgress()
     answer = client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": TWO_HUNDRED})
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/p/{SLUG}/list")
     shown = text_of(client.get(f"/p/{SLUG}/list").content)
     assert "Legal 169 points checked against small-200" in shown
     assert client.get(f"/p/{SLUG}/list/check").headers["Location"] == f"/p/{SLUG}/list"
+
+
+@pytest.mark.rule("XW2-FACT-02")
+def test_a_player_is_told_of_a_miniature_that_is_not_the_ship(store: Store) -> None:
+    made(store)
+    text = TWO_HUNDRED.replace("Servomotor S-Foils", "Servomotor S-Foils\nMiniature: TIE/ln Fighter")
+    shown = text_of(phone("p1", SLUG).post(f"/p/{SLUG}/list/check", {"text": text}).content)
+    assert "Not legal 1 problem 169 points" in shown
+    assert "Ship 1 : The miniature for Luke Skywalker belongs to another ship. Use the right one. XW2-FACT-02" in shown
+
+
+def test_no_page_calls_a_list_legal_that_has_unknown_cards(store: Store) -> None:
+    made(store)
+    store.obey(SLUG, c.SubmitList("p1", TWO_HUNDRED.replace("Hull Upgrade", "Death Star")), "p1")
+    player, desk = phone("p1", SLUG), phone(ORGANIZER, SLUG)
+    for client, where in ((player, f"/p/{SLUG}/list"), (desk, f"/o/{SLUG}/list/p1")):
+        shown = text_of(client.get(where).content)
+        assert "Can't tell 2 open questions checked against small-200" in shown
+        assert "Ship 3 : Death Star isn't in small-200. Check the spelling, or ask a judge." in shown
+        assert "Legal" not in shown
+    assert squad(store).problems == (), "only what failed is a problem"
+
+
+def test_notes_are_folded_and_what_the_verdict_leaves_out_stands_beside_it(store: Store) -> None:
+    made(store, "xwing-hotshot", "small-20", pool="standard")
+    store.obey(SLUG, c.SubmitList("p1", f"{HOTSHOT.strip()}\nTotal: 3"), "p1")
+    page = phone("p1", SLUG).get(f"/p/{SLUG}/list").content.decode()
+    shown = text_of(page.encode())
+    assert "Legal 16 points checked against small-20" in shown
+    folded = text_of(page.split('<details id="notes"')[1].split("</details>")[0].encode())
+    assert "2 notes" in folded
+    assert "The list says 3 points. With small-20 it's 16." in folded
+    assert "No ban list was entered for this event." in folded
+    beside = "The Restricted List hasn't been entered for this event. Ask the organizer."
+    assert (beside in folded, beside in shown) == (False, True)
 
 
 def test_what_a_builder_leaves_out_is_asked_for_beside_the_list(store: Store) -> None:
@@ -485,24 +520,30 @@ def uploaded(client: Client, content: bytes, name: str = "cards.zip") -> tuple[i
     return answer.status_code, text_of(shown.content)
 
 
+IMPORTED = "xwing-data-0.0.1@2016-09-22"
+"""What our small archive is called once it is imported."""
+
+
 def test_the_organizer_brings_in_a_pack_and_is_told_what_could_not_be_used(store: Store) -> None:
     made(store, "xwing-dogfight", None)
     (store.folder / "cards" / f"{first_edition().source.name}.json").unlink()
     desk = phone(ORGANIZER, SLUG)
     status, shown = uploaded(desk, archive())
-    assert (status, f"{first_edition().source.name} is imported." in shown) == (302, True)
-    assert f"{first_edition().source.name} is already on this server." in uploaded(desk, archive())[1]
+    assert (status, f"{IMPORTED} is imported." in shown) == (302, True)
+    assert f"{IMPORTED} is already on this server." in uploaded(desk, archive())[1]
     status, shown = uploaded(desk, archive(**{"package/data/sources.js": b"[broken"}))
-    assert "Not used: package/data/sources.js isn't readable JSON." in shown
+    assert "3 parts weren't used. package/data/sources.js isn't readable JSON. package/data/sources.js has no" in shown
 
 
 def test_an_upload_never_takes_the_place_of_another_pack(store: Store) -> None:
     made(store, "xwing-dogfight", None)
-    before = (store.folder / "cards" / f"{first_edition().source.name}.json").read_bytes()
+    store.cards.packs.bring_in(archive())
+    file = store.cards.shelf.file_of(IMPORTED)
+    before = file.read_bytes()
     cheaper = first_edition_files()["package/data/pilots.js"].replace(b'"points": 29', b'"points": 2')
     found = store.cards.packs.bring_in(archive(**{"package/data/pilots.js": cheaper}))
-    assert re.fullmatch(re.escape(first_edition().source.name) + r"\+[0-9a-f]{8}", found.source.name)
-    assert (store.folder / "cards" / f"{first_edition().source.name}.json").read_bytes() == before
+    assert re.fullmatch(r"xwing-data-0\.0\.1\+[0-9a-f]{8}@2016-09-22", found.source.name)
+    assert file.read_bytes() == before
     assert found.source.name in [each.name for each in store.cards.packs.fitting(state_of(store, SLUG).format)]
     store.obey(SLUG, c.ChooseCards(found.source.name), ORGANIZER)
     assert state_of(store, SLUG).cards == found.source.name
@@ -550,10 +591,10 @@ def test_an_upload_that_would_hurt_is_refused_with_a_sentence_and_leaves_nothing
 def test_an_upload_does_not_lie_down_in_the_file_of_another(store: Store) -> None:
     made(store, "xwing-dogfight", None)
     first = store.cards.shelf.file_of(first_edition().source.name)
-    first.rename(first.with_name("xwing-data-0.0_1.json"))
+    first.rename(first.with_name("xwing-data-0.0_1_2016-09-22.json"))
     package = first_edition_files()["package/package.json"].replace(b"0.0.1", b"0.0_1")
     found = store.cards.packs.bring_in(archive(**{"package/package.json": package}))
-    assert re.fullmatch(r"xwing-data-0\.0_1\+[0-9a-f]{8}", found.source.name)
+    assert re.fullmatch(r"xwing-data-0\.0_1\+[0-9a-f]{8}@2016-09-22", found.source.name)
 
 
 def test_there_is_an_end_to_what_pages_take(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -567,11 +608,34 @@ def test_there_is_an_end_to_what_pages_take(store: Store, monkeypatch: pytest.Mo
 
 LEAK = "Zaphod's Own Raider"
 """A ship that stands in one list and nowhere else."""
+LUKE = {
+    "number": 1,
+    "name": "Luke Skywalker",
+    "type": "T-65 X-wing",
+    "type_id": "t65xwing",
+    "size": "small",
+    "initiative": 5,
+    "points": 62,
+    "own_points": 62,
+    "upgrades": [],
+    "loadout": None,
+    "loadout_used": None,
+    "standard_loadout": False,
+    "hull": 4,
+    "shields": 2,
+    "half": 31,
+    "half_at": 3,
+    "attack": 3,
+    "flagship": False,
+    "flotilla": False,
+}
 SHOWING = {
     "leader": {
         "o/<slug:slug>/list/<str:player>",
         "o/<slug:slug>/player/<str:player>",
         "j/<slug:slug>/player/<str:player>",
+        "j/<slug:slug>/table/<int:number>",
+        "j/<slug:slug>/table-of/<str:player>",
         "api/v1/events/<slug:slug>/desk",
         "api/v1/events/<slug:slug>/lists/<path:player>",
         "api/v1/events/<slug:slug>/log",
@@ -590,12 +654,21 @@ PLACES = {
 }
 
 
+def game_of_p2(store: Store) -> Game:
+    """Where p2 plays."""
+    round = state_of(store).round
+    game = None if round is None else round.game_of("p2")
+    assert game is not None
+    return game
+
+
 def where_it_shows(store: Store, who: str) -> set[str]:
     """The addresses, public pages among them, on which somebody can read the list of p2."""
     client = browser(who) if who in PEOPLE else phone(PERSONS[who.removesuffix(" by link")])
     found = set()
     for each in ROUTES:
-        address = "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda hit: PLACES.get(hit[1], "start"), each.path)
+        path = each.path.replace("table/<int:number>", f"table/{game_of_p2(store).table}")
+        address = "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda hit: PLACES.get(hit[1], "start"), path)
         if "GET" in each.methods and each.name not in ("signout", "leave"):
             content = client.get(address).content
             if b"Own Raider" in content:
@@ -617,7 +690,9 @@ def test_no_page_answer_or_export_shows_a_list_before_it_is_published(who: str, 
     expected = {path for path in SHOWING["leader"] if leads and (who in PEOPLE or not path.startswith("api/"))}
     assert where_it_shows(store, who) == expected
     store.obey(HERE, c.PublishLists(), ORGANIZER)
-    assert where_it_shows(store, who) == expected | SHOWING["published"] | {"e/player"}
+    meets = PERSONS.get(role) in game_of_p2(store).players
+    beside = {"p/<slug:slug>/"} if meets else set()  # their game, with both lists
+    assert where_it_shows(store, who) == expected | SHOWING["published"] | {"e/player"} | beside
     store.obey(HERE, c.HideLists(), ORGANIZER, reason="too early")
     assert where_it_shows(store, who) == expected
 
@@ -635,6 +710,99 @@ def test_a_published_list_does_not_tell_the_name_behind_a_nickname(store: Store)
     assert b"Zaphod" not in shown
 
 
+# --- a list to look at -----------------------------------------------------------------------------------------------
+
+
+SQUAD = {
+    "faction": "rebelalliance",
+    "name": "Old friends",
+    "obstacles": ["coreasteroid5", "yt2400debris1", "nobodyknows"],
+    "damage_deck": "Core Set",
+    "pilots": [
+        {"id": "bluesquadronescort", "ship": "t65xwing", "upgrades": {"modification": ["hullupgrade"]}},
+        {"id": "lukeskywalker", "ship": "t65xwing", "upgrades": {"astromech": ["r2d2"]}},
+    ],
+}
+DRAWN = (
+    "Old friends Rebel Alliance · 2 ships 114 of 200 points In the order of the list "
+    "Initiative 5 Luke Skywalker T-65 X-wing · small 68 points Astromech R2-D2 6 "
+    "Attack 3 Hull 4 Shields 2 Half at 3 damage 34 "
+    "Initiative 2 Blue Squadron Escort T-65 X-wing · small 46 points Modification Hull Upgrade 5 "
+    "Attack 3 Hull 5 Shields 2 Half at 4 damage 23 "
+    "Initiative order 5 Luke Skywalker , 2 Blue Squadron Escort Final Salvo 6 dice Damage deck Core Set Obstacles "
+    "Asteroid 5 (first edition Core Set or second edition Core Set) "
+    "Debris cloud 1 (YT-2400 Freighter or Never Tell Me the Odds) nobodyknows"
+)
+
+
+def played(store: Store, *, public: bool) -> Store:
+    """Two at a table, each with the same squad."""
+    made(store, structure="custom", swiss_rounds=1, cut=0)  # type: ignore[arg-type]
+    for player in ("p1", "p2"):
+        store.obey(SLUG, c.SubmitList(player, json.dumps(SQUAD)), ORGANIZER)
+    begin: tuple[c.Command, ...] = (c.CheckIn(("p1", "p2")), c.Start(), c.DrawRound(), c.Publish(), c.StartClock())
+    for command in (*begin, *([c.PublishLists()] if public else [])):
+        store.obey(SLUG, command, ORGANIZER, reason="x")
+    account(ORGANIZER, SLUG)
+    return store
+
+
+@pytest.mark.rule("XW2-SCORE-02", "XW2-SALVO-01")
+def test_a_list_is_drawn_the_same_for_player_console_judge_and_public(store: Store) -> None:
+    played(store, public=True)
+    leader, player = browser("organizer"), phone("p1", SLUG)
+    pages = {
+        "phone": player.get(f"/p/{SLUG}/list").content,
+        "both": player.get(f"/p/{SLUG}/").content,
+        "console": leader.get(f"/o/{SLUG}/list/p1").content,
+        "judge": leader.get(f"/j/{SLUG}/table/1").content,
+        "public": PublicPages(store)(f"/e/{SLUG}/player/p1", "", "en").body,
+    }
+    found = {name: text_of(content).count(DRAWN) for name, content in pages.items()}
+    assert found == {"phone": 1, "both": 2, "console": 1, "judge": 2, "public": 1}
+    rocks = {name: content.decode().count('class="rock"') for name, content in pages.items()}
+    assert rocks == {"phone": 2, "both": 4, "console": 2, "judge": 4, "public": 2}  # none for what nobody knows
+
+
+def test_the_table_shows_no_opponent_before_publication_and_the_judge_both(store: Store) -> None:
+    played(store, public=False)
+    game = text_of(phone("p1", SLUG).get(f"/p/{SLUG}/").content)
+    assert ("Both lists" in game, "R2-D2" in game) == (False, False)
+    assert "R2-D2" not in text_of(PublicPages(store)(f"/e/{SLUG}/player/p2", "", "en").body)
+    assert text_of(browser("organizer").get(f"/j/{SLUG}/table/1").content).count(DRAWN) == 2
+
+
+def test_a_judge_who_plays_sees_their_own_list_alone(store: Store) -> None:
+    played(store, public=False)
+    store.obey(SLUG, c.NameLeader("jude", "Wes", "judge", "p1"), ORGANIZER)
+    account("jude", SLUG)
+    shown = text_of(browser("judge").get(f"/j/{SLUG}/table/1").content)
+    assert shown.count(DRAWN) == 1
+
+
+def test_what_is_copied_of_a_published_list_does_not_tell_the_name_behind_a_nickname(store: Store) -> None:
+    made(store)
+    store.obey(SLUG, c.Edit("p2", Registration("Zaphod Beeblebrox", nickname="Zed")), ORGANIZER)
+    store.obey(SLUG, c.SubmitList("p2", f"Player: Zaphod Beeblebrox\n{STANDARD}\nNotes: for Zaphod"), ORGANIZER)
+    store.obey(SLUG, c.PublishLists(), ORGANIZER, reason="x")
+    shown = PublicPages(store)(f"/e/{SLUG}/player/p2", "", "en").body.decode()
+    assert ("Copy as text" in shown, "Luke Skywalker" in shown, "Zaphod" in shown) == (True, True, False)
+
+
+@pytest.mark.parametrize("wanted", ["on", "off"])
+def test_signs_are_left_out_where_somebody_asks_for_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch, wanted: str
+) -> None:
+    played(store, public=True)
+    monkeypatch.setenv("FINALSALVO_SYMBOLS", wanted)
+    shown = PublicPages(store)(f"/e/{SLUG}/player/p1", "", "en").body.decode()
+    signs = re.findall(r'<i class="glyph glyph-(\w+)" data-glyph="(.+?)" aria-hidden="true"></i>', shown)
+    each = [("figure", "%"), ("figure", "&amp;"), ("figure", "*")]
+    luke, escort = [("ship", "x"), ("slot", "A"), *each], [("ship", "x"), ("slot", "m"), *each]
+    assert signs == ([("faction", "!"), *luke, *escort] if wanted == "on" else [])
+    assert DRAWN in text_of(shown.encode())
+
+
 # --- over the API ----------------------------------------------------------------------------------------------------
 
 
@@ -647,9 +815,11 @@ def test_a_report_is_for_leaders_and_for_the_player_whose_list_it_is(store: Stor
     for who in ("organizer", "judge", "player"):
         answer = browser(who).get(where).json()
         assert (answer["legal"], answer["points"], answer["squad"]["state"]) == (False, 62, "problem")
+        assert answer["verdict"] == "fail"
         failed = [each for each in answer["findings"] if each["verdict"] == "fail"]
         assert [(each["rule"], each["message"]) for each in failed] == [(NEEDS_TWO.rule, str(NEEDS_TWO.message))]
         assert [(each["id"], each["values"]) for each in failed] == [("list.too-few-ships", {"num": 1, "least": 2})]
+        assert answer["squads"][0]["ships"][0] == LUKE
         assert answer["squads"][0]["cards"][0] == {
             "text": "Luke Skywalker",
             "points": 62,
@@ -660,6 +830,22 @@ def test_a_report_is_for_leaders_and_for_the_player_whose_list_it_is(store: Stor
     assert browser("player").get(f"/api/v1/events/{HERE}/lists/p2").status_code == 403
     assert browser("organizer").get(f"/api/v1/events/{HERE}/lists/nobody").status_code == 404
     assert browser("nobody").get(f"/api/v1/events/{HERE}/lists").json()["lists"] == []
+
+
+def test_programs_are_told_when_nobody_can_tell_and_what_is_only_a_note(store: Store) -> None:
+    populate(store)
+    store.cards.shelf.keep(second_edition())
+    store.obey(HERE, c.ChooseCards("small-200"), ORGANIZER, reason="x")
+
+    def told(text: str) -> tuple[bool | None, str, list[tuple[str, str]]]:
+        store.obey(HERE, c.AmendList("p1", text), ORGANIZER, reason="x")
+        answer = browser("player").get(f"/api/v1/events/{HERE}/lists/p1").json()
+        found = [(each["check"], each["verdict"]) for each in answer["findings"] if each["verdict"] != "pass"]
+        return answer["legal"], answer["verdict"], found
+
+    doubts = [("cards", "cannot-tell"), ("points", "cannot-tell")]
+    assert told(TWO_HUNDRED.replace("Hull Upgrade", "Death Star")) == (None, "cannot-tell", doubts)
+    assert told(TWO_HUNDRED.replace("Total: 169", "Total: 170")) == (True, "pass", [("total", "note")])
 
 
 def test_a_preview_tells_what_speaks_against_a_verdict(store: Store) -> None:
@@ -708,7 +894,7 @@ def test_loadouts_are_not_added_to_squad_points(store: Store) -> None:
 @pytest.mark.parametrize(("format", "pack"), [("xwing-standard", "small-200"), ("armada-standard", ARMADA.source.name)])
 def test_a_link_alone_is_no_list_in_any_game(store: Store, format: str, pack: str) -> None:
     made(store, format, pack)
-    found = store.cards.check(state_of(store, SLUG), "p1", "https://builder.example/?f=Rebel&d=v9")
+    found = store.cards.check(state_of(store, SLUG), "p1", "https://builder.example/?list=9")
     told = "This is a link, and links aren't opened here. Open it and paste what the builder exports."
     assert [str(each.message) for each in problems(found)] == [told]
 
@@ -827,8 +1013,7 @@ def team_event(store: Store, *, cards: bool = True) -> None:
     store.cards.shelf.keep(first_edition())
     store.create(c.Create("xwing-team-epic", "A day"), ORGANIZER, slug=SLUG, reason="for the tests")
     store.obey(SLUG, c.Register((Registration("Wing", members=("Ann", "Bea"), captain="Bea"),)), ORGANIZER)
-    if cards:
-        store.obey(SLUG, c.ChooseCards(first_edition().source.name), ORGANIZER)
+    store.obey(SLUG, c.ChooseCards(first_edition().source.name if cards else None), ORGANIZER)
 
 
 @pytest.mark.rule("TEAM-LIST-01", "TEAM-ORG-02")
@@ -868,7 +1053,7 @@ def test_whose_lists_a_team_hands_in_is_held_against_its_registration(
     assert [str(each.message) for each in squad(store).problems] == told
     page = unescape(client.get(f"/p/{SLUG}/list").content.decode())
     assert [each for each in told if each in page] == told
-    only = "The organizer hasn't chosen points and cards, so only the players' names are checked."
+    only = "The organizer has switched list checking off, so only the players' names are checked."
     assert (only in page) == (not cards)
 
 
@@ -877,7 +1062,7 @@ def test_without_cards_and_names_nothing_is_said_against_the_lists_of_a_team(sto
     store.obey(SLUG, c.SubmitList("p1", "CR90 Corvette (Fore)\n---\nWedge Antilles"), ORGANIZER)
     assert squad(store).problems == ()
     found = store.cards.check(state_of(store, SLUG), "p1", squad(store).text or "")
-    told = "The organizer hasn't chosen points and cards, so this list isn't checked."
+    told = "The organizer has switched list checking off, so this list isn't checked."
     assert (found.report, str(found.trouble)) == (None, told)
 
 

@@ -69,7 +69,7 @@ def event(store: Store) -> Store:
 def test_lists_are_printed_with_half_points_and_hostile_words_as_they_are(event: Store) -> None:
     read = paper("lists")
     assert read.count("Squad list") == 2
-    assert [each in read for each in ('#panic("x")', "=1+1", '#read("x")', "Luke Skywalker 62 68 34")] == [True] * 4
+    assert [each in read for each in ('#panic("x")', "=1+1", '#read("x")', "half at 3 damage 62 68 34")] == [True] * 4
     assert "Łukasz" not in read
 
 

@@ -49,8 +49,7 @@ def met(store: Store, format: str, *texts: str | None, cards: bool = True, clock
     settings = Settings() if format == "xwing-escalation" else Settings(structure="custom", swiss_rounds=3, cut=0)
     store.create(c.Create(format, "Here", settings=settings), ORGANIZER, slug=HERE, reason="for the tests")
     do(store, c.Register(tuple(entry(format, name) for name in ("Ann", "Bob"))))
-    if cards:
-        do(store, c.ChooseCards(CARDS.get(format, first_edition().source.name)))
+    do(store, c.ChooseCards(CARDS.get(format, first_edition().source.name) if cards else None))
     for player, text in zip(("p1", "p2"), texts, strict=False):
         do(store, c.SubmitList(player, text))
     do(store, c.CheckIn(("p1", "p2")))

@@ -1,6 +1,7 @@
-"""`finalsalvo cards`: imports card data, lists the packs, shows cards."""
+"""`finalsalvo cards`: imports card data, lists the packs, shows cards. Those that ship with the program come first."""
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -21,15 +22,20 @@ from finalsalvo.cli.output import (
     speaker_of_call,
 )
 from finalsalvo.cli.system import of_file, system_reason
+from finalsalvo.documents.card_box import boxed_pack, boxes, is_boxed, pack_at, revisions
 from finalsalvo.documents.card_shelf import NoPack, Shelf, read_pack_file
 from finalsalvo.lists.card_pack import CardPack
+from finalsalvo.lists.source import FAMILIES, Source
 from finalsalvo.server.storage.data import data_folder
 
 if TYPE_CHECKING:
     from finalsalvo.lists.data_set import Progress
     from finalsalvo.words.message import Message
 
-IMPORT = "finalsalvo cards import PATH"
+LIST = "finalsalvo cards list"
+
+BESIDE = ("source", "coming")
+"""What of a pack is no card of it: where it comes from, and cards that are not out yet."""
 
 
 def run(arguments: SimpleNamespace) -> int:
@@ -40,8 +46,8 @@ def run(arguments: SimpleNamespace) -> int:
         importing = arguments.action == "import"
         raise Misused(sentences.NAME_CARDS_TO_IMPORT() if importing else sentences.NAME_CARDS_TO_SHOW())
     if arguments.action == "import":
-        return import_pack(arguments.what, arguments.date, as_json=arguments.json)
-    return show(arguments.what, arguments.cards, as_json=arguments.json)
+        return import_pack(arguments)
+    return show(arguments.what, arguments.cards, day_of(arguments.date), as_json=arguments.json)
 
 
 def shelf() -> Shelf:
@@ -49,25 +55,54 @@ def shelf() -> Shelf:
     return Shelf(data_folder() / "cards")
 
 
-def import_pack(path: str, date: str | None, *, as_json: bool) -> int:
-    """Reads a data set, keeps it, and says what could not be used."""
-    pack, problems = import_data_set(path, None if as_json else shown_progress())
-    if date:
-        pack = msgspec.structs.replace(pack, source=msgspec.structs.replace(pack.source, date=date))
+def import_pack(arguments: SimpleNamespace) -> int:
+    """Reads a data set, keeps it under a name of its own, and says what could not be used."""
+    day = day_of(arguments.date)
+    pack, problems = import_data_set(arguments.what, None if arguments.json else shown_progress())
+    if day:
+        pack = msgspec.structs.replace(pack, source=msgspec.structs.replace(pack.source, date=day.isoformat()))
+    kept = shelf()
     try:
-        file = shelf().keep(pack)
+        pack, known = kept.take(pack)
     except OSError as error:
         raise Misused(sentences.CARDS_NOT_KEPT(why=system_reason(error))) from None
-    if as_json:
+    if arguments.json:
+        file = kept.file_of(pack.source.name)
         print_json({**pack_object(pack), "file": str(file), "unused": [str(each) for each in problems]})
         return OK
     print_line("✓ ", sentences.CARDS_AND_SIZE(cards=pack.source.name, size=in_words(pack)))
-    for problem in problems:
-        complain(sentences.NOT_USED(what=problem))
+    if known:
+        print_line("  ", sentences.KNOWN_CARDS(cards=pack.source.name), style="dim")
+    complain_unused(problems, everything=arguments.all)
     return OK
 
 
-def import_data_set(path: str, progress: "Progress | None" = None) -> "tuple[CardPack, tuple[Message | str, ...]]":
+def complain_unused(problems: "tuple[Message, ...]", *, everything: bool) -> None:
+    """What of a data set was not used: a line for each reason, or for each part of it."""
+    from finalsalvo.lists.data_set import by_reason
+
+    if everything:
+        for problem in problems:
+            complain(sentences.NOT_USED(what=problem))
+        return
+    folded = by_reason(problems)
+    for group in folded:
+        complain(sentences.NOT_USED_PARTS(num=len(group.parts), what=group.told))
+    if len(folded) < len(problems):
+        complain(sentences.ALL_NOT_USED(), "--all")
+
+
+def day_of(text: str | None) -> date | None:
+    """A day as somebody typed it."""
+    if text is None:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Misused(sentences.NO_DAY(day=text), "--date DAY") from None
+
+
+def import_data_set(path: str, progress: "Progress | None" = None) -> "tuple[CardPack, tuple[Message, ...]]":
     """The pack of a data set, or a sentence about what is wrong with it."""
     from finalsalvo.documents.card_archives import TooLarge
     from finalsalvo.documents.card_files import import_cards
@@ -95,34 +130,39 @@ def shown_progress() -> "Progress":
 
 def list_packs(*, as_json: bool) -> int:
     """A line for each pack."""
-    sources = list(shelf().sources())
+    sources = [*(source for box in boxes() for source in revisions(box)), *shelf().sources()]
     if as_json:
         for source in sources:
             print_json({"name": source.name, **msgspec.structs.asdict(source)})
         return OK
-    if not sources:
-        complain(sentences.NO_CARDS_YET(), IMPORT)
-        return OK
     table, say = plain_table(), speaker_of_call()
-    for heading in (say("Cards"), say("Game"), say("Date"), say("License")):
+    headings = (say("Cards"), say("Game"), say("In force since"), say("Sure?"), say("Limit"), say("License"))
+    for heading in headings:
         table.add_column(heading)
     for source in sources:
-        day = source.date or say("unknown")
-        table.add_row(*map(own_words, (source.name, source.game, day, source.licence)))
+        table.add_row(*map(own_words, (source.name, source.game, *source_facts(source))))
     screen().print(table)
     return OK
 
 
-def show(name: str, pack_name: str | None, *, as_json: bool) -> int:
-    """The cards of a name, in one pack or in all; or a pack."""
+def source_facts(source: Source) -> tuple[str, str, str, str]:
+    """Since when points are in force, how sure that is, what a squad may cost by them, and their license."""
+    say = speaker_of_call()
+    sure = {"certain": say("certain"), "likely": say("likely"), "unsure": say("unsure"), None: ""}
+    limit = "" if source.points_limit is None else str(source.points_limit)
+    return source.date or say("unknown"), sure[source.certainty], limit, source.licence
+
+
+def show(name: str, pack_name: str | None, day: date | None, *, as_json: bool) -> int:
+    """The cards of a name, in one pack or in all of a day; or a pack."""
     kept = shelf()
-    if pack_name is None and name in kept.names():
-        pack = chosen_pack(name)
+    if pack_name is None and (is_boxed(name) or name in FAMILIES or name in kept.names()):
+        pack = chosen_pack(name, day)
         print_json(pack_object(pack)) if as_json else screen().print(own_words(in_words(pack)))
         return OK
     found = 0
-    for each in [pack_name] if pack_name else kept.names():
-        pack = chosen_pack(each)
+    for each in [pack_name] if pack_name else [*boxes(), *kept.names()]:
+        pack = chosen_pack(each, day)
         for card in cards_like(pack, name):
             found += 1
             if as_json:
@@ -134,8 +174,12 @@ def show(name: str, pack_name: str | None, *, as_json: bool) -> int:
     return OK if found else BROKEN
 
 
-def chosen_pack(name: str) -> CardPack:
-    """A pack by its name, or by the path of its file or of a data set."""
+def chosen_pack(name: str, day: date | None = None) -> CardPack:
+    """A pack by its name, of a box by the day, or by the path of its file or of a data set."""
+    if name in FAMILIES:
+        return pack_at(name, day)
+    if is_boxed(name):
+        return boxed_pack(name)
     kept = shelf()
     try:
         if name in kept.names():
@@ -145,7 +189,7 @@ def chosen_pack(name: str) -> CardPack:
             return read_pack_file(path)
         if path.exists():
             return import_data_set(name)[0]
-        return kept.load(name)
+        raise Misused(sentences.NO_SUCH_CARDS(cards=name), LIST)
     except NoPack as missing:
         raise Misused(message_of(missing)) from None
     except OSError as error:
@@ -156,7 +200,7 @@ def cards_like(pack: CardPack, name: str) -> Iterator[dict[str, Any]]:
     """Every card with this in its name, as it is kept."""
     wanted = lookup_name(name)
     for kind in pack.__struct_fields__:
-        if kind in ("source", "products"):
+        if kind in (*BESIDE, "products"):
             continue
         for card in getattr(pack, kind):
             if wanted in lookup_name(card.name) or wanted == lookup_name(getattr(card, "id", "")):
@@ -168,17 +212,22 @@ def lookup_name(text: str) -> str:
     return "".join(letter for letter in text.lower() if letter.isalnum())
 
 
+def kinds_of(pack: CardPack) -> list[str]:
+    """The kinds of things that are in a pack."""
+    return [kind for kind in pack.__struct_fields__ if kind not in BESIDE]
+
+
 def pack_object(pack: CardPack) -> dict[str, Any]:
     """A pack in a few figures."""
     source = pack.source
-    counts = {kind: len(getattr(pack, kind)) for kind in pack.__struct_fields__ if kind != "source"}
+    counts = {kind: len(getattr(pack, kind)) for kind in kinds_of(pack)}
     return {"name": source.name, **msgspec.structs.asdict(source), **counts}
 
 
 def in_words(pack: CardPack) -> str:
     """A pack in a few words: how many cards of each kind, from when its points are, and its license."""
     source, say = pack.source, speaker_of_call()
-    counts = [count_words(kind, len(getattr(pack, kind))) for kind in pack.__struct_fields__ if kind != "source"]
+    counts = [count_words(kind, len(getattr(pack, kind))) for kind in kinds_of(pack)]
     points = say("points of %(day)s") % {"day": say.date(source.date) if source.date else say("unknown")}
     return ", ".join([*counts, points, say("license %(license)s") % {"license": source.licence}])
 

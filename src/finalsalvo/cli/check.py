@@ -7,7 +7,8 @@ from finalsalvo.cli.files import Document, complain_unreadable, documents
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
 from finalsalvo.cli.output import message_of, own_words, print_json, print_problems, problem_object, screen
 from finalsalvo.cli.system import of_file
-from finalsalvo.documents.event_document import Unreadable, unknown_fields
+from finalsalvo.documents.event_document import unknown_fields
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.check import check
 from finalsalvo.rules.refusal import Problem, breaks
 from finalsalvo.words.message import Listed

@@ -13,8 +13,8 @@ from finalsalvo.cli.event_names import game_named, leader_named, player_named
 from finalsalvo.cli.files import content_of
 from finalsalvo.cli.output import Misused, message_of
 from finalsalvo.cli.system import of_file
-from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.documents.roster import read_roster
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import current, published_round
 from finalsalvo.event.life.evolve import taken_back

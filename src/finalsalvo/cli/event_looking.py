@@ -18,7 +18,8 @@ from finalsalvo.cli.parser import Formatter, Parser
 from finalsalvo.cli.storing import open_store
 from finalsalvo.cli.system import of_file, system_reason
 from finalsalvo.cli.words import STANDINGS
-from finalsalvo.documents.event_document import Unreadable, write_event
+from finalsalvo.documents.event_document import write_event
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.eyes import as_seen_by
 from finalsalvo.event.life.life import Life, state_of

@@ -27,7 +27,8 @@ from finalsalvo.cli.output import (
 from finalsalvo.cli.parser import Formatter, Parser
 from finalsalvo.cli.storing import open_store
 from finalsalvo.cli.system import of_file
-from finalsalvo.documents.event_document import Misshapen, Unreadable, read_event
+from finalsalvo.documents.event_document import Misshapen, read_event
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.life import Life

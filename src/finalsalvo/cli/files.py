@@ -3,14 +3,17 @@
 import sys
 from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from finalsalvo.cli.output import complain, message_of, visible
-from finalsalvo.documents.event_document import Misshapen, Unreadable, read_event
-from finalsalvo.event.record import Event
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.rules.refusal import Problem
 from finalsalvo.words.message import Message
+
+if TYPE_CHECKING:
+    from finalsalvo.event.record import Event
 
 
 class Document(Struct, frozen=True):
@@ -21,7 +24,7 @@ class Document(Struct, frozen=True):
 
     name: str
     text: bytes = b""
-    event: Event | None = None
+    event: "Event | None" = None
     problems: list[Problem] = []
     unreadable: Message | str = ""
 
@@ -78,6 +81,8 @@ def lines(name: str, content: bytes) -> Iterator[Document]:
 
 def document(name: str, text: bytes) -> Document:
     """A text with its event, or with what is wrong with it."""
+    from finalsalvo.documents.event_document import Misshapen, read_event
+
     try:
         return Document(name, text, read_event(text))
     except Misshapen as misshapen:

@@ -15,8 +15,8 @@ from finalsalvo.cli.output import LANGUAGE, Misused, complain
 from finalsalvo.cli.parser import parse, split_language
 from finalsalvo.speech.languages import BRACKETED, ENGLISH, LANGUAGES
 
-OK, BROKEN, UNREADABLE = 0, 1, 2
-"""Exit codes: all is well; a document breaks a rule; the call or a file cannot be read."""
+OK, BROKEN, UNREADABLE, UNDECIDED = 0, 1, 2, 3
+"""Exit codes: all is well; a document breaks a rule; the call or a file cannot be read; nobody can tell."""
 
 GARBAGE = 100_000
 """So many new objects may wait until Python looks for garbage among them: a call is mostly over before."""

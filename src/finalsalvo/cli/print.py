@@ -18,9 +18,9 @@ from finalsalvo.cli.output import (
     visible,
 )
 from finalsalvo.cli.system import of_file, system_reason
-from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.documents.paper import Paper
 from finalsalvo.documents.papers import event_paper, round_asked
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.check import format_in_force
 from finalsalvo.event.record import Event
 from finalsalvo.rules.format import Format
@@ -82,9 +82,9 @@ def csv_of(event: Event, format: Format, arguments: SimpleNamespace) -> str:
 
 def list_paper(arguments: SimpleNamespace) -> Paper:
     """Sheets of the lists in files, or a blank one; the format says what stands on them."""
-    from finalsalvo.cli.cards import chosen_pack
-    from finalsalvo.cli.lists import only_pack
+    from finalsalvo.cli.cards import chosen_pack, day_of
     from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
+    from finalsalvo.lists.boxes import official_box
     from finalsalvo.lists.games import game_of_cards
 
     if not arguments.format:
@@ -94,7 +94,7 @@ def list_paper(arguments: SimpleNamespace) -> Paper:
         return blank_lists(format, speaker_of_call())
     if not arguments.files:
         raise Misused(sentences.NAME_LISTS())
-    pack = chosen_pack(arguments.cards) if arguments.cards else only_pack(format)
+    pack = chosen_pack(arguments.cards or official_box(format), day_of(arguments.date))
     given = [HandedIn(Path(path).stem, text_of(path)) for path in arguments.files]
     return list_sheets(format, given, game_of_cards(pack.source).cards(format, pack), speaker_of_call())
 

@@ -17,8 +17,8 @@ from finalsalvo.cli.output import (
     screen,
     visible,
 )
-from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.documents.log_file import log_problems, read_log
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.verify import published_secret
 from finalsalvo.rules.refusal import Problem, breaks

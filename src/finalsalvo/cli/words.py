@@ -176,20 +176,38 @@ CARDS: Options = {
     "action": {"choices": ["import", "list", "show"], "help": "bring a data set in, list the packs, show a card"},
     "what": {"nargs": "?", "metavar": "PATH|NAME", "help": "a folder, zip or tarball; or the name of a card or pack"},
     "--cards": {"metavar": "PACK", "help": "only the cards of this pack"},
-    "--date": {"metavar": "DAY", "help": "the day of its points, where the data set does not tell"},
+    "--date": {"metavar": "DAY", "help": "import: the day of its points, where it does not tell; show: the points of"},
+    "--all": {"action": "store_true", "help": "import: names everything that was not used"},
 }
 
 LISTS: Options = {
-    "action": {"choices": ["check"], "help": "whether lists are legal, and why not"},
-    "files": {"nargs": "+", "metavar": "FILE", "help": "lists as builders write them, or typed; - is standard input"},
+    "action": {
+        "choices": ["check"],
+        "help": "whether lists are legal, and why not; the exit code is 0 where all are, "
+        "1 where one is not, 3 where of one nobody can tell, 2 where something cannot be read",
+    },
+    "files": {
+        "nargs": "+",
+        "metavar": "FILE",
+        "help": "lists as builders write them, or typed; a folder of them; a .jsonl with one per line, as it is or as "
+        '{"date": DAY, "xws": LIST} or {"date": DAY, "link": LINK}; - is standard input',
+    },
     "--format": {"required": True, "metavar": "F"},
-    "--cards": {"metavar": "PACK", "help": "a pack of `finalsalvo cards list`, or a data set"},
+    "--cards": {
+        "metavar": "PACK",
+        "help": "a pack or a box of `finalsalvo cards list`, or a data set (the official points of the day)",
+    },
+    "--points": {"type": whole_number(1, 100_000), "metavar": "N", "help": "another limit than that of the format"},
     "--overrides": {"metavar": "FILE", "help": "JSON of what the organizer sets over the pack"},
-    "--pool": {"choices": ["standard", "extended"], "help": "Hotshot and Fangs Out (standard)"},
+    "--pool": {
+        "choices": ["standard", "extended", "hyperspace"],
+        "help": "standard or extended of Hotshot and Fangs Out (standard), extended or hyperspace of X-Wing standard",
+    },
     "--tier": {"choices": ["relaxed", "formal", "premier"], "help": "of the event, for the dates of products"},
-    "--date": {"metavar": "DAY", "help": "the day of the event, for the dates of products"},
+    "--date": {"metavar": "DAY", "help": "the day of the event: its points, and the dates of products (newest points)"},
     "--submitted": {"action": "store_true", "help": "asks for all that a list must say when it is handed in"},
-    "--all": {"action": "store_true", "help": "shows what is right as well"},
+    "--all": {"action": "store_true", "help": "shows every list, and what is right as well"},
+    "--summary": {"action": "store_true", "help": "only how many are legal, and the reasons why others are not"},
 }
 
 PAPERS = (
@@ -213,7 +231,8 @@ PRINT: Options = {
     "--out": {"metavar": "FILE", "help": "where it goes (WHAT.pdf); - is standard output"},
     "--csv": {"action": "store_true", "help": "for a spreadsheet: tables, standings, swiss or players"},
     "--format": {"metavar": "F", "help": "of lists and blank-lists"},
-    "--cards": {"metavar": "PACK", "help": "of lists: a pack of `finalsalvo cards list`, or a data set"},
+    "--cards": {"metavar": "PACK", "help": "of lists: a pack or a box of `finalsalvo cards list`, or a data set"},
+    "--date": {"metavar": "DAY", "help": "of lists: the day of the event, for its points (the newest)"},
 }
 
 DEMO: Options = {"--seed": {"type": int, "default": 7, "help": "another seed, another event"}}

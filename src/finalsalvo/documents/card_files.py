@@ -14,6 +14,8 @@ from finalsalvo.words.message import Message
 
 LONGEST_VERSION = 40
 LONGEST_LICENCE = 100
+VARIANTS = ("legacy", "xwa")
+"""The community's continuations of xwing-data2, which count its versions on, or not at all."""
 
 
 def import_cards(
@@ -25,7 +27,16 @@ def import_cards(
     """
     files, date = card_files(path, limits)
     pack, problems = data_set_of(files).read(files, progress)
-    return replace(pack, source=plain_source(pack.source, date)), problems
+    folder = next(iter(files)).partition("/")[0]
+    variant = variant_of(folder) or (variant_of(path.resolve().name) if path.is_dir() else "")
+    source = replace(plain_source(pack.source, date), variant=variant, dated=True)
+    return replace(pack, source=source), problems
+
+
+def variant_of(folder: str) -> str:
+    """Which continuation of a data set a folder holds, where it is called after one."""
+    words = re.split(r"[^a-z]+", folder.lower())
+    return next((each for each in VARIANTS if each in words), "")
 
 
 def plain_source(source: Source, date: str) -> Source:

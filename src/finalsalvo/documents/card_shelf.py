@@ -7,7 +7,9 @@ from pathlib import Path
 from secrets import token_hex
 
 import msgspec
+from msgspec.structs import replace
 
+from finalsalvo.documents.card_box import boxed_pack, is_boxed
 from finalsalvo.lists import sentences as say
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.games import game_of_cards
@@ -45,6 +47,34 @@ class Shelf:
             half.unlink(missing_ok=True)
         return target
 
+    def take(self, pack: CardPack) -> tuple[CardPack, bool]:
+        """Puts a pack on the shelf, under a name of its own, and says whether the very same one was there already.
+
+        Nothing is replaced, and nothing that ships with the program is hidden.
+        """
+        from hashlib import sha256
+
+        digest = sha256(msgspec.json.encode(pack)).hexdigest()
+        for more in ("", *(f"+{digest[:length]}" for length in (8, 16, 64))):
+            named = replace(pack, source=replace(pack.source, version=f"{pack.source.version}{more}"))
+            if is_boxed(named.source.name):
+                continue
+            there = self.there(named.source.name)
+            if there is None:
+                self.keep(named)
+            if there is None or there == msgspec.json.encode(named):
+                return named, there is not None
+        raise AssertionError("two packs of the same digest")
+
+    def there(self, name: str) -> bytes | None:
+        """What lies where a pack of this name would lie; what cannot be read lies there as well."""
+        if not self.file_of(name).exists():
+            return None
+        try:
+            return msgspec.json.encode(self.load(name))
+        except NoPack:
+            return b""
+
     def sources(self) -> Iterator[Source]:
         """What is on the shelf, by name; files that are no packs are passed over."""
         for file in sorted(self.folder.glob("*.json")):
@@ -66,7 +96,9 @@ class Shelf:
         return [source.name for source in self.sources()]
 
     def load(self, name: str) -> CardPack:
-        """A pack by its name."""
+        """A pack by its name; one that ships with the program is never hidden by another."""
+        if is_boxed(name):
+            return boxed_pack(name)
         pack = read_pack_file(self.file_of(name)) if self.file_of(name).is_file() else None
         if pack is None or pack.source.name != name:
             others = Listed(tuple(self.names()))

@@ -10,9 +10,10 @@ from msgspec import DecodeError, ValidationError
 from msgspec.structs import replace
 
 from finalsalvo.documents import sentences as say
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.record import SCHEMA, Event, Round
 from finalsalvo.rules.refusal import Problem
-from finalsalvo.words.message import Message, Quote
+from finalsalvo.words.message import Quote
 
 _decoder = msgspec.json.Decoder(Event)
 
@@ -22,14 +23,6 @@ LONGEST_SHOWN = 60
 """Letters of a value that is repeated in a sentence."""
 BYTE = re.compile(r"\(byte (\d+)\)")
 """Where JSON ends, as the library says it."""
-
-
-class Unreadable(Exception):
-    """A text that is no event document at all: no JSON, or of another kind or version."""
-
-    def __init__(self, message: Message | str) -> None:
-        super().__init__(message)
-        self.message = message
 
 
 class Misshapen(Exception):

@@ -10,7 +10,7 @@ from finalsalvo.documents.papers import Sayer
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.games import game_of
 from finalsalvo.lists.list_text import NoList
-from finalsalvo.lists.list_view import CardLine, ListView
+from finalsalvo.lists.list_view import CardLine, ListView, ShipBlock
 from finalsalvo.lists.list_words import ListWords
 from finalsalvo.rules.format import Format
 
@@ -106,8 +106,20 @@ def page_foot(format: Format, views: Sequence[ListView], say: Sayer) -> Iterator
         named = dict(views[0].objectives)
         yield from (PaperField(title, named.get(category, "")) for category, title in objective_titles(say).items())
     elif format.lists.obstacles:
-        obstacles = dict.fromkeys(say.tell(name) for each in views for name in each.obstacle_names)
-        yield PaperField(say("Obstacles"), ", ".join(obstacles))
+        listed = {say.tell(one.name): one.outline for each in views for one in each.listed_obstacles}
+        yield PaperField(say("Obstacles"), ", ".join(listed), tuple(filter(None, listed.values())))
+    if len(views) == 1:
+        yield from salvo_fields(views[0], say)
+
+
+def salvo_fields(view: ListView, say: Sayer) -> Iterator[PaperField]:
+    """Who engages when, and the dice of a Final Salvo."""
+    if len(view.turns) > 1:
+        turns = (f"{at} {say.tell(name)}{f' × {count}' if count > 1 else ''}" for at, name, count in view.turns)
+        yield PaperField(say("Initiative order"), ", ".join(turns))
+    if view.salvo_dice is not None:
+        told = say.counted("%(num)s die", "%(num)s dice", view.salvo_dice) % {"num": view.salvo_dice}
+        yield PaperField(say("Final Salvo"), told)
 
 
 def list_title(format: Format, number: int, view: ListView, given: HandedIn, say: Sayer) -> str:
@@ -123,14 +135,61 @@ def list_title(format: Format, number: int, view: ListView, given: HandedIn, say
 def list_table(format: Format, view: ListView, title: str, say: Sayer) -> PaperTable:
     """The lines of a list; with boxes to tick at the table where it has the page to itself."""
     words = game_of(format).words(say)
-    cells = [(line, tuple(cells_of(format, line, words, say))) for line in view.lines]
-    rows = [PaperRow(row, below=line.below, strong=not line.below, boxes=not line.below) for line, row in cells]
+    rows = [
+        PaperRow(
+            tuple(cells_of(format, line, words, say)),
+            below=line.below,
+            strong=not line.below,
+            boxes=not line.below,
+            note=note,
+        )
+        for line, note in lines_with_notes(view, say)
+    ]
     gap = ("",) if words.ship else ()
     total = number_text(view.stated if view.total is None else view.total)
-    rows.append(PaperRow((say("Total"), *gap, total), strong=True, boxes=False))
+    limit = "" if view.limit is None else say("Limit %(points)s") % {"points": view.limit}
+    if view.squadrons and view.squadron_limit is not None:
+        most = say("Limit %(points)s") % {"points": view.squadron_limit}
+        cells = (say("Squadrons"), *gap, number_text(view.squadron_points))
+        rows.append(PaperRow(cells, strong=True, boxes=False, note=most))
+    rows.append(PaperRow((say("Total"), *gap, total), strong=True, boxes=False, note=limit))
+    if view.deficit:
+        rows.append(PaperRow((say("Deficit"), *gap, str(view.deficit)), strong=True, boxes=False))
     if view.epic_points is not None:
         rows.append(PaperRow((say("Epic points"), *gap, view.epic_points), strong=True, boxes=False))
     return PaperTable(tuple(list_columns(format, words, boxes=not title, say=say)), tuple(rows), title)
+
+
+def lines_with_notes(view: ListView, say: Sayer) -> Iterator[tuple[CardLine, str]]:
+    """The lines of a list, ships by initiative, each with what stands small beside it."""
+    groups: list[list[CardLine]] = []
+    for line in view.lines:
+        if line.below and groups:
+            groups[-1].append(line)
+        else:
+            groups.append([line])
+    for ship in view.by_initiative:
+        head, *below = groups[ship.number - 1]
+        yield head, ship_note(ship, say)
+        slots = {card.name: card.slot for card in ship.upgrades}
+        yield from ((line, slots.get(str(line.text), "")) for line in below)
+    yield from ((line, "") for group in groups[len(view.ships) :] for line in group)
+
+
+def ship_note(ship: ShipBlock, say: Sayer) -> str:
+    """What stands small under a ship: its initiative, its type, its figures, and how its loadout is used."""
+    told = [(say("Initiative %(value)s"), ship.initiative), ("%(value)s", ship.type or None)]
+    told += [(say("Attack %(value)s"), ship.attack), (say("Hull %(value)s"), ship.hull)]
+    told += [(say("Shields %(value)s"), ship.shields or None), (say("half at %(value)s damage"), ship.half_at)]
+    parts = [words % {"value": value} for words, value in told if value is not None]
+    if ship.standard_loadout:
+        parts.append(say("Standard loadout"))
+    if ship.loadout is not None:
+        used = number_text(ship.loadout_used)
+        parts.append(say("Loadout: %(used)s of %(loadout)s") % {"used": used, "loadout": ship.loadout})
+    if ship.flotilla:
+        parts.append(say("flotilla"))
+    return " · ".join(parts)
 
 
 def cells_of(format: Format, line: CardLine, words: ListWords, say: Sayer) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import MsgspecError, Struct
 
 from finalsalvo.documents import sentences as say
-from finalsalvo.documents.event_document import Unreadable
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life.entry import Entry, line_problems, read_entry
 from finalsalvo.event.life.sentences import STEP_MISSING
 from finalsalvo.event.life.verify import proof_problems

@@ -22,7 +22,8 @@ class PaperColumn(Struct, frozen=True):
 class PaperRow(Struct, frozen=True):
     """A line of a table. `below` hangs under the line before, `ruled` has a heavy line below it (the cut).
 
-    `boxes`: whether there is anything to tick in this line.
+    `boxes`: whether there is anything to tick in this line. `note` stands small with the first cell: under it, or
+    behind what is `below`.
     """
 
     cells: tuple[str, ...]
@@ -31,6 +32,7 @@ class PaperRow(Struct, frozen=True):
     faint: bool = False
     ruled: bool = False
     boxes: bool = True
+    note: str = ""
 
 
 class PaperTable(Struct, frozen=True, tag="table", tag_field="kind"):
@@ -43,10 +45,11 @@ class PaperTable(Struct, frozen=True, tag="table", tag_field="kind"):
 
 
 class PaperField(Struct, frozen=True):
-    """Something that is filled in, or a line to fill it in by hand."""
+    """Something that is filled in, or a line to fill it in by hand; `outlines` are drawings, as paths of an SVG."""
 
     title: str
     value: str = ""
+    outlines: tuple[str, ...] = ()
 
 
 class ListPage(Struct, frozen=True, tag="list", tag_field="kind"):

@@ -83,3 +83,19 @@ NO_BRACKET_YET = sentence("refuse.documents-no-bracket-yet", "No bracket round i
 NO_ROUND_YET = sentence("refuse.documents-no-round-yet", "No round is published yet. Publish one first.")
 NO_SUCH_ROUND = sentence("refuse.documents-no-such-round", "Round %(round)s doesn't exist. Choose another one.")
 NO_SHEET = sentence("refuse.documents-no-sheet", "There's no sheet for a bracket of %(size)s. Choose %(known)s.")
+
+# --- pictures of codes --------------------------------------------------------------------------------------
+
+PICTURES_NOT_READ = sentence(
+    "refuse.pictures-not-read", "This server can't read pictures. Paste the link, or the list as text."
+)
+PICTURE_TOO_LARGE = sentence(
+    "refuse.picture-too-large", "This picture is too large. Take a screenshot of the QR code alone, or paste the link."
+)
+PICTURE_BROKEN = sentence(
+    "refuse.picture-broken", "This picture can't be read. Save it as PNG or JPEG, or paste the link."
+)
+PICTURE_WITHOUT_CODE = sentence(
+    "refuse.picture-without-code",
+    "There's no QR code in this picture, or it's too blurry. Take it again from closer, or paste the link.",
+)

@@ -9,6 +9,7 @@ from finalsalvo.lists.building import Building, CardOffer, ListEdit
 from finalsalvo.lists.checked_list import CheckedList
 from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
+from finalsalvo.lists.list_export import ListExport
 from finalsalvo.lists.list_view import ListView
 from finalsalvo.lists.owner import Occasion, Owner
 from finalsalvo.lists.scoring import Target
@@ -43,6 +44,10 @@ class CardsInForce(ABC, Generic[ReadList]):
     @abstractmethod
     def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
         """What stands on the paper of a competitor."""
+
+    @abstractmethod
+    def exports(self, text: str) -> tuple[ListExport, ...]:
+        """Every list of a text as other programs read it, in their order."""
 
     @abstractmethod
     def amendment(self, before: str, after: str) -> Amendment:

@@ -1,11 +1,12 @@
 """Card data as somebody published it: files by their names, who can read them, and how far the reading is."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
 
-from finalsalvo.words.message import Message
+from finalsalvo.lists import sentences as say
+from finalsalvo.words.message import Listed, Message
 
 Files = Mapping[str, bytes]
 Progress = Callable[[int, int], None]
@@ -29,6 +30,43 @@ class DataSet(Struct, frozen=True):
     project: str
     recognises: Callable[[Files], bool]
     read: Callable[[Files, Progress], tuple[Any, tuple[Message, ...]]]
+
+
+class UnusedParts(Struct, frozen=True):
+    """Parts of a data set that could not be used for the same reason, each with its message."""
+
+    parts: tuple[Message, ...]
+
+    @property
+    def told(self) -> Message:
+        """All of them in one message: the first in full, and what the next ones are called."""
+        first, *others = self.parts
+        named = tuple(filter(None, map(part_name, others)))
+        return say.UNUSED_ALIKE(first=first, others=Listed(named, most=MOST_NAMED)) if named else first
+
+
+MOST_NAMED = 4
+"""So many parts that were not used are named; the rest is counted."""
+
+
+def by_reason(unused: Iterable[Message]) -> tuple[UnusedParts, ...]:
+    """What could not be used, put together by reason, in the order in which the reasons were met."""
+    found: dict[str, list[Message]] = {}
+    for each in unused:
+        found.setdefault(reason_of(each).id, []).append(each)
+    return tuple(UnusedParts(tuple(parts)) for parts in found.values())
+
+
+def reason_of(message: Message) -> Message:
+    """What a message says, without the file that it says it about."""
+    inner = message.values.get("what")
+    return inner if message.id == say.FOUND_AT.id and isinstance(inner, Message) else message
+
+
+def part_name(message: Message) -> str:
+    """What a message calls the card or the file that it is about."""
+    values = {**message.values, **reason_of(message).values}
+    return next((str(values[name]) for name in ("card", "file", "ship", "where") if name in values), "")
 
 
 def silent(done: int, all: int) -> None:

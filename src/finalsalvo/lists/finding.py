@@ -20,7 +20,7 @@ class Finding(Struct, frozen=True, omit_defaults=True):
     """One check of one list: `check` is its short name (`points`, `limited`), `rule` the requirement that asks for it.
 
     `card` is the name of the card it is about, `where` the place in the list (`Ship 2`), `message` a sentence that
-    somebody can act on.
+    somebody can act on. A note with `beside` is told next to the verdict, because it says what that leaves out.
     """
 
     check: str
@@ -29,6 +29,7 @@ class Finding(Struct, frozen=True, omit_defaults=True):
     message: Message
     card: str | None = None
     where: Message | None = None
+    beside: bool = False
 
 
 class CheckReport(Struct, frozen=True):
@@ -53,6 +54,11 @@ class CheckReport(Struct, frozen=True):
     def notes(self) -> tuple[Finding, ...]:
         """What is worth telling and speaks neither for nor against it."""
         return tuple(each for each in self.findings if each.verdict is CheckVerdict.NOTE)
+
+    @property
+    def provisos(self) -> tuple[Finding, ...]:
+        """The notes that stand beside the verdict: what it leaves out."""
+        return tuple(each for each in self.notes if each.beside)
 
     @property
     def verdict(self) -> CheckVerdict:

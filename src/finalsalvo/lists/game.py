@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, Protocol
 
+import msgspec
+
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList
@@ -15,6 +17,7 @@ from finalsalvo.lists.data_set import DataSet
 from finalsalvo.lists.list_words import ListWords, Say
 from finalsalvo.lists.owner import Owner
 from finalsalvo.lists.scoring import Taken, Target, Ticks
+from finalsalvo.lists.source import Source
 from finalsalvo.rules.format import Format, System
 
 
@@ -87,6 +90,14 @@ class ListGame(ABC):
     def read_pack(self, content: bytes) -> CardPack:
         """A pack of this game from the bytes of its file; `msgspec.MsgspecError` for what is none."""
 
+    def sources_in(self, box: bytes) -> tuple[Source, ...]:
+        """The packs in a box of this game that ships with the program, oldest first; one where nothing was revised."""
+        return (msgspec.json.decode(box, type=CardPack).source,)
+
+    def pack_in(self, box: bytes, number: int) -> CardPack:
+        """One of them, by its number."""
+        return (self.read_pack(box),)[number]
+
     @abstractmethod
     def refuse_unfit(self, format: Format, pack: Any) -> None:
         """Refuses a pack of whatever game that is another, or counts points in another way: it judges nothing."""
@@ -106,7 +117,7 @@ class ListGame(ABC):
     # --- lists ------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def without_cards(self, text: str, owner: Owner, chosen: str | None) -> CheckedList:
+    def without_cards(self, format: Format, text: str, owner: Owner, chosen: str | None) -> CheckedList:
         """A list as it is written, where there are no cards to check it by, or those `chosen` are not here."""
 
     @abstractmethod

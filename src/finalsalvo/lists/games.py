@@ -35,6 +35,11 @@ def game_played(system: System) -> ListGame:
     return XWING
 
 
+def game_in_box(box: str) -> ListGame:
+    """The game of a box that ships with the program."""
+    return game_played("armada" if box == "armada" else "xwing-2")
+
+
 def all_games() -> Iterator[ListGame]:
     """Every game."""
     yield game_played("armada")

@@ -7,8 +7,8 @@ from finalsalvo.words.message import Message
 LONGEST = 1_000_000
 """No list is longer than this; what is longer is no list."""
 
-LINK = re.compile(r"(?:https?://|www\.)\S+$", re.IGNORECASE)
-"""Builders put one below what they export."""
+LINK = re.compile(r"(?:https?:/+|www\.)[^\s\0<>\"\[\]|{}]+", re.IGNORECASE)
+"""A link, wherever it stands in a text; builders put one below what they export."""
 
 
 class NoList(ValueError):
@@ -19,6 +19,12 @@ class NoList(ValueError):
         self.message = message
 
 
-def is_link(text: str) -> bool:
-    """Whether there is nothing but a link in a text."""
-    return LINK.fullmatch(text.strip()) is not None
+def links_in(text: str) -> list[str]:
+    """Every link of a text."""
+    return LINK.findall(text)
+
+
+def has_link(text: str) -> bool:
+    """Whether a text may have a link in it, be it without its host: looked up quickly, since most lists have none."""
+    lower = text.lower()
+    return any(sign in lower for sign in ("://", "www.", "lbx=", "lbx%3d", "d=v", "d%3dv"))

@@ -17,19 +17,27 @@ EQUIPPED_WITH = sentence("part.equipped-with", "%(ship)s with %(upgrades)s")
 A_LINK = sentence(
     "list.a-link", "This is a link, and links aren't opened here. Open it and paste what the builder exports."
 )
+LINK_OF_SERVER = sentence(
+    "list.link-of-server",
+    "This link only has the number of a list at %(builder)s. Open it, export the list as text, and paste that.",
+)
+LINK_OF_CLOSED_SERVER = sentence(
+    "list.link-of-closed-server",
+    "This link only has the number of a list at %(builder)s, which is closed. Paste the list as text.",
+)
 NOT_UTF_8 = sentence("list.not-utf-8", "This file isn't UTF-8 text. Save it as UTF-8 and try again.")
 NOTHING = sentence("list.nothing", "The list is empty. Paste it, or type one ship per line.")
 TOO_LONG = sentence("list.too-long", "This is too long for a list. Paste only the list.")
 
 # --- lists that are not checked -----------------------------------------------------------------------------
 
-NO_CARDS = sentence("list.no-cards", "The organizer hasn't chosen points and cards, so this list isn't checked.")
+NO_CARDS = sentence("list.no-cards", "The organizer has switched list checking off, so this list isn't checked.")
 CARDS_GONE = sentence(
     "list.cards-gone", "%(cards)s isn't on this server, so this list isn't checked. Tell the organizer."
 )
 NO_CARDS_BUT_NAMES = sentence(
     "list.no-cards-but-names",
-    "The organizer hasn't chosen points and cards, so only the players' names are checked.",
+    "The organizer has switched list checking off, so only the players' names are checked.",
 )
 CARDS_GONE_BUT_NAMES = sentence(
     "list.cards-gone-but-names",
@@ -58,6 +66,7 @@ BROKEN_TARBALL = sentence("refuse.cards-broken-tarball", "This tarball is damage
 NO_ARCHIVE = sentence("refuse.cards-no-archive", "This isn't a folder, a zip or a tarball. Use one of these.")
 NO_SUCH_PACK = sentence("refuse.cards-not-among", "%(cards)s isn't here. Choose one of these: %(others)s.")
 NO_PACKS = sentence("refuse.cards-none-here", "%(cards)s isn't here, nor any other cards. Import card data first.")
+UNUSED_ALIKE = sentence("check.cards-unused-alike", "%(first)s The same goes for %(others)s.")
 NO_PACK_FILE = sentence("refuse.cards-no-pack-file", "%(file)s isn't a file of imported cards. Import the data again.")
 
 # --- points by ticks ----------------------------------------------------------------------------------------

@@ -18,8 +18,11 @@ Certainty = Literal["certain", "likely", "unsure"]
 class Source(Struct, frozen=True, omit_defaults=True):
     """A published data set: its project, the version it calls itself, the day of its points, its licence.
 
-    One that ships with the program is a revision of a `box`: in force since `date`, `published` on another day, both
-    with a `certainty`. `points_limit` is what a squad may cost by these points; None where the data set does not say.
+    One that ships with the program comes from a `box`: in force since `date`, `published` on another day (empty where
+    points were printed on the cards and never changed), both with a `certainty`. `points_limit` is what a squad may
+    cost by these points; None where the data set does not say. A data set that goes on where another ended (`legacy`,
+    `xwa`) is a `variant` of it. Several of one version differ by their day, so that it is part of the name of those
+    that are `dated`; packs from before are not.
     """
 
     game: Game
@@ -31,19 +34,21 @@ class Source(Struct, frozen=True, omit_defaults=True):
     published: str = ""
     certainty: Certainty | None = None
     points_limit: int | None = None
+    variant: str = ""
+    dated: bool = False
 
     @property
     def name(self) -> str:
-        """What programs call the pack: `xwing-2.0@2019-07-01`, or for an imported one `xwing-data2-1.4.9`."""
-        return f"{self.box}@{self.date}" if self.box else f"{self.project}-{self.version}"
+        """What programs call the pack: `xwing-2.0@2019-07-01`, `armada`; imported `xwing-data2-1.4.9@2018-12-31`."""
+        if not self.box:
+            called = "-".join(filter(None, (self.project, self.variant, self.version)))
+            return f"{called}@{self.date}" if self.dated and self.date else called
+        return f"{self.box}@{self.date}" if self.published else self.box
 
     @property
     def told(self) -> Message | str:
         """What people call the pack: X-Wing 2.0, points of 1 July 2019."""
-        if not self.box:
-            return self.name
-        family = FAMILIES[self.box]
-        return say.CARDS_OF_DAY(family=family, day=Day(self.date)) if self.published else family
+        return told_name(self.name)
 
 
 FAMILIES = {
@@ -55,3 +60,11 @@ FAMILIES = {
     "armada": "Armada",
 }
 """The boxes that ship with the program, as people call them; those whose points were printed have no revisions."""
+
+
+def told_name(name: str) -> Message | str:
+    """What people call a pack or a box of this name; an imported one is called what programs call it."""
+    box, _, day = name.partition("@")
+    if box not in FAMILIES:
+        return name
+    return say.CARDS_OF_DAY(family=FAMILIES[box], day=Day(day)) if day else FAMILIES[box]

@@ -39,6 +39,7 @@ ListCheck = Literal[
     "loadout",
     "standard-loadout",
     "pool",
+    "mode",
     "restricted",
 ]
 """A check of X-Wing lists that not every format asks for, by its name in `lists`."""
@@ -76,7 +77,10 @@ class MarginBand(Struct, frozen=True):
 
 
 class Lists(Struct, frozen=True, kw_only=True):
-    """What a competitor may bring. `points` is one figure, or one per round; None is no limit in the book."""
+    """What a competitor may bring. `points` is one figure, or one per round; None is no limit in the book.
+
+    `pools` are those that the book has an event choose from; `modes` are game modes, which restrict the cards as well.
+    """
 
     points: tuple[int, ...]
     per_competitor: int = 1
@@ -93,6 +97,7 @@ class Lists(Struct, frozen=True, kw_only=True):
     objectives: int | None = None
     factions: tuple[str, ...] = ()
     pools: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ()
     obstacles: int | None = None
     obstacle_pool: str | None = None
 

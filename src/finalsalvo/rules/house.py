@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from finalsalvo.rules import sentences as say
 from finalsalvo.rules.clock import check_minutes
-from finalsalvo.rules.format import Clock, Format, Tiebreaker, for_round
+from finalsalvo.rules.format import Clock, Format, Lists, Tiebreaker, for_round
 from finalsalvo.rules.leaders import check_tier
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 from finalsalvo.rules.structure import cut_rule
@@ -33,6 +33,7 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     elimination_minutes: Minutes | None = None
     final_minutes: Minutes | None = None
     bye_margins: tuple[Points, ...] | None = None
+    points: Annotated[int, Meta(ge=1, le=10_000)] | None = None
     wiped_list: Literal["limit", "actual"] | None = None
     tiebreakers: tuple[Tiebreaker, ...] | None = None
     pairing_order: Literal["random", "margin"] | None = None
@@ -55,9 +56,14 @@ def with_settings(format: Format, settings: Settings) -> Format:
     """The format with the organizer's choices in place of its own."""
     return replace(
         format,
+        lists=house_lists(format, settings),
         clock=house_clock(format, settings),
         bye=replace(format.bye, margins=settings.bye_margins or format.bye.margins),
-        scoring=replace(format.scoring, wiped_list=settings.wiped_list or format.scoring.wiped_list),
+        scoring=replace(
+            format.scoring,
+            wiped_list=settings.wiped_list or format.scoring.wiped_list,
+            limits=house_limits(format, settings),
+        ),
         ranking=replace(format.ranking, tiebreakers=house_tiebreakers(format, settings)),
         pairing=replace(
             format.pairing,
@@ -66,6 +72,21 @@ def with_settings(format: Format, settings: Settings) -> Format:
         ),
         scenarios=settings.scenarios or format.scenarios,
     )
+
+
+def house_lists(format: Format, settings: Settings) -> Lists:
+    """Lists of another size; of Armada's fleets a third may be squadrons, rounded up (ARM-FLT-04)."""
+    limit, lists = settings.points, format.lists
+    if limit is None:
+        return lists
+    third = None if lists.squadron_points is None else -(-limit // 3)
+    return replace(lists, points=(limit,), squadron_points=third)
+
+
+def house_limits(format: Format, settings: Settings) -> tuple[int, ...]:
+    """What a whole list of that size is worth."""
+    limits = format.scoring.limits
+    return limits if settings.points is None else (settings.points,) * len(limits)
 
 
 def house_clock(format: Format, settings: Settings) -> Clock:
@@ -89,7 +110,7 @@ def house_tiebreakers(format: Format, settings: Settings) -> tuple[Tiebreaker, .
 
 def problems_of(format: Format, settings: Settings) -> Iterator[Problem]:
     """Everything in the settings that the book refuses, or that makes this a house format."""
-    for check in (tier_choice, pool_choice, number_of_lengths, cut_size, number_of_rounds):
+    for check in (tier_choice, pool_choice, list_size, number_of_lengths, cut_size, number_of_rounds):
         yield from problems_refused(check, format, settings)
     yield from problems_refused(table_numbers, settings)
     yield from round_lengths(format, settings)
@@ -120,6 +141,12 @@ def pool_choice(format: Format, settings: Settings) -> None:
     if pools and settings.pool is not None and settings.pool not in pools:
         told = say.UNKNOWN_POOL(format=format.name, pool=Quote(settings.pool), known=Listed(pools, "or"))
         raise Refusal("pool", format.cite("lists.pools"), told)
+
+
+def list_size(format: Format, settings: Settings) -> None:
+    """One limit for all rounds, where the book has one (ESC-SQD-05)."""
+    if settings.points is not None and len(format.lists.points) > 1:
+        raise Refusal("points", format.cite("lists.points"), say.LIMIT_OF_EACH_ROUND(format=format.name))
 
 
 def number_of_lengths(format: Format, settings: Settings) -> None:
@@ -176,6 +203,8 @@ def table_numbers(settings: Settings) -> None:
 
 
 OPTIONS = {
+    # Hotshot leaves the limit to the Rules Reference, and points of the community have limits of their own
+    "points": ("lists.points", ("HOT-LIST-03",), say.LIMIT_DIFFERS),
     "bye_margins": ("bye.margins", ("B31", "B45"), say.BYE_MARGIN_DIFFERS),
     "wiped_list": ("scoring.wiped_list", ("B49",), say.WIPED_LIST_DIFFERS),
     # B47: the cut of Epic may go by strength alone

@@ -71,6 +71,10 @@ TABLE_NUMBERS = sentence(
 
 # --- house rules, and what was announced -----------------------------------------------------------------
 
+LIMIT_OF_EACH_ROUND = sentence(
+    "refuse.limit-of-each-round", "%(format)s has a points limit for each round. Leave the points limit empty."
+)
+LIMIT_DIFFERS = sentence("warn.limit-differs", "%(format)s has another points limit. This one counts as a house rule.")
 BYE_MARGIN_DIFFERS = sentence(
     "warn.rules-bye-margin-differs", "The MoV of a bye differs from the rules of %(format)s. It counts as a house rule."
 )

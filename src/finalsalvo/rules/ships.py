@@ -56,6 +56,11 @@ def half_points(cost: int) -> int:
     return (cost + 1) // 2
 
 
+def damage_to_half(health: int) -> int:
+    """The least damage that brings a ship to half its health (XW2-SCORE-02, XW2-SCORE-03)."""
+    return (health + 1) // 2
+
+
 def at_half_health(health: int, left: int) -> bool:
     """Whether a ship is at half its health or less (XW2-SCORE-02, XW2-SCORE-03)."""
     if not 0 <= left <= health:

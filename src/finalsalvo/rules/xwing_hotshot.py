@@ -72,7 +72,7 @@ HOTSHOT = Format(
         "Salvage Mission",
         "Scramble the Transmissions",
     ),
-    lists=Lists(points=(20,), required="always", pools=("standard", "extended")),
+    lists=Lists(points=(20,), required="always", pools=("standard", "extended"), least_ships=3, most_ships=8),
     scoring=Scoring(
         kind="mission-points",
         ends={
@@ -134,7 +134,7 @@ HOTSHOT = Format(
     packing=PACKING,
     preparations=PREPARATIONS,
     judging=Judging(
-        checks=("solitary", "standardized", "loadout", "standard-loadout", "pool", "restricted"),
+        checks=("ships", "solitary", "standardized", "loadout", "standard-loadout", "pool", "restricted"),
         by_loadout=True,
         stated=(),
     ),
@@ -147,6 +147,8 @@ HOTSHOT = Format(
         "components.factions": "HOT-LIST-03",
         "components.pieces": "HOT-MAT-07",
         "lists.points": "HOT-LIST-03",
+        "lists.least_ships": "HOT-LIST-03",
+        "lists.most_ships": "HOT-LIST-03",
         "lists.per_competitor": "HOT-LIST-01",
         "lists.required": "HOT-LIST-01",
         "lists.building": "HOT-LIST-03",

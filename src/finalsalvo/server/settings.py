@@ -72,6 +72,8 @@ LOGGING = {
     },
 }
 
+# FINALSALVO_SYMBOLS=off leaves the signs of factions, ships and slots out of the pages (`pages/symbols.py`).
+
 LANGUAGE_CODE = "en"
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -250,7 +250,8 @@ def with_lists(format: str = "xwing-standard") -> Live:
 
 def test_all_lists_are_checked_once_more_by_the_cards_of_now() -> None:
     live = with_lists()
-    told = "No points and cards are chosen to check lists against. Ask the organizer to choose them."
+    live.do(c.ChooseCards(None))
+    told = "List checking is switched off. Ask the organizer to switch it on."
     assert live.refused(c.CheckLists()) == ("cards", "contract", told)
     given(live, c.ChooseCards("small-200"), p1=TOO_MANY)
     assert live.added() == (f.CardsChosen("small-200"), f.ListRechecked("p1", (TOO_MANY,)))

@@ -74,7 +74,6 @@ BREAKS: Sequence[tuple[Change, str, str]] = (
     (and_ships(with_cards(FRIGATE, "Enhanced Armament", "Redundant Shields")), "modification", "ARM-GEN-02"),
     (and_ships(with_cards(CRUISER, "XI7 Turbolasers", "XI7 Turbolasers")), "copies", "ARM-GEN-02"),
     (aboard(2, "Ezra Bridger"), "pool", "ARM-LEGAL-04"),
-    (lambda fleet: replace(fleet, claimed=1), "claimed", "ARM-LIST-01"),
 )
 
 

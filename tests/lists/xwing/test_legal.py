@@ -10,6 +10,7 @@ from judged import (
     EPIC,
     HOTSHOT,
     MATE,
+    OBSTACLES,
     RESTRICTED,
     SQUADS,
     STANDARD,
@@ -47,8 +48,9 @@ LEGAL = {
 @pytest.mark.parametrize("format", LEGAL)
 def test_a_legal_list_passes_every_check(format: str) -> None:
     report = judged(format, LEGAL[format])
-    assert [finding for finding in report.findings if finding.verdict is not CheckVerdict.PASS] == []
-    assert report.legal
+    assert (report.failures, report.unknown, report.verdict, report.legal) == ((), (), CheckVerdict.PASS, True)
+    bans = ["No ban list was entered for this event."] if FORMATS[format].lists.pools else []
+    assert [str(each.message) for each in report.notes] == bans
 
 
 @pytest.mark.parametrize("format", LEGAL)
@@ -63,7 +65,8 @@ def test_every_check_names_a_known_requirement_and_passes_once(format: str) -> N
 def test_there_are_checks_for_every_x_wing_format() -> None:
     assert {id for id, format in FORMATS.items() if format.system != "armada"} == set(LEGAL)
     assert {name for format in LEGAL for name in FORMATS[format].judging.checks} == set(BY_NAME)
-    assert {name: each.name for name, each in BY_NAME.items()} == {name: name for name in get_args(ListCheck)}
+    names = {name: name for name in get_args(ListCheck)} | {"mode": "pool"}  # both ask whether a card is in the pool
+    assert {name: each.name for name, each in BY_NAME.items()} == names
 
 
 @pytest.mark.rule("XW2-SQD-02", "ESC-SQD-05", "EPIC-SQD-02", "TEAM-SQD-01")
@@ -182,7 +185,9 @@ def test_a_product_of_the_first_edition_is_legal_from_its_day_on() -> None:
     assert failed("xwing-dogfight", date(2016, 9, 22)) == []
     assert failed("xwing-epic-dogfight", date(2016, 9, 21)) == [("products", "EPIC-LEGAL-03")]
     report = judged("xwing-standard", STANDARD, played=date(2018, 9, 1))
-    assert [each.check for each in report.unknown] == ["products"]
+    told = "small-200 has no release dates, so they weren't checked."
+    assert [(each.check, str(each.message)) for each in report.notes] == [("products", told)]
+    assert report.legal
 
 
 @pytest.mark.rule("XW2-LEGAL-08", "XW2-LEGAL-09")
@@ -226,7 +231,7 @@ def test_what_the_data_do_not_say_is_neither_passed_nor_failed() -> None:
     scum = "Boba Fett + Riddle\nCartel Spacer"
     assert ("restrictions", "Riddle") in unknown_checks(judged("xwing-standard", scum))
     priced = judged("xwing-standard", "Boba Fett + Unpriced\nCartel Spacer")
-    assert unknown_checks(priced) == [("points", None), ("obstacles", None)]
+    assert unknown_checks(priced) == [("points", None)]
     assert priced.points is None
 
 
@@ -240,18 +245,78 @@ def test_an_unknown_card_is_told_with_the_pack() -> None:
     report = judged("xwing-standard", STANDARD.replace("Hull Upgrade", "Death Star Plans"))
     told = [str(each.message) for each in report.unknown if each.check == "cards"]
     assert told == ["Death Star Plans isn't in small-200. Check the spelling, or ask a judge."]
-    assert report.legal
+    assert (report.verdict, report.legal) == (CheckVerdict.UNKNOWN, False)
 
 
 def test_a_total_that_is_not_the_cards_total_is_told() -> None:
     report = judged("xwing-standard", STANDARD.replace("Total: 169", "Total: 200"))
-    assert [str(each.message) for each in report.unknown] == ["The list says 200 points. With small-200 it's 169."]
+    assert [str(each.message) for each in report.notes] == ["The list says 200 points. With small-200 it's 169."]
     assert report.legal
 
 
-def test_hotshot_waits_for_the_restricted_list() -> None:
-    assert unknown_checks(judged("xwing-hotshot", HOTSHOT, SquadOverrides())) == [("restricted", None)]
-    assert unknown_checks(judged("xwing-hotshot", HOTSHOT, SquadOverrides(), pool="extended")) == []
+def test_a_builder_that_left_out_prices_by_agility_is_told_as_the_reason() -> None:
+    report = judged("xwing-standard", STANDARD.replace("Total: 169", "Total: 167"))  # at agility 0 it costs 2
+    assert [str(each.message) for each in report.notes] == [
+        "The list says 167 points. With small-200 it's 169."
+        " The builder counted upgrades too low whose price depends on agility."
+    ]
+    assert report.legal
+
+
+def test_obstacles_are_owed_only_by_a_list_that_is_handed_in() -> None:
+    text = STANDARD.replace(OBSTACLES, "")
+    checked, submitted = (judged("xwing-standard", text, submitted=each) for each in (False, True))
+    assert [(each.check, str(each.message)) for each in checked.notes] == [
+        ("obstacles", "No obstacles chosen. Choose 3.")
+    ]
+    assert (checked.legal, submitted.legal) == (True, False)
+    assert [str(each.message) for each in submitted.failures] == ["Missing from the list: the obstacles."]
+
+
+@pytest.mark.rule("HOT-LIST-05")
+def test_a_hotshot_list_is_legal_with_what_nobody_entered_beside_it() -> None:
+    report = judged("xwing-hotshot", HOTSHOT, SquadOverrides())
+    assert [(each.check, str(each.message), each.beside) for each in report.notes] == [
+        ("banned", "No ban list was entered for this event.", False),
+        ("restricted", "The Restricted List hasn't been entered for this event. Ask the organizer.", True),
+    ]
+    assert (report.legal, [each.check for each in report.provisos]) == (True, ["restricted"])
+    extended = judged("xwing-hotshot", HOTSHOT, SquadOverrides(), pool="extended")
+    assert (extended.legal, extended.notes) == (True, ())
+    assert {"banned", "restricted"} & {each.check for each in extended.findings} == set(), "neither is in force there"
+
+
+def test_nothing_is_said_of_bans_that_nobody_entered() -> None:
+    def told(banned: tuple[str, ...]) -> list[str]:
+        report = judged("xwing-standard", STANDARD, SquadOverrides(banned=banned))
+        return [str(each.message) for each in report.findings if each.check == "banned"]
+
+    assert (told(()), told(("hansolo",))) == ([], ["Banned cards: none"])
+
+
+@pytest.mark.rule("HOT-LIST-03")
+@pytest.mark.parametrize(
+    ("ships", "told"),
+    [
+        (2, ["2 ships. You need at least 3."]),
+        (3, []),
+        (8, []),
+        (9, ["9 ships. You can have at most 8."]),
+        (0, ["There's no ship in it."]),
+    ],
+)
+@pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
+def test_a_hotshot_squad_has_three_to_eight_ships(format: str, ships: int, told: list[str]) -> None:
+    text = f"{ships} x Academy Pilot" if ships else "Name: nothing"
+    failures = judged(format, text).failures
+    assert [str(each.message) for each in failures if each.check != "points"] == told
+
+
+@pytest.mark.parametrize("format", LEGAL)
+def test_a_list_without_a_ship_says_so_once(format: str) -> None:
+    text = {"xwing-escalation": "\n---\n".join(["Name: x"] * 4), "xwing-team-epic": team("Name: x", "Name: y")}
+    told = [str(each.message) for each in judged(format, text.get(format, "Name: x")).failures]
+    assert told.count("There's no ship in it.") == FORMATS[format].lists.per_competitor
 
 
 @pytest.mark.rule("HOT-LIST-04")
@@ -272,10 +337,10 @@ def test_bans_and_the_restricted_list_are_for_standard_alone() -> None:
 def test_a_builder_may_write_a_standard_loadout_out() -> None:
     xws = (
         '{"pilots": [{"id": "darthvader-battleofyavin", "upgrades": {"talent": ["marksmanship-yavin"],'
-        ' "force-power": ["hate"]}}, {"id": "academypilot"}]}'
+        ' "force-power": ["hate"]}}, {"id": "academypilot"}, {"id": "academypilot"}]}'
     )
     report = check("xwing-hotshot", read_squads(xws), twenty_points(), RESTRICTED)
-    assert (reasons(report), report.points) == ([], 8)
+    assert (reasons(report), report.points) == ([], 10)
 
 
 @pytest.mark.rule("XW2-LIST-01", "ESC-LIST-01", "EPIC-LIST-01", "TEAM-LIST-01", "HOT-LIST-01")

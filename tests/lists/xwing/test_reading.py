@@ -243,19 +243,6 @@ def test_no_text_crashes_the_reader(text: str) -> None:
     assert squads
 
 
-@pytest.mark.parametrize(
-    "link", ["https://builder.example/?f=Rebel%20Alliance&d=v9ZsZ200Z5XW&sn=x", "www.example.org/7"]
-)
-def test_a_link_is_no_ship(link: str) -> None:
-    (squad,) = read_squads(f"Luke Skywalker (62) + R2-D2 (6)\nTotal: 68\n\n{link}")
-    assert [ship.pilot for ship in squad.ships] == ["Luke Skywalker"]
-    assert squad.unread == (ListPiece(4, link),)
-    with pytest.raises(NoList) as refused:
-        read_squads(f" {link}\n")
-    told = "This is a link, and links aren't opened here. Open it and paste what the builder exports."
-    assert str(refused.value) == told
-
-
 @pytest.mark.parametrize("text", ['{"faction": "rebelalliance", "pilots": [', '{"pilots": [{"id": "luke'])
 def test_json_that_breaks_off_is_told_in_words_that_help(text: str) -> None:
     with pytest.raises(NoList) as refused:

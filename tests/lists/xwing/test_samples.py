@@ -16,6 +16,7 @@ from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.checking import check
 from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.lists.xwing.squad import Squad
+from finalsalvo.lists.xwing.xws import NO_CARDS
 
 FOLDERS = {"1e": 17, "2.0": 180, "2.0-in-v1-syntax": 19, "2.5": 1, "odd": 27}
 
@@ -98,7 +99,7 @@ def test_every_card_of_a_sample_is_in_the_squad(samples: dict[str, list[Path]]) 
         for pilot, ship in zip(told["pilots"], squad.ships, strict=True):
             upgrades = pilot.get("upgrades") or {}
             if isinstance(upgrades, dict):
-                named = [(card, slot) for slot, cards in upgrades.items() for card in cards]
+                named = [(card, slot) for slot, cards in upgrades.items() for card in cards if card not in NO_CARDS]
                 assert [(each.card, each.slot) for each in ship.upgrades] == named, path.name
 
 
@@ -165,7 +166,7 @@ def test_lists_of_known_cards_have_slots_and_leave_for_them_whatever_they_cost(
     failed = {
         name: {each.check for each in report.failures} & (BUILDING - {"points"}) for name, report in known.items()
     }
-    assert len(known) == 121
+    assert len(known) == 108  # those with previews of wave 3 are not among them: these cards are not out yet
     assert {name for name, checks in failed.items() if checks} == LATER_BARS
 
 
@@ -217,4 +218,4 @@ def test_lists_in_the_older_syntax_find_their_cards_in_the_newer_pack(
 ) -> None:
     reports = [judged(path, "xwing-standard", points_of_2018) for path in samples["2.0-in-v1-syntax"]]
     unknown = {each.card for report in reports for each in report.unknown if each.check in ("cards", "names")}
-    assert unknown == {"hardpointcannon"}  # no card: the slot itself, as one program writes it
+    assert unknown == set()

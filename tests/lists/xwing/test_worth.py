@@ -20,9 +20,9 @@ def parts(format: str, text: str) -> tuple[SquadPart, ...]:
 @pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-03", "XW2-SALVO-01")
 def test_every_ship_has_its_points_half_points_health_and_weapon() -> None:
     assert parts("xwing-standard", STANDARD) == (
-        SquadPart("ship 1", "Luke Skywalker", 68, 34, 6, 3),
-        SquadPart("ship 2", "Red Squadron Veteran", 55, 28, 6, 3),
-        SquadPart("ship 3", "Blue Squadron Escort", 46, 23, 7, 3),
+        SquadPart("ship 1", "Luke Skywalker", 68, 34, 6, 3, half_at=3),
+        SquadPart("ship 2", "Red Squadron Veteran", 55, 28, 6, 3, half_at=3),
+        SquadPart("ship 3", "Blue Squadron Escort", 46, 23, 7, 3, half_at=4),
     )
 
 

@@ -20,15 +20,38 @@ Worth = Mapping[str, int]
 """By player what their whole list is worth in the game that a command is about."""
 
 
+class CardsAhead(Struct, frozen=True):
+    """The card pack that lists are checked by `before` a command and `after` it; None: they are not checked.
+
+    The limits are what a squad may cost by each, where its points say so.
+    """
+
+    before: str | None
+    after: str | None
+    limit_before: int | None = None
+    limit_after: int | None = None
+
+
 class NeedsChoice(Refusal):
-    """A command that must say which of several ways it goes: what would change, and what can be chosen."""
+    """A command that must say which of several ways it goes: what would change, and what can be chosen.
+
+    `reasoned`: the choice also needs a reason.
+    """
 
     def __init__(
-        self, field: str, rule: str, message: Message, warnings: Sequence[Problem], choices: tuple[str, ...]
+        self,
+        field: str,
+        rule: str,
+        message: Message,
+        warnings: Sequence[Problem],
+        choices: tuple[str, ...],
+        *,
+        reasoned: bool = True,
     ) -> None:
         super().__init__(field, rule, message)
         self.warnings = tuple(warnings)
         self.choices = choices
+        self.reasoned = reasoned
 
 
 class Context(Struct, frozen=True, kw_only=True):
@@ -37,7 +60,7 @@ class Context(Struct, frozen=True, kw_only=True):
     `found` is by player what the cards say against the list that the event would have of them after the command:
     whoever has the cards has checked it, and nobody can send a verdict along with a list. None: nobody has looked.
     `worth` is what the lists of a game add up to, by the same cards, where a command says how it ended; who is not in
-    it has a list that nobody can add up.
+    it has a list that nobody can add up. `cards` are the packs before and after a command that may change them.
     """
 
     by: str
@@ -47,6 +70,7 @@ class Context(Struct, frozen=True, kw_only=True):
     history: Sequence[Entry] = ()
     found: Found | None = None
     worth: Worth | None = None
+    cards: CardsAhead | None = None
 
 
 class Decision(Struct, frozen=True):

@@ -7,7 +7,7 @@ from msgspec.json import encode
 
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.commands import Command
-from finalsalvo.event.life.context import Context, Decision, Found, Worth
+from finalsalvo.event.life.context import CardsAhead, Context, Decision, Found, Worth
 from finalsalvo.event.life.decide import decide
 from finalsalvo.event.life.entry import Entry, read_entry, seal
 from finalsalvo.event.life.evolve import evolve, fold
@@ -63,9 +63,12 @@ def obey(
     reason: str | None = None,
     found: Found | None = None,
     worth: Worth | None = None,
+    cards: CardsAhead | None = None,
 ) -> tuple[Life, Decision]:
     """The life after a command, and what was decided; raises a Refusal, and then nothing has happened."""
-    context = Context(by=by, at=at, secret=secret, reason=reason, history=life.entries, found=found, worth=worth)
+    context = Context(
+        by=by, at=at, secret=secret, reason=reason, history=life.entries, found=found, worth=worth, cards=cards
+    )
     decision = decide(life.state, command, context)
     return life.with_entries([life.next_entry(decision.facts, context)]), decision
 

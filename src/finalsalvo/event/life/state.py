@@ -354,6 +354,7 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     prepared: Map[str, Ready] = Map()
     mats: tuple[Mat, ...] = ()
     cards: str | None = None
+    unchecked: bool = False
     overrides: CardOverrides = CardOverrides()
     lists_due: int | None = None
     lists_public: bool = False

@@ -9,8 +9,9 @@ from finalsalvo.lists.amendment import Amendment, together
 from finalsalvo.lists.armada.amendment import amendment
 from finalsalvo.lists.armada.building import edited_fleet, fleet_building, fleet_offers
 from finalsalvo.lists.armada.checking import check, one_fleet
+from finalsalvo.lists.armada.export import fleet_text
 from finalsalvo.lists.armada.fleet import Fleet
-from finalsalvo.lists.armada.naming import settle
+from finalsalvo.lists.armada.naming import muster, settle
 from finalsalvo.lists.armada.overrides import FleetOverrides
 from finalsalvo.lists.armada.pack import Card, FleetPack
 from finalsalvo.lists.armada.reading import FleetReading, read_all
@@ -19,16 +20,19 @@ from finalsalvo.lists.armada.setup import choice_of_objectives, marks
 from finalsalvo.lists.armada.sheet import FleetSheet, sheet
 from finalsalvo.lists.armada.trial import FleetTrial
 from finalsalvo.lists.armada.views import fleet_view, unread_in
+from finalsalvo.lists.armada.worth import worth
 from finalsalvo.lists.armada.written import written_fleet
 from finalsalvo.lists.building import Building, CardOffer, ListEdit
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
 from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
-from finalsalvo.lists.list_text import NoList, is_link
+from finalsalvo.lists.list_export import ListExport
+from finalsalvo.lists.list_text import NoList, links_in
 from finalsalvo.lists.list_view import ListView
 from finalsalvo.lists.owner import Occasion, Owner
 from finalsalvo.lists.scoring import Target
+from finalsalvo.lists.server_links import why_not_read
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 
@@ -42,12 +46,16 @@ class FleetCards(CardsInForce[FleetReading]):
         self.overrides = overrides
 
     def read(self, content: bytes | str) -> tuple[FleetReading, ...]:
-        """Every fleet that a text holds, in the words of the cards."""
+        """Every fleet that a text holds, in the words of the cards; a link alone holds none."""
         try:
             text = content if isinstance(content, str) else content.decode()
         except UnicodeDecodeError:
             raise NoList(say.NOT_UTF_8()) from None
-        return read_all(text, self.pack)
+        read = read_all(text, self.pack)
+        link = next(iter(links_in(text)), None)
+        if link is not None and not any(each.fleet.ships or each.fleet.squadrons for each in read):
+            raise NoList(why_not_read(link))
+        return read
 
     def reports(
         self, lists: Sequence[FleetReading], occasion: Occasion, *, submitted: bool = False
@@ -70,15 +78,16 @@ class FleetCards(CardsInForce[FleetReading]):
 
     def check(self, text: str, owner: Owner, occasion: Occasion) -> CheckedList:
         """One fleet; several are shown, and are too many."""
-        if is_link(text):
-            return unreadable(self.format, say.A_LINK(), self.pack.source)
-        read = read_all(text, self.pack)
+        try:
+            read = self.read(text)
+        except NoList as wrong:
+            return unreadable(self.format, wrong.message, self.pack.source)
         if not read:
             return unreadable(self.format, say.NOTHING(), self.pack.source)
         reports = [self.report(each, occasion) for each in read]
         count = one_fleet([each.fleet for each in read], self.format)
         found = (count, *(finding for report in reports for finding in report.findings))
-        views = tuple(fleet_view(each.fleet.name, self.sheet(each, owner.name), unread_in(each)) for each in read)
+        views = tuple(self.view(each, owner.name, unread_in(each)) for each in read)
         return CheckedList(views, CheckReport(found, self.pack.source.name, reports[-1].points, self.pack.source.told))
 
     def sheet(self, reading: FleetReading, player: str | None) -> FleetSheet:
@@ -87,7 +96,18 @@ class FleetCards(CardsInForce[FleetReading]):
 
     def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
         """The first fleet: a player has no other, and the paper says nothing about what was not understood."""
-        return tuple(fleet_view(each.fleet.name, self.sheet(each, player)) for each in read_all(text, self.pack)[:1])
+        return tuple(self.view(each, player) for each in read_all(text, self.pack)[:1])
+
+    def view(self, reading: FleetReading, player: str | None, unread: tuple[str, ...] = ()) -> ListView:
+        """A fleet as it is shown."""
+        fleet = reading.fleet
+        parts = worth(fleet, self.pack, self.overrides)
+        return fleet_view(muster(fleet, self.pack), parts, self.sheet(reading, player), self.format, unread)
+
+    def exports(self, text: str) -> tuple[ListExport, ...]:
+        """Every fleet as text: builders of Armada keep fleets on their servers."""
+        read = read_all(text, self.pack)
+        return tuple(ListExport(fleet_text(each.fleet, self.sheet(each, None))) for each in read)
 
     def amendment(self, before: str, after: str) -> Amendment:
         """Fleet by fleet, in their order."""
@@ -115,9 +135,10 @@ class FleetCards(CardsInForce[FleetReading]):
 
     def building(self, text: str, occasion: Occasion) -> Building:
         """The fleet as it stands."""
-        if is_link(text):
-            return Building(trouble=say.A_LINK(), squadrons=True)
-        read = read_all(text, self.pack)
+        try:
+            read = self.read(text)
+        except NoList as wrong:
+            return Building(trouble=wrong.message, squadrons=True)
         return fleet_building(self._trial(text, occasion), unread_in(read[0]) if read else ())
 
     def offers(self, text: str, edit: ListEdit, occasion: Occasion) -> tuple[CardOffer, ...]:
@@ -126,9 +147,7 @@ class FleetCards(CardsInForce[FleetReading]):
 
     def edited(self, text: str, edit: ListEdit) -> str:
         """The fleet as it is typed."""
-        if is_link(text):
-            raise NoList(say.A_LINK())
-        read, trial = read_all(text, self.pack), self._trial(text, Occasion())
+        read, trial = self.read(text), self._trial(text, Occasion())
         fleet = settle(edited_fleet(trial, edit), self.pack)
         made = written_fleet(fleet, self.pack, read[0] if read else None)
         return "\n---\n".join((made, *(written_fleet(each.fleet, self.pack, each) for each in read[1:])))

@@ -65,7 +65,7 @@ class Armada(ListGame):
         """The cards of a pack."""
         return FleetCards(format, pack, NONE if overrides is None else overrides)
 
-    def without_cards(self, text: str, owner: Owner, chosen: str | None) -> CheckedList:
+    def without_cards(self, format: Format, text: str, owner: Owner, chosen: str | None) -> CheckedList:
         """A fleet as it is written."""
         return CheckedList(tuple(map(fleet_as_written, read_all(text))), trouble=why_unchecked(chosen))
 

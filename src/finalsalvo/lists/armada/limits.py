@@ -75,17 +75,17 @@ def below(check: str, rule: str, words: CostWords, tally: CostTally, limit: int)
 
 
 def stated_total(case: FleetCase) -> tuple[Finding, ...]:
-    """The total that a list states is what its cards cost (ARM-LIST-01)."""
+    """Whether the total that a list states is what its cards cost (ARM-LIST-01). It is only told: the cards count."""
     tally, stated = case.cost, case.muster.fleet.claimed
     if tally.missing or stated is None:
         return ()
     other = tuple(other_prices(case))
     if other:
-        told = say.OTHER_PRICES(cards=case.pack.source.name, names=Listed(other))
-        return (Finding("claimed", CheckVerdict.UNKNOWN, "ARM-LIST-01", told),)
+        told = say.OTHER_PRICES(cards=case.pack.source.told, names=Listed(other))
+        return (Finding("claimed", CheckVerdict.NOTE, "ARM-LIST-01", told),)
     if stated != tally.known:
         told = say.OTHER_TOTAL(stated=stated, real=tally.known)
-        return (Finding("claimed", CheckVerdict.FAIL, "ARM-LIST-01", told),)
+        return (Finding("claimed", CheckVerdict.NOTE, "ARM-LIST-01", told),)
     return (Finding("claimed", CheckVerdict.PASS, "ARM-LIST-01", say.PASSED_TOTAL(stated=stated)),)
 
 

@@ -25,7 +25,7 @@ def cards(case: FleetCase) -> tuple[Finding, ...]:
         *((line.squadron.name, None) for line in case.muster.squadrons if line.card is None),
         *((line.objective.name, None) for line in case.muster.objectives if line.card is None),
     ]
-    pack = case.pack.source.name
+    pack = case.pack.source.told
     problems = [
         Finding(
             "cards",
@@ -111,7 +111,7 @@ def release_dates(case: FleetCase) -> tuple[Finding, ...]:
     """Every card was out, and long enough, on the day of the event (ARM-LEGAL-04, ARM-LEGAL-05)."""
     rule = "ARM-LEGAL-05" if case.tier == "premier" else "ARM-LEGAL-04"
     if case.overrides.pool == "whole-pack":
-        return (Finding("pool", CheckVerdict.PASS, rule, say.PASSED_WHOLE_PACK(cards=case.pack.source.name)),)
+        return (Finding("pool", CheckVerdict.PASS, rule, say.PASSED_WHOLE_PACK(cards=case.pack.source.told)),)
     problems: list[Finding] = []
     for card, where in case.muster.cards:
         problems += [each for each in too_new(case, rule, card, where) if each not in problems]

@@ -12,6 +12,7 @@ from finalsalvo.lists.armada.fleet import Fleet, claims
 from finalsalvo.lists.armada.layout import FleetLayout
 from finalsalvo.lists.armada.naming import settle
 from finalsalvo.lists.armada.pack import FleetPack
+from finalsalvo.lists.list_text import links_in
 from finalsalvo.words.message import Message
 
 NOT_JSON = (msgspec.MsgspecError, RecursionError, UnicodeError)
@@ -19,7 +20,7 @@ NOT_JSON = (msgspec.MsgspecError, RecursionError, UnicodeError)
 
 
 class Unread(Struct, frozen=True):
-    """A line (counted from 1; 0 in a record) that was not understood, as it stands there."""
+    """A line (counted from 1; 0 in a record) that was not understood, as it stands there. A link is no such line."""
 
     line: int
     text: str
@@ -60,7 +61,7 @@ def read_fleet(text: str, pack: FleetPack | None = None) -> FleetReading:
         settled,
         draft.layout,
         draft.author,
-        tuple(Unread(number, line) for number, line in draft.unread),
+        tuple(Unread(number, line) for number, line in draft.unread if not links_in(line)),
         tuple(other_spellings(fleet, settled)),
         notes,
     )

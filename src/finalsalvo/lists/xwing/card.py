@@ -7,10 +7,11 @@ from typing import Literal
 from msgspec import Struct
 
 from finalsalvo.lists.card_pack import CardPack
+from finalsalvo.lists.source import Certainty
 
 Size = Literal["small", "medium", "large", "huge"]
 SIZES: Mapping[str, Size] = {"small": "small", "medium": "medium", "large": "large", "huge": "huge"}
-Pool = Literal["standard", "extended", "epic"]
+Pool = Literal["standard", "extended", "epic", "hyperspace"]
 
 
 class Action(Struct, frozen=True, omit_defaults=True):
@@ -36,6 +37,7 @@ class ShipType(Struct, frozen=True, omit_defaults=True, kw_only=True):
     agility: int | None = None
     hull: int | None = None
     shields: int = 0
+    energy: int | None = None
     epic_halves: int | None = None
     section: Literal["fore", "aft"] | None = None
     whole: str | None = None
@@ -105,7 +107,8 @@ class SlotRule(Struct, frozen=True, omit_defaults=True):
 class Restriction(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Who may equip a card. All that is named must hold; a faction or a name in the squad serves as well as the other.
 
-    `icons` must be printed on the pilot's upgrade bar, `no_icons` must not. `unknown` is what we cannot judge.
+    `generic` is a pilot who is not limited, `limited` one who is; of `agilities` one will do. `icons` must be printed
+    on the pilot's upgrade bar, `no_icons` must not. `unknown` is what we cannot judge.
     """
 
     factions: tuple[str, ...] = ()
@@ -119,9 +122,14 @@ class Restriction(Struct, frozen=True, omit_defaults=True, kw_only=True):
     force_sides: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
     generic: bool = False
+    limited: bool = False
+    agilities: tuple[int, ...] = ()
     least_initiative: int | None = None
+    most_initiative: int | None = None
+    least_energy: int | None = None
     most_hull: int | None = None
     shields: int | None = None
+    least_shields: int | None = None
     icons: tuple[str, ...] = ()
     no_icons: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
@@ -162,16 +170,30 @@ class Upgrade(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Product(Struct, frozen=True, omit_defaults=True):
-    """A box that was sold, and since when."""
+    """A box that was sold, since when, and how sure that day is; None where its source does not say how sure."""
 
     name: str
     released: date | None = None
+    certainty: Certainty | None = None
 
 
-class SquadPack(CardPack, frozen=True, eq=False, kw_only=True):
-    """All cards of one data set. Two packs are never equal: each stands for itself, and is told apart by its source."""
+class ComingCard(Struct, frozen=True, omit_defaults=True):
+    """A card that came with later points: its name, the day since when these are in force, and how sure that is."""
+
+    id: str
+    name: str
+    day: date
+    certainty: Certainty | None = None
+
+
+class SquadPack(CardPack, frozen=True, eq=False, omit_defaults=True, kw_only=True):
+    """All cards of one data set. Two packs are never equal: each stands for itself, and is told apart by its source.
+
+    `coming` are cards of the same game that are not out yet.
+    """
 
     ships: tuple[ShipType, ...]
     pilots: tuple[Pilot, ...]
     upgrades: tuple[Upgrade, ...]
     products: tuple[Product, ...] = ()
+    coming: tuple[ComingCard, ...] = ()

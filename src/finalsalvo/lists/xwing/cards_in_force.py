@@ -1,6 +1,6 @@
 """X-Wing's cards in force: what can be said about squads with the cards of a pack."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 from msgspec.structs import replace
@@ -11,9 +11,11 @@ from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList, unreadable
 from finalsalvo.lists.finding import CheckReport
 from finalsalvo.lists.id_tokens import IdTokens
+from finalsalvo.lists.list_export import ListExport
 from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.list_view import ListView, lists_of_round
 from finalsalvo.lists.owner import Occasion, Owner
+from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.scoring import Target
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.amendment import amendment
@@ -23,12 +25,12 @@ from finalsalvo.lists.xwing.catalog import Catalog, catalog
 from finalsalvo.lists.xwing.checking import check
 from finalsalvo.lists.xwing.checks.case import SquadCase
 from finalsalvo.lists.xwing.editing import edited_squads
+from finalsalvo.lists.xwing.export import squad_export
 from finalsalvo.lists.xwing.id_tokens import squad_tokens
 from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.overrides import SquadOverrides
 from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.lists.xwing.scoring import squad_targets
-from finalsalvo.lists.xwing.sheet import SquadSheet, sheet
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.team import with_epic_points, with_owners
 from finalsalvo.lists.xwing.views import epic_points, squad_view
@@ -52,13 +54,13 @@ class SquadCards(CardsInForce[Squad]):
 
     def read(self, content: bytes | str) -> tuple[Squad, ...]:
         """Every squad that a text holds."""
-        return read_squads(content)
+        return read_squads(content, self.pack.source.game)
 
     def reports(
         self, lists: Sequence[Squad], occasion: Occasion, *, submitted: bool = False
     ) -> tuple[CheckReport, ...]:
         """One report about all squads of a competitor."""
-        if occasion.pool and occasion.pool not in self.format.lists.pools:
+        if occasion.pool and occasion.pool not in (*self.format.lists.pools, *self.format.lists.modes):
             raise Refusal("pool", "contract", say.NO_SUCH_POOL(format=self.format.name, pool=Quote(occasion.pool)))
         return (self.report(lists, occasion, Owner(), submitted=submitted),)
 
@@ -83,40 +85,51 @@ class SquadCards(CardsInForce[Squad]):
         So none of these is missing; where the price of a card is unknown, that is what there is to say.
         """
         try:
-            squads = read_squads(text)
+            squads = self.read(text)
         except NoList as wrong:
             return unreadable(self.format, wrong.message, self.pack.source)
-        sheets = [sheet(squad, self.pack, self.overrides) for squad in squads]
-        whole = [whole_list(squad, made, owner) for squad, made in zip(squads, sheets, strict=True)]
+        lineups = self.lineups(squads)
+        whole = [whole_list(squad, lineup, owner) for squad, lineup in zip(squads, lineups, strict=True)]
         if owner.members:
             whole = with_epic_points(with_owners(whole, owner), self.catalog)
-        views = tuple(squad_view(squad, made, self.format) for squad, made in zip(squads, sheets, strict=True))
-        return CheckedList(views, self.report(whole, occasion, owner, submitted=True))
+        return CheckedList(tuple(self.views(lineups)), self.report(whole, occasion, owner, submitted=True))
+
+    def lineups(self, squads: Sequence[Squad]) -> list[Lineup]:
+        """Some squads with their cards."""
+        return [Lineup(squad, self.catalog) for squad in squads]
+
+    def views(self, lineups: Sequence[Lineup]) -> Iterator[ListView]:
+        """The squads of a competitor as they are shown; where there are several limits, each has its own."""
+        for number, lineup in enumerate(lineups, start=1):
+            place = number if self.format.unit != "team" else 1
+            yield squad_view(lineup.squad, lineup, self.format, place)
 
     def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
         """Every squad of a text, with its epic points where the format has any."""
-        squads = read_squads(text)
-        views = [squad_view(squad, sheet(squad, self.pack, self.overrides), self.format) for squad in squads]
+        lineups = self.lineups(self.read(text))
+        views = tuple(self.views(lineups))
         if self.format.lists.epic_points is None:
-            return tuple(views)
-        lineups = [Lineup(squad, self.catalog) for squad in squads]
+            return views
         pairs = zip(views, lineups, strict=True)
         return tuple(replace(view, epic_points=epic_points(lineup)) for view, lineup in pairs)
 
+    def exports(self, text: str) -> tuple[ListExport, ...]:
+        """Every squad as text, XWS and link."""
+        return tuple(squad_export(Lineup(squad, self.catalog)) for squad in self.read(text))
+
     def amendment(self, before: str, after: str) -> Amendment:
         """Squad by squad, in their order."""
-        pairs = zip_longest(read_squads(before), read_squads(after), fillvalue=Squad())
+        pairs = zip_longest(self.read(before), self.read(after), fillvalue=Squad())
         return together([amendment(old, new, self.pack, self.overrides) for old, new in pairs])
 
     def targets(self, text: str, round_number: int) -> tuple[Target, ...]:
         """The ships of a round."""
-        return squad_targets(self.format, read_squads(text), self.pack, round_number, self.overrides)
+        return squad_targets(self.format, self.read(text), self.pack, round_number, self.overrides)
 
     def id_tokens(self, own: str, other: str, round_number: int) -> IdTokens | None:
         """Ships of which there are several, or all in a mirror match."""
         mine, theirs = (
-            [Lineup(squad, self.catalog) for squad in lists_of_round(self.format, read_squads(text), round_number)]
-            for text in (own, other)
+            self.lineups(lists_of_round(self.format, self.read(text), round_number)) for text in (own, other)
         )
         return squad_tokens(mine, theirs)
 
@@ -152,7 +165,8 @@ class SquadCards(CardsInForce[Squad]):
         return sorted({*self.catalog.ambiguous})
 
 
-def whole_list(squad: Squad, made: SquadSheet, owner: Owner) -> Squad:
+def whole_list(squad: Squad, lineup: Lineup, owner: Owner) -> Squad:
     """A squad with its player and its total, where it does not state them."""
-    points = (made.total or 0) if squad.points is None else squad.points
+    total = sum_if_known(ship.points for ship in lineup.ships)
+    points = (total or 0) if squad.points is None else squad.points
     return replace(squad, player=squad.player or owner.name, points=points)

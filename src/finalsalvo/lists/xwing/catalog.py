@@ -8,9 +8,17 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.lists.xwing.card import Cost, Pilot, ShipType, SquadPack, Upgrade
+from finalsalvo.lists.xwing.card import ComingCard, Cost, Pilot, ShipType, SquadPack, Upgrade
 from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
-from finalsalvo.lists.xwing.tables.words import OTHER_UPGRADES, faction_id, faction_name, plain, same_ship, slot_name
+from finalsalvo.lists.xwing.tables.words import (
+    OTHER_PILOTS,
+    OTHER_UPGRADES,
+    faction_id,
+    faction_name,
+    plain,
+    same_ship,
+    slot_name,
+)
 
 Card = TypeVar("Card")
 Kind = Literal["pilot", "upgrade"]
@@ -58,6 +66,8 @@ class Catalog:
         self.restricted = chosen.keys(overrides.restricted or ())
         self.legal_from = {key: day for name, day in overrides.legal_from.items() for key in chosen.keys((name,))}
         self.released = {product.name: product.released for product in pack.products} | dict(overrides.released)
+        guessed = {product.name for product in pack.products if product.certainty == "unsure"}
+        self.unsure = frozenset(guessed - set(overrides.released))
         self._pilots_by_id = cards_by_word((pilot.id, pilot) for pilot in self.pilots)
         self._pilots_by_name = cards_by_word((plain(pilot.name), pilot) for pilot in self.pilots)
         self._upgrades_by_id = {upgrade.id: upgrade for upgrade in self.upgrades}
@@ -72,9 +82,15 @@ class Catalog:
         """The type of ship that a pilot flies."""
         return self.ships[pilot.ship]
 
+    def not_out_yet(self, card: str) -> ComingCard | None:
+        """The card of later points that a list names by its id or its name; the first of those that share it."""
+        wanted = plain(card)
+        found = [each for each in self.pack.coming if card == each.id or wanted in (plain(each.id), plain(each.name))]
+        return min(found, key=lambda each: each.day, default=None)
+
     def pilot_by_id(self, id: str, ship: str | None, faction: str | None) -> NameMatch:
         """The pilot whom a file names by an id. Older ids tell pilots apart by the ship only, which goes before."""
-        exact = self._pilots_by_id.get(id, ())
+        exact = self._pilots_by_id.get(id) or self._pilots_by_id.get(OTHER_PILOTS.get(id, id), ())
         flown = plain(ship) if ship else None
         near = [pilot for pilot in exact if flown is None or same_ship(pilot.ship, flown)]
         if not near:
@@ -107,16 +123,28 @@ class Catalog:
     def upgrade_by_id(self, id: str, slot: str | None, faction: str | None) -> NameMatch:
         """The upgrade that a file names by an id; the slot it stands in tells apart what shares a name."""
         wanted = slot_name(slot, self.game) if slot else None
-        exact = self._upgrades_by_id.get(id)
+        exact = self._upgrades_by_id.get(id) or self._called_otherwise(id, faction)
         if exact is not None and (wanted is None or wanted in exact.slots):
             return NameMatch(upgrade=exact)
         side = plain(id.partition("(")[0])  # some builders name the side of a card that lies up: `pivotwing(open)`
-        name = plain(exact.name) if exact is not None else OTHER_UPGRADES.get(side, side)
+        name = plain(exact.name) if exact is not None else side
         named = self._upgrades_by_name.get(name, ())
         fitting = [upgrade for upgrade in named if wanted in upgrade.slots]
         if exact is not None and not fitting:
             return NameMatch(upgrade=exact)
         return one_upgrade(fitting or named, faction)
+
+    def _called_otherwise(self, id: str, faction: str | None) -> Upgrade | None:
+        """The upgrade that somebody calls by an id that is none of the pack, if the faction may have it."""
+        found = self._upgrades_by_id.get(OTHER_UPGRADES.get(id, ""))
+        return found if found is not None and may_have(found, faction) else None
+
+    def upgrade_of_loadout(self, id: str, pilot: Pilot) -> Upgrade | None:
+        """The card of a standard loadout that a builder calls by its name and slot: `attackspeed-talent`."""
+        if not pilot.standard_loadout or id in self._upgrades_by_id:
+            return None
+        stem = id.partition("-")[0]
+        return next((self.upgrade(each) for each in pilot.standard_loadout if each.partition("-")[0] == stem), None)
 
     def upgrade_by_name(self, text: str, faction: str | None) -> NameMatch:
         """The upgrade that somebody typed, `R2-D2 (Astromech)` where the name alone is not enough (XW2-LIST-03)."""
@@ -129,11 +157,19 @@ class Catalog:
 
     def full_pilot_name(self, pilot: Pilot) -> str:
         """The name that tells a pilot from all others of the faction (XW2-LIST-02)."""
-        sharing = [each for each in self._pilots_by_name[plain(pilot.name)] if each.faction == pilot.faction]
-        if len(sharing) < 2:
+        if len(self.namesakes(pilot)) < 2:
             return pilot.name
         marks = (self.type_of(pilot).name, pilot.caption)
         return f"{pilot.name} ({', '.join(mark for mark in marks if mark)})"
+
+    def pilot_name_beside_ship(self, pilot: Pilot) -> str:
+        """The name that tells a pilot from all others of the faction where the type of the ship stands beside it."""
+        several = sum(each.ship == pilot.ship for each in self.namesakes(pilot)) > 1
+        return f"{pilot.name} ({pilot.caption})" if several and pilot.caption else pilot.name
+
+    def namesakes(self, pilot: Pilot) -> list[Pilot]:
+        """All pilots of a faction who have this one's name, themselves among them."""
+        return [each for each in self._pilots_by_name[plain(pilot.name)] if each.faction == pilot.faction]
 
     def full_upgrade_name(self, upgrade: Upgrade) -> str:
         """The name that tells an upgrade from all others (XW2-LIST-03)."""
@@ -220,7 +256,7 @@ def catalog(pack: SquadPack, overrides: SquadOverrides = NONE) -> Catalog:
     return _catalog(pack, b"{}" if overrides is NONE else msgspec.json.encode(overrides))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def _catalog(pack: SquadPack, overrides: bytes) -> Catalog:
     return Catalog(pack, msgspec.json.decode(overrides, type=SquadOverrides))
 

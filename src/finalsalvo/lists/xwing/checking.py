@@ -8,10 +8,11 @@ from msgspec import Struct
 from finalsalvo.lists.finding import CheckReport, CheckVerdict, Finding
 from finalsalvo.lists.sentences import OTHER_GAME
 from finalsalvo.lists.source import Game
+from finalsalvo.lists.xwing import components
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import Catalog, catalog
-from finalsalvo.lists.xwing.checks import epic, names, nesting, pools, squad, upgrades, words
+from finalsalvo.lists.xwing.checks import dates, epic, names, nesting, pools, squad, upgrades, words
 from finalsalvo.lists.xwing.checks.case import EventTerms, SquadCase
 from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
 from finalsalvo.lists.xwing.squad import Squad
@@ -27,13 +28,14 @@ class Check(Struct, frozen=True):
     """One check: what it looks for, and what may be said when it found nothing.
 
     `rule` is the parameter of the format that sets it, by its path, or the requirement itself, or empty for the game's
-    own rules.
+    own rules. Where it does not apply nothing is said, and where nothing passes (`passed` is None) only what it found.
     """
 
     name: str
     find: Find
-    passed: Message
+    passed: Message | None
     rule: str = ""
+    applies: Callable[[SquadCase], bool] | None = None
 
 
 READING = (
@@ -51,7 +53,7 @@ BUILDING = (
     Check("twins", names.twins, say.PASSED_TWINS()),
     Check("slots", upgrades.slots, say.PASSED_SLOTS()),
     Check("restrictions", upgrades.restrictions, say.PASSED_RESTRICTIONS()),
-    Check("banned", pools.bans, say.PASSED_BANNED()),
+    Check("banned", pools.bans, say.PASSED_BANNED(), applies=pools.has_bans),
 )
 BY_NAME: Mapping[ListCheck, Check] = {
     "ships": Check("ships", squad.ships, say.PASSED_SHIPS(), "lists.least_ships"),
@@ -71,11 +73,22 @@ BY_NAME: Mapping[ListCheck, Check] = {
     "loadout": Check("loadout", pools.loadout, say.PASSED_LOADOUT()),
     "standard-loadout": Check("standard-loadout", pools.standard_loadouts, say.PASSED_STANDARD_LOADOUT()),
     "pool": Check("pool", pools.pool, say.PASSED_POOL(), "HOT-LIST-04"),
-    "restricted": Check("restricted", pools.restricted_list, say.PASSED_RESTRICTED(), "HOT-LIST-05"),
+    "mode": Check("pool", pools.pool, say.PASSED_POOL(), "lists.modes"),
+    "restricted": Check(
+        "restricted", pools.restricted_list, say.PASSED_RESTRICTED(), "HOT-LIST-05", pools.has_restricted_list
+    ),
 }
 """What a format may ask beside what all ask, by the name that it has there."""
 
-DATED = Check("products", pools.products, say.PASSED_PRODUCTS(), "products.days_after_release")
+COMPONENTS = Check(
+    "components",
+    components.components,
+    say.PASSED_COMPONENTS(),
+    "components.pieces",
+    components.names_pieces,
+)
+DATED = Check("products", dates.products, say.PASSED_PRODUCTS(), "products.days_after_release", dates.has_days)
+UNDATED_EPIC = Check("products", dates.newer_than_book, None)
 SUBMITTED = Check("complete", words.complete, say.PASSED_COMPLETE(), "lists.required")
 
 MEMBERS = Check("members", epic.members, say.PASSED_MEMBERS(), "lists.required")
@@ -114,22 +127,26 @@ def check(
     )
     case = SquadCase(chosen, squads, known, terms)
     wanted = [*READING, *BUILDING, *(BY_NAME[each] for each in chosen.judging.checks)]
+    wanted += [COMPONENTS]
     wanted += [DATED] if played or overrides.legal_from else []
+    wanted += [UNDATED_EPIC] if played is None and chosen.lists.epic_points is not None else []
     wanted += [SUBMITTED] if submitted else []
     wanted += [MEMBERS] if members else []
-    found = tuple(found for each in wanted for found in results(each, case))
-    return CheckReport(found, pack.source.name, total(case), pack.source.told)
+    found: list[Finding] = []
+    for each in wanted:
+        found += results(each, case)
+    return CheckReport(tuple(found), pack.source.name, total(case), pack.source.told)
 
 
-def results(check: Check, case: SquadCase) -> Iterator[Finding]:
+def results(check: Check, case: SquadCase) -> list[Finding]:
     """What a check found, or that all is well."""
-    well = True
-    for found in check.find(case):
-        well = False
-        yield found
-    if well:
-        rule = check.rule if check.rule[:1].isupper() else case.format.cites.get(check.rule, case.building)
-        yield Finding(check.name, CheckVerdict.PASS, rule, check.passed)
+    if check.applies is not None and not check.applies(case):
+        return []
+    found = [*check.find(case)]
+    if found or check.passed is None:
+        return found
+    rule = check.rule if check.rule[:1].isupper() else case.format.cites.get(check.rule, case.building)
+    return [Finding(check.name, CheckVerdict.PASS, rule, check.passed)]
 
 
 def total(case: SquadCase) -> int | None:

@@ -13,12 +13,14 @@ from finalsalvo.lists.list_words import ListWords, Say
 from finalsalvo.lists.owner import Owner
 from finalsalvo.lists.scoring import Taken, Target, Ticks
 from finalsalvo.lists.sentences import CARDS_GONE_BUT_NAMES, NO_CARDS_BUT_NAMES, OTHER_GAME
+from finalsalvo.lists.source import Source
 from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.cards_in_force import SquadCards
 from finalsalvo.lists.xwing.catalog import catalog
 from finalsalvo.lists.xwing.checking import refuse_wrong_pack
 from finalsalvo.lists.xwing.checks.epic import captains_list, members_lists
 from finalsalvo.lists.xwing.completing import complete_list
+from finalsalvo.lists.xwing.dated_cards import RevisedGame, SquadBox, is_revised
 from finalsalvo.lists.xwing.importing import xwing_data, xwing_data2
 from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
 from finalsalvo.lists.xwing.reading import read_squads
@@ -55,6 +57,14 @@ class XWing(ListGame):
         """A pack of either edition."""
         return msgspec.json.decode(content, type=SquadPack)
 
+    def sources_in(self, box: bytes) -> tuple[Source, ...]:
+        """The second edition has many revisions, the first edition has one."""
+        return msgspec.json.decode(box, type=RevisedGame).sources() if is_revised(box) else super().sources_in(box)
+
+    def pack_in(self, box: bytes, number: int) -> SquadPack:
+        """The cards as they were in a revision."""
+        return msgspec.json.decode(box, type=SquadBox).pack(number) if is_revised(box) else self.read_pack(box)
+
     def refuse_unfit(self, format: Format, pack: SquadPack) -> None:
         """Refuses a pack of another edition, or one that counts points in another way."""
         if pack.source.game not in self.systems:
@@ -82,10 +92,10 @@ class XWing(ListGame):
         """The cards of a pack."""
         return SquadCards(format, pack, NONE if overrides is None else overrides)
 
-    def without_cards(self, text: str, owner: Owner, chosen: str | None) -> CheckedList:
+    def without_cards(self, format: Format, text: str, owner: Owner, chosen: str | None) -> CheckedList:
         """A list as it is written; of those of a team one can tell whose they are."""
         try:
-            squads = read_squads(text)
+            squads = read_squads(text, format.system)
         except NoList:
             return CheckedList(trouble=why_unchecked(chosen))
         views = tuple(map(squad_as_written, squads))

@@ -8,7 +8,7 @@ from msgspec import Struct
 from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.xwing.card import Action, Pilot, ShipType, Size, Upgrade
 from finalsalvo.lists.xwing.catalog import Catalog, NameMatch, side_of
-from finalsalvo.lists.xwing.squad import Squad, SquadShip
+from finalsalvo.lists.xwing.squad import Fitted, Squad, SquadShip
 
 
 class Doubt(Struct, frozen=True):
@@ -40,6 +40,7 @@ class Flown:
         loadout = found.pilot.standard_loadout if found.pilot else ()
         printed = tuple([card for id in loadout if (card := catalog.upgrade(id)) is not None])
         self.upgrades: tuple[Upgrade, ...] = self.chosen or printed
+        self.discounts = tuple([each for upgrade in self.upgrades for each in upgrade.discounts])
 
     def _doubts(self, found: NameMatch, fitted: list[NameMatch]) -> Iterator[Doubt]:
         if found.pilot is None:
@@ -66,6 +67,13 @@ class Flown:
         return self.type.agility if self.pilot.agility is None else self.pilot.agility
 
     @property
+    def shields(self) -> int | None:
+        """The printed shields."""
+        if self.pilot is None or self.type is None:
+            return None
+        return self.type.shields if self.pilot.shields is None else self.pilot.shields
+
+    @property
     def printed_actions(self) -> tuple[Action, ...]:
         """The actions of the ship without its upgrades."""
         if self.pilot is None or self.type is None:
@@ -84,10 +92,16 @@ class Flown:
             points = cost.table.get(str(self.pilot.initiative) if self.pilot else "")
         if points is None or points <= 0:
             return points
-        less = sum(
-            each.points for other in self.upgrades for each in other.discounts if each.slot in (None, upgrade.slot)
-        )
+        if not self.discounts:
+            return points
+        less = sum(each.points for each in self.discounts if each.slot in (None, upgrade.slot))
         return max(0, points - less)
+
+    @property
+    def bought(self) -> tuple[Upgrade, ...]:
+        """The chosen upgrades without those of the standard loadout, which some lists write out."""
+        printed = sorted(self.pilot.standard_loadout) if self.pilot else []
+        return () if printed and sorted(each.id for each in self.chosen) == printed else self.chosen
 
     @cached_property
     def upgrade_points(self) -> int | None:
@@ -117,13 +131,22 @@ class Flown:
         return self.type.attack if self.pilot.attack is None else self.pilot.attack
 
     @property
-    def health(self) -> int | None:
-        """Hull and shields, upgrades included (XW2-SCORE-03)."""
+    def hull(self) -> int | None:
+        """The hull, upgrades included."""
         if self.pilot is None or self.type is None:
             return None
-        hull = self.type.hull if self.pilot.hull is None else self.pilot.hull
-        shields = self.type.shields if self.pilot.shields is None else self.pilot.shields
-        return None if hull is None else hull + shields + sum(each.hull + each.shields for each in self.upgrades)
+        printed = self.type.hull if self.pilot.hull is None else self.pilot.hull
+        return None if printed is None else printed + sum(each.hull for each in self.upgrades)
+
+    @property
+    def all_shields(self) -> int | None:
+        """The shields, upgrades included."""
+        return None if self.shields is None else self.shields + sum(each.shields for each in self.upgrades)
+
+    @property
+    def health(self) -> int | None:
+        """Hull and shields, upgrades included (XW2-SCORE-03)."""
+        return sum_if_known((self.hull, self.all_shields))
 
 
 class Lineup:
@@ -151,6 +174,11 @@ class Lineup:
         """The factions of its pilots, in the order of the alphabet."""
         return tuple(sorted({ship.pilot.faction for ship in self.ships if ship.pilot}))
 
+    @property
+    def faction(self) -> str | None:
+        """The faction of its pilots; where they are of several, or of none, the one that the list states."""
+        return self.factions[0] if len(self.factions) == 1 else self.stated_faction
+
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
         """Everything that is no card of the pack, or one of several."""
@@ -170,15 +198,24 @@ def flown(number: int, ship: SquadShip, typed: bool, faction: str | None, catalo
     else:
         found = catalog.pilot_by_id(ship.pilot, ship.ship, faction)
     own = found.pilot.faction if found.pilot else faction
-    return Flown(number, ship, catalog, found, fitted_on(ship, typed, own, catalog))
+    return Flown(number, ship, catalog, found, fitted_on(ship, typed, own, catalog, found.pilot))
 
 
-def fitted_on(ship: SquadShip, typed: bool, faction: str | None, catalog: Catalog) -> list[NameMatch]:
+def fitted_on(
+    ship: SquadShip, typed: bool, faction: str | None, catalog: Catalog, pilot: Pilot | None = None
+) -> list[NameMatch]:
     """What each upgrade of a ship was found to be, in their order."""
-    return [
-        catalog.upgrade_by_name(each.card, faction) if typed else catalog.upgrade_by_id(each.card, each.slot, faction)
-        for each in ship.upgrades
-    ]
+    if typed:
+        return [catalog.upgrade_by_name(each.card, faction) for each in ship.upgrades]
+    if pilot is not None and pilot.standard_loadout:
+        return [fitted_by_id(each, pilot, catalog) for each in ship.upgrades]
+    return [catalog.upgrade_by_id(each.card, each.slot, faction) for each in ship.upgrades]
+
+
+def fitted_by_id(told: Fitted, pilot: Pilot, catalog: Catalog) -> NameMatch:
+    """An upgrade that a file names by an id, or by what it is called in the pilot's standard loadout."""
+    printed = catalog.upgrade_of_loadout(told.card, pilot)
+    return catalog.upgrade_by_id(told.card, told.slot, pilot.faction) if printed is None else NameMatch(upgrade=printed)
 
 
 def likely_faction(squad: Squad, catalog: Catalog) -> str | None:

@@ -31,6 +31,7 @@ NEEDS_ABILITY = sentence("part.needs-ability", "the ship ability %(names)s")
 NEEDS_EQUIPPED = sentence("part.needs-equipped", "an equipped %(slots)s upgrade")
 NEEDS_FORCE_SIDE = sentence("part.needs-force-side", "the %(sides)s side of the Force")
 NEEDS_GENERIC = sentence("part.needs-generic", "a pilot who isn't limited")
+NEEDS_LIMITED = sentence("part.needs-limited", "a limited pilot")
 NEEDS_ICONS = sentence("part.needs-icons", "the icon %(icons)s", "the icons %(icons)s")
 NEEDS_NO_ICONS = sentence(
     "part.needs-no-icons", "a ship without the icon %(icons)s", "a ship without the icons %(icons)s"
@@ -38,6 +39,10 @@ NEEDS_NO_ICONS = sentence(
 NEEDS_SKILL = sentence("part.needs-skill", "pilot skill %(least)s or more")
 NEEDS_HULL = sentence("part.needs-hull", "a hull value of %(most)s or less")
 NEEDS_SHIELDS = sentence("part.needs-shields", "a shield value of %(shields)s")
+NEEDS_MORE_SHIELDS = sentence("part.needs-more-shields", "a shield value of %(least)s or more")
+NEEDS_AGILITY = sentence("part.needs-agility", "an agility value of %(figures)s")
+NEEDS_INITIATIVE = sentence("part.needs-initiative", "an initiative of %(most)s or less")
+NEEDS_ENERGY = sentence("part.needs-energy", "an energy value of %(least)s or more")
 
 # --- texts that are no list ---------------------------------------------------------------------------------
 
@@ -49,6 +54,46 @@ JSON_BREAKS_OFF = sentence("list.json-breaks-off", "This JSON breaks off. Copy a
 JSON_BROKEN = sentence("list.json-broken", "This JSON can't be read. Copy all of it from the builder again.")
 JSON_BROKEN_AT = sentence(
     "list.json-broken-at", "This JSON can't be read from character %(at)s on. Copy all of it from the builder again."
+)
+
+# --- links of builders --------------------------------------------------------------------------------------
+
+QUICK_BUILDS = sentence(
+    "list.link-quick-builds",
+    "This link has quick builds, not cards. Build the squad with points and paste the link of that.",
+)
+LINK_WITHOUT_SHIPS = sentence(
+    "list.link-without-ships", "There are no ships in this link. It may be cut off: copy it from the builder again."
+)
+LINK_CUT_OFF = sentence(
+    "list.link-cut-off", "The link looks cut off after ship %(ship)s. Copy it from the builder again."
+)
+LINK_PILOT_UNKNOWN = sentence(
+    "list.link-pilot-unknown",
+    "We don't know the pilot of ship %(ship)s in this link (number %(number)s). Paste the list as text instead.",
+)
+LINK_UPGRADE_UNKNOWN = sentence(
+    "list.link-upgrade-unknown",
+    "We don't know an upgrade of ship %(ship)s in this link (number %(number)s). Paste the list as text instead.",
+)
+LINK_OTHER_EDITION = sentence(
+    "list.link-other-edition", "This link is for another edition of X-Wing. Build the squad for the one played here."
+)
+LINK_GAME = sentence("list.link-game", "The link was made for %(game)s. The event decides what is played.")
+LINK_GAME_AND_LIMIT = sentence(
+    "list.link-game-and-limit",
+    "The link was made for %(game)s, %(limit)s points. The event decides what is played.",
+)
+LINK_INSIDE = sentence(
+    "list.link-inside",
+    "This file has no ships, but the link in it has %(num)s. Paste the link instead.",
+    "This file has no ships, but the link in it has %(num)s. Paste the link instead.",
+)
+TEXT_BEFORE_LINK = sentence(
+    "list.text-before-link", "The link below the text has another squad. The text counts. Check which is right."
+)
+LINK_BEFORE_TEXT = sentence(
+    "list.link-before-text", "The text around the link has other ships. The link counts. Check which is right."
 )
 
 # --- the list as it is written ------------------------------------------------------------------------------
@@ -65,7 +110,9 @@ OTHER_SHIP = sentence(
 OTHER_FACTION = sentence(
     "list.other-faction", "The list says %(stated)s, but its pilots are %(real)s. Check which is right."
 )
+NO_SHIPS = sentence("list.empty", "There's no ship in it.")
 CARD_UNKNOWN = sentence("list.card-unknown", "%(card)s isn't in %(cards)s. Check the spelling, or ask a judge.")
+NOT_OUT_YET = sentence("list.not-out-yet", "%(card)s isn't out yet. It comes with the points of %(day)s.")
 SEVERAL_CARDS = sentence(
     "list.several-cards", "There are several cards called %(card)s: %(choices)s. Write which one you mean."
 )
@@ -73,6 +120,13 @@ OTHER_TOTAL = sentence(
     "list.other-total",
     "The list says %(num)s point. With %(cards)s it's %(real)s.",
     "The list says %(num)s points. With %(cards)s it's %(real)s.",
+)
+TOTAL_OF_BUILDER = sentence(
+    "list.total-of-builder",
+    "The list says %(num)s point. With %(cards)s it's %(real)s. "
+    "The builder counted upgrades too low whose price depends on agility.",
+    "The list says %(num)s points. With %(cards)s it's %(real)s. "
+    "The builder counted upgrades too low whose price depends on agility.",
 )
 INCOMPLETE = sentence("list.incomplete", "Missing from the list: %(parts)s.")
 SETTING_UNKNOWN = sentence(
@@ -92,7 +146,6 @@ OVER_LIMIT_AT_LEAST = sentence(
 POINTS_UNKNOWN = sentence(
     "list.points-unknown", "We have no points for %(names)s. Without them the squad is %(points)s of %(limit)s."
 )
-NO_SHIPS = sentence("list.no-ships", "No ships. You need at least %(least)s.")
 TOO_FEW_SHIPS = sentence(
     "list.too-few-ships",
     "%(num)s ship. You need at least %(least)s.",
@@ -125,6 +178,9 @@ OBSTACLE_COUNT = sentence(
 )
 OBSTACLE_TWICE = sentence("list.obstacle-twice", "%(name)s is chosen more than once. Choose different obstacles.")
 OBSTACLE_NOT_ALLOWED = sentence("list.obstacle-not-allowed", "%(name)s isn't an allowed obstacle.")
+OBSTACLE_NEWER = sentence(
+    "list.obstacle-newer", "%(name)s came out after these rules were written. Ask the organizer if it's allowed."
+)
 OBSTACLE_UNKNOWN = sentence("list.obstacle-unknown", "We don't know the obstacle %(name)s. Ask a judge.")
 
 # --- names --------------------------------------------------------------------------------------------------
@@ -179,6 +235,7 @@ NOT_UNIQUE_WITH = sentence(
 
 NOT_IN_POOL = sentence("list.not-in-pool", "%(card)s isn't in this event's card pool (%(pool)s).")
 POOL_UNKNOWN = sentence("list.pool-unknown", "We don't know the pool of %(names)s. Ask a judge.")
+NO_BANS = sentence("list.no-bans", "No ban list was entered for this event.")
 BANNED = sentence("list.banned", "%(card)s is banned. Choose another card.")
 RESTRICTED_LIST_UNSET = sentence(
     "list.restricted-list-unset", "The Restricted List hasn't been entered for this event. Ask the organizer."
@@ -199,6 +256,15 @@ ONLY_IN_STANDARD_LOADOUTS = sentence(
 )
 NO_DATE = sentence("list.no-date", "The event has no date, so release dates weren't checked.")
 TOO_NEW = sentence("list.too-new", "%(card)s is legal from %(first)s. The event is on %(day)s.")
+MAYBE_TOO_NEW = sentence(
+    "list.maybe-too-new",
+    "%(card)s is probably legal from %(first)s, but that day isn't sure. The event is on %(day)s. Ask the organizer.",
+)
+NO_DAYS = sentence("list.no-days", "%(cards)s has no release dates, so they weren't checked.")
+NEWER_THAN_BOOK = sentence(
+    "list.newer-than-book",
+    "%(format)s has the rules of %(year)s. Newer than that: %(names)s. Set the event's date to check them.",
+)
 DAY_UNKNOWN = sentence("list.day-unknown", "We don't know when %(names)s came out. Ask a judge.")
 
 # --- Escalation ---------------------------------------------------------------------------------------------
@@ -254,6 +320,7 @@ COMPONENTS_MIXED = sentence("list.components-mixed", "Cards and bases mix %(name
 OTHER_MINIATURE = sentence(
     "list.other-miniature", "The miniature for %(ship)s belongs to another ship. Use the right one."
 )
+PIECE_UNKNOWN = sentence("list.piece-unknown", "We don't know %(piece)s as a ship or a faction. Ask a judge.")
 OTHER_DIAL = sentence("list.other-dial", "The dial for %(ship)s belongs to another ship. Use the right one.")
 OLD_DIAL = sentence("list.old-dial", "The dial of %(ship)s isn't from the second edition. Use the right one.")
 
@@ -292,6 +359,7 @@ PASSED_POOL = sentence("list.passed-pool", "Card pool: all cards in it")
 PASSED_RESTRICTED = sentence("list.passed-restricted", "Restricted List: fine")
 PASSED_PRODUCTS = sentence("list.passed-products", "Release dates: fine")
 PASSED_COMPLETE = sentence("list.passed-complete", "Required information: complete")
+PASSED_COMPONENTS = sentence("list.passed-components", "Miniatures, dials and bases: right")
 PASSED_MEMBERS = sentence("list.passed-members", "Names of the players: right")
 
 # --- refusals -----------------------------------------------------------------------------------------------

@@ -41,13 +41,16 @@ class SquadSheet(Struct, frozen=True):
 
 def sheet(squad: Squad, pack: SquadPack, overrides: SquadOverrides = NONE) -> SquadSheet:
     """The sheet of a squad (XW2-LIST-01): names in full (XW2-LIST-02, XW2-LIST-03), half points (XW2-SCORE-02)."""
-    known = catalog(pack, overrides)
-    lineup = Lineup(squad, known)
-    faction = lineup.factions[0] if len(lineup.factions) == 1 else lineup.stated_faction
+    return sheet_of(squad, Lineup(squad, catalog(pack, overrides)))
+
+
+def sheet_of(squad: Squad, lineup: Lineup) -> SquadSheet:
+    """The sheet of a squad whose cards have been looked up."""
+    faction = lineup.faction
     return SquadSheet(
         squad.player,
         faction_name(faction) if faction else None,
-        tuple(line for ship in lineup.ships for line in ship_lines(ship, known)),
+        tuple(line for ship in lineup.ships for line in ship_lines(ship, lineup.catalog)),
         squad.obstacles,
         squad.damage_deck,
         sum_if_known(tuple(ship.points for ship in lineup.ships)),

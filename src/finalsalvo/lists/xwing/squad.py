@@ -26,20 +26,36 @@ class Fitted(Struct, frozen=True, omit_defaults=True):
     slot: str | None = None
 
 
+class NamedPieces(Struct, frozen=True, omit_defaults=True):
+    """What a list says that lies on the table for a ship: whose miniature and dial, and the faction of its base."""
+
+    miniature: str | None = None
+    dial: str | None = None
+    base: str | None = None
+
+
+NO_PIECES = NamedPieces()
+
+
 class SquadShip(Struct, frozen=True, omit_defaults=True):
-    """A ship of a squad: its pilot as the list names them, the ship that it says they fly, the upgrades, the points."""
+    """A ship of a squad: its pilot as the list names them, the ship that it says they fly, the upgrades, the points.
+
+    `pieces` are the miniature, the dial and the base where the list names them.
+    """
 
     pilot: str
     ship: str | None = None
     upgrades: tuple[Fitted, ...] = ()
     points: int | None = None
+    pieces: NamedPieces = NO_PIECES
 
 
 class Squad(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One list. `typed` ones name their cards as people do, the others by ids.
 
     `notes` were understood and say nothing about cards (a description, a link to the builder); `unread` was not
-    understood, and is kept to be shown.
+    understood, and is kept to be shown. `gaps` say what is missing for sure or perhaps, so that nobody can tell whether
+    the list is legal; `remarks` are only told.
     """
 
     ships: tuple[SquadShip, ...] = ()
@@ -54,3 +70,5 @@ class Squad(Struct, frozen=True, omit_defaults=True, kw_only=True):
     typed: bool = False
     notes: tuple[ListPiece, ...] = ()
     unread: tuple[ListPiece, ...] = ()
+    gaps: tuple[Message, ...] = ()
+    remarks: tuple[Message, ...] = ()

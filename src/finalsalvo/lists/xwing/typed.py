@@ -1,13 +1,15 @@
 """A squad as people type it: one ship a line with its upgrades after plus signs, and a few lines about the whole.
 
 `2 × Cartel Spacer + Ion Cannon` is two ships; `Player:`, `Faction:`, `Obstacles:`, `Damage deck:`, `Total:` and, for a
-team, `Epic points:` and `Captain:` say the rest.
+team, `Epic points:` and `Captain:` say the rest. Below a ship, `Miniature:`, `Dial:` and `Base:` say what lies on the
+table for it, if that is not what its card came with.
 """
 
 import re
 from collections.abc import Iterator
 
-from finalsalvo.lists.list_text import LINK
+from msgspec.structs import replace
+
 from finalsalvo.lists.xwing.squad import Fitted, ListPiece, Squad, SquadShip
 
 SEPARATOR = re.compile(r"^\s*(?:[-=*_~#]{3,}|(?:squad|round|list|player)\s*#?\d+\s*:?)\s*$", re.IGNORECASE)
@@ -35,6 +37,9 @@ NAMES = {
     "deck": "damage_deck",
 }
 """The words before a colon that say something about the whole squad."""
+
+PIECES = {"miniature": "miniature", "model": "miniature", "dial": "dial", "base": "base", "ship token": "base"}
+"""The words before a colon that say something about the ship above."""
 
 YES = ("yes", "y", "true", "x", "captain")
 
@@ -67,9 +72,12 @@ def typed_squad(lines: list[tuple[int, str]]) -> Squad:
     for number, line in lines:
         field = FIELD.match(line)
         key = NAMES.get(field[1].lower()) if field else None
-        if field and key and key not in said:
+        piece = PIECES.get(field[1].lower()) if field and ships else None
+        if field and piece and field[2].strip() and getattr(ships[-1].pieces, piece) is None:
+            ships[-1] = replace(ships[-1], pieces=replace(ships[-1].pieces, **{piece: field[2].strip()}))
+        elif field and key and key not in said:
             said[key], places[key] = field[2].strip(), number
-        elif LINK.match(line) or (field and field[1].lower() in ("notes", "note", "comment")):
+        elif field and field[1].lower() in ("notes", "note", "comment"):
             unread.append(ListPiece(number, line))
         else:
             read = typed_ships(line)

@@ -8,7 +8,7 @@ from finalsalvo.lists import sentences as say
 from finalsalvo.lists.xwing.lineup import Flown
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.ships import half_points
+from finalsalvo.rules.ships import damage_to_half, half_points
 from finalsalvo.words.message import Message, Quote
 
 
@@ -16,7 +16,8 @@ class SquadPart(Struct, frozen=True):
     """A ship with all its upgrades, or a section of a huge ship, by its place in the list.
 
     `points` is None where somebody's price is unknown, `half` where the format has no half points, `attack` is what
-    the ship brings to a Final Salvo. A `section` can be crippled; a huge ship on one card is none.
+    the ship brings to a Final Salvo, `half_at` the damage from which on it counts half. A `section` can be crippled; a
+    huge ship on one card is none.
     """
 
     where: str
@@ -26,14 +27,17 @@ class SquadPart(Struct, frozen=True):
     health: int | None = None
     attack: int | None = None
     section: bool = False
+    half_at: int | None = None
 
 
 def part_of(ship: Flown, format: Format) -> SquadPart:
     """One ship. Where upgrades are paid from a loadout, the ship alone has squad points (HOT-SCORE-01)."""
-    points = ship.pilot_points if format.lists.pools else ship.points
-    half = half_points(points) if points is not None and format.scoring.half_points else None
+    points = ship.pilot_points if format.judging.by_loadout else ship.points
+    counts_half, health = format.scoring.half_points, ship.health
+    half = half_points(points) if points is not None and counts_half else None
+    half_at = damage_to_half(health) if health is not None and counts_half else None
     section = ship.type is not None and ship.type.section is not None and format.scoring.crippled_sections
-    return SquadPart(ship.where, ship.name, points, half, ship.health, ship.attack, section)
+    return SquadPart(ship.where, ship.name, points, half, health, ship.attack, section, half_at)
 
 
 def score(

@@ -9,10 +9,16 @@ from typing import Any
 
 import msgspec
 
-from finalsalvo.lists.xwing.squad import Fitted, ListPiece, Squad, SquadShip
+from finalsalvo.lists.xwing.squad import NO_PIECES, Fitted, ListPiece, NamedPieces, Squad, SquadShip
 
-NOTES = ("description", "vendor", "version", "link", "_source")
+NOTES = (
+    *("description", "vendor", "version", "link", "_source", "format", "ruleset", "favourite", "wins", "losses"),
+    *("cost", "uid", "created", "tags"),
+)
 """What builders write beside the squad; it says nothing about cards."""
+
+NO_CARDS = ("hardpointcannon", "hardpointtorpedo", "hardpointmissile")
+"""The choice of a hardpoint, which a builder wrote down as an upgrade that costs nothing."""
 
 LONGEST_NUMBER = 9
 
@@ -21,7 +27,7 @@ def squad_of(told: dict[str, Any]) -> Squad:
     """The squad in an XWS object."""
     left = Leftovers(told, "")
     faction, name, player = left.text("faction"), left.text("name"), left.text("player")
-    points = left.number("points")
+    points = left.price("points")
     epic_points, damage_deck = left.number("epic_points", "epicPoints"), left.text("damage_deck", "damageDeck")
     captain = left.take("captain", lambda value: value is True) is not None
     obstacles = tuple(left.texts("obstacles"))
@@ -58,19 +64,29 @@ class Leftovers:
 
     def text(self, *keys: str) -> str | None:
         """The first of several texts that is there."""
+        left = self._left
         for key in keys:
-            found = self.take(key, lambda value: isinstance(value, str) and value.strip() != "")
-            if found is not None:
-                return str(found).strip()
+            found = left.get(key)
+            if isinstance(found, str) and (told := found.strip()):
+                del left[key]
+                return told
         return None
 
     def number(self, *keys: str) -> int | None:
         """The first of several whole numbers; some builders write them as text."""
+        left = self._left
         for key in keys:
-            found = self.take(key, is_number)
-            if found is not None:
-                return int(found)
+            if key in left and is_number(left[key]):
+                return int(left.pop(key))
         return None
+
+    def price(self, key: str) -> int | None:
+        """A number of points. An early builder wrote `54*` for a price that it could not add up: that is none."""
+        found = self.number(key)
+        told = self._left.get(key)
+        if isinstance(told, str) and "*" in told:
+            self._noted.append(ListPiece(f"{self._where}{key}", value_in_file(self._left.pop(key))))
+        return found
 
     def texts(self, key: str) -> Iterator[str]:
         """The texts of a list, or of a text with commas."""
@@ -102,14 +118,21 @@ class Leftovers:
         name = left.text("name", "xws")
         if name is not None and name != pilot:
             self._noted.append(ListPiece(f"{where}.name", value_in_file(name)))
-        ship, points = left.text("ship"), left.number("points")
+        ship, points = left.text("ship"), left.price("points")
         upgrades = tuple(left.upgrades("upgrades"))
+        pieces = left.pieces()
         section = left.number("multisection_id")
         if section is not None:
             self._noted.append(ListPiece(f"{where}.multisection_id", str(section)))
         self._noted += left.notes()
         self._inside += left.unread()
-        return SquadShip(pilot, ship, upgrades, points)
+        return SquadShip(pilot, ship, upgrades, points, pieces)
+
+    def pieces(self) -> NamedPieces:
+        """What of a ship's components is named: mostly nothing."""
+        if not self._left:
+            return NO_PIECES
+        return NamedPieces(self.text("miniature", "model"), self.text("dial"), self.text("base"))
 
     def upgrades(self, key: str) -> Iterator[Fitted]:
         """Upgrades by slot, as XWS has them, or in one list of names or objects."""
@@ -124,6 +147,10 @@ class Leftovers:
     def _fitted(self, where: str, cards: list[Any], slot: str | None) -> Iterator[Fitted]:
         """Upgrades that stand in one list."""
         for number, each in enumerate(cards):
+            told = each.strip() if isinstance(each, str) else ""
+            if told and told not in NO_CARDS:
+                yield Fitted(told, slot)
+                continue
             place = f"{where}[{number}]"
             if isinstance(each, dict):
                 inside = Leftovers(each, f"{self._where}{place}.")
@@ -136,8 +163,8 @@ class Leftovers:
                     self._inside += inside.unread()
                     yield Fitted(card, slot or own)
                     continue
-            elif isinstance(each, str) and each.strip():
-                yield Fitted(each.strip(), slot)
+            elif told:
+                self._noted.append(ListPiece(f"{self._where}{place}", value_in_file(each)))
                 continue
             self._keep(place, each)
 
@@ -155,13 +182,13 @@ class Leftovers:
     def notes(self) -> Iterator[ListPiece]:
         """What was understood to be no card."""
         yield from self._noted
-        for key in NOTES:
+        for key in NOTES if self._left else ():
             if key in self._left:
                 yield ListPiece(f"{self._where}{key}", value_in_file(self._left.pop(key)))
 
     def unread(self) -> Iterator[ListPiece]:
         """All that is left, once the notes are taken."""
-        for key in NOTES:
+        for key in NOTES if self._left else ():
             self._left.pop(key, None)
         yield from self._inside
         for key, value in self._left.items():

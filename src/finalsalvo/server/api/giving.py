@@ -123,6 +123,7 @@ def preview_command(call: ApiCall) -> Considered:
         history=call.life.entries,
         found=Here.store.cards.found(state, command, call.person),
         worth=Here.store.cards.worth(state, command, call.person),
+        cards=Here.store.cards.ahead(state, command),
     )
     decision = consider(state, command, context)
     warnings = decision.warnings

@@ -244,8 +244,55 @@ class ListCard(Struct, frozen=True):
     half: int | None
 
 
+class PublicUpgrade(Struct, frozen=True):
+    """An upgrade on a ship; `slot` is the kind of card that it is."""
+
+    name: str
+    slot: str
+    points: int | None
+
+
+class PublicShip(Struct, frozen=True):
+    """A ship with its upgrades. `points` count for the list, `own_points` are those of its card alone.
+
+    `half` is what it is worth from `half_at` damage on; `attack` is what it brings to a Final Salvo.
+    """
+
+    number: int
+    name: str
+    type: str
+    type_id: str
+    size: str
+    initiative: int | None
+    points: int | None
+    own_points: int | None
+    upgrades: tuple[PublicUpgrade, ...]
+    loadout: int | None
+    loadout_used: int | None
+    standard_loadout: bool
+    hull: int | None
+    shields: int | None
+    half: int | None
+    half_at: int | None
+    attack: int | None
+    flagship: bool
+    flotilla: bool
+
+
+class PublicSquadron(Struct, frozen=True):
+    """So many squadrons of one card, and what they cost together."""
+
+    count: int
+    name: str
+    points: int | None
+
+
 class PublicSquad(Struct, frozen=True):
-    """A squad or a fleet as it was understood; `objectives` with their categories."""
+    """A squad or a fleet as it was understood; `objectives` with their categories.
+
+    `cards` are all cards, line by line; `ships` and `squadrons` are the same, part by part. `limit` is what it may
+    cost, `deficit` what its opponent scores for what it stays below that, `salvo_dice` its dice of a Final Salvo.
+    """
 
     name: str | None
     faction: str | None
@@ -255,6 +302,14 @@ class PublicSquad(Struct, frozen=True):
     damage_deck: str | None
     commander: str | None
     objectives: tuple[tuple[str, str], ...]
+    faction_id: str
+    limit: int | None
+    deficit: int | None
+    salvo_dice: int | None
+    ships: tuple[PublicShip, ...]
+    squadrons: tuple[PublicSquadron, ...]
+    squadron_points: int | None
+    squadron_limit: int | None
 
 
 class PublicList(Struct, frozen=True):

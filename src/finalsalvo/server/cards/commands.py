@@ -6,6 +6,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.decide import is_own
 from finalsalvo.event.life.permissions import check_permission
 from finalsalvo.event.life.state import Game, State
+from finalsalvo.event.life.topics.lists.effects import with_cards
 from finalsalvo.rules.refusal import Refusal
 
 LOOKED_AT = (c.SubmitList, c.AmendList, c.CheckLists, c.ChooseCards, c.OverrideCards, c.Change)
@@ -34,6 +35,11 @@ def ended_by(state: State, command: c.Command) -> tuple[Game, int] | None:
     return None if round is None or game is None else (game, round.number)
 
 
+def chosen_name(command: c.ChooseCards) -> str | None:
+    """The cards that a command chooses."""
+    return (command.cards or "").strip() or None
+
+
 def may(state: State, command: c.Command, by: str) -> bool:
     """Whether somebody may give a command at all: nothing is computed for those who may not."""
     try:
@@ -47,7 +53,7 @@ def may(state: State, command: c.Command, by: str) -> bool:
 def state_after(state: State, command: c.Command) -> State:
     """The state with the cards and settings that a command would bring."""
     if isinstance(command, c.ChooseCards):
-        return replace(state, cards=(command.cards or "").strip() or None)
+        return with_cards(state, chosen_name(command))
     if isinstance(command, c.OverrideCards):
         return replace(state, overrides=command.overrides)
     if isinstance(command, c.Change):

@@ -5,12 +5,15 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.json import encode
+from msgspec.structs import replace
 
+from finalsalvo.documents.card_box import pack_in_force
 from finalsalvo.documents.card_shelf import NoPack, Shelf
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.context import Found, Worth, book
+from finalsalvo.event.life.context import CardsAhead, Found, Worth, book
 from finalsalvo.event.life.facts import ListProblem
 from finalsalvo.event.life.state import Entrant, State
+from finalsalvo.event.life.topics.lists.decisions import limit_along
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.checked_list import CheckedList
@@ -44,11 +47,12 @@ class Cards:
         return self.packs.shelf
 
     def pack_of(self, state: State) -> CardPack | None:
-        """The pack that the organizer has chosen, if it is here and fits the event."""
-        if state.cards is None:
+        """The pack of the event's format and day, or the one that the organizer has chosen, if it is here and fits."""
+        name = name_of_pack(state)
+        if name is None:
             return None
         try:
-            pack = self.packs.pack(state.cards)
+            pack = self.packs.pack(name)
             game_of(state.format).refuse_unfit(state.format, pack)
         except (NoPack, Refusal):
             return None
@@ -77,17 +81,27 @@ class Cards:
         if state is None or not isinstance(command, LOOKED_AT) or not may(state, command, by):
             return None
         after = state_after(state, command)
-        if isinstance(command, c.ChooseCards) and after.cards is not None:
+        after = replace(after, settings=limit_along(state, after.settings, self.ahead(state, command)))
+        name = name_of_pack(after)
+        if isinstance(command, c.ChooseCards) and name is not None:
             try:
-                game_of(state.format).refuse_unfit(state.format, self.packs.pack(after.cards))
+                game_of(state.format).refuse_unfit(state.format, self.packs.pack(name))
             except NoPack as missing:
                 raise Refusal("cards", "contract", missing.message) from None
-        if after.cards is not None and self.pack_of(after) is None:
+        if name is not None and self.pack_of(after) is None:
             return None
-        if after.cards is None and after.format.unit != "team":
+        if name is None and after.format.unit != "team":
             return {}
         texts = texts_after(state, command)
         return {player: problems(self.check(after, player, text)) for player, text in texts.items()}
+
+    def ahead(self, state: State | None, command: c.Command) -> CardsAhead | None:
+        """The packs before and after a command that may change them; None for every other command."""
+        if state is None or not isinstance(command, c.ChooseCards | c.Change):
+            return None
+        after = state_after(state, command)
+        limits = [None if (pack := self.pack_of(each)) is None else pack.source.points_limit for each in (state, after)]
+        return CardsAhead(name_of_pack(state), name_of_pack(after), *limits)
 
     # --- totals -------------------------------------------------------------------------------------------
 
@@ -110,7 +124,7 @@ class Cards:
         A team that plays on with fewer has not all of its lists on the table (B60), so nobody knows what it is worth.
         """
         game = None if state is None else ended_by(state, command)
-        if state is None or game is None or state.cards is None or not may(state, command, by):
+        if state is None or game is None or state.unchecked or not may(state, command, by):
             return None
         played, number = game
         totals = {
@@ -124,8 +138,20 @@ class Cards:
 def check_list(state: State, cards: CardsInForce[Any] | None, text: str, owner: Owner) -> CheckedList:
     """A list read, and checked where there are cards to check it by; whose a team's lists are needs none."""
     if cards is None:
-        return game_of(state.format).without_cards(text, owner, state.cards)
-    return cards.check(text, owner, Occasion(state.settings.pool, state.settings.tier, day_of(state.date)))
+        return game_of(state.format).without_cards(state.format, text, owner, name_of_pack(state))
+    return cards.check(text, owner, Occasion(pool_of(state), state.settings.tier, day_of(state.date)))
+
+
+def name_of_pack(state: State) -> str | None:
+    """What the pack is called that lists of an event are checked by; None where they are not checked."""
+    return None if state.unchecked else pack_in_force(state.cards, state.format, day_of(state.date))
+
+
+def pool_of(state: State) -> str | None:
+    """The card pool of an event: as it is set, or the game mode that it names (XW2-GEN-04)."""
+    modes = state.format.lists.modes
+    named = (state.mode or "").strip().casefold()
+    return state.settings.pool or next((each for each in modes if each == named), None)
 
 
 def owner_of(format: Format, entrant: Entrant) -> Owner:
@@ -137,11 +163,11 @@ def owner_of(format: Format, entrant: Entrant) -> Owner:
 def setting(state: State) -> tuple[object, ...]:
     """All of an event that a check depends on."""
     return (
-        state.cards,
+        name_of_pack(state),
         encode(state.overrides),
         state.format.id,
-        state.settings.pool,
-        state.settings.tier,
+        encode(state.settings),
+        state.mode,
         state.date,
     )
 

@@ -1,13 +1,10 @@
 """The card packs of an installation: those on its shelf, each read once, and those that are brought in."""
 
-from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
 
 from msgspec import Struct
-from msgspec.json import encode
-from msgspec.structs import replace
 
 from finalsalvo.documents.card_shelf import NoPack, Shelf, Stamp
 from finalsalvo.lists.card_pack import CardPack
@@ -93,22 +90,5 @@ class Packs:
 
     def take(self, pack: CardPack, unused: tuple[Message, ...] = ()) -> Uploaded:
         """Puts a pack on the shelf. Where another one has its name, it gets one of its own: nothing is replaced."""
-        digest = sha256(encode(pack)).hexdigest()
-        for more in ("", *(f"+{digest[:length]}" for length in (8, 16, 64))):
-            source = replace(pack.source, version=f"{pack.source.version}{more}")
-            named = replace(pack, source=source)
-            there = self.there(source.name)
-            if there is None:
-                self.shelf.keep(named)
-            if there is None or there == encode(named):
-                return Uploaded(source, unused, known=there is not None)
-        raise AssertionError("two packs of the same digest")
-
-    def there(self, name: str) -> bytes | None:
-        """What lies where a pack of this name would lie; what cannot be read lies there as well."""
-        if not self.shelf.file_of(name).exists():
-            return None
-        try:
-            return encode(self.shelf.load(name))
-        except NoPack:
-            return b""
+        taken, known = self.shelf.take(pack)
+        return Uploaded(taken.source, unused, known)

@@ -1,5 +1,6 @@
 """Answers of the server: pages with what every page needs, and words for what went wrong."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
@@ -51,7 +52,7 @@ class Surroundings(Frame, frozen=True, kw_only=True):
 
     csrf: str
     account: Account | None
-    told: list[dict[str, str]]
+    told: list[dict[str, Any]]
     path: str
 
 
@@ -62,22 +63,24 @@ def page(request: HttpRequest, view: View, *frames: Frame, status: int = 200) ->
     return HttpResponse(render(view, language(request), around, *frames), status=status)
 
 
-def said_before(request: HttpRequest) -> list[dict[str, str]]:
+def said_before(request: HttpRequest) -> list[dict[str, Any]]:
     """What there is to say on this page: once, and not to a page that only follows the event.
 
     That one fetches itself anew at the very moment at which a form was sent from it, and would show it to nobody.
     """
     if LIVE in request.headers or not hasattr(request, "session"):
         return []
-    said: list[dict[str, str]] = request.session.pop("told", [])
+    said: list[dict[str, Any]] = request.session.pop("told", [])
     return said
 
 
-def tell(request: HttpRequest, kind: str, message: Message | str, rule: str = "") -> None:
-    """Says something on the next page."""
+def tell(
+    request: HttpRequest, kind: str, message: Message | str, rule: str = "", *, folded: Sequence[str] = ()
+) -> None:
+    """Says something on the next page; what is `folded` into it is read by those who open it."""
     request.session["told"] = [
         *request.session.get("told", []),
-        {"kind": kind, "message": say_to(request).tell(message), "rule": rule},
+        {"kind": kind, "message": say_to(request).tell(message), "rule": rule, "folded": [*folded]},
     ]
 
 

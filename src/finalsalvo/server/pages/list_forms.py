@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from finalsalvo.documents.code_pictures import LARGEST_PICTURE, is_picture, text_in_picture
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import CardOverrides
 from finalsalvo.event.life.state import State
@@ -53,11 +54,14 @@ def list_text(form: Form, format: Format, files: Iterable[Any] = ()) -> str:
 
 
 def file_texts(files: Iterable[Any]) -> Iterator[str]:
-    """The texts of some files."""
+    """The texts of some files; of a picture that of the QR code in it."""
     for number, file in enumerate(files):
         if number >= MOST_FILES:
             raise Refusal("file", "contract", sentences.TOO_MANY_FILES(num=MOST_FILES))
-        content = file.read(4 * LONGEST_LIST + 1)
+        content = file.read(LARGEST_PICTURE + 1)
+        if is_picture(content):
+            yield text_in_picture(content)
+            continue
         if len(content) > 4 * LONGEST_LIST:
             raise Refusal("file", "contract", sentences.FILE_TOO_LONG(file=file.name))
         try:

@@ -18,6 +18,7 @@ from markupsafe import Markup
 
 from finalsalvo.documents.rule_texts import address_of
 from finalsalvo.server.pages.icons import icon
+from finalsalvo.server.pages.symbols import symbol
 from finalsalvo.server.pages.view import Frame, View, names_of
 from finalsalvo.speech.catalogs import speaker, translations
 from finalsalvo.speech.languages import LANGUAGES
@@ -27,10 +28,21 @@ HERE = Path(__file__).parent
 STATIC = HERE / "static"
 
 
+NAMED_FILE = re.compile(rb'url\("([\w.-]+)"\)')
+"""A file of ours that a style sheet names."""
+
+
 @cache
 def fingerprints() -> dict[str, str]:
-    """By file a few letters of what is in it, so that browsers may keep it for ever."""
-    return {path.name: sha256(path.read_bytes()).hexdigest()[:12] for path in STATIC.iterdir() if path.is_file()}
+    """By file a few letters of what is in it and in what it names, so that browsers may keep it for ever."""
+    found = {path.name: path.read_bytes() for path in STATIC.iterdir() if path.is_file()}
+    return {name: sha256(content + named_files(name, content)).hexdigest()[:12] for name, content in found.items()}
+
+
+def named_files(name: str, content: bytes) -> bytes:
+    """What is in the files that a style sheet names: fonts."""
+    names = NAMED_FILE.findall(content) if name.endswith(".css") else ()
+    return b"".join((STATIC / each.decode()).read_bytes() for each in names)
 
 
 def static(name: str) -> str:
@@ -129,7 +141,7 @@ def environment(language: str) -> Environment:
     made.policies["ext.i18n.trimmed"] = True
     made.words = translations(language)
     made.install_gettext_translations(made.words, newstyle=True)  # type: ignore[attr-defined]
-    made.globals.update(static=static, icon=icon, languages=LANGUAGES, language=language, theme=None)
+    made.globals.update(static=static, icon=icon, symbol=symbol, languages=LANGUAGES, language=language, theme=None)
     say = speaker(language)
     made.globals.update(why=partial(why, say("Why?")))
     made.globals.update(label=say.label, date=say.date, day=say.day, tell=say.tell)

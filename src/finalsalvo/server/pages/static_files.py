@@ -5,7 +5,7 @@ from mimetypes import guess_type
 
 from finalsalvo.server.http.prepared import Headers, PreparedAnswer
 from finalsalvo.server.http.security import HEADERS
-from finalsalvo.server.pages.rendering import STATIC, fingerprints, static
+from finalsalvo.server.pages.rendering import NAMED_FILE, STATIC, fingerprints, static
 
 FOR_EVER: Headers = [(b"cache-control", b"public, max-age=31536000, immutable"), (b"vary", b"accept-encoding")]
 
@@ -38,11 +38,12 @@ def lean(name: str, content: bytes) -> bytes:
         if line and not line.startswith(b"//") and not (line.startswith(b"/*") and line.endswith(b"*/"))
     )
     if name.endswith(".css"):
-        return AROUND.sub(rb"\1\2", bare).replace(b";}", b"}")
+        addressed = NAMED_FILE.sub(lambda named: f'url("{static(named[1].decode())}")'.encode(), bare)
+        return AROUND.sub(rb"\1\2", addressed).replace(b";}", b"}")
     return BROKEN.sub(b"", BEHIND.sub(b"", bare))
 
 
 def kind_of(name: str) -> bytes:
     """What a file is, for browsers."""
-    kind = guess_type(name)[0] or "application/octet-stream"
+    kind = "font/woff2" if name.endswith(".woff2") else guess_type(name)[0] or "application/octet-stream"
     return f"{kind}; charset=utf-8".encode() if kind.startswith("text/") else kind.encode()

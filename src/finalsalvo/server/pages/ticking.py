@@ -78,11 +78,11 @@ def targets_of(state: State, player: str, round_number: int) -> tuple[Target, ..
 
 
 def tick_form(state: State, round: LiveRound, game: Game, player: str | None, form: Form, say: Say) -> TickForm | None:
-    """The boxes of a game for one of its players, or for a leader; None unless both lists are known."""
+    """The boxes of a game for one of its players, or for a leader; None unless both lists have cards that we know."""
     own = player or game.players[0]
     other = opponent_of(game, own)
     lists = [targets_of(state, each, round.number) for each in (other, own)]
-    if not all(lists):
+    if not all(any(each.points is not None for each in ships) for ships in lists):
         return None
     fields, format = (BOTH if player is None else MINE), book(state)
     first, second = (

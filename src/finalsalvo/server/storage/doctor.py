@@ -25,6 +25,7 @@ from finalsalvo.server.storage import sentences as say
 from finalsalvo.server.storage.backup import consistent
 from finalsalvo.server.storage.data import own_files
 from finalsalvo.server.storage.errors import NoSuchEvent
+from finalsalvo.server.storage.packed_cards import is_at_hand
 from finalsalvo.server.storage.report_rows import place_of_report
 from finalsalvo.server.storage.soundness import Unsound, lines_of, rows, sound_life, unreadable
 from finalsalvo.server.storage.store import Store
@@ -156,7 +157,7 @@ def report_trouble(life: Life, kept: set[tuple[int, int, str, int]]) -> Iterator
 
 def card_trouble(cards: str | None, shelf: Shelf) -> Iterator[Ailment]:
     """The pack that lists are checked by, where it is gone or cannot be read."""
-    if cards is None:
+    if cards is None or is_at_hand(cards):
         return
     try:
         shelf.load(cards)

@@ -13,9 +13,11 @@ from pathlib import Path
 from msgspec import MsgspecError
 from msgspec.json import encode
 
+from finalsalvo.documents.card_box import boxes, is_boxed
 from finalsalvo.documents.card_shelf import NoPack, Shelf, read_pack
 from finalsalvo.event.life.entry import read_entry
 from finalsalvo.event.life.facts import CardsChosen
+from finalsalvo.lists.boxes import AUTOMATIC
 from finalsalvo.lists.sentences import NO_PACK_FILE
 from finalsalvo.server import models
 from finalsalvo.server.cards.packs import Packs
@@ -38,10 +40,17 @@ def named_in(lines: Iterable[bytes]) -> Iterator[str]:
             yield from (fact.cards for fact in facts if isinstance(fact, CardsChosen) and fact.cards is not None)
 
 
+def is_at_hand(name: str) -> bool:
+    """Whether every installation has these cards: they are no part of a backup."""
+    return name == AUTOMATIC or name in boxes() or is_boxed(name)
+
+
 def on_shelf(shelf: Shelf) -> PackOf:
     """The packs of a shelf for a backup; one that cannot be read there would be no help elsewhere."""
 
     def pack_of(name: str) -> bytes | None:
+        if is_at_hand(name):
+            return None
         with suppress(NoPack, OSError):
             return encode(shelf.load(name))
         return None
@@ -107,5 +116,5 @@ def notes(shelf: Shelf, chosen: Mapping[str, str], called: Mapping[str, str]) ->
         now = called.get(name, name)
         if now != name:
             yield say.CARDS_RENAMED(event=slug, cards=name, kept=now)
-        elif name not in here:
+        elif name not in here and not is_at_hand(name):
             yield say.CARDS_NOWHERE(event=slug, cards=name)

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from django.db import DatabaseError, connections
 from msgspec import Struct
 
-from finalsalvo.documents.event_document import Unreadable
 from finalsalvo.documents.log_file import LogFile, log_problems, read_log
+from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life.life import Life, living
 from finalsalvo.event.life.seeds import commitment_of
 from finalsalvo.rules.refusal import breaks

@@ -208,7 +208,10 @@ class Store:
         at = max(self.times.now(row.slug), life.entries[-1].at)
         found = self.cards.found(life.state, command, by)
         worth = self.cards.worth(life.state, command, by)
-        after, decision = obey(life, command, by=by, at=at, secret=row.secret, reason=reason, found=found, worth=worth)
+        cards = self.cards.ahead(life.state, command)
+        after, decision = obey(
+            life, command, by=by, at=at, secret=row.secret, reason=reason, found=found, worth=worth, cards=cards
+        )
         if isinstance(command, SNAPSHOT_BEFORE):
             keep_snapshot(self.folder, row, life)
         self.append(row, life, after, key, asked)

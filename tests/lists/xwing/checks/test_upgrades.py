@@ -1,6 +1,7 @@
 """What cards ask of the ship that carries them, one thing at a time."""
 
 import pytest
+from msgspec.structs import replace
 from small_cards import second_edition
 
 from finalsalvo.lists.xwing.card import Action, Cost, Grant, Pilot, Restriction, ShipType, SlotRule, SquadPack, Upgrade
@@ -12,7 +13,15 @@ from finalsalvo.lists.xwing.squad import Fitted, Squad, SquadShip
 from finalsalvo.rules.registry import FORMATS
 
 SHIP = ShipType(
-    id="ship", name="Ship", size="small", actions=(Action("Focus", "white"),), arcs=("Front Arc",), hull=5, shields=1
+    id="ship",
+    name="Ship",
+    size="small",
+    actions=(Action("Focus", "white"),),
+    arcs=("Front Arc",),
+    agility=2,
+    hull=5,
+    shields=1,
+    energy=4,
 )
 PILOT = Pilot(
     id="pilot",
@@ -38,9 +47,9 @@ OTHER = Upgrade(
 )
 
 
-def case(*upgrades: Upgrade) -> SquadCase:
+def case(*upgrades: Upgrade, pilot: Pilot = PILOT) -> SquadCase:
     """A ship with some upgrades."""
-    pack = SquadPack(source=second_edition().source, ships=(SHIP,), pilots=(PILOT,), upgrades=upgrades)
+    pack = SquadPack(source=second_edition().source, ships=(SHIP,), pilots=(pilot,), upgrades=upgrades)
     ship = SquadShip("pilot", None, tuple(Fitted(upgrade.id) for upgrade in upgrades))
     return SquadCase(FORMATS["xwing-standard"], [Squad(ships=(ship,))], Catalog(pack, NONE), EventTerms())
 
@@ -70,6 +79,10 @@ def card(restriction: Restriction) -> Upgrade:
         ({"least_initiative": 3}, {"least_initiative": 4}, "pilot skill 4 or more"),
         ({"most_hull": 5}, {"most_hull": 4}, "a hull value of 4 or less"),
         ({"shields": 1}, {"shields": 2}, "a shield value of 2"),
+        ({"least_shields": 1}, {"least_shields": 2}, "a shield value of 2 or more"),
+        ({"agilities": (2, 3)}, {"agilities": (3,)}, "an agility value of 3"),
+        ({"most_initiative": 3}, {"most_initiative": 2}, "an initiative of 2 or less"),
+        ({"least_energy": 4}, {"least_energy": 5}, "an energy value of 5 or more"),
         ({"icons": ("Talent", "Crew")}, {"icons": ("Torpedo",)}, "the icon Torpedo"),
         ({"no_icons": ("Torpedo",)}, {"no_icons": ("Crew",)}, "a ship without the icon Crew"),
     ],
@@ -78,6 +91,13 @@ def test_a_restriction_is_met_or_named(met: dict[str, object], unmet: dict[str, 
     assert list(restrictions(case(card(Restriction(**met)), OTHER))) == []  # type: ignore[arg-type]
     (finding,) = restrictions(case(card(Restriction(**unmet)), OTHER))  # type: ignore[arg-type]
     assert str(finding.message) == f"Pilot can't take Card: it needs {told}."
+
+
+def test_a_card_for_limited_pilots_is_for_no_other() -> None:
+    asked = card(Restriction(limited=True))
+    assert list(restrictions(case(asked))) == []
+    (finding,) = restrictions(case(asked, pilot=replace(PILOT, limited=0)))
+    assert str(finding.message) == "Pilot can't take Card: it needs a limited pilot."
 
 
 def test_a_card_does_not_meet_its_own_restriction() -> None:

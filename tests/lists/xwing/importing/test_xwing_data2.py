@@ -1,12 +1,14 @@
 """xwing-data2 becomes a pack, and what is not usable in it is told."""
 
 import json
+from pathlib import Path
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from finalsalvo.documents.card_files import import_cards
 from finalsalvo.lists.data_set import NoCards
 from finalsalvo.lists.source import Source
 from finalsalvo.lists.xwing.card import (
@@ -19,7 +21,8 @@ from finalsalvo.lists.xwing.card import (
     SquadPack,
 )
 from finalsalvo.lists.xwing.catalog import catalog
-from finalsalvo.lists.xwing.importing.xwing_data2 import is_xwing_data2, read_pack
+from finalsalvo.lists.xwing.importing.reading import Problems
+from finalsalvo.lists.xwing.importing.xwing_data2 import is_xwing_data2, pools_of, read_pack, restriction_of, sides_of
 
 SHIP = {
     "name": "T-65 X-wing",
@@ -136,7 +139,7 @@ def test_ships_pilots_and_upgrades_come_over() -> None:
         initiative=5,
         limited=1,
         points=62,
-        slots=("Force Power", "Torpedo", "Astromech", "Modification", "Configuration"),
+        slots=("Astromech", "Configuration", "Force Power", "Modification", "Torpedo"),
         force_sides=("light",),
     )
     hull, refit = pack.upgrades[:2]
@@ -171,6 +174,74 @@ def test_what_could_not_be_used_is_told_once_each() -> None:
         "xwing-data2/data/pilots/rebel-alliance/t-65-x-wing.json has 1 item that isn't a card.",
         "xwing-data2/data/upgrades/broken.json isn't readable JSON.",
     ]
+
+
+@pytest.mark.parametrize(("version", "pilots", "upgrades"), [("1.27.2", 1, 3), ("1.28.0", 2, 4), ("2022-10", 2, 4)])
+def test_a_preview_without_points_is_not_out_yet(version: str, pilots: int, upgrades: int) -> None:
+    package = {"name": "xwing-data2", "version": version, "license": "MIT"}
+    pack, problems = read_pack(files(**{"xwing-data2/package.json": package}))
+    assert (len(pack.pilots), len(pack.upgrades)) == (pilots, upgrades)
+    assert "The pilot somebody has no points." in map(str, problems)
+
+
+@pytest.mark.parametrize(
+    ("asked", "read"),
+    [
+        ({"non-limited": True}, Restriction(generic=True)),
+        ({"non-limited": False}, Restriction(limited=True)),
+        ({"agility": [3]}, Restriction(agilities=(3,))),
+        ({"energy": ["5 OR HIGHER"]}, Restriction(least_energy=5)),
+        ({"shields": ["1 OR MORE"]}, Restriction(least_shields=1)),
+        ({"initiative": ["3 OR LOWER"]}, Restriction(most_initiative=3)),
+        ({"agility": ["3"]}, Restriction(unknown=("agility",))),
+        ({"initiative": ["3 OR HIGHER"]}, Restriction(unknown=("initiative",))),
+        ({"energy": ["5 OR HIGHER", "9"]}, Restriction(unknown=("energy",))),
+    ],
+)
+def test_values_that_a_card_asks_for_are_read_or_named(asked: dict[str, object], read: Restriction) -> None:
+    assert restriction_of(asked, "card", Problems()) == read
+
+
+@pytest.mark.parametrize(
+    ("told", "pools"),
+    [
+        ({}, None),
+        ({"hyperspace": True}, ("extended", "hyperspace")),
+        ({"hyperspace": False}, ("extended",)),
+        ({"standard": True, "extended": True, "epic": True}, ("standard", "extended", "epic")),
+        ({"standard": False, "epic": True}, ("epic",)),
+    ],
+)
+def test_the_pools_of_a_card_are_read(told: dict[str, object], pools: tuple[str, ...] | None) -> None:
+    assert pools_of(told) == pools
+
+
+@pytest.mark.parametrize(
+    ("force", "keywords", "sides"),
+    [
+        ({"value": 2, "side": ["light"]}, ("Jedi",), ("light",)),
+        ({"value": 3}, ("Dark Side", "Sith", "TIE"), ("dark",)),
+        ({"value": 3}, ("Dark Side", "Jedi", "Light Side"), ("dark", "light")),
+        ({"value": 1}, ("A-wing",), ()),
+    ],
+)
+def test_a_keyword_tells_the_side_of_the_force(
+    force: dict[str, object], keywords: tuple[str, ...], sides: tuple[str, ...]
+) -> None:
+    assert sides_of(force, keywords) == sides
+
+
+def every_restriction(pack: SquadPack) -> list[Restriction]:
+    return [each for upgrade in pack.upgrades for each in upgrade.restrictions]
+
+
+@pytest.mark.parametrize("version", ["2.4.2", "3.9.1", "legacy-3.9.1", "xwa-50p1.1"])
+def test_no_restriction_of_a_real_data_set_is_left_unread(shared: Path, version: str) -> None:
+    pack, _ = import_cards(shared / "cards" / "upstream" / f"xwing-data2-{version}.tar.gz")
+    assert isinstance(pack, SquadPack)
+    assert [each for each in every_restriction(pack) if each.unknown] == []
+    assert sum(each.limited for each in every_restriction(pack)) == 1
+    assert max(ship.energy or 0 for ship in pack.ships) == (0 if version == "2.4.2" else 7)
 
 
 def test_progress_counts_the_files() -> None:

@@ -72,6 +72,11 @@ def fail(check: str, rule: str, message: Message, card: str | None = None, where
     return Finding(check, CheckVerdict.FAIL, rule, message, card, where)
 
 
+def note(check: str, rule: str, message: Message, where: Message | None = None, *, beside: bool = False) -> Finding:
+    """Something worth telling that speaks neither for nor against a list."""
+    return Finding(check, CheckVerdict.NOTE, rule, message, None, where, beside)
+
+
 def unknown(check: str, rule: str, message: Message, card: str | None = None, where: Message | None = None) -> Finding:
     """Something that the data do not tell."""
     return Finding(check, CheckVerdict.UNKNOWN, rule, message, card, where)

@@ -1,46 +1,62 @@
-"""Which cards may be played: the pool of the event, bans, the Restricted List, loadouts, and the day."""
+"""Which cards may be played: the pool of the event, bans, the Restricted List, and loadouts."""
 
-from collections.abc import Iterator, Mapping
-from datetime import date
+from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.card import Pilot, Upgrade
 from finalsalvo.lists.xwing.catalog import Key, pilot_key, upgrade_key
-from finalsalvo.lists.xwing.checks.case import SquadCase, fail, unknown
+from finalsalvo.lists.xwing.checks.case import SquadCase, fail, note, unknown
 from finalsalvo.lists.xwing.lineup import Flown
-from finalsalvo.rules.products import legal_from
-from finalsalvo.words.message import Day, Listed, Term
+from finalsalvo.words.message import Listed, Term
 
 
 def cards_of(ship: Flown) -> Iterator[tuple[Pilot | Upgrade, Key]]:
-    """The cards of a ship that somebody chose."""
+    """The cards of a ship that somebody chose, with their keys."""
     if ship.pilot is not None:
         yield ship.pilot, pilot_key(ship.pilot)
-    for upgrade in ship.chosen:
-        if ship.pilot is None or upgrade.id not in ship.pilot.standard_loadout:
-            yield upgrade, upgrade_key(upgrade)
+    for upgrade in chosen_upgrades(ship):
+        yield upgrade, upgrade_key(upgrade)
+
+
+def chosen_upgrades(ship: Flown) -> Sequence[Upgrade]:
+    """The upgrades of a ship that are no part of a standard loadout."""
+    if ship.pilot is None or not ship.pilot.standard_loadout:
+        return ship.chosen
+    return [upgrade for upgrade in ship.chosen if upgrade.id not in ship.pilot.standard_loadout]
 
 
 def pool(case: SquadCase) -> Iterator[Finding]:
-    """Only cards of the event's pool, Standard or Extended (HOT-LIST-04)."""
-    chosen = case.terms.pool
+    """Only cards of the event's pool, Standard or Extended (HOT-LIST-04), or of its game mode (XW2-GEN-04).
+
+    Without a game mode all cards may be played but those of Epic alone; the community's points call that Standard.
+    """
+    chosen, rule = case.terms.pool, case.format.cites.get("lists.modes", "HOT-LIST-04")
+    fitting = {chosen} if chosen else {"extended", "standard"}
     unsaid = set()
     for lineup, ship in case.ships():
-        for card, _ in cards_of(ship):
+        cards: Sequence[Pilot | Upgrade] = chosen_upgrades(ship)
+        for card in cards if ship.pilot is None else (ship.pilot, *cards):
             if card.pools is None:
                 unsaid.add(card.name)
-            elif chosen not in card.pools:
-                told = say.NOT_IN_POOL(card=card.name, pool=Term("pool", str(chosen)))
-                yield fail("pool", "HOT-LIST-04", told, card.name, case.place(lineup, ship))
-    if unsaid:
-        yield unknown("pool", "HOT-LIST-04", say.POOL_UNKNOWN(names=Listed(tuple(sorted(unsaid)))))
+            elif fitting.isdisjoint(card.pools):
+                told = say.NOT_IN_POOL(card=card.name, pool=Term("pool", chosen or "extended"))
+                yield fail("pool", rule, told, card.name, case.place(lineup, ship))
+    if unsaid and chosen:
+        yield unknown("pool", rule, say.POOL_UNKNOWN(names=Listed(tuple(sorted(unsaid)))))
+
+
+def has_bans(case: SquadCase) -> bool:
+    """Whether there is anything to say about bans: some were entered, or the book has a list of them (HOT-LIST-05)."""
+    if case.format.lists.pools:
+        return case.terms.pool == "standard"
+    return bool(case.catalog.overrides.banned)
 
 
 def bans(case: SquadCase) -> Iterator[Finding]:
     """No banned card, where bans are in force: in Hotshot in Standard only (HOT-LIST-05)."""
-    if case.format.lists.pools and case.terms.pool != "standard":
-        return
+    if not case.catalog.overrides.banned:
+        yield note("banned", case.format.cite("lists.banned"), say.NO_BANS())
     for lineup, ship in case.ships():
         for card, key in cards_of(ship):
             if key in case.catalog.banned:
@@ -48,12 +64,15 @@ def bans(case: SquadCase) -> Iterator[Finding]:
                 yield fail("banned", case.format.cite("lists.banned"), told, card.name, case.place(lineup, ship))
 
 
+def has_restricted_list(case: SquadCase) -> bool:
+    """Whether a Restricted List is in force: in Standard (HOT-LIST-05)."""
+    return case.terms.pool == "standard"
+
+
 def restricted_list(case: SquadCase) -> Iterator[Finding]:
-    """As many cards of the Restricted List as a squad may have, in Standard (HOT-LIST-05)."""
-    if case.terms.pool != "standard":
-        return
+    """As many cards of the Restricted List as a squad may have (HOT-LIST-05)."""
     if case.catalog.overrides.restricted is None:
-        yield unknown("restricted", "HOT-LIST-05", say.RESTRICTED_LIST_UNSET())
+        yield note("restricted", "HOT-LIST-05", say.RESTRICTED_LIST_UNSET(), beside=True)
         return
     most = case.catalog.overrides.restricted_most
     for lineup in case.lineups:
@@ -96,41 +115,3 @@ def standard_loadouts(case: SquadCase) -> Iterator[Finding]:
             elif upgrade.only_in_standard_loadouts:
                 told = say.ONLY_IN_STANDARD_LOADOUTS(upgrade=upgrade.name)
                 yield fail("standard-loadout", case.building, told, upgrade.name, place)
-
-
-def products(case: SquadCase) -> Iterator[Finding]:
-    """Every card came out early enough for the day of the event (XW2-LEGAL-08, XW2-LEGAL-09, ESC-LEGAL-03, …)."""
-    played = case.terms.played
-    if played is None:
-        rule = case.format.cites.get("products.days_after_release", case.building)
-        yield unknown("products", rule, say.NO_DATE())
-        return
-    premier = case.terms.tier == "premier"
-    path = "products.premier_days_after_release" if premier else "products.days_after_release"
-    rule = case.format.cites.get(path, case.building)
-    undated = set()
-    for card, key in sorted({(card.name, key) for _, ship in case.ships() for card, key in cards_of(ship)}):
-        first = first_day(case, key)
-        if first is None:
-            undated.add(card)
-        elif first > played:
-            told = say.TOO_NEW(card=card, first=Day(first.isoformat()), day=Day(played.isoformat()))
-            yield fail("products", rule, told, card)
-    if undated:
-        yield unknown("products", rule, say.DAY_UNKNOWN(names=Listed(tuple(sorted(undated)))))
-
-
-def first_day(case: SquadCase, key: Key) -> date | None:
-    """The first day on which a card may be played: the official one, or the one after its earliest product came out."""
-    official = case.catalog.legal_from.get(key)
-    if official is not None:
-        return official
-    days = [day for name in products_by_card(case)[key] if (day := case.catalog.released.get(name))]
-    if not days:
-        return None
-    return legal_from(case.format, case.terms.tier, min(days))
-
-
-def products_by_card(case: SquadCase) -> Mapping[Key, tuple[str, ...]]:
-    """The products of every card in the lists."""
-    return {key: card.products for _, ship in case.ships() for card, key in cards_of(ship)}

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing import sentences as say
-from finalsalvo.lists.xwing.checks.case import SquadCase, fail, unknown
+from finalsalvo.lists.xwing.checks.case import SquadCase, fail, note, unknown
 from finalsalvo.lists.xwing.checks.words import squad_points
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
-from finalsalvo.lists.xwing.tables.obstacles import KINDS, obstacle_name, obstacles_of
+from finalsalvo.lists.xwing.tables.obstacles import KINDS, SINCE, obstacle_name, obstacles_of
 from finalsalvo.lists.xwing.tables.words import faction_id, faction_name, plain
 from finalsalvo.rules.format import for_round
 from finalsalvo.words.message import Listed, Quote
@@ -52,12 +52,15 @@ def bodies(ships: Sequence[Flown]) -> int:
 
 
 def ships(case: SquadCase) -> Iterator[Finding]:
-    """Two to eight ships, or at least two (XW2-SQD-03, ESC-SQD-06)."""
+    """Two to eight ships, at least two, or three to eight (XW2-SQD-03, ESC-SQD-06, HOT-LIST-03).
+
+    That there is none at all was told when the list was read.
+    """
     least, most = case.format.lists.least_ships, case.format.lists.most_ships
     for lineup in case.lineups:
         number = bodies(lineup.ships)
-        if least is not None and number < least:
-            told = say.TOO_FEW_SHIPS(num=number, least=least) if number else say.NO_SHIPS(least=least)
+        if least is not None and 0 < number < least:
+            told = say.TOO_FEW_SHIPS(num=number, least=least)
             yield fail("ships", case.format.cite("lists.least_ships"), told, None, case.place(lineup))
         if most is not None and number > most:
             told = say.TOO_MANY_SHIPS(num=number, most=most)
@@ -115,7 +118,9 @@ def obstacles(case: SquadCase) -> Iterator[Finding]:
     on_table = not case.format.judging.names_obstacles
     if not given:
         if not on_table:
-            yield unknown("obstacles", rule, say.NO_OBSTACLES(wanted=wanted))
+            told = say.NO_OBSTACLES(wanted=wanted)
+            asked = case.terms.submitted and "obstacles" not in case.format.judging.stated  # else it is told already
+            yield unknown("obstacles", rule, told) if asked else note("obstacles", rule, told)
         return
     same = case.format.cites.get("lists.same_obstacles")
     if same is not None and len({frozenset(each) for each in given}) > 1:
@@ -137,8 +142,20 @@ def chosen_obstacles(
         copies = case.format.cites.get("lists.obstacle_copies", rule)
         yield fail("obstacles", copies, say.OBSTACLE_TWICE(name=obstacle_name(each)), each)
     for each in sorted(set(chosen) - pool):
-        if each in KINDS:
+        if came_later(case, each):
+            told = say.OBSTACLE_NEWER(name=obstacle_name(each))
+            yield note("obstacles", case.format.cite("lists.obstacle_pool"), told, beside=True)
+        elif each in KINDS:
             told = say.OBSTACLE_NOT_ALLOWED(name=obstacle_name(each))
             yield fail("obstacles", case.format.cite("lists.obstacle_pool"), told, each)
         else:
             yield unknown("obstacles", rule, say.OBSTACLE_UNKNOWN(name=Quote(each)), each)
+
+
+def came_later(case: SquadCase, obstacle: str) -> bool:
+    """Whether an obstacle of this edition came out after the book was written, and was out on the day of the event.
+
+    The book names those that there were (XW2-SQD-06), and lets products be played from their release on (XW2-LEGAL-08).
+    """
+    since, played = SINCE.get(obstacle), case.terms.played
+    return case.format.system == "xwing-2" and since is not None and played is not None and played >= since

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing import sentences as say
-from finalsalvo.lists.xwing.card import Action, Restriction, SlotRule, Upgrade
+from finalsalvo.lists.xwing.card import Action, Pilot, Restriction, SlotRule, Upgrade
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail, unknown
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
 from finalsalvo.lists.xwing.tables.first_edition import NOT_ON_HUGE_SHIPS
@@ -113,7 +113,7 @@ def restrictions(case: SquadCase) -> Iterator[Finding]:
             if ship.size == "huge" and upgrade.id in NOT_ON_HUGE_SHIPS and case.format.lists.epic_points is not None:
                 continue  # later data sets have it as a restriction as well, but the book's own rule tells it
             for restriction in upgrade.restrictions:
-                if restriction.unknown:
+                if restriction.unknown or (restriction.force_sides and side_untold(ship.pilot)):
                     told = say.RESTRICTION_UNKNOWN(upgrade=upgrade.name)
                     yield unknown("restrictions", case.building, told, upgrade.name, case.place(lineup, ship))
                 for reason in unmet(restriction, ship, upgrade, lineup):
@@ -171,15 +171,23 @@ def unmet_by_others(asked: Restriction, ship: Flown, upgrade: Upgrade) -> Iterat
     others = [each for each in ship.upgrades if each is not upgrade]
     if asked.equipped and not any(each.slot in asked.equipped for each in others):
         yield say.NEEDS_EQUIPPED(slots=either_of(asked.equipped))
-    sides = {*pilot.force_sides, *(side for each in others for side in each.force_sides)}
-    if asked.force_sides and not set(asked.force_sides) & sides:
-        yield say.NEEDS_FORCE_SIDE(sides=Listed(tuple(Term("force", each) for each in asked.force_sides), "or"))
+    if asked.force_sides and not side_untold(pilot):
+        sides = {*pilot.force_sides, *(side for each in others for side in each.force_sides)}
+        if not set(asked.force_sides) & sides:
+            yield say.NEEDS_FORCE_SIDE(sides=Listed(tuple(Term("force", each) for each in asked.force_sides), "or"))
     if asked.generic and pilot.limited:
         yield say.NEEDS_GENERIC()
+    if asked.limited and not pilot.limited:
+        yield say.NEEDS_LIMITED()
     if any(icon not in (pilot.slots or ()) for icon in asked.icons):
         yield say.NEEDS_ICONS(icons=Listed(asked.icons), num=len(asked.icons))
     if any(icon in (pilot.slots or ()) for icon in asked.no_icons):
         yield say.NEEDS_NO_ICONS(icons=Listed(asked.no_icons), num=len(asked.no_icons))
+
+
+def side_untold(pilot: Pilot) -> bool:
+    """Whether a pilot uses the Force, and the data do not tell on which side."""
+    return "Force Power" in (pilot.slots or ()) and not pilot.force_sides
 
 
 def unmet_by_figures(asked: Restriction, ship: Flown) -> Iterator[Message]:
@@ -193,6 +201,22 @@ def unmet_by_figures(asked: Restriction, ship: Flown) -> Iterator[Message]:
         yield say.NEEDS_HULL(most=asked.most_hull)
     if asked.shields is not None and type.shields != asked.shields:
         yield say.NEEDS_SHIELDS(shields=asked.shields)
+    yield from unmet_by_bounds(asked, ship)
+
+
+def unmet_by_bounds(asked: Restriction, ship: Flown) -> Iterator[Message]:
+    """What a restriction of the second edition asks of the ship's values: so much, or at least or at most so much."""
+    pilot, type = ship.pilot, ship.type
+    assert pilot is not None
+    assert type is not None
+    if asked.agilities and ship.agility not in asked.agilities:
+        yield say.NEEDS_AGILITY(figures=Listed(tuple(map(str, asked.agilities)), "or"))
+    if asked.most_initiative is not None and (pilot.initiative or 0) > asked.most_initiative:
+        yield say.NEEDS_INITIATIVE(most=asked.most_initiative)
+    if asked.least_energy is not None and (type.energy or 0) < asked.least_energy:
+        yield say.NEEDS_ENERGY(least=asked.least_energy)
+    if asked.least_shields is not None and (ship.shields or 0) < asked.least_shields:
+        yield say.NEEDS_MORE_SHIELDS(least=asked.least_shields)
 
 
 def has_action(ship: Flown, upgrade: Upgrade, asked: Action) -> bool:

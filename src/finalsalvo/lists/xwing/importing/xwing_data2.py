@@ -1,5 +1,6 @@
 """xwing-data2: the second edition, in 200 points (up to 2.x) or in 20 (3.x)."""
 
+import re
 from collections import Counter
 from typing import Any, get_args
 
@@ -35,6 +36,8 @@ from finalsalvo.words.message import Message, Quote
 
 GAME: Game = "xwing-2"
 PILOTS, UPGRADES = "data/pilots/", "data/upgrades/"
+PREVIEWS_UNTIL = (1, 28)
+"""Up to 1.27 a card without points was a preview: it is not out yet, so it is left out."""
 
 
 def is_xwing_data2(files: Files) -> bool:
@@ -63,9 +66,18 @@ def read_pack(files: Files, progress: Progress = silent) -> tuple[SquadPack, tup
         if count > 1:
             problems.add(say.PILOT_TWICE(card=id, num=count))
     version, licence = package_version(files, problems)
+    if version_before(version, PREVIEWS_UNTIL):
+        pilots = [each for each in pilots if each.points is not None]
+        upgrades = [each for each in upgrades if each.cost != Cost() or each.only_in_standard_loadouts]
     source = Source(GAME, "xwing-data2", version, "", licence)
     pack = SquadPack(source=source, ships=tuple(ships.values()), pilots=tuple(pilots), upgrades=tuple(upgrades))
     return pack, problems.all()
+
+
+def version_before(version: str, end: tuple[int, int]) -> bool:
+    """Whether a version such as 1.27.2 came before another one; what is no version came before none."""
+    found = re.match(r"(\d+)\.(\d+)", version)
+    return found is not None and (int(found[1]), int(found[2])) < end
 
 
 def is_cards(name: str) -> bool:
@@ -95,6 +107,7 @@ def read_ship_file(
         agility=stat(stats, "agility"),
         hull=stat(stats, "hull"),
         shields=stat(stats, "shields") or 0,
+        energy=stat(stats, "energy"),
     )
     ships.setdefault(ship.id, ship)
     faction = faction_id(str(content.get("faction", "")), GAME)
@@ -113,7 +126,7 @@ def read_pilot(told: dict[str, Any], ship: ShipType, faction: str, problems: Pro
     if points is None:
         problems.add(say.PILOT_WITHOUT_POINTS(card=told["xws"]))
     stats = dicts(told.get("shipStats"))
-    force, ability = told.get("force"), told.get("shipAbility")
+    force, ability, keywords = told.get("force"), told.get("shipAbility"), texts(told.get("keywords"))
     return Pilot(
         id=told["xws"],
         name=told["name"],
@@ -124,7 +137,7 @@ def read_pilot(told: dict[str, Any], ship: ShipType, faction: str, problems: Pro
         limited=whole(told.get("limited")) or 0,
         points=points,
         loadout=whole(told.get("loadout")),
-        slots=slots_of(told["slots"], told["xws"], GAME, problems) if "slots" in told else None,
+        slots=bar_of(told["slots"], told["xws"], problems) if "slots" in told else None,
         actions=actions_of(told["shipActions"]) if told.get("shipActions") else None,
         size=SIZES.get(str(told.get("size")).lower()),
         attack=stat(stats, "attack"),
@@ -132,11 +145,16 @@ def read_pilot(told: dict[str, Any], ship: ShipType, faction: str, problems: Pro
         hull=stat(stats, "hull"),
         shields=stat(stats, "shields"),
         ability=str(ability["name"]) if isinstance(ability, dict) and "name" in ability else None,
-        keywords=texts(told.get("keywords")),
-        force_sides=texts(force.get("side")) if isinstance(force, dict) else (),
+        keywords=keywords,
+        force_sides=sides_of(force, keywords) if isinstance(force, dict) else (),
         pools=pools_of(told),
         standard_loadout=texts(told.get("standardLoadout")),
     )
+
+
+def bar_of(told: Any, id: str, problems: Problems) -> tuple[str, ...]:
+    """An upgrade bar. Its order means nothing and changes from version to version, so it is sorted."""
+    return tuple(sorted(slots_of(told, id, GAME, problems)))
 
 
 def read_upgrades(name: str, content: Any, problems: Problems) -> list[Upgrade]:
@@ -203,11 +221,13 @@ def read_cost(told: Any, id: str, problems: Problems, *, silently: bool) -> Cost
 
 def restriction_of(asked: dict[str, Any], id: str, problems: Problems) -> Restriction:
     """One restriction of a card; what we do not know in it is kept by name, so that nobody is judged by half of it."""
+    energy, shields = bound_of(asked.get("energy"), MORE), bound_of(asked.get("shields"), MORE)
+    initiative, agilities = bound_of(asked.get("initiative"), LESS), whole_numbers(asked.get("agility"))
+    figures = {"energy": energy, "shields": shields, "initiative": initiative, "agility": agilities or None}
     known = {"factions", "names", "ships", "sizes", "action", "arcs", "keywords", "equipped", "force_side"}
     known |= {"shipAbility", "non-limited", "solitary", "standardized"}
+    known |= {key for key, figure in figures.items() if figure is not None}
     unknown = [key for key in asked if key not in known]
-    if asked.get("non-limited") is False:
-        unknown.append("non-limited")
     for key in unknown:
         problems.add(say.RESTRICTION_NOT_KNOWN(card=id, restriction=Quote(key)))
     sizes = tuple(each.lower() for each in texts(asked.get("sizes")))
@@ -224,8 +244,32 @@ def restriction_of(asked: dict[str, Any], id: str, problems: Problems) -> Restri
         force_sides=texts(asked.get("force_side")),
         abilities=texts(asked.get("shipAbility")),
         generic=asked.get("non-limited") is True,
+        limited=asked.get("non-limited") is False,
+        agilities=agilities,
+        least_energy=energy,
+        least_shields=shields,
+        most_initiative=initiative,
         unknown=tuple(unknown),
     )
+
+
+MORE, LESS = (
+    re.compile(r"(\d+) or (?:higher|more)", re.IGNORECASE),
+    re.compile(r"(\d+) or (?:lower|less)", re.IGNORECASE),
+)
+
+
+def bound_of(told: Any, way: re.Pattern[str]) -> int | None:
+    """The figure of `["5 OR HIGHER"]`, or None for whatever else stands there."""
+    said = texts(told)
+    found = way.fullmatch(said[0]) if len(said) == 1 else None
+    return int(found[1]) if found else None
+
+
+def whole_numbers(told: Any) -> tuple[int, ...]:
+    """The numbers of a list that holds nothing else."""
+    figures = [whole(each) for each in told] if isinstance(told, list) else []
+    return tuple(each for each in figures if each is not None) if None not in figures else ()
 
 
 def slot_grants(grants: list[dict[str, Any]], id: str, problems: Problems) -> list[Grant]:
@@ -248,6 +292,14 @@ def actions_of(told: Any) -> tuple[Action, ...]:
     return tuple(found)
 
 
+SIDES = {"Dark Side": "dark", "Light Side": "light"}
+
+
+def sides_of(force: dict[str, Any], keywords: tuple[str, ...]) -> tuple[str, ...]:
+    """The sides of the Force of a pilot; of some the data set has them among the keywords alone."""
+    return texts(force.get("side")) or tuple(side for keyword, side in SIDES.items() if keyword in keywords)
+
+
 def force_of(grant: dict[str, Any]) -> tuple[str, ...]:
     """The sides of the Force that an upgrade brings."""
     value = grant.get("value")
@@ -268,7 +320,12 @@ def granted_stat(grants: list[dict[str, Any]], kind: str) -> int:
 
 
 def pools_of(told: dict[str, Any]) -> tuple[Pool, ...] | None:
-    """In which pools a card may be played; None where the data set does not say."""
+    """In which pools a card may be played; None where the data set does not say.
+
+    While there was a Hyperspace pool, all cards were in the other one, which was called Extended.
+    """
     if not any(pool in told for pool in get_args(Pool)):
         return None
+    if "hyperspace" in told and "extended" not in told:
+        return ("extended", "hyperspace") if told["hyperspace"] is True else ("extended",)
     return tuple(pool for pool in get_args(Pool) if told.get(pool) is True)

@@ -1,6 +1,7 @@
 """Obstacles by their XWS ids, and from which of them a format lets a player choose."""
 
 from collections.abc import Mapping
+from datetime import date
 
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.tables.words import plain
@@ -43,6 +44,14 @@ PRODUCTS = {
 """In which boxes each of them is: any of these."""
 
 
+SINCE: Mapping[str, date] = {
+    **dict.fromkeys(GAS_CLOUDS[:3], date(2019, 3, 21)),
+    **dict.fromkeys(GAS_CLOUDS[3:], date(2020, 1, 1)),
+    **dict.fromkeys(MANDALORE, date(2022, 1, 1)),
+}
+"""Obstacles that came out after the regulations of 2018, and from when on they were at events."""
+
+
 NAMED = {"asteroid": say.ASTEROID, "debris cloud": say.DEBRIS, "gas cloud": say.GAS_CLOUD}
 BOXES: Mapping[str, Message] = {FIRST_CORE: say.FIRST_CORE(), SECOND_CORE: say.SECOND_CORE()}
 """Boxes that have no name of their own."""
@@ -55,6 +64,11 @@ def obstacle_name(told: str) -> Message | str:
         return told
     boxes = tuple(BOXES.get(each, each) for each in PRODUCTS[id])
     return NAMED[KINDS[id]](number=int(id[-1]), products=Listed(boxes, "or"))
+
+
+def obstacle_kind(told: str) -> str:
+    """What an obstacle is; empty where nobody knows it."""
+    return KINDS.get(plain(told), "")
 
 
 SETS: Mapping[ObstacleSet, tuple[str, ...]] = {

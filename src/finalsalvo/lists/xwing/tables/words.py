@@ -93,9 +93,12 @@ OTHER_SHIPS = {
     "firespray31": "firesprayclasspatrolcraft",
     "hwk290": "hwk290lightfreighter",
     "kwing": "btls8kwing",
+    "btanr2wywing": "btanr2ywing",
     "lambdaclassshuttle": "lambdaclasst4ashuttle",
+    "mg100starfortresssf17": "mg100starfortress",
     "protectoratestarfighter": "fangfighter",
     "quadjumper": "quadrijettransferspacetug",
+    "scavengedyt1300lightfreighter": "scavengedyt1300",
     "starviper": "starviperclassattackplatform",
     "tieadvanced": "tieadvancedx1",
     "tieadv": "tieadvancedx1",
@@ -129,5 +132,28 @@ def same_ship(one: str, other: str) -> bool:
     return OTHER_SHIPS.get(one, one) == OTHER_SHIPS.get(other, other)
 
 
-OTHER_UPGRADES = {"advoptics": "advancedoptics"}
-"""Upgrades that builders shorten."""
+OTHER_PILOTS = {
+    "aaylasecura-eta2actis": "aaylasecura",
+    "alexandrkallus": "alexsandrkallus",
+    "bobafett-separatist": "bobafett-firesprayclasspatrolcraft",
+    "bobafett-separatistalliance": "bobafett-firesprayclasspatrolcraft",
+    "fennrau-rebel-fang": "fennrau-fangfighter",
+    "niennumb-t70xwing": "niennunb",
+    "oddballarc170": "oddball-arc170starfighter",
+    "ricolie-nabooroyaln1starfighter": "ricolie",
+}
+"""Pilots whom builders and older data sets call otherwise: asked only for an id that the pack does not have."""
+
+OTHER_UPGRADES = {
+    "advoptics": "advancedoptics",
+    "asajjventress-command": "asajjventresscommand",
+    "autoblaster": "autoblasters",
+    "chewbaccaresistance": "chewbacca-crew-swz19",
+    "generalgrievous-command": "generalgrievouscommand",
+    "hondoohnaka-command": "hondoohnakacommand",
+    "k2s0": "k2so",
+    "leiaorganaresistance": "leiaorgana-resistance",
+    "r2d2-astromech": "r2d2",
+    "reysmilleniumfalcon": "reysmillenniumfalcon",
+}
+"""Upgrades that builders shorten, misspell or call otherwise: asked only for an id that the pack does not have."""

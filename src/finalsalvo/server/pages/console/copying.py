@@ -40,6 +40,7 @@ def form_like(request: HttpRequest, slug: str) -> dict[str, str]:
         return {}
     given: dict[str, Any] = {"format": state.format.id, "name": state.name, "capacity": state.capacity, "copy": slug}
     given |= {name: getattr(state, name) for name in ("starts_at", "mode", "outline", "language")}
+    given |= {"cards": state.cards}
     given |= {f"settings.{name}": getattr(state.settings, name) for name in ("pool", "tier", "tables")}
     if state.settings.structure == "custom":
         given |= {f"settings.{name}": getattr(state.settings, name) for name in ("swiss_rounds", "cut")}

@@ -107,7 +107,7 @@ def refusal_page(request: HttpRequest, slug: str, action: str, refusal: Refusal)
     say, warnings = say_to(request), refusal.warnings if isinstance(refusal, NeedsReason | NeedsChoice) else ()
     answers = answers_to(refusal, action, say)
     asks = refusal.field == "reason" or bool(answers)
-    reason = asks and not (answers and isinstance(refusal, NeedsReason))
+    reason = asks and not (answers and not (isinstance(refusal, NeedsChoice) and refusal.reasoned))
     status = 409 if asks else {"by": 403}.get(refusal.field, 422)
     if LIVE in request.headers:
         told: dict[str, Any] = {"message": say.tell(refusal.message), "rule": refusal.rule, "field": refusal.field}
@@ -136,8 +136,10 @@ def fields_sent(request: HttpRequest) -> list[tuple[str, str]]:
 def answers_to(refusal: Refusal, action: str, say: Say) -> list[AnswerButton]:
     """The buttons that answer a question, where it has answers of its own."""
     if isinstance(refusal, NeedsChoice):
-        titles = {"keep": say("Keep bracket"), "reseed": say("Seed bracket again")}
-        return [AnswerButton(refusal.field, each, titles[each]) for each in refusal.choices]
+        bracket = {"keep": say("Keep bracket"), "reseed": say("Seed bracket again")}
+        titles = {"recheck": say("Check lists again"), "keep": say("Keep the points")}
+        named = titles if refusal.field == "lists" else bracket
+        return [AnswerButton(refusal.field, each, named[each]) for each in refusal.choices]
     if action == "register" and isinstance(refusal, NeedsReason):
         return namesake_answers(refusal.warnings, say)
     return []

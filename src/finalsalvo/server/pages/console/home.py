@@ -4,13 +4,17 @@ import re
 from collections.abc import Iterator, Mapping
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from msgspec import Struct
 
+from finalsalvo.documents.card_box import revisions
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.eyes import shown_document, shown_log
 from finalsalvo.event.life.facts import Registered, Registration
 from finalsalvo.event.life.life import Life
+from finalsalvo.lists.boxes import boxes_of
+from finalsalvo.lists.source import FAMILIES, Source
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.leaders import check_leader_plays
 from finalsalvo.rules.refusal import Refusal
@@ -86,11 +90,20 @@ def look_again(request: HttpRequest) -> HttpResponse:
     return HttpResponseRedirect("/#health")
 
 
+class OfferedPoints(Struct, frozen=True):
+    """Points that an event of a format can be made with, and what people call their box."""
+
+    format: Format
+    family: str
+    source: Source
+
+
 class NewEventPage(View, frozen=True, kw_only=True):
     """The formats to choose from; once a `format` is chosen, the form and what it means for so many players.
 
     `posted` is what was filled in and `sent`; `wrong` has by field what cannot be, `opened` unfolds where that is.
-    `taken` are the cards of the event that this one is copied from.
+    `taken` are the cards of the event that this one is copied from. `community` are formats with points of the
+    community, `points` those of the chosen format.
     """
 
     template = "console/new.html"
@@ -108,6 +121,8 @@ class NewEventPage(View, frozen=True, kw_only=True):
     first_wrong: str
     opened: bool
     taken: TakenCards | None
+    community: list[OfferedPoints]
+    points: list[OfferedPoints]
 
 
 @route("new", "account", "GET", "POST")
@@ -116,6 +131,8 @@ def new(request: HttpRequest) -> HttpResponse:
     filled: Mapping[str, str] = {name: value for name, value in request.POST.items() if isinstance(value, str)}
     if request.GET.get("copy"):
         filled = form_like(request, request.GET["copy"])
+    elif request.method == "GET" and request.GET.get("cards"):
+        filled = {"cards": request.GET["cards"]}
     chosen = filled.get("format") or request.GET.get("format") or ""
     format = format_of(chosen) if chosen in FORMATS else None
     wrong: dict[str, str] = {}
@@ -148,7 +165,15 @@ def new_event_page(
         first_wrong=next(iter(wrong), ""),
         opened=not wrong.keys().isdisjoint(FOLDED),
         taken=offered_cards(request, filled.get("copy", ""), format.id) if format else None,
+        community=[each for one in FORMATS.values() for each in offered_points(one)[1:]],
+        points=offered_points(format) if format else [],
     )
+
+
+def offered_points(format: Format) -> list[OfferedPoints]:
+    """The points that lists of a format can have, the official ones first; none where there is no choice."""
+    there = boxes_of(format)
+    return [OfferedPoints(format, FAMILIES[box], revisions(box)[-1]) for box in there] if len(there) > 1 else []
 
 
 def players_asked(typed: str) -> int:
@@ -177,8 +202,15 @@ def make_event(request: HttpRequest) -> HttpResponse:
     models.Membership.objects.create(account=account, event=row, person=person)
     if plays:
         take_seat(outcome.slug, person, name)
+    take_points(request.POST.get("cards", ""), format_of(command.format), outcome.slug, person)
     take_cards(request, request.POST.get("copy", ""), outcome.slug, person)
     return HttpResponseRedirect(f"/o/{outcome.slug}/players")
+
+
+def take_points(box: str, format: Format, slug: str, person: str) -> None:
+    """Chooses points of the community for a new event; the official ones need no choice."""
+    if box in boxes_of(format)[1:]:
+        Here.store.obey(slug, c.ChooseCards(box), person)
 
 
 def told_at_fields(request: HttpRequest, format: Format, refusal: Refusal) -> dict[str, str]:

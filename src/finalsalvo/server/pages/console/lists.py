@@ -13,8 +13,8 @@ from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, Presence, Role, State
 from finalsalvo.lists.amendment import Amendment
 from finalsalvo.lists.checked_list import CheckedList
+from finalsalvo.lists.data_set import by_reason
 from finalsalvo.lists.games import game_of
-from finalsalvo.lists.source import Source
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.cards.packs import Uploaded
 from finalsalvo.server.http.here import Here
@@ -35,6 +35,9 @@ from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.list_forms import asks_for_more, list_text
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.card_choices import CardChoices, PointsFit, better_points, card_choices, points_in_force
+from finalsalvo.server.shown.squads import ShownSquad, lists_shown
+from finalsalvo.words.message import Message
 
 LARGEST_UPLOAD = 3_500_000
 """What the front lets through at once is a little more."""
@@ -60,6 +63,8 @@ class ListsPage(View, frozen=True, kw_only=True):
     template = "console/lists.html"
 
     rows: list[ListRow]
+    cards: Message | str
+    better: PointsFit | None
     wanted: str
     counts: dict[str, int]
     everybody: int
@@ -77,6 +82,8 @@ def all_lists(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
     shown = [each for each in there if wanted not in STATES or each.squad.state == wanted]
     view = ListsPage(
         rows=[row(state, each) for each in shown],
+        cards=points_in_force(state),
+        better=better_points(state, Here.store.cards) if state.plays_first(person) is None else None,
         wanted=wanted if wanted in STATES else "",
         counts={each: sum(one.squad.state == each for one in there) for each in STATES},
         everybody=len(there),
@@ -121,7 +128,8 @@ def checked_list(state: State, entrant: Entrant) -> CheckedList | None:
 class ConsoleListPage(View, frozen=True, kw_only=True):
     """One list; `typed`: a text that is not handed in yet. It has `needed` squads, and `more` than builders tell.
 
-    `changes` are what each amendment has changed, by entry, and `change` what the typed text would change.
+    `squads` is what is in it. `changes` are what each amendment has changed, by entry, and `change` what the typed text
+    would change.
     """
 
     template = "console/list.html"
@@ -129,6 +137,7 @@ class ConsoleListPage(View, frozen=True, kw_only=True):
     entrant: Entrant
     text: str
     checked: CheckedList | None
+    squads: tuple[ShownSquad, ...]
     typed: bool
     problems: list[ShownProblem]
     locked: bool
@@ -214,10 +223,12 @@ def list_desk(
     state, say = state_of(life), say_to(request)
     locked = state.started and entrant.presence not in (Presence.REGISTERED, Presence.WAITING)
     entries = [entry for entry in life.entries if any(is_about(fact, entrant.id) for fact in entry.facts)]
+    shown = lists_shown(state, entrant.id, Here.store.cards, text if typed else None)
     view = ConsoleListPage(
         entrant=entrant,
         text=text,
         checked=checked,
+        squads=() if shown is None else shown.squads,
         typed=typed,
         problems=[problem] if problem else [],
         locked=locked,
@@ -252,14 +263,16 @@ def form_of(request: HttpRequest) -> dict[str, list[str]]:
 
 
 class CardsPage(View, frozen=True, kw_only=True):
-    """The packs to choose from. `missing`: the chosen one is not here; `unknown` and `several` are names set over it.
+    """The points to choose from, and `better` ones that most lists fit. `missing`: the chosen ones are not here;
+    `unknown` and `several` are names set over them.
 
     `by_card`, `loadouts` and `epic` say what can be set in this game; `local` is the deadline as a field has it.
     """
 
     template = "console/cards.html"
 
-    packs: list[Source]
+    choices: CardChoices
+    better: PointsFit | None
     missing: bool
     unknown: list[str]
     several: list[str]
@@ -279,13 +292,14 @@ def card_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
     format, say, in_force = state.format, say_to(request), cards.in_force(state)
     game = game_of(format)
     view = CardsPage(
-        packs=cards.packs.fitting(format),
+        choices=card_choices(state, cards),
+        better=better_points(state, cards),
         missing=state.cards is not None and in_force is None,
         unknown=[] if in_force is None else in_force.unknown_cards(),
         several=[] if in_force is None else in_force.shared_names(),
         data_sets=game.words(say).data_sets % {"size": LARGEST_UPLOAD // 1_000_000},
         by_card=game.days_by_card,
-        loadouts=bool(format.lists.pools),
+        loadouts=format.judging.by_loadout,
         epic=format.lists.epic_points is not None,
         organizes=Role.ORGANIZER in state.roles_of(person),
         largest=LARGEST_UPLOAD,
@@ -334,12 +348,10 @@ def tell_brought_in(request: HttpRequest, made: Uploaded) -> None:
     say = say_to(request)
     told = say("%(name)s is already on this server.") if made.known else say("%(name)s is imported.")
     tell(request, "good", told % {"name": made.source.name})
-    for unused in made.unused[:MOST_SENTENCES]:
-        tell(request, "warn", say("Not used: %(what)s") % {"what": shorten(say.tell(unused))})
-    more = len(made.unused) - MOST_SENTENCES
-    if more > 0:
-        counted = say.counted("%(num)s more part wasn't used.", "%(num)s more parts weren't used.", more)
-        tell(request, "warn", counted % {"num": more})
+    if made.unused:
+        counted = say.counted("%(num)s part wasn't used.", "%(num)s parts weren't used.", len(made.unused))
+        reasons = [shorten(say.tell(group.told)) for group in by_reason(made.unused)[:MOST_SENTENCES]]
+        tell(request, "warn", counted % {"num": len(made.unused)}, folded=reasons)
 
 
 def shorten(told: str) -> str:

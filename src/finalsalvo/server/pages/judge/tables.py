@@ -10,6 +10,7 @@ from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.event.life.topics.calls.decisions import is_authority
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.setup_steps import Question, objective_rule
+from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.judge.frame import judge_page
 from finalsalvo.server.pages.people import route
@@ -18,6 +19,7 @@ from finalsalvo.server.shown import result_words, round_views
 from finalsalvo.server.shown.disputes import Statement, statements
 from finalsalvo.server.shown.result_fields import extra_fact, paired_since
 from finalsalvo.server.shown.round_views import GameView, RoundView
+from finalsalvo.server.shown.squads import ShownLists, lists_of_game
 from finalsalvo.server.shown.tabletop import coin_words, objective_words, questions
 from finalsalvo.words.saying import Say
 
@@ -39,7 +41,10 @@ def judge_tables(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
 
 
 class JudgeTablePage(View, frozen=True, kw_only=True):
-    """One table of the last round; `own`: the reader plays there. `extra` are minutes, `ends` and their words."""
+    """One table of the last round; `own`: the reader plays there. `extra` are minutes, `ends` and their words.
+
+    `lists` are what both play, as far as the reader may see it.
+    """
 
     template = "judge/table.html"
 
@@ -61,6 +66,7 @@ class JudgeTablePage(View, frozen=True, kw_only=True):
     conceding: bool
     since: Literal["", "rounds", "cut"]
     fortressing: bool
+    lists: tuple[ShownLists, ...]
 
 
 @route("j/<slug:slug>/table/<int:number>", "leader")
@@ -106,4 +112,5 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         conceding=concedes_real_total(book(state)),
         since=paired_since(state, round),
         fortressing="fortressing" in state.format.manners.misconduct,
+        lists=lists_of_game(state, game, round.number, Here.store.cards),
     )

@@ -64,7 +64,7 @@ def phone_page(
         me=entrant_of(state, person),
         clock=None if has_clock else event.timer,
         key=partial(token_urlsafe, KEY_BYTES),
-        ticking=state.cards is not None,
+        ticking=not state.unchecked,
         by_link=link_cookie(request, slug) is not None,
         leads=person in state.leaders,
     )

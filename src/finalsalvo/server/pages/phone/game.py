@@ -10,6 +10,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import fields_asked
 from finalsalvo.rules.setup_steps import totals_rule
 from finalsalvo.rules.step import Step
+from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import ShownProblem, json, say_to
 from finalsalvo.server.pages.calculators import calculated_fields
 from finalsalvo.server.pages.people import route
@@ -20,6 +21,7 @@ from finalsalvo.server.shown import player_views, round_views, tabletop
 from finalsalvo.server.shown.announcing import Heard, heard_by
 from finalsalvo.server.shown.player_views import CutSeat, MyCall, MyGame, PlaceOfPlayer, Waiting
 from finalsalvo.server.shown.round_views import TimerView
+from finalsalvo.server.shown.squads import ShownLists, lists_of_game
 from finalsalvo.server.shown.tabletop import SetupStep, TotalBox
 from finalsalvo.words.saying import Say
 
@@ -65,6 +67,7 @@ class PhoneGamePage(View, frozen=True, kw_only=True):
     play: GameInPlay | None
     standing: PlaceOfPlayer | None
     awaits_others: bool
+    both_lists: tuple[ShownLists, ...]
 
 
 @route("p/<slug:slug>/", "player")
@@ -100,8 +103,19 @@ def game_page(
         play=game_in_play(state, entrant, given, say),
         standing=player_views.my_standing(state, entrant.id, say),
         awaits_others=player_views.awaits_others(state, entrant.id),
+        both_lists=both_lists(state, entrant),
     )
     return phone_page(request, view, "", slug, person, life, status=status, has_clock=view.play is not None)
+
+
+def both_lists(state: State, entrant: Entrant) -> tuple[ShownLists, ...]:
+    """What both play in a player's last game, their own first, once the lists are published; nothing before."""
+    round = state.round
+    game = round.game_of(entrant.id) if round is not None and state.lists_public else None
+    if round is None or game is None:
+        return ()
+    found = lists_of_game(state, game, round.number, Here.store.cards)
+    return tuple(sorted(found, key=lambda each: each.player != entrant.id))
 
 
 def game_in_play(state: State, entrant: Entrant, given: Form, say: Say) -> GameInPlay | None:

@@ -21,11 +21,12 @@ from finalsalvo.server.pages.list_forms import asks_for_more, list_text
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.phone.frame import entrant_of, form_of, phone_page, problems_of
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.squads import ShownSquad, lists_shown
 from finalsalvo.server.storage.store import milliseconds
 
 
 class PhoneListPage(View, frozen=True, kw_only=True):
-    """A player's list. `typed`: what was `checked` is not handed in yet. `half`: ships count half in this format.
+    """A player's list. `typed`: what was `checked` is not handed in yet. `squads` is what is in it.
 
     `lists`: they must be handed in, `needed` of them in one `text`, until `due`; `more` is asked for beside it;
     `built` is the list as it is being built, where there are cards for it.
@@ -39,7 +40,7 @@ class PhoneListPage(View, frozen=True, kw_only=True):
     text: str
     typed: bool
     checked: CheckedList | None
-    half: bool
+    squads: tuple[ShownSquad, ...]
     more: bool
     needed: int
     open: bool
@@ -105,6 +106,7 @@ def list_page(
     entrant = entrant_of(state, person)
     stored = entrant.squad.text
     late = state.lists_due is not None and milliseconds() > state.lists_due
+    drawn = lists_shown(state, entrant.id, Here.store.cards, text if checked is not None else None)
     open = not late and (not state.started or entrant.presence is Presence.REGISTERED)
     shown = text or request.POST.get("text", "") or ("" if built else stored) or ""
     view = PhoneListPage(
@@ -114,7 +116,7 @@ def list_page(
         text=shown,
         typed=checked is not None,
         checked=checked or (None if stored is None else Here.store.cards.check(state, entrant.id, stored)),
-        half=state.format.scoring.half_points,
+        squads=() if drawn is None else drawn.squads,
         more=asks_for_more(state.format),
         needed=max(state.format.lists.per_competitor, state.format.members),
         open=open,

@@ -3,13 +3,13 @@
 from finalsalvo.event.explain import explain
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import State
-from finalsalvo.lists.list_view import ListView
 from finalsalvo.server.cards.event_cards import Cards
 from finalsalvo.server.pages.public.frame import Asked, Missing
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import final_places, player_record, round_views
 from finalsalvo.server.shown.player_record import FigureView, RoundLine
 from finalsalvo.server.shown.round_views import PersonView, SeatByName
+from finalsalvo.server.shown.squads import ShownLists, lists_shown
 
 
 class PublicPlayerPage(View, frozen=True, kw_only=True):
@@ -26,8 +26,7 @@ class PublicPlayerPage(View, frozen=True, kw_only=True):
     bracket_rounds: list[RoundLine]
     margin_title: str
     figures: list[FigureView]
-    lists: tuple[ListView, ...]
-    half: bool
+    lists: ShownLists | None
 
 
 def player_page(asked: Asked) -> PublicPlayerPage:
@@ -48,11 +47,9 @@ def player_page(asked: Asked) -> PublicPlayerPage:
         margin_title=say.label("tiebreaker", player_record.margin_of(book(state))),
         figures=player_record.figures(explained, say, mean=book(state).ranking.strength == "mean"),
         lists=public_lists(state, player.id, asked.cards),
-        half=state.format.scoring.half_points,
     )
 
 
-def public_lists(state: State, player: str, cards: Cards) -> tuple[ListView, ...]:
+def public_lists(state: State, player: str, cards: Cards) -> ShownLists | None:
     """The squads or fleets of a player, once the organizer has published the lists; nothing of them before."""
-    text = state.players[player].squad.text
-    return cards.check(state, player, text).lists if state.lists_public and text is not None else ()
+    return lists_shown(state, player, cards) if state.lists_public else None

@@ -1,5 +1,5 @@
-// What opens over a page: the rule behind a sentence, and where a number of the standings comes from. Loaded when
-// somebody asks for the first of them; where anything of it cannot be had, salvo.js opens the page itself.
+// What opens over a page: the rule behind a sentence, and where a number of the standings comes from; and what copies a
+// list. Loaded when somebody asks for the first of them; where it cannot be had, salvo.js opens the page itself.
 
 const { $, make } = window.salvo;
 
@@ -34,4 +34,16 @@ export async function show_rule(link) {
   document.body.append(dialog);
   dialog.showModal();
   $("button", close).focus();
+}
+
+// Copies the text of a field. In a hall without https there is no clipboard for pages: there the old way has to do.
+export async function copy(button) {
+  const field = $("#" + CSS.escape(button.dataset.copy));
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.textContent = button.dataset.done;
 }

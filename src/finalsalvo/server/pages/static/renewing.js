@@ -30,7 +30,8 @@ window.renewing = (() => {
     return given ? options.some((each) => each.selected !== each.defaultSelected) : field.selectedIndex > 0;
   }
   const held = (field) => changed(field) || field === document.activeElement;
-  const typed = (field) => !("tick" in field.dataset || "filter" in field.dataset) && changed(field);
+  const LOOKING = ["tick", "filter", "order"]; // how somebody looks at a page is not what they type
+  const typed = (field) => !LOOKING.some((each) => each in field.dataset) && changed(field);
   const fields = (node) => (node.matches(FIELDS) ? [node] : [...node.querySelectorAll(FIELDS)]);
   const writing = (form) => form.dataset.sent === "1" || fields(form).some(typed);
   // Whether something must not go: what was typed into it was sent nowhere, or somebody is about to.

@@ -270,6 +270,8 @@
       sorted();
     } else if (on("[data-print]")) {
       print();
+    } else if (on("[data-copy]")) {
+      import($("#live").dataset.panels).then((panels) => panels.copy(on("[data-copy]")));
     } else if (figure && here) {
       event.preventDefault();
       open_over(figure, "explain");

@@ -5,9 +5,11 @@ What the cards say against a list comes in with the context: whoever has the car
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, entrant, facts, person, warning
+from finalsalvo.event.life.context import CardsAhead, Context, Decision, book, entrant, facts, person, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import (
     ALWAYS,
@@ -23,6 +25,8 @@ from finalsalvo.event.life.permission import (
 )
 from finalsalvo.event.life.state import Entrant, Presence, Role, State
 from finalsalvo.event.life.topics.lists import sentences as say
+from finalsalvo.lists.boxes import AUTOMATIC
+from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.words.message import Message, Moment
 
@@ -108,12 +112,12 @@ def refuse_reading(state: State, context: Context) -> None:
 
 def check_lists(state: State, command: c.CheckLists, context: Context) -> Decision:
     """All lists by the cards of now."""
-    if state.cards is None:
+    if state.unchecked:
         raise Refusal("cards", "contract", say.NO_CARDS_CHOSEN())
     if not any(with_text(state)):
         raise Refusal("lists", "contract", say.NO_LISTS_TO_CHECK())
     if context.found is None:
-        raise Refusal("cards", "contract", say.CARDS_NOT_HERE(cards=state.cards))
+        raise Refusal("cards", "contract", say.CARDS_NOT_HERE(cards=state.cards or ""))
     wrong = sum(bool(found_against(each.id, context)) for each in with_text(state))
     made = f.ListsChecked(sum(1 for _ in with_text(state)), wrong)
     return Decision((made, *recheck_lists(state, context)), notices=(warning("contract", came_of(made), "lists"),))
@@ -145,11 +149,53 @@ def recheck_lists(state: State, context: Context) -> Iterator[f.Fact]:
 
 
 def choose_cards(state: State, command: c.ChooseCards, context: Context) -> Decision:
-    """The pack in force; the lists that are there are checked by it at once."""
+    """The pack in force; the lists that are there are checked by it at once.
+
+    Points that are made for squads of another size bring their limit along: that makes a house format.
+    """
     name = command.cards.strip() or None if command.cards is not None else None
-    if name == state.cards:
+    if name == (None if state.unchecked else state.cards or AUTOMATIC):
         raise AlreadySo("cards", "contract", say.CARDS_ALREADY())
-    return facts(f.CardsChosen(name), *recheck_lists(state, context))
+    settings = limit_along(state, state.settings, context.cards)
+    if settings == state.settings:
+        return facts(f.CardsChosen(name), *recheck_lists(state, context))
+    if state.started:
+        told = say.LIMIT_LOCKED(limit=book(state).lists.points[0])
+        raise Refusal("cards", state.format.cite("lists.points"), told)
+    made = with_settings(state, settings)
+    notice = warning(state.format.cite("lists.points"), limit_words(state, settings), "cards")
+    return Decision((f.CardsChosen(name), made, *recheck_lists(state, context)), notices=(notice,))
+
+
+def limit_along(state: State, settings: Settings, cards: CardsAhead | None) -> Settings:
+    """The settings with the limit of the points that come with a command, if that of the points before was played."""
+    own = state.format.lists.points
+    if cards is None or len(own) > 1 or settings.points != state.settings.points:
+        return settings
+    before, after = (None if limit in (None, own[0]) else limit for limit in (cards.limit_before, cards.limit_after))
+    return replace(settings, points=after) if settings.points == before else settings
+
+
+def with_settings(state: State, settings: Settings) -> f.Changed:
+    """The fact that other settings are chosen, and nothing else."""
+    return f.Changed(
+        state.name,
+        state.date,
+        settings,
+        state.capacity,
+        state.lists_required,
+        state.starts_at,
+        state.mode,
+        state.outline,
+        state.language,
+    )
+
+
+def limit_words(state: State, settings: Settings) -> Message:
+    """What a list may cost now, and that this is not what the book says."""
+    if settings.points is None:
+        return say.LIMIT_OF_BOOK(limit=state.format.lists.points[0])
+    return say.LIMIT_OF_POINTS(limit=settings.points, format=state.format.name)
 
 
 def override_cards(state: State, command: c.OverrideCards, context: Context) -> Decision:

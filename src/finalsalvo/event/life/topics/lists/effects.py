@@ -13,6 +13,8 @@ from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.state import ListProgress, State
 from finalsalvo.event.life.topics.lists import sentences as say
+from finalsalvo.lists.boxes import AUTOMATIC
+from finalsalvo.lists.source import told_name
 from finalsalvo.words.message import Message, Moment, Quote
 from finalsalvo.words.sentence import Sentence
 
@@ -49,7 +51,12 @@ def list_rechecked(state: State, fact: f.ListRechecked, entry: Entry) -> State:
 
 
 def cards_chosen(state: State, fact: f.CardsChosen, entry: Entry) -> State:
-    return replace(state, cards=fact.cards)
+    return with_cards(state, fact.cards)
+
+
+def with_cards(state: State, chosen: str | None) -> State:
+    """The state with other cards: a pack or a box by its name, those of the format and the day, or none at all."""
+    return replace(state, cards=None if chosen == AUTOMATIC else chosen, unchecked=chosen is None)
 
 
 def cards_overridden(state: State, fact: f.CardsOverridden, entry: Entry) -> State:
@@ -104,6 +111,13 @@ def checked_words(fact: f.ListsChecked, name: Names) -> Message:
     return say.ALL_CHECKED_WRONG(lists=say.LISTS_CHECKED(num=fact.lists), num=fact.with_problems)
 
 
+def cards_words(fact: f.CardsChosen) -> Message:
+    """By which cards lists are checked from now on."""
+    if fact.cards is None:
+        return say.CARDS_OFF()
+    return say.CARDS_BY_DATE() if fact.cards == AUTOMATIC else say.CARDS_CHOSEN(cards=told_name(fact.cards))
+
+
 FACTS = (
     FactKind(
         f.ListSubmitted,
@@ -143,7 +157,7 @@ FACTS = (
         f.CardsChosen,
         cards_chosen,
         reach=lambda fact: reaches.reach(touches=["cards"]),
-        sentence=lambda fact, name: say.CARDS_CHOSEN(cards=fact.cards) if fact.cards else say.CARDS_OFF(),
+        sentence=lambda fact, name: cards_words(fact),
     ),
     FactKind(
         f.CardsOverridden,

@@ -21,13 +21,17 @@ READING_LISTS = sentence(
     "refuse.reading-lists", "You play, and the lists aren't published. Another judge has to check them."
 )
 NO_CARDS_CHOSEN = sentence(
-    "refuse.no-cards-chosen", "No points and cards are chosen to check lists against. Ask the organizer to choose them."
+    "refuse.no-cards-chosen", "List checking is switched off. Ask the organizer to switch it on."
 )
 NO_LISTS_TO_CHECK = sentence("refuse.no-lists-to-check", "There is no list to check yet. Wait for the first one.")
 CARDS_NOT_HERE = sentence(
     "refuse.cards-not-here", "%(cards)s isn't on this server. Import these points and cards, or choose others."
 )
 CARDS_ALREADY = sentence("refuse.cards-already", "These points and cards are already chosen.")
+LIMIT_LOCKED = sentence(
+    "refuse.limit-locked",
+    "These points are for squads of another size, and the event has started with %(limit)s points. Choose others.",
+)
 OVERRIDES_ALREADY = sentence("refuse.overrides-already", "The card settings are already like this.")
 NO_SUCH_TIME = sentence(
     "refuse.deadline-impossible", "This date and time can't be used. Write it like 2026-11-20 18:00."
@@ -51,6 +55,10 @@ CHECKED_WRONG = sentence(
     "%(lists)s, %(num)s with problems.",
     "%(lists)s, %(num)s with problems.",
 )
+LIMIT_OF_POINTS = sentence(
+    "notice.limit-of-points", "Squads have up to %(limit)s points now. That is a house rule in %(format)s."
+)
+LIMIT_OF_BOOK = sentence("notice.limit-of-book", "Squads have up to %(limit)s points again.")
 LISTS_CHECKED = sentence("part.lists-checked", "%(num)s list checked", "%(num)s lists checked")
 
 # --- history ----------------------------------------------------------------------------------------------
@@ -86,6 +94,7 @@ ALL_CHECKED_WRONG = sentence(
     "%(lists)s, %(num)s with problems",
 )
 CARDS_CHOSEN = sentence("history.cards-chosen", "Lists are checked against %(cards)s")
+CARDS_BY_DATE = sentence("history.cards-by-date", "Lists are checked against the points of the event's date")
 CARDS_OFF = sentence("history.cards-off", "List checking switched off")
 CARDS_OVERRIDDEN = sentence("history.cards-overridden", "Card settings changed")
 DEADLINE = sentence("history.deadline", "List deadline: %(due)s")

@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from finalsalvo.event.check import check, player_problems, round_problems
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, warning
+from finalsalvo.event.life.context import Context, Decision, NeedsChoice, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import RUNNING, SETUP, TOP, permission_line
 from finalsalvo.event.life.seeds import commitment_of
 from finalsalvo.event.life.state import Phase, Presence, State
-from finalsalvo.event.life.topics.lists.decisions import recheck_lists
+from finalsalvo.event.life.topics.lists.decisions import found_against, limit_along, recheck_lists, with_text
 from finalsalvo.event.life.topics.setup import sentences as say
 from finalsalvo.event.record import Event
 from finalsalvo.event.sheet import seating_problems
+from finalsalvo.lists.source import told_name
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import LOCKED, Settings, changes_after_start, house_format
 from finalsalvo.rules.refusal import Problem, Refusal, Refusals, Severity, breaks
@@ -107,12 +108,13 @@ def change(state: State, command: c.Change, context: Context) -> Decision:
     refused = tuple(change_problems(state, command))
     if refused:
         raise Refusals(refused)
-    found = settings_problems(state.format, command.settings)
+    settings = limit_along(state, command.settings, context.cards)
+    found = settings_problems(state.format, settings)
     new = tuple(problem for problem in found if problem not in settings_problems(state.format, state.settings))
     made = f.Changed(
         command.name,
         command.date,
-        command.settings,
+        settings,
         command.capacity,
         bool(command.lists_required),
         command.starts_at,
@@ -120,7 +122,23 @@ def change(state: State, command: c.Change, context: Context) -> Decision:
         command.outline,
         command.language,
     )
-    return Decision((made, *admissions(state, command.capacity), *recheck_lists(state, context)), warnings=new)
+    more = (*admissions(state, command.capacity), *lists_after(state, command, context))
+    return Decision((made, *more), warnings=new)
+
+
+def lists_after(state: State, command: c.Change, context: Context) -> Iterator[f.Fact]:
+    """What becomes of the lists: where another day brings other points, whoever changes it says so first."""
+    cards = context.cards
+    moved = cards is not None and cards.before != cards.after and any(with_text(state))
+    if cards is None or not moved or cards.before is None or command.lists == "recheck":
+        yield from recheck_lists(state, context)
+    elif command.lists == "keep":
+        yield f.CardsChosen(cards.before)
+    else:
+        wrong = sum(bool(found_against(each.id, context)) for each in with_text(state))
+        lists = say.LISTS_CHECKED_AGAIN(num=sum(1 for _ in with_text(state)), wrong=wrong)
+        told = say.POINTS_MOVE(before=told_name(cards.before), after=told_name(cards.after or ""), lists=lists)
+        raise NeedsChoice("lists", "contract", told, (), ("recheck", "keep"), reasoned=state.phase is not Phase.SETUP)
 
 
 def change_problems(state: State, command: c.Change) -> Iterator[Problem]:
@@ -139,7 +157,7 @@ def change_problems(state: State, command: c.Change) -> Iterator[Problem]:
             yield Problem(state.format.cite("pairing.order"), told, f"settings.{name}")
 
 
-WORTH = ("tier", "tiebreakers", "bye_margins", "wiped_list", "first_round")
+WORTH = ("points", "tier", "tiebreakers", "bye_margins", "wiped_list", "first_round")
 """Settings that decide what a round is worth once one may have been played."""
 PAIRED = ("pairing_order", "keep_apart")
 """Settings that decided how a round was paired."""

@@ -19,6 +19,17 @@ PAIRED_WITH = sentence(
     "%(setting)s: rounds have been paired with this, so it can't change now. Leave it as it was.",
 )
 
+POINTS_MOVE = sentence(
+    "refuse.points-move",
+    "On this date the event is played by %(after)s instead of %(before)s. %(lists)s Check them again, or keep the "
+    "points.",
+)
+LISTS_CHECKED_AGAIN = sentence(
+    "part.lists-checked-again",
+    "%(num)s list is checked again; with problems then: %(wrong)s.",
+    "%(num)s lists are checked again; with problems then: %(wrong)s.",
+)
+
 # --- history ---------------------------------------------------------------------------------------------
 
 CREATED = sentence("history.created", "Event created (%(format)s)")

@@ -46,7 +46,11 @@ class Import(CommandBase, frozen=True):
 
 
 class Change(CommandBase, frozen=True):
-    """Change what was chosen for the event: all of it is given anew."""
+    """Change what was chosen for the event: all of it is given anew.
+
+    Where another date brings other points and there are lists, `lists` says whether they are checked again by those, or
+    the points are kept.
+    """
 
     name: Text = ""
     date: Text | None = None
@@ -57,6 +61,7 @@ class Change(CommandBase, frozen=True):
     mode: Text | None = None
     outline: LongText | None = None
     language: Language | None = None
+    lists: Literal["ask", "recheck", "keep"] = "ask"
 
 
 SetupCommand = Create | Import | Change

@@ -1,0 +1,98 @@
+"""The cards that a call of `finalsalvo lists check` judges by: those it names, or the official ones of the day."""
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+
+from finalsalvo.cli import sentences
+from finalsalvo.cli.cards import chosen_pack
+from finalsalvo.cli.files import content_of
+from finalsalvo.cli.output import Misused, message_of
+from finalsalvo.cli.system import of_file
+from finalsalvo.documents.card_box import boxed_pack, revisions
+from finalsalvo.documents.unreadable import Unreadable
+from finalsalvo.lists.boxes import in_force_on, neighbours, official_box
+from finalsalvo.lists.card_pack import CardPack
+from finalsalvo.lists.cards_in_force import CardsInForce
+from finalsalvo.lists.games import game_of_cards
+from finalsalvo.lists.source import FAMILIES, Source
+from finalsalvo.rules.format import Format
+from finalsalvo.words.message import Quote
+
+
+class CardsOfCall:
+    """The cards of a call by the day of an event, each pack made ready once.
+
+    `box` is where the day chooses from; there is none where the call names the cards themselves.
+    """
+
+    def __init__(self, format: Format, arguments: SimpleNamespace) -> None:
+        named = arguments.cards or official_box(format)
+        self.format = format
+        self.limit: int | None = arguments.points
+        self.overrides: str | None = arguments.overrides
+        self.box = named if named in FAMILIES else None
+        self.named = None if self.box else chosen_pack(named)
+        self.ready: dict[str, CardsInForce[Any]] = {}
+        if self.limit is not None:
+            refuse_limit(format, self.limit)
+
+    def on(self, day: date | None) -> CardsInForce[Any]:
+        """The cards of an event on a day; the newest for one without."""
+        if self.named is not None:
+            return self.of(self.named.source)
+        return self.of(in_force_on(revisions(self.box or ""), day))
+
+    def near(self, day: date | None) -> Iterator[tuple[Source, CardsInForce[Any]]]:
+        """The revisions before and after that of a day: a list may have been made by one of them."""
+        if self.box is not None:
+            there = revisions(self.box)
+            for source in neighbours(there, in_force_on(there, day).name):
+                yield source, self.of(source)
+
+    def newest(self) -> Source | None:
+        """The points that count without a day, where a day would choose among several."""
+        there = revisions(self.box) if self.box else ()
+        return there[-1] if len(there) > 1 else None
+
+    def of(self, source: Source) -> CardsInForce[Any]:
+        """The cards of a pack with what the organizer set over them."""
+        if source.name not in self.ready:
+            pack = self.named or boxed_pack(source.name)
+            game = game_of_cards(source)
+            overrides = decode_file(self.overrides, game.read_overrides) if self.overrides else None
+            self.ready[source.name] = game.cards(limited_format(self.format, pack, self.limit), pack, overrides)
+        return self.ready[source.name]
+
+
+def limited_format(format: Format, pack: CardPack, limit: int | None) -> Format:
+    """A format with another limit: the one that the call names, else that of the points, where they have their own."""
+    points = limit or pack.source.points_limit
+    if points is None or points in format.lists.points:
+        return format
+    from finalsalvo.rules.house import Settings, house_format
+
+    return house_format(format, Settings(points=points))[0]
+
+
+def refuse_limit(format: Format, limit: int) -> None:
+    """Refuses a limit that a format cannot have."""
+    from finalsalvo.rules.house import Settings, house_format
+    from finalsalvo.rules.refusal import Severity
+
+    for problem in house_format(format, Settings(points=limit))[1]:
+        if problem.severity is Severity.BREAK:
+            raise Misused(problem.message)
+
+
+def decode_file(path: str, read: Callable[[bytes], Any]) -> Any:
+    """What the organizer has set, from a JSON file."""
+    try:
+        return read(content_of(path))
+    except Unreadable as unreadable:
+        raise Misused(of_file(path, message_of(unreadable))) from None
+    except msgspec.MsgspecError as error:
+        raise Misused(of_file(path, sentences.UNFIT(error=Quote(str(error))))) from None

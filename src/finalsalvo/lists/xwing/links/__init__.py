@@ -1,0 +1,1 @@
+"""Links of squad builders: what is in them, and how a squad becomes one."""

@@ -1,0 +1,1 @@
+"""The numbers by which builders call cards in their links."""
