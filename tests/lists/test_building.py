@@ -188,6 +188,23 @@ def test_a_fleet_has_points_left_and_its_squadrons_a_third() -> None:
     assert (draft.limit, draft.squadron_limit, draft.squadron_total) == (400, 134, draft.squadrons[0].points)
 
 
+def test_squadrons_of_one_card_are_counted_in_one_line() -> None:
+    cards = cards_for("armada-standard")
+    squadron = next(each for each in cards.offers("", ListEdit("add-squadron"), ONLY) if each.fits)
+    text = cards.edited("", ListEdit("add-squadron", cards=(squadron.key,)))
+    twice = cards.edited(text, ListEdit("copy-squadron"))
+    assert [each.count for each in cards.building(twice, ONLY).drafts[0].squadrons] == [2]
+    assert cards.edited(twice, ListEdit("remove-squadron")) == text
+
+
+def test_a_squad_of_escalation_that_lost_a_ship_says_so() -> None:
+    cards = cards_for("xwing-escalation")
+    first = next(each for each in cards.offers("", ListEdit("add-ship"), ONLY) if each.fits)
+    text = cards.edited(cards.edited("", ListEdit("add-ship", cards=(first.key,))), ListEdit("add-list", 1))
+    lost = cards.edited(text, ListEdit("remove-ship", 1, 0))
+    assert [[each.check for each in draft.wrong] for draft in cards.building(lost, ONLY).drafts] == [["nesting"]] * 2
+
+
 def test_a_step_that_leads_nowhere_changes_nothing() -> None:
     cards = cards_for("xwing-standard")
     text = "Faction: Rebel Alliance\nLuke Skywalker"

@@ -19,6 +19,7 @@ Act = Literal[
     "replace-upgrade",
     "remove-upgrade",
     "add-squadron",
+    "copy-squadron",
     "remove-squadron",
     "objective",
     "obstacles",
@@ -43,16 +44,16 @@ class ListEdit(Struct, frozen=True):
 
 
 class CardOffer(Struct, frozen=True):
-    """A card that could be chosen: its price here, what stands beside its name, the group it is listed in.
+    """A card that could be chosen: the group it is listed in, its price here, what stands beside its name.
 
-    `why_not` says why it does not fit; `marks` are what else people type for it.
+    `why_not` says why it does not fit.
     """
 
     key: str
     name: str
     group: str = ""
     points: int | None = None
-    beside: str = ""
+    beside: tuple[Message | str, ...] = ()
     why_not: Message | None = None
 
     @property

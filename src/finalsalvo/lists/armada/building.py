@@ -126,7 +126,7 @@ def ship_offers(trial: FleetTrial) -> Iterator[CardOffer]:
         fleet = replace(trial.fleet, ships=without_mark((*trial.fleet.ships, ArmadaShip(card.name))))
         against = trial.objection(fleet)
         why = None if against is None else against.message
-        beside = "" if trial.fleet.faction else card.faction
+        beside = () if trial.fleet.faction else (card.faction,)
         yield CardOffer(card.key, card.name, "", price(card, trial.overrides), beside, why)
 
 
@@ -138,7 +138,7 @@ def squadron_offers(trial: FleetTrial) -> Iterator[CardOffer]:
             continue
         against = trial.objection(with_squadron(trial.fleet, written_squadron(card, trial.pack)))
         why = None if against is None else against.message
-        beside = " · ".join(filter(None, (card.craft, "" if trial.fleet.faction else card.faction)))
+        beside = tuple(filter(None, (card.craft, "" if trial.fleet.faction else card.faction)))
         yield CardOffer(squadron_key(card), card.name, "", price(card, trial.overrides), beside, why)
 
 
@@ -198,6 +198,8 @@ def edited_fleet(trial: FleetTrial, edit: ListEdit) -> Fleet:
     if edit.act == "add-squadron":
         found = next((each for each in trial.pack.squadrons if squadron_key(each) == key), None)
         return fleet if found is None else with_squadron(fleet, written_squadron(found, trial.pack))
+    if edit.act == "copy-squadron" and 0 <= edit.ship < len(fleet.squadrons):
+        return with_squadron(fleet, fleet.squadrons[edit.ship].name)
     if edit.act == "remove-squadron":
         return without_squadron(fleet, edit.ship)
     if edit.act == "objective":

@@ -17,7 +17,7 @@ from finalsalvo.lists.xwing.lineup import Flown, Lineup, fitted_on
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.obstacles import KINDS, SETS, obstacle_name
 from finalsalvo.lists.xwing.tables.words import faction_id, faction_name, plain
-from finalsalvo.lists.xwing.trial import UNFINISHED, SquadTrial, fresh_ship
+from finalsalvo.lists.xwing.trial import UNFINISHED, SquadTrial, failures, fresh_ship, whole_checks
 from finalsalvo.lists.xwing.views import unread_in
 from finalsalvo.lists.xwing.written import faction_of, typed_again
 from finalsalvo.rules.format import Format, for_round
@@ -45,16 +45,17 @@ def squad_building(case: SquadCase) -> Building:
     sets = case.format.judging.obstacle_sets
     choose = (case.format.lists.obstacles or 0) if case.format.judging.names_obstacles else 0
     obstacles = [id for each in sets for id in SETS[each]] if choose else []
+    whole = failures(case, whole_checks(case))
     return Building(
-        drafts=tuple(squad_draft(case, number) for number in range(len(case.lineups))),
+        drafts=tuple(squad_draft(case, number, whole) for number in range(len(case.lineups))),
         needed=squads_needed(case.format),
         obstacles=tuple((id, obstacle_name(id)) for id in sorted(obstacles, key=lambda id: (KINDS[id], id))),
         choose_obstacles=choose if obstacles else 0,
     )
 
 
-def squad_draft(case: SquadCase, number: int) -> Draft:
-    """One squad as it stands."""
+def squad_draft(case: SquadCase, number: int, whole: Sequence[Finding]) -> Draft:
+    """One squad as it stands; `whole` is what is wrong with all of them together."""
     lineup, trial = case.lineups[number], SquadTrial(case, number)
     faction = faction_of(lineup)
     return Draft(
@@ -64,7 +65,7 @@ def squad_draft(case: SquadCase, number: int) -> Draft:
         limit=for_round(case.format.lists.points, number + 1),
         obstacles=tuple(map(plain, lineup.squad.obstacles)),
         damage_deck=lineup.squad.damage_deck,
-        wrong=tuple(each for each in trial.wrong(lineup) if each.message.id not in UNFINISHED),
+        wrong=(*(each for each in trial.wrong(lineup) if each.message.id not in UNFINISHED), *whole),
         unread=unread_in(lineup.squad),
     )
 
@@ -142,21 +143,26 @@ def pilot_offers(case: SquadCase, trial: SquadTrial) -> Iterator[CardOffer]:
     for pilot in pilots:
         ship = fresh_ship(len(trial.lineup.ships) + 1, pilot, (), case.catalog)
         against = trial.objection(trial.with_ship(ship))
-        beside = [] if len(sides) == 1 else [faction_name(pilot.faction)]
-        beside += [pilot.caption] if shares_name(pilot, case.catalog) and pilot.caption else []
         yield CardOffer(
             pilot_key(pilot)[1],
             pilot.name,
             types[pilot.ship].name,
             pilot.points,
-            " · ".join(beside),
+            tuple(beside_pilot(pilot, case, told_side=len(sides) == 1)),
             None if against is None else reason(against),
         )
 
 
-def shares_name(pilot: Pilot, catalog: Catalog) -> bool:
-    """Whether the name alone does not tell a pilot from others of the faction."""
-    return catalog.full_pilot_name(pilot) != pilot.name
+def beside_pilot(pilot: Pilot, case: SquadCase, *, told_side: bool) -> Iterator[Message | str]:
+    """What tells a pilot from others of the name: faction, title, and what the card has or may have aboard."""
+    if not told_side:
+        yield faction_name(pilot.faction)
+    if pilot.caption and case.catalog.full_pilot_name(pilot) != pilot.name:
+        yield pilot.caption
+    if pilot.standard_loadout:
+        yield say.OFFER_STANDARD_LOADOUT()
+    elif case.by_loadout and pilot.loadout is not None:
+        yield say.OFFER_LOADOUT(points=pilot.loadout)
 
 
 def upgrade_offers(trial: SquadTrial, number: int, place: int | None) -> Iterator[CardOffer]:

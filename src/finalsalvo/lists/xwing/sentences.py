@@ -218,6 +218,8 @@ MODIFICATIONS_ON_SECTIONS = sentence(
 )
 RESTRICTION_UNKNOWN = sentence("list.restriction-unknown", "We can't check a restriction on %(upgrade)s. Ask a judge.")
 RESTRICTION_UNMET = sentence("list.restriction-unmet", "%(ship)s can't take %(upgrade)s: it needs %(reason)s.")
+OFFER_LOADOUT = sentence("part.offer-loadout", "loadout %(points)s")
+OFFER_STANDARD_LOADOUT = sentence("part.offer-standard-loadout", "standard loadout")
 OFFER_NEEDS = sentence("part.offer-needs", "Needs %(reason)s.")
 TWICE_WITH = sentence("list.twice-with", "%(ship)s can't have %(card)s twice, because it has %(upgrade)s.")
 TOO_EXPENSIVE_WITH = sentence(

@@ -23,6 +23,8 @@ ASKED = frozenset(
 )
 """What a format asks of a squad that is not finished. The others look at whole lists: obstacles, Escalation's four."""
 
+TOLD = frozenset(("nesting", "sections", "standardized"))
+
 UNFINISHED = (say.NO_SHIPS.id, say.TOO_FEW_SHIPS.id)
 """What is wrong with every squad that has only begun."""
 
@@ -75,6 +77,11 @@ def trial_checks(case: SquadCase) -> tuple[Find, ...]:
     asked = [BY_NAME[each] for each in case.format.judging.checks if each in ASKED]
     dated = [DATED] if case.terms.played or case.catalog.overrides.legal_from else []
     return tuple(each.find for each in (*BUILDING, *asked, *dated))
+
+
+def whole_checks(case: SquadCase) -> tuple[Find, ...]:
+    """What a card more or less may break elsewhere: that is told, and keeps nobody from the next step."""
+    return tuple(BY_NAME[each].find for each in case.format.judging.checks if each in TOLD)
 
 
 def failures(case: SquadCase, checks: Sequence[Find]) -> list[Finding]:

@@ -156,7 +156,7 @@ def script_answer(request: HttpRequest, form: Form, state: State, where: str) ->
 def offer_row(offer: CardOffer, say: Say) -> list[str | int | None]:
     """An offer in as few letters as will do: phones in halls fetch it."""
     why = "" if offer.why_not is None else say.tell(offer.why_not)
-    return [offer.key, offer.name, offer.group, offer.points, offer.beside, why]
+    return [offer.key, offer.name, offer.group, offer.points, " · ".join(map(say.tell, offer.beside)), why]
 
 
 def pack(request: HttpRequest, told: dict[str, Any]) -> HttpResponse:

@@ -84,7 +84,7 @@
     try {
       const got = await fetch(builder().dataset.build, asked);
       const told = await got.json();
-      return got.ok ? told : { message: told.message };
+      return got.ok ? told : { message: told.message || builder().dataset.lost };
     } catch {
       return { message: builder().dataset.lost };
     }
@@ -121,6 +121,13 @@
     close();
     const fresh = make("template");
     fresh.innerHTML = part;
+    const total = $(".build-total", builder()),
+      now = $(".build-total", fresh.content);
+    if (total) {
+      // the place where the total is said stays, or nobody would hear that it has changed
+      total.replaceChildren(...now.childNodes);
+      now.replaceWith(total);
+    }
     builder().replaceChildren(fresh.content);
     $("[data-undo]", builder()).hidden = !before.length;
   }
@@ -146,7 +153,6 @@
     const button = open.button;
     open.box.remove();
     open = null;
-    button.hidden = false;
     button.setAttribute("aria-expanded", "false");
     if (back) button.focus();
   }
@@ -294,6 +300,13 @@
     next?.scrollIntoView({ block: "nearest" });
   }
 
+  // The focus stays where it was: at the same button, or where one goes on if that has gone.
+  function stay(step) {
+    const same = step.startsWith("damage-deck") ? "[name=damage_deck]" : "button[value='" + CSS.escape(step) + "']";
+    const next = $("#builder " + same) || $("#builder [data-choose^='add-ship']");
+    next?.focus({ preventScroll: true });
+  }
+
   // --- what people do -----------------------------------------------------------------------------------
   document.addEventListener("click", (event) => {
     const button = event.target.closest("#builder button");
@@ -302,7 +315,7 @@
     else if ("choose" in button.dataset) choose(button);
     else if (button.name === "edit") {
       const again = button.value;
-      ask({ edit: again }, () => $("#builder button[value='" + CSS.escape(again) + "']")?.focus());
+      ask({ edit: again }, () => stay(again));
     } else return;
     event.preventDefault();
   });
