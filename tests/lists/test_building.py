@@ -34,14 +34,7 @@ PACKS: Mapping[str, Any] = {
     "armada-standard": lambda: FLEET_CARDS,
 }
 UNFINISHED = {
-    "lists",
-    "ships",
-    "one-fleet",
-    "commander",
-    "objectives",
-    "sections",
-    "nesting",
-    "standardized",
+    *("lists", "reading", "ships", "one-fleet", "commander", "objectives", "sections", "nesting", "standardized"),
     "captain",
 }
 """What a list lacks until it is whole, and what one card more may ask of the others."""
