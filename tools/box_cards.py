@@ -11,8 +11,9 @@ same bytes.
 import gzip
 import sys
 from calendar import monthrange
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -26,12 +27,14 @@ from finalsalvo.lists.xwing.card import Pilot, SquadPack, Upgrade
 from finalsalvo.lists.xwing.catalog import pilot_key, upgrade_key
 from finalsalvo.lists.xwing.dated_cards import (
     BoxedProduct,
+    Change,
+    DatedCard,
+    DatedKind,
     NothingBefore,
     PilotBefore,
     Revision,
     SquadBox,
     UpgradeBefore,
-    dated_cards,
 )
 
 
@@ -145,6 +148,33 @@ def squad_box(box: str, cards: Path) -> SquadBox:
         upgrades=dated_cards([each.upgrades for each in packs], lambda upgrade: upgrade_key(upgrade)[1], UpgradeBefore),
         products=products(cards, packs[-1]) if box in WITH_PRODUCTS else (),
     )
+
+
+def dated_cards(
+    packs: Sequence[Sequence[DatedKind]], key: Callable[[DatedKind], str], change: type[Change]
+) -> tuple[DatedCard[DatedKind, Change], ...]:
+    """The cards of all revisions, oldest first, each once; in the order of their keys."""
+    by_key = [{key(card): card for card in cards} for cards in packs]
+    every = sorted({each for cards in by_key for each in cards})
+    return tuple(map(partial(dated_card, by_key, change), every))
+
+
+def dated_card(by_key: Sequence[dict[str, DatedKind]], change: type[Change], key: str) -> DatedCard[DatedKind, Change]:
+    """One card over all revisions."""
+    held = [number for number, cards in enumerate(by_key) if key in cards]
+    first, last = held[0], held[-1]
+    newest = now = by_key[last][key]
+    until = []
+    for number in reversed(held[:-1]):
+        card = by_key[number][key]
+        differs = {
+            name: getattr(card, name) for name in change.__struct_fields__ if getattr(card, name) != getattr(now, name)
+        }
+        if differs:
+            until.append((number, change(**differs)))
+        now = card
+    gaps = tuple(number for number in range(first, last) if number not in held)
+    return DatedCard(newest, first, None if last == len(by_key) - 1 else last, gaps, tuple(until))
 
 
 def revision(archived: Archived, pack: SquadPack) -> Revision:

@@ -143,6 +143,8 @@ def test_both_lists_are_on_a_players_game_once_they_are_public_and_not_before(
     expect(shown.locator("#both-lists .whose")).to_have_text([LETTERS, "Bo Castellan"])
     expect(shown.locator("#both-lists .ship")).to_have_count(10)
     assert barriers(shown) == []
+    ticked = shown.locator(".ticks .ship").first  # which is drawn by another style sheet
+    assert ticked.evaluate("(each) => getComputedStyle(each).display") != "grid"
     hidden = on_phone(visit, staged[1], "hidden", viewport={"width": 390, "height": 844})
     expect(hidden.get_by_role("heading", name="Bo Castellan")).to_be_visible()
     expect(hidden.get_by_text("Juke")).to_have_count(0)

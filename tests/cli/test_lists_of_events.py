@@ -115,6 +115,32 @@ def test_a_list_that_comes_by_hand_is_judged_by_the_day_of_the_call(shared: Path
     assert verdicts == [1, 0]
 
 
+LINKS_NOT_LEGAL = {
+    314: (TOO_MANY_POINTS, ["points"]),
+    371: (NOT_OUT, ["products"]),
+    496: (TOO_MANY_POINTS, ["points"]),
+    827: (TOO_MANY_POINTS, ["points"]),
+    1468: (TOO_MANY_POINTS, ["points"]),
+    1736: (TOO_MANY_POINTS, ["points"]),
+    2086: (NOT_IN_FORCE, ["points"]),
+    2090: (NOT_IN_FORCE, ["points", "slots"]),
+    2357: (RELOAD, ["restrictions"]),
+    2391: (NOT_IN_FORCE, ["points"]),
+    2392: (NOT_IN_FORCE, ["points", "slots"]),
+}
+"""The same for the 2,509 links of builders, which are of the same events."""
+
+
+def test_of_2509_real_links_all_but_11_are_legal(shared: Path) -> None:
+    found = judged("--format", "xwing-standard", str(shared / "lists" / "real-links-sample.jsonl"))
+    wrong = {
+        number: sorted({one["check"] for one in each["findings"] if one["verdict"] in ("fail", "cannot-tell")})
+        for number, each in enumerate(found, start=1)
+        if not each["legal"]
+    }
+    assert (len(found), wrong) == (2_509, {number: checks for number, (_, checks) in LINKS_NOT_LEGAL.items()})
+
+
 # --- other samples -----------------------------------------------------------------------------------------
 
 NEVER_LEGAL = {
@@ -167,6 +193,17 @@ def test_vader_takes_hate_in_a_defender_as_well(tmp_path: Path) -> None:
     squad.write_text(json.dumps({"faction": "galacticempire", "pilots": [vader, academy]}))
     (found,) = judged("--format", "xwing-standard", "--date", "2021-12-01", str(squad))
     assert (found["verdict"], told(found)) == ("pass", []), "the data tell his side of the Force by a keyword alone"
+
+
+def test_where_nothing_tells_the_side_of_the_force_nobody_is_refused(tmp_path: Path) -> None:
+    venzee = {"id": "keovenzee", "ship": "rz1awing", "upgrades": {"force-power": ["hate"]}}
+    squad = tmp_path / "venzee.json"
+    squad.write_text(json.dumps({"faction": "rebelalliance", "pilots": [venzee]}))
+    (found,) = judged("--format", "xwing-hotshot", "--cards", "xwing-xwa@2025-12-09", str(squad))
+    untold = [each for each in found["findings"] if each["check"] == "restrictions"]
+    assert [(each["verdict"], each["message"]) for each in untold] == [
+        ("cannot-tell", "We can't check a restriction on Hate. Ask a judge.")
+    ]
 
 
 def test_the_hotshot_sample_has_a_point_too_many(shared: Path) -> None:

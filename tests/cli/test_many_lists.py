@@ -98,11 +98,13 @@ def test_every_line_is_a_list_and_may_have_its_own_day(tmp_path: Path) -> None:
         {"date": "2018-10-01", "xws": SQUAD},
         "",
         {"date": "2020-02-01T10:00:00Z", "xws": SQUAD},
+        {"date": "2020-02-01", **SQUAD, "link": "https://example.org/squad"},
     )
     assert told("--date", "2019-08-01", file) == [
         ("lists.jsonl:1", "2019-08-01", "xwing-2.0@2019-07-01", 164),
         ("lists.jsonl:2", "2018-10-01", "xwing-2.0@2018-09-13", 164),
         ("lists.jsonl:4", "2020-02-01", "xwing-2.0@2020-01-27", 160),
+        ("lists.jsonl:5", "2020-02-01", "xwing-2.0@2020-01-27", 160),
     ]
 
 
@@ -168,8 +170,8 @@ def test_a_summary_counts_and_groups_by_reason(tmp_path: Path) -> None:
 def test_of_many_lists_only_those_are_shown_that_are_not_legal(tmp_path: Path) -> None:
     file = written(tmp_path, "lists.jsonl", SQUAD, DEAR)
     day = ("--date", "2018-10-01")
-    shown = [clean(call(*STANDARD, *day, *more, file)[1]).count("lists.jsonl:1") for more in ((), ("--all",))]
-    assert shown == [0, 1]
+    outs = ["".join(clean(call(*STANDARD, *day, *more, file)[1]).split()) for more in ((), ("--all",))]
+    assert [out.count("lists.jsonl:1:legal") for out in outs] == [0, 1]
 
 
 def test_a_list_by_the_points_of_another_day_is_told_so(tmp_path: Path) -> None:

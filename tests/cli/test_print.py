@@ -67,9 +67,9 @@ def test_a_table_for_a_spreadsheet_goes_to_standard_output() -> None:
 def test_lists_and_blank_lists_are_printed_by_their_format(folder: Path) -> None:
     (folder / "Wes.txt").write_text(STANDARD, "utf-8")
     assert call("print", "lists", "Wes.txt", "--format", "xwing-standard", "--cards", "small-200")[0] == 0
-    assert "Luke Skywalker 62 68 34" in words(folder / "lists.pdf")
+    assert "half at 3 damage 62 68 34 R2-D2 (Astromech) 6" in words(folder / "lists.pdf")
     assert call("print", "lists", "Wes.txt", "--format", "xwing-standard", "--date", "2018-10-01")[0] == 0
-    assert "Luke Skywalker 62 70 35" in words(folder / "lists.pdf"), "R2-D2 costs 8 by the points of 2018"
+    assert "half at 3 damage 62 70 35 R2-D2" in words(folder / "lists.pdf"), "R2-D2 costs 8 by the points of 2018"
     assert call("print", "blank-lists", "--format", "armada-standard")[0] == 0
     assert words(folder / "blank-lists.pdf").startswith("Fleet list Armada standard")
 

@@ -34,12 +34,15 @@ class GivenList(Struct, frozen=True):
 
 
 class ListLine(Struct, frozen=True):
-    """A line that says more than a list does: when it was played. The list is XWS, or the link of a builder."""
+    """A line that says more than a list does: when it was played. The list is XWS, or the link of a builder.
+
+    A squad with a faction is XWS itself, whatever builders write beside it.
+    """
 
     date: str = ""
     xws: Raw = Raw(b"")
     link: str = ""
-    pilots: Raw = Raw(b"")
+    faction: Raw = Raw(b"")
 
 
 def given_lists(paths: Sequence[str]) -> Iterator[GivenList]:
@@ -91,4 +94,4 @@ def list_on_line(name: str, line: bytes) -> GivenList:
         return GivenList(name, unreadable=sentences.NO_DAY(day=told.date))
     if bytes(told.xws):
         return GivenList(name, bytes(told.xws), day)
-    return GivenList(name, told.link.encode() if told.link and not bytes(told.pilots) else line, day)
+    return GivenList(name, told.link.encode() if told.link and not bytes(told.faction) else line, day)

@@ -1,8 +1,12 @@
 """Half points, thresholds and dice of the Final Salvo of real squads, against figures counted by hand.
 
-Each ship stands here with its points by the sum of its cards (pilot first, as printed in the points document of the
-day), half of them rounded up, the damage from which on they count, and its primary weapon. The damage is half of hull
-and shields rounded up; what an upgrade adds to them stands behind the sum as `(hull + shields + upgrades)`.
+Each ship stands here with its points by the sum of its cards (pilot first), half of them rounded up, the damage from
+which on they count, and its primary weapon. The damage is half of hull and shields rounded up; what an upgrade adds to
+them stands behind the sum as `(hull + shields + upgrades)`.
+
+The price of each single card and the values of each ship were read off the boxed pack of the day; the choice between
+prices by size, agility or initiative, the sums and the halves are by hand. So this proves how we reckon; that the pack
+has the right prices is for the tests of the box.
 """
 
 import json

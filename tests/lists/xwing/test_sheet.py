@@ -6,8 +6,10 @@ from small_cards import second_edition
 
 from finalsalvo.lists.amendment import Amendment
 from finalsalvo.lists.xwing.amendment import amendment
+from finalsalvo.lists.xwing.catalog import catalog
+from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.reading import read_squads
-from finalsalvo.lists.xwing.sheet import SquadSheetLine, sheet
+from finalsalvo.lists.xwing.sheet import SquadSheetLine, sheet_of
 from finalsalvo.lists.xwing.squad import Squad
 
 
@@ -19,7 +21,8 @@ def squad(text: str) -> Squad:
 @pytest.mark.rule("XW2-LIST-01", "XW2-LIST-02", "XW2-LIST-03")
 def test_a_sheet_has_full_names_points_and_half_points() -> None:
     text = "Player: Wes\nEzra Bridger (TIE/ln)\nLuke Skywalker + R2-D2 (Astromech) + Hull Upgrade + Plans"
-    made = sheet(squad(text.replace("TIE/ln", "TIE/ln Fighter")), second_edition())
+    written = squad(text.replace("TIE/ln", "TIE/ln Fighter"))
+    made = sheet_of(written, Lineup(written, catalog(second_edition())))
     assert (made.player, made.faction, made.total) == ("Wes", "Rebel Alliance", None)
     assert made.lines == (
         SquadSheetLine("Ezra Bridger (TIE/ln Fighter, Spectre-6)", 32, whole=32, half=16, health=3),

@@ -1,4 +1,7 @@
-"""X-Wing's cards in force: what can be said about squads with the cards of a pack."""
+"""X-Wing's cards in force: what can be said about squads with the cards of a pack.
+
+Whoever only has a list checked loads nothing of what builds one.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -19,13 +22,10 @@ from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.scoring import Target
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.amendment import amendment
-from finalsalvo.lists.xwing.building import building_case, squad_building, squad_offers, squads_needed
 from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.lists.xwing.catalog import Catalog, catalog
 from finalsalvo.lists.xwing.checking import check
 from finalsalvo.lists.xwing.checks.case import SquadCase
-from finalsalvo.lists.xwing.editing import edited_squads
-from finalsalvo.lists.xwing.export import squad_export
 from finalsalvo.lists.xwing.id_tokens import squad_tokens
 from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.overrides import SquadOverrides
@@ -115,6 +115,8 @@ class SquadCards(CardsInForce[Squad]):
 
     def exports(self, text: str) -> tuple[ListExport, ...]:
         """Every squad as text, XWS and link."""
+        from finalsalvo.lists.xwing.export import squad_export
+
         return tuple(squad_export(Lineup(squad, self.catalog)) for squad in self.read(text))
 
     def amendment(self, before: str, after: str) -> Amendment:
@@ -139,6 +141,8 @@ class SquadCards(CardsInForce[Squad]):
 
     def building(self, text: str, occasion: Occasion) -> Building:
         """Every squad as it stands."""
+        from finalsalvo.lists.xwing.building import squad_building, squads_needed
+
         try:
             return squad_building(self._case(text, occasion))
         except NoList as wrong:
@@ -146,13 +150,19 @@ class SquadCards(CardsInForce[Squad]):
 
     def offers(self, text: str, edit: ListEdit, occasion: Occasion) -> tuple[CardOffer, ...]:
         """Pilots for a ship, upgrades for one of its slots."""
+        from finalsalvo.lists.xwing.building import squad_offers
+
         return squad_offers(self._case(text, occasion), edit)
 
     def edited(self, text: str, edit: ListEdit) -> str:
         """The squads as they are typed."""
+        from finalsalvo.lists.xwing.editing import edited_squads
+
         return edited_squads(self.format, read_squads(text) if text.strip() else (), edit, self.catalog)
 
     def _case(self, text: str, occasion: Occasion) -> SquadCase:
+        from finalsalvo.lists.xwing.building import building_case
+
         squads = read_squads(text) if text.strip() else ()
         return building_case(self.format, squads, self.catalog, occasion)
 

@@ -6,7 +6,6 @@ dated is taken from the newest revision, which mends slips of older ones as well
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
-from functools import partial
 from typing import Any, Generic, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
@@ -179,33 +178,3 @@ def sold_in(
         for id in contents(product):
             boxes.setdefault(id, []).append(product.name)
     return tuple([replace(card, products=tuple(boxes[card.id])) if card.id in boxes else card for card in cards])
-
-
-# --- from packs to a box, for the tool that makes them --------------------------------------------------------
-
-
-def dated_cards(
-    packs: Sequence[Sequence[DatedKind]], key: Callable[[DatedKind], str], change: type[Change]
-) -> tuple[DatedCard[DatedKind, Change], ...]:
-    """The cards of all revisions, oldest first, each once; in the order of their keys."""
-    by_key = [{key(card): card for card in cards} for cards in packs]
-    every = sorted({each for cards in by_key for each in cards})
-    return tuple(map(partial(dated_card, by_key, change), every))
-
-
-def dated_card(by_key: Sequence[dict[str, DatedKind]], change: type[Change], key: str) -> DatedCard[DatedKind, Change]:
-    """One card over all revisions."""
-    held = [number for number, cards in enumerate(by_key) if key in cards]
-    first, last = held[0], held[-1]
-    newest = now = by_key[last][key]
-    until = []
-    for number in reversed(held[:-1]):
-        card = by_key[number][key]
-        differs = {
-            name: getattr(card, name) for name in change.__struct_fields__ if getattr(card, name) != getattr(now, name)
-        }
-        if differs:
-            until.append((number, change(**differs)))
-        now = card
-    gaps = tuple(number for number in range(first, last) if number not in held)
-    return DatedCard(newest, first, None if last == len(by_key) - 1 else last, gaps, tuple(until))

@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from finalsalvo.lists.points import sum_if_known
-from finalsalvo.lists.xwing.card import SquadPack
-from finalsalvo.lists.xwing.catalog import Catalog, catalog
+from finalsalvo.lists.xwing.catalog import Catalog
 from finalsalvo.lists.xwing.lineup import Flown, Lineup
-from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
 from finalsalvo.lists.xwing.squad import Squad
 from finalsalvo.lists.xwing.tables.words import faction_name
 from finalsalvo.rules.ships import half_points
@@ -39,13 +37,8 @@ class SquadSheet(Struct, frozen=True):
     total: int | None
 
 
-def sheet(squad: Squad, pack: SquadPack, overrides: SquadOverrides = NONE) -> SquadSheet:
-    """The sheet of a squad (XW2-LIST-01): names in full (XW2-LIST-02, XW2-LIST-03), half points (XW2-SCORE-02)."""
-    return sheet_of(squad, Lineup(squad, catalog(pack, overrides)))
-
-
 def sheet_of(squad: Squad, lineup: Lineup) -> SquadSheet:
-    """The sheet of a squad whose cards have been looked up."""
+    """The sheet of a squad (XW2-LIST-01): names in full (XW2-LIST-02, XW2-LIST-03), half points (XW2-SCORE-02)."""
     faction = lineup.faction
     return SquadSheet(
         squad.player,

@@ -13,7 +13,7 @@ from finalsalvo.lists.xwing.squad import NO_PIECES, Fitted, ListPiece, NamedPiec
 
 NOTES = (
     *("description", "vendor", "version", "link", "_source", "format", "ruleset", "favourite", "wins", "losses"),
-    *("cost", "uid", "created", "tags"),
+    *("cost", "uid", "created", "tags", "date"),
 )
 """What builders write beside the squad; it says nothing about cards."""
 

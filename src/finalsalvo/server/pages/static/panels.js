@@ -38,7 +38,7 @@ export async function show_rule(link) {
 
 // Copies the text of a field. In a hall without https there is no clipboard for pages: there the old way has to do.
 export async function copy(button) {
-  const field = $("#" + CSS.escape(button.dataset.copy));
+  const field = $("textarea", button.parentNode);
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
