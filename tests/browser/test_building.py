@@ -193,9 +193,8 @@ def test_a_squad_is_built_on_a_phone_from_nothing_and_handed_in(event: Organizer
     mine.get_by_label("Damage deck").fill("Core Set")
     mine.get_by_label("Damage deck").press("Enter")  # which hands nothing in, and removes nothing
     expect(words(mine)).to_have_value(re.compile("Damage deck: Core Set"))
-    mine.locator(".build-ship").first.scroll_into_view_if_needed()
+    mine.evaluate("document.querySelector('.build-ship').scrollIntoView()")
     picture(mine, "phone-built")
-    mine.locator("#builder").scroll_into_view_if_needed()
     assert mine.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     mine.get_by_role("button", name="Hand in list").click()
     expect(mine.get_by_role("heading", name="My list")).to_contain_text("handed in")

@@ -128,8 +128,27 @@
       total.replaceChildren(...now.childNodes);
       now.replaceWith(total);
     }
+    const back = same_field(fresh.content);
     builder().replaceChildren(fresh.content);
+    back();
     $("[data-undo]", builder()).hidden = !before.length;
+  }
+  // The field of the damage deck is the same one as before: whoever is typing into it loses neither letter nor place.
+  function same_field(content) {
+    const field = $("[name=damage_deck]", builder()),
+      now = $("[name=damage_deck]", content);
+    if (!field || !now) return () => {};
+    const focused = field === document.activeElement,
+      { selectionStart, selectionEnd } = field;
+    if (field.value === field.defaultValue) field.value = now.value;
+    field.defaultValue = now.defaultValue;
+    field.dataset.edit = now.dataset.edit;
+    now.replaceWith(field);
+    return () => {
+      if (!focused) return;
+      field.focus({ preventScroll: true });
+      field.setSelectionRange(selectionStart, selectionEnd);
+    };
   }
   function change(value) {
     text().value = value;
