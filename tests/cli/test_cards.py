@@ -29,7 +29,7 @@ finalsalvo: Not used (13): The pilot sinker has no points. The same goes for jed
 anakinskywalker, generalgrievous and 8 more.
 finalsalvo: Not used (10): The upgrade grapplingstruts has no points. The same goes for delta7b, \
 calibratedlasertargeting, brilliantevasion, energyshellcharges and 5 more.
-finalsalvo: Some of these are only counted. → --all
+finalsalvo: Not all of them are named here. → --all
 """
 
 
@@ -97,7 +97,7 @@ def test_packs_that_ship_are_listed_before_imported_ones(data_set: Path) -> None
     lines = [line.split() for line in clean(out).splitlines()]
     assert (code, len(lines)) == (0, 1 + 31 + 1)
     assert [*lines[:3], lines[-1]] == [
-        ["Cards", "Game", "In", "force", "since", "Sure?", "Limit", "License"],
+        ["Cards", "Game", "In", "force", "since", "Certainty", "Limit", "License"],
         ["xwing-1", "xwing-1", "2012-09-14", "certain", "MIT"],
         ["xwing-2.0@2018-09-13", "xwing-2", "2018-09-13", "certain", "200", "MIT"],
         ["xwing-data-0.0.1@2016-09-22", "xwing-1", "2016-09-22", "MIT"],

@@ -144,7 +144,7 @@ def test_a_summary_counts_and_groups_by_reason(tmp_path: Path) -> None:
         [
             "6 lists: 2 legal, 3 not legal, 1 can't tell",
             "  ✗     2 205 points: 5 over the limit of 200. (lists.jsonl:2 and lists.jsonl:4)",
-            "  ✗     1 There's no ship in it. (lists.jsonl:6)",
+            "  ✗     1 There's no ship in this list. (lists.jsonl:6)",
             "  ?     1 nobody isn't in X-Wing 2.0, points of 13 September 2018. Check the spelling, or ask a judge. "
             "(lists.jsonl:3)",
             "  ?     1 We have no points for nobody. Without them the squad is 41 of 200. (lists.jsonl:3)",

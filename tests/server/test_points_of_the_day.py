@@ -103,7 +103,7 @@ def test_another_date_asks_before_lists_are_judged_anew(store: Store) -> None:
         put_off(store, "2018-12-20")
     assert str(asked.value.message) == (
         "On this date the event is played by X-Wing 2.0, points of 13 September 2018 instead of X-Wing 2.0, points of "
-        "28 January 2019. 1 list is checked again; with problems then: 1. Check them again, or keep the points."
+        "28 January 2019. 1 list would be checked again, 1 with problems. Check the lists again, or keep the points."
     )
     assert store.life(SLUG).seq == before
     put_off(store, "2018-12-20", lists="recheck")

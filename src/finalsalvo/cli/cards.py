@@ -136,7 +136,7 @@ def list_packs(*, as_json: bool) -> int:
             print_json({"name": source.name, **msgspec.structs.asdict(source)})
         return OK
     table, say = plain_table(), speaker_of_call()
-    headings = (say("Cards"), say("Game"), say("In force since"), say("Sure?"), say("Limit"), say("License"))
+    headings = (say("Cards"), say("Game"), say("In force since"), say("Certainty"), say("Limit"), say("License"))
     for heading in headings:
         table.add_column(heading)
     for source in sources:

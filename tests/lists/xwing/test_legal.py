@@ -258,7 +258,7 @@ def test_a_builder_that_left_out_prices_by_agility_is_told_as_the_reason() -> No
     report = judged("xwing-standard", STANDARD.replace("Total: 169", "Total: 167"))  # at agility 0 it costs 2
     assert [str(each.message) for each in report.notes] == [
         "The list says 167 points. With small-200 it's 169."
-        " The builder counted upgrades too low whose price depends on agility."
+        " The builder counted too little for upgrades whose price depends on agility."
     ]
     assert report.legal
 
@@ -302,7 +302,7 @@ def test_nothing_is_said_of_bans_that_nobody_entered() -> None:
         (3, []),
         (8, []),
         (9, ["9 ships. You can have at most 8."]),
-        (0, ["There's no ship in it."]),
+        (0, ["There's no ship in this list."]),
     ],
 )
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
@@ -316,7 +316,7 @@ def test_a_hotshot_squad_has_three_to_eight_ships(format: str, ships: int, told:
 def test_a_list_without_a_ship_says_so_once(format: str) -> None:
     text = {"xwing-escalation": "\n---\n".join(["Name: x"] * 4), "xwing-team-epic": team("Name: x", "Name: y")}
     told = [str(each.message) for each in judged(format, text.get(format, "Name: x")).failures]
-    assert told.count("There's no ship in it.") == FORMATS[format].lists.per_competitor
+    assert told.count("There's no ship in this list.") == FORMATS[format].lists.per_competitor
 
 
 @pytest.mark.rule("HOT-LIST-04")

@@ -110,7 +110,7 @@ OTHER_SHIP = sentence(
 OTHER_FACTION = sentence(
     "list.other-faction", "The list says %(stated)s, but its pilots are %(real)s. Check which is right."
 )
-NO_SHIPS = sentence("list.empty", "There's no ship in it.")
+NO_SHIPS = sentence("list.empty", "There's no ship in this list.")
 CARD_UNKNOWN = sentence("list.card-unknown", "%(card)s isn't in %(cards)s. Check the spelling, or ask a judge.")
 NOT_OUT_YET = sentence("list.not-out-yet", "%(card)s isn't out yet. It comes with the points of %(day)s.")
 SEVERAL_CARDS = sentence(
@@ -124,9 +124,9 @@ OTHER_TOTAL = sentence(
 TOTAL_OF_BUILDER = sentence(
     "list.total-of-builder",
     "The list says %(num)s point. With %(cards)s it's %(real)s. "
-    "The builder counted upgrades too low whose price depends on agility.",
+    "The builder counted too little for upgrades whose price depends on agility.",
     "The list says %(num)s points. With %(cards)s it's %(real)s. "
-    "The builder counted upgrades too low whose price depends on agility.",
+    "The builder counted too little for upgrades whose price depends on agility.",
 )
 INCOMPLETE = sentence("list.incomplete", "Missing from the list: %(parts)s.")
 SETTING_UNKNOWN = sentence(

@@ -21,13 +21,13 @@ PAIRED_WITH = sentence(
 
 POINTS_MOVE = sentence(
     "refuse.points-move",
-    "On this date the event is played by %(after)s instead of %(before)s. %(lists)s Check them again, or keep the "
-    "points.",
+    "On this date the event is played by %(after)s instead of %(before)s. %(lists)s Check the lists again, or keep "
+    "the points.",
 )
 LISTS_CHECKED_AGAIN = sentence(
     "part.lists-checked-again",
-    "%(num)s list is checked again; with problems then: %(wrong)s.",
-    "%(num)s lists are checked again; with problems then: %(wrong)s.",
+    "%(num)s list would be checked again, %(wrong)s with problems.",
+    "%(num)s lists would be checked again, %(wrong)s with problems.",
 )
 
 # --- history ---------------------------------------------------------------------------------------------
