@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from finalsalvo.documents.card_box import revisions
+from finalsalvo.documents.card_box import is_boxed, revisions
 from finalsalvo.event.life.state import State
 from finalsalvo.lists.boxes import AUTOMATIC, boxes_of, in_force_on, neighbours, official_box, published_by
 from finalsalvo.lists.source import FAMILIES, Source, told_name
@@ -82,7 +82,7 @@ def better_points(state: State, cards: Cards) -> PointsFit | None:
     """Points next to those in force by which most lists are legal, where most are not by these."""
     name = name_of_pack(state)
     texts = {each.id: each.squad.text for each in state.entrants() if each.squad.text is not None}
-    if name is None or "@" not in name or not texts or 2 * legal_lists(state, cards, texts) > len(texts):
+    if name is None or not is_boxed(name) or not texts or 2 * legal_lists(state, cards, texts) > len(texts):
         return None
     near = neighbours(revisions(name.partition("@")[0]), name)
     found = [(legal_lists(replace(state, cards=each.name), cards, texts), each) for each in near]
