@@ -270,3 +270,14 @@ def test_what_ships_with_the_program_is_no_part_of_a_backup_and_never_missing(st
     made(store)
     assert on_shelf(store.cards.shelf)("xwing-2.0@2019-07-01") is None
     assert list(notes(store.cards.shelf, {"a": "xwing-2.0@2019-07-01", "b": "xwing-xwa"}, {})) == []
+
+
+def test_imported_points_with_a_day_in_their_name_have_no_neighbours(store: Store) -> None:
+    from msgspec.structs import replace
+    from small_cards import second_edition
+
+    pack = second_edition()
+    store.cards.shelf.keep(replace(pack, source=replace(pack.source, version="200@2026-01-01")))
+    made(store, text="Luke Skywalker")
+    store.obey(SLUG, c.ChooseCards("small-200@2026-01-01"), ORGANIZER)
+    assert [organizer().get(f"/o/{SLUG}/{page}").status_code for page in ("lists", "lists/cards")] == [200, 200]
