@@ -64,7 +64,7 @@ def phone_page(
         me=entrant_of(state, person),
         clock=None if has_clock else event.timer,
         key=partial(token_urlsafe, KEY_BYTES),
-        ticking=not state.unchecked,
+        ticking=not state.unchecked and any(each.squad.text is not None for each in state.players.values()),
         by_link=link_cookie(request, slug) is not None,
         leads=person in state.leaders,
     )
