@@ -81,40 +81,12 @@ TWO = {**ONE, "pilots": [*ONE["pilots"], {"id": "redsquadronveteran", "ship": "t
 
 def phones(organizer: Organizer, visit: Visit) -> list[Page]:
     """The phones of the first two, each on its own page."""
-    page = organizer.page
-    page.goto(f"{organizer.address}/o/{organizer.event}/links")
-    page.get_by_role("button", name=re.compile("Create .*missing link")).click()
-    cards = page.locator("ul.cards li")
-    expect(cards).to_have_count(len(WINGS))
-    found = {card.locator("strong").inner_text(): card.locator("a").get_attribute("href") for card in cards.all()}
-    opened = []
+    links, opened = organizer.personal_links(len(WINGS)), []
     for name in WINGS[:2]:
-        code = (found[name] or "").partition("#")[2]
-        phone = visit(f"/in#{code}", viewport=PHONE, is_mobile=True, has_touch=True)
+        phone = visit(links[name], viewport=PHONE, is_mobile=True, has_touch=True)
         phone.wait_for_url(f"**/p/{organizer.event}/")
         opened.append(phone)
-    page.get_by_role("link", name="Back").click()
     return opened
-
-
-def bring_in_cards(organizer: Organizer) -> None:
-    """The organizer uploads a pack and chooses it."""
-    page = organizer.page
-    organizer.go("Lists")
-    page.get_by_role("link", name="Cards and deadline").click()
-    if page.locator("#upload").get_attribute("open") is None:  # another event has brought some in
-        page.get_by_text("Import points & cards").click()
-    page.get_by_label("File").set_input_files(
-        {"name": "cards.zip", "mimeType": "application/zip", "buffer": card_data()}
-    )
-    page.get_by_role("button", name="Import file").click()
-    expect(
-        page.get_by_text(re.compile(r"^xwing-data2-0\.0\.2\S* is (imported|already on this server)"))
-    ).to_be_visible()
-    choice = page.get_by_label("Points & cards")
-    brought = choice.locator("option[value^='xwing-data2-0.0.2']").get_attribute("value")
-    choice.select_option(brought)
-    organizer.press("Use these cards")
 
 
 LIGHTS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -133,7 +105,7 @@ def picture(page: Page, name: str) -> None:
 def event(organizer: Organizer) -> Organizer:
     organizer.make("X-Wing standard", "Builders")
     organizer.register(WINGS)
-    bring_in_cards(organizer)
+    organizer.bring_in_cards(card_data(), "xwing-data2-0.0.2")
     return organizer
 
 

@@ -1,6 +1,5 @@
 """A judge and a marshal with their phones, a player with theirs, and screens that only look."""
 
-import re
 from collections.abc import Callable
 
 from browsing import Deadline, Organizer
@@ -20,7 +19,7 @@ class Hall:
         organizer.go("Overview")
         for name, role in (("Jo", "judge"), ("Mia", "marshal")):
             self.name_leader(name, role)
-        self.links = self.make_links()
+        self.links = organizer.personal_links(6)
         organizer.go("Players")
         organizer.press("Check in all players", sure=True)
         organizer.start()
@@ -37,17 +36,6 @@ class Hall:
         box.get_by_label("Name", exact=True).fill(name)
         box.get_by_label("Role").select_option(role)
         self.organizer.after(box.get_by_role("button", name="Add staff member"))
-
-    def make_links(self) -> dict[str, str]:
-        """By name the personal links, from the sheet that would be printed."""
-        page = self.organizer.page
-        page.goto(f"{self.organizer.address}/o/{self.organizer.event}/links")
-        page.get_by_role("button", name=re.compile("Create .*missing link")).click()
-        cards = page.locator("ul.cards li")
-        expect(cards).to_have_count(6)
-        found = {card.locator("strong").inner_text(): card.locator("a").get_attribute("href") for card in cards.all()}
-        page.get_by_role("link", name="Back").click()
-        return {name: f"/in#{(href or '').partition('#')[2]}" for name, href in found.items()}
 
     def phone(self, name: str, home: str) -> Page:
         """Somebody opens their link, as a camera would, and is where they belong."""

@@ -18,18 +18,6 @@ Damage deck: core
 Obstacles: coreasteroid1, coreasteroid2, coreasteroid3"""
 
 
-def links_of(organizer: Organizer, number: int) -> dict[str, str]:
-    """By name the personal links of an event."""
-    page = organizer.page
-    page.goto(f"{organizer.address}/o/{organizer.event}/links")
-    page.get_by_role("button", name=re.compile("Create .*missing link")).click()
-    cards = page.locator("ul.cards li")
-    expect(cards).to_have_count(number)
-    found = {card.locator("strong").inner_text(): card.locator("a").get_attribute("href") for card in cards.all()}
-    page.get_by_role("link", name="Back").click()
-    return {name: f"/in#{(href or '').partition('#')[2]}" for name, href in found.items()}
-
-
 def phone(organizer: Organizer, visit: Visit, link: str, home: str) -> Page:
     """Somebody opens their link on a phone."""
     page = visit(link, viewport=PHONE, is_mobile=True, has_touch=True)
@@ -83,7 +71,7 @@ def test_a_link_becomes_a_list_that_the_opponent_sees_when_it_is_published_and_t
     for name in ("Wedge", "Biggs"):
         organizer.register((name,))
     named_judge(organizer)
-    links = links_of(organizer, 3)
+    links = organizer.personal_links(3)
     hand_in(phone(organizer, visit, links["Wedge"], "p"))
     theirs = phone(organizer, visit, links["Biggs"], "p")
     page = organizer.page

@@ -91,38 +91,12 @@ class Held:
 
 def phones(organizer: Organizer, visit: Visit) -> list[Page]:
     """The phones of the first two, each on its own page."""
-    page = organizer.page
-    page.goto(f"{organizer.address}/o/{organizer.event}/links")
-    page.get_by_role("button", name=re.compile("Create .*missing link")).click()
-    cards = page.locator("ul.cards li")
-    expect(cards).to_have_count(len(WINGS))
-    found = {card.locator("strong").inner_text(): card.locator("a").get_attribute("href") for card in cards.all()}
-    opened = []
+    links, opened = organizer.personal_links(len(WINGS)), []
     for name in WINGS[:2]:
-        code = (found[name] or "").partition("#")[2]
-        phone = visit(f"/in#{code}", viewport=PHONE, is_mobile=True, has_touch=True)
+        phone = visit(links[name], viewport=PHONE, is_mobile=True, has_touch=True)
         phone.wait_for_url(f"**/p/{organizer.event}/")
         opened.append(phone)
-    page.get_by_role("link", name="Back").click()
     return opened
-
-
-def bring_in_cards(organizer: Organizer) -> None:
-    """The organizer uploads a pack and chooses it."""
-    page = organizer.page
-    organizer.go("Lists")
-    page.get_by_role("link", name="Cards and deadline").click()
-    if page.locator("#upload").get_attribute("open") is None:  # another event has brought some in
-        page.get_by_text("Import points & cards").click()
-    page.get_by_label("File").set_input_files(
-        {"name": "cards.zip", "mimeType": "application/zip", "buffer": card_data()}
-    )
-    page.get_by_role("button", name="Import file").click()
-    told = re.compile(r"^xwing-data2-0\.0\.1\S* is (imported|already on this server)")
-    expect(page.get_by_text(told)).to_be_visible()
-    choice = page.get_by_label("Points & cards")
-    choice.select_option(choice.locator("option[value^='xwing-data2-0.0.1']").get_attribute("value"))
-    organizer.press("Use these cards")
 
 
 def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_published(
@@ -130,7 +104,7 @@ def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_publi
 ) -> None:
     organizer.make("X-Wing standard", "Lists")
     organizer.register(WINGS)
-    bring_in_cards(organizer)
+    organizer.bring_in_cards(card_data(), "xwing-data2-0.0.1")
     mine, theirs = phones(organizer, visit)
 
     # The player pastes, is told the one thing that is wrong, mends it and hands it in.
@@ -226,7 +200,7 @@ def test_an_upload_says_that_it_is_read_and_what_is_wrong_with_it_without_leavin
 def test_checking_all_lists_says_so_on_its_button(organizer: Organizer) -> None:
     organizer.make("X-Wing standard", "Checking")
     organizer.register(WINGS)
-    bring_in_cards(organizer)
+    organizer.bring_in_cards(card_data(), "xwing-data2-0.0.1")
     page = organizer.page
     page.goto(f"{organizer.address}/o/{organizer.event}/list/p1")
     page.get_by_label("Ships, upgrades, points").fill(json.dumps(TWO))
@@ -245,7 +219,7 @@ def test_checking_all_lists_says_so_on_its_button(organizer: Organizer) -> None:
 def test_a_list_with_a_problem_is_let_through_for_a_reason_and_mended_at_the_desk(organizer: Organizer) -> None:
     organizer.make("X-Wing standard", "Desk")
     organizer.register(WINGS)
-    bring_in_cards(organizer)
+    organizer.bring_in_cards(card_data(), "xwing-data2-0.0.1")
     page = organizer.page
     organizer.go("Lists")
     page.get_by_role("link", name="Biggs", exact=True).click()

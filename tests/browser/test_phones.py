@@ -26,7 +26,7 @@ class Hall:
         if format in ("Fangs Out", "Epic Dogfight"):
             organizer.page.get_by_role("button", name="Take all paper lists").click()
             expect(organizer.page.locator(".players").get_by_text("handed in")).to_have_count(players)
-        self.links = self.make_links(organizer, players)
+        self.links = organizer.personal_links(players)
         organizer.go("Players")
         organizer.press("Check in all players", sure=True)
         organizer.start(reason="nobody else is here to marshal" if format == "Fangs Out" else "")
@@ -34,17 +34,6 @@ class Hall:
         self.event = organizer.event
         lines = organizer.page.locator("table.games tbody tr.open").all()
         self.free = [[line.locator(part).inner_text() for part in (".table-no", ".p1", ".p2")] for line in lines]
-
-    def make_links(self, organizer: Organizer, players: int) -> dict[str, str]:
-        """By name the personal links, from the sheet that would be printed."""
-        page = organizer.page
-        page.goto(f"{organizer.address}/o/{organizer.event}/links")
-        page.get_by_role("button", name=re.compile("Create .*missing link")).click()
-        cards = page.locator("ul.cards li")
-        expect(cards).to_have_count(players)
-        found = {card.locator("strong").inner_text(): card.locator("a").get_attribute("href") for card in cards.all()}
-        page.get_by_role("link", name="Back").click()
-        return {name: f"/in#{(href or '').partition('#')[2]}" for name, href in found.items()}
 
 
 class Table:

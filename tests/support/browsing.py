@@ -93,6 +93,33 @@ class Organizer:
             self.press("Register all players")
         expect(self.row(names[-1])).to_be_visible()
 
+    def personal_links(self, number: int) -> dict[str, str]:
+        """By name the personal links of so many people, from the sheet that would be printed."""
+        page = self.page
+        page.goto(f"{self.address}/o/{self.event}/links")
+        page.get_by_role("button", name=re.compile("Create .*missing link")).click()
+        cards = page.locator("ul.cards li")
+        expect(cards).to_have_count(number)
+        found = {card.locator("strong").inner_text(): card.locator("a").get_attribute("href") for card in cards.all()}
+        page.get_by_role("link", name="Back").click()
+        return {name: f"/in#{(href or '').partition('#')[2]}" for name, href in found.items()}
+
+    def bring_in_cards(self, content: bytes, name: str) -> None:
+        """Uploads a data set, which is called so with its day behind it, and chooses it."""
+        page = self.page
+        self.go("Lists")
+        page.get_by_role("link", name="Cards and deadline").click()
+        page.get_by_text("Import points & cards").click()
+        page.get_by_label("File").set_input_files(
+            {"name": "cards.zip", "mimeType": "application/zip", "buffer": content}
+        )
+        page.get_by_role("button", name="Import file").click()
+        told = re.compile(rf"^{re.escape(name)}\S* is (imported|already on this server)")
+        expect(page.get_by_text(told)).to_be_visible()
+        choice = page.get_by_label("Points & cards")
+        choice.select_option(choice.locator(f"option[value^='{name}']").get_attribute("value"))
+        self.press("Use these cards")
+
     def row(self, text: str) -> Locator:
         """The line of a table that has this text."""
         return self.page.get_by_role("row").filter(has_text=text)
