@@ -156,6 +156,8 @@ def print_report(judged: JudgedList, *, everything: bool) -> None:
 def verdict_words(report: CheckReport) -> tuple[str, str]:
     """Legal, not legal or neither, with its colour."""
     say = speaker_of_call()
+    if report.incomplete:
+        return say("incomplete"), "bold yellow"
     return {
         CheckVerdict.PASS: (say("legal"), "bold green"),
         CheckVerdict.FAIL: (say("not legal"), "bold red"),

@@ -68,6 +68,11 @@ class CheckReport(Struct, frozen=True):
         return CheckVerdict.UNKNOWN if self.unknown else CheckVerdict.PASS
 
     @property
+    def incomplete(self) -> bool:
+        """Whether nothing is wrong with it but that it does not say all that a list must."""
+        return bool(self.failures) and all(each.check == "complete" for each in self.failures)
+
+    @property
     def legal(self) -> bool:
         """Whether all that was checked is right, and nothing is left that nobody can tell."""
         return self.verdict is CheckVerdict.PASS

@@ -14,11 +14,15 @@ class Owner(Struct, frozen=True):
 
 
 class Occasion(Struct, frozen=True):
-    """What an event says beside its format: the pool, its tier, and the day on which it is played."""
+    """What an event says beside its format: the pool, its tier, and the day on which it is played.
+
+    `required`: lists must be handed in, and so must say all that the book asks of one.
+    """
 
     pool: str | None = None
     tier: str | None = None
     played: date | None = None
+    required: bool = True
 
 
 def plain(name: str) -> str:

@@ -65,7 +65,7 @@ BROKEN_ZIP = sentence("refuse.cards-broken-zip", "This zip is damaged. Download 
 BROKEN_TARBALL = sentence("refuse.cards-broken-tarball", "This tarball is damaged. Download it again.")
 NO_ARCHIVE = sentence("refuse.cards-no-archive", "This isn't a folder, a zip or a tarball. Use one of these.")
 NO_SUCH_PACK = sentence("refuse.cards-not-among", "%(cards)s isn't here. Choose one of these: %(others)s.")
-NO_PACKS = sentence("refuse.cards-none-here", "%(cards)s isn't here, nor any other cards. Import card data first.")
+NO_PACKS = sentence("refuse.cards-none-here", "%(cards)s isn't here. Choose other points, or import card data.")
 UNUSED_ALIKE = sentence("check.cards-unused-alike", "%(first)s The same goes for %(others)s.")
 NO_PACK_FILE = sentence("refuse.cards-no-pack-file", "%(file)s isn't a file of imported cards. Import the data again.")
 

@@ -89,10 +89,11 @@ class SquadCards(CardsInForce[Squad]):
         except NoList as wrong:
             return unreadable(self.format, wrong.message, self.pack.source)
         lineups = self.lineups(squads)
-        whole = [whole_list(squad, lineup, owner) for squad, lineup in zip(squads, lineups, strict=True)]
+        loadouts = self.format.judging.by_loadout
+        whole = [whole_list(each.squad, each, owner, loadouts=loadouts) for each in lineups]
         if owner.members:
             whole = with_epic_points(with_owners(whole, owner), self.catalog)
-        return CheckedList(tuple(self.views(lineups)), self.report(whole, occasion, owner, submitted=True))
+        return CheckedList(tuple(self.views(lineups)), self.report(whole, occasion, owner, submitted=occasion.required))
 
     def lineups(self, squads: Sequence[Squad]) -> list[Lineup]:
         """Some squads with their cards."""
@@ -175,8 +176,8 @@ class SquadCards(CardsInForce[Squad]):
         return sorted({*self.catalog.ambiguous})
 
 
-def whole_list(squad: Squad, lineup: Lineup, owner: Owner) -> Squad:
-    """A squad with its player and its total, where it does not state them."""
-    total = sum_if_known(ship.points for ship in lineup.ships)
+def whole_list(squad: Squad, lineup: Lineup, owner: Owner, *, loadouts: bool) -> Squad:
+    """A squad with its player and its total, where it does not state them; loadouts cost no squad points."""
+    total = sum_if_known(ship.pilot_points if loadouts else ship.points for ship in lineup.ships)
     points = (total or 0) if squad.points is None else squad.points
     return replace(squad, player=squad.player or owner.name, points=points)

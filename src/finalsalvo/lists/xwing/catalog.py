@@ -278,7 +278,13 @@ def cards_by_word(pairs: Iterable[tuple[str, Card]]) -> Mapping[str, Sequence[Ca
 
 
 def one_pilot(pilots: Sequence[Pilot], catalog: Catalog, ship: str | None) -> NameMatch:
-    """The only one, or the names by which several are told apart."""
+    """The only one, or the names by which several are told apart.
+
+    Beside a pilot as everybody builds them there may be others of the name with a standard loadout: those are named in
+    full.
+    """
+    if len(pilots) > 1 and catalog.by_loadout:
+        pilots = [pilot for pilot in pilots if not pilot.standard_loadout] or pilots
     if len(pilots) == 1:
         return NameMatch(pilot=pilots[0], ship=ship)
     if len({pilot.faction for pilot in pilots}) > 1:

@@ -254,6 +254,7 @@ STANDARD_LOADOUT = sentence("list.standard-loadout", "%(ship)s has a standard lo
 ONLY_IN_STANDARD_LOADOUTS = sentence(
     "list.only-in-standard-loadouts", "%(upgrade)s is part of a standard loadout, so it can't be chosen."
 )
+POINTS_LATER = sentence("list.points-later", "These points are in force from %(day)s. The event is on %(played)s.")
 NO_DATE = sentence("list.no-date", "The event has no date, so release dates weren't checked.")
 TOO_NEW = sentence("list.too-new", "%(card)s is legal from %(first)s. The event is on %(day)s.")
 MAYBE_TOO_NEW = sentence(
@@ -302,7 +303,9 @@ SECTIONS_UNEVEN = sentence(
     "The %(ship)s needs as many fore as aft sections. The squad has %(fore)s fore and %(aft)s aft.",
 )
 NOT_ON_HUGE = sentence("list.not-on-huge", "%(upgrade)s can't be on a huge ship. Choose another upgrade.")
-NO_CAPTAIN = sentence("list.no-captain", "No list is marked as the captain's. Mark one of them.")
+NO_CAPTAIN = sentence(
+    "list.no-captain", "No list is marked as the captain's. Add the line “Captain: yes” to one of them."
+)
 CAPTAINS = sentence(
     "list.captains",
     "%(num)s list is marked as the captain's. Mark only one.",

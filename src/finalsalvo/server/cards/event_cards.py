@@ -139,7 +139,8 @@ def check_list(state: State, cards: CardsInForce[Any] | None, text: str, owner: 
     """A list read, and checked where there are cards to check it by; whose a team's lists are needs none."""
     if cards is None:
         return game_of(state.format).without_cards(state.format, text, owner, name_of_pack(state))
-    return cards.check(text, owner, Occasion(pool_of(state), state.settings.tier, day_of(state.date)))
+    occasion = Occasion(pool_of(state), state.settings.tier, day_of(state.date), state.lists_required)
+    return cards.check(text, owner, occasion)
 
 
 def name_of_pack(state: State) -> str | None:
@@ -168,6 +169,7 @@ def setting(state: State) -> tuple[object, ...]:
         state.format.id,
         encode(state.settings),
         state.mode,
+        state.lists_required,
         state.date,
     )
 

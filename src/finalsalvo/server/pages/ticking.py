@@ -78,7 +78,12 @@ def targets_of(state: State, player: str, round_number: int) -> tuple[Target, ..
 
 
 def tick_form(state: State, round: LiveRound, game: Game, player: str | None, form: Form, say: Say) -> TickForm | None:
-    """The boxes of a game for one of its players, or for a leader; None unless both lists have cards that we know."""
+    """The boxes of a game for one of its players, or for a leader; None unless both lists have cards that we know.
+
+    A player sees the other's ships once lists are public, or once the clock runs and both have put theirs on the table.
+    """
+    if player is not None and not state.lists_public and round.timer is None:
+        return None
     own = player or game.players[0]
     other = opponent_of(game, own)
     lists = [targets_of(state, each, round.number) for each in (other, own)]

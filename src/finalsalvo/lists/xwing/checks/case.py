@@ -53,6 +53,11 @@ class SquadCase:
         """Whether upgrades are paid from each ship's loadout and not from the squad's points."""
         return self.format.judging.by_loadout
 
+    @property
+    def doubtful(self) -> bool:
+        """Whether something in the lists is no card of the pack."""
+        return any(lineup.doubts for lineup in self.lineups)
+
     def place(self, lineup: Lineup, ship: Flown | None = None) -> Message | None:
         """Where in the lists something stands; a single list needs no number."""
         if len(self.lineups) == 1:

@@ -29,6 +29,14 @@ def has_days(case: SquadCase) -> bool:
     return any(first_days(case, key, products) for key, (_, products) in dated_cards(case).items())
 
 
+def in_force(case: SquadCase) -> Iterator[Finding]:
+    """Points of a later day than that of the event are told: there may be none of its own."""
+    played, source = case.terms.played, case.catalog.pack.source
+    if played is not None and source.published and source.date > played.isoformat():
+        told = say.POINTS_LATER(day=Day(source.date), played=Day(played.isoformat()))
+        yield note("in-force", case.building, told, beside=True)
+
+
 def products(case: SquadCase) -> Iterator[Finding]:
     """Every card came out early enough for the day of the event (XW2-LEGAL-08, XW2-LEGAL-09, ESC-LEGAL-03, …).
 

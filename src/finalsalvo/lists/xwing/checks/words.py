@@ -6,6 +6,7 @@ from finalsalvo.lists.finding import Finding
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail, note, unknown
 from finalsalvo.lists.xwing.lineup import Lineup
+from finalsalvo.lists.xwing.overrides import NONE
 from finalsalvo.lists.xwing.squad import Squad, shown_piece
 from finalsalvo.lists.xwing.tables.words import faction_name
 from finalsalvo.rules.format import Stated
@@ -135,6 +136,11 @@ def missing_parts(stated: Collection[Stated], squad: Squad) -> Iterator[Message]
         yield say.LACKS_DECK()
     if "obstacles" in stated and not squad.obstacles:
         yield say.LACKS_OBSTACLES()
+
+
+def has_overrides(case: SquadCase) -> bool:
+    """Whether the organizer has set anything over the cards."""
+    return case.catalog.overrides != NONE
 
 
 def known_overrides(case: SquadCase) -> Iterator[Finding]:

@@ -49,7 +49,8 @@ def submit_list(state: State, command: c.SubmitList, context: Context) -> Decisi
     if command.text is not None and not command.text.strip():
         raise Refusal("text", "contract", say.LIST_EMPTY())
     made = f.ListSubmitted(command.player, command.text, found_against(command.player, context))
-    return Decision((made,), warnings=tuple(lateness(state, context)))
+    notices = tuple(warning(each.rule, say.HANDED_IN_BUT(what=found_words(each)), "text") for each in made.problems[:1])
+    return Decision((made,), warnings=tuple(lateness(state, context)), notices=notices)
 
 
 def lateness(state: State, context: Context) -> Iterator[Problem]:
@@ -163,8 +164,9 @@ def choose_cards(state: State, command: c.ChooseCards, context: Context) -> Deci
         told = say.LIMIT_LOCKED(limit=book(state).lists.points[0])
         raise Refusal("cards", state.format.cite("lists.points"), told)
     made = with_settings(state, settings)
-    notice = warning(state.format.cite("lists.points"), limit_words(state, settings), "cards")
-    return Decision((f.CardsChosen(name), made, *recheck_lists(state, context)), notices=(notice,))
+    return Decision(
+        (f.CardsChosen(name), made, *recheck_lists(state, context)), notices=(limit_notice(state, settings),)
+    )
 
 
 def limit_along(state: State, settings: Settings, cards: CardsAhead | None) -> Settings:
@@ -191,11 +193,12 @@ def with_settings(state: State, settings: Settings) -> f.Changed:
     )
 
 
-def limit_words(state: State, settings: Settings) -> Message:
+def limit_notice(state: State, settings: Settings) -> Problem:
     """What a list may cost now, and that this is not what the book says."""
-    if settings.points is None:
-        return say.LIMIT_OF_BOOK(limit=state.format.lists.points[0])
-    return say.LIMIT_OF_POINTS(limit=settings.points, format=state.format.name)
+    told = say.LIMIT_OF_BOOK(limit=state.format.lists.points[0])
+    if settings.points is not None:
+        told = say.LIMIT_OF_POINTS(limit=settings.points, format=state.format.name)
+    return warning(state.format.cite("lists.points"), told, "cards")
 
 
 def override_cards(state: State, command: c.OverrideCards, context: Context) -> Decision:

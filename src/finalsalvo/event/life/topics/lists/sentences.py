@@ -47,6 +47,7 @@ LIST_LATE = sentence("warn.list-late", "Lists were due by %(due)s. This one is l
 ADVANTAGE = sentence(
     "notice.list-advantage", "If this gives %(player)s an advantage, consider investigating it as cheating."
 )
+HANDED_IN_BUT = sentence("notice.list-handed-in-but", "Handed in, but there's a problem: %(what)s")
 CHECKED_FINE = sentence(
     "notice.lists-checked-fine", "%(num)s list checked. No problems.", "All %(num)s lists checked. No problems."
 )
@@ -79,7 +80,7 @@ LIST_CORRECTED_PROBLEMS = sentence(
     "%(player)s's list corrected (%(num)s problem)",
     "%(player)s's list corrected (%(num)s problems)",
 )
-LIST_RECHECKED = sentence("history.list-rechecked", "%(player)s's list rechecked: legal")
+LIST_RECHECKED = sentence("history.list-rechecked", "%(player)s's list rechecked: no problems")
 LIST_RECHECKED_PROBLEMS = sentence(
     "history.list-rechecked-problems",
     "%(player)s's list rechecked: %(num)s problem",

@@ -11,7 +11,13 @@ from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import RUNNING, SETUP, TOP, permission_line
 from finalsalvo.event.life.seeds import commitment_of
 from finalsalvo.event.life.state import Phase, Presence, State
-from finalsalvo.event.life.topics.lists.decisions import found_against, limit_along, recheck_lists, with_text
+from finalsalvo.event.life.topics.lists.decisions import (
+    found_against,
+    limit_along,
+    limit_notice,
+    recheck_lists,
+    with_text,
+)
 from finalsalvo.event.life.topics.setup import sentences as say
 from finalsalvo.event.record import Event
 from finalsalvo.event.sheet import seating_problems
@@ -123,7 +129,8 @@ def change(state: State, command: c.Change, context: Context) -> Decision:
         command.language,
     )
     more = (*admissions(state, command.capacity), *lists_after(state, command, context))
-    return Decision((made, *more), warnings=new)
+    notices = () if settings == command.settings else (limit_notice(state, settings),)
+    return Decision((made, *more), warnings=new, notices=notices)
 
 
 def lists_after(state: State, command: c.Change, context: Context) -> Iterator[f.Fact]:
