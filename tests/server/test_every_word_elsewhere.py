@@ -212,11 +212,16 @@ KNOWN = {
     "X-Live",
     "Escape",
     "Enter",
+    "ArrowDown",
     "ArrowLeft",
     "ArrowRight",
+    "ArrowUp",
     "BarcodeDetector",
     "bad told",
+    "quiet small",
+    "slim warn build-told",
     "slim warn told",
+    "why-not small",
 }
 """What is no sentence: modes, headers, keys, and the classes of an element."""
 

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from people import HERE, browser, phone, populate, state_of
 
 from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
+from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.http.routes import ROUTES
 from finalsalvo.server.pages.public.public_pages import PAGES, PublicPages
 from finalsalvo.server.storage.store import Store
@@ -74,6 +75,9 @@ COUNTS = {
 PHONE = dict.fromkeys((f"/p/{HERE}/", f"/p/{HERE}/news", f"/p/{HERE}/list", f"/p/{HERE}/leave"), 2)
 """By page of a player who came by a link: the event's row, and whose link it is."""
 
+STEPS = {f"/o/{HERE}/list/p1/build": CONSOLE, f"/p/{HERE}/list/build": 2}
+"""By address where a list is built how often one step asks. Cards are in memory, and nothing is kept."""
+
 
 def queries(work: Callable[[], object]) -> int:
     """How often something asks the database, once it is warm."""
@@ -109,6 +113,24 @@ def test_every_page_of_a_player_asks_as_often_as_is_written_here(players: int, s
     assert {path: queries(asked(client, path)) for path in PHONE} == PHONE
 
 
+@pytest.mark.parametrize("headers", [{}, {LIVE: "1"}], ids=["page", "script"])
+@pytest.mark.parametrize("players", SIZES)
+def test_every_step_of_building_a_list_asks_as_often_as_is_written_here(
+    players: int, headers: dict[str, str], store: Store
+) -> None:
+    populate(store, players)
+    clients = dict(zip(STEPS, (browser("organizer"), phone("p1")), strict=True))
+
+    def step(path: str) -> Callable[[], object]:
+        def work() -> None:
+            answer = clients[path].post(path, {"text": "Luke Skywalker", "edit": "copy-ship 0 0"}, headers=headers)
+            assert (answer.status_code, answer.content.count(b"Luke Skywalker") > 1) == (200, True), path
+
+        return work
+
+    assert {path: queries(step(path)) for path in STEPS} == STEPS
+
+
 def test_every_page_is_written_here(store: Store) -> None:
     """Of those that can be opened without sending anything; the API and one-time links are counted elsewhere."""
     known = {path.partition("?")[0].strip("/").replace(HERE, "<slug:slug>", 1) for path in (*COUNTS, *PHONE)}
@@ -118,6 +140,7 @@ def test_every_page_is_written_here(store: Store) -> None:
     known = {path.replace("rule/XW2-SWISS-07", "rule/<str:id>") for path in known}
     known.add("j/<slug:slug>/call/<int:number>")  # counted with the judge's page, where there is a call
     known |= {"o/<slug:slug>/list/<str:player>/check", "p/<slug:slug>/list/check"}  # lead to the list, and no more
+    known |= {"o/<slug:slug>/list/<str:player>/build", "p/<slug:slug>/list/build"}  # likewise; its steps are sent
     known.add("p/<slug:slug>/count")  # leads to the player's page
     pages = {each.path.strip("/") for each in ROUTES if "GET" in each.methods and not each.path.startswith("api/")}
     by_links = {"welcome/<str:token>", "reset/<str:code>/<str:token>", "signup/<str:token>"}

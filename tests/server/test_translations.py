@@ -27,6 +27,7 @@ from finalsalvo.documents.rule_texts import rule_texts
 from finalsalvo.event.life import state as life
 from finalsalvo.event.record import Status
 from finalsalvo.lists.armada.pack import FleetPack
+from finalsalvo.lists.source import FAMILIES
 from finalsalvo.lists.xwing.card import SquadPack
 from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.house import Settings
@@ -172,7 +173,7 @@ def test_every_value_of_the_engine_has_a_label() -> None:
         "tiebreaker": set(Tiebreaker),
         "structure": {name for each in FORMATS.values() for name in each.structures} | {"custom"},
         "tier": {tier for each in FORMATS.values() for tier in each.leaders.tiers},
-        "pool": {pool for each in FORMATS.values() for pool in each.lists.pools},
+        "pool": {pool for each in FORMATS.values() for pool in (*each.lists.pools, *each.lists.modes)},
         **{name: literals(settings[name]) for name in ("wiped_list", "first_round", "pairing_order", "dropped")},
     }
     assert {kind: set(LABELS[kind]) for kind in values} == values
@@ -250,7 +251,7 @@ def data_of(store: Store) -> set[str]:
     }
     for format in FORMATS.values():
         found |= {format.name, format.book, format.version, *format.scenarios}
-    found |= {each.section for each in rule_texts().values()}
+    found |= {each.section for each in rule_texts().values()} | set(FAMILIES.values())
     for pack in map(store.cards.packs.pack, store.cards.shelf.names()):
         assert isinstance(pack, SquadPack | FleetPack)
         found |= {ship.name for ship in pack.ships}

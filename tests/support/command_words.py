@@ -25,6 +25,7 @@ from finalsalvo.simulate import evening as evenings
 from finalsalvo.simulate.play import play_event
 
 Given = tuple[c.Command, str, str | None]
+ANYWAY = "It stays as it is"
 TYPED = "|".join(
     (
         r"→.*|`[^`]*`|\bfinalsalvo\b(?: [a-z][a-z-]*)*|--[a-z-]+|\[[A-Z0-9-]+\]",
@@ -62,7 +63,7 @@ class Whole:
     def data(self, *more: str) -> re.Pattern[str]:
         """What people have written in it, and what is typed."""
         state = state_of(self.life)
-        found = known_names() | data_of(state, self.life.entries) | set(more)
+        found = known_names() | data_of(state, self.life.entries) | {ANYWAY, *more}
         found |= {text for command, *_ in self.given for text in strings_in(to_builtins(command))}
         found |= {str(each) for round in document(state).rounds for each in round.departures}
         found |= {part for each in parameters(FORMATS[self.format]) for part in (each.path, in_words(each.value))}
@@ -111,10 +112,16 @@ class Whole:
             yield (*score, "--scores", "6", "6", "--stage", "elimination", "--salvo", "1", "2", "--second-player", "A")
 
     def replay(self, slug: str) -> Iterator[tuple[str, ...]]:
-        """The same event given to the command, word by word."""
+        """The same event given to the command, word by word.
+
+        Lists were not checked while it was played. Here they are, so that a start asks for a reason first.
+        """
         for command, by, reason in self.given[1:]:
             why = ("--reason", reason) if reason else ()
-            yield ("event", slug, "do", encode(command).decode(), "--as", by, *why)
+            call = ("event", slug, "do", encode(command).decode(), "--as", by)
+            yield (*call, *why)
+            if isinstance(command, c.Start) and not why:
+                yield (*call, "--reason", ANYWAY)
 
     def looks(self, slug: str) -> Iterator[tuple[str, ...]]:
         """Everything that can be seen of an event on the database."""

@@ -43,6 +43,7 @@ class Texts(HTMLParser):
         if tag != "html" and "lang" in given and not chooses:
             self.foreign.append(f"<{tag} lang={given['lang']}>")
         silent = tag in self.SILENT or chooses or "rule-id" in (given.get("class") or "")
+        silent = silent or (tag == "textarea" and "readonly" in given)  # a list to copy, as builders write and read it
         if tag == "datalist":
             self.suggesting = True
         silent = silent or bool(self.skipping and given.get("lang") == self.skipping and tag != "html")
@@ -74,10 +75,10 @@ def is_said(attribute: str) -> bool:
 
 
 FOR_SCRIPTS = {
-    *("data-all", "data-code", "data-csrf", "data-enter", "data-filter", "data-follow", "data-into", "data-mine"),
-    *("data-panels", "data-then", "data-tick", "data-weigh", "data-when"),
+    *("data-all", "data-build", "data-choose", "data-code", "data-csrf", "data-edit", "data-enter", "data-filter"),
+    *("data-follow", "data-into", "data-mine", "data-panels", "data-then", "data-tick", "data-weigh", "data-when"),
 }
-"""Attributes that scripts only go by: ids, fields, addresses. All others are said by them, as the page has them."""
+"""Attributes that scripts only go by: ids, fields, addresses, steps. All others are said, as the page has them."""
 
 
 def texts(html: str, skipping: str = "") -> Texts:

@@ -10,6 +10,8 @@ from finalsalvo.documents.rule_texts import rule_texts
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Phase, State
+from finalsalvo.lists.source import FAMILIES
+from finalsalvo.lists.xwing.tables.obstacles import BOXES, PRODUCTS
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.simulate.evening import Evening
@@ -74,13 +76,17 @@ EXAMPLES |= {"object", "null", "array", "stranger"}
 
 
 def known_names() -> set[str]:
-    """Names that are the same in every language: of games, books and their sections, months of no event, and ours."""
+    """Names that are the same in every language: of games, books and their sections, months of no event, and ours.
+
+    Also those of cards in the box, of what can be bought, and of game modes, which are typed as the game calls them.
+    """
     found = {"Final Salvo", "UTC", "CSV", "PDF", "QR", "OpenAPI", "http://testserver", "XWS", "JSON"} | EXAMPLES
     for format in FORMATS.values():
         found |= {format.name, format.book, format.version, format.id, format.game, *format.scenarios}
-        found |= {format.play_area or ""}
+        found |= {format.play_area or "", *(mode.capitalize() for mode in format.lists.modes)}
     found |= {each.section for each in rule_texts().values()}
-    return found
+    found |= {product for each in PRODUCTS.values() for product in each if product not in BOXES}
+    return found | set(FAMILIES.values())
 
 
 def data_of(state: State, entries: tuple[Entry, ...]) -> set[str]:
