@@ -314,7 +314,7 @@ def test_what_a_builder_leaves_out_is_asked_for_beside_the_list(store: Store) ->
     assert "Missing from the list" not in text_of(client.post(f"/p/{SLUG}/list/check", {"text": xws}).content)
     store.obey(SLUG, c.Change("A day", lists_required=True), ORGANIZER)
     shown = text_of(client.post(f"/p/{SLUG}/list/check", {"text": xws}).content)
-    assert "Incomplete 105 points" in shown
+    assert "Incomplete" in shown
     assert "Missing from the list: the damage deck and the obstacles." in shown
     more = {"damage_deck": "Core Set", "obstacles": "coreasteroid0, coreasteroid1,coreasteroid2"}
     client.post(f"/p/{SLUG}/do/submit-list", {"player": "p1", "text": xws, **more})

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -281,3 +282,11 @@ def test_imported_points_with_a_day_in_their_name_have_no_neighbours(store: Stor
     made(store, text="Luke Skywalker")
     store.obey(SLUG, c.ChooseCards("small-200@2026-01-01"), ORGANIZER)
     assert [organizer().get(f"/o/{SLUG}/{page}").status_code for page in ("lists", "lists/cards")] == [200, 200]
+
+
+def test_a_backup_does_not_miss_what_every_installation_has(store: Store, tmp_path: Path) -> None:
+    from finalsalvo.server.storage.backup import backup, missing_packs
+
+    made(store, date="2019-02-01", text=VADER)
+    store.obey(SLUG, c.ChooseCards("xwing-2.0@2018-09-13"), ORGANIZER)
+    assert list(missing_packs(backup(store, tmp_path / "kept.zip"))) == []

@@ -603,3 +603,20 @@ def test_the_api_tells_a_player_of_the_coins_at_their_table(store: Store) -> Non
     assert coin == Coin("colours", coin.winner)
     told_game = as_person(HERE, "p2").get(f"/events/{HERE}/me").value["game"]
     assert told_game["coins"] == [{"about": "colours", "winner": coin.winner}]
+
+
+def test_the_ships_of_the_other_are_marked_once_the_clock_runs_or_lists_are_public(store: Store) -> None:
+    """Before that nobody has put them on the table, and lists are hidden."""
+    met(store, "xwing-standard", STANDARD, CHEAPER, clock=False)
+    ann = phone("p1")
+
+    def marks() -> int:
+        return ann.get(f"/p/{HERE}/").content.decode().count('name="tick_other"')
+
+    hidden = marks()
+    do(store, c.PublishLists())
+    public = marks()
+    do(store, c.HideLists())
+    assert (hidden, public > 0, marks()) == (0, True, 0)
+    do(store, c.StartClock())
+    assert marks() == public

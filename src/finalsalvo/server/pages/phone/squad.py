@@ -21,8 +21,10 @@ from finalsalvo.server.pages.list_forms import asks_for_more, list_text
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.phone.frame import entrant_of, form_of, phone_page, problems_of
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.card_choices import points_in_force
 from finalsalvo.server.shown.squads import ShownSquad, lists_shown
 from finalsalvo.server.storage.store import milliseconds
+from finalsalvo.words.message import Message
 
 
 class PhoneListPage(View, frozen=True, kw_only=True):
@@ -47,6 +49,7 @@ class PhoneListPage(View, frozen=True, kw_only=True):
     late: bool
     due: int | None
     public: bool
+    cards: Message | str
     built: BuiltList | None
 
 
@@ -123,6 +126,7 @@ def list_page(
         late=late,
         due=state.lists_due,
         public=state.lists_public,
+        cards=points_in_force(state),
         built=built or (built_list(state, shown, f"/p/{slug}/list/build") if open else None),
     )
     return phone_page(request, view, "list", slug, person, life, status=422 if problem else 200)
