@@ -143,7 +143,7 @@ def test_a_summary_counts_and_groups_by_reason(tmp_path: Path) -> None:
         1,
         [
             "6 lists: 2 legal, 3 not legal, 1 can't tell",
-            "  ✗     2 205 points: 5 over the limit of 200. (lists.jsonl:2 and lists.jsonl:4)",
+            "  ✗     2 such as: 205 points: 5 over the limit of 200. (lists.jsonl:2 and lists.jsonl:4)",
             "  ✗     1 There's no ship in this list. (lists.jsonl:6)",
             "  ?     1 nobody isn't in X-Wing 2.0, points of 13 September 2018. Check the spelling, or ask a judge. "
             "(lists.jsonl:3)",

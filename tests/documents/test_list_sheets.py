@@ -65,6 +65,7 @@ def test_a_sheet_has_name_ships_upgrades_points_half_points_total_deck_and_obsta
         ("Obstacles", ", ".join(obstacles)),
         ("Initiative order", "5 Luke Skywalker, 3 Red Squadron Veteran, 2 Blue Squadron Escort"),
         ("Final Salvo", "9 dice"),
+        ("Points & cards", "small-200"),
     ]
     assert [row.cells for row in page.tables[0].rows] == [
         ("Luke Skywalker", "62", "68", "34"),
@@ -113,7 +114,7 @@ def test_a_fleet_has_its_commander_objectives_and_total() -> None:
     paper = list_sheets(book, [HandedIn("Admiral", FLEET)], game_of(book).cards(book, PACK), SAY)
     page = only_page(paper)
     assert page.head == (PaperField("Faction", "Rebel"), PaperField("Commander", "General Dodonna"))
-    assert [field.title for field in page.foot] == ["Assault", "Defense", "Navigation"]
+    assert [field.title for field in page.foot] == ["Assault", "Defense", "Navigation", "Points & cards"]
     rows = [row.cells for row in page.tables[0].rows]
     assert rows[0] == ("Assault Frigate Mark II B [flagship]", "72")
     assert rows[-1] == ("Total", "162")

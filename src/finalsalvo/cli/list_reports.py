@@ -204,8 +204,9 @@ def summary_lines(judged: Sequence[JudgedList], unread: int) -> Iterator["Text"]
     for each in reasons(judged):
         number = (f"{len(each.names):>5} ", "bold")
         named = Listed(tuple(map(short_name, each.names)), most=MOST_NAMED)
-        yield Text.assemble(
-            "  ", MARKS[each.verdict], number, own_words(each.message), own_words(f" ({say.row(named)})", "dim")
-        )
+        what = say.tell(each.message)
+        alike = say("such as: %(what)s") % {"what": what} if len(each.names) > 1 else what
+        where = own_words(f" ({say.row(named)})", "dim")
+        yield Text.assemble("  ", MARKS[each.verdict], number, own_words(alike), where)
     for source, those in fitting(judged):
         yield Text.assemble("  → ", own_words(sentences.LISTS_FIT(num=len(those), cards=source.told)))

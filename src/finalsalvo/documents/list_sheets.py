@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.documents.paper import ListPage, Paper, PaperColumn, PaperField, PaperRow, PaperTable
 from finalsalvo.documents.papers import Sayer
@@ -57,7 +58,10 @@ def page_of(format: Format, given: HandedIn, cards: CardsInForce[Any] | None, sa
         views = () if cards is None else cards.sheets(given.text, given.name)
     except NoList:
         views = ()
-    return list_page(format, given, views, say) if views else raw_page(given, say)
+    if cards is None or not views:
+        return raw_page(given, say)
+    made = list_page(format, given, views, say)
+    return replace(made, foot=(*made.foot, PaperField(say("Points & cards"), say.tell(cards.source.told))))
 
 
 def raw_page(given: HandedIn, say: Sayer) -> ListPage:

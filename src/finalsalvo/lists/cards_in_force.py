@@ -13,6 +13,7 @@ from finalsalvo.lists.list_export import ListExport
 from finalsalvo.lists.list_view import ListView
 from finalsalvo.lists.owner import Occasion, Owner
 from finalsalvo.lists.scoring import Target
+from finalsalvo.lists.source import Source
 
 ReadList = TypeVar("ReadList")
 """A list as a game reads it: a squad, or a fleet with what was not understood of it."""
@@ -23,6 +24,11 @@ class CardsInForce(ABC, Generic[ReadList]):
 
     Where a text is no list at all, whoever reads it raises `NoList`; a check says so in its report.
     """
+
+    @property
+    @abstractmethod
+    def source(self) -> Source:
+        """Where the cards come from."""
 
     @abstractmethod
     def read(self, content: bytes | str) -> tuple[ReadList, ...]:

@@ -33,6 +33,7 @@ from finalsalvo.lists.list_view import ListView
 from finalsalvo.lists.owner import Occasion, Owner
 from finalsalvo.lists.scoring import Target
 from finalsalvo.lists.server_links import why_not_read
+from finalsalvo.lists.source import Source
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 
@@ -44,6 +45,11 @@ class FleetCards(CardsInForce[FleetReading]):
         self.format = format
         self.pack = pack
         self.overrides = overrides
+
+    @property
+    def source(self) -> Source:
+        """That of the pack."""
+        return self.pack.source
 
     def read(self, content: bytes | str) -> tuple[FleetReading, ...]:
         """Every fleet that a text holds, in the words of the cards; a link alone holds none."""

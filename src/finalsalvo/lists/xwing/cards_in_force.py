@@ -20,6 +20,7 @@ from finalsalvo.lists.list_view import ListView, lists_of_round
 from finalsalvo.lists.owner import Occasion, Owner
 from finalsalvo.lists.points import sum_if_known
 from finalsalvo.lists.scoring import Target
+from finalsalvo.lists.source import Source
 from finalsalvo.lists.xwing import sentences as say
 from finalsalvo.lists.xwing.amendment import amendment
 from finalsalvo.lists.xwing.card import SquadPack
@@ -51,6 +52,11 @@ class SquadCards(CardsInForce[Squad]):
     def catalog(self) -> Catalog:
         """The cards as one finds them, with what the organizer has set over them."""
         return catalog(self.pack, self.overrides)
+
+    @property
+    def source(self) -> Source:
+        """That of the pack."""
+        return self.pack.source
 
     def read(self, content: bytes | str) -> tuple[Squad, ...]:
         """Every squad that a text holds."""
