@@ -817,12 +817,13 @@ def read_of_another(client: Client) -> list[str]:
 
 def test_a_judge_who_plays_reads_nobody_elses_list_from_the_start_until_all_do(store: Store) -> None:
     """Before the start somebody has to check lists, and may be the only one who can (B84)."""
-    made(store, structure="custom", swiss_rounds=1, cut=0)
+    made(store, structure="custom", swiss_rounds=1, cut=0)  # type: ignore[arg-type]
     store.obey(SLUG, c.SubmitList("p1", "TIE/ln Fighter"), ORGANIZER)
     store.obey(SLUG, c.SubmitList("p2", json.dumps(SQUAD)), ORGANIZER)
     store.obey(SLUG, c.NameLeader("jude", "Wes", "judge", "p1"), ORGANIZER)
     account("jude", SLUG)
     account(ORGANIZER, SLUG)
+    assert b"r2d2" in browser("judge").get(f"/api/v1/events/{SLUG}/lists/p2").content
     for command in (c.CheckIn(("p1", "p2")), c.Start(), c.DrawRound(), c.Publish(), c.StartClock()):
         store.obey(SLUG, command, ORGANIZER, reason="x")
     everywhere = [each for each in OTHERS if each != f"/api/v1/events/{SLUG}/lists"]
