@@ -97,6 +97,8 @@ PAGES = {
     "console-finished": "/o/finished/",
     "console-finished-history": "/o/finished/history",
     **{f"public{word.replace('/', '-') or '-event'}": f"/e/playing{word}" for word in PUBLIC},
+    "public-lists": "/e/fleets/lists",
+    "public-lists-event": "/e/fleets",
     "public-by-name": "/e/playing/pairings?by=name",
     "public-player": "/e/playing/player/p3",
     "public-hotshot": "/e/hotshot",

@@ -222,7 +222,7 @@ def choosing() -> None:
     stage.register(8)
     ids = tuple(stage.state.players)
     stage.do(*(c.SubmitList(player, GUNNERS if player == "p1" else SCOUTS) for player in ids))
-    stage.do(c.CheckIn(ids), c.Start(), c.DrawRound(), c.Publish())
+    stage.do(c.CheckIn(ids), c.Start(), c.DrawRound(), c.Publish(), c.PublishLists())
     for game in stage.state.rounds[-1].in_order():
         if "p1" not in game.players:
             stage.do(c.ChooseObjective(game.number, "Contested Outpost", game.players[1]))

@@ -275,5 +275,11 @@ def test_every_step_works_without_scripts(event: Organizer, visit: Visit) -> Non
     page.locator("select[name=card]").select_option("r2d2")
     page.get_by_role("button", name="Choose", exact=True).first.click()
     expect(words(page)).to_have_value("Faction: Rebel Alliance\nLuke Skywalker + R2-D2")
+    page.get_by_label("Damage deck").fill("Core Set")
+    page.get_by_label("Damage deck").press("Enter")  # which presses nothing
+    assert page.get_by_label("Damage deck").input_value() == "Core Set"
+    expect(words(page)).to_have_value("Faction: Rebel Alliance\nLuke Skywalker + R2-D2")
+    page.get_by_role("button", name="Choose", exact=True).last.click()
+    expect(words(page)).to_have_value("Faction: Rebel Alliance\nLuke Skywalker + R2-D2\nDamage deck: Core Set")
     page.get_by_role("button", name="Remove Luke Skywalker").click()
-    expect(words(page)).to_have_value("Faction: Rebel Alliance")
+    expect(words(page)).to_have_value("Faction: Rebel Alliance\nDamage deck: Core Set")

@@ -60,6 +60,35 @@ def looked_at(page: Page, picture: Path) -> list[str]:
     return [*barriers(page), *([f"sticks out by {out}"] if out > 0 else [])]
 
 
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+@pytest.mark.parametrize(
+    ("slug", "found"),
+    [("open", "Galactic Empire 240 8"), ("hotshot", "Galactic Republic 20 4"), ("fleets", "Rebel 189 2")],
+)
+def test_everybody_finds_a_list_among_all_that_are_published(
+    visit: Visit, tmp_path: Path, slug: str, found: str, size: str
+) -> None:
+    width, height = SIZES[size]
+    page = visit(f"/e/{slug}", viewport={"width": width, "height": height}, color_scheme=NIGHTS[size])
+    page.get_by_role("navigation", name="Event").get_by_role("link", name="Lists").click()
+    expect(page.locator("tr.person:visible")).to_have_count(2)
+    page.screenshot(path=tmp_path / "lists.png", full_page=True)
+    out = page.evaluate(STICKING_OUT)
+    assert ([*barriers(page)], max(out, 0)) == ([], 0)
+    assert page.evaluate("document.querySelector('nav.tabs').scrollWidth") <= width
+    page.get_by_label("Search").fill("castell")
+    expect(page.locator("tr.person:visible")).to_have_count(1)
+    assert " ".join(page.locator("tr.person:visible").inner_text().split()) == f"Bo Castellan {found}"
+    page.get_by_role("link", name="Bo Castellan").click()
+    expect(page.locator("#list")).to_be_in_viewport()
+
+
+def test_hidden_lists_have_no_entrance(visit: Visit) -> None:
+    page = visit("/e/hidden")
+    expect(page.get_by_role("heading", name="Lists for nobody")).to_be_visible()
+    expect(page.get_by_role("link", name="Lists", exact=True)).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("slug", ["open", "hotshot", "fleets"])
 def test_a_list_has_no_barrier_and_nothing_sticks_out_at_any_width(

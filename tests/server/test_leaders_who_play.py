@@ -38,8 +38,8 @@ MARSHAL_WHO_PLAYS: dict[str, tuple[Any, str]] = {"mia": ("marshal", "p1")}
 """By id their role, and whom they play as. In the books of the hidden clock no marshal plays."""
 EVADES = (DefenseFace.EVADE,) * 3
 ROLLS = (AttackFace.CRIT, AttackFace.BLANK)
-WORDS = ("Scyk Squall", "Quadrijet Gozanti Starviper")
-"""What a list, a verdict and a call say in either world."""
+WORDS = ("Wedge Antilles + R2 Astromech", "Academy Pilot")
+"""What a list, a verdict and a call say in either world: lists of another faction, with other points and ships."""
 PLACES = {
     "slug": [HERE],
     "player": ["p1", "p3", "p4"],
@@ -52,6 +52,16 @@ PLACES = {
     "rest": ["nothing"],
     "what": [*papers.EVENT_PAPERS, "lists", "pairings", "players"],
 }
+BUILDING = (
+    b"",
+    b"edit=show+0",
+    b"edit=copy-ship+0+0",
+    b"edit=remove-ship+0+0",
+    b"edit=choose+add-upgrade+0+0",
+    b"text=" + b"x" * 20_001,
+    b"text=Academy+Pilot&edit=choose+add-ship+0",
+)
+"""Steps of building a list for somebody else, most of them without a text to start from."""
 QUERIES = {f"/o/{HERE}/round": ("?round=1", "?game=1", "?game=2"), f"/o/{HERE}/lists": ("?state=checked",)}
 
 
@@ -132,6 +142,8 @@ def pages() -> Iterator[tuple[str, str, bytes]]:
     for line in ("1 10 5 t", "2 10 5 t"):
         yield "POST", f"/o/{HERE}/weigh", f"line={line}".encode()
     yield "POST", f"/o/{HERE}/list/p3/check", b"text=Wookiees"
+    for step in BUILDING:
+        yield "POST", f"/o/{HERE}/list/p3/build", step
     yield "POST", f"/o/{HERE}/scan", b"code=Cy"
     for action in ("call-time", "extend-time", "start-clock", "judge-list", "undo"):
         yield "POST", f"/o/{HERE}/do/{action}", b"minutes=-600&player=p3&verdict=checked&entry=5"
@@ -235,6 +247,9 @@ def test_a_leader_who_plays_sees_nothing_that_is_hidden_from_players(who: str, f
     def look(store: Store, moment: str) -> Answers:
         client.cookies = deepcopy(cookies)  # a session that one world began is unknown in the other
         seen = read(client, api() if program else pages(), program)
+        if not program:
+            scripts = (("POST", f"/o/{HERE}/list/p3/build", step) for step in BUILDING)
+            seen |= {f"{where} by our script": told for where, told in read(client, scripts, {"X-Live": "1"}).items()}
         met.extend(keys_met(seen, store))
         return {**seen, **asyncio.run(public(store))} if program else seen
 

@@ -6,6 +6,7 @@ import os
 import re
 import zipfile
 from html import unescape
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from judged import CAPTAIN, HOTSHOT, MATE, OBSTACLES, SQUADS, STANDARD, escalation, team
 from people import HERE, ORGANIZER, PEOPLE, PERSONS, account, browser, phone, populate, state_of
+from pypdf import PdfReader
 from small_cards import first_edition, first_edition_files, second_edition, twenty_points
 from why_links import with_rules
 
@@ -781,6 +783,59 @@ def test_a_judge_who_plays_sees_their_own_list_alone(store: Store) -> None:
     account("jude", SLUG)
     shown = text_of(browser("judge").get(f"/j/{SLUG}/table/1").content)
     assert shown.count(DRAWN) == 1
+
+
+OTHERS = (
+    f"/api/v1/events/{SLUG}/lists/p2",
+    f"/api/v1/events/{SLUG}/desk",
+    f"/api/v1/events/{SLUG}/log",
+    f"/api/v1/events/{SLUG}/lists",
+    f"/o/{SLUG}/list/p2",
+    f"/o/{SLUG}/lists",
+    f"/o/{SLUG}/log",
+    f"/o/{SLUG}/print/lists.pdf",
+    f"/j/{SLUG}/table/1",
+)
+"""Where leaders read lists."""
+BUILT = ("", "show 0", "copy-ship 0 0", "choose add-upgrade 0 0")
+
+
+def read_of_another(client: Client) -> list[str]:
+    """Where somebody is told what p2 plays: a card, a faction or the points of the list."""
+    found = []
+    for address in OTHERS:
+        answer = client.get(address)
+        content = answer.content
+        if address.endswith(".pdf"):
+            content = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(content)).pages).encode()
+        assert answer.status_code == 200
+        if any(word in content for word in (b"R2-D2", b"r2d2", b"Rebel", b"rebelalliance", b"114")):
+            found.append(address)
+    for step, headers in product(BUILT, ({}, LIVE)):
+        answer = client.post(f"/o/{SLUG}/list/p2/build", {"text": "", "edit": step}, headers=headers)
+        if b"Escort" in answer.content and "offers" not in answer.content.decode():
+            found.append(f"{step} {headers}")
+    return found
+
+
+def test_a_judge_who_plays_reads_nobody_elses_list_from_the_start_until_all_do(store: Store) -> None:
+    """Before the start somebody has to check lists, and may be the only one who can (B84)."""
+    made(store, structure="custom", swiss_rounds=1, cut=0)  # type: ignore[arg-type]
+    store.obey(SLUG, c.SubmitList("p1", "TIE/ln Fighter"), ORGANIZER)
+    store.obey(SLUG, c.SubmitList("p2", json.dumps(SQUAD)), ORGANIZER)
+    store.obey(SLUG, c.NameLeader("jude", "Wes", "judge", "p1"), ORGANIZER)
+    account("jude", SLUG)
+    account(ORGANIZER, SLUG)
+    assert b"r2d2" in browser("judge").get(f"/api/v1/events/{SLUG}/lists/p2").content
+    for command in (c.CheckIn(("p1", "p2")), c.Start(), c.DrawRound(), c.Publish(), c.StartClock()):
+        store.obey(SLUG, command, ORGANIZER, reason="x")
+    everywhere = [each for each in OTHERS if each != f"/api/v1/events/{SLUG}/lists"]
+    assert read_of_another(browser("organizer")) == everywhere
+    assert read_of_another(browser("judge")) == []
+    store.obey(SLUG, c.PublishLists(), ORGANIZER, reason="x")
+    assert read_of_another(browser("judge")) == list(OTHERS)
+    store.obey(SLUG, c.HideLists(), ORGANIZER, reason="x")
+    assert read_of_another(browser("judge")) == []
 
 
 def test_what_is_copied_of_a_published_list_does_not_tell_the_name_behind_a_nickname(store: Store) -> None:

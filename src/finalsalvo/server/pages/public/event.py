@@ -21,6 +21,7 @@ class PublicEventPage(View, frozen=True, kw_only=True):
     outline: str | None
     outline_link: bool
     started: bool
+    lists_public: bool
     players_there: str
     champion: PersonView | None
     final: bool
@@ -37,6 +38,7 @@ def event_page(asked: Asked) -> PublicEventPage:
         outline=state.outline,
         outline_link=is_address(state.outline),
         started=state.started,
+        lists_public=state.lists_public,
         players_there=event_views.there(state, say),
         champion=final_places.champion(state),
         final=final_places.places_shown(state),

@@ -45,8 +45,10 @@ class PublicFrame(Frame, frozen=True, kw_only=True):
 
 
 def tabs(slug: str, here: str, state: State, say: Say) -> list[Tab]:
-    """The pages that the bar shows."""
+    """The pages that the bar shows; lists are among them while they are published."""
     titles = [("", say("Event")), ("pairings", say("Pairings")), ("standings", say("Standings"))]
     if state.format.cut.bracket is not None:
         titles.append(("bracket", say("Bracket")))
+    if state.lists_public:
+        titles.append(("lists", say("Lists")))
     return [Tab(title, f"/e/{slug}/{word}" if word else f"/e/{slug}", word == here) for word, title in titles]

@@ -9,6 +9,7 @@ from finalsalvo.server.http.public_address import PERSON, PUBLIC
 from finalsalvo.server.pages.public.bracket import bracket_page
 from finalsalvo.server.pages.public.event import event_page
 from finalsalvo.server.pages.public.frame import HALL, Asked, Missing, PublicFrame, tabs
+from finalsalvo.server.pages.public.lists import lists_page
 from finalsalvo.server.pages.public.pairings import pairings_page
 from finalsalvo.server.pages.public.player import player_page
 from finalsalvo.server.pages.public.screen import screen_page
@@ -30,6 +31,7 @@ PAGES: dict[str, Callable[[Asked], View]] = {
     "pairings": pairings_page,
     "standings": standings_page,
     "bracket": bracket_page,
+    "lists": lists_page,
     "player": player_page,
     "screen": screen_page,
 }
