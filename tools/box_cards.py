@@ -13,7 +13,7 @@ import sys
 from calendar import monthrange
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -101,6 +101,27 @@ RENAMED = {
 LEAST_LEGACY_POINTS = 7
 """Reprinted pilots below that, whom Legacy does not play, still have their points of squads of 20."""
 
+PRINTED = {
+    "xwa-50p1.1": """
+aaylasecura agentterex ahsokatano alpha3bbesh alpha3eesk angleddeflectors assailer automatedtargetpriority
+backwardstailslide beskarreinforcedplating bloodcrow bobafett-gunner brighthope brokenhorn c110p c3po-republic
+clonecaptainrex coaxiumhyperfuel commandermalarus commanderpyre compassion corsairrefit corvus cutthroat deadeyeshot
+deuteriumpowercells disciplined dodonnaspride extrememaneuvers feedbackping fives generalhux ghostcompany
+graviticdeflection hopeful igrmdroids impetuous independentcalculations insatiableworrt instigator interceptbooster
+interloperturn ionlimiteroverride jainaslight jangofett jedicommander k2so kalani kazsfireball kitfisto liberator
+luminous malice mandalorianoptics maneuverassistmgk300 margsablclosure merchantone overdrivethruster patience plokoon
+precognitivereflexes proudtradition q7astromech quantumstorm quickreleaselocks r1j5 r6d8 r7a7 repulsorliftstabilizers
+requiem sabinewren-gunner saboteursmap scannerbaffler sensorbuoysuite slavei-swz82 stabilizedsfoils stalwartcaptain
+starbirdslash strategiccommander suppressor tantiveiv targetassistmgk300 targetingsynchronizer thunderstrike
+tierfonbellyrun torynfarr turbolaserbattery underslungblastercannon vector wolfpack yoda zamwesell
+""",
+    "legacy-3.9.1": "precisionionengines",
+}
+"""Upgrades whose printed restrictions some archives forgot, by the archive that has them: a card is the same in all."""
+
+SHIP_KEYWORDS = {"A-wing": "awing", "TIE": "tie", "X-wing": "xwing", "Y-wing": "ywing"}
+"""Keywords that restrictions ask for and that are part of a ship's name, so that all of its pilots have them."""
+
 UNPRICED = 100
 """What stands in place of points in squads of 20 until a pilot has some; huge ships really cost so much."""
 
@@ -123,7 +144,7 @@ def boxes(cards: Path) -> Iterator[tuple[str, bytes]]:
     first = msgspec.json.decode(gzip.decompress((cards / "packs" / "xwing-1.json.gz").read_bytes()), type=SquadPack)
     yield "xwing-1", packed(in_box(with_sorted_bars(first), "xwing-1", "2012-09-14", "certain"))
     fleets, _ = import_cards(cards / "upstream" / "star-wars-armada-data.tar.gz")
-    yield "armada", packed(in_box(fleets, "armada", "2018-01-01", "likely"))
+    yield "armada", packed(in_box(fleets, "armada", fleets.source.date, "likely"))
 
 
 def packed(box: Any) -> bytes:
@@ -192,19 +213,39 @@ def revision(archived: Archived, pack: SquadPack) -> Revision:
 
 def revised_pack(box: str, archived: Archived, cards: Path) -> SquadPack:
     """The cards of a revision: a card without points is not out yet."""
-    pack, _ = import_cards(cards / "upstream" / f"xwing-data2-{archived.archive}.tar.gz")
-    assert isinstance(pack, SquadPack)
+    pack, printed = archived_pack(cards, archived.archive), printed_cards(cards)
     pilots = tuple(each for each in pack.pilots if is_priced(each, archived.points_limit))
     if box == "xwing-legacy":
         pilots = tuple(each for each in pilots if not keeps_other_points(each))
-    pilots = tuple(replace(each, id=RENAMED.get(each.id, each.id)) for each in pilots)
-    upgrades = tuple(each for each in pack.upgrades if has_price(each))
+    pilots = tuple(with_ship_keywords(replace(each, id=RENAMED.get(each.id, each.id))) for each in pilots)
+    upgrades = tuple(as_printed(each, printed.get(each.id)) for each in pack.upgrades if has_price(each))
     if box == "xwing-2.0":
-        pilots, upgrades = with_extended(pilots), mended(archived, with_extended(upgrades))
+        huge = {each.id for each in pack.ships if each.size == "huge"}
+        pilots = tuple(for_epic(each) if each.ship in huge else with_extended(each) for each in pilots)
+        upgrades = mended(archived, tuple(map(with_extended, upgrades)))
     flown = {each.ship for each in pilots}
     ships = tuple(each for each in pack.ships if each.id in flown)
     made = replace(pack, ships=ships, pilots=pilots, upgrades=upgrades)
     return with_sorted_bars(made)
+
+
+@cache
+def archived_pack(cards: Path, archive: str) -> SquadPack:
+    """An archive as it is."""
+    pack, _ = import_cards(cards / "upstream" / f"xwing-data2-{archive}.tar.gz")
+    assert isinstance(pack, SquadPack)
+    return pack
+
+
+@cache
+def printed_cards(cards: Path) -> dict[str, Upgrade]:
+    """The upgrades of `PRINTED` as the archives have them that know their restrictions."""
+    return {
+        each.id: each
+        for archive, ids in PRINTED.items()
+        for each in archived_pack(cards, archive).upgrades
+        if each.id in ids.split()
+    }
 
 
 def is_priced(pilot: Pilot, limit: int) -> bool:
@@ -226,9 +267,29 @@ def keeps_other_points(pilot: Pilot) -> bool:
 Pooled = TypeVar("Pooled", bound=Pilot | Upgrade)
 
 
-def with_extended(cards: Sequence[Pooled]) -> tuple[Pooled, ...]:
+def with_extended(card: Pooled) -> Pooled:
     """In squads of 200 every card is in Extended, and Hyperspace has some of them."""
-    return tuple(card if "extended" in (card.pools or ()) else replace(card, pools=("extended",)) for card in cards)
+    return card if "extended" in (card.pools or ()) else replace(card, pools=("extended",))
+
+
+def for_epic(pilot: Pilot) -> Pilot:
+    """Huge ships fly in Epic alone."""
+    return replace(pilot, pools=("epic",))
+
+
+def with_ship_keywords(pilot: Pilot) -> Pilot:
+    """A pilot with the keywords of the ship, which older archives have of some pilots only."""
+    lacking = [word for word, part in SHIP_KEYWORDS.items() if part in pilot.ship and word not in pilot.keywords]
+    return replace(pilot, keywords=(*pilot.keywords, *lacking)) if lacking else pilot
+
+
+def as_printed(upgrade: Upgrade, printed: Upgrade | None) -> Upgrade:
+    """An upgrade with the restrictions of its card, in its archive's order where that has them all."""
+    if printed is None:
+        return upgrade
+    own, told = (sorted(map(msgspec.json.encode, each.restrictions)) for each in (upgrade, printed))
+    restrictions = upgrade.restrictions if own == told else printed.restrictions
+    return replace(upgrade, restrictions=restrictions, solitary=printed.solitary)
 
 
 def mended(archived: Archived, upgrades: Sequence[Upgrade]) -> tuple[Upgrade, ...]:

@@ -1,12 +1,17 @@
 """`finalsalvo cards`: data sets in, packs and cards out."""
 
+import io
 import json
 import re
+from contextlib import redirect_stderr
 from pathlib import Path
 
 import pytest
 from command import call, clean
 from small_cards import first_edition_files
+
+from finalsalvo.cli.cards import complain_unused
+from finalsalvo.lists.xwing.sentences import PILOT_WITHOUT_POINTS
 
 
 @pytest.fixture(autouse=True)
@@ -52,6 +57,36 @@ def test_what_was_not_used_is_told_by_reason_and_in_full_when_asked(shared: Path
     assert call("cards", "import", archive)[2] == UNUSED_BY_REASON
     told = call("cards", "import", archive, "--all")[2].splitlines()
     assert (len(told), told[0]) == (23, "finalsalvo: Not used: The pilot sinker has no points.")
+
+
+def test_that_something_was_left_out_is_said_only_where_it_was() -> None:
+    few = [PILOT_WITHOUT_POINTS(card=f"pilot{number}") for number in range(6)]
+    told = []
+    for problems in (few, [*few, PILOT_WITHOUT_POINTS(card="pilot6")]):
+        err = io.StringIO()
+        with redirect_stderr(err):
+            complain_unused(tuple(problems), everything=False)
+        told.append(err.getvalue().splitlines())
+    assert told[0] == [
+        "finalsalvo: Not used (6): The pilot pilot0 has no points. "
+        "The same goes for pilot1, pilot2, pilot3, pilot4 and pilot5."
+    ]
+    assert told[1] == [
+        "finalsalvo: Not used (7): The pilot pilot0 has no points. "
+        "The same goes for pilot1, pilot2, pilot3, pilot4 and 2 more.",
+        "finalsalvo: Not all of them are named here. → --all",
+    ]
+
+
+def test_a_narrow_screen_cuts_no_name(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    call("cards", "import", str(shared / "cards" / "upstream" / "xwing-data2-legacy-3.9.1.tar.gz"))
+    call("cards", "import", str(shared / "cards" / "upstream" / "xwing-data2-xwa-50p1.1.tar.gz"))
+    lines = [line.split() for line in clean(call("cards", "list")[1]).splitlines()]
+    assert lines[-2:] == [
+        ["xwing-data2-legacy-3.9.1@2025-12-11", "xwing-2", "2025-12-11", "200", "MIT"],
+        ["xwing-data2-xwa-3.9.1@2026-02-18", "xwing-2", "2026-02-18", "50", "MIT"],
+    ]
 
 
 def test_no_import_replaces_another(data_set: Path) -> None:

@@ -187,6 +187,10 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_next(tmp_path: Path) -> No
             ("--format", "xwing-standard", "--cards", "small-20"),
             "small-20 counts points differently than X-Wing standard",
         ),
+        (
+            ("--format", "xwing-standard", "--cards", "xwing-xwa"),
+            "xwing-xwa@2025-12-09 counts points differently than X-Wing standard, which goes up to 200.",
+        ),
         (("--format", "armada-standard", "--cards", "small-20"), "Armada standard isn't an X-Wing format."),
         (("--format", "xwing-standard", "--cards", "small-200", "--date", "soon"), "soon isn't a date. Write it like"),
         (

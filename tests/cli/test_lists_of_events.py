@@ -220,6 +220,16 @@ def test_the_hotshot_sample_has_a_point_too_many(shared: Path) -> None:
     assert by_day == HOTSHOT_BY_DAY
 
 
+def test_imported_points_bring_their_limit_along_as_those_in_the_box_do(shared: Path) -> None:
+    call("cards", "import", str(shared / "cards" / "upstream" / "xwing-data2-xwa-50p1.1.tar.gz"))
+    sample = str(shared / "lists" / "xws" / "2.5")
+    against = []
+    for cards in ("xwing-xwa@2025-12-09", "xwing-data2-xwa-3.9.1@2026-02-18"):
+        (found,) = judged("--format", "xwing-hotshot", "--cards", cards, "--date", "2026-03-01", sample)
+        against.append((found["points"], [each for each in told(found) if "limit" in each]))
+    assert against == [(57, ["57 points: 7 over the limit of 50."])] * 2
+
+
 HOTSHOT_BY_DAY = {
     "2022-03-01": "fail",
     "2022-06-15": "fail",
@@ -270,8 +280,149 @@ def test_the_armada_samples_are_judged_by_the_pool_of_2018(shared: Path, tmp_pat
     assert {Path(each["file"]).name: each["verdict"] for each in opened} == WITH_ALL_CARDS
 
 
+STARHAWK = {
+    None: "fail",
+    "2015-01-01": "fail",
+    "2018-04-23": "fail",
+    "2018-10-01": "cannot-tell",
+    "2020-12-30": "cannot-tell",
+    "2020-12-31": "pass",
+    "2025-02-01": "pass",
+}
+"""The fleet of the Starhawk, which came out in 2020, by the day of the event: nobody knows its day, only its year."""
+
+
+def test_a_card_of_which_nobody_knows_the_day_is_never_out_before_its_year_ends(shared: Path) -> None:
+    fleet = str(shared / "lists" / "armada" / "builder-exports" / "ryan-kingston_starhawk.txt")
+    found = {}
+    for day in STARHAWK:
+        (report,) = judged("--format", "armada-standard", *(() if day is None else ("--date", day)), fleet)
+        found[day] = report["verdict"]
+    assert found == STARHAWK
+    (report,) = judged("--format", "armada-standard", "--date", "2018-10-01", fleet)
+    assert told(report)[0] == (
+        "Starhawk-Class Battleship Mark I came out after 23 April 2018. Ask the organizer if it's allowed."
+    )
+
+
+def test_the_samples_of_armada_are_not_legal_a_few_months_after_the_book(shared: Path) -> None:
+    folder = str(shared / "lists" / "armada" / "builder-exports")
+    found = {
+        Path(each["file"]).name: each["verdict"]
+        for each in judged("--format", "armada-standard", "--date", "2018-10-01", folder)
+    }
+    later = {name: "cannot-tell" if checks == ["pool"] else verdict for name, (verdict, _, checks) in FLEETS.items()}
+    assert found == later
+
+
+def test_a_day_given_to_imported_points_makes_no_card_older(shared: Path) -> None:
+    archive = str(shared / "cards" / "upstream" / "star-wars-armada-data.tar.gz")
+    call("cards", "import", archive, "--date", "2018-01-01")
+    fleet = str(shared / "lists" / "armada" / "builder-exports" / "ryan-kingston_starhawk.txt")
+    (found,) = judged(
+        "--format",
+        "armada-standard",
+        "--cards",
+        "star-wars-armada-data-2020@2018-01-01",
+        "--date",
+        "2018-10-01",
+        fleet,
+    )
+    assert found["verdict"] == "cannot-tell"
+
+
 def test_the_fleets_of_a_file_are_told_apart(shared: Path) -> None:
     file = shared / "lists" / "armada" / "worlds2025-anon" / "fleets.json"
     found = judged("--format", "armada-standard", str(file))
     assert [each["file"] for each in found] == [f"{file}#{number}" for number in range(1, 147)]
     assert Counter(each["verdict"] for each in found) == {"fail": 146}, "none of them names its objectives"
+
+
+# --- what is printed on a card -----------------------------------------------------------------------------
+
+RESTRICTED = {
+    "patience": ("Patience", "it needs the light side of the Force", "darthvader", "tieadvancedx1", "force-power"),
+    "compassion": ("Compassion", "it needs the light side of the Force", "darthvader", "tieadvancedx1", "force-power"),
+    "angleddeflectors": (
+        "Angled Deflectors",
+        "it needs a shield value of 1 or more",
+        "academypilot",
+        "tielnfighter",
+        "modification",
+    ),
+    "automatedtargetpriority": (
+        "Automated Target Priority",
+        "it needs an initiative of 3 or less",
+        "quickdraw",
+        "tiesffighter",
+        "tech",
+    ),
+    "precisionionengines": (
+        "Precision Ion Engines",
+        "it needs an agility value of 3",
+        "tomaxbren",
+        "tiesabomber",
+        "modification",
+    ),
+    "starbirdslash": ("Starbird Slash", "it needs the keyword A-wing", "lukeskywalker", "t65xwing", "talent"),
+    "backwardstailslide": (
+        "Backwards Tailslide",
+        "it needs the keyword X-wing",
+        "jakefarrell",
+        "rz1awing",
+        "talent",
+    ),
+    "aaylasecura": ("Aayla Secura", "it needs Galactic Republic", "hansolo-modifiedyt1300lightfreighter", "", "crew"),
+}
+"""Upgrades, what is printed on them, and pilots who may not take them for that."""
+
+SQUADS = {
+    "xwing-2.0": ("xwing-standard", "2021-12-01"),
+    "xwing-legacy": ("xwing-standard", "2026-01-10"),
+    "xwing-2.5": ("xwing-hotshot", "2025-02-01"),
+    "xwing-xwa": ("xwing-hotshot", "2026-01-10"),
+}
+
+
+@pytest.mark.parametrize("box", SQUADS)
+@pytest.mark.parametrize("upgrade", RESTRICTED)
+def test_what_is_printed_on_a_card_holds_in_every_box(box: str, upgrade: str, tmp_path: Path) -> None:
+    name, needed, pilot, ship, slot = RESTRICTED[upgrade]
+    format, day = SQUADS[box]
+    squad = tmp_path / "squad.json"
+    flown = {"id": pilot, **({"ship": ship} if ship else {}), "upgrades": {slot: [upgrade]}}
+    squad.write_text(json.dumps({"pilots": [flown]}))
+    (found,) = judged("--format", format, "--cards", box, "--date", day, str(squad))
+    against = [each["message"] for each in found["findings"] if each["check"] == "restrictions"]
+    assert [f" can't take {name}: {needed}" in each for each in against].count(True) == 1
+
+
+def test_a_tie_takes_what_is_for_ties(tmp_path: Path) -> None:
+    fitted = {"talent": ["ionlimiteroverride"], "modification": ["precisionionengines"]}
+    pilots = [{"id": "soontirfel", "ship": "tieininterceptor", "upgrades": fitted}]
+    pilots.append({"id": "academypilot", "ship": "tielnfighter"})
+    squad = tmp_path / "ties.json"
+    squad.write_text(json.dumps({"faction": "galacticempire", "pilots": pilots}))
+    (found,) = judged("--format", "xwing-standard", "--date", "2021-12-01", str(squad))
+    assert (found["verdict"], told(found)) == ("pass", [])
+
+
+HUGE = {
+    "faction": "rebelalliance",
+    "pilots": [
+        {"id": "echobaseevacuees", "ship": "gr75mediumtransport"},
+        {"id": "lukeskywalker", "ship": "t65xwing"},
+    ],
+}
+
+
+@pytest.mark.parametrize(("box", "day"), [("xwing-2.0", "2021-10-02"), ("xwing-legacy", "2026-01-10")])
+def test_huge_ships_are_for_no_standard_squad(box: str, day: str, tmp_path: Path) -> None:
+    squad = tmp_path / "huge.json"
+    squad.write_text(json.dumps(HUGE))
+    (found,) = judged("--format", "xwing-standard", "--cards", box, "--date", day, str(squad))
+    pool = [each["message"] for each in found["findings"] if each["check"] == "pool"]
+    assert (found["verdict"], pool) == (
+        "fail",
+        ["Echo Base Evacuees isn't for standard squads. Choose another card."],
+    )

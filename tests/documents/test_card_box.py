@@ -131,6 +131,41 @@ def test_products_came_out_on_a_day_that_is_more_or_less_sure() -> None:
     assert msgspec.json.encode(luke.products)
 
 
+OWN_WORDING = {
+    "advancedslam": "XWA takes a SLAM action of any color",
+    "dedicated": "since 2.5 it is for clones, which Legacy has not taken over",
+    "drillbeak": "XWA does not repeat that the ship is huge",
+    "enhancedpropulsion": "the same",
+    "tractortentacles": "the same",
+    "protoncannonbattery": "only huge ships have a hardpoint",
+}
+"""Upgrades on which the boxes differ, and why."""
+
+
+def test_a_card_asks_for_the_same_in_every_box() -> None:
+    asked: dict[str, set[bytes]] = {}
+    for box in box_cards.BOXES:
+        pack = pack_at(box, None)
+        assert isinstance(pack, SquadPack)
+        for each in pack.upgrades:
+            told = [
+                msgspec.structs.replace(one, factions=tuple(sorted(one.factions)), keywords=tuple(sorted(one.keywords)))
+                for one in each.restrictions
+            ]
+            facts = msgspec.json.encode((sorted(map(msgspec.json.encode, told)), each.solitary))
+            asked.setdefault(each.id, set()).add(facts)
+    assert {id for id, facts in asked.items() if len(facts) > 1} == set(OWN_WORDING)
+
+
+def test_every_pilot_of_a_tie_has_its_keyword_in_every_box() -> None:
+    for box in box_cards.BOXES:
+        pack = pack_at(box, None)
+        assert isinstance(pack, SquadPack)
+        ties = [each for each in pack.pilots if each.ship.startswith("tie")]
+        assert [each.id for each in ties if "TIE" not in each.keywords] == []
+        assert len(ties) > 100
+
+
 def test_the_page_about_the_packs_is_up_to_date() -> None:
     written = cards_page.PAGE.read_text("utf-8")
     assert written == cards_page.page(), "docs/cards.md is stale: run python tools/cards_page.py"

@@ -179,6 +179,27 @@ def test_a_continuation_is_named_after_its_folder(tmp_path: Path, folder: str, n
     assert import_cards(tmp_path / folder)[0].source.name == name.partition("@")[0]
 
 
+LIMITS = {
+    "1.4.9": 200,
+    "2.4.2": 200,
+    "3.2.2": 20,
+    "2022-10": 20,
+    "3.9.1": 20,
+    "legacy-3.1.1": 200,
+    "legacy-3.9.1": 200,
+    "xwa-r1": 20,
+    "xwa-r2": 20,
+    "xwa-50p": 50,
+    "xwa-50p1.1": 50,
+}
+
+
+@pytest.mark.parametrize("archive", LIMITS)
+def test_imported_points_bring_their_limit_along(shared: Path, archive: str) -> None:
+    pack, _ = import_cards(shared / "cards" / "upstream" / f"xwing-data2-{archive}.tar.gz")
+    assert pack.source.points_limit == LIMITS[archive]
+
+
 def test_four_data_sets_of_one_version_have_four_names(shared: Path, tmp_path: Path) -> None:
     shelf, names = Shelf(tmp_path), []
     for each in ("2023-09", "2024-02", "3.9.1", "legacy-3.9.1"):

@@ -211,6 +211,15 @@ def test_a_house_format_with_points_of_the_community_is_one_tap_away(store: Stor
     assert (made.status_code, state.cards, state.settings.points) == (302, "xwing-xwa", 50)
 
 
+def test_points_for_squads_of_50_bring_that_limit_along_when_they_were_uploaded(store: Store, shared: Path) -> None:
+    made(store, "xwing-hotshot", "2026-03-01", RED_SQUADRON)
+    archive = shared / "cards" / "upstream" / "xwing-data2-xwa-50p1.1.tar.gz"
+    name = store.cards.packs.bring_in(archive.read_bytes()).source.name
+    store.obey(SLUG, c.ChooseCards(name), ORGANIZER, reason="we like it")
+    state = state_of(store, SLUG)
+    assert (state.cards, state.settings.points, wrong(store)) == (name, 50, [])
+
+
 def test_a_limit_of_the_house_is_checked_and_scored_by(store: Store) -> None:
     made(store, date="2018-10-01", text=VADER)
     with pytest.raises(Refusal, match="X-Wing standard has another points limit"):

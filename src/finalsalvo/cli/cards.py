@@ -18,6 +18,7 @@ from finalsalvo.cli.output import (
     plain_table,
     print_json,
     print_line,
+    print_whole,
     screen,
     speaker_of_call,
 )
@@ -88,7 +89,7 @@ def complain_unused(problems: "tuple[Message, ...]", *, everything: bool) -> Non
     folded = by_reason(problems)
     for group in folded:
         complain(sentences.NOT_USED_PARTS(num=len(group.parts), what=group.told))
-    if len(folded) < len(problems):
+    if not all(group.all_told for group in folded):
         complain(sentences.ALL_NOT_USED(), "--all")
 
 
@@ -138,10 +139,10 @@ def list_packs(*, as_json: bool) -> int:
     table, say = plain_table(), speaker_of_call()
     headings = (say("Cards"), say("Game"), say("In force since"), say("Certainty"), say("Limit"), say("License"))
     for heading in headings:
-        table.add_column(heading)
+        table.add_column(heading, no_wrap=True)
     for source in sources:
         table.add_row(*map(own_words, (source.name, source.game, *source_facts(source))))
-    screen().print(table)
+    print_whole(table)
     return OK
 
 

@@ -17,9 +17,11 @@ from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.lists.boxes import in_force_on, neighbours, official_box
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.cards_in_force import CardsInForce
+from finalsalvo.lists.game import ListGame
 from finalsalvo.lists.games import game_of_cards
 from finalsalvo.lists.source import FAMILIES, Source
 from finalsalvo.rules.format import Format
+from finalsalvo.rules.refusal import Refusal
 from finalsalvo.words.message import Quote
 
 
@@ -63,9 +65,18 @@ class CardsOfCall:
         if source.name not in self.ready:
             pack = self.named or boxed_pack(source.name)
             game = game_of_cards(source)
+            refuse_pack(game, self.format, pack)
             overrides = decode_file(self.overrides, game.read_overrides) if self.overrides else None
             self.ready[source.name] = game.cards(limited_format(self.format, pack, self.limit), pack, overrides)
         return self.ready[source.name]
+
+
+def refuse_pack(game: ListGame, format: Format, pack: CardPack) -> None:
+    """Refuses cards that a format cannot be checked by, before their own limit takes the place of the format's."""
+    try:
+        game.refuse_unfit(format, pack)
+    except Refusal as refusal:
+        raise Misused(refusal.message) from None
 
 
 def limited_format(format: Format, pack: CardPack, limit: int | None) -> Format:

@@ -54,6 +54,10 @@ def message_of(error: Exception) -> Message | str:
 # --- for people -------------------------------------------------------------------------------------------
 
 
+WIDEST = 1_000
+"""So many columns a line has at most."""
+
+
 def screen(*, stderr: bool = False) -> "Console":
     """The terminal; Rich is loaded only when there is somebody to read it."""
     from rich.console import Console
@@ -70,6 +74,14 @@ def plain_table() -> "Table":
     from rich.table import Table
 
     return Table(header_style="dim", box=None, padding=(0, 1), pad_edge=False)
+
+
+def print_whole(table: "Table") -> None:
+    """A table in which nothing is cut, however narrow the screen: there are names in it that one types."""
+    console = screen()
+    wanted = console.measure(table, options=console.options.update(max_width=WIDEST)).maximum
+    console.width = max(console.width, wanted)
+    console.print(table)
 
 
 def own_words(text: Message | str, style: str = "") -> "Text":

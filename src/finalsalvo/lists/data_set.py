@@ -44,6 +44,12 @@ class UnusedParts(Struct, frozen=True):
         named = tuple(filter(None, map(part_name, others)))
         return say.UNUSED_ALIKE(first=first, others=Listed(named, most=MOST_NAMED)) if named else first
 
+    @property
+    def all_told(self) -> bool:
+        """Whether that message names every one of them."""
+        named = [part_name(each) for each in self.parts[1:]]
+        return all(named) and len(named) <= MOST_NAMED + 1  # a single one more is named and not counted
+
 
 MOST_NAMED = 4
 """So many parts that were not used are named; the rest is counted."""

@@ -8,6 +8,7 @@ from msgspec import Struct
 from finalsalvo.lists.armada import sentences as say
 from finalsalvo.lists.armada import tables
 from finalsalvo.lists.armada.pack import Card, FleetPack, ObjectiveCard, ShipCard, SquadronCard, UpgradeCard, spelling
+from finalsalvo.lists.armada.pool_2018 import ALL_OUT
 from finalsalvo.lists.data_set import Files, Progress, silent
 from finalsalvo.lists.sentences import FOUND_AT
 from finalsalvo.lists.source import Source
@@ -16,8 +17,8 @@ from finalsalvo.words.message import Message, Quote
 PROJECT = "star-wars-armada-data"
 LICENCE = "MIT"
 LATEST = "2020"
-LATEST_DAY = "2020-12-31"
-"""The data set carries neither version nor date. Its newest cards came out in 2020, so all were out by this day."""
+LATEST_DAY = ALL_OUT.isoformat()
+"""The data set carries neither version nor date, so its day is the one by which all of its cards were out."""
 
 NOT_FOR_FLEETS = ("damage-card", "reference-card", "package.json", "README", "LICENSE")
 

@@ -155,9 +155,12 @@ def is_campaign(card: Card) -> bool:
 
 
 def out_with_the_pack(case: FleetCase, day: date) -> bool:
-    """Whether the data set is old enough for all of its cards to be playable."""
+    """Whether the data set is old enough for all of its cards to be playable.
+
+    A day that somebody gave it for its points says nothing about cards that came later.
+    """
     try:
         known = date.fromisoformat(case.pack.source.date)
     except ValueError:
         return False
-    return is_legal(case.format, case.tier, known, day)
+    return is_legal(case.format, case.tier, max(known, pool_2018.ALL_OUT), day)

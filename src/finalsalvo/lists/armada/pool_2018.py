@@ -1,5 +1,10 @@
 """The cards that existed on 23 April 2018, when the regulations took effect: a fact that no data set has."""
 
+from datetime import date
+
+ALL_OUT = date(2020, 12, 31)
+"""By this day the later cards of the data set were out, the newest in 2020; of each alone nobody knows the day."""
+
 SHIPS = frozenset(
     """
 Arquitens-class Command Cruiser

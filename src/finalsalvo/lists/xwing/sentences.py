@@ -84,6 +84,7 @@ LINK_GAME_AND_LIMIT = sentence(
     "list.link-game-and-limit",
     "The link was made for %(game)s, %(limit)s points. The event decides what is played.",
 )
+LINK_NEWER = sentence("list.link-newer", "This link is of a newer version of the builder than we know. Check the list.")
 LINK_INSIDE = sentence(
     "list.link-inside",
     "This file has no ships, but the link in it has %(num)s. Paste the link instead.",
@@ -234,6 +235,7 @@ NOT_UNIQUE_WITH = sentence(
 # --- which cards there are ----------------------------------------------------------------------------------
 
 NOT_IN_POOL = sentence("list.not-in-pool", "%(card)s isn't in this event's card pool (%(pool)s).")
+NOT_FOR_STANDARD = sentence("list.not-for-standard", "%(card)s isn't for standard squads. Choose another card.")
 POOL_UNKNOWN = sentence("list.pool-unknown", "We don't know the pool of %(names)s. Ask a judge.")
 NO_BANS = sentence("list.no-bans", "No ban list was entered for this event.")
 BANNED = sentence("list.banned", "%(card)s is banned. Choose another card.")

@@ -116,7 +116,7 @@ def test_a_data_set_is_known_by_its_folders() -> None:
 
 def test_ships_pilots_and_upgrades_come_over() -> None:
     pack, _ = read_pack(files())
-    assert pack.source == Source("xwing-2", "xwing-data2", "1.0.0", "", "MIT")
+    assert pack.source == Source("xwing-2", "xwing-data2", "1.0.0", "", "MIT", points_limit=200)
     assert pack.ships == (
         ShipType(
             id="t65xwing",

@@ -179,6 +179,14 @@ def test_numbers_that_nobody_knows_are_told() -> None:
     ]
 
 
+def test_a_link_of_a_newer_version_is_read_with_a_remark() -> None:
+    newer = one(V9.replace("v9Z", "v11Z"))
+    assert [ship.pilot for ship in newer.ships] == [ship.pilot for ship in one(V9).ships]
+    told = "This link is of a newer version of the builder than we know. Check the list."
+    assert [str(each) for each in newer.remarks][:1] == [told]
+    assert [told in map(str, one(V9.replace("v9Z", f"v{version}Z")).remarks) for version in (9, 10)] == [False, False]
+
+
 def test_a_hardpoint_is_no_card() -> None:
     squad = one("https://raithos.github.io/?f=Resistance&d=v6!s=200!231:116,,,,168,11:")
     assert [each.card for each in squad.ships[0].upgrades] == ["crackshot", "ioncannon"]

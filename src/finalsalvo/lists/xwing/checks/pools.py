@@ -8,7 +8,7 @@ from finalsalvo.lists.xwing.card import Pilot, Upgrade
 from finalsalvo.lists.xwing.catalog import Key, pilot_key, upgrade_key
 from finalsalvo.lists.xwing.checks.case import SquadCase, fail, note, unknown
 from finalsalvo.lists.xwing.lineup import Flown
-from finalsalvo.words.message import Listed, Term
+from finalsalvo.words.message import Listed, Message, Term
 
 
 def cards_of(ship: Flown) -> Iterator[tuple[Pilot | Upgrade, Key]]:
@@ -40,10 +40,16 @@ def pool(case: SquadCase) -> Iterator[Finding]:
             if card.pools is None:
                 unsaid.add(card.name)
             elif fitting.isdisjoint(card.pools):
-                told = say.NOT_IN_POOL(card=card.name, pool=Term("pool", chosen or "extended"))
-                yield fail("pool", rule, told, card.name, case.place(lineup, ship))
+                yield fail("pool", rule, outside(card, chosen), card.name, case.place(lineup, ship))
     if unsaid and chosen:
         yield unknown("pool", rule, say.POOL_UNKNOWN(names=Listed(tuple(sorted(unsaid)))))
+
+
+def outside(card: Pilot | Upgrade, pool: str | None) -> Message:
+    """That a card is not in the chosen pool, or where none is chosen, in none that standard squads are built from."""
+    if pool is None:
+        return say.NOT_FOR_STANDARD(card=card.name)
+    return say.NOT_IN_POOL(card=card.name, pool=Term("pool", pool))
 
 
 def has_bans(case: SquadCase) -> bool:

@@ -2,6 +2,8 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from statistics import median
 from typing import Any, get_args
 
 from finalsalvo.lists.data_set import Files, NoCards, Progress, silent
@@ -40,6 +42,10 @@ PREVIEWS_UNTIL = (1, 28)
 """Up to 1.27 a card without points was a preview: it is not out yet, so it is left out."""
 
 
+BETWEEN_LIMITS = 8
+"""The pilot in the middle costs 4 or 5 points in squads of 20, and 10 or 11 in squads of 50."""
+
+
 def is_xwing_data2(files: Files) -> bool:
     """Whether the files look like a copy of xwing-data2."""
     return any(f"/{PILOTS}" in f"/{name}" for name in files) and any(f"/{UPGRADES}" in f"/{name}" for name in files)
@@ -69,9 +75,18 @@ def read_pack(files: Files, progress: Progress = silent) -> tuple[SquadPack, tup
     if version_before(version, PREVIEWS_UNTIL):
         pilots = [each for each in pilots if each.points is not None]
         upgrades = [each for each in upgrades if each.cost != Cost() or each.only_in_standard_loadouts]
-    source = Source(GAME, "xwing-data2", version, "", licence)
+    limit = points_limit(pilots, ships)
+    source = Source(GAME, "xwing-data2", version, "", licence, points_limit=limit)
     pack = SquadPack(source=source, ships=tuple(ships.values()), pilots=tuple(pilots), upgrades=tuple(upgrades))
     return pack, problems.all()
+
+
+def points_limit(pilots: Sequence[Pilot], ships: Mapping[str, ShipType]) -> int | None:
+    """What a squad may cost by these points: the pilot in the middle costs about a fifth of it."""
+    flown = [each.points for each in pilots if each.points is not None and ships[each.ship].size != "huge"]
+    if all(each.loadout is None for each in pilots):
+        return 200
+    return None if not flown else 20 if median(flown) < BETWEEN_LIMITS else 50
 
 
 def version_before(version: str, end: tuple[int, int]) -> bool:

@@ -44,6 +44,10 @@ GAMES: Mapping[Game, Mapping[int, Mapping[str, str]]] = {
 """What the letters of a link mean, from which version on."""
 
 
+NEWEST = 10
+"""The newest version that we know."""
+
+
 class YasbShip(Struct, frozen=True):
     """A ship of a link: the number of its pilot, those of its upgrades by their row, and whether all of it is there."""
 
@@ -86,7 +90,7 @@ def yasb_squad(host: str | None, fields: Mapping[str, str], game: Game | None) -
         notes=tuple(reading.notes),
         unread=(ListPiece(1, parts.rest),) if parts.rest.strip(PUNCTUATION) else (),
         gaps=tuple(reading.gaps),
-        remarks=tuple(game_remark(edition, parts)),
+        remarks=(*newer_remark(parts), *game_remark(edition, parts)),
     )
 
 
@@ -182,6 +186,12 @@ class YasbReading:
                 self.notes.append(ListPiece(f"pilots[{number - 1}]", HARDPOINTS[upgrade]))
             else:
                 self.gaps.append(say.LINK_UPGRADE_UNKNOWN(ship=number, number=upgrade))
+
+
+def newer_remark(parts: YasbParts) -> Iterator[Message]:
+    """That a link may mean something else than we read in it."""
+    if parts.version > NEWEST:
+        yield say.LINK_NEWER()
 
 
 def game_remark(edition: Game, parts: YasbParts) -> Iterator[Message]:
