@@ -134,7 +134,8 @@ def lock(options: list[str]) -> None:
         make_environment(Path(folder))
         install(tools / "python", "uv")
         pin = [str(tools / "uv"), "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
-        pin += ["--no-header", "--no-annotate", "--python-version", "3.11", *options]
+        # With its extras: where a newer version is out, pip looks at that one for an extra that no pin names.
+        pin += ["--no-header", "--no-annotate", "--no-strip-extras", "--python-version", "3.11", *options]
         say("pinning requirements/run.txt")
         attempt([*pin, "run.in", "-o", "run.txt"], folder=REQUIREMENTS)
         say("pinning requirements/dev.txt")
