@@ -294,7 +294,8 @@ def test_imported_points_with_a_day_in_their_name_have_no_neighbours(store: Stor
 
 
 def test_a_backup_does_not_miss_what_every_installation_has(store: Store, tmp_path: Path) -> None:
-    from finalsalvo.server.storage.backup import backup, missing_packs
+    from finalsalvo.server.storage.backup import backup
+    from finalsalvo.server.storage.packed_cards import missing_packs
 
     made(store, date="2019-02-01", text=VADER)
     store.obey(SLUG, c.ChooseCards("xwing-2.0@2018-09-13"), ORGANIZER)

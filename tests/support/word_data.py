@@ -68,6 +68,7 @@ EXAMPLES = {
     "Biggs",
     "Core Set",
     "Luke Skywalker",
+    "Academy Pilot",
     "a-pack",
     "CR90 Corvette = 3",
 }

@@ -19,7 +19,8 @@ def run(arguments: SimpleNamespace) -> int:
     """Makes the copy and says where it lies, and which events are damaged."""
     with open_store() as store:
         from finalsalvo.server.storage.archive import Unarchived
-        from finalsalvo.server.storage.backup import BackupRefused, Incomplete, backup, missing_packs
+        from finalsalvo.server.storage.backup import BackupRefused, Incomplete, backup
+        from finalsalvo.server.storage.packed_cards import missing_packs
 
         broken: Sequence[Damaged] = ()
         try:

@@ -38,15 +38,7 @@ from finalsalvo.server.storage.archive import (
 from finalsalvo.server.storage.database import forget, make_tables, use
 from finalsalvo.server.storage.errors import Worded
 from finalsalvo.server.storage.one_file.base import existing
-from finalsalvo.server.storage.packed_cards import (
-    bring_back,
-    is_at_hand,
-    named_in,
-    notes,
-    on_shelf,
-    put_into,
-    taken_from,
-)
+from finalsalvo.server.storage.packed_cards import bring_back, named_in, notes, on_shelf, put_into, taken_from
 from finalsalvo.server.storage.soundness import (
     StoredLine,
     Unsound,
@@ -144,18 +136,6 @@ def backup(store: Store, target: Path | None = None) -> Path:
     if broken:
         raise Incomplete(made, sound, broken)
     return made
-
-
-def missing_packs(made: Path) -> Iterator[Message]:
-    """Messages about packs that the events of a backup name and that it does not hold: they were not here."""
-    if made.suffix != ".zip":
-        return
-    with Archive(made) as archive:
-        there = {pack.name for pack in archive.manifest.packs}
-        for event in archive.manifest.events:
-            for name in event.cards:
-                if name not in there and not is_at_hand(name):
-                    yield say.CARDS_NOT_IN_BACKUP(event=event.slug, cards=name)
 
 
 def copy_verified(target: Path, packs: PackOf) -> tuple[Path, int, list[Damaged]]:

@@ -89,6 +89,18 @@ def taken_from(file: Path) -> dict[str, bytes]:
     return found
 
 
+def missing_packs(made: Path) -> Iterator[Message]:
+    """Messages about packs that the events of a backup name and that it does not hold: they were not here."""
+    if made.suffix != ".zip":
+        return
+    with Archive(made) as archive:
+        there = {pack.name for pack in archive.manifest.packs}
+        for event in archive.manifest.events:
+            for name in event.cards:
+                if name not in there and not is_at_hand(name):
+                    yield say.CARDS_NOT_IN_BACKUP(event=event.slug, cards=name)
+
+
 # --- back onto the shelf ----------------------------------------------------------------------------------
 
 
