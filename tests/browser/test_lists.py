@@ -1,76 +1,14 @@
 """A list on its way: pasted on a phone, mended, handed in, seen by the organizer, and by others once it is public."""
 
-import io
 import json
 import re
-import zipfile
-from collections.abc import Callable
 from time import monotonic
 
 from browsing import LONGEST, Organizer
 from playwright.sync_api import Page, Route, expect
+from uploaded_cards import NAME, ONE, TWO, WINGS, Visit, card_data, phones
 
 PHONE = {"width": 360, "height": 740}
-Visit = Callable[..., Page]
-
-WINGS = ("Wedge", "Biggs", "Porkins", "Hobbie")
-SHIP = "t-65-x-wing"
-
-
-def card_data() -> bytes:
-    """A small set of cards of our own, as a zip such as people download."""
-    slots = ["Astromech", "Torpedo", "Modification"]
-    pilots = [
-        {"name": "Luke Skywalker", "xws": "lukeskywalker", "cost": 62, "limited": 1, "initiative": 5, "slots": slots},
-        {"name": "Red Squadron Veteran", "xws": "redsquadronveteran", "cost": 43, "initiative": 3, "slots": slots},
-    ]
-    stats = [
-        {"type": "attack", "arc": "Front Arc", "value": 3},
-        {"type": "agility", "value": 2},
-        {"type": "hull", "value": 4},
-        {"type": "shields", "value": 2},
-    ]
-    ship = {
-        "name": "T-65 X-wing",
-        "xws": "t65xwing",
-        "size": "Small",
-        "faction": "Rebel Alliance",
-        "dial": [],
-        "stats": stats,
-        "actions": [{"type": "Focus", "difficulty": "White"}],
-        "pilots": pilots,
-    }
-    droid = {
-        "name": "R2-D2",
-        "xws": "r2d2",
-        "limited": 1,
-        "sides": [{"title": "R2-D2", "type": "Astromech", "slots": ["Astromech"]}],
-        "cost": {"value": 6},
-    }
-    files = {
-        "package.json": {"name": "xwing-data2", "version": "0.0.1", "license": "MIT"},
-        "data/manifest.json": {
-            "version": "0.0.1",
-            "pilots": [{"faction": "rebelalliance", "ships": [f"data/pilots/rebel-alliance/{SHIP}.json"]}],
-            "upgrades": ["data/upgrades/astromech.json"],
-        },
-        f"data/pilots/rebel-alliance/{SHIP}.json": ship,
-        "data/upgrades/astromech.json": [droid],
-    }
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as archive:
-        for name, content in files.items():
-            archive.writestr(f"xwing-data2/{name}", json.dumps(content))
-    return made.getvalue()
-
-
-ONE = {
-    "faction": "rebelalliance",
-    "obstacles": ["coreasteroid0", "coreasteroid1", "coreasteroid2"],
-    "damage_deck": "Core Set",
-    "pilots": [{"id": "lukeskywalker", "ship": "t65xwing", "upgrades": {"astromech": ["r2d2"]}}],
-}
-TWO = {**ONE, "pilots": [*ONE["pilots"], {"id": "redsquadronveteran", "ship": "t65xwing"}]}
 
 
 class Held:
@@ -89,23 +27,13 @@ class Held:
         self.routes.pop().continue_()
 
 
-def phones(organizer: Organizer, visit: Visit) -> list[Page]:
-    """The phones of the first two, each on its own page."""
-    links, opened = organizer.personal_links(len(WINGS)), []
-    for name in WINGS[:2]:
-        phone = visit(links[name], viewport=PHONE, is_mobile=True, has_touch=True)
-        phone.wait_for_url(f"**/p/{organizer.event}/")
-        opened.append(phone)
-    return opened
-
-
 def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_published(
     organizer: Organizer, visit: Visit
 ) -> None:
     organizer.make("X-Wing standard", "Lists")
     organizer.register(WINGS)
-    organizer.bring_in_cards(card_data(), "xwing-data2-0.0.1")
-    mine, theirs = phones(organizer, visit)
+    organizer.bring_in_cards(card_data(), NAME)
+    mine, theirs = phones(organizer, visit, PHONE)
 
     # The player pastes, is told the one thing that is wrong, mends it and hands it in.
     mine.get_by_role("link", name="My list").click()
@@ -210,7 +138,7 @@ def test_an_upload_says_that_it_is_read_and_what_is_wrong_with_it_without_leavin
 def test_checking_all_lists_says_so_on_its_button(organizer: Organizer) -> None:
     organizer.make("X-Wing standard", "Checking")
     organizer.register(WINGS)
-    organizer.bring_in_cards(card_data(), "xwing-data2-0.0.1")
+    organizer.bring_in_cards(card_data(), NAME)
     page = organizer.page
     page.goto(f"{organizer.address}/o/{organizer.event}/list/p1")
     page.get_by_label("Ships, upgrades, points").fill(json.dumps(TWO))
@@ -229,7 +157,7 @@ def test_checking_all_lists_says_so_on_its_button(organizer: Organizer) -> None:
 def test_a_list_with_a_problem_is_let_through_for_a_reason_and_mended_at_the_desk(organizer: Organizer) -> None:
     organizer.make("X-Wing standard", "Desk")
     organizer.register(WINGS)
-    organizer.bring_in_cards(card_data(), "xwing-data2-0.0.1")
+    organizer.bring_in_cards(card_data(), NAME)
     page = organizer.page
     organizer.go("Lists")
     page.get_by_role("link", name="Biggs", exact=True).click()
