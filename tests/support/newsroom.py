@@ -178,7 +178,8 @@ PLAYING: Mapping[str, Piece] = {
 
 TYPED = """(turn) => {
   const all = [...document.querySelectorAll("main :is(input, select, textarea)")]
-    .filter((each) => !["hidden", "file", "submit"].includes(each.type) && !each.disabled);
+    .filter((each) => !["hidden", "file", "submit"].includes(each.type) && !each.disabled)
+    .filter((each) => !each.closest("#builder"));  // which shows the text of the list, and is drawn anew with it
   const text = (each) => each.matches("textarea, input:not([type=checkbox], [type=radio])");
   document.querySelectorAll("main details").forEach((each) => { each.open = true; });
   const words = { number: "7", email: "a@b.example", date: "2026-01-02", time: "10:11", search: "Wing" };
