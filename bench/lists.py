@@ -10,7 +10,6 @@ one core. A first list is checked in a fresh interpreter, from the first import 
 interpreter itself takes; of several runs the best counts.
 """
 
-import gc
 import json
 import random
 import subprocess
@@ -22,6 +21,7 @@ from statistics import median
 from time import process_time
 
 import msgspec
+from shared.turns import alternating
 from shared.verdict import Verdict, judged
 
 from finalsalvo.documents.card_box import boxed_pack, pack_at, revisions
@@ -156,12 +156,14 @@ def main() -> int:
     print(f"{LISTS:,} lists, {legal:,} of them legal; a pack of {cards:,} cards, {len(written) / 1e3:.0f} kB")
     decoding, reading, checking, importing, loading = (
         median(times)
-        for times in in_turn(
+        for times in alternating(
+            RUNS,
             lambda: [msgspec.json.decode(text) for text in texts],
             lambda: [read_squads(text) for text in texts],
             lambda: [check("xwing-standard", each, pack) for each in squads],
             lambda: read_pack(files),
             lambda: msgspec.json.decode(written, type=SquadPack),
+            clock=process_time,
         )
     )
     speed, both = LISTS / checking, LISTS / (checking + reading)
@@ -174,18 +176,6 @@ def main() -> int:
     out_of_the_box()
     first_verdict()
     return 0 if Verdict.good else 1
-
-
-def in_turn(*tasks: Callable[[], object]) -> list[list[float]]:
-    """The seconds of this process that each task takes in every run, all tasks of a run one after the other."""
-    seconds: list[list[float]] = [[] for _ in tasks]
-    for _ in range(RUNS):
-        for task, times in zip(tasks, seconds, strict=True):
-            gc.collect()
-            start = process_time()
-            task()
-            times.append(process_time() - start)
-    return seconds
 
 
 def out_of_the_box() -> None:

@@ -251,3 +251,23 @@ GR-75 Medium Transports (18)
 2 X-wing Squadron
 """
 """A fleet of these cards, as somebody types it."""
+
+WHOLE_FLEET = """Faction: Rebel
+Commander: General Rieekan
+Assault Objective: Most Wanted
+Defense Objective: Contested Outpost
+Navigation Objective: Superior Positions
+
+[ flagship ] Assault Frigate Mark II B (72 points)
+- General Rieekan (30 points)
+- Gallant Haven (8 points)
+= 110 total ship cost
+
+GR-75 Medium Transports (18 points)
+- Bright Hope (2 points)
+= 20 total ship cost
+
+1 Luke Skywalker (20 points)
+3 X-wing Squadrons (39 points)
+"""
+"""A fleet of the real cards, as a builder writes it."""

@@ -6,6 +6,8 @@ FINALSALVO_DATA=folder python tests/support/list_stage.py    makes them, and pri
 import json
 from datetime import date
 
+from armada_cards import WHOLE_FLEET
+
 from finalsalvo.server.storage.opening import open_store
 
 store = open_store()
@@ -64,25 +66,7 @@ HOTSHOT = {
         {"id": "hondoohnaka", "ship": "clonez95headhunter"},
     ],
 }
-FLEET = """Name: The long way round
-Faction: Rebel
-Commander: General Rieekan
-Assault Objective: Most Wanted
-Defense Objective: Contested Outpost
-Navigation Objective: Superior Positions
-
-[ flagship ] Assault Frigate Mark II B (72 points)
-- General Rieekan (30 points)
-- Gallant Haven (8 points)
-= 110 total ship cost
-
-GR-75 Medium Transports (18 points)
-- Bright Hope (2 points)
-= 20 total ship cost
-
-1 Luke Skywalker (20 points)
-3 X-wing Squadrons (39 points)
-"""
+FLEET = f"Name: The long way round\n{WHOLE_FLEET}"
 
 
 def stage(slug: str, title: str, format: str, box: str, day: str, lists: tuple[str, ...], *, public: bool) -> None:

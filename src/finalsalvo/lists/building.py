@@ -4,7 +4,8 @@ What fits is asked of the checks themselves: a card is put into the list, and wh
 does not fit.
 """
 
-from typing import Literal
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 
@@ -141,3 +142,22 @@ class Building(Struct, frozen=True, kw_only=True):
 def in_order(offers: list[CardOffer]) -> tuple[CardOffer, ...]:
     """What fits first, each in its group; what does not fit behind all that does."""
     return tuple(sorted(offers, key=lambda each: not each.fits))
+
+
+ShipInList = TypeVar("ShipInList")
+
+
+def ships_after(
+    ships: Sequence[ShipInList], edit: ListEdit, changed: Callable[[ShipInList], ShipInList]
+) -> list[ShipInList]:
+    """The ships of a list after a step at one of them: it goes, comes once more, or is changed."""
+    after = list(ships)
+    if not 0 <= edit.ship < len(after):
+        return after
+    if edit.act == "remove-ship":
+        del after[edit.ship]
+    elif edit.act == "copy-ship":
+        after.insert(edit.ship + 1, after[edit.ship])
+    else:
+        after[edit.ship] = changed(after[edit.ship])
+    return after

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from armada_cards import WHOLE_FLEET
 
 from finalsalvo.lists.armada.game import ARMADA
 from finalsalvo.lists.armada.pack import FleetPack
@@ -21,29 +22,9 @@ def shown(text: str, pack: FleetPack) -> ListView:
     return view
 
 
-FLEET = """Faction: Rebel
-Commander: General Rieekan
-Assault Objective: Most Wanted
-Defense Objective: Contested Outpost
-Navigation Objective: Superior Positions
-
-[ flagship ] Assault Frigate Mark II B (72 points)
-- General Rieekan (30 points)
-- Gallant Haven (8 points)
-= 110 total ship cost
-
-GR-75 Medium Transports (18 points)
-- Bright Hope (2 points)
-= 20 total ship cost
-
-1 Luke Skywalker (20 points)
-3 X-wing Squadrons (39 points)
-"""
-
-
 @pytest.mark.rule("ARM-FLT-04", "ARM-LIST-01")
 def test_a_fleet_says_all_that_an_opponent_wants_to_see(armada_pack: FleetPack) -> None:
-    view = shown(FLEET, armada_pack)
+    view = shown(WHOLE_FLEET, armada_pack)
     assert (view.faction, view.faction_id, view.commander) == ("Rebel", "rebelalliance", "General Rieekan")
     assert view.ships == (
         ShipBlock(

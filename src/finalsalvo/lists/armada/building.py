@@ -11,7 +11,7 @@ from finalsalvo.lists.armada.overrides import price
 from finalsalvo.lists.armada.pack import ObjectiveCard, SquadronCard, UpgradeCard
 from finalsalvo.lists.armada.trial import FleetTrial, upgrades_with, without_mark
 from finalsalvo.lists.armada.written import written_squadron
-from finalsalvo.lists.building import Building, CardOffer, Draft, DraftCard, DraftShip, ListEdit, in_order
+from finalsalvo.lists.building import Building, CardOffer, Draft, DraftCard, DraftShip, ListEdit, in_order, ships_after
 from finalsalvo.lists.points import sum_if_known
 
 MOST_SQUADRONS = 40
@@ -204,15 +204,7 @@ def edited_fleet(trial: FleetTrial, edit: ListEdit) -> Fleet:
         return without_squadron(fleet, edit.ship)
     if edit.act == "objective":
         return with_objective(fleet, next((each for each in trial.pack.objectives if each.key == key), None))
-    if not 0 <= edit.ship < len(fleet.ships):
-        return fleet
-    ships = list(fleet.ships)
-    if edit.act == "remove-ship":
-        del ships[edit.ship]
-    elif edit.act == "copy-ship":
-        ships.insert(edit.ship + 1, ships[edit.ship])
-    else:
-        ships[edit.ship] = edited_ship(trial, ships[edit.ship], edit)
+    ships = ships_after(fleet.ships, edit, lambda ship: edited_ship(trial, ship, edit))
     return replace(fleet, ships=without_mark(ships))
 
 

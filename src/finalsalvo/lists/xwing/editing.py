@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from finalsalvo.lists.building import ListEdit
+from finalsalvo.lists.building import ListEdit, ships_after
 from finalsalvo.lists.xwing.catalog import Catalog, pilot_key
 from finalsalvo.lists.xwing.lineup import Lineup
 from finalsalvo.lists.xwing.squad import Fitted, Squad, SquadShip
@@ -56,15 +56,7 @@ def edited_squad(squad: Squad, edit: ListEdit, catalog: Catalog) -> Squad:
         added = [SquadShip(written_pilot(each, catalog)) for each in pilots]
         faction = squad.faction or (faction_name(pilots[0].faction) if pilots else None)
         return replace(squad, ships=(*squad.ships, *added)[:MOST_SHIPS], faction=faction)
-    if not 0 <= edit.ship < len(squad.ships):
-        return squad
-    ships = list(squad.ships)
-    if edit.act == "remove-ship":
-        del ships[edit.ship]
-    elif edit.act == "copy-ship":
-        ships.insert(edit.ship + 1, ships[edit.ship])
-    else:
-        ships[edit.ship] = edited_ship(ships[edit.ship], edit, catalog, squad)
+    ships = ships_after(squad.ships, edit, lambda ship: edited_ship(ship, edit, catalog, squad))
     return replace(squad, ships=tuple(ships[:MOST_SHIPS]))
 
 
