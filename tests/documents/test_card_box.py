@@ -128,7 +128,6 @@ def test_products_came_out_on_a_day_that_is_more_or_less_sure() -> None:
     days = {each.name: (each.released, each.certainty) for each in pack.products}
     assert days["Second Edition Core Set"] == (date(2018, 9, 13), "certain")
     assert days["Epic Battles Multiplayer Expansion"] == (date(2019, 11, 30), "unsure")
-    assert msgspec.json.encode(luke.products)
 
 
 OWN_WORDING = {

@@ -139,8 +139,12 @@ def check_list(state: State, cards: CardsInForce[Any] | None, text: str, owner: 
     """A list read, and checked where there are cards to check it by; whose a team's lists are needs none."""
     if cards is None:
         return game_of(state.format).without_cards(state.format, text, owner, name_of_pack(state))
-    occasion = Occasion(pool_of(state), state.settings.tier, day_of(state.date), state.lists_required)
-    return cards.check(text, owner, occasion)
+    return cards.check(text, owner, occasion_of(state))
+
+
+def occasion_of(state: State) -> Occasion:
+    """On what occasion the lists of an event are played."""
+    return Occasion(pool_of(state), state.settings.tier, day_of(state.date), state.lists_required)
 
 
 def name_of_pack(state: State) -> str | None:

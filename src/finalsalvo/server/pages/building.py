@@ -13,7 +13,7 @@ from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.owner import Occasion
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.server.cards.event_cards import day_of, pool_of
+from finalsalvo.server.cards.event_cards import occasion_of
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages import sentences
@@ -76,11 +76,6 @@ def built_list(state: State, text: str, where: str) -> BuiltList | None:
     if cards is None:
         return None
     return BuiltList(cards.building(text, occasion_of(state)), where, deck=asks_for_more(state.format))
-
-
-def occasion_of(state: State) -> Occasion:
-    """On what occasion the lists of an event are played."""
-    return Occasion(pool_of(state), state.settings.tier, day_of(state.date))
 
 
 def step_of(form: Form) -> BuildStep:
