@@ -1,11 +1,12 @@
 """Write docs/rules.md: where people meet each requirement, which test proves it, and what we decided ourselves.
 
-python tools/rules_page.py            write the page; rows that are met now leave tests/rules_nobody_meets.txt
+python tools/rules_page.py            write the page
 python tools/rules_page.py --check    write nothing; exit 1 when the page is stale
 python tools/rules_page.py --marks    print what the tests say they prove, as JSON
+python tools/rules_page.py --crawl    print where a crawl of all pages at all moments met which rule, as JSON
 
-The first two also print, and exit 1 for, every id that nobody knows, every example without a state, and every mark on a
-test that does not reach the program as the shell and the server do.
+The first two also print, and exit 1 for, every rule that nobody meets, every id that nobody knows, every example
+without a state, and every mark on a test that does not reach the program as people do.
 """
 
 import argparse
@@ -14,7 +15,9 @@ import io
 import json
 import os
 import re
+import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -40,10 +43,17 @@ EXAMPLES = [f"A{n}" for n in range(1, 23)] + [f"D{n}" for n in range(1, 57)]
 # From the mark ("rule" or "example") and the id that it names to the tests that carry it, sorted.
 Proofs = Mapping[str, Mapping[str, Sequence[str]]]
 
-# From a requirement to where a person meets it; one that nobody meets is not in it.
+# From a requirement to the doors at which tests meet it; one that no test meets there is not in it.
 Places = Mapping[str, Sequence[str]]
 
-NOBODY = Path("tests", "rules_nobody_meets.txt")
+# From a requirement, by place (phone, console, judge, public, registration, tools, paper, API), to the moments at which
+# the crawl met it there.
+Seen = Mapping[str, Mapping[str, Sequence[str]]]
+
+MOMENTS = ("registration", "check-in", "seating", "playing", "time", "result", "between", "cut", "end", "always")
+"""The moments of an event in their order."""
+CRAWL = Path("tests", "support", "rule_crawl.py")
+CRAWL_TEST = "tests/test_rule_coverage.py::test_every_rule_is_met_by_a_person"
 
 
 class Collector:
@@ -123,33 +133,48 @@ def idle_marks(proofs: Proofs, root: Path) -> list[str]:
     ]
 
 
+def marks_at_no_door(proofs: Proofs, root: Path) -> list[str]:
+    """A line for each mark of a rule to be shown or helped with on a test that opens nothing which shows it."""
+    return [
+        f"{test}: {name} is {requirements()[name].kind}, so a page, a command, the API or a paper must prove it"
+        for name, tests in proofs["rule"].items()
+        if name in requirements() and requirements()[name].kind != "ENFORCE"
+        for test in tests
+        if not meeting.places(test, root)
+    ]
+
+
+def crawl(root: Path) -> Seen:
+    """Where a crawl of every page at every moment of an event of each format met which rule."""
+    paths = os.pathsep.join(str(root / each) for each in ("tests/support", "tools"))
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "PYTHONPATH": paths, "FINALSALVO_DATA": folder}
+        environment.pop("DATABASE_URL", None)
+        command = [sys.executable, str(root / CRAWL)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    if done.returncode:
+        sys.exit(done.stdout + done.stderr)
+    found: Seen = json.loads(done.stdout)
+    return found
+
+
 def met(proofs: Proofs, root: Path) -> Places:
-    """Where people meet the requirements: what the tests that are marked with them do, and no others."""
+    """At which doors tests meet the requirements: what the tests that are marked with them do, and no others."""
     found = {name: meeting.places_of(tests, root) for name, tests in proofs["rule"].items()}
     return {name: places for name, places in found.items() if places}
 
 
-def unmet(places: Places) -> list[str]:
-    """The requirements that nobody meets."""
-    return [name for name in requirements() if name not in places]
+def unmet(places: Places, seen: Seen) -> list[str]:
+    """The requirements that nobody meets.
+
+    What is to be shown, is on the crawl's way at its moment; what is enforced, at the door of a test; what is helped
+    with, at either.
+    """
+    found = {"INFORM": seen.keys(), "ENFORCE": places.keys(), "ASSIST": seen.keys() | places.keys()}
+    return [row.id for row in requirements().values() if row.id not in found[row.kind]]
 
 
-def listed_as_unmet(root: Path) -> list[str]:
-    """The requirements of which we know that nobody meets them yet."""
-    file = root / NOBODY
-    lines = file.read_text("utf-8").splitlines() if file.exists() else []
-    return [line for line in lines if line and not line.startswith("#")]
-
-
-def shrink_list(places: Places, root: Path) -> None:
-    """Takes from the list what is met now; nothing is ever added but by hand."""
-    file = root / NOBODY
-    if file.exists():
-        kept = [line for line in file.read_text("utf-8").splitlines() if line not in places]
-        file.write_text("\n".join(kept) + "\n", "utf-8")
-
-
-def page(proofs: Proofs, places: Places) -> str:
+def page(proofs: Proofs, places: Places, seen: Seen) -> str:
     """The whole of docs/rules.md."""
     rows = {prefix: [row for row in requirements().values() if _prefix(row) == prefix] for prefix in FORMATS}
     lines = [
@@ -159,20 +184,22 @@ def page(proofs: Proofs, places: Places) -> str:
         "ENFORCE: the software computes it or refuses what breaks it. ASSIST: it helps people to do it.",
         "INFORM: it shows the rule at the right moment.",
         "",
-        "A person meets a rule on a page, by a command, through the API or on paper, if a test that is marked with it",
-        f"stands there. What nobody meets yet is listed in `{NOBODY.as_posix()}`, which only shrinks.",
+        "Met: where a crawl of every page at every moment of an event of each format found the rule told or at work",
+        "(phone, console, judge, public, registration, tools, paper, API, with the moments), then, after the arrow, at",
+        "which doors marked tests try it (page, command, API, paper).",
         "",
-        "Tested / all, and how many of all are met:",
+        "Met / all:",
         "",
-        *_head("format", *KINDS, "all", "met"),
-        *(_row(f"{prefix}: {title}", *_counts(rows[prefix], proofs, places)) for prefix, title in FORMATS.items()),
-        _row("**all**", *_counts(list(requirements().values()), proofs, places)),
+        *_head("format", *KINDS, "all"),
+        *(_row(f"{prefix}: {title}", *_counts(rows[prefix], places, seen)) for prefix, title in FORMATS.items()),
+        _row("**all**", *_counts(list(requirements().values()), places, seen)),
     ]
     for prefix, title in FORMATS.items():
         lines += ["", f"## {prefix}: {title}", "", *_head("id", "kind", "statement", "met", "state")]
         for row in rows[prefix]:
-            where = ", ".join(places.get(row.id, ("nowhere yet",)))
-            lines.append(_row(row.id, row.kind, row.statement, where, _state(proofs["rule"].get(row.id, ()))))
+            where = _where(seen.get(row.id, {}), places.get(row.id, ()))
+            tests = proofs["rule"].get(row.id) or ((CRAWL_TEST,) if row.id in seen else ())
+            lines.append(_row(row.id, row.kind, row.statement, where, _state(tests)))
     lines += ["", "## Worked examples", "", *_head("id", "state")]
     for name in EXAMPLES:
         lines.append(_row(name, _state(proofs["example"].get(name, ()))))
@@ -185,10 +212,16 @@ def _prefix(row: Requirement) -> str:
     return row.id.partition("-")[0]
 
 
-def _counts(rows: Sequence[Requirement], proofs: Proofs, places: Places) -> list[str]:
+def _counts(rows: Sequence[Requirement], places: Places, seen: Seen) -> list[str]:
+    missed = set(unmet(places, seen))
     groups = [*([row for row in rows if row.kind == kind] for kind in KINDS), rows]
-    tested = [f"{sum(row.id in proofs['rule'] for row in group)} / {len(group)}" for group in groups]
-    return [*tested, str(sum(row.id in places for row in rows))]
+    return [f"{sum(row.id not in missed for row in group)} / {len(group)}" for group in groups]
+
+
+def _where(seen: Mapping[str, Sequence[str]], doors: Sequence[str]) -> str:
+    found = [f"{place} ({', '.join(sorted(at, key=MOMENTS.index))})" for place, at in sorted(seen.items())]
+    tried = f"→ {', '.join(doors)}" if doors else ""
+    return " ".join(filter(None, ["; ".join(found), tried])) or "nowhere yet"
 
 
 def _state(tests: Sequence[str]) -> str:
@@ -210,6 +243,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--marks", action="store_true")
+    parser.add_argument("--crawl", action="store_true")
     parser.add_argument("--root", type=Path, default=ROOT, help="the checkout to look at")
     options = parser.parse_args()
     root = options.root.resolve()
@@ -217,11 +251,16 @@ def main() -> int:
     if options.marks:
         print(json.dumps(proofs))
         return 0
-    complaints = unknown_marks(proofs) + untested_examples(proofs) + unknown_citations(root) + idle_marks(proofs, root)
+    seen = crawl(root)
+    if options.crawl:
+        print(json.dumps(seen, sort_keys=True))
+        return 0
     places = met(proofs, root)
-    target, text = root / "docs" / "rules.md", page(proofs, places)
+    complaints = unknown_marks(proofs) + untested_examples(proofs) + unknown_citations(root) + idle_marks(proofs, root)
+    complaints += marks_at_no_door(proofs, root)
+    complaints += [f"nobody meets {name}" for name in unmet(places, seen)]
+    target, text = root / "docs" / "rules.md", page(proofs, places, seen)
     if not options.check:
-        shrink_list(places, root)
         target.parent.mkdir(exist_ok=True)
         target.write_text(text, "utf-8")
     elif not target.exists() or target.read_text("utf-8") != text:
