@@ -6,7 +6,7 @@ FINALSALVO_DATA=folder python tests/support/list_stage.py    makes them, and pri
 import json
 from datetime import date
 
-from armada_cards import WHOLE_FLEET
+from sample_lists import FALCON, FLEET, HOTSHOT, SWARM
 
 from finalsalvo.server.storage.opening import open_store
 
@@ -21,52 +21,6 @@ from finalsalvo.server.accounts import links  # noqa: E402
 from finalsalvo.server.accounts.owners import LOCAL  # noqa: E402
 
 LONG = "Wolfgang-Amadeus Freiherr von Hohenstein"
-ROCKS = ["coreasteroid5", "yt2400debris2", "gascloud3"]
-FALCON = {
-    "faction": "rebelalliance",
-    "name": "Old friends",
-    "obstacles": ROCKS,
-    "damage_deck": "Core Set",
-    "pilots": [
-        {
-            "id": "wedgeantilles",
-            "ship": "t65xwing",
-            "upgrades": {"talent": ["outmaneuver"], "configuration": ["servomotorsfoils"]},
-        },
-        {
-            "id": "landocalrissian-modifiedyt1300lightfreighter",
-            "ship": "modifiedyt1300lightfreighter",
-            "upgrades": {"crew": ["niennunb"], "title": ["millenniumfalcon"], "modification": ["engineupgrade"]},
-        },
-    ],
-}
-SWARM = {
-    "faction": "galacticempire",
-    "name": "Eight of them",
-    "obstacles": ["core2asteroid1", "vt49decimatordebris0", "gascloud6"],
-    "damage_deck": "Core Set",
-    "pilots": [
-        {"id": "academypilot", "ship": "tielnfighter"},
-        {"id": "howlrunner", "ship": "tielnfighter", "upgrades": {"talent": ["juke"]}},
-        *({"id": "obsidiansquadronpilot", "ship": "tielnfighter"} for _ in range(4)),
-        {"id": "idenversio", "ship": "tielnfighter"},
-        {"id": "scourgeskutu", "ship": "tielnfighter", "upgrades": {"talent": ["predator"]}},
-    ],
-}
-HOTSHOT = {
-    "faction": "galacticrepublic",
-    "pilots": [
-        {
-            "id": "anakinskywalker-eta2actis",
-            "ship": "eta2actis",
-            "upgrades": {"force-power": ["malice"], "astromech": ["r2d2-republic"]},
-        },
-        {"id": "wolffe", "ship": "arc170starfighter", "upgrades": {"crew": ["chancellorpalpatine"]}},
-        {"id": "oddball-arc170starfighter", "ship": "arc170starfighter", "upgrades": {"gunner": ["veterantailgunner"]}},
-        {"id": "hondoohnaka", "ship": "clonez95headhunter"},
-    ],
-}
-FLEET = f"Name: The long way round\n{WHOLE_FLEET}"
 
 
 def stage(slug: str, title: str, format: str, box: str, day: str, lists: tuple[str, ...], *, public: bool) -> None:

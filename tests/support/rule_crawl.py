@@ -20,9 +20,9 @@ from finalsalvo.server.storage.opening import open_store
 store = open_store()
 
 from api_caller import as_person  # noqa: E402 (Django must be ready first)
-from crawl_lists import LISTS  # noqa: E402
 from django.test import Client  # noqa: E402
 from people import account, phone, state_of  # noqa: E402
+from sample_lists import LISTS  # noqa: E402
 from word_crawl import page, walk  # noqa: E402
 
 from finalsalvo.documents.papers import EVENT_PAPERS  # noqa: E402
