@@ -19,8 +19,6 @@ from finalsalvo.cli.output import (
     with_message,
 )
 from finalsalvo.documents.run_sheet import changed_words, in_a_row
-from finalsalvo.event.life.announced.changes import announced_changes
-from finalsalvo.event.life.announced.lines import announced_lines
 from finalsalvo.event.life.announced.structure_lines import structure_line
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.evolve import taken_back
@@ -61,7 +59,7 @@ def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json:
     ]
     if not state.started:
         structure = structure_line(state, book(state))
-        lines.append((tell(structure.title), in_a_row(map(tell, structure.texts))))
+        lines.append((tell(structure.title), tell(structure.texts[0])))
     round = state.draft or state.round
     if round is not None and round.timer is not None:
         lines.append((say("Clock"), clock(state, round, by, at)))
@@ -140,8 +138,9 @@ def glance(slug: str, life: Life, by: str, at: int, tasks: list[Task]) -> dict[s
 
 def announced_objects(life: Life) -> list[dict[str, Any]]:
     """How the event is run, for programs: line by line, with what was changed."""
-    state = state_of(life)
-    changes = announced_changes(state, life.entries)
+    from finalsalvo.server.shown.announced_views import all_announced
+
+    lines, changes = all_announced(life)
     return [
         {
             "id": line.id,
@@ -156,7 +155,7 @@ def announced_objects(life: Life) -> list[dict[str, Any]]:
                 if each.line == line.id
             ],
         }
-        for line in announced_lines(state)
+        for line in lines
     ]
 
 
@@ -166,11 +165,13 @@ def show_announced(life: Life, *, as_json: bool) -> None:
         for told in announced_objects(life):
             print_json(told)
         return
-    state, say, table = state_of(life), speaker_of_call(), plain_table()
-    changes = announced_changes(state, life.entries)
+    from finalsalvo.server.shown.announced_views import all_announced
+
+    say, table = speaker_of_call(), plain_table()
+    lines, changes = all_announced(life)
     table.add_column("")
     table.add_column("", overflow="fold")
-    for line in announced_lines(state):
+    for line in lines:
         texts = [in_a_row(map(tell, line.texts))]
         texts += [changed_words(each, say) for each in changes if each.line == line.id]
         table.add_row(own_words(line.title, "dim"), lines_of("\n".join(texts), "yellow" if line.missing else ""))

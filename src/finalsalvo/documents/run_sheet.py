@@ -53,7 +53,7 @@ def announced_facts(announced: ToldOnSheet, say: Teller) -> Iterator[Fact]:
 def in_a_row(texts: Iterable[str]) -> str:
     """Several short texts on one line, each ended as a sentence; one alone stays as it is."""
     told = list(texts)
-    return told[0] if len(told) == 1 else " ".join(each if each.endswith(ENDS) else f"{each}." for each in told)
+    return "".join(told) if len(told) < 2 else " ".join(each if each.endswith(ENDS) else f"{each}." for each in told)
 
 
 def changed_words(change: AnnouncedChange, say: Teller) -> str:

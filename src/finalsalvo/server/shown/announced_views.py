@@ -122,9 +122,7 @@ def told_text(message: Message, say: Say) -> ToldText:
 
 def changes_told(changes: Iterable[AnnouncedChange], say: Say) -> list[ToldChange]:
     """Changes in the reader's language, the newest first."""
-    found = [
-        ToldChange(each.at, in_a_row(map(say.tell, each.was)) if each.was else "", each.started) for each in changes
-    ]
+    found = [ToldChange(each.at, in_a_row(map(say.tell, each.was)), each.started) for each in changes]
     return found[::-1]
 
 

@@ -75,12 +75,12 @@ def with_today(then: State, today: State) -> State:
 
 
 def differences(before: State, after: State, at: int) -> Iterator[AnnouncedChange]:
-    """What each line said before, where it says something else after."""
+    """What each line said before, where it says something else after; staff is only announced at the start."""
     earlier = {line.id: line for line in announced_lines(before)}
     later = {line.id: line for line in announced_lines(after)}
-    for id, line in earlier.items():
-        if not line.derived and (id not in later or later[id].texts != line.texts):
-            yield AnnouncedChange(id, line.title, at, line.texts, after.started)
-    for id, line in later.items():
-        if not line.derived and id not in earlier:
-            yield AnnouncedChange(id, line.title, at, (), after.started)
+    for id, line in (later | earlier).items():
+        if line.derived or (id == "staff" and not after.started):
+            continue
+        was = earlier[id].texts if id in earlier else ()
+        if id not in later or later[id].texts != was:
+            yield AnnouncedChange(id, line.title, at, was, after.started)

@@ -29,8 +29,12 @@ STAFF = {
 
 
 def announced_lines(state: State) -> tuple[AnnouncedLine, ...]:
-    """Everything that is announced of an event, in the order of a sheet; what does not apply is left out."""
-    return tuple(line for make in LINES for line in [make(state, book(state))] if line is not None)
+    """Everything that is announced of an event, in the order of a sheet; what does not apply is left out.
+
+    So is what nobody has said before the start: nobody waits for it any more.
+    """
+    made = (make(state, book(state)) for make in LINES)
+    return tuple(line for line in made if line is not None and not (line.missing and state.started))
 
 
 def book_line(state: State, format: Format) -> AnnouncedLine:
