@@ -22,7 +22,7 @@ pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
 KEY = "k" * 32
 ANYONE = Caller()
-LINE = re.compile(r'<div id="told-(\w+)"(?: data-rule="([^"]*)")?>\s*<dt>(.*?)</dt>\s*<dd>(.*?)</dd>', re.S)
+LINE = re.compile(r'<div id="told-(\w+)"(?: data-rule="([^"]*)")?>\s*<dt>(.*?)(?: <a class="why".*?)?</dt>\s*<dd>(.*?)</dd>', re.S)
 SPAN = re.compile(r'<span(?: class="tag warn wrap")?>(.*?)</span>', re.S)
 TAG = re.compile(r"<[^>]+>")
 CHANGED = re.compile(r'<p class="small( after)?">\s*(.*?)\s*</p>', re.S)
@@ -423,7 +423,7 @@ def test_what_is_changed_after_the_first_registration_is_marked_everywhere(store
         "when": [("Changed on …: was 21 November 2026, 11:00", True), *before["when"]],
         "staff": [("Changed on …: was Organizer: Olga", True)],
     }
-    assert f'<time data-at="{moment}">' in page
+    assert f'<time data-at="{moment}" data-day>' in page
     (api,) = (each for each in ANYONE.get(f"/events/{HERE}").value["announced"] if each["id"] == "area")
     assert api["changes"] == [{"at": moment, "was": ["3' × 3'"], "after_start": False}]
     assert "was 3' × 3'" in sheet(store)
