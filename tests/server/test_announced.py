@@ -22,10 +22,12 @@ pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
 KEY = "k" * 32
 ANYONE = Caller()
-LINE = re.compile(r'<div id="told-(\w+)"(?: data-rule="([^"]*)")?>\s*<dt>(.*?)(?: <a class="why".*?)?</dt>\s*<dd>(.*?)</dd>', re.S)
+LINE = re.compile(
+    r'<div id="told-(\w+)"(?: data-rule="([^"]*)")?>\s*<dt>(.*?)(?: <a class="why".*?)?</dt>\s*<dd>(.*?)</dd>', re.S
+)
 SPAN = re.compile(r'<span(?: class="tag warn wrap")?>(.*?)</span>', re.S)
 TAG = re.compile(r"<[^>]+>")
-CHANGED = re.compile(r'<p class="small( after)?">\s*(.*?)\s*</p>', re.S)
+CHANGED = re.compile(r'<p class="small( since)?">\s*(.*?)\s*</p>', re.S)
 
 
 def an_event(store: Store, format: str = "xwing-standard", **chosen: object) -> None:
@@ -249,7 +251,7 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             "Bye": ["3 points, 18 mission points"],
             "Staff": ["Organizer: Olga", "Judge: Jude"],
         },
-        "HOT-EO-02 HOT-GEN-01 HOT-LIST-01 HOT-LIST-03 HOT-PAIR-02 HOT-PAIR-03 HOT-SCEN-01 HOT-SCEN-02 HOT-SCEN-03 "
+        "HOT-EO-02 HOT-GEN-01 HOT-LIST-01 HOT-LIST-03 HOT-PAIR-02 HOT-PAIR-03 HOT-SCEN-01 HOT-SCEN-02 "
         "HOT-STR-01 HOT-TIME-01 HOT-TIME-05",
     ),
     "xwing-escalation": (
@@ -309,7 +311,7 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
     *("ARM-TSET-01", "ARM-TIME-01", "ARM-TIME-03", "HOT-PAIR-02", "HOT-TIME-01", "HOT-TIME-05", "HOT-EO-02"),
     *("HOT-SCEN-01", "HOT-SCEN-02", "ESC-STR-01", "ESC-TIME-01", "ESC-TIME-02", "ESC-TIME-03", "ESC-TSET-03"),
     *("ESC-GEN-02", "ESC-LEAD-02", "EPIC-STR-01", "EPIC-STR-02", "EPIC-STR-03", "EPIC-TIME-02", "EPIC-TIME-03"),
-    *("EPIC-TSET-03", "EPIC-LEAD-02"),
+    *("EPIC-TSET-03", "EPIC-LEAD-02", "XW2-GEN-01", "ARM-GEN-01", "HOT-GEN-01", "ESC-GEN-01", "EPIC-GEN-01"),
 )
 @pytest.mark.parametrize("format", TOLD)
 def test_everybody_is_told_the_same_on_page_paper_and_by_programs_before_the_start(format: str, store: Store) -> None:

@@ -152,11 +152,11 @@ def lists_line(state: State, format: Format) -> AnnouncedLine:
 
 
 def scenarios_line(state: State, format: Format) -> AnnouncedLine | None:
-    """Which scenarios are played, and how they are chosen (HOT-SCEN-01, HOT-SCEN-02, HOT-SCEN-03)."""
+    """Which scenarios are played, and how they are chosen (HOT-SCEN-01, HOT-SCEN-02)."""
     if not format.scenarios:
         return None
     told = say.SCENARIOS_DRAWN(scenarios=Listed(format.scenarios, "comma", len(format.scenarios)))
-    rules = tuple(f"HOT-SCEN-0{number}" for number in (1, 2, 3)) if "HOT" in str(format.rulebook) else ()
+    rules = tuple(rule for rule in ("HOT-SCEN-01", "HOT-SCEN-02") if format.rulebook.has(rule))
     return AnnouncedLine("scenarios", say.SCENARIOS(), (told,), rules)
 
 
