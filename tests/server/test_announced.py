@@ -228,7 +228,7 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             "Staff": ["Organizer: Olga", "Judge: Jude"],
         },
         "ARM-FLT-02 ARM-GEN-01 ARM-LEAD-02 ARM-LIST-01 ARM-MAT-01 ARM-PAIR-01 ARM-PAIR-02 ARM-STR-03 ARM-STR-04 "
-        "ARM-TIER-01 ARM-TIME-01 ARM-TIME-02 ARM-TIME-03 ARM-TSET-01",
+        "ARM-TIER-01 ARM-TIME-01 ARM-TIME-03 ARM-TSET-01",
     ),
     "xwing-hotshot": (
         {"settings": Settings(pool="extended", scenarios=("Salvage", "Scramble"))},
@@ -329,6 +329,7 @@ def test_everybody_is_told_the_same_on_page_paper_and_by_programs_before_the_sta
     assert {rule for each in api for rule in each["rules"]} == rules_shown(page)
     paper = sheet(store)
     assert [text for texts in told.values() for text in texts if text.removesuffix(".") not in paper] == []
+    assert ("41–44 players: 5 rounds, top 8 · 45–76 players: 6 rounds, top 8" in paper) == (format == "xwing-standard")
     assert lines(browser("organizer").get(f"/o/{HERE}/preparations").content.decode()) == lines(page)
     browser("organizer").post(f"/o/{HERE}/links/registration", {"how": "public", "key": KEY})
     assert lines(browser("nobody").get(f"/r/{HERE}").content.decode()) == lines(page)
@@ -406,7 +407,7 @@ def test_what_is_changed_after_the_first_registration_is_marked_everywhere(store
     moment = store.life(HERE).entries[-1].at
     change("12:00", own)
     store.obey(HERE, c.Undo(len(store.life(HERE).entries)), ORGANIZER)  # what was taken back was never so
-    row = "17–24 players: 4 rounds, top 4. 17 players are registered so far. Structure: basic."
+    row = "17–24 players: 4 rounds, top 4. Structure: basic."
     before = {
         "when": [("Changed on …: was 21 November 2026, 09:30", False)],
         "structure": [(f"Changed on …: was {row}", False)],
@@ -429,6 +430,22 @@ def test_what_is_changed_after_the_first_registration_is_marked_everywhere(store
     (api,) = (each for each in ANYONE.get(f"/events/{HERE}").value["announced"] if each["id"] == "area")
     assert api["changes"] == [{"at": moment, "was": ["3' × 3'"], "after_start": False}]
     assert "was 3' × 3'" in sheet(store)
+
+
+@pytest.mark.rule("XW2-STR-08", "ARM-STR-04")
+@pytest.mark.parametrize(("format", "least"), [("xwing-standard", 4), ("armada-standard", 4)])
+def test_below_the_table_the_start_asks_for_rounds_of_ones_own(format: str, least: int, store: Store) -> None:
+    an_event(store, format)
+    register(store, 1, least - 1)
+    store.obey(HERE, c.CheckIn(tuple(f"p{n}" for n in range(1, least))), ORGANIZER)
+    told = lines(public_page(store))["Rounds and cut"][0]
+    assert told == f"{least - 1} players are registered. With fewer than {least}, the organizer sets rounds and cut."
+    answer = browser("organizer").post(f"/o/{HERE}/do/start", follow=True).content.decode()
+    assert "The structure “basic” starts at 4 players, and there are 3. Set the rounds and the cut yourself." in answer
+    assert not state_of(store).started
+    form = {"name": "Here", "settings.structure": "custom", "settings.swiss_rounds": "2", "settings.cut": "0"}
+    assert browser("organizer").post(f"/o/{HERE}/do/change", form).status_code == 302
+    assert lines(public_page(store))["Rounds and cut"][0] == "2 Swiss rounds, no cut"
 
 
 @pytest.mark.rule("HOT-TIME-05")

@@ -10,6 +10,7 @@ from finalsalvo.documents.paper import Fact
 from finalsalvo.documents.rule_texts import rule_texts
 from finalsalvo.event.life.announced import sentences
 from finalsalvo.event.life.announced.lines import announced_lines
+from finalsalvo.event.life.announced.structure_lines import row_words
 from finalsalvo.event.life.announced.told import AnnouncedChange, AnnouncedLine
 from finalsalvo.event.life.document import from_document
 from finalsalvo.event.life.facts import Imported
@@ -43,10 +44,15 @@ def announced_in(event: Event) -> ToldOnSheet:
 
 
 def announced_facts(announced: ToldOnSheet, say: Teller) -> Iterator[Fact]:
-    """A fact for each line, and one for each change of it, with the rule that wants it told."""
+    """A fact for each line, and one for each change of it, with the rule that wants it told.
+
+    Until the start has fixed rounds and cut, their whole table is printed: paper does not follow who registers.
+    """
     for line in announced.lines:
         rule = next((each for each in line.rules if each in rule_texts()), "")
         yield Fact(say.tell(line.title), in_a_row(map(say.tell, line.texts)), rule)
+        if line.table is not None and sentences.FIXED() not in line.texts:
+            yield Fact("", " · ".join(say.tell(row_words(row)) for row in line.table.rows))
         yield from (Fact("", changed_words(each, say)) for each in announced.changes if each.line == line.id)
 
 

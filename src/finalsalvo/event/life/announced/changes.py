@@ -8,12 +8,14 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.announced import sentences as say
 from finalsalvo.event.life.announced.lines import announced_lines
-from finalsalvo.event.life.announced.told import AnnouncedChange
+from finalsalvo.event.life.announced.told import AnnouncedChange, AnnouncedLine
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import EVOLVERS, taken_back
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.setup.effects import created
+from finalsalvo.words.message import Message
 
 ANNOUNCING = (
     f.Changed,
@@ -24,6 +26,8 @@ ANNOUNCING = (
     f.CardsChosen,
 )
 """Facts that change what is announced, beside who comes: each is folded without all others."""
+COUNTED = frozenset((say.FOR_REGISTERED.id, say.FOR_CAP.id, say.FOR_CHECKED_IN.id))
+"""Sentences that count those who come."""
 COMES = (f.Registered, f.Started, f.Imported)
 
 
@@ -81,6 +85,11 @@ def differences(before: State, after: State, at: int) -> Iterator[AnnouncedChang
     for id, line in (later | earlier).items():
         if line.derived or (id == "staff" and not after.started):
             continue
-        was = earlier[id].texts if id in earlier else ()
-        if id not in later or later[id].texts != was:
+        was = decided_texts(earlier[id]) if id in earlier else ()
+        if id not in later or decided_texts(later[id]) != was:
             yield AnnouncedChange(id, line.title, at, was, after.started)
+
+
+def decided_texts(line: AnnouncedLine) -> tuple[Message, ...]:
+    """What a line says without how many have come so far, which nobody decides."""
+    return tuple(each for each in line.texts if each.id not in COUNTED)

@@ -88,8 +88,9 @@ def times_line(state: State, format: Format) -> AnnouncedLine:
     paths = ["clock.swiss", "clock.hidden"] if clock.hidden else ["clock.swiss"]
     if not clock.rolled and has_bracket(state):
         plan = plan_now(state)
-        told += bracket_lengths(format, plan.cut if plan is not None else None)
-        paths += ["clock.elimination", "clock.final"]
+        cut = plan.cut if plan is not None else None
+        told += bracket_lengths(format, cut)
+        paths += ["clock.final"] if cut == 2 else ["clock.elimination", "clock.final"]
     return AnnouncedLine("times", say.TIMES(), tuple(told), rules_behind(format, *paths))
 
 
