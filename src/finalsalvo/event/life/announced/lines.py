@@ -7,7 +7,13 @@ is there from the moment that the event is. The start fixes what was computed.
 from collections.abc import Callable, Iterator
 
 from finalsalvo.event.life.announced import sentences as say
-from finalsalvo.event.life.announced.structure_lines import book_prefix, has_bracket, plan_now, structure_line
+from finalsalvo.event.life.announced.structure_lines import (
+    book_prefix,
+    has_bracket,
+    plan_now,
+    players_expected,
+    structure_line,
+)
 from finalsalvo.event.life.announced.told import AnnouncedLine
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import GONE, Role, State
@@ -78,20 +84,25 @@ def mode_line(state: State, format: Format) -> AnnouncedLine | None:
 
 def times_line(state: State, format: Format) -> AnnouncedLine:
     """How long rounds are; of a hidden clock only what the book begins with, never a roll (HOT-TIME-05)."""
-    clock = format.clock
-    if clock.rolled:
-        told = [say.LENGTH_ROLLED(num=clock.swiss[0])]
-    elif len(clock.swiss) > 1:
-        told = [say.LENGTHS(minutes=numbers(clock.swiss, most=len(clock.swiss)))]
-    else:
-        told = [say.LENGTH(num=clock.swiss[0])]
-    paths = ["clock.swiss", "clock.hidden"] if clock.hidden else ["clock.swiss"]
+    clock, plan = format.clock, plan_now(state)
+    told, paths = [swiss_length(format)], ["clock.swiss", "clock.hidden"] if clock.hidden else ["clock.swiss"]
     if not clock.rolled and has_bracket(state):
-        plan = plan_now(state)
         cut = plan.cut if plan is not None else None
         told += bracket_lengths(format, cut)
         paths += ["clock.final"] if cut == 2 else ["clock.elimination", "clock.final"]
+    if plan is not None and not plan.rounds and not clock.rolled:
+        told, paths = told[1:], paths[1:]
     return AnnouncedLine("times", say.TIMES(), tuple(told), rules_behind(format, *paths))
+
+
+def swiss_length(format: Format) -> Message:
+    """How long the Swiss rounds are."""
+    clock = format.clock
+    if clock.rolled:
+        return say.LENGTH_ROLLED(num=clock.swiss[0])
+    if len(clock.swiss) > 1:
+        return say.LENGTHS(minutes=numbers(clock.swiss, most=len(clock.swiss)))
+    return say.LENGTH(num=clock.swiss[0])
 
 
 def bracket_lengths(format: Format, cut: int | None) -> Iterator[Message]:
@@ -110,7 +121,10 @@ def schedule_line(state: State, format: Format) -> AnnouncedLine | None:
     plan = plan_now(state)
     if plan is None:
         return None
-    spent = longest_minutes(format, plan.rounds, plan.cut)
+    everybody = 1 << max(0, players_expected(state) - 1).bit_length()
+    spent = longest_minutes(format, plan.rounds, plan.cut if plan.rounds else everybody)
+    if not spent:
+        return None
     told = say.ABOUT_HOURS(hours=hours_of(spent), num=CHANGEOVER)
     if state.starts_at:
         hours, minutes = state.starts_at.split(":")
