@@ -1,6 +1,7 @@
 """`finalsalvo event`: a whole event from the shell."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -152,9 +153,10 @@ def test_what_to_do_next_is_shown() -> None:
     assert code == 0
     assert clean(out) == (
         "Cantina Night · X-Wing standard · Registration\n"
-        "Event    cantina-night (3 steps)\n"
-        "Players  checked in: 4\n"
-        "Staff    Organizer (organizer)\n"
+        "Event           cantina-night (3 steps)\n"
+        "Players         checked in: 4\n"
+        "Staff           Organizer (organizer)\n"
+        "Rounds and cut  4–8 players: 3 rounds, no cut\n"
         "\n"
         "Next\n"
         "  Finish 4 preparations: date and mode, documents, tables and table numbers\n"
@@ -166,6 +168,38 @@ def test_what_to_do_next_is_shown() -> None:
     assert code == 0
     assert "Round 1 · draft" in out
     assert "→ Check and publish the pairings of round 1  publish" in out
+
+
+@pytest.mark.rule("XW2-PAIR-01", "XW2-TIER-02", "XW2-STR-02")
+def test_how_the_event_is_run_is_shown_before_the_start_with_what_was_changed() -> None:
+    slug = cantina(*FOUR)
+    done(slug, "change", "--name", "Cantina Night", "--date", "2026-11-21", "--tier", "formal")
+    code, out, _ = event(slug, "announced")
+    assert code == 0
+    told = re.sub(r"on \d+ .*? UTC", "on … UTC", clean(out))
+    assert [" ".join(line.split()) for line in told.splitlines() if line] == [
+        "Rules X-Wing Tournament Regulations, 1.0 (1 October 2018)",
+        "Date and start 21 November 2026. The start time isn't set yet.",
+        "Changed on … UTC: was Not set yet",
+        "Game mode Not set yet",
+        "Rounds and cut 4–8 players: 3 rounds, no cut. 4 players are registered so far.",
+        "Structure: basic.",
+        "Round length 75 minutes per round",
+        "Schedule About 4:15 hours, with 15 minutes between rounds",
+        "Tier formal",
+        "Changed on … UTC: was relaxed",
+        "Lists You don't have to hand in a list. Up to 200 points.",
+        "Play area 3' × 3'",
+        "Bye 1 point, MoV 300",
+    ]
+    code, out, _ = event(slug, "announced", "--json")
+    (structure,) = (line for line in map(json.loads, out.splitlines()) if line["id"] == "structure")
+    assert (structure["texts"][0]["message"], structure["rules"], structure["table"][0], structure["changes"]) == (
+        "4–8 players: 3 rounds, no cut",
+        ["XW2-PAIR-01", "XW2-STR-02", "XW2-STR-01"],
+        {"least": 4, "most": 8, "rounds": 3, "cut": 0},
+        [],
+    )
 
 
 def test_players_report_and_confirm_their_own_game() -> None:

@@ -164,6 +164,7 @@ choices: dict[str, st.SearchStrategy[Any]] = {
     "tables": st.none() | st.integers(1, 100_000),
     "first_table": st.integers(1, 100_000),
     "tables_out_of_order": st.lists(st.integers(), max_size=3).map(tuple),
+    "play_area": st.none() | words,
     "dropped": st.sampled_from(["in-line", "last", "unlisted"]),
 }
 events = st.builds(

@@ -11,6 +11,9 @@ from pypdf import PdfReader
 from finalsalvo.documents import papers
 from finalsalvo.documents.paper import BracketPicture, Fact, Facts, Paper, PaperColumn, PaperRow, PaperTable
 from finalsalvo.documents.pdf import LONGEST_WORD, breakable, letter_words, letters, missing, pdf, plain, spell_out
+from finalsalvo.documents.run_sheet import ToldOnSheet
+from finalsalvo.event.life.announced.sentences import MODE, NAMED
+from finalsalvo.event.life.announced.told import AnnouncedLine
 from finalsalvo.event.record import Event, Match, Round
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
@@ -102,7 +105,8 @@ def test_a_name_on_paper_is_only_ever_a_name(which: int) -> None:
 def test_a_name_in_the_bracket_and_in_the_rules_is_only_a_name() -> None:
     read = words(papers.bracket_paper(TEN, STANDARD, SAY))
     assert [TEN.players[at].name in read for at in (0, 2, 4, 6)] == [True] * 4
-    assert words(papers.run_paper(TEN, STANDARD, SAY, HOSTILE)).count('#panic("gone")') == 2
+    told = ToldOnSheet([AnnouncedLine("mode", MODE(), tuple(NAMED(name=each) for each in HOSTILE))])
+    assert words(papers.run_paper(TEN, STANDARD, SAY, told)).count('#panic("gone")') == 2
 
 
 def test_the_same_paper_is_the_same_bytes() -> None:
@@ -244,19 +248,19 @@ def test_papers_that_cannot_be_are_refused() -> None:
 
 
 @pytest.mark.rule("XW2-PAIR-01")
-def test_how_the_event_is_run_names_rounds_cut_minutes_and_what_was_announced() -> None:
-    found = event("xwing-standard", "AB", settings=Settings(swiss_rounds=5, cut=8))
-    facts = papers.run_paper(found, STANDARD, SAY, ["judge: Ann"]).blocks[0]
+def test_how_the_event_is_run_is_printed_of_a_file_alone() -> None:
+    found = event("xwing-standard", "AB", settings=Settings(structure="custom", swiss_rounds=5, cut=8))
+    facts = papers.run_paper(found, STANDARD, SAY).blocks[0]
     assert isinstance(facts, Facts)
     said = {each.title: (each.text, each.rule) for each in facts.facts}
-    assert said["Rounds"] == ("5 Swiss rounds, then a top 8", "XW2-PAIR-01")
-    assert said["Minutes per round"] == ("75, bracket: 75, final: 120", "XW2-TIME-04")
-    assert said["Announced"] == ("judge: Ann", "")
-
-
-@pytest.mark.rule("HOT-TIME-05")
-def test_a_hidden_clock_is_not_told() -> None:
-    assert papers.minutes(format_of("xwing-hotshot"), SAY) == "90 plus a dice roll, hidden clock, bracket: 90"
+    told = "5 Swiss rounds, then a top 8. It's the same however many players come."
+    assert said["Rounds and cut"] == (told, "XW2-PAIR-01")
+    assert said["Round length"] == (
+        "75 minutes per round. 75 minutes in the bracket, 120 in the final.",
+        "XW2-TIME-04",
+    )
+    assert said["Lists"] == ("Up to 200 points.", "XW2-LIST-01")
+    assert "Staff" not in said
 
 
 def test_many_players_fill_as_many_pages_as_they_need() -> None:

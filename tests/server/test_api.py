@@ -161,7 +161,33 @@ def test_an_event_is_shown_as_a_whole(store: Store, monkeypatch: pytest.MonkeyPa
         "bracket": {"seq": 13, "games": [], "places": []},
         "announcements": ["Pizza"],
         "rules": list(map(str, state.announced)),
+        "announced": [
+            told_line("book", "Rules", "X-Wing Tournament Regulations, 1.0 (1 October 2018)", rules="XW2-GEN-01"),
+            told_line(
+                *("structure", "Rounds and cut", "2 Swiss rounds, no cut", "This is fixed since the start."),
+                rules="XW2-PAIR-01 XW2-STR-01 XW2-STR-06",
+            ),
+            told_line("times", "Round length", "75 minutes per round", rules="XW2-TIME-04"),
+            told_line("schedule", "Schedule", "About 2:45 hours, with 15 minutes between rounds"),
+            told_line("tier", "Tier", "relaxed", rules="XW2-TIER-01 XW2-TIER-02"),
+            told_line(
+                *("lists", "Lists", "You don't have to hand in a list.", "Up to 200 points."),
+                rules="XW2-LIST-01 XW2-SQD-02",
+            ),
+            told_line("area", "Play area", "3' × 3'", rules="XW2-MAT-01"),
+            told_line("bye", "Bye", "1 point, MoV 300", rules="XW2-PAIR-02"),
+            told_line(
+                *("staff", "Staff", "Head marshal: Hal", "Marshal: Mia", "Judge: Jo", "Scorekeeper: Sue"),
+                rules="XW2-LEAD-02",
+            ),
+        ],
     }
+
+
+def told_line(id: str, title: str, *texts: str, rules: str = "") -> dict[str, Any]:
+    """A line of how an event is run, as the API has it."""
+    plain: dict[str, Any] = {"missing": False, "changes": [], "table": []}
+    return {"id": id, "title": title, "texts": list(texts), "rules": rules.split()} | plain
 
 
 def test_parts_of_an_event_are_the_parts_of_the_whole(store: Store) -> None:

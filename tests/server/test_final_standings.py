@@ -655,17 +655,21 @@ def knockout(store: Store, swiss_rounds: int = 0) -> None:
     do(store, c.CheckIn(tuple(state_of(store).players)))
 
 
-def how_it_is_run(store: Store) -> list[str]:
-    rules = public(store, "").partition('<ul class="plain rules">')[2].partition("</ul>")[0]
-    return [unescape(each) for each in re.findall(r"<li[^>]*>(.*?)</li>", rules)][1:]
+def how_it_is_run(store: Store) -> dict[str, list[str]]:
+    found = re.findall(r'<div id="told-(\w+)".*?<dd>(.*?)</dd>', public(store, ""), re.S)
+    return {id: [unescape(each) for each in re.findall(r"<span>(.*?)</span>", said)] for id, said in found}
 
 
 def test_an_event_that_begins_with_elimination_says_so(store: Store) -> None:
     knockout(store)
-    shared = "Players knocked out in the same round share a rank."
-    assert how_it_is_run(store) == ["Single elimination from round 1", shared]
+    told = how_it_is_run(store)
+    alone = "Single elimination from round 1"
+    assert told["structure"] == [alone, "It's the same however many players come."]
+    assert told["times"] == ["75 minutes in the bracket, 120 in the final"]
+    assert told["schedule"] == ["About 5:00 hours, with 15 minutes between rounds"]
+    assert told["ranks"] == ["Players knocked out in the same round share a rank."]
     do(store, c.Start())
-    assert how_it_is_run(store) == ["Single elimination from round 1", shared]
+    assert how_it_is_run(store)["structure"] == [alone, "This is fixed since the start."]
 
 
 def test_an_elimination_has_a_bracket_and_nothing_in_it_is_offered_to_be_changed_by_hand(store: Store) -> None:

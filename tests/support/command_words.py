@@ -26,6 +26,8 @@ from finalsalvo.simulate.play import play_event
 
 Given = tuple[c.Command, str, str | None]
 ANYWAY = "It stays as it is"
+VIEWS_SHOWN = ("show", "announced", "players", "rounds", "standings", "bracket", "history")
+"""What one looks at of an event in the terminal."""
 TYPED = "|".join(
     (
         r"→.*|`[^`]*`|\bfinalsalvo\b(?: [a-z][a-z-]*)*|--[a-z-]+|\[[A-Z0-9-]+\]",
@@ -126,7 +128,7 @@ class Whole:
     def looks(self, slug: str) -> Iterator[tuple[str, ...]]:
         """Everything that can be seen of an event on the database."""
         first = next(iter(state_of(self.life).players))
-        yield from (("event", slug, word) for word in ("show", "players", "rounds", "standings", "bracket", "history"))
+        yield from (("event", slug, word) for word in VIEWS_SHOWN)
         yield from (("event", slug, "permissions", "--as", each) for each in (state_of(self.life).organizer, first))
         yield ("event", slug, "standings", "--explain", first)
         yield from (("event", slug, word, "1") for word in ("rounds", "history"))

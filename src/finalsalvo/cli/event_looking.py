@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 VIEWS = {
     "show": "how far it is and what to do next; also without any word",
+    "announced": "how it is run, as players read it, and what was changed",
     "players": "everybody, with ids",
     "rounds": "who plays whom, and how it ended",
     "standings": "the standings, and why",
@@ -134,6 +135,12 @@ def rounds(call: Look) -> int:
     return OK
 
 
+def announcements(call: Look) -> int:
+    """How the event is run."""
+    views.show_announced(call.life, as_json=call.options.json)
+    return OK
+
+
 def players(call: Look) -> int:
     """Everybody."""
     views.show_players(call.life, as_json=call.options.json)
@@ -154,6 +161,7 @@ def permissions(call: Look) -> int:
 
 VIEW_RUNS = {
     "show": show,
+    "announced": announcements,
     "players": players,
     "rounds": rounds,
     "standings": standings,

@@ -18,6 +18,9 @@ from finalsalvo.cli.output import (
     tell,
     with_message,
 )
+from finalsalvo.documents.run_sheet import changed_words, in_a_row
+from finalsalvo.event.life.announced.structure_lines import structure_line
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.history import sentences as sentences_of
 from finalsalvo.event.life.life import Life, state_of
@@ -54,6 +57,9 @@ def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json:
         (say("Players"), people(state)),
         (say("Staff"), say.row(Listed(tuple(staff_member(state, each) for each in leaders_of(state)), "comma", 99))),
     ]
+    if not state.started:
+        structure = structure_line(state, book(state))
+        lines.append((tell(structure.title), tell(structure.texts[0])))
     round = state.draft or state.round
     if round is not None and round.timer is not None:
         lines.append((say("Clock"), clock(state, round, by, at)))
@@ -125,8 +131,51 @@ def glance(slug: str, life: Life, by: str, at: int, tasks: list[Task]) -> dict[s
         ],
         "round": None if round is None else round_object(state, round),
         "clock": None if round is None or round.timer is None else str(clock(state, round, by, at)),
+        "announced": announced_objects(life),
         "todo": [with_message(task) for task in tasks],
     }
+
+
+def announced_objects(life: Life) -> list[dict[str, Any]]:
+    """How the event is run, for programs: line by line, with what was changed."""
+    from finalsalvo.server.shown.announced_views import all_announced
+
+    lines, changes = all_announced(life)
+    return [
+        {
+            "id": line.id,
+            "title": str(line.title),
+            "texts": [message_object(each) for each in line.texts],
+            "rules": line.rules,
+            "missing": line.missing,
+            "table": None if line.table is None else to_builtins(line.table.rows),
+            "changes": [
+                {"at": each.at, "was": [message_object(one) for one in each.was], "after_start": each.started}
+                for each in changes
+                if each.line == line.id
+            ],
+        }
+        for line in lines
+    ]
+
+
+def show_announced(life: Life, *, as_json: bool) -> None:
+    """How the event is run, line by line, and below each what was changed of it."""
+    if as_json:
+        for told in announced_objects(life):
+            print_json(told)
+        return
+    from finalsalvo.server.shown.announced_views import all_announced
+
+    say, table = speaker_of_call(), plain_table()
+    lines, changes = all_announced(life)
+    table.add_column("")
+    table.add_column("", overflow="fold")
+    for line in lines:
+        texts = [in_a_row(map(tell, line.texts))]
+        texts += [changed_words(each, say) for each in changes if each.line == line.id]
+        table.add_row(own_words(line.title, "dim"), lines_of("\n".join(texts), "yellow" if line.missing else ""))
+    screen().print(table)
 
 
 def print_tasks(tasks: list[Task]) -> None:

@@ -22,6 +22,7 @@ from finalsalvo.documents.paper import (
     Slips,
 )
 from finalsalvo.documents.rule_texts import rule_texts
+from finalsalvo.documents.run_sheet import ToldOnSheet, announced_facts, announced_in
 from finalsalvo.documents.sentences import NO_BRACKET_YET, NO_ROUND_YET, NO_SUCH_ROUND
 from finalsalvo.event.bracket import bracket_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, disqualified_last, game_between
@@ -71,7 +72,7 @@ def event_paper(
     format: Format,
     say: Sayer,
     number: int | None = None,
-    announced: Sequence[Message | str] = (),
+    announced: ToldOnSheet | None = None,
 ) -> Paper:
     """A paper by its name, of a round by its number or of the last; refuses where there is nothing to print on it."""
     if what == "places" or (what == "standings" and number is None and places_decided(event, format)):
@@ -288,29 +289,18 @@ def mark_side(side: PaperSide, entrant: Entrant, game: NumberedGame, last: Mappi
     return replace(side, struck=True, word=word)
 
 
-def run_paper(event: Event, format: Format, say: Sayer, announced: Sequence[Message | str] = ()) -> Paper:
+def run_paper(event: Event, format: Format, say: Sayer, announced: ToldOnSheet | None = None) -> Paper:
     """How the event is run: all that must be told before the start, each with its rule."""
-    facts = [*run_facts(event, format, say)]
-    behind = tuple(f"{each.title}: {each.rule}" for each in facts if each.rule)
-    facts += [Fact("" if index else say("Announced"), say.tell(line)) for index, line in enumerate(announced)]
+    facts = [*announced_facts(announced or announced_in(event), say), *run_facts(format, say)]
+    behind = tuple(f"{each.title}: {each.rule}" for each in facts if each.title and each.rule)
     block = Facts(tuple(facts), say("Rules behind this page"), behind)
     return paper(event, say, say("How this event is run"), (block,), sub=format.name)
 
 
-def run_facts(event: Event, format: Format, say: Sayer) -> Iterator[Fact]:
-    """The facts of a format that everybody should know."""
-    settings = event.settings
+def run_facts(format: Format, say: Sayer) -> Iterator[Fact]:
+    """The facts of a format that everybody should know beside what is announced of the event."""
     cites = {name: rule for name, rule in format.cites.items() if rule in rule_texts()}
-    yield Fact(say("Rules"), f"{format.book}, {format.version} ({say.date(format.effective)})")
-    if settings.swiss_rounds:
-        rounds = structure(settings.swiss_rounds, settings.cut or 0, say)
-        yield Fact(say("Rounds"), rounds, cites.get("announce.structure", ""))
-    limits = " / ".join(str(points) for points in format.lists.points)
-    if limits:
-        yield Fact(say("Points per list"), limits, cites.get("lists.points", ""))
-    yield Fact(say("Minutes per round"), minutes(format, say), cites.get("clock.swiss", ""))
     yield Fact(say("Tournament points"), worth(format, say), cites.get("scoring.win", ""))
-    yield Fact(say("Bye"), bye_worth(format, say), cites.get("bye.points", ""))
     order = ", ".join(say.label("tiebreaker", each.value) for each in format.ranking.tiebreakers)
     yield Fact(say("Tiebreakers"), order, cites.get("ranking.tiebreakers", ""))
     late = say.counted(
@@ -319,42 +309,6 @@ def run_facts(event: Event, format: Format, say: Sayer) -> Iterator[Fact]:
         format.leaving.no_show_minutes,
     )
     yield Fact(say("No-show"), late % {"num": format.leaving.no_show_minutes}, cites.get("leaving.absence", ""))
-
-
-def structure(rounds: int, cut: int, say: Sayer) -> str:
-    """How many rounds there are, and what comes after them."""
-    if not cut:
-        told = say.counted("%(num)s Swiss round, no cut", "%(num)s Swiss rounds, no cut", rounds)
-        return told % {"num": rounds}
-    told = say.counted("%(num)s Swiss round, then a top %(cut)s", "%(num)s Swiss rounds, then a top %(cut)s", rounds)
-    return told % {"num": rounds, "cut": cut}
-
-
-def bye_worth(format: Format, say: Sayer) -> str:
-    """What a bye is worth."""
-    points = format.bye.points
-    values = {"points": points, "margin": " / ".join(str(margin) for margin in format.bye.margins)}
-    if format.scoring.margin == "mission-points":
-        told = say.counted(
-            "%(points)s point, %(margin)s mission points", "%(points)s points, %(margin)s mission points", points
-        )
-    else:
-        told = say.counted("%(points)s point, MoV %(margin)s", "%(points)s points, MoV %(margin)s", points)
-    return told % values
-
-
-def minutes(format: Format, say: Sayer) -> str:
-    """The lengths of rounds; a clock that is rolled and hidden says only that."""
-    clock = format.clock
-    swiss = " / ".join(str(length) for length in clock.swiss)
-    told = [say("%(minutes)s plus a dice roll") % {"minutes": swiss} if clock.rolled else swiss]
-    if clock.hidden:
-        told.append(say("hidden clock"))
-    if clock.elimination:
-        told.append(say("bracket: %(minutes)s") % {"minutes": clock.elimination})
-    if clock.final and clock.final != clock.elimination:
-        told.append(say("final: %(minutes)s") % {"minutes": clock.final})
-    return ", ".join(told)
 
 
 def worth(format: Format, say: Sayer) -> str:

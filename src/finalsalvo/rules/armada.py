@@ -88,6 +88,12 @@ PREPARATIONS = (
         told=True,
     ),
     Preparation(
+        "structure",
+        "Players know the number of rounds and whether there is a cut.",
+        ("ARM-PAIR-01", "ARM-STR-03"),
+        told=True,
+    ),
+    Preparation(
         "documents",
         "Rules Reference, FAQ, Tournament Regulations and Event Outline are at hand.",
         ("ARM-MAT-04",),

@@ -42,6 +42,7 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     tables: Annotated[int, Meta(ge=1, le=LAST_TABLE)] | None = None
     first_table: Annotated[int, Meta(ge=1, le=LAST_TABLE)] = 1
     tables_out_of_order: tuple[int, ...] = ()
+    play_area: Annotated[str, Meta(max_length=100)] | None = None
     dropped: Literal["in-line", "last", "unlisted"] = "in-line"
 
 

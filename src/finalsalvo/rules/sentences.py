@@ -120,6 +120,7 @@ ANNOUNCE_BRACKET_LENGTH = sentence(
     "Each bracket round lasts %(num)s minute. That differs from the rules.",
     "Each bracket round lasts %(num)s minutes. That differs from the rules.",
 )
+ANNOUNCE_AREA = sentence("announce.rules-area", "The play area is %(area)s. The rules have %(book)s.")
 ANNOUNCE_FINAL_LENGTH = sentence(
     "announce.rules-final-length",
     "The final lasts %(num)s minute. That differs from the rules.",

@@ -26,7 +26,7 @@ class Step(Struct, frozen=True):
 class Preparation(Struct, frozen=True):
     """Something to get ready, with the rules behind it; `lists`: only where lists are handed in.
 
-    `told` is ready by itself once the event says when and how it is played, so nobody ticks it.
+    `told` is ready by itself once the event says what players must know, so nobody ticks it.
     """
 
     id: str

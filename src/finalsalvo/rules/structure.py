@@ -32,6 +32,26 @@ def structure(format: Format, name: str, players: int) -> Structure:
     return Structure(name, band.rounds, band.cut, format.cite(f"structures.{name}"))
 
 
+class StructureRow(Struct, frozen=True):
+    """A line of a structure table with its last number of players; None: there is no end."""
+
+    least: int
+    most: int | None
+    rounds: int
+    cut: int
+
+    def has(self, players: int) -> bool:
+        """Whether so many players are in this line."""
+        return self.least <= players and (self.most is None or players <= self.most)
+
+
+def structure_rows(format: Format, name: str) -> tuple[StructureRow, ...]:
+    """A named table, line by line; nothing where the format has no such table."""
+    bands = format.structures.get(name, ())
+    ends = [*(band.least - 1 for band in bands[1:]), None]
+    return tuple(StructureRow(band.least, most, band.rounds, band.cut) for band, most in zip(bands, ends, strict=False))
+
+
 def refuse_table(format: Format, name: str) -> None:
     """Says which tables a format has."""
     if not format.structures:

@@ -55,13 +55,19 @@ STEPS = (
 )
 PREPARATIONS = (
     Preparation(
+        "structure",
+        "Players know the number of rounds and whether there is a cut.",
+        ("EPIC-STR-03", "EPIC-STR-01", "EPIC-STR-02"),
+        told=True,
+    ),
+    Preparation(
         "tables",
         "Every table has a 6' × 3' play area with clear edges. The 2 long edges are marked as player edges.",
         ("EPIC-TSET-01",),
     ),
     Preparation(
         "area",
-        "If the play area has another size, players were told well in advance.",
+        "If the play area has another size, the settings say so and players were told well in advance.",
         ("EPIC-TSET-03",),
     ),
     Preparation(

@@ -57,13 +57,19 @@ STEPS = (
 )
 PREPARATIONS = (
     Preparation(
+        "structure",
+        "Players know the number of rounds and whether there is a cut.",
+        ("ESC-STR-01",),
+        told=True,
+    ),
+    Preparation(
         "tables",
         "Every table has a 3' × 3' play area with clear edges. Two opposite edges are marked as player edges.",
         ("ESC-TSET-01",),
     ),
     Preparation(
         "area",
-        "If the play area has another size, players were told well in advance.",
+        "If the play area has another size, the settings say so and players were told well in advance.",
         ("ESC-TSET-03",),
     ),
 )

@@ -49,6 +49,18 @@ PACKING = Step(
     ("HOT-MAT-01",),
 )
 PREPARATIONS = (
+    Preparation(
+        "details",
+        "Players know the date, the start time and the card pool.",
+        ("HOT-EO-02",),
+        told=True,
+    ),
+    Preparation(
+        "structure",
+        "Players know the number of rounds and whether there is a cut.",
+        ("HOT-PAIR-02",),
+        told=True,
+    ),
     Preparation("tables", "Every table has a mat or another good playing surface.", ("HOT-SPACE-01",)),
     Preparation(
         "substitutes",

@@ -86,6 +86,12 @@ PREPARATIONS = (
         told=True,
     ),
     Preparation(
+        "structure",
+        "Players know the number of rounds and whether there is a cut.",
+        ("XW2-PAIR-01", "XW2-STR-06"),
+        told=True,
+    ),
+    Preparation(
         "documents",
         "Rules Reference, Tournament Regulations and Event Outline are at hand.",
         ("XW2-MAT-05",),

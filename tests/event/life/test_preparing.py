@@ -149,14 +149,14 @@ def test_the_card_pool_is_the_mode_where_the_book_has_two() -> None:
 @pytest.mark.parametrize(
     ("format", "items"),
     [
-        ("xwing-standard", "details documents tables numbers"),
-        ("xwing-escalation", "tables area"),
-        ("xwing-dogfight", "tables area"),
-        ("xwing-hotshot", "tables substitutes"),
-        ("xwing-fangs-out", "tables substitutes"),
-        ("xwing-epic-dogfight", "tables area mats"),
-        ("xwing-team-epic", "tables area mats"),
-        ("armada-standard", "details documents tables numbers"),
+        ("xwing-standard", "details structure documents tables numbers"),
+        ("xwing-escalation", "structure tables area"),
+        ("xwing-dogfight", "structure tables area"),
+        ("xwing-hotshot", "details structure tables substitutes"),
+        ("xwing-fangs-out", "details structure tables substitutes"),
+        ("xwing-epic-dogfight", "structure tables area mats"),
+        ("xwing-team-epic", "structure tables area mats"),
+        ("armada-standard", "details structure documents tables numbers"),
     ],
 )
 def test_every_book_has_its_own_list(format: str, items: str) -> None:

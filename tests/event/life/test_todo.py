@@ -105,7 +105,7 @@ def test_lists_that_are_missing_wrong_or_unread_are_three_things_to_do() -> None
         Task("lists", "Get 1 list: Ann", "submit-list"),
         Task("lists", "Settle 1 list with problems: Cid", "judge-list"),
         Task("lists", "Look at 1 new list: Bob", "judge-list"),
-        Task("preparations", "Finish 2 preparations: tables and substitutes", "prepare"),
+        Task("preparations", "Finish 3 preparations: date and mode, tables and substitutes", "prepare"),
         Task("start", "Start with the 4 checked-in players", "start"),
     ]
 

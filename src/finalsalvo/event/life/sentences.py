@@ -301,6 +301,7 @@ TODO_REGISTER = sentence("todo.register", "Register the first players")
 TODO_CHECK_IN = sentence(
     "todo.check-in", "Check in %(names)s (the last of %(all)s)", "Check in %(num)s of %(all)s players: %(names)s"
 )
+TODO_SET_STRUCTURE = sentence("todo.set-structure", "Set and announce: %(what)s")
 TODO_CAPTAIN = sentence("todo.captain", "Name a captain for team %(team)s")
 TODO_START = sentence(
     "todo.start", "Wait for a second player (%(num)s is checked in)", "Start with the %(num)s checked-in players"

@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from finalsalvo.event.life import sentences as say
+from finalsalvo.event.life.announced.structure_lines import open_parts
 from finalsalvo.event.life.context import book, opponent_of, pair_of, person, row_of
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.naming import called_round
@@ -20,7 +21,7 @@ from finalsalvo.event.life.topics.leaders.decisions import (
     namesakes,
     same_person,
 )
-from finalsalvo.event.life.topics.preparations.decisions import still_open
+from finalsalvo.event.life.topics.preparations.decisions import STRUCTURE, still_open
 from finalsalvo.event.life.topics.rounds.seating import free_players
 from finalsalvo.event.life.topics.start.joining import due, left_out_next, next_to_join
 from finalsalvo.event.life.topics.table.decisions import not_added_up
@@ -165,6 +166,9 @@ def has_lists(state: State) -> bool:
 def setting_up(state: State, at: int) -> Iterator[Task]:
     """Before the start."""
     here = [each for each in state.entrants() if each.presence in (Presence.REGISTERED, Presence.CHECKED_IN)]
+    unsaid = open_parts(state)
+    if unsaid:
+        yield Task("structure", say.TODO_SET_STRUCTURE(what=Listed(unsaid)), "change")
     if not here:
         yield Task("players", say.TODO_REGISTER(), "register", "now")
         return
@@ -185,7 +189,7 @@ def setting_up(state: State, at: int) -> Iterator[Task]:
 
 def not_ready(state: State) -> Iterator[Task]:
     """What the organizer gets ready before the event, as advice: the start does not wait for it."""
-    left = still_open(state)
+    left = [each for each in still_open(state) if each.id != STRUCTURE]
     if left:
         titles = Listed(tuple(Term("to prepare", each.id) for each in left))
         yield Task("preparations", say.TODO_PREPARE(num=len(left), titles=titles), "prepare")

@@ -1,8 +1,11 @@
 """The public part: what everybody may see of an event, without a token."""
 
+from collections.abc import Iterable
+
 from finalsalvo.event.bracket import bracket_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, game_between
 from finalsalvo.event.explain import explain
+from finalsalvo.event.life.announced.told import AnnouncedChange, AnnouncedLine
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.life import Life
@@ -24,9 +27,10 @@ from finalsalvo.server.api import shapes as s
 from finalsalvo.server.api.answers import Stopped
 from finalsalvo.server.api.endpoints import ApiCall, Query, endpoint
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.shown.announced_views import all_announced
 from finalsalvo.server.shown.final_places import final_places_of, places_shown
 from finalsalvo.server.shown.plan import plan
-from finalsalvo.words.saying import ENGLISH
+from finalsalvo.words.saying import ENGLISH, Say
 
 GROUP = "Public"
 FEWEST, MOST = 2, 5_000
@@ -111,6 +115,31 @@ def show_event(call: ApiCall) -> s.PublicEvent:
         public_bracket(call.life),
         state.announcements,
         start_lines(call),
+        public_lines(call),
+    )
+
+
+def public_lines(call: ApiCall) -> tuple[s.PublicLine, ...]:
+    """How the event is run, line by line."""
+    lines, changes = all_announced(call.life)
+    return tuple(public_line(line, [each for each in changes if each.line == line.id], call.say) for line in lines)
+
+
+def public_line(line: AnnouncedLine, changes: Iterable[AnnouncedChange], say: Say) -> s.PublicLine:
+    """A line of what is announced, with what was changed of it."""
+    table = line.table
+    return s.PublicLine(
+        line.id,
+        say.tell(line.title),
+        tuple(map(say.tell, line.texts)),
+        line.rules,
+        line.missing,
+        tuple(s.PublicChange(each.at, tuple(map(say.tell, each.was)), each.started) for each in changes),
+        ()
+        if table is None
+        else tuple(
+            s.PublicStructureRow(row.least, row.most, row.rounds, row.cut, row == table.here) for row in table.rows
+        ),
     )
 
 

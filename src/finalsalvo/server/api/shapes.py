@@ -329,6 +329,39 @@ class PublicLists(Struct, frozen=True):
     lists: tuple[PublicList, ...]
 
 
+class PublicStructureRow(Struct, frozen=True):
+    """A line of the book's table of rounds and cuts; `most` is null in the last. `here`: it holds now."""
+
+    least: int
+    most: int | None
+    rounds: int
+    cut: int
+    here: bool
+
+
+class PublicChange(Struct, frozen=True):
+    """A line was changed after the first registration: when, what it said before, and whether after the start."""
+
+    at: int
+    was: tuple[str, ...]
+    after_start: bool
+
+
+class PublicLine(Struct, frozen=True):
+    """One thing that players are told before the start. `missing`: something of it is not decided yet.
+
+    `rules` are the requirements that want it told; `table` is where rounds and cut come from, while a table does it.
+    """
+
+    id: str
+    title: str
+    texts: tuple[str, ...]
+    rules: tuple[str, ...]
+    missing: bool
+    changes: tuple[PublicChange, ...]
+    table: tuple[PublicStructureRow, ...]
+
+
 class Announcements(Struct, frozen=True):
     """What was said to everybody, the oldest first; `rules` is what was announced at the start."""
 
@@ -338,7 +371,10 @@ class Announcements(Struct, frozen=True):
 
 
 class PublicEvent(Struct, frozen=True):
-    """An event as everybody may see it. `commitment` is the SHA-256 of the secret that all its draws come from."""
+    """An event as everybody may see it. `commitment` is the SHA-256 of the secret that all its draws come from.
+
+    `announced` is how the event is run: computed until the start, fixed then, with what was changed since.
+    """
 
     slug: str
     seq: int
@@ -360,3 +396,4 @@ class PublicEvent(Struct, frozen=True):
     bracket: PublicBracket
     announcements: tuple[str, ...]
     rules: tuple[str, ...]
+    announced: tuple[PublicLine, ...]

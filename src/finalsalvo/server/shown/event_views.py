@@ -1,18 +1,13 @@
-"""An event at a glance: what it is called, where it is, how it is run."""
+"""An event at a glance: what it is called, where it is."""
 
 from msgspec import Struct
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Phase, Presence, State
-from finalsalvo.event.life.topics.start.sentences import ORGANIZER
-from finalsalvo.server.accounts.owners import is_named
-from finalsalvo.server.shown.final_places import nothing_but_bracket
 from finalsalvo.server.shown.round_views import TimerView, timer_view
 from finalsalvo.server.shown.stage_words import over_words, playing_words
-from finalsalvo.server.shown.standings_views import tiebreak_words
 from finalsalvo.speech.languages import LANGUAGES
-from finalsalvo.words.message import Message, Person
 from finalsalvo.words.saying import Say
 
 
@@ -72,39 +67,6 @@ def status_words(state: State, say: Say) -> str:
     if state.phase is Phase.PLAYING:
         return playing_words(state.round, say)
     return over_words(state.round, say)
-
-
-def run_words(state: State, say: Say) -> list[tuple[str, bool]]:
-    """How the event is run: what was announced, and the book behind it; and whether a line is plain English.
-
-    Earlier versions wrote finished sentences into the log, and these are shown as they stand.
-    """
-    format = book(state)
-    lines = [(f"{format.book}, {format.version} ({say.date(format.effective)})", False)]
-    if state.starts_at:
-        lines.append((say("Starts at %(time)s") % {"time": state.starts_at}, False))
-    if state.mode:
-        lines.append((say("Game mode: %(mode)s") % {"mode": state.mode}, False))
-    lines += [(say.tell(line), isinstance(line, str)) for line in start_lines(state)]
-    if not state.announced and state.settings.swiss_rounds:
-        rounds = state.settings.swiss_rounds
-        lines.append((say.counted("%(num)s Swiss round", "%(num)s Swiss rounds", rounds) % {"num": rounds}, False))
-    if nothing_but_bracket(state):
-        begin = [] if state.announced else [(say("Single elimination from round 1"), False)]
-        return [*lines, *begin, (say("Players knocked out in the same round share a rank."), False)]
-    lines.append((tiebreak_words(format, say), False))
-    return lines
-
-
-def start_lines(state: State) -> tuple[Message | str, ...]:
-    """What was announced at the start, without who organizes the event where that is no name."""
-    return tuple(each for each in state.announced if isinstance(each, str) or not names_nobody(each))
-
-
-def names_nobody(line: Message) -> bool:
-    """Whether a line names an organizer who never told their name."""
-    name = line.values.get("name")
-    return line.id == ORGANIZER.id and isinstance(name, Person) and not is_named(name.name)
 
 
 def there(state: State, say: Say) -> str:

@@ -3,14 +3,11 @@
 from msgspec import Struct
 
 from finalsalvo.event.life.naming import bracket_round_called
-from finalsalvo.rules.clock import length_range
-from finalsalvo.rules.format import Format, for_round
+from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.structure import chosen_structure, undefeated_rounds
+from finalsalvo.rules.schedule import CHANGEOVER, bracket_lengths, swiss_lengths
+from finalsalvo.rules.structure import chosen_structure, structure_rows, undefeated_rounds
 from finalsalvo.words.saying import Say
-
-CHANGEOVER = 15
-"""Minutes between two rounds: to write down, to draw, to find the table."""
 
 
 class ScheduledRound(Struct, frozen=True):
@@ -48,19 +45,17 @@ def plan(format: Format, players: int, begins: str, say: Say) -> Plan:
         rounds, cut, rule = found.rounds, found.cut, found.rule
     except Refusal:
         rounds, cut, rule = undefeated_rounds(players), 0, ""
-    clock = format.clock
-    lengths = [(say("Round %(number)s") % {"number": n}, for_round(clock.swiss, n)) for n in range(1, rounds + 1)]
-    left = cut
-    while left > 1:
-        lengths.append((say.tell(bracket_round_called(left)), (clock.final if left == 2 else clock.elimination) or 0))
-        left //= 2
+    lengths = [
+        (say("Round %(number)s") % {"number": number}, minutes)
+        for number, minutes in enumerate(swiss_lengths(format, rounds), start=1)
+    ]
+    lengths += [(say.tell(bracket_round_called(left)), minutes) for left, minutes in bracket_lengths(format, cut)]
     hours, minutes = begins.split(":")
     now = first = 60 * int(hours) + int(minutes)
     steps = []
     for title, length in lengths:
-        over = now + length_range(clock, length)[1]
-        steps.append(ScheduledRound(title, time_of(now), time_of(over)))
-        now = over + CHANGEOVER
+        steps.append(ScheduledRound(title, time_of(now), time_of(now + length)))
+        now += length + CHANGEOVER
     spent = max(0, now - CHANGEOVER - first)
     return Plan(rounds, cut, rule, steps, time_of(first + spent), f"{spent // 60}:{spent % 60:02d}")
 
@@ -73,13 +68,12 @@ def time_of(minutes: int) -> str:
 def structure_tables(format: Format, players: int) -> list[tuple[str, str, list[BandLine]]]:
     """The tables of a format, by name and rule, with the line of this attendance marked."""
     found = []
-    for name, bands in format.structures.items():
+    for name in format.structures:
         lines = []
-        for index, band in enumerate(bands):
-            most = bands[index + 1].least - 1 if index + 1 < len(bands) else None
-            here = band.least <= players and (most is None or players <= most)
-            counts = f"{band.least}–{most}" if most else f"{band.least}+"
-            lines.append(BandLine(counts, band.rounds, band.cut, here and name == format.default_structure))
+        for row in structure_rows(format, name):
+            counts = f"{row.least}–{row.most}" if row.most else f"{row.least}+"
+            here = row.has(players) and name == format.default_structure
+            lines.append(BandLine(counts, row.rounds, row.cut, here))
         found.append((name, format.cite(f"structures.{name}"), lines))
     return found
 

@@ -35,6 +35,8 @@ class SettingsPage(View, frozen=True, kw_only=True):
     scenarios: tuple[str, ...]
     tiebreakers: list[str]
     tiebreakers_known: list[str]
+    play_area: str | None
+    area_rules: str
     by_book: dict[str, int]
     decided: dict[str, str]
     iso: bool
@@ -55,6 +57,8 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         scenarios=state.format.scenarios,
         tiebreakers=[say.label("ranked by", each.value) for each in state.settings.tiebreakers or ()],
         tiebreakers_known=[say.label("ranked by", each.value) for each in Tiebreaker],
+        play_area=state.format.play_area,
+        area_rules=state.format.cites.get("tables.another_area", state.format.cite("play_area")),
         by_book=book_decides(state.format),
         decided=dict.fromkeys(fixed_settings(state), say("Fixed since the start."))
         | dict.fromkeys(book_decides(state.format), say("Set by the rules.")),

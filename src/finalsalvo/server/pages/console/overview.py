@@ -16,7 +16,8 @@ from finalsalvo.server.pages.console.leaders import accounts_of
 from finalsalvo.server.pages.console.players import counts_in_words
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown import event_views, final_places, round_views
+from finalsalvo.server.shown import final_places, round_views
+from finalsalvo.server.shown.announced_views import ToldLine, told_lines
 from finalsalvo.server.shown.announcing import Heard, audiences, heard_by
 from finalsalvo.server.shown.round_views import GameView, PersonView, RoundView
 
@@ -61,7 +62,7 @@ class OverviewPage(View, frozen=True, kw_only=True):
 
     round: RoundView | None
     counted: list[str]
-    rules: list[tuple[str, bool]]
+    told_lines: list[ToldLine]
     leaders: list[LeaderLine]
     free_seats: list[Entrant]
     accounts: dict[str, str] | None
@@ -87,7 +88,7 @@ def overview(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
     view = OverviewPage(
         round=round_views.round_view(state, round, say, leader=True) if round else None,
         counted=counts_in_words(state, say),
-        rules=event_views.run_words(state, say),
+        told_lines=told_lines(life, say),
         leaders=leader_lines(state, person),
         free_seats=free_seats(state, None),
         accounts=accounts_of(slug) if Role.ORGANIZER in state.roles_of(person) else None,

@@ -5,18 +5,20 @@ from msgspec import Struct
 
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Mat, State
-from finalsalvo.event.life.topics.preparations.decisions import is_ready, preparations_for, tables_there, untold
+from finalsalvo.event.life.topics.preparations.decisions import is_ready, preparations_for, tables_there, untold_of
 from finalsalvo.event.life.topics.table.decisions import round_one_began
 from finalsalvo.rules.setup_steps import totals_rule
 from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.announced_views import ToldLine, told_lines
 from finalsalvo.words.saying import Say
 
 HELP: dict[str, tuple[str, str]] = {
     "details": ("settings", "Open settings"),
-    "area": ("announcements", "Announce play area"),
+    "area": ("settings", "Open settings"),
+    "structure": ("settings", "Open settings"),
     "lists": ("print", "Print blank lists"),
     "numbers": ("settings", "Open settings"),
     "mats": ("preparations#mats", "Assign mats"),
@@ -55,6 +57,7 @@ class PreparationsPage(View, frozen=True, kw_only=True):
     asked: bool
     may_ask: bool
     lent: str
+    told_lines: list[ToldLine]
 
 
 @route("o/<slug:slug>/preparations", "leader")
@@ -72,6 +75,7 @@ def preparations(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
         asked=state.totals_mandated,
         may_ask=not round_one_began(state),
         lent=state.format.cites.get("manners.lent_mats", ""),
+        told_lines=told_lines(life, say),
     )
     return desk(request, view, "preparations", slug, person, life)
 
@@ -92,7 +96,7 @@ def checklist(state: State, say: Say) -> list[PreparationLine]:
                 not each.told,
                 "" if ready is None else leader.name if leader is not None else ready.by,
                 None if ready is None else ready.at,
-                tuple(map(say.tell, untold(state))) if each.told else (),
+                tuple(map(say.tell, untold_of(state, each))) if each.told else (),
                 (page, links(say)[link]) if page else None,
             )
         )
@@ -103,7 +107,6 @@ def links(say: Say) -> dict[str, str]:
     """What the links to other pages say."""
     return {
         "Open settings": say("Open settings"),
-        "Announce play area": say("Announce play area"),
         "Print blank lists": say("Print blank lists"),
         "Assign mats": say("Assign mats"),
     }

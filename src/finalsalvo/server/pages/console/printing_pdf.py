@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from finalsalvo.documents import csv_export, papers
 from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
 from finalsalvo.documents.paper import Paper
+from finalsalvo.documents.run_sheet import ToldOnSheet
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document, never_begun
 from finalsalvo.event.life.life import Life, state_of
@@ -24,7 +25,7 @@ from finalsalvo.server.pages.console.confirming import cannot_be_done
 from finalsalvo.server.pages.console.desk import desk, language_on_paper
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.event_views import start_lines
+from finalsalvo.server.shown.announced_views import all_announced
 from finalsalvo.server.shown.final_places import in_bracket, places_shown
 from finalsalvo.speech.catalogs import speaker
 from finalsalvo.words.saying import Say
@@ -101,10 +102,9 @@ def print_pdf(request: HttpRequest, slug: str, what: str, person: str, life: Lif
 
     if what not in (*papers.EVENT_PAPERS, *LISTS):
         return not_found(request)
-    state = state_of(life)
     spoken = language_on_paper(request, life)
     try:
-        paper = paper_of(what, state, number_asked(request), speaker(spoken))
+        paper = paper_of(what, life, number_asked(request), speaker(spoken))
     except Refusal as refusal:
         return nothing_to_print(request, slug, refusal)
     content = pdf(replace(paper, language=spoken))
@@ -114,15 +114,17 @@ def print_pdf(request: HttpRequest, slug: str, what: str, person: str, life: Lif
     return answer
 
 
-def paper_of(what: str, state: State, number: int | None, say: Say) -> Paper:
+def paper_of(what: str, life: Life, number: int | None, say: Say) -> Paper:
     """A paper by its name."""
+    state = state_of(life)
     if what == "lists":
         return lists_paper(state, say)
     if what == "blank-lists":
         return blank_lists(book(state), say, event=state.name, date=state.date or "")
     if what == "standings" and number is None and places_shown(state):
         what = "places"
-    return papers.event_paper(what, document(state), book(state), say, number, start_lines(state))
+    told = ToldOnSheet(*all_announced(life)) if what == "rules" else None
+    return papers.event_paper(what, document(state), book(state), say, number, told)
 
 
 @route("o/<slug:slug>/export/<slug:what>.csv", "leader")

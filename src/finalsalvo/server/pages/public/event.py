@@ -3,6 +3,7 @@
 from finalsalvo.server.pages.public.frame import Asked
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import event_views, final_places, round_views
+from finalsalvo.server.shown.announced_views import ToldLine, told_lines
 from finalsalvo.server.shown.announcing import Heard, heard_by_all
 from finalsalvo.server.shown.round_views import PersonView, RoundView
 
@@ -10,14 +11,14 @@ ANNOUNCEMENTS_SHOWN = 5
 
 
 class PublicEventPage(View, frozen=True, kw_only=True):
-    """The event at a glance. `rules` are sentences, each with whether it is plain English of an old log."""
+    """The event at a glance, with how it is run: `told_lines`."""
 
     template = "public/event.html"
 
     page_title: str
     round: RoundView | None
     announcements: list[Heard]
-    rules: list[tuple[str, bool]]
+    told_lines: list[ToldLine]
     outline: str | None
     outline_link: bool
     started: bool
@@ -34,7 +35,7 @@ def event_page(asked: Asked) -> PublicEventPage:
         page_title=say("Event"),
         round=round_views.round_view(state, state.round, say) if state.round is not None else None,
         announcements=heard_by_all(state, say)[:ANNOUNCEMENTS_SHOWN],
-        rules=event_views.run_words(state, say),
+        told_lines=told_lines(asked.life, say),
         outline=state.outline,
         outline_link=is_address(state.outline),
         started=state.started,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import State
 from finalsalvo.server.cards.event_cards import Cards
 from finalsalvo.server.pages.tabs import Tab
@@ -24,6 +25,7 @@ class Asked(Struct, frozen=True, kw_only=True):
     """What a public page is made from: the event, what the address asks for, and the reader's language."""
 
     slug: str
+    life: Life
     state: State
     query: Mapping[str, str]
     player: str

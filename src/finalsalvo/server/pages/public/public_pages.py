@@ -64,6 +64,7 @@ class PublicPages:
             language = language_in_hall(state, language)
         asked = Asked(
             slug=slug,
+            life=life,
             state=state,
             query=asks,
             player=person,

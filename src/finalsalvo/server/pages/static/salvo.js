@@ -212,7 +212,7 @@
       const at = new Date(Number(each.dataset.at)),
         day = at.toLocaleDateString(written, { day: "numeric", month: "long", year: "numeric" }),
         time = at.toLocaleTimeString(written, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-      each.textContent = at.toDateString() === today ? time : day + ", " + time;
+      each.textContent = at.toDateString() === today && !("day" in each.dataset) ? time : day + ", " + time;
     });
   }
 

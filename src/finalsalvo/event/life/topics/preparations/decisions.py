@@ -2,6 +2,7 @@
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.announced.structure_lines import open_parts
 from finalsalvo.event.life.context import Context, Decision, facts
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import DESK, LEADERS, RUNNING, SETUP, permission_line
@@ -14,6 +15,8 @@ from finalsalvo.rules.refusal import AlreadySo, Refusal
 from finalsalvo.rules.step import Preparation
 from finalsalvo.words.message import Listed, Message
 
+STRUCTURE = "structure"
+"""What is got ready by setting rounds and cut."""
 COMING = (Presence.REGISTERED, Presence.CHECKED_IN, Presence.PLAYING)
 
 
@@ -24,7 +27,7 @@ def preparations_for(state: State) -> tuple[Preparation, ...]:
 
 def is_ready(state: State, item: Preparation) -> bool:
     """Whether it is: somebody said so, or the event says what players must know."""
-    return not untold(state) if item.told else item.id in state.prepared
+    return not untold_of(state, item) if item.told else item.id in state.prepared
 
 
 def still_open(state: State) -> list[Preparation]:
@@ -43,6 +46,11 @@ def untold(state: State) -> list[Message]:
     return [name() for name, value in told if not (value and value.strip())]
 
 
+def untold_of(state: State, item: Preparation) -> list[Message]:
+    """What the event does not say of something that players must know: rounds and cut, or when and how it is played."""
+    return list(open_parts(state)) if item.id == STRUCTURE else untold(state)
+
+
 def refuse_untold(state: State) -> None:
     """Nobody is invited to an event that does not say when and how it is played, where the book wants it said."""
     missing = untold(state)
@@ -55,7 +63,7 @@ def prepare(state: State, command: c.Prepare, context: Context) -> Decision:
     item = next((each for each in preparations_for(state) if each.id == command.item), None)
     if item is None:
         raise Refusal("item", "contract", say.NO_PREPARATION())
-    missing = untold(state)
+    missing = untold_of(state, item)
     if item.told and missing:
         raise Refusal("item", item.rules[0], say.TICKED_BY_SETTINGS(what=Listed(tuple(missing))))
     if item.told:

@@ -6,30 +6,22 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.announced.lines import STAFF
 from finalsalvo.event.life.context import Context, Decision, book, entrant, person, row_of, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DRAFT, PLAYING, SETUP, TOP, permission_line
 from finalsalvo.event.life.seeds import tie_key
-from finalsalvo.event.life.state import MARSHALS, Entrant, Presence, Role, State
+from finalsalvo.event.life.state import MARSHALS, Entrant, Presence, State
 from finalsalvo.event.life.topics.leaders.decisions import check_plays, namesakes, refuse_who_leads, same_person
 from finalsalvo.event.life.topics.leaders.sentences import STAFF_JOINS
 from finalsalvo.event.life.topics.rounds.seating import beside_bye
 from finalsalvo.event.life.topics.start import sentences as say
 from finalsalvo.event.membership import Team, in_two_teams
-from finalsalvo.rules.house import to_announce
+from finalsalvo.rules.house_rules import told_at_the_start
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal, Refusals
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.structure import Structure, chosen_structure
 from finalsalvo.words.message import Listed, Message, Person, Term, for_the_log
-
-STAFF = {
-    Role.ORGANIZER: say.ORGANIZER,
-    Role.HEAD_MARSHAL: say.HEAD_MARSHAL,
-    Role.MARSHAL: say.MARSHAL,
-    Role.JUDGE: say.JUDGE,
-    Role.SCOREKEEPER: say.SCOREKEEPER,
-}
-"""How each of those who lead is announced."""
 
 
 def start(state: State, command: c.Start, context: Context) -> Decision:
@@ -66,9 +58,8 @@ def start_lines(state: State, plan: Structure) -> Iterator[Message]:
         yield for_the_log(say.SWISS_AND_CUT(num=plan.rounds, cut=plan.cut))
     else:
         yield for_the_log(say.SWISS(num=plan.rounds))
-    for problem in to_announce(state.format, state.settings):
-        if problem.place != "settings.swiss_rounds":  # the line above has said it
-            yield for_the_log(problem.message)
+    for problem in told_at_the_start(state.format, state.settings):
+        yield for_the_log(problem.message)
     for each in sorted(state.leaders.values(), key=lambda each: each.id):
         yield for_the_log(STAFF[each.role](name=Person(each.id, each.name)))
 

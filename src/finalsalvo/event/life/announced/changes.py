@@ -1,0 +1,95 @@
+"""What of the announced was changed after players could read it: read off the log, never kept by hand.
+
+An event counts as published with its first registration: from then on somebody has read it and planned by it.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.announced import sentences as say
+from finalsalvo.event.life.announced.lines import announced_lines
+from finalsalvo.event.life.announced.told import AnnouncedChange, AnnouncedLine
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.evolve import EVOLVERS, taken_back
+from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.setup.effects import created
+from finalsalvo.words.message import Message
+
+ANNOUNCING = (
+    f.Changed,
+    f.LeaderNamed,
+    f.LeaderReleased,
+    f.HandedOver,
+    f.DeadlineSet,
+    f.CardsChosen,
+)
+"""Facts that change what is announced, beside who comes: each is folded without all others."""
+COUNTED = frozenset((say.FOR_REGISTERED.id, say.FOR_CAP.id, say.FOR_CHECKED_IN.id))
+"""Sentences that count those who come."""
+COMES = (f.Registered, f.Started, f.Imported)
+
+
+def announced_changes(state: State, entries: Sequence[Entry]) -> tuple[AnnouncedChange, ...]:
+    """Every change of an announced line since the first registration, the oldest first."""
+    return tuple(found_in(state, entries)) if worth_reading(entries) else ()
+
+
+def worth_reading(entries: Sequence[Entry]) -> bool:
+    """Whether anything was changed after somebody had registered; most events need no further look."""
+    come = False
+    for entry in entries:
+        for fact in entry.facts:
+            if come and isinstance(fact, ANNOUNCING):
+                return True
+            come = come or isinstance(fact, COMES)
+    return False
+
+
+def found_in(state: State, entries: Sequence[Entry]) -> Iterator[AnnouncedChange]:
+    """The changes, each seen with the players of today: that more have come since is no change of the organizer's."""
+    gone = taken_back(entries)
+    then: State | None = None
+    published = False
+    for entry in entries:
+        if entry.seq in gone:
+            continue
+        before = then
+        for fact in entry.facts:
+            then = after_fact(then, fact, entry)
+            published = published or isinstance(fact, COMES)
+        changing = any(isinstance(fact, ANNOUNCING) for fact in entry.facts)
+        if published and changing and before is not None and then is not None:
+            yield from differences(with_today(before, state), with_today(then, state), entry.at)
+
+
+def after_fact(state: State | None, fact: f.Fact, entry: Entry) -> State | None:
+    """The settings and staff of an event after one more fact."""
+    if state is None:
+        return created(fact, entry) if isinstance(fact, f.Created | f.Imported) else None
+    if isinstance(fact, f.Started):
+        return replace(state, settings=fact.settings, started=True)
+    return EVOLVERS[type(fact)](state, fact, entry) if isinstance(fact, ANNOUNCING) else state
+
+
+def with_today(then: State, today: State) -> State:
+    """An earlier state with the players of today."""
+    return replace(then, players=today.players, field=today.field)
+
+
+def differences(before: State, after: State, at: int) -> Iterator[AnnouncedChange]:
+    """What each line said before, where it says something else after; staff is only announced at the start."""
+    earlier = {line.id: line for line in announced_lines(before)}
+    later = {line.id: line for line in announced_lines(after)}
+    for id, line in (later | earlier).items():
+        if line.derived or (id == "staff" and not after.started):
+            continue
+        was = decided_texts(earlier[id]) if id in earlier else ()
+        if id not in later or decided_texts(later[id]) != was:
+            yield AnnouncedChange(id, line.title, at, was, after.started)
+
+
+def decided_texts(line: AnnouncedLine) -> tuple[Message, ...]:
+    """What a line says without how many have come so far, which nobody decides."""
+    return tuple(each for each in line.texts if each.id not in COUNTED)

@@ -1,0 +1,106 @@
+"""What is said of this: how an event is run, as it is announced before the start."""
+
+from finalsalvo.words.sentence import sentence
+
+# --- what each line is about -----------------------------------------------------------------------------
+
+BOOK = sentence("part.announced-book", "Rules")
+WHEN = sentence("part.announced-when", "Date and start")
+MODE = sentence("part.announced-mode", "Game mode")
+POOL = sentence("part.announced-pool", "Card pool")
+STRUCTURE = sentence("part.announced-structure", "Rounds and cut")
+TIMES = sentence("part.announced-times", "Round length")
+SCHEDULE = sentence("part.announced-schedule", "Schedule")
+TIER = sentence("part.announced-tier", "Tier")
+LISTS = sentence("part.announced-lists", "Lists")
+SCENARIOS = sentence("part.announced-scenarios", "Scenarios")
+AREA = sentence("part.announced-area", "Play area")
+BYE = sentence("part.announced-bye", "Bye")
+STAFF = sentence("part.announced-staff", "Staff")
+HOUSE = sentence("part.announced-house", "House rules")
+
+# --- what it says ----------------------------------------------------------------------------------------
+
+NOT_SET = sentence("announce.not-set", "Not set yet")
+NONE = sentence("announce.none", "None")
+NAMED = sentence("announce.named", "%(name)s")
+BOOK_OF = sentence("announce.book", "%(book)s, %(version)s (%(day)s)")
+DAY_AND_TIME = sentence("announce.day-and-time", "%(day)s, %(time)s")
+DAY_ALONE = sentence("announce.day-alone", "%(day)s. The start time isn't set yet.")
+TIME_ALONE = sentence("announce.time-alone", "%(time)s. The date isn't set yet.")
+
+PLAN = sentence("announce.plan", "%(num)s round, no cut", "%(num)s rounds, no cut")
+PLAN_CUT = sentence("announce.plan-cut", "%(num)s round, top %(cut)s", "%(num)s rounds, top %(cut)s")
+ROW = sentence("announce.row", "%(least)s–%(most)s players: %(plan)s")
+ROW_AND_MORE = sentence("announce.row-and-more", "%(least)s players or more: %(plan)s")
+FOR_REGISTERED = sentence(
+    "announce.for-registered", "%(num)s player is registered so far.", "%(num)s players are registered so far."
+)
+FOR_CAP = sentence("announce.for-cap", "That's with all %(num)s places taken.")
+FOR_CHECKED_IN = sentence(
+    "announce.for-checked-in",
+    "%(num)s player is checked in so far. That would be %(plan)s.",
+    "%(num)s players are checked in so far. That would be %(plan)s.",
+)
+BY_NUMBER = sentence("announce.by-number", "It depends on how many players come.")
+BELOW_TABLE = sentence(
+    "announce.below-table",
+    "%(num)s player is registered. With fewer than %(least)s, the organizer sets rounds and cut.",
+    "%(num)s players are registered. With fewer than %(least)s, the organizer sets rounds and cut.",
+)
+STRUCTURE_NAMED = sentence("announce.structure-named", "Structure: %(structure)s.")
+SET_BY_ORGANIZER = sentence("announce.set-by-organizer", "It's the same however many players come.")
+CUT_OPEN = sentence(
+    "announce.cut-open",
+    "%(num)s Swiss round. Whether there's a cut isn't set yet.",
+    "%(num)s Swiss rounds. Whether there's a cut isn't set yet.",
+)
+ROUNDS_OPEN = sentence("announce.rounds-open", "The number of rounds isn't set yet.")
+CUT_ONLY = sentence("announce.cut-only", "The number of rounds isn't set yet. Then there's a top %(cut)s.")
+FIXED = sentence("announce.fixed", "This is fixed since the start.")
+
+LENGTH = sentence("announce.length", "%(num)s minute per round", "%(num)s minutes per round")
+LENGTHS = sentence("announce.lengths", "%(minutes)s minutes, round by round")
+LENGTH_ROLLED = sentence(
+    "announce.length-rolled",
+    "%(num)s minutes per round. A dice roll makes each a little longer or shorter. The clock is hidden.",
+)
+LENGTH_BRACKET = sentence("announce.length-bracket", "%(num)s minutes in the bracket")
+LENGTH_BRACKET_FINAL = sentence(
+    "announce.length-bracket-final", "%(num)s minutes in the bracket, %(final)s in the final"
+)
+LENGTH_FINAL = sentence("announce.length-final", "%(num)s minutes in the final")
+FROM_TO = sentence("announce.from-to", "%(begins)s to about %(ends)s, with %(num)s minutes between rounds")
+ABOUT_HOURS = sentence("announce.about-hours", "About %(hours)s hours, with %(num)s minutes between rounds")
+
+LIST_REQUIRED = sentence("announce.list-required", "A list is required before the start.")
+LISTS_REQUIRED = sentence("announce.lists-required", "%(num)s lists are required before the start.")
+LIST_NOT_REQUIRED = sentence("announce.list-not-required", "You don't have to hand in a list.")
+LIST_DUE = sentence("announce.list-due", "Deadline: %(due)s.")
+LIST_POINTS = sentence("announce.list-points", "Up to %(num)s points.")
+LIST_POINTS_EACH = sentence("announce.list-points-each", "Up to %(points)s points, round by round.")
+LIST_EPIC_POINTS = sentence("announce.list-epic-points", "Up to %(num)s Epic points.")
+LIST_CARDS = sentence("announce.list-cards", "Cards and points: %(pack)s.")
+SCENARIOS_DRAWN = sentence(
+    "announce.scenarios-drawn",
+    "Drawn at random before each round, a different one each time: %(scenarios)s.",
+)
+BYE_MOV = sentence("announce.bye-mov", "%(num)s point, MoV %(margin)s", "%(num)s points, MoV %(margin)s")
+BYE_MISSION = sentence(
+    "announce.bye-mission",
+    "%(num)s point, %(margin)s mission points",
+    "%(num)s points, %(margin)s mission points",
+)
+BYES_AWARDED = sentence(
+    "announce.byes-awarded", "%(num)s player has a bye in round 1.", "%(num)s players have a bye in round 1."
+)
+
+# --- what is still to be set -----------------------------------------------------------------------------
+
+PART_ROUNDS = sentence("part.announced-rounds", "number of rounds")
+PART_CUT = sentence("part.announced-cut", "cut, or none")
+
+# --- what was changed ------------------------------------------------------------------------------------
+
+CHANGED = sentence("announce.changed", "Changed on %(when)s: was %(was)s")
+ADDED = sentence("announce.added", "Added on %(when)s")

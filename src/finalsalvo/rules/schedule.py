@@ -1,0 +1,28 @@
+"""How long an event takes: its rounds at their longest, and the time between them."""
+
+from collections.abc import Iterator
+
+from finalsalvo.rules.clock import length_range
+from finalsalvo.rules.format import Format, for_round
+
+CHANGEOVER = 15
+"""Minutes between two rounds: to write down, to draw, to find the table."""
+
+
+def swiss_lengths(format: Format, rounds: int) -> Iterator[int]:
+    """The longest that each Swiss round can be, in minutes; a rolled length counts at its worst."""
+    return (length_range(format.clock, for_round(format.clock.swiss, number))[1] for number in range(1, rounds + 1))
+
+
+def bracket_lengths(format: Format, cut: int) -> Iterator[tuple[int, int]]:
+    """By how many are left in it the longest that each round of the bracket can be, in minutes."""
+    clock, left = format.clock, cut
+    while left > 1:
+        yield left, length_range(clock, (clock.final if left == 2 else clock.elimination) or 0)[1]
+        left //= 2
+
+
+def longest_minutes(format: Format, rounds: int, cut: int) -> int:
+    """From the start of the first round to the end of the last at the latest, with the time between them."""
+    lengths = [*swiss_lengths(format, rounds), *(minutes for _, minutes in bracket_lengths(format, cut))]
+    return sum(lengths) + CHANGEOVER * max(0, len(lengths) - 1)

@@ -1,0 +1,131 @@
+"""How an event is run, for pages: what is announced of it, what is missing, and what was changed since."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from finalsalvo.documents.run_sheet import in_a_row
+from finalsalvo.event.life.announced.changes import announced_changes
+from finalsalvo.event.life.announced.lines import announced_lines
+from finalsalvo.event.life.announced.sentences import NONE
+from finalsalvo.event.life.announced.structure_lines import row_words
+from finalsalvo.event.life.announced.told import AnnouncedChange, AnnouncedLine, StructureTable
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.topics.start.sentences import ORGANIZER
+from finalsalvo.server.accounts.owners import is_named
+from finalsalvo.server.shown.final_places import nothing_but_bracket
+from finalsalvo.server.shown.standings_views import tiebreak_words
+from finalsalvo.words.message import Message, Moment, Person
+from finalsalvo.words.saying import Say
+
+HOLE = "\0"
+"""Stands in a sentence where the page puts a time that the browser writes."""
+
+
+class ToldText(Struct, frozen=True):
+    """A sentence; `at` is a moment that stands between its two parts."""
+
+    text: str
+    at: int | None = None
+    after: str = ""
+
+
+class ToldChange(Struct, frozen=True):
+    """When a line was changed and what it said before; "" where it said nothing. `started`: after the start."""
+
+    at: int
+    was: str
+    started: bool
+
+
+class ToldRow(Struct, frozen=True):
+    """A line of the book's table; `here`: it holds now."""
+
+    text: str
+    here: bool
+
+
+class ToldLine(Struct, frozen=True):
+    """One thing that players are told, as a page shows it."""
+
+    id: str
+    title: str
+    texts: list[ToldText]
+    rules: tuple[str, ...] = ()
+    missing: bool = False
+    changes: list[ToldChange] = []
+    rows: list[ToldRow] = []
+
+
+def told_lines(life: Life, say: Say) -> list[ToldLine]:
+    """Everything that is announced of an event, in the reader's language."""
+    state = state_of(life)
+    lines, changes = all_announced(life)
+    shown = [told_line(line, changes, say) for line in lines]
+    if nothing_but_bracket(state):
+        ranks = [ToldText(say("Players knocked out in the same round share a rank."))]
+    else:
+        ranks = [ToldText(tiebreak_words(book(state), say))]
+    return [*shown, ToldLine("ranks", say("Ranks"), ranks)]
+
+
+def all_announced(life: Life) -> tuple[list[AnnouncedLine], list[AnnouncedChange]]:
+    """What is announced and what was changed of it, without an organizer who never told their name.
+
+    A line that was announced once and is no more says so: somebody may have planned by it.
+    """
+    state = state_of(life)
+    lines = [replace(line, texts=with_names(line.texts)) for line in announced_lines(state)]
+    changes = [replace(change, was=with_names(change.was)) for change in announced_changes(state, life.entries)]
+    lines = [line for line in lines if line.texts]
+    dropped = {each.line: each.title for each in changes if each.line not in {line.id for line in lines}}
+    return [*lines, *(AnnouncedLine(id, title, (NONE(),)) for id, title in dropped.items())], changes
+
+
+def with_names(messages: Iterable[Message]) -> tuple[Message, ...]:
+    """Messages without those that name an organizer who never told their name."""
+    return tuple(each for each in messages if not names_nobody(each))
+
+
+def names_nobody(line: Message) -> bool:
+    """Whether a line names an organizer who never told their name."""
+    name = line.values.get("name")
+    return line.id == ORGANIZER.id and isinstance(name, Person) and not is_named(name.name)
+
+
+def told_line(line: AnnouncedLine, changes: Iterable[AnnouncedChange], say: Say) -> ToldLine:
+    """A line in the reader's language, with the changes of it."""
+    own = [each for each in changes if each.line == line.id]
+    texts = [told_text(each, say) for each in line.texts]
+    return ToldLine(
+        line.id,
+        say.tell(line.title),
+        texts,
+        line.rules,
+        line.missing,
+        changes_told(own, say),
+        told_rows(line.table, say),
+    )
+
+
+def told_text(message: Message, say: Say) -> ToldText:
+    """A sentence, taken apart where a moment stands in it."""
+    moments = {name: value for name, value in message.values.items() if isinstance(value, Moment)}
+    if not moments:
+        return ToldText(say.tell(message))
+    ((name, moment),) = moments.items()
+    before, after = say.tell(Message(message.id, {**message.values, name: HOLE})).split(HOLE)
+    return ToldText(before, moment.at, after)
+
+
+def changes_told(changes: Iterable[AnnouncedChange], say: Say) -> list[ToldChange]:
+    """Changes in the reader's language, the newest first."""
+    found = [ToldChange(each.at, in_a_row(map(say.tell, each.was)), each.started) for each in changes]
+    return found[::-1]
+
+
+def told_rows(table: StructureTable | None, say: Say) -> list[ToldRow]:
+    """The table that rounds and cut come from."""
+    return [] if table is None else [ToldRow(say.tell(row_words(row)), row == table.here) for row in table.rows]
