@@ -48,21 +48,33 @@ def plan(format: Format, players: int, begins: str, say: Say) -> Plan:
         rounds, cut, rule = found.rounds, found.cut, found.rule
     except Refusal:
         rounds, cut, rule = undefeated_rounds(players), 0, ""
+    steps, spent = schedule(format, rounds, cut, begins, say)
+    return Plan(rounds, cut, rule, steps, time_of(minutes_of(begins) + spent), f"{spent // 60}:{spent % 60:02d}")
+
+
+def schedule(
+    format: Format, rounds: int, cut: int, begins: str, say: Say, changeover: int = CHANGEOVER
+) -> tuple[list[ScheduledRound], int]:
+    """When each round begins and ends at the latest, and how many minutes all of them take with what is between."""
     clock = format.clock
     lengths = [(say("Round %(number)s") % {"number": n}, for_round(clock.swiss, n)) for n in range(1, rounds + 1)]
     left = cut
     while left > 1:
         lengths.append((say.tell(bracket_round_called(left)), (clock.final if left == 2 else clock.elimination) or 0))
         left //= 2
-    hours, minutes = begins.split(":")
-    now = first = 60 * int(hours) + int(minutes)
+    now = first = minutes_of(begins)
     steps = []
     for title, length in lengths:
         over = now + length_range(clock, length)[1]
         steps.append(ScheduledRound(title, time_of(now), time_of(over)))
-        now = over + CHANGEOVER
-    spent = max(0, now - CHANGEOVER - first)
-    return Plan(rounds, cut, rule, steps, time_of(first + spent), f"{spent // 60}:{spent % 60:02d}")
+        now = over + changeover
+    return steps, max(0, now - changeover - first)
+
+
+def minutes_of(time: str) -> int:
+    """A time of the clock as minutes since midnight."""
+    hours, minutes = time.split(":")
+    return 60 * int(hours) + int(minutes)
 
 
 def time_of(minutes: int) -> str:
