@@ -1,7 +1,5 @@
 """The list checker of the toolbox: a list against the cards of a format and a day, as an event would check it."""
 
-from datetime import date
-
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from msgspec import Struct
 
@@ -24,6 +22,7 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.rendering import render
 from finalsalvo.server.pages.tools.figuring import Told
 from finalsalvo.server.pages.tools.toolbox import asked_format, tools_answer, tools_page
+from finalsalvo.server.pages.tools.wording import names
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.squads import ShownSquad, exports_of, squads_shown
 
@@ -67,14 +66,19 @@ def list_answer(form: Form, request: HttpRequest) -> ListAnswer:
         return ListAnswer(Told("bad", say_to(request).tell(refusal.message)))
     required = format.lists.always or bool(last(form, "complete"))
     occasion = Occasion(last(form, "pool") or None, last(form, "tier") or None, day_of(last(form, "date")), required)
-    return checked_answer(format, text, occasion)
+    return checked_answer(format, text, occasion, names(say_to(request)))
 
 
-def checked_answer(format: Format, text: str, occasion: Occasion) -> ListAnswer:
-    """A text, held against the cards that an event of this format and day is played with."""
-    day: date | None = occasion.played
-    pack = Here.store.cards.packs.pack(pack_in_force(None, format, day))
+def checked_answer(format: Format, text: str, occasion: Occasion, whose: tuple[str, str]) -> ListAnswer:
+    """A text, held against the cards that an event of this format and day is played with.
+
+    An event knows whose a list is, so that nobody must write it down; here any two people stand for them.
+    """
+    pack = Here.store.cards.packs.pack(pack_in_force(None, format, occasion.played))
     game = game_of(format)
     cards = game.cards(limited_format(format, pack.source.points_limit), pack, game.overrides(CardOverrides()))
-    checked = cards.check(text, Owner(), occasion)
+    owner = Owner(whose[0]) if format.unit == "player" else Owner(None, whose, whose[0])
+    checked = cards.check(text, owner, occasion)
+    if format.unit == "team" and any(each.player for each in checked.lists):
+        checked = cards.check(text, Owner(), occasion)  # the lists say themselves who plays them
     return ListAnswer(None, checked, squads_shown("list", checked.lists, exports_of(cards, text)))
