@@ -21,7 +21,7 @@ from finalsalvo.rules.result import End, Result, Stage
 from finalsalvo.rules.ships import Fate, Ship, damage_to_half, first_to_choose, half_points, ship_worth, squad_score
 from finalsalvo.rules.structure import structure, undefeated_rounds
 from finalsalvo.server.pages.calculators import calculated_fields, calculator
-from finalsalvo.server.pages.tools.figuring import PLAYERS, RED_DIE, judged
+from finalsalvo.server.pages.tools.figuring import PLAYERS, RED_DIE, judged_game
 from finalsalvo.server.shown.plan import schedule, time_of
 from finalsalvo.words.message import Message, Person, Term
 from finalsalvo.words.saying import ENGLISH
@@ -83,7 +83,7 @@ def for_script(number: int, stage: Stage, result: Result) -> dict[str, Any]:
 def by_the_rules(format: Format, number: int, stage: Stage, result: Result) -> list[Any]:
     """What Python says of a game."""
     try:
-        outcomes, found = judged(format, number, stage, result, ("Ann", "Ben"))
+        outcomes, found = judged_game(format, number, stage, result, ("Ann", "Ben"))
     except Refusal as refusal:
         return [refusal.message.id, values_of(refusal.message)]
     counted = [[one.verdict.value, one.points, one.margin, one.score] for one in outcomes]

@@ -61,7 +61,7 @@ class Answer(Struct, frozen=True):
     rounds: tuple[ScheduledRound, ...] = ()
 
 
-class Bench(Struct, frozen=True):
+class ToolBench(Struct, frozen=True):
     """What a tool works with: the format, what was typed, the language, and dice."""
 
     format: Format
@@ -94,7 +94,7 @@ class Bench(Struct, frozen=True):
         return names(self.say)[side]
 
 
-def answer(tool: str, bench: Bench) -> Answer:
+def answer(tool: str, bench: ToolBench) -> Answer:
     """What a tool answers; what a book refuses is an answer as well."""
     try:
         return TOOLS[tool](bench)
@@ -105,7 +105,7 @@ def answer(tool: str, bench: Bench) -> Answer:
 # --- before the game --------------------------------------------------------------------------------------
 
 
-def first(bench: Bench) -> Answer:
+def first(bench: ToolBench) -> Answer:
     """Who decides on first player or initiative (XW2-GAME-07, ARM-GAME-05 …)."""
     rules = next((step.rules for step in bench.format.steps if step.coin == "first player"), None)
     if rules is None:
@@ -119,7 +119,7 @@ def first(bench: Bench) -> Answer:
     return Answer((bench.told("good", bench.format.precedence, rules[0], name=bench.name(chooses)),))
 
 
-def coin(bench: Bench) -> Answer:
+def coin(bench: ToolBench) -> Answer:
     """A coin, for whatever two people leave to it (XW2-GAME-08)."""
     side = bench.random.randrange(2)
     return Answer((bench.told("good", ("heads", "tails")[side], name=bench.name(side)),))
@@ -128,7 +128,7 @@ def coin(bench: Bench) -> Answer:
 # --- during the game --------------------------------------------------------------------------------------
 
 
-def half(bench: Bench) -> Answer:
+def half(bench: ToolBench) -> Answer:
     """From when on each ship counts half, and what a squad is worth now (XW2-SCORE-01 to XW2-SCORE-04)."""
     if not bench.format.scoring.half_points:
         return Answer((bench.told("", "no_half"),))
@@ -146,7 +146,7 @@ def half(bench: Bench) -> Answer:
     return Answer(tuple(lines))
 
 
-def ships_of(bench: Bench) -> Iterator[Ship]:
+def ships_of(bench: ToolBench) -> Iterator[Ship]:
     """The ships of the form: points, hull and shields, and what is left; nothing typed there is a whole ship."""
     for number in range(1, MOST_SHIPS + 1):
         cost, health = (sum(numbers(bench.form, f"{field}_{number}")) for field in ("points", "health"))
@@ -159,21 +159,23 @@ def ships_of(bench: Bench) -> Iterator[Ship]:
 # --- after the game ---------------------------------------------------------------------------------------
 
 
-def score_of_game(bench: Bench) -> Answer:
+def score_of_game(bench: ToolBench) -> Answer:
     """What both sides take from a game, by the book of the format."""
     number = bench.number("round", MOST_ROUNDS) or 1
     stage = Stage.ELIMINATION if bench.text("bracket") and bench.format.cut.bracket else Stage.SWISS
     if not bench.text("ending"):
         return Answer((bench.told("", "ending"),))
     result = result_of(bench, number, stage)
-    outcomes, found = judged(bench.format, number, stage, result, names(bench.say))
+    outcomes, found = judged_game(bench.format, number, stage, result, names(bench.say))
     return Answer(tuple(Told("warn", bench.say.tell(each.message), each.rule) for each in found), outcomes)
 
 
 PLAYERS: Pair = (MINE, THEIRS)
 
 
-def judged(format: Format, number: int, stage: Stage, result: Result, called: Pair) -> tuple[Outcomes, list[Problem]]:
+def judged_game(
+    format: Format, number: int, stage: Stage, result: Result, called: Pair
+) -> tuple[Outcomes, list[Problem]]:
     """The outcomes of a game and what is to be thought over; refuses what would be refused where it is entered."""
     outcomes = score(format, number, stage, PLAYERS, result, called)
     sitting = Sitting(PLAYERS, called)
@@ -187,10 +189,10 @@ def judged(format: Format, number: int, stage: Stage, result: Result, called: Pa
     return outcomes, found
 
 
-def result_of(bench: Bench, number: int, stage: Stage) -> Result:
+def result_of(bench: ToolBench, number: int, stage: Stage) -> Result:
     """The result that a form means; what was left to the calculator is counted."""
     wanted = fields_asked(bench.format, number, stage)
-    filled = Bench(
+    filled = ToolBench(
         bench.format, {**bench.form, **calculated_fields(bench.format, wanted, bench.form)}, bench.say, Random(0)
     )
     word, _, who = filled.text("ending").partition(":")
@@ -210,7 +212,7 @@ def result_of(bench: Bench, number: int, stage: Stage) -> Result:
     )
 
 
-def both(bench: Bench, fields: tuple[str, str], known: Mapping[str, int] | None = None) -> tuple[int, int] | None:
+def both(bench: ToolBench, fields: tuple[str, str], known: Mapping[str, int] | None = None) -> tuple[int, int] | None:
     """Two numbers that belong together, or none; where one is `known` it need not be typed."""
     own, other = (bench.number(each) if bench.text(each) else (known or {}).get(each) for each in fields)
     if own is None and other is None:
@@ -220,7 +222,7 @@ def both(bench: Bench, fields: tuple[str, str], known: Mapping[str, int] | None 
     return None if own is None or other is None else (own, other)
 
 
-def salvo(bench: Bench) -> Answer:
+def salvo(bench: ToolBench) -> Answer:
     """A Final Salvo: rolled here, or hits that were rolled by hand (XW2-SALVO-01 to XW2-SALVO-03)."""
     dice = [min(salvo_dice(numbers(bench.form, f"salvo_{side}")), MOST_DICE) for side in ("own", "other")]
     hits = [bench.number(f"hits_{side}") for side in ("own", "other")]
@@ -243,7 +245,7 @@ def salvo(bench: Bench) -> Answer:
     return Answer(tuple(lines))
 
 
-def priority(bench: Bench) -> Answer:
+def priority(bench: ToolBench) -> Answer:
     """A Priority Roll (HOT-BRKT-05, B37)."""
     rolls = roll(bench.random, DICE), roll(bench.random, DICE)
     winner = priority_winner(rolls)
@@ -258,7 +260,7 @@ def roll(random: Random, dice: int) -> list[AttackFace]:
     return [random.choice(RED_DIE) for _ in range(dice)]
 
 
-def shown_roll(bench: Bench, side: int, faces: Sequence[AttackFace]) -> Told:
+def shown_roll(bench: ToolBench, side: int, faces: Sequence[AttackFace]) -> Told:
     """What somebody rolled."""
     shown = ", ".join(bench.say.label("die", face.value) for face in faces)
     return bench.told("", "rolled", name=bench.name(side), faces=shown)
@@ -267,7 +269,7 @@ def shown_roll(bench: Bench, side: int, faces: Sequence[AttackFace]) -> Told:
 # --- before the event -------------------------------------------------------------------------------------
 
 
-def structure_for(bench: Bench) -> Answer:
+def structure_for(bench: ToolBench) -> Answer:
     """The rounds and the cut for so many players (XW2-STR-02, XW2-STR-04 …)."""
     format, players = bench.format, bench.number("players", MOST_PLAYERS)
     if not players:
@@ -286,7 +288,7 @@ def structure_for(bench: Bench) -> Answer:
     return Answer((bench.told("good", key, found.rule, rounds=found.rounds, cut=found.cut),))
 
 
-def schedule_of(bench: Bench) -> Answer:
+def schedule_of(bench: ToolBench) -> Answer:
     """When each round begins and ends, and when the event is over."""
     rounds, cut = bench.number("rounds", MOST_ROUNDS), bench.number("cut", LARGEST_CUT) or 0
     begins, changeover = bench.text("begins"), bench.number("changeover", MOST_MINUTES)
@@ -312,7 +314,7 @@ def is_time(text: str) -> bool:
     return bool(colon) and fits and int(hours) < 24 and int(minutes) < 60
 
 
-def legality(bench: Bench) -> Answer:
+def legality(bench: ToolBench) -> Answer:
     """From which day a product may be played (XW2-LEGAL-08 to XW2-LEGAL-11)."""
     format, tier = bench.format, bench.text("tier")
     released, official, played = (bench.day(name) for name in ("released", "official", "played"))
@@ -335,7 +337,7 @@ def legality(bench: Bench) -> Answer:
     return Answer(tuple(lines))
 
 
-TOOLS: Mapping[str, Callable[[Bench], Answer]] = {
+TOOLS: Mapping[str, Callable[[ToolBench], Answer]] = {
     "first": first,
     "coin": coin,
     "half": half,

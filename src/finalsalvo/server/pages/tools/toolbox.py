@@ -17,14 +17,13 @@ from finalsalvo.server.pages.list_forms import Form, asks_for_more, last
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.rendering import render
 from finalsalvo.server.pages.tools.books import FormatTools, every_format, script_books
-from finalsalvo.server.pages.tools.figuring import MOST_SHIPS, RED_DIE, TOOLS, Answer, Bench, answer
+from finalsalvo.server.pages.tools.figuring import MOST_SHIPS, RED_DIE, TOOLS, Answer, ToolBench, answer
 from finalsalvo.server.pages.tools.wording import names, script_words
 from finalsalvo.server.pages.view import View
 from finalsalvo.speech.catalogs import speaker
 
 LIST = "list"
 """The tool that asks the server."""
-CHANGEOVER = 15
 
 
 class ToolsPage(View, frozen=True, kw_only=True):
@@ -65,7 +64,7 @@ def tools_page(form: Form, spoken: str, listed: Any = None) -> str:
     """The page in a language, with what was asked of one of the tools."""
     say, format, tool = speaker(spoken), asked_format(form), last(form, "tool")
     known = tool if tool in TOOLS else ""
-    bench = Bench(format, form, say, SystemRandom())
+    bench = ToolBench(format, form, say, SystemRandom())
     view = ToolsPage(
         formats=every_format(say),
         here=format.id,
