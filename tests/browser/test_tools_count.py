@@ -52,8 +52,9 @@ def some_games(format: Format, dice: Random) -> Iterator[tuple[int, Stage, Resul
         number = dice.randint(1, rounds + (dice.random() < 0.05))
         limit = (format.scoring.limits or (20,))[min(number, rounds) - 1]
         near = (0, 1, limit - 12, limit - 11, limit - 1, limit, limit + 1, limit // 2, limit // 2 + 11, limit // 2 + 12)
-        scores = dice.choice(near), dice.choice(near)
-        scores = dice.choice((scores, (scores[0], scores[0]), (dice.randint(0, limit), dice.randint(0, limit)), None))
+        some = dice.choice(near), dice.choice(near)
+        anywhere = dice.randint(0, limit), dice.randint(0, limit)
+        scores = dice.choice((some, (some[0], some[0]), anywhere, None))
         end, winner = dice.choice(ends), dice.choice((*PLAYERS, None))
         objectives = None
         if dice.random() < (0.6 if format.scoring.kind == "fleet-points" else 0.03):

@@ -15,8 +15,11 @@ from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.cards.event_cards import occasion_of
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.rendering import static
+from finalsalvo.server.pages.static_files import static_files
 from finalsalvo.server.pages.tools import figuring
 from finalsalvo.server.pages.tools.list_check import checked_answer
+from finalsalvo.server.pages.tools.offline import FILES
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
@@ -85,7 +88,14 @@ def test_the_lower_total_decides_and_a_coin_where_they_are_equal(store: Store) -
 
 @pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-03", "XW2-SCORE-04", "XW2-MAT-09")
 def test_half_points_count_from_half_of_hull_and_shields_and_a_squad_that_is_gone_counts_whole(store: Store) -> None:
-    ships = {"points_1": "41+12", "health_1": "4+3", "left_1": 3, "points_2": 40, "health_2": "4+4", "left_2": 5}
+    ships: dict[str, Any] = {
+        "points_1": "41+12",
+        "health_1": "4+3",
+        "left_1": 3,
+        "points_2": 40,
+        "health_2": "4+4",
+        "left_2": 5,
+    }
     assert told("half", **ships) == [
         ("", "Half points (27) at 3 left, after 4 damage. Now worth 27."),
         ("", "Half points (20) at 4 left, after 4 damage. Now worth 0."),
@@ -100,7 +110,7 @@ def test_half_points_count_from_half_of_hull_and_shields_and_a_squad_that_is_gon
 
 @pytest.mark.rule("XW2-TP-01", "XW2-MOV-01", "XW2-MOV-02", "XW2-SALVO-05", "XW2-SCORE-05", "XW2-END-03", "XW2-END-04")
 def test_a_game_of_x_wing_standard_is_worth_what_the_book_says(store: Store) -> None:
-    parts = {"count_destroyed_own": "41+30", "count_half_own": "35", "count_destroyed_other": "60"}
+    parts: dict[str, Any] = {"count_destroyed_own": "41+30", "count_half_own": "35", "count_destroyed_other": "60"}
     won = [["win", "89", "1", "229"], ["loss", "60", "0", "171"]]
     assert outcomes("xwing-standard", ending="time", **parts) == won
     assert outcomes("xwing-standard", ending="time", own=60, other=60) == [
@@ -117,19 +127,19 @@ def test_a_game_of_x_wing_standard_is_worth_what_the_book_says(store: Store) -> 
 @pytest.mark.rule("ESC-TP-01", "ESC-MOV-01", "ESC-MOV-02", "ESC-MOV-03", "ESC-END-03", "ESC-END-04")
 @pytest.mark.rule("EPIC-TP-01", "EPIC-MOV-01", "EPIC-MOV-02", "EPIC-END-04", "EPIC-BRKT-05", "TEAM-MOV-01")
 def test_games_of_the_first_edition_count_by_round_by_lead_and_by_crippled_sections(store: Store) -> None:
-    close = {"ending": "time", "own": 40, "other": 29}
+    close: dict[str, Any] = {"ending": "time", "own": 40, "other": 29}
     assert outcomes("xwing-escalation", round=1, **close) == [["win", "40", "3", "71"], ["loss", "29", "0", "49"]]
     assert outcomes("xwing-escalation", round=4, **close) == [["win", "40", "3", "161"], ["loss", "29", "0", "139"]]
-    clear = {**close, "other": 28}
+    clear: dict[str, Any] = {**close, "other": 28}
     assert outcomes("xwing-escalation", round=1, **clear) == [["win", "40", "5", "72"], ["loss", "28", "0", "48"]]
     both = outcomes("xwing-escalation", round=2, ending="mutual-destruction")
     assert both == [["draw", "90", "1", "90"], ["draw", "90", "1", "90"]]
-    crippled = {"count_destroyed_own": "90", "count_crippled_own": "40+10", "other": 128}
+    crippled: dict[str, Any] = {"count_destroyed_own": "90", "count_crippled_own": "40+10", "other": 128}
     epic = outcomes("xwing-epic-dogfight", ending="time", **crippled)
     assert epic == [["win", "140", "5", "312"], ["loss", "128", "0", "288"]]
     team = outcomes("xwing-team-epic", ending="time", **crippled)
     assert team == [["win", "140", "5", "412"], ["loss", "128", "0", "388"]]
-    tied = {"ending": "time", "own": 100, "other": 100}
+    tied: dict[str, Any] = {"ending": "time", "own": 100, "other": 100}
     assert outcomes("xwing-epic-dogfight", **tied) == [["draw", "100", "1", "300"], ["draw", "100", "1", "300"]]
     bracket = outcomes("xwing-epic-dogfight", bracket=1, decider="them", **tied)
     assert bracket == [["loss", "100", "0", "300"], ["win", "100", "5", "300"]]
@@ -143,24 +153,40 @@ def test_games_of_the_first_edition_count_by_round_by_lead_and_by_crippled_secti
 @pytest.mark.rule("HOT-SCORE-01", "HOT-EP-01", "HOT-END-04", "HOT-BRKT-05", "FANG-BRKT-01")
 @pytest.mark.rule("ARM-SCORE-01", "ARM-SCORE-02", "ARM-SCORE-03", "ARM-MOV-01", "ARM-MOV-02", "ARM-MOV-03", "ARM-TP-01")
 def test_mission_points_and_fleets_are_worth_what_their_books_say(store: Store) -> None:
-    missions = {"count_destroyed_own": "4+6", "count_scenario_own": "2+1", "count_deficit_own": "1", "other": 11}
+    missions: dict[str, Any] = {
+        "count_destroyed_own": "4+6",
+        "count_scenario_own": "2+1",
+        "count_deficit_own": "1",
+        "other": 11,
+    }
     for format in ("xwing-hotshot", "xwing-fangs-out"):
         won = [["win", "14", "3", "14"], ["loss", "11", "0", "11"]]
         assert outcomes(format, ending="time", **missions) == won
-        tied = {"ending": "time", "own": 9, "other": 9}
+        tied: dict[str, Any] = {"ending": "time", "own": 9, "other": 9}
         assert outcomes(format, **tied) == [["draw", "9", "1", "9"], ["draw", "9", "1", "9"]]
         bracket = [["win", "9", "3", "9"], ["loss", "9", "0", "9"]]
         assert outcomes(format, bracket=1, decider="me", **tied) == bracket
         conceded = [["loss", "0", "0", "0"], ["win", "20", "3", "20"]]
         assert outcomes(format, ending="concession:them", own=9, other=3) == conceded
-    fleets = {"ending": "game-limit", "count_destroyed_own": "110+60", "count_tokens_own": 3, "count_worth_own": 15}
-    none = {"other": 76, "other_objectives": 0}
+    fleets: dict[str, Any] = {
+        "ending": "game-limit",
+        "count_destroyed_own": "110+60",
+        "count_tokens_own": 3,
+        "count_worth_own": 15,
+    }
+    none: dict[str, Any] = {"other": 76, "other_objectives": 0}
     assert outcomes("armada-standard", **fleets, **none) == [["win", "215", "7", "139"], ["loss", "76", "4", "0"]]
     bands = {59: ("6", "5"), 60: ("7", "4"), 139: ("7", "4"), 140: ("8", "3"), 220: ("9", "2"), 300: ("10", "1")}
     for lead, (winner, loser) in bands.items():
         row = outcomes("armada-standard", ending="time", own=lead, other=0)
         assert row == [["win", str(lead), winner, str(lead)], ["loss", "0", loser, "0"]]
-    gone = {"ending": "destroyed:me", "own": 210, "other": 100, "own_objectives": 45, "other_objectives": 0}
+    gone: dict[str, Any] = {
+        "ending": "destroyed:me",
+        "own": 210,
+        "other": 100,
+        "own_objectives": 45,
+        "other_objectives": 0,
+    }
     assert outcomes("armada-standard", **gone) == [["win", "445", "10", "345"], ["loss", "100", "1", "0"]]
     second = outcomes("armada-standard", ending="mutual-destruction", decider="them")
     assert second == [["loss", "0", "5", "0"], ["win", "0", "6", "0"]]
@@ -233,7 +259,7 @@ def test_rounds_and_cut_stand_in_the_table_of_the_book(store: Store) -> None:
 
 @pytest.mark.rule("XW2-TIME-04", "XW2-TIME-05", "XW2-TIME-06", "ESC-TIME-01")
 def test_a_schedule_adds_rounds_and_changeovers(store: Store) -> None:
-    fields = {"rounds": 4, "cut": 4, "begins": "10:00", "changeover": 15}
+    fields: dict[str, Any] = {"rounds": 4, "cut": 4, "begins": "10:00", "changeover": 15}
     shown = asked("schedule", **fields)
     assert TIMES.findall(shown) == [
         ("Round 1", "10:00", "11:15"),
@@ -244,7 +270,7 @@ def test_a_schedule_adds_rounds_and_changeovers(store: Store) -> None:
         ("Final", "17:30", "19:30"),
     ]
     assert told("schedule", **fields) == [("good", "The event ends at 19:30, after 9:30 hours.")]
-    no_breaks = {"rounds": 4, "cut": "", "begins": "09:00", "changeover": 0}
+    no_breaks: dict[str, Any] = {"rounds": 4, "cut": "", "begins": "09:00", "changeover": 0}
     growing = [("good", "The event ends at 14:30, after 5:30 hours.")]
     assert told("schedule", "xwing-escalation", **no_breaks) == growing
     hidden = [("good", "The event ends at 15:12, after 6:12 hours.")]
@@ -255,7 +281,7 @@ def test_a_schedule_adds_rounds_and_changeovers(store: Store) -> None:
 
 @pytest.mark.rule("XW2-LEGAL-08", "XW2-LEGAL-09", "XW2-LEGAL-10", "XW2-LEGAL-11", "ARM-LEGAL-04", "ARM-LEGAL-05")
 def test_a_product_is_legal_from_its_release_or_eleven_days_later_or_as_the_official_page_says(store: Store) -> None:
-    released = {"released": "2019-09-12", "played": "2019-09-20"}
+    released: dict[str, Any] = {"released": "2019-09-12", "played": "2019-09-20"}
     for format in ("xwing-standard", "armada-standard"):
         assert told("legal", format, tier="formal", **released) == [
             ("good", "Legal in North America from 12 September 2019. Elsewhere ask the organizer."),
@@ -338,4 +364,6 @@ def test_the_toolbox_is_small_and_speaks_three_languages(store: Store) -> None:
         sizes[language] = len(answer.content)
         plain = Client().get("/tools", headers={"Accept-Language": language}).content.decode()
         assert f'<html lang="{language}">' in plain
-    assert max(sizes.values()) < 20_000
+    files, needed = static_files(), (static(name) for name in FILES)
+    sizes["files"] = sum(len(files[address].packed or files[address].body) for address in needed)
+    assert sizes["files"] + max(sizes["en"], sizes["de"], sizes["es"]) < 34_000
