@@ -36,6 +36,8 @@ PAGES = {
     "signup": "/signup",
     "reset": "/reset",
     "missing": "/nothing-here",
+    "tools": "/tools",
+    "tools-score": "/tools?tool=score&format=xwing-standard&own=89&other=60&ending=time",
     "rules": "/rules/xwing-standard",
     "rulings": "/rules/rulings",
     "rule": "/rule/XW2-SWISS-07",

@@ -64,6 +64,7 @@ ADMITTED: dict[tuple[str, str], int] = {
     ("check_mine", "GET"): 302,
     ("build_for_player", "GET"): 302,  # likewise: a step starts from the text that is sent
     ("build_mine", "GET"): 302,
+    ("check_any_list", "GET"): 302,
     ("count_report", "GET"): 302,  # to the player's page: only what was sent is counted
 }
 """What an address answers to those who may open it, where it is not 200: everybody may ask, and there is nothing."""

@@ -166,8 +166,8 @@ def test_a_host_that_is_no_name_is_refused_with_the_headers(store: Store) -> Non
 
 # --- every form -----------------------------------------------------------------------------------------------
 
-OTHERWISE = ("choose_language",)
-"""Public pages are the same bytes for all and hold no token: this one looks at where a form comes from."""
+OTHERWISE = ("choose_language", "check_any_list")
+"""Public pages are the same bytes for all and hold no token: these look at where a form comes from."""
 
 
 def forms() -> list[Route]:

@@ -118,7 +118,8 @@ class Read(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         self.tags.append(tag)
         self.values += given.values()
-        if tag == "style" or (tag == "script" and not given.get("src", "").startswith("/static/")):
+        data = given.get("type") == "application/json"  # what a script reads; no browser carries it out
+        if tag == "style" or (tag == "script" and not data and not given.get("src", "").startswith("/static/")):
             self.carried_out.append(f"<{tag}>")
         if tag in ("iframe", "object", "embed", "base", "meta") and given.get("http-equiv"):
             self.carried_out.append(f"<{tag}>")

@@ -14,7 +14,7 @@ from finalsalvo.cli.output import Misused, message_of
 from finalsalvo.cli.system import of_file
 from finalsalvo.documents.card_box import boxed_pack, revisions
 from finalsalvo.documents.unreadable import Unreadable
-from finalsalvo.lists.boxes import in_force_on, neighbours, official_box
+from finalsalvo.lists.boxes import in_force_on, limited_format, neighbours, official_box
 from finalsalvo.lists.card_pack import CardPack
 from finalsalvo.lists.cards_in_force import CardsInForce
 from finalsalvo.lists.game import ListGame
@@ -67,7 +67,9 @@ class CardsOfCall:
             game = game_of_cards(source)
             refuse_pack(game, self.format, pack)
             overrides = decode_file(self.overrides, game.read_overrides) if self.overrides else None
-            self.ready[source.name] = game.cards(limited_format(self.format, pack, self.limit), pack, overrides)
+            self.ready[source.name] = game.cards(
+                limited_format(self.format, self.limit or pack.source.points_limit), pack, overrides
+            )
         return self.ready[source.name]
 
 
@@ -77,16 +79,6 @@ def refuse_pack(game: ListGame, format: Format, pack: CardPack) -> None:
         game.refuse_unfit(format, pack)
     except Refusal as refusal:
         raise Misused(refusal.message) from None
-
-
-def limited_format(format: Format, pack: CardPack, limit: int | None) -> Format:
-    """A format with another limit: the one that the call names, else that of the points, where they have their own."""
-    points = limit or pack.source.points_limit
-    if points is None or points in format.lists.points:
-        return format
-    from finalsalvo.rules.house import Settings, house_format
-
-    return house_format(format, Settings(points=points))[0]
 
 
 def refuse_limit(format: Format, limit: int) -> None:

@@ -44,3 +44,12 @@ def neighbours(revisions: Sequence[Source], name: str) -> tuple[Source, ...]:
         return ()
     at = names.index(name)
     return tuple(revisions[number] for number in (at - 1, at + 1) if 0 <= number < len(names))
+
+
+def limited_format(format: Format, points: int | None) -> Format:
+    """A format with the limit of the points that it is played by, where they have one of their own."""
+    if points is None or points in format.lists.points:
+        return format
+    from finalsalvo.rules.house import Settings, house_format
+
+    return house_format(format, Settings(points=points))[0]

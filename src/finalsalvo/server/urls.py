@@ -47,6 +47,9 @@ PAGES = (
     "phone.news",
     "phone.squad",
     "public.rules",
+    "tools.list_check",
+    "tools.offline",
+    "tools.toolbox",
 )
 """The modules that give their views an address when they are imported."""
 

@@ -9,7 +9,8 @@ from finalsalvo.server.storage.settings_secret import is_hosted
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
-        " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        " connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self';"
+        " base-uri 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",

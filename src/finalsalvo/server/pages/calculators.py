@@ -1,6 +1,6 @@
 """Counting at the table: what stands there at the end of a game, turned into the points that a report asks for.
 
-`phone.js` adds up the same parts while they are typed; what it cannot know (which rule makes them count) is here.
+`counting.js` adds up the same parts while they are typed; what it cannot know (which rule makes them count) is here.
 """
 
 import re
@@ -27,7 +27,7 @@ from finalsalvo.rules.ships import (
 from finalsalvo.words.saying import Say
 
 Form = Mapping[str, Sequence[str]]
-NUMBER = re.compile(r"\d{1,6}")
+NUMBER = re.compile(r"\d{1,6}", re.ASCII)
 MOST_NUMBERS = 60
 SIDES = ("own", "other")
 

@@ -45,19 +45,31 @@ def plan(format: Format, players: int, begins: str, say: Say) -> Plan:
         rounds, cut, rule = found.rounds, found.cut, found.rule
     except Refusal:
         rounds, cut, rule = undefeated_rounds(players), 0, ""
+    steps, spent = schedule(format, rounds, cut, begins, say)
+    return Plan(rounds, cut, rule, steps, time_of(minutes_of(begins) + spent), f"{spent // 60}:{spent % 60:02d}")
+
+
+def schedule(
+    format: Format, rounds: int, cut: int, begins: str, say: Say, changeover: int = CHANGEOVER
+) -> tuple[list[ScheduledRound], int]:
+    """When each round begins and ends at the latest, and how many minutes all of them take with what is between."""
     lengths = [
         (say("Round %(number)s") % {"number": number}, minutes)
         for number, minutes in enumerate(swiss_lengths(format, rounds), start=1)
     ]
     lengths += [(say.tell(bracket_round_called(left)), minutes) for left, minutes in bracket_lengths(format, cut)]
-    hours, minutes = begins.split(":")
-    now = first = 60 * int(hours) + int(minutes)
+    now = first = minutes_of(begins)
     steps = []
     for title, length in lengths:
         steps.append(ScheduledRound(title, time_of(now), time_of(now + length)))
-        now += length + CHANGEOVER
-    spent = max(0, now - CHANGEOVER - first)
-    return Plan(rounds, cut, rule, steps, time_of(first + spent), f"{spent // 60}:{spent % 60:02d}")
+        now += length + changeover
+    return steps, max(0, now - changeover - first)
+
+
+def minutes_of(time: str) -> int:
+    """A time of the clock as minutes since midnight."""
+    hours, minutes = time.split(":")
+    return 60 * int(hours) + int(minutes)
 
 
 def time_of(minutes: int) -> str:

@@ -12,10 +12,6 @@
     if (seconds) setTimeout(() => notes.forEach((each) => each.remove()), seconds * 1000);
   }
 
-  // Numbers with anything between them.
-  const numbers = (text) => (text.match(/\d{1,6}/g) || []).map(Number);
-  const sum = (all) => all.reduce((total, each) => total + each, 0);
-
   // The server weighs a form while it is typed; what it says stands in the place that the form has for it.
   let weighing;
   async function weighed(form) {
@@ -30,5 +26,5 @@
     weighing = setTimeout(() => weighed(form), 150);
   }
 
-  Object.assign(window.salvo, { show, numbers, sum, weigh });
+  Object.assign(window.salvo, { show, weigh });
 })();

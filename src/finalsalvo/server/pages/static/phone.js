@@ -3,7 +3,8 @@
 "use strict";
 
 (() => {
-  const { $, $$, small_button, note, show, clock, numbers, sum, weigh, refresh, upTo } = window.salvo;
+  const { $, $$, small_button, note, show, clock, weigh, refresh, upTo } = window.salvo;
+  const { numbers, sum, added, more } = window.counting;
   const body = document.body,
     box = $("#told");
   document.documentElement.classList.add("scripted");
@@ -184,24 +185,21 @@
     submitted(form);
   });
 
-  // --- the calculator: numbers with anything between them, half of them rounded up where the rule says so -----
+  // --- the calculator: what is typed into its parts is added up as counting.js does it ------------------------
   function count(form, into) {
-    const parts = $$("[data-into='" + into + "']", form),
-      whole = parts.find((each) => each.dataset.all && each.checked);
-    const typed = parts.filter((each) => !each.dataset.all);
-    const counted = (each) => ("half" in each.dataset ? (one) => Math.ceil(one / 2) : (one) => one);
-    const values = typed.map((each) => sum(numbers(each.value).map(counted(each))));
-    const total = typed.some((each) => "times" in each.dataset) ? values.reduce((a, b) => a * b, 1) : sum(values);
-    form.elements[into].value = whole ? whole.dataset.all : total;
+    const there = $$("[data-into='" + into + "']", form).filter((each) => !each.dataset.all || each.checked);
+    const part = ({ value, dataset }) =>
+      dataset.all ? { all: dataset.all } : { text: value, half: "half" in dataset, times: "times" in dataset };
+    form.elements[into].value = added(there.map(part));
   }
   function roll(form) {
     $$("[data-dice]", form).forEach((each) => {
       $("output", each.closest("fieldset")).textContent = sum(numbers(each.value));
     });
-    const [own, other] = $$("[data-hits]", form).map((each) => each.value.trim());
-    const equal = Boolean(own && other) && Number(own) === Number(other);
-    $("#reroll").hidden = !equal;
-    if (own && other) form.elements.decider.value = equal ? "" : Number(own) > Number(other) ? "me" : "them";
+    const hits = $$("[data-hits]", form).map((each) => each.value.trim());
+    const won = hits.every(Boolean) ? more(hits.map(Number)) : undefined;
+    $("#reroll").hidden = won !== null;
+    if (won !== undefined) form.elements.decider.value = ["me", "them"][won] ?? "";
   }
   document.addEventListener("input", (event) => {
     const input = event.target,

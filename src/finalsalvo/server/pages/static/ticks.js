@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { numbers, sum } = window.salvo;
+  const { numbers, sum } = window.counting;
   const boxes = (part, which = "") => [...part.querySelectorAll("input[type=checkbox]" + which)];
   const place = (box) => box.value.slice(box.value.indexOf(":") + 1);
   const kind = (box) => box.value.slice(0, box.value.indexOf(":"));
