@@ -3,7 +3,7 @@
 from gzip import compress
 
 import pytest
-from day_walk import SLUG, Walk
+from day_walk import PLAYER, SLUG, Walk
 from django.test import Client
 from people import phone
 
@@ -13,7 +13,6 @@ from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
-PLAYER = "p1"
 ALLOWED = 6144
 """Bytes of a compressed page, over what stands in `BEFORE`."""
 
@@ -54,45 +53,45 @@ def weight(client: Client, path: str) -> int:
 
 BEFORE = """
 page               standard escalation hotshot fangs-out epic-dogfight team-epic armada-standard dogfight
-phone_registered       1810       1716    1820      1819          1713      1711            1822     1710
-event_registered       1317       1291    1323      1328          1324      1320            1317     1299
-register                989        989     989       989           989       989             989      989
-phone_checked_in       1816       1739    1844      1847          1733      1747            1832     1738
-event_checked_in       1316       1290    1321      1327          1322      1320            1316     1298
-phone_seated           3789       3386    3359      3586          3636      3490            4074     3474
-event_seated           1368       1350    1410      1407          1372      1368            1368     1348
-phone_playing          3807       3396    3352      3583          3648      3512            4104     3490
-event_playing          1392       1376    1413      1409          1397      1395            1393     1374
-pairings_playing       1492       1484    1483      1475          1492      1491            1492     1494
-standings_playing      1731       1712    1684      1689          1732      1730            1733     1733
-bracket_playing        1185       1160    1146      1148          1186      1183            1184     1187
-player/p1_playing      1358       1365    1329      1317          1376      1376            1355     1377
-screen_playing          936        941     954       941           939       942             936      939
-phone/list_playing     1536       2413    2418      2419          2361      2438            1534     2354
-phone/leave_playing     1515       1499    1529      1529          1502      1500            1480     1498
-phone/news_playing     1514       1530    1482      1483          1530      1531            1512     1528
-phone_time             3792       3396    3363      3592          3644      3501            4081     3479
-event_time             1372       1359    1415      1412          1378      1376            1373     1354
-phone_reported         3857       3455    3425      3661          3706      3571            4145     3537
-event_reported         1374       1359    1415      1412          1378      1376            1374     1354
-phone_over             1786       1840    1838      1840          1835      1852            1790     1835
-event_over             1373       1359    1415      1412          1378      1376            1373     1354
-phone_between          1932       1898    2004      1987          2005      2009            1941     2002
-event_between          1380       1364    1420      1417          1385      1381            1379     1360
-phone_cut              1948          -    2016      2002          2006      2016            1950     1905
-event_cut              1368          -    1397      1402          1372      1368            1366     1347
-pairings_cut           1485          -    1507      1508          1484      1480            1484     1484
-standings_cut          1723          -    1710      1724          1714      1726            1735     1714
-bracket_cut            1151          -    1146      1147          1149      1148            1152     1153
-player/p1_cut          1518          -    1513      1502          1521      1490            1518     1530
-screen_cut              920          -     942       943           926       921             923      922
-phone/list_cut         1489          -    2417      2418          2306      2384            1488     2300
-phone/leave_cut        1502          -    1518      1513          1483      1483            1466     1484
-phone/news_cut         1468          -    1485      1482          1484      1482            1465     1484
-phone_final            3688          -    3309      3562          3597      3452            3966     1868
-event_final            1393          -    1406      1418          1397      1395            1395     1373
-phone_finished         1611       1629    1631      1628          1631      1643            1612     1546
-event_finished         1434       1418    1467      1480          1437      1436            1433     1415
+phone_registered       1806       1714    1820      1818          1711      1711            1821     1712
+event_registered       1357       1339    1369      1375          1370      1365            1362     1345
+register               1296       1295    1293      1296          1295      1291            1296     1296
+phone_checked_in       1817       1738    1846      1847          1734      1742            1830     1736
+event_checked_in       1356       1337    1368      1375          1368      1364            1361     1343
+phone_seated           3785       3383    3358      3602          3636      3491            4069     3463
+event_seated           1409       1398    1452      1463          1419      1415            1415     1394
+phone_playing          3803       3399    3353      3602          3655      3515            4096     3478
+event_playing          1428       1419    1456      1466          1440      1438            1435     1416
+pairings_playing       1505       1496    1496      1500          1506      1503            1504     1507
+standings_playing      1746       1730    1698      1699          1744      1744            1745     1749
+bracket_playing        1197       1174    1160      1162          1198      1195            1197     1199
+player/p1_playing      1371       1377    1341      1347          1390      1390            1368     1376
+screen_playing          939        941     951       954           940       937             939      937
+phone/list_playing     1534       2414    2467      2463          2364      2436            1534     2356
+phone/leave_playing     1510       1501    1527      1530          1503      1501            1483     1500
+phone/news_playing     1514       1533    1482      1483          1528      1534            1514     1529
+phone_time             3793       3395    3360      3605          3646      3498            4077     3472
+event_time             1409       1403    1455      1466          1421      1419            1416     1397
+phone_reported         3861       3457    3425      3677          3716      3572            4141     3535
+event_reported         1411       1403    1455      1467          1421      1420            1418     1397
+phone_over             1783       1839    1841      1837          1839      1853            1786     1836
+event_over             1410       1403    1455      1466          1421      1419            1417     1397
+phone_between          1931       1911    1985      1993          2002      2008            1940     1989
+event_between          1420       1412    1463      1475          1432      1428            1425     1407
+phone_cut              1950          -    2007      2005          2001      2018            1955     2003
+event_cut              1409          -    1446      1457          1418      1414            1413     1394
+pairings_cut           1507          -    1527      1539          1505      1494            1499     1500
+standings_cut          1752          -    1724      1725          1730      1728            1734     1746
+bracket_cut            1166          -    1160      1162          1163      1162            1165     1166
+player/p1_cut          1535          -    1511      1516          1498      1499            1530     1508
+screen_cut              919          -     940       945           919       922             919      920
+phone/list_cut         1487          -    2464      2460          2312      2384            1487     2303
+phone/leave_cut        1497          -    1518      1514          1483      1481            1465     1484
+phone/news_cut         1469          -    1478      1482          1479      1477            1464     1483
+phone_final            3685          -    3314      3556          3595      3453            3973     3433
+event_final            1429          -    1461      1460          1440      1437            1436     1416
+phone_finished         1614       1629    1632      1627          1629      1643            1613     1628
+event_finished         1474       1465    1519      1520          1485      1480            1480     1461
 """
 
 

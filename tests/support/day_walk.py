@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.state import LiveRound, State
+from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
+from finalsalvo.server import models
+from finalsalvo.server.accounts import links
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.storage.store import Store
 
-ORGANIZER, JUDGE, SLUG = "olga", "jude", "walk"
+ORGANIZER, JUDGE, PLAYER, SLUG = "olga", "jude", "p1", "walk"
 PLAYERS, ROUNDS, CUT = 4, 2, 2
 
 
@@ -24,9 +28,12 @@ class Walk:
         self.bracket = known.cut.bracket is not None
         pool = known.lists.pools[0] if known.lists.pools else None
         rounds = None if len(known.scoring.limits) > 1 else ROUNDS
-        structure = "custom" if rounds else None
-        chosen = Settings(structure=structure, pool=pool, swiss_rounds=rounds, cut=CUT * self.bracket, **settings)  # type: ignore[arg-type]
-        store.create(c.Create(format, "A day", settings=chosen), ORGANIZER, slug=SLUG, reason="for the tests")
+        usual = Settings(structure="custom" if rounds else None, pool=pool, swiss_rounds=rounds, cut=CUT * self.bracket)
+        chosen = replace(usual, **settings)
+        told = {"date": "2018-10-05", "starts_at": "10:00", "mode": "Extended"}
+        made = c.Create(format, "A day", settings=chosen, **told)  # type: ignore[arg-type]
+        store.create(made, ORGANIZER, slug=SLUG, reason="for the tests")
+        links.make(models.EventRow.objects.get(slug=SLUG), "registration", [""], label="public")
         self.do(c.NameLeader(JUDGE, "Jude", "judge"))
         self.do(c.Register(tuple(self.entry(number) for number in range(1, PLAYERS + 1))))
 
@@ -53,9 +60,10 @@ class Walk:
         yield "playing"
         self.do(c.CallTime())
         yield "time"
-        self.do(c.ReportResult(1, 1, self.result), by=self.round.games[1].players[0])
+        game = self.game
+        self.do(c.ReportResult(1, game.number, self.result(game)), by=PLAYER)
         yield "reported"
-        self.do(c.SetResult(1, 1, self.result))
+        self.do(c.SetResult(1, game.number, self.result(game)))
         yield "over"
         self.win()
         yield "between"
@@ -72,7 +80,16 @@ class Walk:
         self.do(c.Finish())
         yield "finished"
 
-    result = Result(End.TIME, (30, 0))
+    @property
+    def game(self) -> Game:
+        """The first player's game of the round."""
+        game = self.round.game_of(PLAYER)
+        assert game is not None
+        return game
+
+    def result(self, game: Game) -> Result:
+        """Whoever registered first wins, and so the first player wins all."""
+        return Result(End.TIME, (30, 0) if game.players[0] < game.players[1] else (0, 30))
 
     def draw(self) -> None:
         """The next round, published."""
@@ -80,10 +97,10 @@ class Walk:
         self.do(c.Publish())
 
     def win(self) -> None:
-        """Every open game is won by the first of the two."""
+        """Every open game gets its result."""
         for game in self.round.in_order():
             if game.open:
-                self.do(c.SetResult(self.round.number, game.number, self.result))
+                self.do(c.SetResult(self.round.number, game.number, self.result(game)))
 
     def do(self, command: c.Command, by: str = ORGANIZER) -> None:
         """Gives a command."""

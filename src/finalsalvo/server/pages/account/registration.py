@@ -25,6 +25,7 @@ from finalsalvo.server.pages.answers import not_found, page, say_to, tell
 from finalsalvo.server.pages.codes import code as picture_of
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.reminding import Reminding
 from finalsalvo.server.storage.errors import KeyTaken, NoSuchEvent
 
 Kind = models.AccessLink.Kind
@@ -96,6 +97,7 @@ class RegisterPage(View, frozen=True, kw_only=True):
     inside: bool
     typed: TypedRegistration
     key: str
+    remind: Reminding
 
 
 def form(
@@ -119,6 +121,7 @@ def form(
         inside=link_cookie(request, row.slug) is not None,
         typed=typed_so_far(request),
         key=request.POST.get("key") or links.new_key(),
+        remind=Reminding(state, say_to(request)),
     )
     return page(request, view, status=status)
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from finalsalvo.documents import csv_export, papers
 from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
 from finalsalvo.documents.paper import Paper
+from finalsalvo.documents.reminder_sheet import with_reminders
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document, never_begun
 from finalsalvo.event.life.life import Life, state_of
@@ -26,6 +27,7 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.event_views import start_lines
 from finalsalvo.server.shown.final_places import in_bracket, places_shown
+from finalsalvo.server.shown.reminding import circumstances
 from finalsalvo.speech.catalogs import speaker
 from finalsalvo.words.saying import Say
 
@@ -122,7 +124,8 @@ def paper_of(what: str, state: State, number: int | None, say: Say) -> Paper:
         return blank_lists(book(state), say, event=state.name, date=state.date or "")
     if what == "standings" and number is None and places_shown(state):
         what = "places"
-    return papers.event_paper(what, document(state), book(state), say, number, start_lines(state))
+    found = papers.event_paper(what, document(state), book(state), say, number, start_lines(state))
+    return with_reminders(found, circumstances(state), say) if what == "rules" else found
 
 
 @route("o/<slug:slug>/export/<slug:what>.csv", "leader")
