@@ -248,7 +248,7 @@ def test_the_sheet_has_every_line_of_its_event_once(store: Store) -> None:
     asked = (Caller().get(f"/events/{SLUG}/reminders/{each}").value["lines"] for each in MOMENTS)
     lines = {each["text"] for lines in asked for each in lines if each["id"] != "book"}
     assert {text: sheet.count(text) for text in lines if sheet.count(text) != 1} == {}
-    assert len(lines) == 57
+    assert len(lines) == 56
 
 
 MOMENTS = ("event", "list", "check-in", "seating", "playing", "time", "result", "between", "cut", "judge")

@@ -15,7 +15,7 @@ TOLD_ABOVE = frozenset({"book"})
 def with_reminders(paper: Paper, event: Circumstances, say: Sayer) -> Paper:
     """The sheet with every line of the event, each once: at the first moment at which it matters."""
     groups = tuple(
-        ReminderGroup(moment_title(moment, say), tuple(map(printed, lines)))
+        ReminderGroup(moment_title(moment, say), tuple(map(paper_line, lines)))
         for moment, lines in by_moment(event, say)
         if lines
     )
@@ -35,7 +35,7 @@ def by_moment(event: Circumstances, say: Sayer) -> Iterator[tuple[Moment, list[R
         yield moment, here
 
 
-def printed(line: Reminder) -> PaperLine:
+def paper_line(line: Reminder) -> PaperLine:
     """A line on paper, with the addresses that a page would link to."""
     return PaperLine(" ".join((line.text, *(each.address for each in line.links))), line.rules)
 

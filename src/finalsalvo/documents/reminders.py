@@ -67,16 +67,21 @@ class ReminderRow(Struct, frozen=True):
 
 
 class Circumstances(Struct, frozen=True):
-    """What lines depend on: the format as the event plays it, what was chosen, and whether lists are required."""
+    """What lines depend on: the format as the event plays it, what was chosen, and what the event has.
+
+    `lists`: they are required; `marshals`: there is one, so that the organizer need not be theirs (XW2-ROLE-05).
+    """
 
     format: Format
     settings: Settings = Settings()
     lists: bool = False
+    marshals: bool = False
 
 
 CONDITIONS: dict[str, Callable[[Circumstances], str | None]] = {
     "tier": lambda event: event.settings.tier or event.format.leaders.default_tier,
     "structure": lambda event: event.settings.structure or event.format.default_structure,
+    "marshal": lambda event: "here" if event.marshals else "none",
     "lists": lambda event: "required" if event.lists or event.format.lists.always else "not required",
 }
 """By the word in front of the colon what an event must have for a line; behind it stand the values, with commas."""
@@ -149,10 +154,10 @@ def reminder(row: ReminderRow, rules: tuple[str, ...], event: Circumstances, fir
         "date": say.date(format.effective),
         "minutes": format.clock.final,
     }
-    return Reminder(row.id, say.line(row.context, row.text) % values, rules, first, tuple(linked(row, event, say)))
+    return Reminder(row.id, say.line(row.context, row.text) % values, rules, first, tuple(links_of(row, event, say)))
 
 
-def linked(row: ReminderRow, event: Circumstances, say: Wording) -> Iterator[LinkedDocument]:
+def links_of(row: ReminderRow, event: Circumstances, say: Wording) -> Iterator[LinkedDocument]:
     """The documents of a line that the event has a link to."""
     for name in row.links.split():
         address = link_of(event.format, event.settings, name)

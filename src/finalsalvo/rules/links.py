@@ -25,8 +25,12 @@ SECURE = "https://"
 
 
 def link_of(format: Format, settings: Struct, name: str) -> str | None:
-    """Where a document is: as the organizer says, or as the book prints it; None where nobody says."""
-    return getattr(settings, name) or format.links.get(name)
+    """Where a document is: as the organizer says, or as the book prints it; None where nobody says.
+
+    What an imported event brings along is no link unless it is a secure one.
+    """
+    given: str | None = getattr(settings, name)
+    return given if given is not None and is_link(given) else format.links.get(name)
 
 
 def link_problems(settings: Struct) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from finalsalvo.documents.reminders import Circumstances, Moment, Reminder, reminders, rows_of
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.state import GONE, Entrant, LiveRound, Phase, Presence, State
+from finalsalvo.event.life.state import GONE, MARSHALS, Entrant, LiveRound, Phase, Presence, State
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.setup_steps import setup_steps
 from finalsalvo.words.saying import Say
@@ -48,7 +48,8 @@ def told_at(state: State, moment: Moment, say: Say) -> list[Reminder]:
 
 def circumstances(state: State) -> Circumstances:
     """What the lines of an event depend on."""
-    return Circumstances(book(state), state.settings, state.lists_required)
+    marshals = any(each.role in MARSHALS for each in state.leaders.values())
+    return Circumstances(book(state), state.settings, state.lists_required, marshals)
 
 
 def moment_now(state: State) -> Moment | None:
