@@ -21,6 +21,10 @@ class ReminderCard(Struct, frozen=True):
     first: tuple[Reminder, ...] = ()
     folded: tuple[Reminder, ...] = ()
 
+    def tells(self, id: str) -> bool:
+        """Whether a line is among them."""
+        return any(each.id == id for each in (*self.first, *self.folded))
+
 
 class Reminding(Struct, frozen=True):
     """The lines of an event, for templates to ask for by moment."""
@@ -30,11 +34,10 @@ class Reminding(Struct, frozen=True):
 
     def __call__(self, moment: Moment, beside: ReminderCard | None = None, told: Collection[str] = ()) -> ReminderCard:
         """The lines of a moment, without those `beside` them on the page, or whose rules it has `told` already."""
-        shown = set() if beside is None else {each.id for each in (*beside.first, *beside.folded)}
         found = [
             each
             for each in told_at(self.state, moment, self.say)
-            if each.id not in shown and not set(each.rules) <= set(told)
+            if not (beside is not None and beside.tells(each.id)) and not set(each.rules) <= set(told)
         ]
         return ReminderCard(
             tuple(each for each in found if each.first), tuple(each for each in found if not each.first)
