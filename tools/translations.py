@@ -18,6 +18,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from finalsalvo.documents.reminders import reminder_rows
 from finalsalvo.documents.rule_texts import CATALOG, rule_texts
 from finalsalvo.rules import preparations, setup_steps
 from finalsalvo.speech.catalogs import LOCALE
@@ -77,6 +78,8 @@ def collected() -> Catalog:
     for kind, labels in labelled():
         for label in labels:
             found.add(label, locations=[("labels.py", 1)], context=kind)
+    for row in reminder_rows():
+        found.add(row.text, locations=[("reminders.tsv", 1)], context=row.context)
     for table, each in every_sentence():
         found.add((each.one, each.many) if each.many else each.one, locations=[(table, 1)], context=each.id)
     return found

@@ -4,32 +4,38 @@ import json
 
 from command import call, clean
 
-FINISH = "When time is up, players complete the game round they're in and then count their scores."
-TIME = (
-    "If time runs out during a game round, you must still finish it. The higher score then wins, and equal scores lead"
-    " to a Final Salvo."
-)
-BOOK = {"format": "xwing-standard", "book": "X-Wing Tournament Regulations 1.0", "rulings": []}
+LINES = [
+    {
+        "id": "finish-round",
+        "text": "Time! Finish the game round, then score.",
+        "rules": ["XW2-TIME-02", "XW2-END-03"],
+        "first": True,
+        "links": [],
+    },
+    {
+        "id": "half-points",
+        "text": "A ship at half health or less scores half its points, rounded up.",
+        "rules": ["XW2-SCORE-02"],
+        "first": True,
+        "links": [],
+    },
+]
 
 
-def test_a_rule_a_line_for_programs() -> None:
+def test_a_line_of_the_rules_a_line_for_programs() -> None:
     code, out, err = call("remind", "xwing-standard", "time", "--json")
     assert (code, err) == (0, "")
-    assert [json.loads(line) for line in out.splitlines()] == [
-        {"id": "XW2-TIME-02", "text": FINISH, "section": "Tournament Round Times"} | BOOK,
-        {"id": "XW2-END-03", "text": TIME, "section": "End of Round"} | BOOK,
-    ]
+    assert [json.loads(line) for line in out.splitlines()] == LINES
 
 
-def test_people_see_the_id_and_the_rule() -> None:
+def test_people_see_the_ids_and_the_line() -> None:
     code, out, err = call("remind", "xwing-standard", "time")
     assert (code, err) == (0, "")
     assert clean(out) == (
-        "Rule         What it says\n"
-        "XW2-TIME-02  When time is up, players complete the game round they're in and\n"
-        "             then count their scores.\n"
-        "XW2-END-03   If time runs out during a game round, you must still finish it. The\n"
-        "             higher score then wins, and equal scores lead to a Final Salvo.\n"
+        "Rule          What it says\n"
+        "XW2-TIME-02   Time! Finish the game round, then score.\n"
+        "XW2-END-03\n"
+        "XW2-SCORE-02  A ship at half health or less scores half its points, rounded up.\n"
     )
 
 

@@ -23,6 +23,7 @@ from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, Status
 from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.house import Settings
+from finalsalvo.rules.links import LINKS
 from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result, Stage
@@ -166,6 +167,7 @@ choices: dict[str, st.SearchStrategy[Any]] = {
     "tables_out_of_order": st.lists(st.integers(), max_size=3).map(tuple),
     "play_area": st.none() | words,
     "dropped": st.sampled_from(["in-line", "last", "unlisted"]),
+    **dict.fromkeys(LINKS, st.none() | words),
 }
 events = st.builds(
     Event,

@@ -33,7 +33,15 @@ from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 ANYONE = Caller()
-PLACES = {"slug": "cup", "format": "xwing-standard", "number": "1", "player": "p1", "action": "announce", "token": "1"}
+PLACES = {
+    "slug": "cup",
+    "format": "xwing-standard",
+    "number": "1",
+    "player": "p1",
+    "action": "announce",
+    "moment": "cut",
+    "token": "1",
+}
 QUERIES = {"plan_event": "?players=8"}
 
 

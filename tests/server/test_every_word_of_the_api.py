@@ -155,7 +155,14 @@ def failures(slug: str) -> Iterator[tuple[Caller, str, str, Any, str]]:
     yield mine, "POST", f"{new}/announce", {"text": "x" * 3_000_000}, JSON
 
 
-PLACES = {"format": "xwing-standard", "number": "1", "player": "p1", "action": "announce", "token": "1"}
+PLACES = {
+    "format": "xwing-standard",
+    "number": "1",
+    "player": "p1",
+    "action": "announce",
+    "moment": "cut",
+    "token": "1",
+}
 WRONG_PATHS = (
     *(
         "rounds/99",

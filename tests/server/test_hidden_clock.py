@@ -47,6 +47,7 @@ PLACES = {
     "format": "xwing-hotshot",
     "id": "HOT-TIME-05",
     "action": "start",
+    "moment": "playing",
     "rest": "nothing",
     "what": "pairings",
 }

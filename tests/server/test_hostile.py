@@ -55,6 +55,7 @@ WORDS = {
     "format": "xwing-standard",
     "id": "XW2-SWISS-07",
     "action": "announce",
+    "moment": "playing",
     "rest": "nothing",
     "what": "standings",
 }

@@ -49,6 +49,7 @@ PLACES = {
     "format": ["xwing-hotshot"],
     "id": ["HOT-TIME-05"],
     "action": ["start"],
+    "moment": ["playing"],
     "rest": ["nothing"],
     "what": [*papers.EVENT_PAPERS, "lists", "pairings", "players"],
 }

@@ -37,6 +37,7 @@ PLACES = {
     "format": "xwing-standard",
     "id": "XW2-SWISS-07",
     "action": "start",
+    "moment": "playing",
     "rest": "nothing",
     "what": "standings",
 }

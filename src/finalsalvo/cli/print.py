@@ -20,6 +20,8 @@ from finalsalvo.cli.output import (
 from finalsalvo.cli.system import of_file, system_reason
 from finalsalvo.documents.paper import Paper
 from finalsalvo.documents.papers import event_paper, round_asked
+from finalsalvo.documents.reminder_sheet import with_reminders
+from finalsalvo.documents.reminders import Circumstances
 from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.check import format_in_force
 from finalsalvo.event.record import Event
@@ -49,6 +51,8 @@ def run(arguments: SimpleNamespace) -> int:
         if arguments.csv:
             return write(csv_of(document.event, format, arguments).encode(), arguments, "csv")
         paper = event_paper(arguments.what, document.event, format, speaker_of_call(), arguments.round)
+        if arguments.what == "rules":
+            paper = with_reminders(paper, Circumstances(format, document.event.settings), speaker_of_call())
         return print_paper(paper, arguments)
     except Refusal as refusal:
         found = Problem(refusal.rule, refusal.message, refusal.field)

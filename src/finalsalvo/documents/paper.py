@@ -125,13 +125,34 @@ class Facts(Struct, frozen=True, tag="facts", tag_field="kind"):
     behind: tuple[str, ...] = ()
 
 
+class PaperLine(Struct, frozen=True):
+    """A line from the rules, and the rules that it tells."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+class ReminderGroup(Struct, frozen=True):
+    """The lines for one moment of an event."""
+
+    title: str
+    lines: tuple[PaperLine, ...]
+
+
+class ReminderLines(Struct, frozen=True, tag="reminders", tag_field="kind"):
+    """What the rules tell people, in two columns of small letters, and in a footnote the rules behind each moment."""
+
+    groups: tuple[ReminderGroup, ...]
+    footnote: str
+
+
 class Words(Struct, frozen=True, tag="words", tag_field="kind"):
     """A sentence."""
 
     text: str
 
 
-Block = PaperTable | ListPage | Slips | BracketPicture | Facts | Words
+Block = PaperTable | ListPage | Slips | BracketPicture | Facts | ReminderLines | Words
 
 
 class Paper(Struct, frozen=True, kw_only=True):

@@ -56,6 +56,9 @@ class Sayer(Protocol):
     def label(self, kind: str, value: str) -> str:
         """What a value of the engine is called."""
 
+    def line(self, id: str, text: str) -> str:
+        """A line of a table by its id."""
+
     def date(self, text: str) -> str:
         """A day as people write it."""
 

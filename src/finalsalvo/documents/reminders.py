@@ -1,100 +1,171 @@
-"""Which rules to show at which moment of an event: a reminder comes when it can still be acted on.
+"""What the books tell people at each moment of an event, a line at a time: it comes when it can still be acted on.
 
-A rule is shown by its subject, the middle of its id; rules that belong elsewhere as well are placed one by one. What
-the software computes without anybody's help (points, margins, byes, pairs) needs no reminder and has no moment.
+The lines stand in `reminders.tsv`: which rules a line tells, at which moments it stands `first` and at which it is
+`folded` away, on what it depends (`when`), and which documents it sends its reader to (`links`).
 """
 
-from typing import Literal
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Literal, Protocol
 
-from finalsalvo.documents.rule_texts import ReadableRule, rules_of
-from finalsalvo.rules.format import Format
-from finalsalvo.speech.languages import ENGLISH
+from msgspec import Struct
+
+from finalsalvo.documents.rule_texts import address_of
+from finalsalvo.documents.table import table
+from finalsalvo.rules.format import Format, Rulebook
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.links import LINKS, link_of
 
 Moment = Literal["event", "list", "check-in", "seating", "playing", "time", "result", "between", "cut", "judge"]
 """The event's page, entering a list, checking in, before a round, during it, when time is called, entering a result,
-between rounds, at the cut, and for a leader who is asked."""
+between rounds, at the cut, and for a judge."""
+
+MOMENTS: tuple[Moment, ...] = (
+    "event",
+    "list",
+    "check-in",
+    "seating",
+    "playing",
+    "time",
+    "result",
+    "between",
+    "cut",
+    "judge",
+)
+MOST_FIRST = 3
+"""So many lines stand first at a moment; of more, those of the format's own book."""
 
 
-SUBJECTS: dict[str, tuple[Moment, ...]] = {
-    "GEN": ("event",),
-    "TIER": ("event",),
-    "EO": ("event",),
-    "SPACE": ("event",),
-    "TSET": ("event",),
-    "MAT": ("event",),
-    "LEAD": ("event",),
-    "STR": ("event",),
-    "ORG": ("event",),
-    "LEGAL": ("event", "list"),
-    "SQD": ("list",),
-    "FLT": ("list",),
-    "LIST": ("list",),
-    "FACT": ("list",),
-    "COMP": ("check-in",),
-    "TOK": ("check-in",),
-    "MOD": ("check-in", "judge"),
-    "GAME": ("seating",),
-    "SCEN": ("seating",),
-    "SHARE": ("seating",),
-    "DMG": ("seating",),
-    "ADD": ("seating",),
-    "PLAY": ("playing",),
-    "SPORT": ("playing",),
-    "TALK": ("playing",),
-    "PLAN": ("playing",),
-    "END": ("result",),
-    "SCORE": ("result",),
-    "SALVO": ("result",),
-    "CUT": ("cut",),
-    "ELIM": ("cut",),
-    "BRKT": ("cut",),
-    "ROLE": ("judge",),
-    "COND": ("judge",),
-    "MARS": ("judge",),
-    "FORT": ("judge",),
-    "LOST": ("judge",),
+class Wording(Protocol):
+    """How a line is put into the reader's language."""
+
+    def line(self, id: str, text: str) -> str:
+        """A line of a table by its id."""
+
+    def label(self, kind: str, value: str) -> str:
+        """What a value of the engine is called."""
+
+    def date(self, text: str) -> str:
+        """A day as people write it."""
+
+
+class ReminderRow(Struct, frozen=True):
+    """A line as the table has it: `rules`, moments and `links` with spaces between."""
+
+    id: str
+    rules: str
+    first: str
+    folded: str
+    when: str
+    links: str
+    text: str
+
+    @property
+    def context(self) -> str:
+        """What translators know it by."""
+        return f"remind.{self.id}"
+
+
+class Circumstances(Struct, frozen=True):
+    """What lines depend on: the format as the event plays it, what was chosen, and what the event has.
+
+    `lists`: they are required; `marshals`: there is one, so that the organizer need not be theirs (XW2-ROLE-05).
+    """
+
+    format: Format
+    settings: Settings = Settings()
+    lists: bool = False
+    marshals: bool = False
+
+
+CONDITIONS: dict[str, Callable[[Circumstances], str | None]] = {
+    "tier": lambda event: event.settings.tier or event.format.leaders.default_tier,
+    "structure": lambda event: event.settings.structure or event.format.default_structure,
+    "marshal": lambda event: "here" if event.marshals else "none",
+    "lists": lambda event: "required" if event.lists or event.format.lists.always else "not required",
 }
-"""When the rules of a subject are shown."""
-
-PLACED: dict[tuple[Moment, ...], str] = {
-    # Mats, lists, tools and what may stand in for a component are looked at when players check in.
-    ("event", "check-in"): "XW2-MAT-06 XW2-MAT-07 XW2-MAT-09 ARM-MAT-05 ARM-MAT-07 HOT-MAT-02 HOT-MAT-03 HOT-MAT-04 "
-    "HOT-MAT-05 HOT-MAT-06 HOT-MAT-07 HOT-MAT-08 HOT-MAT-09 HOT-MAT-10 HOT-MAT-11 HOT-MAT-12 HOT-MAT-13 HOT-MAT-14",
-    ("event", "list"): "HOT-LIST-06",
-    # What is announced before the start.
-    ("event",): "XW2-PAIR-01 ARM-PAIR-01 HOT-PAIR-02 XW2-TIME-04 XW2-TIME-05 ARM-TIME-01 ARM-TIME-02 ESC-TIME-01 "
-    "ESC-TIME-02 ESC-TIME-03 EPIC-TIME-01 EPIC-TIME-02 EPIC-TIME-03",
-    ("event", "cut"): "XW2-TIME-06 ARM-TIME-03",
-    # Shared tools, proxies in use and whose damage deck it is matter when two sit down.
-    ("check-in", "seating", "judge"): "ESC-MOD-11 EPIC-MOD-12",
-    ("seating", "judge"): "XW2-LOST-06 XW2-LOST-08 ARM-LOST-06 ARM-LOST-08",
-    ("seating", "playing"): "XW2-PLAY-01 XW2-PLAY-02 ARM-PLAY-01",
-    ("seating",): "XW2-TIME-01 XW2-TIME-03 HOT-TIME-05 HOT-TIME-06 FANG-TIME-03 FANG-TIME-04",
-    ("seating", "time"): "ARM-TIME-04",
-    ("time",): "XW2-TIME-02 HOT-TIME-07 FANG-TIME-05",
-    ("time", "result"): "XW2-END-03 ESC-END-03 EPIC-END-03 HOT-END-02 ARM-END-04",
-    # A game's course: score piles, discarded cards, game rounds, and how to call somebody.
-    ("playing",): "ESC-ADD-01 ESC-ADD-03 EPIC-ADD-02 HOT-TIME-08 FANG-TIME-06",
-    ("playing", "judge"): "XW2-ROLE-14 XW2-ROLE-15 XW2-COND-01 ARM-ROLE-08 ARM-COND-01 HOT-MARS-09",
-    # No collusion; who was second player, had the initiative or won the Priority Roll; both piles counted.
-    ("result", "judge"): "XW2-COND-04 ESC-COND-02 EPIC-COND-02 ARM-COND-03",
-    ("result", "cut"): "HOT-BRKT-05 EPIC-BRKT-05 TEAM-BRKT-01",
-    ("result",): "ESC-ADD-02 EPIC-ADD-01",
-    # Who should go or may go before the next round, and who comes back.
-    ("between",): "XW2-PAIR-05 XW2-PAIR-06 XW2-PAIR-07 XW2-PAIR-08 XW2-PAIR-09 XW2-PAIR-10 ARM-PAIR-04 ARM-PAIR-05 "
-    "ARM-PAIR-06 ARM-PAIR-07 HOT-PAIR-05 HOT-PAIR-06 HOT-PAIR-07 HOT-PAIR-08 HOT-PAIR-09",
-    ("between", "judge"): "XW2-LOST-04 ARM-LOST-04 HOT-MARS-07",
-}
-"""Rules that are shown elsewhere, or elsewhere as well, than the others of their subject."""
-
-MOMENTS_OF: dict[str, tuple[Moment, ...]] = {id: moments for moments, ids in PLACED.items() for id in ids.split()}
+"""By the word in front of the colon what an event must have for a line; behind it stand the values, with commas."""
 
 
-def reminders(format: Format, moment: Moment, language: str = ENGLISH) -> list[ReadableRule]:
-    """The rules to show at a moment of an event of this format, in the order of the books."""
-    return [rule for rule in rules_of(format, language) if moment in moments_of(rule.id)]
+class LinkedDocument(Struct, frozen=True):
+    """A document that a line sends its reader to."""
+
+    title: str
+    address: str
 
 
-def moments_of(id: str) -> tuple[Moment, ...]:
-    """When a rule is shown; never, where the software does it all."""
-    return MOMENTS_OF.get(id) or SUBJECTS.get(id.split("-")[1], ())
+class Reminder(Struct, frozen=True):
+    """A line as it is shown: which `rules` of the format it tells, and whether it stands first."""
+
+    id: str
+    text: str
+    rules: tuple[str, ...]
+    first: bool
+    links: tuple[LinkedDocument, ...] = ()
+
+    @property
+    def address(self) -> str:
+        """Where the first of its rules is read."""
+        return address_of(self.rules[0])
+
+
+@cache
+def reminder_rows() -> tuple[ReminderRow, ...]:
+    """Every line, in the order of the table."""
+    return tuple(table("reminders.tsv", ReminderRow).values())
+
+
+@cache
+def rows_of(book: Rulebook) -> tuple[tuple[ReminderRow, tuple[str, ...]], ...]:
+    """The lines of a format's rules, each with those of its rules that the format has."""
+    found = ((row, tuple(filter(book.has, row.rules.split()))) for row in reminder_rows())
+    return tuple((row, rules) for row, rules in found if rules)
+
+
+def reminders(event: Circumstances, moment: Moment, say: Wording) -> list[Reminder]:
+    """What to tell at a moment: the two or three lines that matter first, then the rest."""
+    found = [
+        (row, rules)
+        for row, rules in rows_of(event.format.rulebook)
+        if moment in f"{row.first} {row.folded}".split() and fits(row, event)
+    ]
+    ahead = sorted((row for row, _ in found if moment in row.first.split()), key=lambda row: not own(row, event))
+    first = {row.id for row in ahead[:MOST_FIRST]}
+    told = [reminder(row, rules, event, row.id in first, say) for row, rules in found]
+    return sorted(told, key=lambda each: not each.first)
+
+
+def own(row: ReminderRow, event: Circumstances) -> bool:
+    """Whether a line is of the format's own book, and not of the one that it builds on."""
+    return any(rule.startswith(f"{event.format.rulebook.prefix}-") for rule in row.rules.split())
+
+
+def fits(row: ReminderRow, event: Circumstances) -> bool:
+    """Whether the event is one that a line is about."""
+    name, _, values = row.when.partition(":")
+    return not name or CONDITIONS[name](event) in values.split(",")
+
+
+def reminder(row: ReminderRow, rules: tuple[str, ...], event: Circumstances, first: bool, say: Wording) -> Reminder:
+    """A line in the reader's words."""
+    format = event.format
+    values = {
+        "book": f"{format.book} {format.version}",
+        "date": say.date(format.effective),
+        "minutes": format.clock.final,
+    }
+    return Reminder(row.id, say.line(row.context, row.text) % values, rules, first, tuple(links_of(row, event, say)))
+
+
+def links_of(row: ReminderRow, event: Circumstances, say: Wording) -> Iterator[LinkedDocument]:
+    """The documents of a line that the event has a link to."""
+    for name in row.links.split():
+        address = link_of(event.format, event.settings, name)
+        if address is not None:
+            yield LinkedDocument(say.label("document", name), address)
+
+
+def links_told(format: Format) -> tuple[str, ...]:
+    """The documents that the lines of a format send their readers to, by the settings with their links."""
+    names = {name for row, _ in rows_of(format.rulebook) for name in row.links.split()}
+    return tuple(name for name in LINKS if name in names)

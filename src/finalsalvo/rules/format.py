@@ -273,7 +273,7 @@ class Format(Struct, frozen=True, kw_only=True):
 
     `game` is its name for people; `system` says which game's cards and lists are used. `steps` are done before a game,
     `packing` is what a player brings, `preparations` are the organizer's; `precedence` is what the smaller list decides
-    on, in the words of the book.
+    on, in the words of the book. `links` are addresses that the book prints, by the setting that another goes into.
     """
 
     id: str
@@ -305,6 +305,7 @@ class Format(Struct, frozen=True, kw_only=True):
     preparations: tuple[Preparation, ...] = ()
     precedence: Literal["first player", "initiative"] = "initiative"
     judging: Judging = Judging()
+    links: Mapping[str, str] = field(default_factory=dict)
     rulebook: Rulebook = Rulebook()
     cites: Mapping[str, str] = field(default_factory=dict)
 

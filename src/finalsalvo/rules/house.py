@@ -10,6 +10,7 @@ from finalsalvo.rules import sentences as say
 from finalsalvo.rules.clock import check_minutes
 from finalsalvo.rules.format import Clock, Format, Lists, Tiebreaker, for_round
 from finalsalvo.rules.leaders import check_tier
+from finalsalvo.rules.links import link_problems
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 from finalsalvo.rules.structure import cut_rule
 from finalsalvo.words.message import Listed, Message, Quote, numbers
@@ -44,6 +45,12 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     tables_out_of_order: tuple[int, ...] = ()
     play_area: Annotated[str, Meta(max_length=100)] | None = None
     dropped: Literal["in-line", "last", "unlisted"] = "in-line"
+    regulations_link: str | None = None
+    rules_reference_link: str | None = None
+    faq_link: str | None = None
+    points_link: str | None = None
+    legality_link: str | None = None
+    roles_link: str | None = None
 
 
 def house_format(format: Format, settings: Settings) -> tuple[Format, list[Problem]]:
@@ -114,6 +121,7 @@ def problems_of(format: Format, settings: Settings) -> Iterator[Problem]:
     for check in (tier_choice, pool_choice, list_size, number_of_lengths, cut_size, number_of_rounds):
         yield from problems_refused(check, format, settings)
     yield from problems_refused(table_numbers, settings)
+    yield from link_problems(settings)
     yield from round_lengths(format, settings)
     cut = settings.cut or 0
     if cut > 1 and format.cut.bracket is not None and (rule := cut_rule(format, cut)) is not None:

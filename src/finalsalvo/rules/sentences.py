@@ -240,6 +240,12 @@ LIST_GONE_AT_TIME = sentence(
     "%(player)s scored all %(worth)s points of %(other)s's list. No ship left? Choose “%(end)s”, won by %(player)s.",
 )
 
+# --- links to documents ----------------------------------------------------------------------------------
+
+NO_LINK = sentence(
+    "refuse.rules-no-link", "A link to a document starts with https:// and has no spaces. Copy it from your browser."
+)
+
 # --- a squad that is conceded ----------------------------------------------------------------------------
 
 NOBODY_CONCEDED = sentence(

@@ -150,6 +150,7 @@ HOTSHOT = Format(
         by_loadout=True,
         stated=(),
     ),
+    links={"points_link": "https://AtomicMassGames.com/xwing-documents"},  # HOT-LIST-06
     rulebook=Rulebook(prefix="HOT"),
     cites={
         "unit": "HOT-GEN-02",

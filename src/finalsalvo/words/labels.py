@@ -140,6 +140,14 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "substitutes": "substitutes",
         "mats": "mats",
     },
+    "document": {
+        "regulations_link": "Regulations",
+        "rules_reference_link": "Rules Reference",
+        "faq_link": "FAQ",
+        "points_link": "Points and card lists",
+        "legality_link": "Product Legality page",
+        "roles_link": "Fundamental Event Document",
+    },
     "coin": {"first player": "first player", "colours": "colors", "obstacles": "obstacles"},
     "misconduct": {
         "stalling": "stalling",

@@ -137,6 +137,10 @@ class Say:
         found = value if kind in NAMED_BY_THEMSELVES else LABELS[kind].get(value)
         return value if found is None else self.words.pgettext(kind, found)
 
+    def line(self, id: str, text: str) -> str:
+        """A line of a table of texts, by the id that translators know it by."""
+        return self.words.pgettext(id, text)
+
     def date(self, text: str) -> str:
         """A day as people write it; what is no day stays as it is."""
         try:

@@ -17,6 +17,7 @@ from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.entry import Entry, seal
 from finalsalvo.event.life.verify import draw_problems
 from finalsalvo.event.record import Player
+from finalsalvo.rules.links import LINKS
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.words.message import Listed, Message, Person, Quote, Value, for_the_log
@@ -204,6 +205,7 @@ OF_DOCUMENTS: dict[str, str] = {
     **dict.fromkeys(("Event.format", "Event.name", "Event.date", "Event.starts_at", "Event.mode"), "kept"),
     **dict.fromkeys(("Settings.structure", "Settings.tier", "Settings.pool", "Settings.scenarios"), "kept"),
     "Settings.play_area": "kept",
+    **dict.fromkeys((f"Settings.{name}" for name in LINKS), "kept"),
     "Event.outline": "removed",
     "Player.id": "person",
     "Player.name": "renamed",

@@ -12,6 +12,7 @@ from django.http import HttpResponse
 from msgspec import Struct
 
 from finalsalvo import __version__
+from finalsalvo.documents.reminders import MOMENTS
 from finalsalvo.event.life.permissions import PERMISSIONS
 from finalsalvo.event.life.state import Phase, Role
 from finalsalvo.server.api.answers import JSON, Refused
@@ -63,6 +64,7 @@ PLACES = {
     "format": "The id of the format.",
     "token": "The id of the token (not the token).",
     "action": "The command.",
+    "moment": "The moment of the event.",
 }
 KEY = {
     "name": "Idempotency-Key",
@@ -211,6 +213,8 @@ def places(path: str) -> Iterator[Object]:
         schema: Object = {"type": "integer"} if CONVERTERS.get(name) == "int" else {"type": "string"}
         if name == "action":
             schema["enum"] = list(COMMANDS)
+        if name == "moment":
+            schema["enum"] = list(MOMENTS)
         yield {"name": name, "in": "path", "required": True, "description": PLACES[name], "schema": schema}
 
 

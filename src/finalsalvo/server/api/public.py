@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from finalsalvo.documents.reminders import MOMENTS, Moment
 from finalsalvo.event.bracket import bracket_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, game_between
 from finalsalvo.event.explain import explain
@@ -30,6 +31,8 @@ from finalsalvo.server.http.here import Here
 from finalsalvo.server.shown.announced_views import all_announced
 from finalsalvo.server.shown.final_places import final_places_of, places_shown
 from finalsalvo.server.shown.plan import plan
+from finalsalvo.server.shown.reminding import moment_now, told_at
+from finalsalvo.words.message import Listed
 from finalsalvo.words.saying import ENGLISH, Say
 
 GROUP = "Public"
@@ -141,6 +144,29 @@ def public_line(line: AnnouncedLine, changes: Iterable[AnnouncedChange], say: Sa
             s.PublicStructureRow(row.least, row.most, row.rounds, row.cut, row == table.here) for row in table.rows
         ),
     )
+
+
+@endpoint("GET", "/events/{slug}/reminders", "anyone", GROUP, answer=s.Reminders, kept=True, spoken=True)
+def list_reminders(call: ApiCall) -> s.Reminders:
+    """What the rules tell players at this moment of the event, the lines that matter most first."""
+    return reminders_at(call, moment_now(call.state))
+
+
+@endpoint("GET", "/events/{slug}/reminders/{moment}", "anyone", GROUP, answer=s.Reminders, kept=True, spoken=True)
+def show_reminders(call: ApiCall) -> s.Reminders:
+    """What the rules tell people at one of the moments of the event."""
+    moment = next((each for each in MOMENTS if each == call.named["moment"]), None)
+    if moment is None:
+        known = Listed(MOMENTS, "or", len(MOMENTS))
+        raise Stopped(404, "moment", sentences.NO_MOMENT(moment=call.named["moment"], known=known))
+    return reminders_at(call, moment)
+
+
+def reminders_at(call: ApiCall, moment: Moment | None) -> s.Reminders:
+    """The lines of a moment; none when the event is over."""
+    found = [] if moment is None else told_at(call.state, moment, call.say)
+    lines = tuple(s.ReminderLine(each.id, each.text, each.rules, each.first, each.links) for each in found)
+    return s.Reminders(call.life.seq, moment, lines)
 
 
 @endpoint("GET", "/events/{slug}/players", "anyone", GROUP, answer=s.Competitors, kept=True)

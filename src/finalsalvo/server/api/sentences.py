@@ -93,6 +93,7 @@ NO_PERSON = sentence(
 NO_TOKEN = sentence("api.no-token", "This event has no token %(token)s.")
 NO_ROUND = sentence("api.no-round", "Round %(round)s isn't published.")
 NO_SWISS_ROUND = sentence("api.no-swiss-round", "Swiss round %(round)s isn't published.")
+NO_MOMENT = sentence("api.no-moment", "There is no moment %(moment)s. Choose %(known)s.")
 NO_ACTION = sentence("api.no-action", "There is no action %(action)s. See /api/docs.")
 NOT_YOUR_LIST = sentence("api.not-your-list", "A list is for staff and for the player it belongs to.")
 REASON_NEEDED = sentence(

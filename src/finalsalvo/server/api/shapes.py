@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from finalsalvo.documents.reminders import LinkedDocument, Moment
 from finalsalvo.event.explain import Figure
 from finalsalvo.event.record import Status
 from finalsalvo.event.standings import Standing
@@ -64,6 +65,27 @@ class Planned(Struct, frozen=True):
     cut: int
     rule: str
     hours: str
+
+
+class ReminderLine(Struct, frozen=True):
+    """A line from the rules, the ids of the `rules` that it tells, and documents that it sends its reader to.
+
+    `first`: one of the two or three that matter most at that moment.
+    """
+
+    id: str
+    text: str
+    rules: tuple[str, ...]
+    first: bool
+    links: tuple[LinkedDocument, ...]
+
+
+class Reminders(Struct, frozen=True):
+    """What the rules tell people at a moment of an event; the moment is null when the event is over."""
+
+    seq: int
+    moment: Moment | None
+    lines: tuple[ReminderLine, ...]
 
 
 class PublicCompetitor(Struct, frozen=True):

@@ -16,6 +16,7 @@ from finalsalvo.rules.doubt import lacks_total
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import Result, Verdict
 from finalsalvo.rules.scoring import outcomes_of, shown_scores
+from finalsalvo.server.shown.reminding import rules_at_time
 from finalsalvo.words.saying import Say
 
 
@@ -49,13 +50,17 @@ class GameView(Struct, frozen=True):
 
 
 class TimerView(Struct, frozen=True):
-    """A clock that may be shown: when it ends, what is left of it while it stands still. Hidden ones say only that."""
+    """A clock that may be shown: when it ends, what is left of it while it stands still. Hidden ones say only that.
+
+    `rules` are those behind what it says when time is called.
+    """
 
     minutes: int
     ends: int
     left: int | None
     called: bool
     hidden: bool
+    rules: str = ""
 
 
 class RoundView(Struct, frozen=True):
@@ -138,9 +143,9 @@ def timer_view(format: Format, timer: Timer | None, *, leader: bool = False) -> 
         return None
     if timer.withheld or announced_minutes(format, timer.minutes, to_leader=leader) is None:
         stands = 0 if timer.withheld and timer.paused is not None else None
-        return TimerView(0, 0, stands, timer.time_called, hidden=not timer.time_called)
+        return TimerView(0, 0, stands, timer.time_called, hidden=not timer.time_called, rules=rules_at_time(format))
     left = None if timer.paused is None else timer.ends() - timer.paused
-    return TimerView(timer.minutes, timer.ends(), left, timer.time_called, hidden=False)
+    return TimerView(timer.minutes, timer.ends(), left, timer.time_called, hidden=False, rules=rules_at_time(format))
 
 
 def round_title(round: LiveRound, say: Say) -> str:

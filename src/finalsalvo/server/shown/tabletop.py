@@ -18,6 +18,7 @@ from finalsalvo.rules.format import Format
 from finalsalvo.rules.setup_steps import Question, Step, coin_rules, setup_steps
 from finalsalvo.rules.ships import first_to_choose
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.shown.reminding import UNTOLD
 from finalsalvo.server.shown.round_views import PersonView, person
 from finalsalvo.words.saying import Say
 
@@ -31,6 +32,7 @@ class SetupStep(Struct, frozen=True):
     coin: Question | None = None
     about: str = ""
     box: "ObjectiveBox | None" = None
+    rules: str = ""
 
 
 def steps(state: State, round: LiveRound, game: Game, player: str, say: Say) -> list[SetupStep]:
@@ -58,6 +60,7 @@ def step_view(state: State, round: LiveRound, game: Game, player: str, step: Ste
         offered,
         question_words(state.format, offered, say),
         objective_box(state, round, game, player, say) if step.objective else None,
+        " ".join(rule for rule in step.rules if rule not in UNTOLD),
     )
 
 

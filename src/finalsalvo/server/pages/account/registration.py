@@ -26,6 +26,7 @@ from finalsalvo.server.pages.codes import code as picture_of
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.announced_views import ToldLine, told_lines
+from finalsalvo.server.shown.reminding import Reminding
 from finalsalvo.server.storage.errors import KeyTaken, NoSuchEvent
 
 Kind = models.AccessLink.Kind
@@ -98,6 +99,7 @@ class RegisterPage(View, frozen=True, kw_only=True):
     typed: TypedRegistration
     key: str
     told_lines: list[ToldLine]
+    remind: Reminding
 
 
 def form(
@@ -122,6 +124,7 @@ def form(
         typed=typed_so_far(request),
         key=request.POST.get("key") or links.new_key(),
         told_lines=told_lines(Here.store.life(row.slug), say_to(request)) if is_open else [],
+        remind=Reminding(state, say_to(request)),
     )
     return page(request, view, status=status)
 

@@ -11,6 +11,7 @@ from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.pages.view import Frame, View
 from finalsalvo.server.shown.event_views import EventView, event_view, language_in_hall
 from finalsalvo.server.shown.permitted import may
+from finalsalvo.server.shown.reminding import Reminding
 from finalsalvo.server.storage.clock import todo_now
 from finalsalvo.speech.catalogs import speaker
 from finalsalvo.words.saying import Say
@@ -36,6 +37,7 @@ class Console(Frame, frozen=True, kw_only=True):
     here: str
     say: Say
     hall: str
+    remind: Reminding
 
 
 def desk(request: HttpRequest, view: View, here: str, slug: str, person: str, life: Life) -> HttpResponse:
@@ -53,6 +55,7 @@ def desk(request: HttpRequest, view: View, here: str, slug: str, person: str, li
         here=here,
         say=speaker(spoken),
         hall="" if spoken == language(request) else spoken,
+        remind=Reminding(state, say),
     )
     return page(request, view, console)
 

@@ -4,6 +4,7 @@ from datetime import date
 
 from django.http import HttpRequest, HttpResponse
 
+from finalsalvo.documents.reminders import links_told
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Role
@@ -42,6 +43,7 @@ class SettingsPage(View, frozen=True, kw_only=True):
     iso: bool
     organizes: bool
     archived: bool
+    links: tuple[str, ...]
 
 
 @route("o/<slug:slug>/settings", "leader")
@@ -65,6 +67,7 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         iso=state.date is None or is_day(state.date),
         organizes=Role.ORGANIZER in state.roles_of(person),
         archived=slug in archived_slugs(),
+        links=links_told(state.format),
     )
     return desk(request, view, "settings", slug, person, life)
 

@@ -12,6 +12,7 @@ from finalsalvo.documents import csv_export, papers
 from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
 from finalsalvo.documents.paper import Paper
 from finalsalvo.documents.run_sheet import ToldOnSheet
+from finalsalvo.documents.reminder_sheet import with_reminders
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document, never_begun
 from finalsalvo.event.life.life import Life, state_of
@@ -27,6 +28,7 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.announced_views import all_announced
 from finalsalvo.server.shown.final_places import in_bracket, places_shown
+from finalsalvo.server.shown.reminding import circumstances
 from finalsalvo.speech.catalogs import speaker
 from finalsalvo.words.saying import Say
 
@@ -124,7 +126,8 @@ def paper_of(what: str, life: Life, number: int | None, say: Say) -> Paper:
     if what == "standings" and number is None and places_shown(state):
         what = "places"
     told = ToldOnSheet(*all_announced(life)) if what == "rules" else None
-    return papers.event_paper(what, document(state), book(state), say, number, told)
+    found = papers.event_paper(what, document(state), book(state), say, number, told)
+    return with_reminders(found, circumstances(state), say) if what == "rules" else found
 
 
 @route("o/<slug:slug>/export/<slug:what>.csv", "leader")

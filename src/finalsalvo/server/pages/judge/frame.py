@@ -10,6 +10,7 @@ from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.pages.view import Frame, View
 from finalsalvo.server.shown.event_views import EventView, event_view
 from finalsalvo.server.shown.permitted import may
+from finalsalvo.server.shown.reminding import Reminding
 from finalsalvo.words.saying import Say
 
 
@@ -22,6 +23,7 @@ class JudgeFrame(Frame, frozen=True, kw_only=True):
     plays: bool
     may: dict[str, bool]
     by_link: bool
+    remind: Reminding
 
 
 def judge_page(request: HttpRequest, view: View, here: str, slug: str, person: str, life: Life) -> HttpResponse:
@@ -34,6 +36,7 @@ def judge_page(request: HttpRequest, view: View, here: str, slug: str, person: s
         plays=life.reader is not None,
         may=may(state, person),
         by_link=link_cookie(request, slug) is not None,
+        remind=Reminding(state, say),
     )
     return page(request, view, frame)
 

@@ -15,6 +15,7 @@ from finalsalvo.server.pages.answers import ShownProblem, page, say_to, shown_pr
 from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.pages.view import Frame, View
 from finalsalvo.server.shown.event_views import EventView, event_view
+from finalsalvo.server.shown.reminding import Reminding
 from finalsalvo.server.shown.round_views import TimerView
 from finalsalvo.words.saying import Say
 
@@ -40,6 +41,7 @@ class Phone(Frame, frozen=True, kw_only=True):
     ticking: bool
     by_link: bool
     leads: bool
+    remind: Reminding
 
 
 def phone_page(
@@ -67,6 +69,7 @@ def phone_page(
         ticking=not state.unchecked and any(each.squad.text is not None for each in state.players.values()),
         by_link=link_cookie(request, slug) is not None,
         leads=person in state.leaders,
+        remind=Reminding(state, say),
     )
     return page(request, view, frame, status=status)
 

@@ -20,6 +20,7 @@ from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import player_views, round_views, tabletop
 from finalsalvo.server.shown.announcing import Heard, heard_by
 from finalsalvo.server.shown.player_views import CutSeat, MyCall, MyGame, PlaceOfPlayer, Waiting
+from finalsalvo.server.shown.reminding import ReminderCard, for_player
 from finalsalvo.server.shown.round_views import TimerView
 from finalsalvo.server.shown.squads import ShownLists, lists_of_game
 from finalsalvo.server.shown.tabletop import SetupStep, TotalBox
@@ -68,6 +69,7 @@ class PhoneGamePage(View, frozen=True, kw_only=True):
     standing: PlaceOfPlayer | None
     awaits_others: bool
     both_lists: tuple[ShownLists, ...]
+    reminders: ReminderCard
 
 
 @route("p/<slug:slug>/", "player")
@@ -104,6 +106,7 @@ def game_page(
         standing=player_views.my_standing(state, entrant.id, say),
         awaits_others=player_views.awaits_others(state, entrant.id),
         both_lists=both_lists(state, entrant),
+        reminders=for_player(state, entrant, say),
     )
     return phone_page(request, view, "", slug, person, life, status=status, has_clock=view.play is not None)
 

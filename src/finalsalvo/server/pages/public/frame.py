@@ -11,6 +11,7 @@ from finalsalvo.server.pages.tabs import Tab
 from finalsalvo.server.pages.view import Frame
 from finalsalvo.server.shown.announcing import Heard
 from finalsalvo.server.shown.event_views import EventView
+from finalsalvo.server.shown.reminding import Reminding
 from finalsalvo.words.saying import Say
 
 HALL = "hall"
@@ -44,6 +45,7 @@ class PublicFrame(Frame, frozen=True, kw_only=True):
     event: EventView
     tabs: list[Tab]
     announcement: Heard | None
+    remind: Reminding
 
 
 def tabs(slug: str, here: str, state: State, say: Say) -> list[Tab]:

@@ -19,6 +19,7 @@ from finalsalvo.server.pages.troubles import MissingPage, damaged_page
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.announcing import newest
 from finalsalvo.server.shown.event_views import event_view, language_in_hall
+from finalsalvo.server.shown.reminding import Reminding
 from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent
 from finalsalvo.server.storage.store import Store
 from finalsalvo.speech.catalogs import speaker
@@ -84,6 +85,7 @@ def frame_around(asked: Asked, word: str, life: Life) -> PublicFrame:
         event=event_view(asked.slug, life, asked.say),
         tabs=tabs(asked.slug, word, asked.state, asked.say),
         announcement=None if word == EVENT else newest(asked.state, asked.say),
+        remind=Reminding(asked.state, asked.say),
     )
 
 
