@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { $, $$, small_button, note, show, clock, numbers, sum, weigh, refresh, upTo } = window.salvo;
+  const { $, $$, small_button, note, show, numbers, sum, weigh, refresh, upTo } = window.salvo;
   const body = document.body,
     box = $("#told");
   document.documentElement.classList.add("scripted");
@@ -194,26 +194,16 @@
     const total = typed.some((each) => "times" in each.dataset) ? values.reduce((a, b) => a * b, 1) : sum(values);
     form.elements[into].value = whole ? whole.dataset.all : total;
   }
-  function roll(form) {
-    $$("[data-dice]", form).forEach((each) => {
-      $("output", each.closest("fieldset")).textContent = sum(numbers(each.value));
-    });
-    const [own, other] = $$("[data-hits]", form).map((each) => each.value.trim());
-    const equal = Boolean(own && other) && Number(own) === Number(other);
-    $("#reroll").hidden = !equal;
-    if (own && other) form.elements.decider.value = equal ? "" : Number(own) > Number(other) ? "me" : "them";
-  }
   document.addEventListener("input", (event) => {
     const input = event.target,
       form = input.form;
     if (input.dataset.tick) keep(input.dataset.tick, input.type === "radio" ? input.value : input.checked || undefined);
     if (!form || !form.dataset.weigh) return;
     if (input.dataset.into) count(form, input.dataset.into);
-    if ("dice" in input.dataset || "hits" in input.dataset) roll(form);
     weigh(form);
   });
 
-  // --- ticks that stay, and two minutes for planning ------------------------------------------------------
+  // --- ticks that stay ------------------------------------------------------------------------------------
   function ticks() {
     $$("[data-tick]").forEach((each) => {
       const value = kept(each.dataset.tick);
@@ -225,28 +215,9 @@
   }).observe($("#live"), { childList: true, subtree: true });
   ticks();
 
-  // Until when there is planning is kept on the phone: neither news nor another page stop it.
-  function planning() {
-    const shown = $("[data-planning]"),
-      until = kept("planning");
-    if (!shown || !until) return;
-    const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-    shown.textContent = clock(left);
-    $("[data-over]").hidden = left > 0;
-    if (left) return;
-    keep("planning", undefined);
-    navigator.vibrate?.([400, 200, 400, 200, 800]);
-  }
-  function plan() {
-    keep("planning", Date.now() + $("[data-planning]").dataset.planning * 60000);
-    planning();
-  }
-  setInterval(planning, 250);
-
   document.addEventListener("click", (event) => {
     const on = (selector) => event.target.closest(selector);
-    if (on("[data-plan]")) plan();
-    else if (on("[data-forget]")) {
+    if (on("[data-forget]")) {
       clearTimeout(timer);
       keep("letters", undefined);
       show([]);
