@@ -12,15 +12,17 @@ from finalsalvo.event.life.topics.pace.decisions import next_game_round, plannin
 class PaceView(Struct, frozen=True, kw_only=True):
     """The game round of a table and its planning.
 
-    `last` is the last game round, `next` the one that can be begun, None after the last. `planning` are minutes,
-    `until` is when it ends in milliseconds since 1970, 0 where it was not started; `ends` is the same for readers
-    without script. `rules` are those that the counter carries out.
+    `last` is the last game round, `next` the one that can be begun, None after the last; `plan` is that whose planning
+    can be started, which is also the last one while nobody has planned it. `planning` are minutes, `until` is when it
+    ends in milliseconds since 1970, 0 where it was not started; `ends` is the same for readers without script. `rules`
+    are those that the counter carries out.
     """
 
     game: int
     game_round: int | None
     last: int | None
     next: int | None
+    plan: int | None
     over: bool
     planning: int | None
     until: int
@@ -35,11 +37,13 @@ def pace_view(state: State, game: Game, now: int) -> PaceView | None:
     if clock.game_rounds is None and clock.planning_minutes is None:
         return None
     following, until = next_game_round(game), planning_ends(state, game)
+    onward = following if clock.game_rounds is None or following <= clock.game_rounds else None
     return PaceView(
         game=game.number,
         game_round=game.game_round,
         last=clock.game_rounds,
-        next=following if clock.game_rounds is None or following <= clock.game_rounds else None,
+        next=onward,
+        plan=game.game_round if onward is None and game.planning is None else onward,
         over=game.rounds_over,
         planning=clock.planning_minutes,
         until=until,
