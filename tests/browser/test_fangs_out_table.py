@@ -64,7 +64,7 @@ def test_two_phones_play_a_round_of_fangs_out(organizer: Organizer, visit: Visit
     for page in (one, two):
         expect(page.locator("#pace h2")).to_have_text("Game round 1 of 12")
         expect(page.locator("[data-planning]")).to_have_text(re.compile(r"^1:[3-5]\d$"))
-        expect(page.get_by_role("button", name="Stop timer: all dials are set")).to_be_visible()
+        expect(page.get_by_role("button", name="Stop planning: all dials are set")).to_be_visible()
         expect(page.get_by_role("button", name=re.compile("Start planning"))).to_be_hidden()
 
     # News comes, somebody reloads: it goes on.
@@ -78,7 +78,7 @@ def test_two_phones_play_a_round_of_fangs_out(organizer: Organizer, visit: Visit
     expect(two.locator("[data-planning]")).to_have_text(re.compile(r"^1:[3-5]\d$"))
 
     # The dials are set early; for the next game round both press in the same moment, and one start counts.
-    two.get_by_role("button", name="Stop timer: all dials are set").click()
+    two.get_by_role("button", name="Stop planning: all dials are set").click()
     for page in (one, two):
         expect(page.get_by_role("button", name="Start planning of game round 2")).to_be_visible()
     for page in (one, two):

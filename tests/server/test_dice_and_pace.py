@@ -149,7 +149,9 @@ def test_the_program_rolls_verify_confirms_it_and_finds_what_was_tampered_with(
     assert mine.get(f"/events/{HERE}/me").value["game"]["rolls"] == [SHOWN]
     do(store, c.ReportResult(1, 1, Result(End.MUTUAL_DESTRUCTION)), one)
     assert game_of(store).reports[0].result.winner == one
-    assert Caller().get(f"/events/{HERE}/rounds").value["rounds"][0]["pairings"][0]["rolls"] == [], "not before the result stands"
+    assert Caller().get(f"/events/{HERE}/rounds").value["rounds"][0]["pairings"][0]["rolls"] == [], (
+        "not before the result stands"
+    )
     do(store, c.ConfirmResult(1, 1), two)
     assert Caller().get(f"/events/{HERE}/rounds").value["rounds"][0]["pairings"][0]["rolls"] == [SHOWN]
     do(store, c.Finish())
@@ -252,7 +254,7 @@ def test_planning_is_started_by_either_seen_by_both_and_works_without_script(sto
     assert store.life(HERE).seq == before, "both pressed at once, and one start counts"
     assert "minutes left" not in words(ann.get(f"/p/{HERE}/").content.decode())
     assert post(bob, "stop-planning", game="1") == (200, "Planning stopped.")
-    assert post(bob, "stop-planning", game="1") == (200, "The planning timer isn't running.")
+    assert post(bob, "stop-planning", game="1") == (200, "The planning clock isn't running.")
     assert "Start planning of game round 2" in card(ann, "pace")
     told = as_person(HERE, "p2").get(f"/events/{HERE}/me").value["game"]
     assert (told["game_round"], told["planning"]["game_round"], told["planning"]["stopped"]) == (1, 1, True)

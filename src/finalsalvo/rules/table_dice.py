@@ -66,13 +66,13 @@ def rolled_for(format: Format, stage: Stage, result: Result) -> RollKind | None:
 
 def winning_side(about: RollKind, rolls: AttackRolls) -> int | None:
     """Who has won a roll; None: it is rolled again (XW2-SALVO-02, XW2-SALVO-03, B37)."""
-    for own, other in compared(about, rolls):
+    for own, other in comparisons(about, rolls):
         if own != other:
             return 0 if own > other else 1
     return None
 
 
-def compared(about: RollKind, rolls: AttackRolls) -> list[tuple[int, int]]:
+def comparisons(about: RollKind, rolls: AttackRolls) -> list[tuple[int, int]]:
     """What is compared, one after the other: hits and crits together, or crits, then focus, then hits (B37)."""
     one, two = rolls
     if about == "final-salvo":

@@ -33,7 +33,7 @@ def test_either_starts_planning_and_one_start_counts_for_each_game_round() -> No
     )
     live.do(c.StopPlanning(1), by=one)
     assert planning_ends(live.state, live.round.games[1]) == 0
-    assert live.refused(c.StopPlanning(1), by=one)[2] == "The planning timer isn't running."
+    assert live.refused(c.StopPlanning(1), by=one)[2] == "The planning clock isn't running."
     live.do(c.StartPlanning(1), by=one)
     assert live.round.games[1].planning == Planning(3, live.now), "who stopped early goes on with the next"
     stranger = live.round.games[2].players[0]
@@ -64,7 +64,7 @@ def test_the_game_round_is_set_by_either_or_a_leader_up_to_the_last(format: str,
 
 def test_formats_without_a_timer_or_a_limit_say_so_and_another_game_round_stops_the_timer() -> None:
     assert playing().refused(c.SetGameRound(1, 1))[2] == "X-Wing standard doesn't limit game rounds. Nothing to count."
-    assert playing("xwing-hotshot").refused(c.StartPlanning(1))[2] == ("Hotshot has no planning timer. Nothing to do.")
+    assert playing("xwing-hotshot").refused(c.StartPlanning(1))[2] == ("Hotshot has no planning clock. Nothing to do.")
     live = playing("xwing-fangs-out")
     live.do(c.StartPlanning(1, 12))
     live.do(c.SetGameRound(1, 11))

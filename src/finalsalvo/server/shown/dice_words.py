@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import Game, LiveRound, State
-from finalsalvo.rules.table_dice import AttackRolls, RollKind, TableRoll, compared, rolled_in
+from finalsalvo.rules.table_dice import AttackRolls, RollKind, TableRoll, comparisons, rolled_in
 from finalsalvo.words.saying import Say
 
 
@@ -54,14 +54,14 @@ def roll_words(state: State, game: Game, roll: TableRoll, say: Say, side: int) -
         winner = game.players[roll.side or 0]
         return say("coin toss won by %(name)s") % {"name": state.players[winner].name}
     if roll.about == "final-salvo":
-        return score_from(compared(roll.about, roll.rolls)[0], side)
+        return score_from(comparisons(roll.about, roll.rolls)[0], side)
     return priority_words(roll.rolls, say, side)
 
 
 def priority_words(rolls: AttackRolls, say: Say, side: int) -> str:
     """Crits, and where they are equal focus, and then hits (B37)."""
     names, told = (say("crits"), say("focus"), say("hits")), list[str]()
-    for name, pair in zip(names, compared("priority-roll", rolls), strict=True):
+    for name, pair in zip(names, comparisons("priority-roll", rolls), strict=True):
         told.append(f"{name} {score_from(pair, side)}")
         if pair[0] != pair[1]:
             break

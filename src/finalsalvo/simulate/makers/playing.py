@@ -56,8 +56,9 @@ def bring_together(state: State, dice: Random) -> c.Command:
 
 
 def start_clock(state: State, dice: Random) -> c.Command:
-    """Rolled by the computer, or by hand where the book rolls."""
-    if not state.format.clock.rolled or dice.random() < 0.6:
+    """Rolled by the computer, or by hand where the book rolls; an organizer who plays must not see the dice."""
+    sees = state.plays_first(state.organizer) is None
+    if not state.format.clock.rolled or dice.random() < 0.6 or not sees:
         return c.StartClock()
     greens = tuple(dice.choice(list(DefenseFace)) for _ in range(3))
     return c.StartClock(dice.choice(list(AttackFace)), greens)  # type: ignore[arg-type]

@@ -4,9 +4,9 @@ from finalsalvo.words.sentence import sentence
 
 # --- refusals ---------------------------------------------------------------------------------------------
 
-NO_PLANNING = sentence("refuse.no-planning", "%(format)s has no planning timer. Nothing to do.")
+NO_PLANNING = sentence("refuse.no-planning", "%(format)s has no planning clock. Nothing to do.")
 PLANNING_ALREADY = sentence("refuse.planning-already", "Planning of game round %(number)s has already started.")
-NO_PLANNING_RUNS = sentence("refuse.no-planning-runs", "The planning timer isn't running.")
+NO_PLANNING_RUNS = sentence("refuse.no-planning-runs", "The planning clock isn't running.")
 NO_GAME_ROUNDS = sentence("refuse.no-game-rounds", "%(format)s doesn't limit game rounds. Nothing to count.")
 LAST_GAME_ROUND = sentence("refuse.last-game-round", "The game ends after game round %(number)s. Report your result.")
 EARLIER_GAME_ROUND = sentence(
