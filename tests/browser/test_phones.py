@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Request, expect
 
 PHONE = {"width": 360, "height": 740}
 MOST_BYTES = 63_500
-MOST_MOVED = 30_000
+MOST_MOVED = 31_000
 """Compressed, as it is on its way."""
 Visit = Callable[..., Page]
 

@@ -94,7 +94,7 @@ def test_ships_are_tapped_dice_rolled_by_hand_and_all_of_it_stands_beside_the_re
     ]
     told = card(ann, "dice")
     assert "One die for each point of primary weapon on the ships you have left." in told
-    assert "If you were both wiped out, all your ships count. Most hits and crits wins." in told
+    assert "If you were both wiped out, all your ships count. Most hits and crits wins. If tied, roll again." in told
     left = {"ship_own": ["ship 1"], "ship_other": ["ship 1", "ship 2"]}
     tied = {"way": ["", "hand"], "hits_own": "1", "crits_own": "1", "hits_other": "2"}
     assert post(ann, "roll-salvo", **left, **tied) == (200, "Final Salvo: 2–2")

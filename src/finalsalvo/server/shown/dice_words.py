@@ -11,7 +11,8 @@ from finalsalvo.words.saying import Say
 class DiceShown(Struct, frozen=True):
     """The dice of a game whose equal score they decide: what was rolled so far, and who has won.
 
-    `dice` are those of the last roll, in the order of the reader; None: not known.
+    `dice` are those of the last roll, in the order of the reader; None: not known. `rule` has it rolled again where it
+    is equal, `decides` are those by which no equal game is without it.
     """
 
     about: RollKind
@@ -19,6 +20,8 @@ class DiceShown(Struct, frozen=True):
     told: str
     winner: str
     dice: tuple[int | None, int | None]
+    rule: str
+    decides: str
 
 
 def dice_shown(state: State, round: LiveRound, game: Game, say: Say, side: int = 0) -> DiceShown | None:
@@ -30,7 +33,14 @@ def dice_shown(state: State, round: LiveRound, game: Game, say: Say, side: int =
     last = game.rolls[-1].rolls if game.rolls else None
     dice = (None, None) if last is None else (last[side].dice, last[1 - side].dice)
     name = "" if winner is None else state.players[winner].name
-    return DiceShown(about, title_of(about, say), rolls_words(state, game, say, side), name, dice)
+    rule, decides = "XW2-SALVO-03", "XW2-SALVO-05 XW2-END-02 XW2-END-03"
+    if about == "priority-roll":
+        rule = decides = PRIORITY_RULES.get(state.format.id, state.format.cite("cut.draw"))
+    return DiceShown(about, title_of(about, say), rolls_words(state, game, say, side), name, dice, rule, decides)
+
+
+PRIORITY_RULES = {"xwing-fangs-out": "FANG-BRKT-01"}
+"""Where another book takes the Priority Roll over as it is."""
 
 
 def title_of(about: RollKind, say: Say) -> str:
