@@ -2,12 +2,12 @@
 
 import pytest
 
+from finalsalvo.rules.final_salvo import roll_winner
 from finalsalvo.rules.format import for_round
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Pair, Result, Stage, Verdict
 from finalsalvo.rules.scoring import score
-from finalsalvo.rules.table_dice import AttackRoll, winning_side
 
 A_B: Pair = ("A", "B")
 WIN, LOSS, DRAW = Verdict.WIN, Verdict.LOSS, Verdict.DRAW
@@ -88,14 +88,16 @@ def test_xwing_standard_counts_a_game_as_the_book_does(result: Result, first: Si
 @pytest.mark.example("D1")
 @pytest.mark.rule("XW2-SALVO-02")
 def test_most_hits_and_critical_hits_win_the_final_salvo() -> None:
-    assert winning_side("final-salvo", (AttackRoll(4, 1), AttackRoll(0, 3))) == 0
-    assert winning_side("final-salvo", (AttackRoll(2), AttackRoll(1, 3))) == 1
+    assert roll_winner((5, 3)) == 0
+    assert roll_winner((2, 4)) == 1
 
 
 @pytest.mark.example("D2")
 @pytest.mark.rule("XW2-SALVO-03")
 def test_an_equal_final_salvo_is_rolled_again() -> None:
-    assert winning_side("final-salvo", (AttackRoll(3, 1), AttackRoll(4))) is None
+    with pytest.raises(Refusal, match=r"^The Final Salvo is tied at 4–4\. Roll again\.$") as refused:
+        roll_winner((4, 4))
+    assert refused.value.rule == "XW2-SALVO-03"
 
 
 ESCALATION = [

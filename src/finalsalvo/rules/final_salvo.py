@@ -6,11 +6,13 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Pair, Result
 from finalsalvo.rules.terms import (
     Outcomes,
+    Scores,
     Terms,
     counted_scores,
     leader,
     named_winner,
     not_shown,
+    score_of,
     side_of,
     wiped_out,
 )
@@ -44,3 +46,10 @@ def salvo_winner(terms: Terms, players: Pair, result: Result) -> int:
     if result.winner is None:
         raise Refusal("winner", rule, say.SALVO_NEEDED())
     return side_of(terms, players, result.winner, "winner", rule)
+
+
+def roll_winner(hits: Scores) -> int:
+    """Who won a Final Salvo: most hits and critical hits together; equal ones are rolled again (XW2-SALVO-02)."""
+    if hits[0] == hits[1]:
+        raise Refusal("salvo", "XW2-SALVO-03", say.SALVO_TIED(score=score_of(hits)))
+    return 0 if hits[0] > hits[1] else 1

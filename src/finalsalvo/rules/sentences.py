@@ -171,6 +171,7 @@ DRAW_HAS_NO_WINNER = sentence(
     "refuse.rules-draw-has-no-winner", "%(score)s is a draw in this format. Leave the winner empty."
 )
 SALVO_NEEDED = sentence("refuse.rules-salvo-needed", "The score is tied. Roll a Final Salvo and enter who won it.")
+SALVO_TIED = sentence("refuse.rules-salvo-tied", "The Final Salvo is tied at %(score)s. Roll again.")
 MORE_THAN_DICE = sentence(
     "refuse.rules-more-than-dice",
     "%(num)s die can't show %(shown)s results. Check the number of dice.",
