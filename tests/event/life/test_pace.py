@@ -20,7 +20,7 @@ def test_either_starts_planning_and_one_start_counts_for_each_game_round() -> No
     assert live.added() == (f.PlanningStarted(1, 1, 1),)
     assert live.round.games[1].planning == Planning(1, started)
     assert planning_ends(live.state, live.round.games[1]) == started + 2 * MINUTE
-    assert people_touched(live.state, live.state, live.life.entries[-1], live.life.entries) == {one, two}
+    assert people_touched(live.state, live.state, live.life.entries[-1], live.life.entries) == frozenset((one, two))
     assert words(live.state, live.life.entries[-1]).endswith(": planning of game round 1 started")
     already = ("game_round", "contract", "Planning of game round 1 has already started.")
     assert live.refused(c.StartPlanning(1, 1), by=two) == already
