@@ -38,7 +38,7 @@ class ReportForm(Struct, frozen=True):
     """What a report asks for, and what was given so far, by the name of the field.
 
     `conceded`: whether the total of a conceded squad is asked for, or its list tells it; `survivor`: whether a win with
-    fewer points is meant (B80, B81). `open`: something was typed, or the last game round is over.
+    fewer points is meant (B80, B81). `open`: something was typed.
     """
 
     number: int
@@ -72,7 +72,7 @@ def report_form(state: State, round: LiveRound, game: Game, player: str, given: 
         conceding.total_by(state, round, game),
         book(state).scoring.kind == "mission-points",
         {**rolled_by(game, player), **before, **{name: values[-1] for name, values in given.items() if values}},
-        bool(given) or game.rounds_over,
+        bool(given),
     )
 
 
