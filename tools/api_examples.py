@@ -34,6 +34,7 @@ def tell(teller: Teller) -> None:
     outside(teller)
     evening(teller)
     cut(teller)
+    fangs(teller)
     fleets(teller)
     teams(teller)
     goodbye(teller)
@@ -135,6 +136,8 @@ def round_one(teller: Teller) -> None:
     give("call-mid-point", reason="lunch is ready")
     teller.preview("call-time")
     give("call-time", reason="the shop closes")
+    give("enter-salvo", by="player", game=own, hits=[2, 1], crits=[0, 1], dice=[6, 5])
+    give("roll-salvo", by="player", game=own)
     reports(teller, 1, "dispute-result", note="it was the other way round")
     teller.play()
     teller.see("list_rounds", "/rounds")
@@ -273,6 +276,34 @@ def cut(teller: Teller) -> None:
     give("start-clock")
     teller.play()
     teller.see("show_bracket", "/bracket")
+
+
+def fangs(teller: Teller) -> None:
+    """A table of Fangs Out that shares planning and game rounds, and a bracket game that dice decide."""
+    settings = {"structure": "custom", "swiss_rounds": 1, "cut": 4, "pool": "standard"}
+    teller.make(format="xwing-fangs-out", name="Fangs at noon", settings=settings, reason="a small one")
+    give, players = teller.give, ["p1", "p2", "p3", "p4"]
+    give("register", entries=[{"name": name} for name in SEVEN[:4]])
+    for player in players:
+        give("submit-list", player=player)
+    give("check-in", players=players)
+    give("start", reason="few, but keen")
+    give("draw-round")
+    give("publish")
+    teller.token("ace", "p1", "App")
+    own = teller.see("show_me", "/me", "ace")["game"]["number"]
+    give("start-planning", by="ace", game=own, game_round=1)
+    give("stop-planning", by="ace", game=own)
+    give("start-planning", by="ace", game=own, game_round=1, expect=422)
+    give("set-game-round", by="ace", game=own, game_round=12, over=True)
+    teller.see("show_me", "/me", "ace")
+    give("start-clock")
+    teller.play()
+    give("make-cut", reason="few, but keen")
+    give("draw-round")
+    give("publish")
+    give("enter-priority", game=1, crits=[1, 1], focus=[0, 0], hits=[1, 1])
+    give("roll-priority", game=1)
 
 
 def fleets(teller: Teller) -> None:

@@ -52,7 +52,7 @@ CHAPTERS = {
     "Setting up": ("setup", "preparations", "leaders", "announcements"),
     "Registration": ("registration", "lists"),
     "Rounds": ("start", "rounds"),
-    "At the table": ("table",),
+    "At the table": ("table", "pace", "dice"),
     "The clock": ("clock",),
     "Results": ("results",),
     "Leaving": ("leaving",),

@@ -5,7 +5,6 @@ looks at all pages in all languages on a phone and on a laptop, `make test` at s
 """
 
 import os
-import re
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
@@ -173,26 +172,3 @@ def test_who_types_into_what_another_has_changed_is_told(
     # What nobody has touched follows by itself.
     room.result(0, "110", "60")
     expect(first).to_have_value("110")
-
-
-@pytest.mark.rule("FANG-PLAN-02")
-def test_the_planning_timer_runs_on_through_news_and_another_page(
-    newsroom: Callable[..., Newsroom], visit: Visit
-) -> None:
-    room = newsroom("xwing-fangs-out")
-    room.play()
-    page = visit(f"/p/{room.slug}/", viewport=SIZES["phone"], storage_state=room.phone(room.mine).storage_state())
-    page.clock.install()
-    page.reload()
-    page.locator("[data-plan]").click()
-    page.clock.run_for(30_000)
-    expect(page.locator("[data-planning]")).to_have_text(re.compile(r"1:[12]\d|1:30"))
-    room.by_desk("announce", text="Lunch at one.", to="everybody")
-    page.clock.run_for(1_000)
-    expect(page.get_by_text("Lunch at one.")).to_be_visible()
-    expect(page.locator("[data-planning]")).to_have_text(re.compile(r"1:[12]\d"))
-    page.goto(f"{room.address}/p/{room.slug}/news")
-    page.clock.run_for(30_000)
-    page.goto(f"{room.address}/p/{room.slug}/")
-    page.clock.run_for(1_000)
-    expect(page.locator("[data-planning]")).to_have_text(re.compile(r"0:[3-5]\d"))

@@ -764,3 +764,19 @@ def test_an_event_has_a_language_of_its_own_until_it_is_taken_away() -> None:
     [fact] = done(slug, "change", "--event-language", "none")["entry"]["facts"]
     assert "language" not in fact
     assert event(slug, "change", "--event-language", "German")[0] == 2
+
+
+@pytest.mark.rule("XW2-SALVO-02", "XW2-SALVO-03", "XW2-SALVO-05")
+def test_a_final_salvo_is_rolled_again_until_it_decides_and_fills_the_result() -> None:
+    slug = started()
+    done(slug, "enter-salvo", "1", "2", "1", "--crits", "0", "1", "--dice", "6", "5")
+    tied = refused(slug, "set-result", "1", "--end", "time", "--scores", "60", "60")
+    told = "The score is tied. Roll a Final Salvo and enter who won it."
+    assert (tied["rule"], tied["message"]) == ("XW2-SALVO-05", told)
+    fact = done(slug, "enter-salvo", "1", "1", "3")["entry"]["facts"][0]
+    assert fact["rolls"] == [{"hits": 1, "dice": 6}, {"hits": 3, "dice": 5}]
+    set_now = done(slug, "set-result", "1", "--end", "time", "--scores", "60", "60")["entry"]["facts"][0]
+    document = json.loads(event(slug, "export")[1])
+    match = next(each for each in document["rounds"][0]["matches"] if each.get("result"))
+    assert (match["result"]["winner"], match["rolls"][-1]["side"]) == (set_now["result"]["winner"], 1)
+    assert match["players"][1] == set_now["result"]["winner"]

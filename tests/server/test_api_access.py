@@ -193,6 +193,8 @@ def test_what_may_be_done_now_is_told(store: Store) -> None:
     mine = as_person("cup", "p1").get("/events/cup/me").value
     assert [each["command"] for each in mine["may"]] == [
         *("withdraw", "submit-list", "flip-coin", "choose-objective", "verify-total"),
+        *("start-planning", "stop-planning", "set-game-round"),
+        *("roll-salvo", "enter-salvo", "roll-priority", "enter-priority"),
         *("report-result", "confirm-result", "dispute-result", "drop", "cancel-drop"),
         *("call-judge", "appeal", "report-component"),
     ]
@@ -210,6 +212,10 @@ def test_what_may_be_done_now_is_told(store: Store) -> None:
         "coins": [],
         "objective": None,
         "objections": [],
+        "rolls": [],
+        "game_round": None,
+        "rounds_over": False,
+        "planning": None,
     }
 
 

@@ -153,7 +153,6 @@ def test_a_report_asks_exactly_what_its_format_needs(format: str, store: Store) 
     parts = re.findall(r'name="count_(\w+?)_own"', form)
     assert parts == counted
     assert re.findall(r'name="count_(\w+?)_other"', form) == counted
-    assert ("salvo_own" in names_in(form)) == (format == "xwing-standard")
 
 
 @pytest.mark.parametrize(
@@ -391,22 +390,6 @@ def test_a_report_counts_what_was_left_to_the_calculator(store: Store) -> None:
     assert day.game.reports[0].result == Result(End.TIME, (20, 88))
 
 
-@pytest.mark.rule("XW2-SALVO-04")
-def test_the_final_salvo_is_counted_and_an_equal_one_rolled_again(store: Store) -> None:
-    day = Day(store).start()
-    first, _ = day.game.players
-    client = phone(first, SLUG)
-    both = {"number": 1, "game": 1, "ending": "mutual-destruction", "salvo_own": "3+3+2", "salvo_other": "2 2 3 3"}
-    again = client.post(f"/p/{SLUG}/count", {**both, "hits_own": "4", "hits_other": "4"})
-    assert (again.status_code, "The Final Salvo is tied at 4–4. Roll again." in text_of(again)) == (422, True)
-    assert re.findall(r"<output>(\d+)</output>", again.content.decode()) == ["8", "10"]
-    assert "If you were both wiped out, add up all your ships." in text_of(again)
-    fields = {**both, "hits_own": "3", "hits_other": "5"}
-    assert client.post(f"/p/{SLUG}/do/report-result", fields, headers=LIVE).status_code == 200
-    result = day.game.reports[0].result
-    assert (result.end, result.winner) == (End.MUTUAL_DESTRUCTION, day.game.players[1])
-
-
 # --- setting up, and what is at the table ----------------------------------------------------------------------------
 
 SHOWN = {
@@ -453,23 +436,6 @@ def test_before_the_clock_the_steps_are_open_and_a_leaders_wish_is_for_round_one
     day.win_all()
     day.draw()
     assert "add up your opponent's squad points" not in text_of(client.get(f"/p/{SLUG}/"))
-
-
-@pytest.mark.parametrize(
-    ("format", "rounds"),
-    [
-        pytest.param("xwing-hotshot", 12, marks=pytest.mark.rule("HOT-TIME-08")),
-        pytest.param("xwing-fangs-out", 12, marks=pytest.mark.rule("FANG-TIME-06")),
-        pytest.param("armada-standard", 6, marks=pytest.mark.rule("ARM-PLAY-08")),
-        ("xwing-standard", 0),
-    ],
-)
-def test_game_rounds_are_counted_where_the_book_ends_the_game_by_them(format: str, rounds: int, store: Store) -> None:
-    day = Day(store, format).start()
-    page = phone(day.game.players[0], SLUG).get(f"/p/{SLUG}/").content.decode()
-    counter = re.findall(r'name="game-round" value="(\d+)"', page)
-    assert counter == [str(number) for number in range(1, rounds + 1)]
-    assert (f"The game ends after game round {rounds} at the latest." in page) == bool(rounds)
 
 
 @pytest.mark.parametrize(

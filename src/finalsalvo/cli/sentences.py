@@ -210,6 +210,7 @@ NO_DRAWS = sentence("cli.no-draws", "Nothing was drawn in this event")
 DRAWN_ROUNDS = sentence("cli.drawn-rounds", "%(num)s round", "%(num)s rounds")
 DRAWN_NUMBERS = sentence("cli.drawn-numbers", "%(num)s random number", "%(num)s random numbers")
 DRAWN_ROLLS = sentence("cli.drawn-rolls", "%(num)s clock roll", "%(num)s clock rolls")
+DRAWN_DICE = sentence("cli.drawn-dice", "%(num)s roll at a table", "%(num)s rolls at tables")
 
 BACKUP_FAILED = sentence("cli.backup-failed", "The backup can't be written. %(why)s")
 BACKUP_HOLDS = sentence(

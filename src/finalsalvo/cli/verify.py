@@ -71,13 +71,14 @@ def examine_log(name: str, content: bytes) -> Verification:
 
 def count_draws(entries: "Sequence[Entry]") -> dict[str, int]:
     """How much of a log was drawn by lot."""
-    counted = {"rounds": 0, "tie_keys": 0, "clock_rolls": 0}
+    counted = {"rounds": 0, "tie_keys": 0, "clock_rolls": 0, "dice_rolls": 0}
     for entry in entries:
         for fact in entry.facts:
             counted["rounds"] += isinstance(fact, f.RoundDrawn)
             counted["tie_keys"] += len(fact.tie_keys) if isinstance(fact, f.Started) else 0
             counted["tie_keys"] += isinstance(fact, f.EnteredLate)
             counted["clock_rolls"] += isinstance(fact, f.ClockStarted) and fact.drawn
+            counted["dice_rolls"] += isinstance(fact, f.SalvoTossed) or (isinstance(fact, f.DiceRolled) and fact.drawn)
     return counted
 
 
@@ -120,6 +121,7 @@ def draws_in_words(draws: dict[str, int]) -> Message:
         "rounds": sentences.DRAWN_ROUNDS,
         "tie_keys": sentences.DRAWN_NUMBERS,
         "clock_rolls": sentences.DRAWN_ROLLS,
+        "dice_rolls": sentences.DRAWN_DICE,
     }
     told = tuple(kinds[kind](num=number) for kind, number in draws.items() if number)
     return sentences.DRAWS_RIGHT(draws=Listed(told)) if told else sentences.NO_DRAWS()

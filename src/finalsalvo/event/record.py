@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import Pair, Result, Stage
+from finalsalvo.rules.table_dice import TableRoll
 from finalsalvo.words.message import Message
 
 SCHEMA: Literal["finalsalvo.event/1"] = "finalsalvo.event/1"
@@ -44,11 +45,15 @@ class Player(Struct, frozen=True, omit_defaults=True):
 
 
 class Match(Struct, frozen=True, omit_defaults=True, gc=False):
-    """Two competitors at a table; the result is missing while the game is played."""
+    """Two competitors at a table; the result is missing while the game is played.
+
+    `rolls` are the dice that were to decide it: a Final Salvo or a Priority Roll, with every re-roll.
+    """
 
     players: Pair
     table: int | None = None
     result: Result | None = None
+    rolls: tuple[TableRoll, ...] = ()
 
 
 class Round(Struct, frozen=True, omit_defaults=True):

@@ -29,6 +29,7 @@ class Target(Struct, frozen=True):
     """Something of a list that the opponent takes points for: a ship with its upgrades, a section, a squadron.
 
     `points` is None where nobody knows them, `half` where half of it never counts. `whose` tells a team's lists apart.
+    `attack` is what a ship brings to a Final Salvo, by its card.
     """
 
     where: str
@@ -38,6 +39,7 @@ class Target(Struct, frozen=True):
     half: int | None = None
     health: int | None = None
     whose: Message | str | None = None
+    attack: int | None = None
 
 
 class Ticks(Struct, frozen=True):

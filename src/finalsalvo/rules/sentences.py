@@ -173,6 +173,11 @@ DRAW_HAS_NO_WINNER = sentence(
 )
 SALVO_NEEDED = sentence("refuse.rules-salvo-needed", "The score is tied. Roll a Final Salvo and enter who won it.")
 SALVO_TIED = sentence("refuse.rules-salvo-tied", "The Final Salvo is tied at %(score)s. Roll again.")
+MORE_THAN_DICE = sentence(
+    "refuse.rules-more-than-dice",
+    "%(num)s die can't show %(shown)s results. Check the number of dice.",
+    "%(num)s dice can't show %(shown)s results. Check the number of dice.",
+)
 PRIORITY_ROLL_NEEDED = sentence(
     "refuse.rules-priority-roll-needed", "Bracket games can't be drawn. Make a Priority Roll and enter who won it."
 )

@@ -37,6 +37,8 @@ def value(name: str, type: inspect.Type, state: State, dice: Random) -> Any:
         return dice.choice(list(type.cls))
     if isinstance(type, inspect.VarTupleType):
         return (value(name, present(type.item_type), state, dice),)
+    if isinstance(type, inspect.TupleType):
+        return tuple(value(name, present(each), state, dice) for each in type.item_types)
     if isinstance(type, inspect.StructType):
         return fill(type.cls, state, dice)
     raise TypeError(f"{name}: nothing can be made up for {type}")

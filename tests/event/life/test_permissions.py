@@ -184,6 +184,8 @@ def test_players_act_for_themselves_only() -> None:
     own = [kind for kind, line in PERMISSIONS.items() if Role.PLAYER in line.roles]
     assert [kind.action() for kind in own] == [
         *("withdraw", "submit-list", "flip-coin", "choose-objective", "verify-total"),
+        *("start-planning", "stop-planning", "set-game-round"),
+        *("roll-salvo", "enter-salvo", "roll-priority", "enter-priority"),
         *("report-result", "confirm-result", "dispute-result", "drop", "cancel-drop"),
         *("call-judge", "appeal", "report-component", "decline-seat", "accept-seat"),
     ]
@@ -200,6 +202,8 @@ def test_players_act_for_themselves_only() -> None:
         c.FlipCoin(game, "colours"),
         c.ChooseObjective(game, "Advanced Gunnery"),
         c.VerifyTotal("p1", 200),
+        c.SetGameRound(game, 1),
+        c.RollSalvo(game, (1, 1)),
         c.Appeal(1),
         c.ReportComponent("p1", "dice"),
     ):

@@ -10,11 +10,13 @@ from finalsalvo.event.life.topics.clock.decisions import COMMANDS as CLOCK
 from finalsalvo.event.life.topics.components.decisions import COMMANDS as COMPONENTS
 from finalsalvo.event.life.topics.conduct.decisions import COMMANDS as CONDUCT
 from finalsalvo.event.life.topics.cut.decisions import COMMANDS as CUT
+from finalsalvo.event.life.topics.dice.decisions import COMMANDS as DICE
 from finalsalvo.event.life.topics.end.decisions import COMMANDS as END
 from finalsalvo.event.life.topics.leaders.decisions import COMMANDS as LEADERS
 from finalsalvo.event.life.topics.leaving.decisions import COMMANDS as LEAVING
 from finalsalvo.event.life.topics.lists.decisions import COMMANDS as LISTS
 from finalsalvo.event.life.topics.log.decisions import COMMANDS as LOG
+from finalsalvo.event.life.topics.pace.decisions import COMMANDS as PACE
 from finalsalvo.event.life.topics.preparations.decisions import COMMANDS as PREPARATIONS
 from finalsalvo.event.life.topics.registration.decisions import COMMANDS as REGISTRATION
 from finalsalvo.event.life.topics.results.decisions import COMMANDS as RESULTS
@@ -33,6 +35,8 @@ TOPICS = (
     START,
     ROUNDS,
     TABLE,
+    PACE,
+    DICE,
     CLOCK,
     RESULTS,
     LEAVING,

@@ -64,7 +64,7 @@ def round_of(round: LiveRound) -> Round:
     return Round(
         number=round.number,
         stage=round.stage,
-        matches=tuple(Match(game.players, game.table, game.result) for game in round.in_order()),
+        matches=tuple(Match(game.players, game.table, game.result, game.rolls) for game in round.in_order()),
         byes=round.byes,
         unpaired_losses=round.unpaired_losses,
         scenario=round.scenario,
@@ -83,7 +83,7 @@ def never_begun(state: State) -> frozenset[tuple[int, Pair]]:
 def live_round(round: Round) -> LiveRound:
     """A round as it is played, from a file or fresh from the draw."""
     games = {
-        number: Game(number, match.players, match.table, match.result)
+        number: Game(number, match.players, match.table, match.result, rolls=match.rolls)
         for number, match in enumerate(round.matches, start=1)
     }
     return LiveRound(

@@ -10,11 +10,13 @@ from finalsalvo.event.life.topics.clock.effects import FACTS as CLOCK
 from finalsalvo.event.life.topics.components.effects import FACTS as COMPONENTS
 from finalsalvo.event.life.topics.conduct.effects import FACTS as CONDUCT
 from finalsalvo.event.life.topics.cut.effects import FACTS as CUT
+from finalsalvo.event.life.topics.dice.effects import FACTS as DICE
 from finalsalvo.event.life.topics.end.effects import FACTS as END
 from finalsalvo.event.life.topics.leaders.effects import FACTS as LEADERS
 from finalsalvo.event.life.topics.leaving.effects import FACTS as LEAVING
 from finalsalvo.event.life.topics.lists.effects import FACTS as LISTS
 from finalsalvo.event.life.topics.log.effects import FACTS as LOG
+from finalsalvo.event.life.topics.pace.effects import FACTS as PACE
 from finalsalvo.event.life.topics.preparations.effects import FACTS as PREPARATIONS
 from finalsalvo.event.life.topics.registration.effects import FACTS as REGISTRATION
 from finalsalvo.event.life.topics.results.effects import FACTS as RESULTS
@@ -33,6 +35,8 @@ TOPICS = (
     START,
     ROUNDS,
     TABLE,
+    PACE,
+    DICE,
     CLOCK,
     RESULTS,
     LEAVING,

@@ -12,11 +12,13 @@ from finalsalvo.event.life.topics.clock.vocabulary import *
 from finalsalvo.event.life.topics.components.vocabulary import *
 from finalsalvo.event.life.topics.conduct.vocabulary import *
 from finalsalvo.event.life.topics.cut.vocabulary import *
+from finalsalvo.event.life.topics.dice.vocabulary import *
 from finalsalvo.event.life.topics.end.vocabulary import *
 from finalsalvo.event.life.topics.leaders.vocabulary import *
 from finalsalvo.event.life.topics.leaving.vocabulary import *
 from finalsalvo.event.life.topics.lists.vocabulary import *
 from finalsalvo.event.life.topics.log.vocabulary import *
+from finalsalvo.event.life.topics.pace.vocabulary import *
 from finalsalvo.event.life.topics.preparations.vocabulary import *
 from finalsalvo.event.life.topics.registration.vocabulary import *
 from finalsalvo.event.life.topics.results.vocabulary import *
@@ -35,6 +37,8 @@ Fact = (
     | StartFact
     | RoundFact
     | TableFact
+    | PaceFact
+    | DiceFact
     | ClockFact
     | ResultFact
     | LeavingFact

@@ -43,6 +43,14 @@ def coin_seed(secret: str, number: int, game: int, about: str, flip: int) -> int
     return seed_of(secret, f"coin {number} {game} {about} {flip}")
 
 
+def dice_seed(secret: str, number: int, game: int, about: str, roll: int, side: int) -> int:
+    """The seed of one side's dice at a table: the first roll, the second, and so on.
+
+    Each side has its own, so that how many dice one side rolls changes nothing for the other.
+    """
+    return seed_of(secret, f"dice {number} {game} {about} {roll} {side}")
+
+
 def tie_key(secret: str, player: str) -> int:
     """The number that separates a player from those whom nothing else does (B14)."""
     return seed_of(secret, f"tie {player}")

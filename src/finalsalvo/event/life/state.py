@@ -16,6 +16,7 @@ from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Pair, Result, Stage
 from finalsalvo.rules.setup_steps import Question
+from finalsalvo.rules.table_dice import TableRoll
 from finalsalvo.words.message import Message
 
 
@@ -182,10 +183,19 @@ class Objection(Struct, frozen=True, gc=False):
     note: str = ""
 
 
+class Planning(Struct, frozen=True, gc=False):
+    """The planning phase of a game round, which both phones count down: when it was started, if it was `stopped`."""
+
+    game_round: int
+    started: int
+    stopped: bool = False
+
+
 class Game(Struct, frozen=True, gc=False):
     """A game of a round. `gone` are those who left it before its clock started; `void`: nobody is left to play it.
 
-    `sharing` is what a marshal lets both use one set of, `coins` in their order, `totals` of those who counted.
+    `sharing` is what a marshal lets both use one set of, `coins` in their order, `totals` of those who counted. `rolls`
+    are the dice that were to decide it. `game_round` is the one that they play, `rounds_over`: the last is over.
     """
 
     number: int
@@ -202,6 +212,10 @@ class Game(Struct, frozen=True, gc=False):
     totals: tuple[AddedUp, ...] = ()
     objective: ChosenObjective | None = None
     objections: tuple[Objection, ...] = ()
+    rolls: tuple[TableRoll, ...] = ()
+    game_round: int | None = None
+    rounds_over: bool = False
+    planning: Planning | None = None
 
     @property
     def open(self) -> bool:
@@ -216,6 +230,12 @@ class Game(Struct, frozen=True, gc=False):
     def awarded_by(self, result: Result | None) -> bool:
         """The same for a result that it has, or had."""
         return bool(self.gone) and result is not None and result.end is End.NO_SHOW
+
+    @property
+    def rolled_winner(self) -> str | None:
+        """Who won the last roll that was to decide it; None: nobody rolled, or it is rolled again."""
+        side = self.rolls[-1].side if self.rolls else None
+        return None if side is None else self.players[side]
 
     def fell_for(self, about: Question) -> str | None:
         """For whom the coin fell about something, the last time that it was flipped."""

@@ -13,6 +13,7 @@ from finalsalvo.event.life.evolve import evolve, taken_back
 from finalsalvo.event.life.seeds import commitment_of, tie_key
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.clock.decisions import hidden_roll
+from finalsalvo.event.life.topics.dice.decisions import drawn_rolls, tossed_side
 from finalsalvo.event.life.topics.preparations.decisions import drawn_tables, tables_there
 from finalsalvo.event.life.topics.rounds.decisions import drawn_round, held_in
 from finalsalvo.event.life.topics.table.decisions import side
@@ -94,6 +95,8 @@ def wrong_draw(state: State, fact: f.Fact, secret: str) -> Message | None:
         return wrong_mats(state, fact, secret)
     if isinstance(fact, f.CoinFlipped):
         return wrong_coin(state, fact, secret)
+    if isinstance(fact, f.DiceRolled | f.SalvoTossed):
+        return wrong_dice(state, fact, secret)
     return None
 
 
@@ -106,6 +109,20 @@ def wrong_coin(state: State, fact: f.CoinFlipped, secret: str) -> Message | None
     if fact.winner == side(secret, round, game, fact.about):
         return None
     return say.WRONG_COIN(pair=pair_of(state, game), round=fact.number)
+
+
+def wrong_dice(state: State, fact: f.DiceRolled | f.SalvoTossed, secret: str) -> Message | None:
+    """Whether dice that the program rolled, or the coin instead of them, fell as the secret lets them fall."""
+    round = round_at(state, fact.number)
+    game = round.games.get(fact.game)
+    if game is None:
+        return say.WRONG_DICE_GONE(round=fact.number)
+    if isinstance(fact, f.SalvoTossed):
+        right = fact.winner == tossed_side(secret, round, game)
+    else:
+        one, two = (each.dice or 0 for each in fact.rolls)
+        right = not fact.drawn or fact.rolls == drawn_rolls(secret, round, game, fact.about, (one, two))
+    return None if right else say.WRONG_DICE(pair=pair_of(state, game), round=fact.number)
 
 
 def wrong_mats(state: State, fact: f.MatsDrawn, secret: str) -> Message | None:

@@ -1,6 +1,7 @@
 """A result read off squads: what stands on the table in a round, and what was taken for it."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -40,7 +41,8 @@ def ship_target(format: Format, ship: Flown) -> Target:
     part, section = part_of(ship, format), ship.type.section if ship.type is not None else None
     said = section is None or section in ship.name.casefold()
     name = part.name if said else (say.FORE if section == "fore" else say.AFT)(ship=part.name)
-    return Target(part.where, name, part.points, "section" if section else "ship", part.half, part.health)
+    kind: Literal["section", "ship"] = "section" if section else "ship"
+    return Target(part.where, name, part.points, kind, part.half, part.health, attack=part.attack)
 
 
 def squad_taken(

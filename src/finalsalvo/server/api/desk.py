@@ -22,6 +22,7 @@ from finalsalvo.event.life.state import (
     Leader,
     LiveRound,
     Objection,
+    Planning,
     Presence,
     Role,
     State,
@@ -33,6 +34,7 @@ from finalsalvo.event.record import Event
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.table_dice import TableRoll
 from finalsalvo.server.api.endpoints import ApiCall, Query, endpoint
 from finalsalvo.server.api.told import (
     ToldEntrant,
@@ -74,6 +76,10 @@ class OwnGame(Struct, frozen=True):
     coins: tuple[Coin, ...] = ()
     objective: ChosenObjective | None = None
     objections: tuple[Objection, ...] = ()
+    rolls: tuple[TableRoll, ...] = ()
+    game_round: int | None = None
+    rounds_over: bool = False
+    planning: Planning | None = None
 
 
 class OwnEntry(Struct, frozen=True):
@@ -222,6 +228,10 @@ def own_game(round: LiveRound, player: str) -> OwnGame | None:
         game.coins,
         game.objective,
         game.objections,
+        game.rolls,
+        game.game_round,
+        game.rounds_over,
+        game.planning,
     )
 
 

@@ -248,7 +248,14 @@ def pairing(format: Format, round: LiveRound, game: Game) -> s.PublicPairing:
     """A game."""
     outcomes = outcomes_of(format, round, game)
     return s.PublicPairing(
-        game.number, game.table, game.players, progress_of(game), game.extra_minutes, game.result, outcomes
+        game.number,
+        game.table,
+        game.players,
+        progress_of(game),
+        game.extra_minutes,
+        game.result,
+        outcomes,
+        game.rolls if game.result is not None else (),
     )
 
 

@@ -14,6 +14,7 @@ from finalsalvo.event.record import Status
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import Outcome, Result, Stage
+from finalsalvo.rules.table_dice import TableRoll
 
 
 class EventLine(Struct, frozen=True):
@@ -117,7 +118,7 @@ Progress = Literal["playing", "reported", "disputed", "over", "not played"]
 class PublicPairing(Struct, frozen=True):
     """A game. `outcomes` is what each takes from it; both are in the order of `players`.
 
-    A result that only the players have reported is not shown before it stands.
+    A result that only the players have reported is not shown before it stands, nor the dice that decide it.
     """
 
     number: int
@@ -127,6 +128,7 @@ class PublicPairing(Struct, frozen=True):
     extra_minutes: int
     result: Result | None
     outcomes: tuple[Outcome, Outcome] | None
+    rolls: tuple[TableRoll, ...] = ()
 
 
 class PublicRound(Struct, frozen=True):

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from finalsalvo.rules.final_salvo import roll_winner
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.report_form import ReportFields
 from finalsalvo.rules.result import End
@@ -21,7 +20,6 @@ from finalsalvo.rules.ships import (
     epic_score,
     fleet_score,
     mission_score,
-    salvo_dice,
     squad_score,
 )
 from finalsalvo.words.saying import Say
@@ -49,15 +47,14 @@ class CalculatorField(Struct, frozen=True):
 
 
 class Calculator(Struct, frozen=True):
-    """What there is to count in a format; `salvo` are the fields of a Final Salvo."""
+    """What there is to count in a format."""
 
     parts: list[CalculatorField]
-    salvo: bool = False
 
 
 def calculator(format: Format, wanted: ReportFields, say: Say) -> Calculator:
     """The calculator of a format."""
-    return Calculator(list(parts_of(format, wanted, say)), wanted.how == "final-salvo")
+    return Calculator(list(parts_of(format, wanted, say)))
 
 
 def parts_of(format: Format, wanted: ReportFields, say: Say) -> Iterator[CalculatorField]:
@@ -98,9 +95,6 @@ def calculated_fields(format: Format, wanted: ReportFields, form: Form) -> dict[
         if wanted.objectives and numbers(form, f"count_tokens_{side}"):
             tokens, worth = (sum(numbers(form, f"count_{name}_{side}")) for name in ("tokens", "worth"))
             found[f"{side}_objectives"] = [str(tokens * worth)]
-    hits = [numbers(form, f"hits_{side}") for side in SIDES]
-    if wanted.how == "final-salvo" and all(hits):
-        found["decider"] = ["me" if roll_winner((sum(hits[0]), sum(hits[1]))) == 0 else "them"]
     return {name: values for name, values in found.items() if not field_text(form, name)}
 
 
@@ -124,11 +118,6 @@ def points(format: Format, wanted: ReportFields, form: Form, side: str) -> int:
     if gone and format.scoring.wiped_list == "limit":
         return squad_score(limit, [*lost, *left])
     return squad_score(limit, [*lost, *left, *hurt]) if format.scoring.half_points else destroyed_score(lost)
-
-
-def dice(form: Form, side: str) -> int:
-    """How many dice one side rolls in a Final Salvo."""
-    return salvo_dice(numbers(form, f"salvo_{side}"))
 
 
 def numbers(form: Form, name: str) -> list[int]:

@@ -10,6 +10,7 @@ from finalsalvo.event.standings import Standing
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.shown import final_places, round_views, standings_views
+from finalsalvo.server.shown.dice_words import rolls_words
 from finalsalvo.words.saying import Say
 
 
@@ -41,6 +42,7 @@ class RoundLine(Struct, frozen=True):
     verdict: str
     points: str = ""
     margin: str = ""
+    rolls: str = ""
 
 
 def seat_now(state: State, player: str, say: Say) -> round_views.SeatByName | None:
@@ -63,17 +65,19 @@ def player_rounds(state: State, told: Explanation, say: Say) -> list[RoundLine]:
     for part in told.rounds:
         round = state.round_numbered(part.round)
         game = round.game_of(told.standing.player) if round is not None else None
-        text = ""
+        text, rolls = "", ""
         if round is not None and game is not None:
             text, _ = round_views.result_text(book(state), round, game, say)
-            text = seen_from_other_side(text) if game.players[0] != told.standing.player else text
+            side = game.players.index(told.standing.player)
+            text = seen_from_other_side(text) if side else text
+            rolls = rolls_words(state, game, say, side) if game.result is not None else ""
         opponent = (
             None if part.opponent is None else round_views.PersonView(names.get(part.opponent, ""), part.opponent)
         )
         verdict = say.label("verdict", part.outcome.verdict.value)
         points, margin = str(part.outcome.points), str(part.outcome.margin)
         what = say.label("round", part.what)
-        lines.append(RoundLine(str(part.round), opponent, what, text, verdict, points, margin))
+        lines.append(RoundLine(str(part.round), opponent, what, text, verdict, points, margin, rolls))
     return lines
 
 
@@ -94,7 +98,9 @@ def bracket_rounds(state: State, player: str, say: Say) -> list[RoundLine]:
             verdict = "" if not winner else say.label("verdict", "win" if winner == own + 1 else "loss")
             opponent = round_views.person(state, game.players[1 - own])
             shown = text if own == 0 else seen_from_other_side(text)
-            lines.append(RoundLine(round_views.round_title(round, say), opponent, "", shown, verdict))
+            rolls = rolls_words(state, game, say, own) if game.result is not None else ""
+            title = round_views.round_title(round, say)
+            lines.append(RoundLine(title, opponent, "", shown, verdict, rolls=rolls))
     return lines
 
 

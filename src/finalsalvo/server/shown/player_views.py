@@ -18,6 +18,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Result, Stage, Verdict
 from finalsalvo.rules.scoring import score
 from finalsalvo.server.shown import final_places, round_views, standings_views
+from finalsalvo.server.shown.dice_words import rolls_words
 from finalsalvo.server.shown.figures import Figures, figures_of, held_figures_of
 from finalsalvo.server.shown.needs_words import needs_words
 from finalsalvo.server.shown.player_record import above_words
@@ -59,6 +60,7 @@ class MyGame(Struct, frozen=True):
     my_words: str = ""
     their_words: str = ""
     removed: bool = False
+    rolls: str = ""
 
 
 class MyCall(Struct, frozen=True):
@@ -131,6 +133,7 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
         notes.get(player, ""),
         notes.get(opponent.id, ""),
         opponent.presence is Presence.DISQUALIFIED,
+        rolls_words(state, game, say, side),
     )
 
 

@@ -56,8 +56,9 @@ def bring_together(state: State, dice: Random) -> c.Command:
 
 
 def start_clock(state: State, dice: Random) -> c.Command:
-    """Rolled by the computer, or by hand where the book rolls."""
-    if not state.format.clock.rolled or dice.random() < 0.6:
+    """Rolled by the computer, or by hand where the book rolls; an organizer who plays must not see the dice."""
+    sees = state.plays_first(state.organizer) is None
+    if not state.format.clock.rolled or dice.random() < 0.6 or not sees:
         return c.StartClock()
     greens = tuple(dice.choice(list(DefenseFace)) for _ in range(3))
     return c.StartClock(dice.choice(list(AttackFace)), greens)  # type: ignore[arg-type]
@@ -159,6 +160,34 @@ def verify_total(state: State, dice: Random) -> c.VerifyTotal:
     return c.VerifyTotal(somebody_seated(state, dice), dice.choice([None, 196, 200]))
 
 
+def roll_salvo(state: State, dice: Random) -> c.RollSalvo:
+    """A Final Salvo by the program, with a few dice or none."""
+    return c.RollSalvo(a_table(state, dice), dice.choice([None, (0, 0), (3, 2), (8, 9)]))
+
+
+def enter_salvo(state: State, dice: Random) -> c.EnterSalvo:
+    """A Final Salvo by hand."""
+    return c.EnterSalvo(a_table(state, dice), (dice.randrange(4), dice.randrange(4)), (dice.randrange(2), 0))
+
+
+def enter_priority(state: State, dice: Random) -> c.EnterPriority:
+    """A Priority Roll by hand."""
+    crits, focus, hits = ((dice.randrange(2), dice.randrange(2)) for _ in range(3))
+    return c.EnterPriority(a_table(state, dice), crits, focus, hits)
+
+
+def set_game_round(state: State, dice: Random) -> c.SetGameRound:
+    """A game round of a table, or that the last one is over."""
+    last = state.format.clock.game_rounds or 6
+    return c.SetGameRound(a_table(state, dice), dice.choice([1, 2, last, last]), dice.random() < 0.3)
+
+
+def a_table(state: State, dice: Random) -> int:
+    """A game of the round, by its number."""
+    game = game_of(state.round, dice)
+    return game.number if game is not None else 1
+
+
 def decline_seat(state: State, dice: Random) -> c.Command:
     """Somebody of the cut does not want to play on."""
     cut = state.cut
@@ -184,6 +213,13 @@ MAKERS: dict[type[c.CommandBase], Maker] = {
     c.ChooseObjective: choose_objective,
     c.MandateTotals: lambda state, _: c.MandateTotals(not state.totals_mandated),
     c.VerifyTotal: verify_total,
+    c.StartPlanning: lambda state, dice: c.StartPlanning(a_table(state, dice), dice.choice([None, None, 1, 5])),
+    c.StopPlanning: lambda state, dice: c.StopPlanning(a_table(state, dice)),
+    c.SetGameRound: set_game_round,
+    c.RollSalvo: roll_salvo,
+    c.EnterSalvo: enter_salvo,
+    c.RollPriority: lambda state, dice: c.RollPriority(a_table(state, dice)),
+    c.EnterPriority: enter_priority,
     c.StartClock: start_clock,
     c.ExtendTime: extend_time,
     c.ReportResult: report_result,

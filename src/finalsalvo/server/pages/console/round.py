@@ -26,6 +26,7 @@ from finalsalvo.server.pages.ticking import TickForm, tick_form
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.pages.weighing import meanings_of_form
 from finalsalvo.server.shown import final_places, result_words, round_views
+from finalsalvo.server.shown.dice_words import DiceShown, dice_shown
 from finalsalvo.server.shown.disputes import Dispute, Statement, disputes, statements
 from finalsalvo.server.shown.notes import beside, notes
 from finalsalvo.server.shown.result_fields import extra_fact, paired_since
@@ -63,6 +64,7 @@ class EnteredResult(Struct, frozen=True, kw_only=True):
     has_objective: bool
     coins: list[str]
     objective: str
+    dice: DiceShown | None
 
 
 class ClockButtons(Struct, frozen=True):
@@ -166,6 +168,7 @@ def entered_result(
         has_objective=objective_rule(state.format) is not None,
         coins=[line for number, _, lines in tables.coins if number == game.number for line in lines],
         objective=next((told for number, _, told in tables.objectives if number == game.number), ""),
+        dice=dice_shown(state, round, game, say),
     )
 
 

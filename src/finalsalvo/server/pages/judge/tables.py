@@ -16,7 +16,9 @@ from finalsalvo.server.pages.judge.frame import judge_page
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import result_words, round_views
+from finalsalvo.server.shown.dice_words import DiceShown, dice_shown
 from finalsalvo.server.shown.disputes import Statement, statements
+from finalsalvo.server.shown.pace import PaceView, pace_view
 from finalsalvo.server.shown.result_fields import extra_fact, paired_since
 from finalsalvo.server.shown.round_views import GameView, RoundView
 from finalsalvo.server.shown.squads import ShownLists, lists_of_game
@@ -58,6 +60,8 @@ class JudgeTablePage(View, frozen=True, kw_only=True):
     statements: list[Statement]
     coins: list[str]
     questions: list[tuple[Question, str]]
+    dice: DiceShown | None
+    pace: PaceView | None
     objective: list[str]
     has_objective: bool
     ends: list[tuple[str, str]]
@@ -104,6 +108,8 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         statements=statements(state, round, game, say),
         coins=[words for _, words in coin_words(state, game, say)],
         questions=questions(state.format, say),
+        dice=dice_shown(state, round, game, say),
+        pace=pace_view(state, game, 0),
         objective=objective_words(state, game, say),
         has_objective=objective_rule(state.format) is not None,
         ends=[(end.value, result_words.end_words(say)[end.value]) for end in state.format.scoring.ends],

@@ -6,7 +6,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, State
-from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.refusal import AlreadySo, Refusal
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages import list_forms, sentences
@@ -17,7 +17,9 @@ from finalsalvo.server.pages.phone.frame import entrant_of, form_of
 from finalsalvo.server.pages.phone.game import game_page
 from finalsalvo.server.pages.phone.reporting import report_from
 from finalsalvo.server.pages.phone.squad import list_page
+from finalsalvo.server.pages.table_rolls import ENTERED, rolled_command
 from finalsalvo.server.shown import player_views, tabletop
+from finalsalvo.server.shown.dice_words import rolls_words
 from finalsalvo.server.storage.errors import KeyTaken
 from finalsalvo.words.saying import Say
 
@@ -30,6 +32,8 @@ def act(request: HttpRequest, slug: str, action: str, person: str, life: Life) -
         command = command_of_form(state, action, entrant_of(state, person).id, form)
         reason = sure_of(action, form, say_to(request))
         outcome = Here.store.obey(slug, command, person, reason=reason, key=key_of(request))
+    except AlreadySo as so:
+        return so_already(request, slug, action, person, so)
     except Refusal as refusal:
         return refusal_answer(request, slug, action, person, to_be_sure_of(action, refusal))
     except KeyTaken:
@@ -62,9 +66,26 @@ def command_of_form(state: State, action: str, player: str, form: Form) -> c.Com
     """The command that a form means. A list from a phone has words: that one was handed in on paper a leader says."""
     if action == "report-result" and "ending" in form:
         return report_from(state, player, form)
+    if action in ENTERED and "way" in form:
+        return rolled_command(state, action, player, form)
     if action == "submit-list" and not "".join(form.get("text", ())).strip():
         raise Refusal("text", "contract", sentences.LIST_EMPTY())
     return list_forms.command_of(action, form, state) or command_from(action, form)
+
+
+PACE = ("start-planning", "stop-planning", "set-game-round")
+"""What both at a table may press in the same moment: the second finds it done, and nothing is wrong."""
+
+
+def so_already(request: HttpRequest, slug: str, action: str, person: str, so: AlreadySo) -> HttpResponse:
+    """What was asked for is so: at a table because the other was quicker, and their page shows it."""
+    if action not in PACE:
+        return refusal_answer(request, slug, action, person, so)
+    told, seq = say_to(request).tell(so.message), Here.store.life(slug).seq
+    if LIVE in request.headers:
+        return json(200, seq=seq, message=told, notices=[])
+    tell(request, "good", told)
+    return HttpResponseRedirect(f"/p/{slug}/")
 
 
 def refusal_answer(request: HttpRequest, slug: str, action: str, person: str, refusal: Refusal) -> HttpResponse:
@@ -83,6 +104,8 @@ def done_words(action: str, life: Life, person: str, say: Say) -> str:
     state = state_of(life)
     if action in ("report-result", "confirm-result", "dispute-result"):
         return report_done(player_views.my_game(state, entrant_of(state, person).id, say), action, say)
+    if action in ENTERED or action in ENTERED.values():
+        return dice_done(state, person, say)
     if action == "flip-coin":
         return coin_done(state, person, say)
     return {
@@ -97,6 +120,8 @@ def done_words(action: str, life: Life, person: str, say: Say) -> str:
         "report-component": say("Reported to staff."),
         "verify-total": say("Count saved."),
         "choose-objective": say("Objective saved."),
+        "start-planning": say("Planning started."),
+        "stop-planning": say("Planning stopped."),
     }.get(action, say("Saved."))
 
 
@@ -113,6 +138,13 @@ def coin_done(state: State, person: str, say: Say) -> str:
     game = state.round.game_of(entrant_of(state, person).id) if state.round is not None else None
     told = dict(tabletop.coin_words(state, game, say)) if game is not None else {}
     return told[game.coins[-1].about] if game is not None and game.coins else say("Saved.")
+
+
+def dice_done(state: State, person: str, say: Say) -> str:
+    """What the dice at somebody's table show so far."""
+    player = entrant_of(state, person).id
+    game = state.round.game_of(player) if state.round is not None else None
+    return say("Saved.") if game is None else rolls_words(state, game, say, game.players.index(player))
 
 
 def report_done(game: player_views.MyGame | None, action: str, say: Say) -> str:

@@ -1,5 +1,7 @@
 """The player's own page: where and whom they play, how it ended, who comes."""
 
+from collections.abc import Iterator
+
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from msgspec import Struct, to_builtins
 
@@ -8,17 +10,21 @@ from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import fields_asked
+from finalsalvo.rules.result import Stage
 from finalsalvo.rules.setup_steps import totals_rule
 from finalsalvo.rules.step import Step
+from finalsalvo.rules.table_dice import rolled_in
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import ShownProblem, json, say_to
 from finalsalvo.server.pages.calculators import calculated_fields
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.phone.frame import entrant_of, form_of, phone_page, problems_of
 from finalsalvo.server.pages.phone.reporting import Form, ReportForm, report_form, weighed_report
+from finalsalvo.server.pages.table_rolls import DiceBox, dice_box
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import player_views, round_views, tabletop
 from finalsalvo.server.shown.announcing import Heard, heard_by
+from finalsalvo.server.shown.pace import PaceView, pace_view
 from finalsalvo.server.shown.player_views import CutSeat, MyCall, MyGame, PlaceOfPlayer, Waiting
 from finalsalvo.server.shown.reminding import ReminderCard, for_player
 from finalsalvo.server.shown.round_views import TimerView
@@ -32,7 +38,7 @@ NEWS_SHOWN = 2
 class GameInPlay(Struct, frozen=True, kw_only=True):
     """What a player needs while their game is played: clock, steps before it, calls, and the form of the report.
 
-    `begun`: the clock of the round was started. `planning` are minutes; `totals_rule` and `in_doubt` are rules.
+    `begun`: the clock of the round was started. `totals_rule` and `in_doubt` are rules.
     """
 
     scenario: str | None
@@ -42,8 +48,8 @@ class GameInPlay(Struct, frozen=True, kw_only=True):
     total: TotalBox | None
     totals_rule: str | None
     fleet: bool
-    planning: int | None
-    game_rounds: int | None
+    pace: PaceView | None
+    dice: DiceBox | None
     form: ReportForm
     calls: list[MyCall]
     fortressing: bool
@@ -70,6 +76,7 @@ class PhoneGamePage(View, frozen=True, kw_only=True):
     awaits_others: bool
     both_lists: tuple[ShownLists, ...]
     reminders: ReminderCard
+    scripts: list[str]
 
 
 @route("p/<slug:slug>/", "player")
@@ -102,13 +109,23 @@ def game_page(
         packing=state.format.packing if not state.started else None,
         round=None if state.round is None else round_views.round_title(state.round, say),
         game=player_views.my_game(state, entrant.id, say),
-        play=game_in_play(state, entrant, given, say),
+        play=game_in_play(state, entrant, given, say, Here.store.times.now(slug)),
         standing=player_views.my_standing(state, entrant.id, say),
         awaits_others=player_views.awaits_others(state, entrant.id),
         both_lists=both_lists(state, entrant),
         reminders=for_player(state, entrant, say),
+        scripts=list(scripts_for(state)),
     )
     return phone_page(request, view, "", slug, person, life, status=status, has_clock=view.play is not None)
+
+
+def scripts_for(state: State) -> Iterator[str]:
+    """The scripts that tables of a format need beside those of every phone."""
+    clock = book(state).clock
+    if clock.game_rounds is not None or clock.planning_minutes is not None:
+        yield "planning.js"
+    if any(rolled_in(book(state), stage) is not None for stage in Stage):
+        yield "dice.js"
 
 
 def both_lists(state: State, entrant: Entrant) -> tuple[ShownLists, ...]:
@@ -121,7 +138,7 @@ def both_lists(state: State, entrant: Entrant) -> tuple[ShownLists, ...]:
     return tuple(sorted(found, key=lambda each: each.player != entrant.id))
 
 
-def game_in_play(state: State, entrant: Entrant, given: Form, say: Say) -> GameInPlay | None:
+def game_in_play(state: State, entrant: Entrant, given: Form, say: Say, now: int) -> GameInPlay | None:
     """What a player needs while their game is played; None while none is."""
     round = state.round
     own = round.game_of(entrant.id) if round is not None else None
@@ -136,8 +153,8 @@ def game_in_play(state: State, entrant: Entrant, given: Form, say: Say) -> GameI
         total=tabletop.total_box(state, own, entrant.id),
         totals_rule=totals_rule(state.format),
         fleet=state.format.scoring.kind == "fleet-points",
-        planning=state.format.clock.planning_minutes,
-        game_rounds=state.format.clock.game_rounds,
+        pace=pace_view(state, own, now),
+        dice=dice_box(state, round, own, entrant.id, say),
         form=report_form(state, round, own, entrant.id, given, say),
         calls=player_views.my_calls(state, entrant.id, say),
         fortressing="fortressing" in state.format.manners.misconduct,

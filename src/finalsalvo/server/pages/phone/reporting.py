@@ -16,7 +16,7 @@ from finalsalvo.rules.report_form import NAMED, ReportFields, fields_asked
 from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.scoring import score
 from finalsalvo.server.pages import conceding, sentences
-from finalsalvo.server.pages.calculators import Calculator, calculated_fields, calculator, dice
+from finalsalvo.server.pages.calculators import Calculator, calculated_fields, calculator
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.ticking import TickForm, report_fields, tick_form
 from finalsalvo.server.pages.weighing import Weighed, asking, worth
@@ -38,7 +38,7 @@ class ReportForm(Struct, frozen=True):
     """What a report asks for, and what was given so far, by the name of the field.
 
     `conceded`: whether the total of a conceded squad is asked for, or its list tells it; `survivor`: whether a win with
-    fewer points is meant (B80, B81). `dice` in a Final Salvo, mine and theirs; `open`: something was typed.
+    fewer points is meant (B80, B81). `open`: something was typed.
     """
 
     number: int
@@ -52,7 +52,6 @@ class ReportForm(Struct, frozen=True):
     conceded: Literal["", "asked", "listed"]
     survivor: bool
     given: Mapping[str, str]
-    dice: tuple[int, int]
     open: bool
 
 
@@ -72,8 +71,7 @@ def report_form(state: State, round: LiveRound, game: Game, player: str, given: 
         tick_form(state, round, game, player, given, say),
         conceding.total_by(state, round, game),
         book(state).scoring.kind == "mission-points",
-        {**before, **{name: values[-1] for name, values in given.items() if values}},
-        (dice(given, "own"), dice(given, "other")),
+        {**rolled_by(game, player), **before, **{name: values[-1] for name, values in given.items() if values}},
         bool(given),
     )
 
@@ -105,6 +103,12 @@ def decider_title(wanted: ReportFields, say: Say) -> str | None:
         "initiative": say("If tied: who had the initiative?"),
         "priority-roll": say("If tied: who won the Priority Roll?"),
     }.get(wanted.how or "")
+
+
+def rolled_by(game: Game, player: str) -> dict[str, str]:
+    """Who won by the recorded dice, as the form has it; nothing where nobody did."""
+    winner = game.rolled_winner
+    return {} if winner is None else {"decider": MINE if winner == player else THEIRS}
 
 
 def told_by(game: Game, player: str, wanted: ReportFields, result: Result) -> dict[str, str]:

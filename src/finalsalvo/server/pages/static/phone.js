@@ -3,8 +3,8 @@
 "use strict";
 
 (() => {
-  const { $, $$, small_button, note, show, clock, weigh, refresh, upTo } = window.salvo;
-  const { numbers, sum, added, more } = window.counting;
+  const { $, $$, small_button, note, show, weigh, refresh, upTo } = window.salvo;
+  const { added } = window.counting;
   const body = document.body,
     box = $("#told");
   document.documentElement.classList.add("scripted");
@@ -192,26 +192,16 @@
       dataset.all ? { all: dataset.all } : { text: value, half: "half" in dataset, times: "times" in dataset };
     form.elements[into].value = added(there.map(part));
   }
-  function roll(form) {
-    $$("[data-dice]", form).forEach((each) => {
-      $("output", each.closest("fieldset")).textContent = sum(numbers(each.value));
-    });
-    const hits = $$("[data-hits]", form).map((each) => each.value.trim());
-    const won = hits.every(Boolean) ? more(hits.map(Number)) : undefined;
-    $("#reroll").hidden = won !== null;
-    if (won !== undefined) form.elements.decider.value = ["me", "them"][won] ?? "";
-  }
   document.addEventListener("input", (event) => {
     const input = event.target,
       form = input.form;
     if (input.dataset.tick) keep(input.dataset.tick, input.type === "radio" ? input.value : input.checked || undefined);
     if (!form || !form.dataset.weigh) return;
     if (input.dataset.into) count(form, input.dataset.into);
-    if ("dice" in input.dataset || "hits" in input.dataset) roll(form);
     weigh(form);
   });
 
-  // --- ticks that stay, and two minutes for planning ------------------------------------------------------
+  // --- ticks that stay ------------------------------------------------------------------------------------
   function ticks() {
     $$("[data-tick]").forEach((each) => {
       const value = kept(each.dataset.tick);
@@ -223,28 +213,9 @@
   }).observe($("#live"), { childList: true, subtree: true });
   ticks();
 
-  // Until when there is planning is kept on the phone: neither news nor another page stop it.
-  function planning() {
-    const shown = $("[data-planning]"),
-      until = kept("planning");
-    if (!shown || !until) return;
-    const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-    shown.textContent = clock(left);
-    $("[data-over]").hidden = left > 0;
-    if (left) return;
-    keep("planning", undefined);
-    navigator.vibrate?.([400, 200, 400, 200, 800]);
-  }
-  function plan() {
-    keep("planning", Date.now() + $("[data-planning]").dataset.planning * 60000);
-    planning();
-  }
-  setInterval(planning, 250);
-
   document.addEventListener("click", (event) => {
     const on = (selector) => event.target.closest(selector);
-    if (on("[data-plan]")) plan();
-    else if (on("[data-forget]")) {
+    if (on("[data-forget]")) {
       clearTimeout(timer);
       keep("letters", undefined);
       show([]);

@@ -307,7 +307,7 @@
   const knows = (seq) => {
     known = Math.max(known, seq);
   };
-  window.salvo = { $, $$, make, small_button, note, clock, filter, refresh, upTo, knows };
+  window.salvo = { $, $$, make, small_button, note, clock, serverTime, filter, refresh, upTo, knows };
   const tab = $("nav.tabs [aria-current]");
   if (tab) tab.parentNode.scrollLeft = tab.offsetLeft - tab.parentNode.clientWidth / 2 + tab.clientWidth / 2;
 })();

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life.context import Context, book, person, warning
 from finalsalvo.event.life.state import Game, LiveRound, Role, State
+from finalsalvo.event.life.topics.dice.decisions import dice_doubts, with_rolled_winner
 from finalsalvo.event.life.topics.results import sentences as say
 from finalsalvo.rules.doubt import (
     Sitting,
@@ -37,14 +38,18 @@ class Accepted(Struct, frozen=True):
 def accept_result(state: State, round: LiveRound, game: Game, result: Result, context: Context) -> Accepted:
     """The result of a game as it goes into the log; refuses what the book refuses (B79 to B81, B83).
 
-    What the lists say against it a leader may overrule with a reason, and a player may not.
+    What the lists or recorded dice say against it a leader may overrule with a reason, and a player may not.
     """
     format, here = book(state), sitting(state, round, game, context)
-    result = with_total_alone(format, game, result)
+    result = with_rolled_winner(state, round, game, with_total_alone(format, game, result))
     whole = with_conceded_total(format, here, result)
     score(format, round.number, round.stage, game.players, whole, here.names)
     found = list(doubts(format, round.number, here, whole))
-    against = [*list_doubts(format, round.number, here, whole), *total_doubts(format, here, whole)]
+    against = [
+        *list_doubts(format, round.number, here, whole),
+        *total_doubts(format, here, whole),
+        *dice_doubts(state, round, game, whole),
+    ]
     firm = [each for each in found if each.severity is Severity.BREAK]
     refuse_first([*firm, *(() if leads(state, context) else against)])
     return Accepted(whole, (*found, *against), tuple(raise_notice(state, game, result, whole)))

@@ -1,0 +1,74 @@
+"""What each fact does: dice that decide an equal game."""
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life import concerns, reaches
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.changes import round_at, with_game
+from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.naming import Names, of_game
+from finalsalvo.event.life.reaches import Reach
+from finalsalvo.event.life.state import State
+from finalsalvo.event.life.topics.dice import sentences as say
+from finalsalvo.rules.table_dice import TableRoll, winning_side
+from finalsalvo.rules.terms import score_of
+from finalsalvo.words.message import Message
+
+
+def dice_rolled(state: State, fact: f.DiceRolled, entry: Entry) -> State:
+    roll = TableRoll(fact.about, fact.rolls, fact.drawn, winning_side(fact.about, fact.rolls))
+    return with_roll(state, fact.number, fact.game, roll)
+
+
+def salvo_tossed(state: State, fact: f.SalvoTossed, entry: Entry) -> State:
+    side = round_at(state, fact.number).games[fact.game].players.index(fact.winner)
+    return with_roll(state, fact.number, fact.game, TableRoll("final-salvo", drawn=True, side=side))
+
+
+def with_roll(state: State, number: int, game_number: int, roll: TableRoll) -> State:
+    """The state with one more roll at a table."""
+    game = round_at(state, number).games[game_number]
+    return with_game(state, number, replace(game, rolls=(*game.rolls, roll)))
+
+
+def roll_reach(fact: f.DiceRolled | f.SalvoTossed) -> Reach:
+    """The dice of a table."""
+    return reaches.reach(
+        touches=[f"dice:{fact.number}:{fact.game}"], needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]
+    )
+
+
+def roll_words(fact: f.DiceRolled, name: Names) -> Message:
+    """What both rolled, in the order of the pairing."""
+    game, (one, two) = of_game(fact, name), fact.rolls
+    if fact.about == "final-salvo":
+        sentence = say.SALVO_DRAWN if fact.drawn else say.SALVO_ENTERED
+        return sentence(game=game, score=score_of((one.damage, two.damage)))
+    return (say.PRIORITY_DRAWN if fact.drawn else say.PRIORITY_ENTERED)(
+        game=game,
+        crits=score_of((one.crits, two.crits)),
+        focus=score_of((one.focus, two.focus)),
+        hits=score_of((one.hits, two.hits)),
+    )
+
+
+FACTS = (
+    FactKind(
+        f.DiceRolled,
+        dice_rolled,
+        reach=roll_reach,
+        sentence=roll_words,
+        concerns=concerns.game,
+        of_a_round=True,
+    ),
+    FactKind(
+        f.SalvoTossed,
+        salvo_tossed,
+        reach=roll_reach,
+        sentence=lambda fact, name: say.SALVO_TOSSED(game=of_game(fact, name), player=name.person(fact.winner)),
+        concerns=concerns.game,
+        of_a_round=True,
+    ),
+)
+"""Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""
