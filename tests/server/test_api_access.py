@@ -184,7 +184,8 @@ def test_what_may_be_done_now_is_told(store: Store) -> None:
     in_round_one(store, "cup")
     mine = as_person("cup", "p1").get("/events/cup/me").value
     assert [each["command"] for each in mine["may"]] == [
-        *("withdraw", "submit-list", "flip-coin", "choose-objective", "verify-total"),
+        *("withdraw", "submit-list", "flip-coin", "choose-objective", "settle-first-player", "settle-colours"),
+        *("state-total", "verify-total"),
         *("report-result", "confirm-result", "dispute-result", "drop", "cancel-drop"),
         *("call-judge", "appeal", "report-component"),
     ]
@@ -202,6 +203,8 @@ def test_what_may_be_done_now_is_told(store: Store) -> None:
         "coins": [],
         "objective": None,
         "objections": [],
+        "first_player": None,
+        "white": None,
     }
 
 

@@ -60,6 +60,9 @@ THOUGHT_OF: dict[type[c.CommandBase], Any] = {
     c.BringTogether: c.BringTogether("p1", "p2"),
     c.FlipCoin: c.FlipCoin(1, "colours"),
     c.ChooseObjective: c.ChooseObjective(1, "Advanced Gunnery"),
+    c.SettleFirstPlayer: c.SettleFirstPlayer(1, "p1"),
+    c.SettleColours: c.SettleColours(1, "p1"),
+    c.StateTotal: c.StateTotal("p1", 200),
     c.MandateTotals: c.MandateTotals(),
     c.VerifyTotal: c.VerifyTotal("p1"),
     c.StartClock: c.StartClock(),
@@ -183,7 +186,8 @@ def test_what_the_table_refuses_is_refused_by_the_event_and_changes_nothing(
 def test_players_act_for_themselves_only() -> None:
     own = [kind for kind, line in PERMISSIONS.items() if Role.PLAYER in line.roles]
     assert [kind.action() for kind in own] == [
-        *("withdraw", "submit-list", "flip-coin", "choose-objective", "verify-total"),
+        *("withdraw", "submit-list", "flip-coin", "choose-objective", "settle-first-player", "settle-colours"),
+        *("state-total", "verify-total"),
         *("report-result", "confirm-result", "dispute-result", "drop", "cancel-drop"),
         *("call-judge", "appeal", "report-component", "decline-seat", "accept-seat"),
     ]
@@ -199,6 +203,9 @@ def test_players_act_for_themselves_only() -> None:
         c.CallJudge(game),
         c.FlipCoin(game, "colours"),
         c.ChooseObjective(game, "Advanced Gunnery"),
+        c.SettleFirstPlayer(game, "p1"),
+        c.SettleColours(game, "p1"),
+        c.StateTotal("p1", 200),
         c.VerifyTotal("p1", 200),
         c.Appeal(1),
         c.ReportComponent("p1", "dice"),

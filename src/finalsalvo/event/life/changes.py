@@ -70,6 +70,5 @@ def without(seats: Map[str, int], player: str) -> Map[str, int]:
 
 def seated_anew(game: Game, players: Pair) -> Game:
     """A game with others in it, who have settled nothing yet."""
-    return replace(
-        game, players=players, reports=(), disputed=False, objections=(), coins=(), totals=(), objective=None
-    )
+    bare = replace(game, players=players, reports=(), disputed=False, objections=(), coins=(), totals=())
+    return replace(bare, objective=None, first_player=None, white=None, stated=())

@@ -74,6 +74,8 @@ class OwnGame(Struct, frozen=True):
     coins: tuple[Coin, ...] = ()
     objective: ChosenObjective | None = None
     objections: tuple[Objection, ...] = ()
+    first_player: str | None = None
+    white: str | None = None
 
 
 class OwnEntry(Struct, frozen=True):
@@ -222,6 +224,8 @@ def own_game(round: LiveRound, player: str) -> OwnGame | None:
         game.coins,
         game.objective,
         game.objections,
+        game.first_player,
+        game.white,
     )
 
 

@@ -17,7 +17,8 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import result_words, round_views
 from finalsalvo.server.shown.disputes import Statement, statements
-from finalsalvo.server.shown.result_fields import extra_fact, paired_since
+from finalsalvo.server.shown.precedence import SettleBox, settle_boxes, settled_words
+from finalsalvo.server.shown.result_fields import extra_fact, paired_since, settled_holder
 from finalsalvo.server.shown.round_views import GameView, RoundView
 from finalsalvo.server.shown.squads import ShownLists, lists_of_game
 from finalsalvo.server.shown.tabletop import coin_words, objective_words, questions
@@ -58,11 +59,14 @@ class JudgeTablePage(View, frozen=True, kw_only=True):
     statements: list[Statement]
     coins: list[str]
     questions: list[tuple[Question, str]]
+    settled: list[str]
+    settling: list[SettleBox]
     objective: list[str]
     has_objective: bool
     ends: list[tuple[str, str]]
     fleet: bool
     extra_fact: tuple[str, str] | None
+    holder: str | None
     conceding: bool
     since: Literal["", "rounds", "cut"]
     fortressing: bool
@@ -104,11 +108,14 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         statements=statements(state, round, game, say),
         coins=[words for _, words in coin_words(state, game, say)],
         questions=questions(state.format, say),
+        settled=[*settled_words(state, game, say).values()],
+        settling=settle_boxes(state, game, say),
         objective=objective_words(state, game, say),
         has_objective=objective_rule(state.format) is not None,
         ends=[(end.value, result_words.end_words(say)[end.value]) for end in state.format.scoring.ends],
         fleet=state.format.scoring.kind == "fleet-points",
         extra_fact=extra_fact(state, say),
+        holder=settled_holder(state, round, game),
         conceding=concedes_real_total(book(state)),
         since=paired_since(state, round),
         fortressing="fortressing" in state.format.manners.misconduct,
