@@ -115,7 +115,11 @@
     if (marked && block.dataset.ticks && input.checked) others(input);
     // A form that nobody has opened stays empty, so that it can go when the game is over.
     const opened = form.closest("details")?.open !== false;
-    if (opened && (marked || String(input.name).startsWith("count_scenario")) && (marked || boxes(block, ":checked").length))
+    if (
+      opened &&
+      (marked || String(input.name).startsWith("count_scenario")) &&
+      (marked || boxes(block, ":checked").length)
+    )
       count(block);
     if (block.dataset.ticks) tally();
   });
