@@ -81,7 +81,7 @@ def test_ticks_on_a_phone_and_in_the_console_become_points(
     expect(own).to_have_value("200")
     ending = phone.get_by_label("How it ended")
     expect(ending).to_have_value("destroyed:me")
-    mark(theirs, "Blue Squadron Escort: in reserve")
+    mark(theirs, "Blue Squadron Escort: reserve")
     expect(ending).to_have_value("")
     expect(own).to_have_value("123")
     mark(theirs, "Blue Squadron Escort: destroyed")

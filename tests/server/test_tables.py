@@ -2,104 +2,29 @@
 
 import html
 import re
-from typing import Any
 
 import pytest
 from api_caller import Caller, as_person
-from armada_cards import PACK as ARMADA
 from armada_cards import TYPED_FLEET
 from django.test import Client
 from judged import CAPTAIN, EPIC, MATE, SQUADS, STANDARD, escalation, team
-from people import HERE, ORGANIZER, account, browser, phone, state_of
-from small_cards import first_edition, second_edition
+from met_at_a_table import EMPIRE, LIVE, do, game_of, met, post, publish, told
+from people import HERE, browser, phone, state_of
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import CardOverrides, Registration
-from finalsalvo.event.life.state import AddedUp, ChosenObjective, Coin, Game
-from finalsalvo.rules.house import Settings
-from finalsalvo.rules.registry import FORMATS
+from finalsalvo.event.life.state import AddedUp, Coin, Game
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.api.endpoints import ENDPOINTS
-from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import ROUTES
 from finalsalvo.server.pages.public.public_pages import PAGES, PublicPages
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
-LIVE = {"X-Live": "1"}
-CARDS = {"xwing-standard": "small-200", "armada-standard": ARMADA.source.name}
 CHEAPER = STANDARD.replace("Blue Squadron Escort + Hull Upgrade", "Blue Squadron Escort").replace("169", "166")
 WON = Result(End.TIME, (30, 0))
-EMPIRE = """Faction: Empire
-Assault: Most Wanted
-Defense: Contested Outpost
-Navigation: Intel Sweep
-
-Victory II-class Star Destroyer (85)
-"""
-
-
-def met(store: Store, format: str, *texts: str | None, cards: bool = True, clock: bool = True) -> Game:
-    """Ann and Bob with their lists in the first round of an event, and their game."""
-    Here.store = store
-    for pack in (second_edition(), first_edition(), ARMADA):
-        store.cards.shelf.keep(pack)
-    settings = Settings() if format == "xwing-escalation" else Settings(structure="custom", swiss_rounds=3, cut=0)
-    store.create(c.Create(format, "Here", settings=settings), ORGANIZER, slug=HERE, reason="for the tests")
-    do(store, c.Register(tuple(entry(format, name) for name in ("Ann", "Bob"))))
-    do(store, c.ChooseCards(CARDS.get(format, first_edition().source.name) if cards else None))
-    for player, text in zip(("p1", "p2"), texts, strict=False):
-        do(store, c.SubmitList(player, text))
-    do(store, c.CheckIn(("p1", "p2")))
-    account(ORGANIZER, HERE)
-    return publish(store, c.Start(), clock=clock)
-
-
-def entry(format: str, name: str) -> Registration:
-    """A player, or a team of two."""
-    if FORMATS[format].unit == "player":
-        return Registration(name)
-    return Registration(name, members=(f"{name} one", f"{name} two"), captain=f"{name} one")
-
-
-def do(store: Store, command: c.Command, by: str = ORGANIZER) -> None:
-    store.obey(HERE, command, by, reason="for the tests")
-
-
-def publish(store: Store, *before: c.Command, clock: bool = True) -> Game:
-    """The next round, published."""
-    for command in (*before, c.DrawRound(), c.Publish(), *((c.StartClock(),) if clock else ())):
-        do(store, command)
-    return game_of(store)
-
-
-def game_of(store: Store) -> Game:
-    round = state_of(store).round
-    assert round is not None
-    return round.games[1]
-
-
-def told(client: Client) -> dict[str, list[str]]:
-    """By the first rule of each step what the page adds to it."""
-    page = client.get(f"/p/{HERE}/").content.decode()
-    steps = re.findall(
-        r'<li data-rule="[^"]+"><label class="check"><input type="checkbox" data-tick="setup.*?</li>', page, re.S
-    )
-    found = {}
-    for step in steps:
-        (rule,) = re.findall(r'<a class="why" href="[^"#]+#([^"]+)">Why\?</a>', step)
-        lines = [html.unescape(line) for line in re.findall(r'<p class="known">([^<]+)</p>', step)]
-        lines += [f"coin: {about}" for about in re.findall(r'name="about" value="([^"]+)"', step)]
-        if lines:
-            found[rule] = lines
-    return found
-
-
-def post(client: Client, action: str, **fields: Any) -> dict[str, Any]:
-    answer = client.post(f"/p/{HERE}/do/{action}", fields, headers=LIVE)
-    return {"status": answer.status_code, **answer.json()}
 
 
 # --- who decides ----------------------------------------------------------------------------------------------------

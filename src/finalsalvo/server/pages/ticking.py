@@ -150,7 +150,7 @@ def boxes(format: Format, target: Target, ticked: Collection[str], say: Say, *, 
         yield Box(value, say("fled"), target.points or 0, counts, value in ticked)
     if at_table and format.scoring.half_points:
         value = f"{RESERVE}:{target.where}"
-        yield Box(value, say("in reserve"), 0, whole=False, checked=value in ticked)
+        yield Box(value, say("reserve"), 0, whole=False, checked=value in ticked)
 
 
 def told_apart(targets: Sequence[Target], say: Say) -> Iterator[str]:
