@@ -95,11 +95,11 @@ def order_notice(state: State, round: LiveRound, game: Game, result: Result) -> 
 
 def agreement(one: Result, two: Result) -> Result | None:
     """What two reports say together; None if they differ. Who only one of them names beside the score is no quarrel."""
-    whole, back = filled(one, two), filled(two, one)
+    whole, back = with_names_of(one, two), with_names_of(two, one)
     return whole if whole == back else None
 
 
-def filled(one: Result, two: Result) -> Result:
+def with_names_of(one: Result, two: Result) -> Result:
     """A report with the second player and the initiative that only the other one names."""
     second, initiative = one.second_player or two.second_player, one.initiative or two.initiative
     return replace(one, second_player=second, initiative=initiative)
