@@ -9,7 +9,7 @@ from browsing import LATE, Organizer
 from playwright.sync_api import Page, Request, expect
 
 PHONE = {"width": 360, "height": 740}
-MOST_BYTES = 63_500
+MOST_BYTES = 66_000
 MOST_MOVED = 30_000
 """Compressed, as it is on its way."""
 Visit = Callable[..., Page]
