@@ -125,6 +125,9 @@ def round_one(teller: Teller) -> None:
     own = next(game["number"] for game in teller.games() if "p1" in game["players"])
     give("flip-coin", by="player", game=own, about="first player")
     give("flip-coin", by="player", game=own, about="first player", expect=422)
+    give("state-total", by="player", player="p1", total=198)
+    give("settle-first-player", by="player", game=own, first="p1")
+    give("settle-colours", by="player", game=own, white="p1")
     give("verify-total", by="player", player="p1", total=200)
     give("start-clock", expect=409)
     give("start-clock", reason="the others have added up on paper")
@@ -319,6 +322,7 @@ def fleets(teller: Teller) -> None:
     teller.token("admiral", "p1", "App")
     own = teller.see("show_me", "/me", "admiral")["game"]
     chosen = {"game": own["number"], "objective": "Contested Outpost", "whose": own["opponent"]}
+    give("settle-first-player", by="admiral", game=own["number"], first="p1")
     give("choose-objective", by="admiral", **chosen)
     give("choose-objective", by="admiral", **chosen, expect=422)
     teller.see("show_me", "/me", "admiral")

@@ -196,6 +196,7 @@ def sitting_down() -> None:
     own = next(game for game in stage.state.rounds[-1].in_order() if "p1" in game.players)
     stage.give("p1", c.FlipCoin(own.number, "first player"))
     stage.do(c.FlipCoin(own.number % 4 + 1, "colours"), c.FlipCoin(own.number % 4 + 1, "first player"))
+    stage.give("p1", c.SettleColours(own.number, "p1"))
     others = [player for game in stage.state.rounds[-1].in_order() for player in game.players if player != "p1"]
     stage.do(*(c.VerifyTotal(player, 200) for player in others[:4]))
 
@@ -224,7 +225,10 @@ def choosing() -> None:
     stage.do(*(c.SubmitList(player, GUNNERS if player == "p1" else SCOUTS) for player in ids))
     stage.do(c.CheckIn(ids), c.Start(), c.DrawRound(), c.Publish(), c.PublishLists())
     for game in stage.state.rounds[-1].in_order():
-        if "p1" not in game.players:
+        if "p1" in game.players:
+            stage.give("p1", c.SettleFirstPlayer(game.number, "p1"))
+        else:
+            stage.do(c.SettleFirstPlayer(game.number, game.players[0]))
             stage.do(c.ChooseObjective(game.number, "Contested Outpost", game.players[1]))
 
 

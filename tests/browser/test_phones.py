@@ -9,7 +9,7 @@ from browsing import LATE, Organizer
 from playwright.sync_api import Page, Request, expect
 
 PHONE = {"width": 360, "height": 740}
-MOST_BYTES = 63_500
+MOST_BYTES = 68_000
 MOST_MOVED = 31_000
 """Compressed, as it is on its way."""
 Visit = Callable[..., Page]
@@ -443,7 +443,7 @@ def test_a_coin_for_first_player_falls_once_for_both_and_is_not_tossed_without_a
     expect(desk.locator("#coins dd", has_text=words).first).to_be_visible()
 
 
-@pytest.mark.rule("ARM-GAME-06")
+@pytest.mark.rule("ARM-GAME-05", "ARM-GAME-06")
 def test_the_objective_is_typed_on_one_phone_stands_on_the_other_and_can_be_another(
     organizer: Organizer, visit: Visit
 ) -> None:
@@ -451,20 +451,23 @@ def test_the_objective_is_typed_on_one_phone_stands_on_the_other_and_can_be_anot
     one, two, desk = table.one, table.two, table.organizer.page
     for page in (one, two):
         page.locator("#setup > summary").click()
+    settle = two.get_by_role("group", name="Who has initiative?")
+    expect(one.locator("#setup")).to_contain_text("Settle first who is first player. Then the objectives are here.")
+    settle.get_by_role("button", name=table.names[0], exact=True).click()
     box = one.locator("#objective")
-    box.get_by_label("Objective").fill("Fire Lanes")
-    box.get_by_label("Belongs to").select_option(table.names[1])
+    box.get_by_role("textbox").fill("Fire Lanes")
     box.get_by_role("button", name="Save objective").click()
+    of_two = f"(from {table.names[1]})"
     for page in (one, two):
-        expect(page.locator("#setup p.known")).to_have_text(f"Objective: Fire Lanes (from {table.names[1]})")
+        expect(page.locator("#setup p.known").last).to_have_text(f"Objective: Fire Lanes {of_two}")
     two.get_by_text("Choose another objective").click()
-    two.locator("#objective").get_by_label("Objective").fill("Intel Sweep")
+    two.locator("#objective").get_by_role("textbox").fill("Intel Sweep")
     two.locator("#objective").get_by_role("button", name="Save objective").click()
     for page in (one, two):
-        expect(page.locator("#setup p.known")).to_have_text("Objective: Intel Sweep")
+        expect(page.locator("#setup p.known").last).to_have_text(f"Objective: Intel Sweep {of_two}")
     expect(two.locator("#objective")).not_to_have_attribute("open", "")  # it closes, and the steps around it do not
     desk.locator("#objectives > summary").click()
-    expect(desk.locator("#objectives dd")).to_have_text("Objective: Intel Sweep")
+    expect(desk.locator("#objectives dd")).to_have_text(f"Objective: Intel Sweep {of_two}")
 
 
 @pytest.mark.rule("HOT-END-01")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from browsing import Organizer
 from judged import STANDARD
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from running_server import Server, serving
 from small_cards import second_edition
 
@@ -58,26 +58,36 @@ def test_ticks_on_a_phone_and_in_the_console_become_points(
     phone = visit(links["Wes"], viewport=PHONE, is_mobile=True, has_touch=True)
     phone.wait_for_url(f"**/p/{organizer.event}/")
     phone.get_by_text("Report result").click()
-    phone.get_by_text("Mark lost ships").click()
+    phone.locator("#ships summary").click()
     opponent = phone.locator("#seat h1").inner_text()
     theirs = phone.get_by_role("group", name=f"{opponent}'s ships")
     own, other = phone.get_by_label("My score"), phone.get_by_label(f"{opponent}'s score")
-    theirs.get_by_label("Luke Skywalker: destroyed").check()
+    expect(theirs).to_contain_text("Blue Squadron Escort 46 health 7, half (23) at 3 left")  # a Hull Upgrade
+    marks = {name: theirs.get_by_label(name) for name in ("Luke Skywalker", "Red Squadron Veteran")}
+    assert [each.count() for each in marks.values()] == [4, 4]
+
+    def mark(side: Locator, name: str) -> None:
+        """A tap on a mark: its box lies under the words."""
+        side.locator("label").filter(has=phone.get_by_label(name, exact=True)).click()
+
+    mark(theirs, "Luke Skywalker: destroyed")
     expect(own).to_have_value("68")
     expect(other).to_have_value("0")
-    theirs.get_by_label("Red Squadron Veteran: half").check()
+    mark(theirs, "Red Squadron Veteran: half")
     expect(own).to_have_value("96")
-    theirs.get_by_label("Red Squadron Veteran: destroyed").check()
+    mark(theirs, "Red Squadron Veteran: fled")
     expect(own).to_have_value("123")
-    theirs.get_by_label("Blue Squadron Escort: destroyed").check()
+    mark(theirs, "Blue Squadron Escort: destroyed")
     expect(own).to_have_value("200")
     ending = phone.get_by_label("How it ended")
     expect(ending).to_have_value("destroyed:me")
-    theirs.get_by_label("Blue Squadron Escort: destroyed").uncheck()
+    mark(theirs, "Blue Squadron Escort: reserve")
     expect(ending).to_have_value("")
-    theirs.get_by_label("Blue Squadron Escort: destroyed").check()
-    phone.get_by_role("group", name="Wes's ships").get_by_label("Luke Skywalker: half").check()
+    expect(own).to_have_value("123")
+    mark(theirs, "Blue Squadron Escort: destroyed")
+    mark(phone.get_by_role("group", name="Wes's ships"), "Luke Skywalker: half")
     expect(other).to_have_value("34")
+    expect(phone.locator("#ships .tally")).to_have_text("200 – 34")
     expect(phone.locator("#report [data-weighed]")).to_contain_text("MoV 366")
     assert phone.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 

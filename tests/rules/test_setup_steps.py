@@ -1,14 +1,13 @@
 """What players do before a game: every step that a book has, and nothing that it does not have."""
 
 import pytest
-from lives import BOOKS
 
 from finalsalvo.documents.requirements import requirements
 from finalsalvo.documents.rulings import rulings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.report_form import fields_asked
 from finalsalvo.rules.result import End, Stage
-from finalsalvo.rules.setup_steps import every_text, setup_steps
+from finalsalvo.rules.setup_steps import every_text
 
 KNOWN = set(requirements())
 
@@ -18,20 +17,6 @@ def test_every_format_has_its_steps_and_every_rule_behind_them_exists() -> None:
     cited = {rule for format in FORMATS.values() for step in format.steps for rule in step.rules}
     cited |= {rule for format in FORMATS.values() if format.packing for rule in format.packing.rules}
     assert cited - KNOWN - rulings().keys() == set()
-
-
-@pytest.mark.parametrize("book", ["XW2", "ESC", "EPIC", "TEAM", "ARM"])
-def test_no_step_of_a_book_is_left_out_or_out_of_order(book: str) -> None:
-    wanted = sorted(id for id in KNOWN if id.startswith(f"{book}-GAME-"))
-    cited = [rule for step in FORMATS[BOOKS[book]].steps for rule in step.rules if "-GAME-" in rule]
-    assert cited == wanted
-
-
-def test_what_a_leader_may_ask_for_is_asked_in_the_first_round_only() -> None:
-    for format in ("xwing-standard", "armada-standard"):
-        first, later = (setup_steps(FORMATS[format], number) for number in (1, 2))
-        assert len(first) - len(later) == 1
-        assert [step for step in first if not step.first] == list(later)
 
 
 def test_what_to_bring_is_told_where_the_book_tells_it() -> None:

@@ -318,7 +318,10 @@ def test_the_console_says_at_ones_own_game_that_another_leader_decides(robin: Cl
     assert round is not None
     own, other = round.in_order() if "p1" in round.in_order()[0].players else reversed(round.in_order())
     assert own_table(robin, own.number) == (set(), True)
-    assert own_table(robin, other.number) == ({"set-result", "no-show", "extend-time", "flip-coin"}, False)
+    assert own_table(robin, other.number) == (
+        {"set-result", "no-show", "extend-time", "flip-coin", "settle-first-player", "settle-colours"},
+        False,
+    )
 
 
 def test_a_game_of_an_earlier_round_is_ones_own_where_one_played_it(robin: Client, store: Store) -> None:

@@ -192,7 +192,8 @@ def test_what_may_be_done_now_is_told(store: Store) -> None:
     in_round_one(store, "cup")
     mine = as_person("cup", "p1").get("/events/cup/me").value
     assert [each["command"] for each in mine["may"]] == [
-        *("withdraw", "submit-list", "flip-coin", "choose-objective", "verify-total"),
+        *("withdraw", "submit-list", "flip-coin", "choose-objective", "settle-first-player", "settle-colours"),
+        *("state-total", "verify-total"),
         *("start-planning", "stop-planning", "set-game-round"),
         *("roll-salvo", "enter-salvo", "roll-priority", "enter-priority"),
         *("report-result", "confirm-result", "dispute-result", "drop", "cancel-drop"),
@@ -216,6 +217,8 @@ def test_what_may_be_done_now_is_told(store: Store) -> None:
         "game_round": None,
         "rounds_over": False,
         "planning": None,
+        "first_player": None,
+        "white": None,
     }
 
 

@@ -455,6 +455,7 @@ def test_a_component_is_reported_and_settled_in_the_ways_that_are_left(store: St
 
 
 DICE = ("roll-salvo", "enter-salvo")
+SETTLING = ("settle-first-player", "settle-colours")
 
 
 @pytest.mark.rule("XW2-LOST-02")
@@ -463,7 +464,7 @@ def test_a_table_gets_time_a_result_and_an_order_to_share(store: Store) -> None:
     game = games(store)[1]
     judge, marshal = browser("judge"), browser("marshal")
     shown = page(judge, f"table/{game.number}")
-    assert forms(shown) == {"extend-time", "set-result", "call-judge", "flip-coin", *DICE}
+    assert forms(shown) == {"extend-time", "set-result", "call-judge", "flip-coin", *DICE, *SETTLING}
     assert forms(page(marshal, f"table/{game.number}")) == {
         "extend-time",
         "set-result",
@@ -471,6 +472,7 @@ def test_a_table_gets_time_a_result_and_an_order_to_share(store: Store) -> None:
         "mandate-sharing",
         "flip-coin",
         *DICE,
+        *SETTLING,
     }
     assert do(judge, "extend-time", game=game.number, minutes=5) == 302
     assert "5 extra minutes" in text(page(judge, f"table/{game.number}"))

@@ -2,102 +2,29 @@
 
 import html
 import re
-from typing import Any
 
 import pytest
 from api_caller import Caller, as_person
-from armada_cards import PACK as ARMADA
 from armada_cards import TYPED_FLEET
 from django.test import Client
 from judged import CAPTAIN, EPIC, MATE, SQUADS, STANDARD, escalation, team
-from people import HERE, ORGANIZER, account, browser, phone, state_of
-from small_cards import first_edition, second_edition
+from met_at_a_table import EMPIRE, LIVE, do, game_of, met, post, publish, told
+from people import HERE, browser, phone, state_of
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import CardOverrides, Registration
-from finalsalvo.event.life.state import AddedUp, ChosenObjective, Coin, Game
-from finalsalvo.rules.house import Settings
-from finalsalvo.rules.registry import FORMATS
+from finalsalvo.event.life.state import AddedUp, Coin, Game
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.api.endpoints import ENDPOINTS
-from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.routes import ROUTES
 from finalsalvo.server.pages.public.public_pages import PAGES, PublicPages
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
-LIVE = {"X-Live": "1"}
-CARDS = {"xwing-standard": "small-200", "armada-standard": ARMADA.source.name}
 CHEAPER = STANDARD.replace("Blue Squadron Escort + Hull Upgrade", "Blue Squadron Escort").replace("169", "166")
 WON = Result(End.TIME, (30, 0))
-EMPIRE = """Faction: Empire
-Assault: Most Wanted
-Defense: Contested Outpost
-Navigation: Intel Sweep
-
-Victory II-class Star Destroyer (85)
-"""
-
-
-def met(store: Store, format: str, *texts: str | None, cards: bool = True, clock: bool = True) -> Game:
-    """Ann and Bob with their lists in the first round of an event, and their game."""
-    Here.store = store
-    for pack in (second_edition(), first_edition(), ARMADA):
-        store.cards.shelf.keep(pack)
-    settings = Settings() if format == "xwing-escalation" else Settings(structure="custom", swiss_rounds=3, cut=0)
-    store.create(c.Create(format, "Here", settings=settings), ORGANIZER, slug=HERE, reason="for the tests")
-    do(store, c.Register(tuple(entry(format, name) for name in ("Ann", "Bob"))))
-    do(store, c.ChooseCards(CARDS.get(format, first_edition().source.name) if cards else None))
-    for player, text in zip(("p1", "p2"), texts, strict=False):
-        do(store, c.SubmitList(player, text))
-    do(store, c.CheckIn(("p1", "p2")))
-    account(ORGANIZER, HERE)
-    return publish(store, c.Start(), clock=clock)
-
-
-def entry(format: str, name: str) -> Registration:
-    """A player, or a team of two."""
-    if FORMATS[format].unit == "player":
-        return Registration(name)
-    return Registration(name, members=(f"{name} one", f"{name} two"), captain=f"{name} one")
-
-
-def do(store: Store, command: c.Command, by: str = ORGANIZER) -> None:
-    store.obey(HERE, command, by, reason="for the tests")
-
-
-def publish(store: Store, *before: c.Command, clock: bool = True) -> Game:
-    """The next round, published."""
-    for command in (*before, c.DrawRound(), c.Publish(), *((c.StartClock(),) if clock else ())):
-        do(store, command)
-    return game_of(store)
-
-
-def game_of(store: Store) -> Game:
-    round = state_of(store).round
-    assert round is not None
-    return round.games[1]
-
-
-def told(client: Client) -> dict[str, list[str]]:
-    """By the first rule of each step what the page adds to it."""
-    page = client.get(f"/p/{HERE}/").content.decode()
-    steps = re.findall(r'<li><label class="check"><input type="checkbox" data-tick="setup.*?</li>', page, re.S)
-    found = {}
-    for step in steps:
-        (rule,) = re.findall(r'<a class="why" href="[^"#]+#([^"]+)">Why\?</a>', step)
-        lines = [html.unescape(line) for line in re.findall(r'<p class="known">([^<]+)</p>', step)]
-        lines += [f"coin: {about}" for about in re.findall(r'name="about" value="([^"]+)"', step)]
-        if lines:
-            found[rule] = lines
-    return found
-
-
-def post(client: Client, action: str, **fields: Any) -> dict[str, Any]:
-    answer = client.post(f"/p/{HERE}/do/{action}", fields, headers=LIVE)
-    return {"status": answer.status_code, **answer.json()}
 
 
 # --- who decides ----------------------------------------------------------------------------------------------------
@@ -284,14 +211,15 @@ def test_in_armada_copies_of_ships_get_them_and_in_a_mirror_squadrons_too(store:
 
 # --- objectives -----------------------------------------------------------------------------------------------------
 
-OFFERS = re.compile(r"<legend>([^<]+)</legend>(.*?)</fieldset>", re.S)
 CARDS_OF = re.compile(r'name="objective" value="([^"]+)"><input type="hidden" name="whose" value="([^"]+)">')
+TITLE = re.compile(r"<(?:legend|summary)>([^<]+)</")
+FIRST_WANTED = ["Settle first who is first player. Then the objectives are here."]
 
 
 def offered(client: Client) -> dict[str, list[tuple[str, str]]]:
-    """Under whose name the phone offers which objectives: the card, and whose it says it is."""
+    """Under which words the phone offers which objectives: the card, and whose it says it is."""
     page = client.get(f"/p/{HERE}/").content.decode().partition('id="objective"')[2].partition("</li>")[0]
-    return {html.unescape(whose): CARDS_OF.findall(cards) for whose, cards in OFFERS.findall(page)}
+    return {html.unescape(words): CARDS_OF.findall(page) for words in TITLE.findall(page)}
 
 
 def typed(client: Client) -> bool:
@@ -299,38 +227,51 @@ def typed(client: Client) -> bool:
     return '<input name="objective" required' in client.get(f"/p/{HERE}/").content.decode()
 
 
-REBELS = ["Advanced Gunnery", "Contested Outpost", "Superior Positions"]
 IMPERIAL = ["Most Wanted", "Contested Outpost", "Intel Sweep"]
 
 
-@pytest.mark.rule("ARM-GAME-06")
-def test_both_read_all_six_objectives_and_choose_with_one_tap(store: Store) -> None:
+@pytest.mark.rule("ARM-GAME-05", "ARM-GAME-06")
+def test_the_first_player_is_offered_the_three_of_the_second_and_nothing_before_that_is_settled(store: Store) -> None:
     met(store, "armada-standard", TYPED_FLEET, EMPIRE)
     ann, bob = phone("p1"), phone("p2")
-    rebels, imperial = [(card, "p1") for card in REBELS], [(card, "p2") for card in IMPERIAL]
-    assert offered(ann) == {"Bob's objectives": imperial, "My objectives": rebels}
-    assert offered(bob) == {"Ann's objectives": rebels, "My objectives": imperial}
+    for client in (ann, bob):
+        assert (offered(client), typed(client), told(client)["ARM-GAME-06"]) == ({}, False, FIRST_WANTED)
+    answer = post(bob, "settle-first-player", game="1", first="p1")
+    settled = "Ann has initiative and is first player. Bob is second player."
+    assert (answer["status"], answer["message"]) == (200, settled)
+    assert told(ann)["ARM-GAME-05"][-1] == told(bob)["ARM-GAME-05"][-1] == settled
+    imperial = [(card, "p2") for card in IMPERIAL]
+    assert offered(ann) == {"Bob's objectives": imperial}
+    assert offered(bob) == {"Note what Ann chose": imperial}
     assert (typed(ann), "ARM-GAME-06" in told(ann)) == (False, False)
     answer = post(ann, "choose-objective", game="1", objective="Most Wanted", whose="p2")
     assert (answer["status"], answer["message"]) == (200, "Objective saved.")
-    assert game_of(store).objective == ChosenObjective("Most Wanted", "p2")
     chosen = ["Objective: Most Wanted (from Bob)"]
     assert told(ann)["ARM-GAME-06"] == told(bob)["ARM-GAME-06"] == chosen
-    assert offered(bob) == {"Ann's objectives": rebels, "My objectives": imperial[1:]}
+    assert offered(bob) == {"Choose another objective": imperial[1:]}
+    wrong = post(ann, "choose-objective", game="1", objective="Advanced Gunnery", whose="p1")
+    refused = "Bob is second player, and the objective is one of theirs. Choose one of those."
+    assert (wrong["status"], wrong["field"], wrong["message"]) == (422, "whose", refused)
+    assert post(ann, "settle-first-player", game="1", first="p2")["status"] == 200  # it was the other way round
+    assert "ARM-GAME-06" not in told(ann)
+    assert [card for cards in offered(bob).values() for card, _ in cards] == [
+        *("Advanced Gunnery", "Contested Outpost", "Superior Positions"),
+    ]
 
 
 @pytest.mark.rule("ARM-GAME-06")
-def test_a_card_that_both_have_is_of_the_one_whose_it_is_and_can_be_changed_without_a_script(store: Store) -> None:
+def test_an_objective_can_be_changed_without_a_script_and_is_the_second_players_whoever_says_it(store: Store) -> None:
     met(store, "armada-standard", TYPED_FLEET, EMPIRE)
     ann, bob = phone("p1"), phone("p2")
+    do(store, c.SettleFirstPlayer(1, "p1"), "p1")
     form = {"game": "1", "objective": "Contested Outpost", "whose": "p2"}
     answer = ann.post(f"/p/{HERE}/do/choose-objective", form, follow=True)
     assert ">Objective saved.<" in re.sub(r"\s+", " ", answer.content.decode())
     assert "<summary>Choose another objective</summary>" in answer.content.decode()
-    again = post(bob, "choose-objective", **form)
+    again = post(bob, "choose-objective", game="1", objective="Contested Outpost")
     assert (again["status"], again["field"], again["message"]) == (422, "objective", "This objective is already noted.")
-    assert post(bob, "choose-objective", **{**form, "whose": "p1"})["status"] == 200
-    assert told(ann)["ARM-GAME-06"] == ["Objective: Contested Outpost (from Ann)"]
+    assert post(bob, "choose-objective", game="1", objective="Intel Sweep")["status"] == 200
+    assert told(ann)["ARM-GAME-06"] == ["Objective: Intel Sweep (from Bob)"]
 
 
 @pytest.mark.parametrize(
@@ -343,15 +284,15 @@ def test_a_card_that_both_have_is_of_the_one_whose_it_is_and_can_be_changed_with
     ],
 )
 @pytest.mark.rule("ARM-GAME-06")
-def test_where_the_lists_do_not_say_the_objective_is_typed(
+def test_where_the_list_does_not_say_the_objective_is_typed(
     texts: tuple[str | None, ...], cards: bool, store: Store
 ) -> None:
     met(store, "armada-standard", *texts, cards=cards)
     ann = phone("p1")
-    assert (offered(ann), typed(ann)) == ({}, True)
-    assert post(ann, "choose-objective", game="1", objective=" Fire Lanes ", whose="")["status"] == 200
-    assert game_of(store).objective == ChosenObjective("Fire Lanes")
-    assert told(phone("p2"))["ARM-GAME-06"] == ["Objective: Fire Lanes"]
+    do(store, c.SettleFirstPlayer(1, "p1"), "p1")
+    assert (offered(ann), typed(ann)) == ({"Bob's objectives": []}, True)
+    assert post(ann, "choose-objective", game="1", objective=" Fire Lanes ", whose="p2")["status"] == 200
+    assert told(phone("p2"))["ARM-GAME-06"] == ["Objective: Fire Lanes (from Bob)"]
     empty = post(ann, "choose-objective", game="1", objective=" ")
     assert (empty["status"], empty["field"]) == (422, "objective")
 
@@ -360,6 +301,7 @@ def test_where_the_lists_do_not_say_the_objective_is_typed(
 def test_what_a_list_leaves_out_is_typed_beside_what_it_offers(store: Store) -> None:
     met(store, "armada-standard", TYPED_FLEET, EMPIRE.replace("Assault: Most Wanted\n", ""))
     ann = phone("p1")
+    do(store, c.SettleFirstPlayer(1, "p1"), "p1")
     assert offered(ann)["Bob's objectives"] == [(card, "p2") for card in IMPERIAL[1:]]
     assert typed(ann) is True
 
@@ -555,7 +497,8 @@ def test_objectives_are_for_the_two_who_meet_while_they_play(store: Store) -> No
     do(store, c.Register((Registration("Cid"),), 0))
     do(store, c.EnterLate("p3"))
     own_list = {"p/<slug:slug>/list"}
-    assert reads(store, phone("p1"), IN_FLEETS) == {"p/<slug:slug>/", *own_list}
+    assert reads(store, phone("p1"), IN_FLEETS) == own_list
+    do(store, c.SettleFirstPlayer(1, "p1"), "p1")
     assert reads(store, phone("p1"), IN_BOBS) == {"p/<slug:slug>/"}
     do(store, c.ChooseObjective(1, "Most Wanted", "p2"), "p1")
     assert reads(store, phone("p1"), IN_BOBS) == {"p/<slug:slug>/"}
@@ -572,6 +515,8 @@ def test_nobody_reads_objectives_before_the_pairing_is_published(store: Store) -
     do(store, c.DrawRound())
     assert reads(store, phone("p1"), IN_BOBS) == set()
     do(store, c.Publish())
+    assert reads(store, phone("p1"), IN_BOBS) == set()
+    do(store, c.SettleFirstPlayer(1, "p1"), "p1")
     assert reads(store, phone("p1"), IN_BOBS) == {"p/<slug:slug>/"}
 
 

@@ -66,10 +66,11 @@ def test_the_two_of_a_game_see_each_others_ships_and_nothing_more(store: Store) 
     playing(store)
     page = phone("p1").get(f"/p/{HERE}/").content.decode()
     found = boxes(page)
-    assert found[:2] == [("tick_own", "half:ship 1", "34"), ("tick_own", "gone:ship 1", "68")]
-    assert len(found) == 12
+    luke = [("half", "34"), ("gone", "68"), ("fled", "68"), ("reserve", "0")]
+    assert found[:4] == [("tick_own", f"{mark}:ship 1", points) for mark, points in luke]
+    assert len(found) == 24
     assert "Luke Skywalker" in page
-    assert "R2-D2" not in page.partition('id="report"')[2].partition("</form>")[0]
+    assert "R2-D2" not in page.partition('id="ships"')[2].partition("</details>")[0]
     assert "Luke Skywalker" not in browser("organizer").get(f"/o/{HERE}/").content.decode()
 
 

@@ -54,18 +54,28 @@ STEPS = (
         ("ARM-GAME-05",),
         coin="first player",
     ),
-    Step("The first player looks at the second player's 3 objectives and chooses 1.", ("ARM-GAME-06",), objective=True),
+    Step(
+        "The first player looks at the second player's 3 objectives and chooses 1.",
+        ("ARM-GAME-06",),
+        objective=True,
+        named="%(first)s looks at the 3 objectives of %(second)s and chooses 1.",
+    ),
     Step(
         "Take the 6 obstacles of one core set. The second player places one, then you take turns. Keep them inside the "
         "setup area, beyond distance 3 of the edges and beyond distance 1 of each other.",
         ("ARM-GAME-07", "ARM-GAME-08", "B56"),
         coin="obstacles",
+        named="Take the 6 obstacles of one core set. %(second)s places the first one, then %(first)s, in turns. Keep "
+        "them inside the setup area, beyond distance 3 of the edges and beyond distance 1 of each other.",
     ),
     Step(
         "Take turns to deploy 1 ship or 2 squadrons. The first player starts. Ships go within distance 3 of your edge "
         "at a speed they have. Squadrons go within distance 2 of a friendly ship. A single last squadron goes after "
         "all ships.",
         ("ARM-GAME-09", "ARM-GAME-10", "ARM-GAME-11"),
+        named="%(first)s deploys first, then %(second)s, in turns: 1 ship or 2 squadrons each time. Ships go within "
+        "distance 3 of your edge at a speed they have. Squadrons go within distance 2 of a friendly ship. A single "
+        "last squadron goes after all ships.",
     ),
     Step(
         "You may look through your opponent's damage deck. Shuffle your own, then your opponent may shuffle and cut "

@@ -33,4 +33,4 @@ def every_text() -> list[str]:
     """Every sentence of these, for those who translate them."""
     packing = [format.packing for format in FORMATS.values() if format.packing is not None]
     steps = [*packing, *(step for format in FORMATS.values() for step in format.steps)]
-    return list(dict.fromkeys(step.text for step in steps))
+    return list(dict.fromkeys(text for step in steps for text in (step.text, step.named) if text))

@@ -12,7 +12,7 @@ class Step(Struct, frozen=True):
     """Something to do, with the rules behind it. `first`: only in the first round, where a leader asks for it.
 
     `coin` is what a coin decides here, by the last of the rules; at `marks` ships get ID tokens, not always all,
-    and at `objective` one is chosen.
+    and at `objective` one is chosen. `named` says the same once it is known who is `first` and who is `second`.
     """
 
     text: str
@@ -21,6 +21,7 @@ class Step(Struct, frozen=True):
     coin: Question | None = None
     marks: bool = False
     objective: bool = False
+    named: str = ""
 
 
 class Preparation(Struct, frozen=True):

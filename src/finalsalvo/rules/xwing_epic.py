@@ -22,7 +22,10 @@ from finalsalvo.rules.result import End
 from finalsalvo.rules.step import Preparation, Step
 
 STEPS = (
-    Step("Put your squad next to your edge, outside the play area.", ("EPIC-GAME-01", "EPIC-GAME-02")),
+    Step(
+        "You can set up before the round starts. Put your squad next to your edge, outside the play area.",
+        ("EPIC-GAME-01", "EPIC-GAME-02"),
+    ),
     Step(
         "Show all your cards and tokens. Ships you have more than once get ID tokens. If you both play the same "
         "faction, all ships do, and dials may lie on the ship cards. Both players may have the same unique names. "
@@ -47,6 +50,9 @@ STEPS = (
         "other and beyond range 2 of the player edges. Then take turns, 2 at a time, beyond range 2 of those already "
         "placed.",
         ("EPIC-GAME-06",),
+        named="Each player brings the 6 asteroids of a core set. %(first)s places the first 2, within range 1 of each "
+        "other and beyond range 2 of the player edges. Then %(second)s, and so on, 2 at a time, beyond range 2 of "
+        "those already placed.",
     ),
     Step("Place huge ships from lowest to highest pilot skill, their base touching your edge.", ("EPIC-GAME-07",)),
     Step("Place the other ships from lowest to highest pilot skill, within range 2 of your edge.", ("EPIC-GAME-08",)),
@@ -262,6 +268,9 @@ TEAM_STEPS = (
         "The captains place the 12 asteroids, 2 at a time. The team with initiative starts. Keep the 2 within range 1 "
         "of each other, and beyond range 2 of the team edges and of those already placed.",
         ("TEAM-GAME-04",),
+        named="The captains place the 12 asteroids, 2 at a time. The captain of %(first)s starts, then %(second)s, in "
+        "turns. Keep the 2 within range 1 of each other, and beyond range 2 of the team edges and of those already "
+        "placed.",
     ),
     Step("Place huge ships from lowest to highest pilot skill, touching your team's edge.", ("TEAM-GAME-05",)),
     Step(

@@ -22,7 +22,10 @@ from finalsalvo.rules.step import Preparation, Step
 LIMITS = (60, 90, 120, 150)
 
 STEPS = (
-    Step("Put this round's squad next to your edge, outside the play area.", ("ESC-GAME-01", "ESC-GAME-02")),
+    Step(
+        "You can set up before the round starts. Put this round's squad next to your edge, outside the play area.",
+        ("ESC-GAME-01", "ESC-GAME-02"),
+    ),
     Step(
         "Show all your cards and tokens. Ships you have more than once get ID tokens. If you both play the same "
         "faction, all ships do, even unique ones, and dials may lie on the ship cards.",
@@ -48,6 +51,8 @@ STEPS = (
         "Put all 6 obstacles together. The player with initiative places one, then you take turns. Keep them beyond "
         "range 2 of the edges and beyond range 1 of each other.",
         ("ESC-GAME-07", "ESC-GAME-08"),
+        named="Put all 6 obstacles together. %(first)s places the first one, then %(second)s, in turns. Keep them "
+        "beyond range 2 of the edges and beyond range 1 of each other.",
     ),
     Step("Place ships from lowest to highest pilot skill.", ("ESC-GAME-09",)),
     Step(

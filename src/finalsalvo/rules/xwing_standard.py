@@ -64,11 +64,15 @@ STEPS = (
         "Put all 6 obstacles together. The first player places one, then you take turns. Keep them beyond range 2 of "
         "the edges and beyond range 1 of each other.",
         ("XW2-GAME-09", "XW2-GAME-10"),
+        named="Put all 6 obstacles together. %(first)s places the first one, then %(second)s, in turns. Keep them "
+        "beyond range 2 of the edges and beyond range 1 of each other.",
     ),
     Step(
         "Place ships from lowest to highest initiative, within range 1 of your edge. Tied: the first player goes "
         "first. Choose the arc of a turret as you place it.",
         ("XW2-GAME-11", "XW2-GAME-12"),
+        named="Place ships from lowest to highest initiative, within range 1 of your edge. Tied: %(first)s goes first. "
+        "Choose the arc of a turret as you place it.",
     ),
     Step("Set out everything else your cards need.", ("XW2-GAME-13",)),
     Step("Wait until the round starts. If it's already running, start playing.", ("XW2-GAME-14",)),

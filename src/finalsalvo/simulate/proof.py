@@ -7,7 +7,7 @@ from msgspec import MsgspecError
 
 from finalsalvo.event.check import check
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.entry import Entry, read_entry, write_log
+from finalsalvo.event.life.entry import Entry, line_problems, read_entry, write_log
 from finalsalvo.event.life.evolve import fold
 from finalsalvo.event.life.state import Phase
 from finalsalvo.event.life.verify import verify
@@ -45,10 +45,10 @@ def read_log(log: bytes) -> Sequence[Entry]:
 
 
 def is_found(log: bytes, place: int, flip: int) -> bool:
-    """Whether a log with one byte changed is noticed: it cannot be read, or does not verify."""
+    """Whether a log with one byte changed is noticed: it cannot be read, its seals or its steps do not verify."""
     changed = bytes([*log[:place], log[place] ^ flip, *log[place + 1 :]])
     try:
         entries = read_log(changed)
     except (MsgspecError, UnicodeDecodeError):
         return True
-    return bool(verify(entries))
+    return any(line_problems(changed.splitlines())) or bool(verify(entries))

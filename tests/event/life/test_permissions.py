@@ -60,6 +60,9 @@ THOUGHT_OF: dict[type[c.CommandBase], Any] = {
     c.BringTogether: c.BringTogether("p1", "p2"),
     c.FlipCoin: c.FlipCoin(1, "colours"),
     c.ChooseObjective: c.ChooseObjective(1, "Advanced Gunnery"),
+    c.SettleFirstPlayer: c.SettleFirstPlayer(1, "p1"),
+    c.SettleColours: c.SettleColours(1, "p1"),
+    c.StateTotal: c.StateTotal("p1", 200),
     c.MandateTotals: c.MandateTotals(),
     c.VerifyTotal: c.VerifyTotal("p1"),
     c.StartClock: c.StartClock(),
@@ -183,7 +186,8 @@ def test_what_the_table_refuses_is_refused_by_the_event_and_changes_nothing(
 def test_players_act_for_themselves_only() -> None:
     own = [kind for kind, line in PERMISSIONS.items() if Role.PLAYER in line.roles]
     assert [kind.action() for kind in own] == [
-        *("withdraw", "submit-list", "flip-coin", "choose-objective", "verify-total"),
+        *("withdraw", "submit-list", "flip-coin", "choose-objective", "settle-first-player", "settle-colours"),
+        *("state-total", "verify-total"),
         *("start-planning", "stop-planning", "set-game-round"),
         *("roll-salvo", "enter-salvo", "roll-priority", "enter-priority"),
         *("report-result", "confirm-result", "dispute-result", "drop", "cancel-drop"),
@@ -201,6 +205,9 @@ def test_players_act_for_themselves_only() -> None:
         c.CallJudge(game),
         c.FlipCoin(game, "colours"),
         c.ChooseObjective(game, "Advanced Gunnery"),
+        c.SettleFirstPlayer(game, "p1"),
+        c.SettleColours(game, "p1"),
+        c.StateTotal("p1", 200),
         c.VerifyTotal("p1", 200),
         c.SetGameRound(game, 1),
         c.RollSalvo(game, (1, 1)),

@@ -31,7 +31,7 @@ def books(*rules: str) -> pytest.MarkDecorator:
     """Once for each rule, in the format of its book."""
     return pytest.mark.parametrize(
         ("format", "rule"),
-        [pytest.param(BOOKS[rule.split("-")[0]], rule, marks=pytest.mark.rule(rule), id=rule) for rule in rules],
+        [pytest.param(BOOKS[rule.split("-")[0]], rule, id=rule) for rule in rules],
     )
 
 
@@ -64,7 +64,6 @@ def test_either_player_flips_the_coin_and_it_is_written_down_for_whom_it_fell(fo
     assert live.asks(c.FlipCoin(1, FIRST)) == [(rule, told)]
 
 
-@pytest.mark.rule("XW2-GAME-03")
 def test_colours_are_another_question_and_have_a_coin_of_their_own() -> None:
     live = playing()
     one, _ = live.round.games[1].players
@@ -215,7 +214,6 @@ def test_a_coin_and_a_total_concern_the_two_who_play_and_a_mandate_everybody() -
 # --- the objective ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ARM-GAME-06")
 def test_either_player_or_a_leader_notes_the_objective_and_the_last_one_stands() -> None:
     live = playing("armada-standard")
     one, two = live.round.games[1].players
@@ -237,7 +235,6 @@ def test_either_player_or_a_leader_notes_the_objective_and_the_last_one_stands()
     ]
 
 
-@pytest.mark.rule("ARM-GAME-06")
 def test_what_cannot_be_the_objective_of_a_game_is_refused() -> None:
     live = playing("armada-standard")
     one, two = live.round.games[1].players
@@ -310,6 +307,67 @@ def test_of_an_objective_only_whose_it_was_is_left_when_people_are_forgotten() -
     assert entries[-1].facts == (f.ObjectiveChosen(1, 1, "…", names.person(two)),)
 
 
+# --- who goes first, and in which colour ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("format", "first"), [("xwing-standard", "is first player"), ("armada-standard", "has initiative")]
+)
+def test_what_two_settle_is_told_undone_and_gone_with_another_opponent(format: str, first: str) -> None:
+    live = playing(format)
+    one, two = live.round.games[1].players
+    where = f"Round 1, table 1 ({live.state.players[one].name} – {live.state.players[two].name})"
+    for command, told in (
+        (c.SettleFirstPlayer(1, two), f"{where}: {live.state.players[two].name} {first}"),
+        (c.SettleColours(1, one), f"{where}: {live.state.players[one].name} uses white numbers"),
+        (c.StateTotal(one, 190), f"{live.state.players[one].name}'s own list: 190 points"),
+    ):
+        before = live.state
+        live.do(command, by=one)
+        assert words(live.state, live.life.entries[-1]) == told
+        assert people_touched(before, live.state, live.life.entries[-1], live.life.entries) == frozenset({one, two})
+    game = live.round.games[1]
+    assert (game.first_player, game.second_player, game.white) == (two, one, one)
+    assert game.stated == (AddedUp(one, 190),)
+    settled = live.life.seq - 2
+    live.do(c.SettleFirstPlayer(1, one), by=two)
+    assert live.refused(c.Undo(settled)).message.startswith("This can't be undone because 1 later step builds on it.")
+    live.do(c.Undo(live.life.seq))
+    assert live.round.games[1].first_player == two
+    live.do(c.Undo(settled))
+    assert (live.round.games[1].first_player, live.round.games[1].second_player) == (None, None)
+    live.do(c.SettleFirstPlayer(1, two), by=two)
+    live.do(c.Swap(one, live.round.games[2].players[0]), reason="they came together")
+    fresh = live.round.games[1]
+    assert (fresh.first_player, fresh.white, fresh.stated) == (None, None, ())
+
+
+def test_of_those_who_are_forgotten_only_their_places_at_the_table_are_left() -> None:
+    live = playing("armada-standard")
+    one, two = live.round.games[1].players
+    for command in (c.SettleFirstPlayer(1, two), c.SettleColours(1, one), c.StateTotal(two, 400)):
+        live.do(command, by=two)
+    entries, names = without_people(live.life.entries, SECRET)
+    assert [fact for entry in entries[-3:] for fact in entry.facts] == [
+        f.FirstPlayerSettled(1, 1, names.person(two)),
+        f.ColoursSettled(1, 1, names.person(one)),
+        f.TotalStated(1, 1, names.person(two), 400),
+    ]
+
+
+def test_an_objective_of_whoever_turns_out_to_be_first_player_is_chosen_again() -> None:
+    live = playing("armada-standard")
+    one, two = live.round.games[1].players
+    live.do(c.ChooseObjective(1, GUNNERY, two), by=one)
+    live.do(c.SettleFirstPlayer(1, one), by=one)
+    assert live.round.games[1].objective == ChosenObjective(GUNNERY, two)
+    live.do(c.SettleFirstPlayer(1, two), by=one)
+    assert live.round.games[1].objective is None
+    assert live.refused(c.ChooseObjective(1, GUNNERY, two), by=two)[:2] == ("whose", "ARM-GAME-06")
+    live.do(c.ChooseObjective(1, GUNNERY), by=two)
+    assert live.round.games[1].objective == ChosenObjective(GUNNERY, one)
+
+
 # --- totals -----------------------------------------------------------------------------------------------
 
 
@@ -340,7 +398,6 @@ def test_where_a_marshal_asks_for_it_the_clock_waits_until_everybody_has_added_u
     assert live.round.timer is not None
 
 
-@pytest.mark.rule("XW2-GAME-04")
 def test_the_clock_starts_without_them_when_a_leader_says_why() -> None:
     live = asked()
     last, *others = not_added_up(live.state)
@@ -356,7 +413,6 @@ def test_the_clock_starts_without_them_when_a_leader_says_why() -> None:
     )
 
 
-@pytest.mark.rule("XW2-GAME-04")
 def test_it_is_for_the_first_round_and_asked_for_before_it_begins() -> None:
     live = running(players=4)
     begun = ("on", "XW2-GAME-04", "Round 1 has started, and list totals are checked before it. Nothing to do.")

@@ -70,6 +70,6 @@ def without(seats: Map[str, int], player: str) -> Map[str, int]:
 
 def seated_anew(game: Game, players: Pair) -> Game:
     """A game with others in it, who have settled nothing yet."""
-    settled = {"coins": (), "totals": (), "objective": None, "rolls": ()}
-    paced = {"game_round": None, "rounds_over": False, "planning": None}
+    settled = {"coins": (), "totals": (), "objective": None, "first_player": None, "white": None, "stated": ()}
+    paced = {"rolls": (), "game_round": None, "rounds_over": False, "planning": None}
     return replace(game, players=players, reports=(), disputed=False, objections=(), **settled, **paced)

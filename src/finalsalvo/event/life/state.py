@@ -194,8 +194,10 @@ class Planning(Struct, frozen=True, gc=False):
 class Game(Struct, frozen=True, gc=False):
     """A game of a round. `gone` are those who left it before its clock started; `void`: nobody is left to play it.
 
-    `sharing` is what a marshal lets both use one set of, `coins` in their order, `totals` of those who counted. `rolls`
-    are the dice that were to decide it. `game_round` is the one that they play, `rounds_over`: the last is over.
+    `sharing` is what a marshal lets both use one set of, `coins` in their order, `totals` of those who counted.
+    `first_player` has the initiative where a book calls it so, `white` uses white numbers; `stated` is what they said
+    that their own lists come to. `rolls` are the dice that were to decide it. `game_round` is the one that they play,
+    `rounds_over`: the last is over.
     """
 
     number: int
@@ -216,6 +218,16 @@ class Game(Struct, frozen=True, gc=False):
     game_round: int | None = None
     rounds_over: bool = False
     planning: Planning | None = None
+    first_player: str | None = None
+    white: str | None = None
+    stated: tuple[AddedUp, ...] = ()
+
+    @property
+    def second_player(self) -> str | None:
+        """The other one, as soon as they have settled who is first player."""
+        if self.first_player is None:
+            return None
+        return self.players[1] if self.players[0] == self.first_player else self.players[0]
 
     @property
     def open(self) -> bool:

@@ -80,6 +80,8 @@ class OwnGame(Struct, frozen=True):
     game_round: int | None = None
     rounds_over: bool = False
     planning: Planning | None = None
+    first_player: str | None = None
+    white: str | None = None
 
 
 class OwnEntry(Struct, frozen=True):
@@ -232,6 +234,8 @@ def own_game(round: LiveRound, player: str) -> OwnGame | None:
         game.game_round,
         game.rounds_over,
         game.planning,
+        game.first_player,
+        game.white,
     )
 
 

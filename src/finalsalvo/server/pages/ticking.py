@@ -5,7 +5,7 @@ while they play. Upgrades and everything else stay hidden until the lists are pu
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -16,6 +16,7 @@ from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.scoring import Taken, Target, Tick, Ticks, choices, deficit, end_by_lists, wiped_worth
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import End
+from finalsalvo.rules.ships import Fate, damage_to_half
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.calculators import numbers
 from finalsalvo.words.saying import Say
@@ -27,6 +28,8 @@ BOTH = ("tick_1", "tick_2")
 """The fields of the console: what the first took from the second's list, and the second from the first's."""
 STILL_GOING = ("", End.TIME.value, End.GAME_LIMIT.value)
 """Endings of a game in which neither list was gone."""
+FLED, RESERVE = Fate.FLED.value, Fate.RESERVE.value
+"""What players mark beside what is counted: the one counts as destroyed, the other as still there."""
 SCENARIO = {"tick_own": "count_scenario_own", "tick_other": "count_scenario_other"}
 
 
@@ -41,12 +44,18 @@ class Box(Struct, frozen=True):
 
 
 class TickShip(Struct, frozen=True):
-    """A ship with its boxes."""
+    """A ship with its boxes: its hull and shields with all upgrades, and what it is worth from how much left on.
+
+    `half` and `half_left` are None where half points do not count.
+    """
 
     name: str
     whose: str | None
     points: int | None
     boxes: list[Box]
+    health: int | None = None
+    half: int | None = None
+    half_left: int | None = None
 
 
 class TickSide(Struct, frozen=True):
@@ -89,9 +98,10 @@ def tick_form(state: State, round: LiveRound, game: Game, player: str | None, fo
     lists = [targets_of(state, each, round.number) for each in (other, own)]
     if not all(any(each.points is not None for each in ships) for ships in lists):
         return None
-    fields, format = (BOTH if player is None else MINE), book(state)
+    at_table = player is not None
+    fields, format = (MINE if at_table else BOTH), book(state)
     first, second = (
-        tick_side(format, round.number, field, state.players[owner].name, targets, form, say)
+        tick_side(format, round.number, field, state.players[owner].name, targets, form, say, at_table=at_table)
         for field, owner, targets in zip(fields, (other, own), lists, strict=True)
     )
     scores = (("own", 0), ("other", 0)) if player else (("result.scores", 0), ("result.scores", 1))
@@ -99,31 +109,48 @@ def tick_form(state: State, round: LiveRound, game: Game, player: str | None, fo
 
 
 def tick_side(
-    format: Format, number: int, field: str, owner: str, targets: Sequence[Target], form: Form, say: Say
+    format: Format,
+    number: int,
+    field: str,
+    owner: str,
+    targets: Sequence[Target],
+    form: Form,
+    say: Say,
+    *,
+    at_table: bool,
 ) -> TickSide:
-    """The ships of one list."""
-    titles = {Tick.GONE: say("destroyed"), Tick.HALF: say("half"), Tick.CRIPPLED: say("crippled")}
+    """The ships of one list; those `at_table` mark as well what fled and what is in reserve."""
     ticked = {*form.get(field, ())}
     ships = [
         TickShip(
             name,
             None if each.whose is None else say.tell(each.whose),
             each.points,
-            [
-                Box(
-                    value := f"{tick.value}:{each.where}",
-                    titles[tick],
-                    (each.half if tick is Tick.HALF else each.points) or 0,
-                    tick is Tick.GONE and each.kind in ("ship", "section"),
-                    value in ticked,
-                )
-                for tick in choices(format, each)
-            ],
+            list(boxes(format, each, ticked, say, at_table=at_table)),
+            each.health,
+            each.half,
+            None if each.half is None or each.health is None else each.health - damage_to_half(each.health),
         )
         for each, name in zip(targets, told_apart(targets, say), strict=True)
     ]
     plus = (deficit(format, targets, number) or 0) if format.scoring.kind == "mission-points" else 0
     return TickSide(field, owner, ships, wiped_worth(format, number), plus, SCENARIO.get(field, ""))
+
+
+def boxes(format: Format, target: Target, ticked: Collection[str], say: Say, *, at_table: bool) -> Iterator[Box]:
+    """What can be ticked at a ship: what fled counts as destroyed (B26), a reserve as in play (XW2-PLAY-05)."""
+    titles = {Tick.GONE: say("destroyed"), Tick.HALF: say("half"), Tick.CRIPPLED: say("crippled")}
+    counts = target.kind in ("ship", "section")
+    for tick in choices(format, target):
+        points = (target.half if tick is Tick.HALF else target.points) or 0
+        value = f"{tick.value}:{target.where}"
+        yield Box(value, titles[tick], points, tick is Tick.GONE and counts, value in ticked)
+    if at_table and target.kind == "ship" and format.scoring.kind != "fleet-points":
+        value = f"{FLED}:{target.where}"
+        yield Box(value, say("fled"), target.points or 0, counts, value in ticked)
+    if at_table and format.scoring.half_points:
+        value = f"{RESERVE}:{target.where}"
+        yield Box(value, say("reserve"), 0, whole=False, checked=value in ticked)
 
 
 def told_apart(targets: Sequence[Target], say: Say) -> Iterator[str]:
@@ -174,6 +201,9 @@ def ticks_from(values: Sequence[str]) -> Ticks:
     found: dict[Tick, set[str]] = {tick: set() for tick in Tick}
     for value in values:
         kind, _, where = value.partition(":")
+        if kind == RESERVE:
+            continue
+        kind = Tick.GONE.value if kind == FLED else kind
         found[Tick(kind) if kind in {*Tick} else Tick.GONE].add(where if kind in {*Tick} else value)
     return Ticks(*(frozenset(found[tick]) for tick in (Tick.GONE, Tick.HALF, Tick.CRIPPLED)))
 

@@ -9,6 +9,7 @@ from finalsalvo.event.life.context import book, opponent_of
 from finalsalvo.event.life.state import Call, Entrant, Game, LiveRound, Phase, Presence, State, stands_for
 from finalsalvo.event.life.topics.calls.decisions import next_level
 from finalsalvo.event.life.topics.cut.offers import seats
+from finalsalvo.event.life.topics.results.accepting import order_notice
 from finalsalvo.event.needs import Needs
 from finalsalvo.event.standings import Standing as Line
 from finalsalvo.rules import award
@@ -29,7 +30,8 @@ from finalsalvo.words.saying import Say
 class ReportReadBack(Struct, frozen=True):
     """A report as it is read back: whose, the words, and the fields that a confirmation sends along.
 
-    `survivor`: whoever survives wins with fewer mission points, which is decided outside this book (B81).
+    `survivor`: whoever survives wins with fewer mission points, which is decided outside this book (B81). `against` is
+    what the two had settled otherwise before they played.
     """
 
     mine: bool
@@ -37,6 +39,7 @@ class ReportReadBack(Struct, frozen=True):
     leaving: bool
     fields: list[tuple[str, str]]
     survivor: bool = False
+    against: list[str] = []
 
 
 class MyGame(Struct, frozen=True):
@@ -111,6 +114,7 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
             report.leaving,
             fields(report.result),
             any(doubts(book(state), round.number, Sitting(game.players, game.players), report.result)),
+            [say.tell(each.message) for each in order_notice(state, round, game, report.result)],
         )
         for who, report in reports.items()
     }

@@ -2,8 +2,10 @@
 
 from typing import Literal
 
-from finalsalvo.event.life.state import LiveRound, State
+from finalsalvo.event.life.context import book
+from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.event.life.topics.cut.reseeding import is_made
+from finalsalvo.event.life.topics.results.accepting import settled_decider
 from finalsalvo.rules.result import Stage
 from finalsalvo.words.saying import Say
 
@@ -16,6 +18,12 @@ def paired_since(state: State, round: LiveRound) -> Literal["", "rounds", "cut"]
     if round.stage is Stage.SWISS and is_made(state):
         return "cut"
     return "rounds" if any(each.number > round.number for each in state.rounds) else ""
+
+
+def settled_holder(state: State, round: LiveRound, game: Game) -> str | None:
+    """Who wins an equal game by what the two settled before it; None where that decides nothing or nobody knows."""
+    settled = settled_decider(book(state), round, game)
+    return None if settled is None else settled[1]
 
 
 def extra_fact(state: State, say: Say) -> tuple[str, str] | None:

@@ -19,20 +19,36 @@ from finalsalvo.rules.setup_steps import Question, Step, coin_rules, setup_steps
 from finalsalvo.rules.ships import first_to_choose
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.shown.reminding import UNTOLD
+from finalsalvo.server.shown.precedence import (
+    SettleBox,
+    StatedBox,
+    both_totals,
+    decider_words,
+    settle_box,
+    settled_words,
+    stated_box,
+    stated_words,
+)
 from finalsalvo.server.shown.round_views import PersonView, person
 from finalsalvo.words.saying import Say
 
 
-class SetupStep(Struct, frozen=True):
-    """A step with what is known about it at this table. `coin`: what can be left to one here; `box`: what to choose."""
+class SetupStep(Struct, frozen=True, kw_only=True):
+    """A step with what is known about it at this table. `coin`: what can be left to one here; `box`: what to choose.
+
+    `settle` is who is to be named, `stated` where a player says what their own list comes to. `tells`: the rules that its
+    words tell.
+    """
 
     text: str
-    rule: str
+    rules: tuple[str, ...]
     told: tuple[str, ...] = ()
     coin: Question | None = None
     about: str = ""
+    settle: SettleBox | None = None
+    stated: StatedBox | None = None
     box: "ObjectiveBox | None" = None
-    rules: str = ""
+    tells: str = ""
 
 
 def steps(state: State, round: LiveRound, game: Game, player: str, say: Say) -> list[SetupStep]:
@@ -41,27 +57,50 @@ def steps(state: State, round: LiveRound, game: Game, player: str, say: Say) -> 
 
 
 def step_view(state: State, round: LiveRound, game: Game, player: str, step: Step, say: Say) -> SetupStep:
-    """One step: ID tokens and who decides by the lists, the coin that fell or can be tossed, the objective."""
+    """One step: ID tokens, who decides by the lists, the coin that fell or can be tossed, who it is, the objective."""
     told = marks_words(id_tokens(state, round, game, player), say) if step.marks else []
-    offered = step.coin
+    asked_first = step.coin == "first player" and counts_first(state, game, player)
     totals = both_totals(state, round, game, player) if step.coin == "first player" else None
-    if totals is not None:
-        told += decider_words(state, game, player, totals, say)
-        offered = None if counts_first(state, game, player) or first_to_choose(totals) is not None else step.coin
-    fallen = [words for about, words in coin_words(state, game, say) if about == step.coin]
+    settled = settled_words(state, game, say).get(step.coin) if step.coin else None
     by_totals = totals is not None and first_to_choose(totals) is not None
+    fallen = [words for about, words in coin_words(state, game, say) if about == step.coin]
+    told += deciding_words(state, round, game, player, step, say)
     told += [] if by_totals else fallen  # a coin that nobody needed decides nothing
-    offered = None if fallen else offered
-    told += objective_words(state, game, say) if step.objective else []
+    told += [settled] if settled else []
+    told += objective_words(state, game, say) or first_wanted(game, say) if step.objective else []
+    offered = None if asked_first or by_totals or fallen or settled else step.coin
+    no_total = step.coin == "first player" and not asked_first
     return SetupStep(
-        say.label("setup", step.text),
-        step.rules[0],
-        tuple(told),
-        offered,
-        question_words(state.format, offered, say),
-        objective_box(state, round, game, player, say) if step.objective else None,
-        " ".join(rule for rule in step.rules if rule not in UNTOLD),
+        text=step_text(state, game, step, say),
+        rules=step.rules,
+        told=tuple(told),
+        coin=offered,
+        about=question_words(state.format, offered, say),
+        settle=None if asked_first else settle_box(state, game, step.coin, say),
+        stated=stated_box(state, round, game, player) if no_total else None,
+        box=objective_box(state, round, game, player, say) if step.objective else None,
+        tells=" ".join(rule for rule in step.rules if rule not in UNTOLD),
     )
+
+
+def step_text(state: State, game: Game, step: Step, say: Say) -> str:
+    """What is to be done, with the names of the two once they have settled who goes first."""
+    if not step.named or game.first_player is None or game.second_player is None:
+        return say.label("setup", step.text)
+    names = {"first": state.players[game.first_player].name, "second": state.players[game.second_player].name}
+    return say.label("setup", step.named) % names
+
+
+def deciding_words(state: State, round: LiveRound, game: Game, player: str, step: Step, say: Say) -> list[str]:
+    """Who chooses, at the step where that is asked: nobody is told a sum that they are still to find."""
+    if step.coin != "first player":
+        return []
+    totals = both_totals(state, round, game, player)
+    if totals is None:
+        return [] if counts_first(state, game, player) else stated_words(state, game, player, say)
+    if counts_first(state, game, player):
+        return [say("Check your opponent's list total first. Then this shows who chooses.")]
+    return [decider_words(state, game, player, totals, say)]
 
 
 # --- coins ------------------------------------------------------------------------------------------------
@@ -96,33 +135,6 @@ def coin_words(state: State, game: Game, say: Say) -> list[tuple[Question, str]]
 
 
 # --- totals -----------------------------------------------------------------------------------------------
-
-
-def both_totals(state: State, round: LiveRound, game: Game, player: str) -> tuple[int, int] | None:
-    """A player's total and that of the other, where both are known (XW2-GAME-07, ESC-GAME-06, ARM-GAME-05)."""
-    own, other = (Here.store.cards.total(state, each, round.number) for each in (player, opponent_of(game, player)))
-    return None if own is None or other is None else (own, other)
-
-
-def decider_words(state: State, game: Game, player: str, totals: tuple[int, int], say: Say) -> list[str]:
-    """Who decides on first player or initiative: whoever has less, or a coin."""
-    if counts_first(state, game, player):
-        return [say("Check your opponent's list total first. Then this shows who chooses.")]
-    values = {"own": totals[0], "other": totals[1], "name": state.players[opponent_of(game, player)].name}
-    chosen = first_to_choose(totals)
-    if chosen is None:
-        return [say("Both totals are %(own)s. Toss a coin.") % values]
-    if state.format.precedence == "first player":
-        decides = (
-            say("You have %(own)s, %(name)s has %(other)s. You choose who is first player."),
-            say("You have %(own)s, %(name)s has %(other)s. %(name)s chooses who is first player."),
-        )
-    else:
-        decides = (
-            say("You have %(own)s, %(name)s has %(other)s. You choose who has initiative."),
-            say("You have %(own)s, %(name)s has %(other)s. %(name)s chooses who has initiative."),
-        )
-    return [decides[chosen] % values]
 
 
 class TotalBox(Struct, frozen=True):
@@ -190,37 +202,45 @@ class Offer(Struct, frozen=True):
 
 
 class ObjectiveBox(Struct, frozen=True):
-    """Where the objective is chosen: among the `offers`, or `typed` where the lists do not say all of them."""
+    """Where the objective is noted: one of the `offer`, or `typed` where the list does not say all of them.
+
+    `mine`: the reader chooses; else the first player, whose choice can be noted for them. `chosen`: it can be changed.
+    """
 
     chosen: bool
-    offers: tuple[Offer, ...]
+    mine: bool
+    chooser: str
+    offer: Offer
     typed: bool
 
 
-def objective_box(state: State, round: LiveRound, game: Game, player: str, say: Say) -> ObjectiveBox:
-    """What can be chosen (ARM-GAME-06): the other's objectives and one's own, as nobody tells us who is first player.
+def objective_box(state: State, round: LiveRound, game: Game, player: str, say: Say) -> ObjectiveBox | None:
+    """What the first player chooses from (ARM-GAME-06): the second player's own three; nothing before they are known.
 
     What is chosen already is not offered again.
     """
-    both, cards = (opponent_of(game, player), player), Here.store.cards.in_force(state)
-    found: dict[str, Mapping[str, str]] = {}
-    if cards is not None and all(Here.store.cards.flown(state, each, round.number) for each in both):
-        found = {each: cards.objectives(state.players[each].squad.text or "") for each in both}
+    second, cards = game.second_player, Here.store.cards.in_force(state)
+    if second is None or game.first_player is None:
+        return None
+    found: Mapping[str, str] = {}
+    if cards is not None and Here.store.cards.flown(state, second, round.number):
+        found = cards.objectives(state.players[second].squad.text or "")
     titles = {"Assault": say("Assault"), "Defense": say("Defense"), "Navigation": say("Navigation")}
-    offers = [
-        Offer(
-            each,
-            state.players[each].name,
-            tuple(
-                (titles[category], card)
-                for category, card in cards.items()
-                if game.objective != ChosenObjective(card, each)
-            ),
-        )
-        for each, cards in found.items()
+    left = [
+        (titles[category], card) for category, card in found.items() if game.objective != ChosenObjective(card, second)
     ]
-    whole = len(found) == len(both) and all(len(cards) == len(titles) for cards in found.values())
-    return ObjectiveBox(game.objective is not None, tuple(each for each in offers if each.cards), not whole)
+    return ObjectiveBox(
+        game.objective is not None,
+        player == game.first_player,
+        state.players[game.first_player].name,
+        Offer(second, state.players[second].name, tuple(left)),
+        len(found) < len(titles),
+    )
+
+
+def first_wanted(game: Game, say: Say) -> list[str]:
+    """What must be settled before an objective can be chosen."""
+    return [] if game.first_player else [say("Settle first who is first player. Then the objectives are here.")]
 
 
 def objective_words(state: State, game: Game, say: Say) -> list[str]:
@@ -240,13 +260,14 @@ def objective_words(state: State, game: Game, say: Say) -> list[str]:
 class AtTables(Struct, frozen=True):
     """What leaders see of all tables: who has not added up, who counted something else, what coins decided.
 
-    `objectives` are those that were chosen: the game, its table, the words.
+    `settled` is who goes first and who uses white, `objectives` are those that were chosen: the game, its table, words.
     """
 
     asked: bool
     missing: list[PersonView]
     wrong: list[str]
     coins: list[tuple[int, int | None, list[str]]]
+    settled: list[tuple[int, int | None, list[str]]]
     objectives: list[tuple[int, int | None, str]]
 
 
@@ -255,11 +276,13 @@ def at_tables(state: State, round: LiveRound, say: Say) -> AtTables:
     coins = [
         (game.number, game.table, [words for _, words in coin_words(state, game, say)]) for game in in_seats(round)
     ]
+    settled = [(game.number, game.table, [*settled_words(state, game, say).values()]) for game in in_seats(round)]
     return AtTables(
         round.number == 1 and state.totals_mandated,
         [person(state, player) for player in not_added_up(state)] if round is state.round else [],
         list(wrong_totals(state, round, say)),
         [each for each in coins if each[2]],
+        [each for each in settled if each[2]],
         [(game.number, game.table, words) for game in in_seats(round) for words in objective_words(state, game, say)],
     )
 

@@ -155,6 +155,18 @@ def choose_objective(state: State, dice: Random) -> c.ChooseObjective:
     return c.ChooseObjective(game.number if game is not None else 1, dice.choice(OBJECTIVES), whose)
 
 
+def settle_first_player(state: State, dice: Random) -> c.SettleFirstPlayer:
+    """Somebody goes first at a table."""
+    game = game_of(state.round, dice)
+    return c.SettleFirstPlayer(game.number if game else 1, dice.choice(game.players) if game else "p1")
+
+
+def settle_colours(state: State, dice: Random) -> c.SettleColours:
+    """Somebody uses white at a table."""
+    game = game_of(state.round, dice)
+    return c.SettleColours(game.number if game else 1, dice.choice(game.players) if game else "p1")
+
+
 def verify_total(state: State, dice: Random) -> c.VerifyTotal:
     """Somebody adds up the other's list, and says what they counted or does not."""
     return c.VerifyTotal(somebody_seated(state, dice), dice.choice([None, 196, 200]))
@@ -211,6 +223,9 @@ MAKERS: dict[type[c.CommandBase], Maker] = {
     c.BringTogether: bring_together,
     c.FlipCoin: flip_coin,
     c.ChooseObjective: choose_objective,
+    c.SettleFirstPlayer: settle_first_player,
+    c.SettleColours: settle_colours,
+    c.StateTotal: lambda state, dice: c.StateTotal(somebody_seated(state, dice), dice.choice([196, 200])),
     c.MandateTotals: lambda state, _: c.MandateTotals(not state.totals_mandated),
     c.VerifyTotal: verify_total,
     c.StartPlanning: lambda state, dice: c.StartPlanning(a_table(state, dice), dice.choice([None, None, 1, 5])),

@@ -29,7 +29,8 @@ from finalsalvo.server.shown import final_places, result_words, round_views
 from finalsalvo.server.shown.dice_words import DiceShown, dice_shown
 from finalsalvo.server.shown.disputes import Dispute, Statement, disputes, statements
 from finalsalvo.server.shown.notes import beside, notes
-from finalsalvo.server.shown.result_fields import extra_fact, paired_since
+from finalsalvo.server.shown.precedence import SettleBox, settle_boxes
+from finalsalvo.server.shown.result_fields import extra_fact, paired_since, settled_holder
 from finalsalvo.server.shown.round_views import RoundView
 from finalsalvo.server.shown.tabletop import AtTables, at_tables, questions
 from finalsalvo.server.storage.clock import todo_now
@@ -57,12 +58,15 @@ class EnteredResult(Struct, frozen=True, kw_only=True):
     ends: list[tuple[str, str]]
     fleet: bool
     extra_fact: tuple[str, str] | None
+    holder: str | None
     since: Literal["", "rounds", "cut"]
     ticking: TickForm | None
     said: list[Statement]
     questions: list[tuple[Question, str]]
     has_objective: bool
     coins: list[str]
+    settled: list[str]
+    settling: list[SettleBox]
     objective: str
     dice: DiceShown | None
 
@@ -161,12 +165,15 @@ def entered_result(
         ends=[(end.value, result_words.end_words(say)[end.value]) for end in state.format.scoring.ends],
         fleet=state.format.scoring.kind == "fleet-points",
         extra_fact=extra_fact(state, say),
+        holder=settled_holder(state, round, game),
         since=paired_since(state, round),
         ticking=tick_form(state, round, game, None, {}, say),
         said=statements(state, round, game, say),
         questions=questions(state.format, say),
         has_objective=objective_rule(state.format) is not None,
         coins=[line for number, _, lines in tables.coins if number == game.number for line in lines],
+        settled=[line for number, _, lines in tables.settled if number == game.number for line in lines],
+        settling=settle_boxes(state, game, say),
         objective=next((told for number, _, told in tables.objectives if number == game.number), ""),
         dice=dice_shown(state, round, game, say),
     )

@@ -19,7 +19,8 @@ from finalsalvo.server.shown import result_words, round_views
 from finalsalvo.server.shown.dice_words import DiceShown, dice_shown
 from finalsalvo.server.shown.disputes import Statement, statements
 from finalsalvo.server.shown.pace import PaceView, pace_view
-from finalsalvo.server.shown.result_fields import extra_fact, paired_since
+from finalsalvo.server.shown.precedence import SettleBox, settle_boxes, settled_words
+from finalsalvo.server.shown.result_fields import extra_fact, paired_since, settled_holder
 from finalsalvo.server.shown.round_views import GameView, RoundView
 from finalsalvo.server.shown.squads import ShownLists, lists_of_game
 from finalsalvo.server.shown.tabletop import coin_words, objective_words, questions
@@ -62,11 +63,14 @@ class JudgeTablePage(View, frozen=True, kw_only=True):
     questions: list[tuple[Question, str]]
     dice: DiceShown | None
     pace: PaceView | None
+    settled: list[str]
+    settling: list[SettleBox]
     objective: list[str]
     has_objective: bool
     ends: list[tuple[str, str]]
     fleet: bool
     extra_fact: tuple[str, str] | None
+    holder: str | None
     conceding: bool
     since: Literal["", "rounds", "cut"]
     fortressing: bool
@@ -110,11 +114,14 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         questions=questions(state.format, say),
         dice=dice_shown(state, round, game, say),
         pace=pace_view(state, game, 0),
+        settled=[*settled_words(state, game, say).values()],
+        settling=settle_boxes(state, game, say),
         objective=objective_words(state, game, say),
         has_objective=objective_rule(state.format) is not None,
         ends=[(end.value, result_words.end_words(say)[end.value]) for end in state.format.scoring.ends],
         fleet=state.format.scoring.kind == "fleet-points",
         extra_fact=extra_fact(state, say),
+        holder=settled_holder(state, round, game),
         conceding=concedes_real_total(book(state)),
         since=paired_since(state, round),
         fortressing="fortressing" in state.format.manners.misconduct,

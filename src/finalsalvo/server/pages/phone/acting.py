@@ -7,6 +7,7 @@ from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, State
 from finalsalvo.rules.refusal import AlreadySo, Refusal
+from finalsalvo.rules.step import Question
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.http.requests import LIVE
 from finalsalvo.server.pages import list_forms, sentences
@@ -18,7 +19,7 @@ from finalsalvo.server.pages.phone.game import game_page
 from finalsalvo.server.pages.phone.reporting import report_from
 from finalsalvo.server.pages.phone.squad import list_page
 from finalsalvo.server.pages.table_rolls import ENTERED, rolled_command
-from finalsalvo.server.shown import player_views, tabletop
+from finalsalvo.server.shown import player_views, precedence, tabletop
 from finalsalvo.server.shown.dice_words import rolls_words
 from finalsalvo.server.storage.errors import KeyTaken
 from finalsalvo.words.saying import Say
@@ -122,6 +123,9 @@ def done_words(action: str, life: Life, person: str, say: Say) -> str:
         "choose-objective": say("Objective saved."),
         "start-planning": say("Planning started."),
         "stop-planning": say("Planning stopped."),
+        "settle-first-player": settled_done(state, person, "first player", say),
+        "settle-colours": settled_done(state, person, "colours", say),
+        "state-total": say("Count saved."),
     }.get(action, say("Saved."))
 
 
@@ -145,6 +149,13 @@ def dice_done(state: State, person: str, say: Say) -> str:
     player = entrant_of(state, person).id
     game = state.round.game_of(player) if state.round is not None else None
     return say("Saved.") if game is None else rolls_words(state, game, say, game.players.index(player))
+
+
+def settled_done(state: State, person: str, about: Question, say: Say) -> str:
+    """What was settled at somebody's table."""
+    game = state.round.game_of(entrant_of(state, person).id) if state.round is not None else None
+    told = precedence.settled_words(state, game, say) if game is not None else {}
+    return told.get(about) or say("Saved.")
 
 
 def report_done(game: player_views.MyGame | None, action: str, say: Say) -> str:

@@ -20,6 +20,7 @@ from finalsalvo.server.pages.calculators import Calculator, calculated_fields, c
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.ticking import TickForm, report_fields, tick_form
 from finalsalvo.server.pages.weighing import Weighed, asking, worth
+from finalsalvo.server.shown.result_fields import settled_holder
 from finalsalvo.words.saying import Say
 
 Form = Mapping[str, Sequence[str]]
@@ -59,7 +60,8 @@ def report_form(state: State, round: LiveRound, game: Game, player: str, given: 
     """The form of a game, with exactly the fields of its format."""
     wanted = fields_asked(book(state), round.number, round.stage)
     report = next((each for each in game.reports if each.player == player), None)
-    before = told_by(game, player, wanted, report.result) if report is not None else {}
+    settled = settled_before(state, round, game, player)
+    before = settled | (told_by(game, player, wanted, report.result) if report is not None else {})
     return ReportForm(
         round.number,
         game.number,
@@ -74,6 +76,12 @@ def report_form(state: State, round: LiveRound, game: Game, player: str, given: 
         {**rolled_by(game, player), **before, **{name: values[-1] for name, values in given.items() if values}},
         bool(given),
     )
+
+
+def settled_before(state: State, round: LiveRound, game: Game, player: str) -> dict[str, str]:
+    """Who wins an equal game, as the two settled it before they played: the form need not ask it again."""
+    holder = settled_holder(state, round, game)
+    return {} if holder is None else {"decider": MINE if holder == player else THEIRS}
 
 
 def endings(wanted: ReportFields, other: str, say: Say) -> Iterator[Ending]:
@@ -192,7 +200,8 @@ def weighed_report(life: Life, person: str, player: str, form: Form, say: Say) -
         taken = accept_result(state, round, game, command.result, context)
         outcomes = score(book(state), round.number, round.stage, game.players, taken.result)
         yield Weighed("good", worth(state, round, game, outcomes, say))
-        for warning in consider(state, command, context).warnings:
+        decided = consider(state, command, context)
+        for warning in (*decided.warnings, *decided.notices):
             yield Weighed("warn", say.tell(warning.message), warning.rule)
     except Refusal as refusal:
         if not is_unfinished(form, refusal):

@@ -23,8 +23,10 @@ from finalsalvo.rules.doubt import (
 )
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
+from finalsalvo.rules.report_form import Decider, deciding_fact
 from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.scoring import score
+from finalsalvo.rules.setup_steps import coin_rules
 
 
 class Accepted(Struct, frozen=True):
@@ -41,7 +43,8 @@ def accept_result(state: State, round: LiveRound, game: Game, result: Result, co
     What the lists or recorded dice say against it a leader may overrule with a reason, and a player may not.
     """
     format, here = book(state), sitting(state, round, game, context)
-    result = with_rolled_winner(state, round, game, with_total_alone(format, game, result))
+    result = with_order(format, round, game, with_total_alone(format, game, result))
+    result = with_rolled_winner(state, round, game, result)
     whole = with_conceded_total(format, here, result)
     score(format, round.number, round.stage, game.players, whole, here.names)
     found = list(doubts(format, round.number, here, whole))
@@ -52,7 +55,60 @@ def accept_result(state: State, round: LiveRound, game: Game, result: Result, co
     ]
     firm = [each for each in found if each.severity is Severity.BREAK]
     refuse_first([*firm, *(() if leads(state, context) else against)])
-    return Accepted(whole, (*found, *against), tuple(raise_notice(state, game, result, whole)))
+    told = (*raise_notice(state, game, result, whole), *order_notice(state, round, game, whole))
+    return Accepted(whole, (*found, *against), told)
+
+
+def settled_decider(format: Format, round: LiveRound, game: Game) -> tuple[Decider, str] | None:
+    """What decides an equal game where the two have settled it at their table: the field of a result, and who it is.
+
+    The second player in Armada, whoever has the initiative in a bracket of Epic (ARM-SCORE-03, EPIC-BRKT-05).
+    """
+    decider, _ = deciding_fact(format, round.stage)
+    holder = {"second_player": game.second_player, "initiative": game.first_player}.get(decider or "")
+    return None if decider is None or holder is None else (decider, holder)
+
+
+def with_order(format: Format, round: LiveRound, game: Game, result: Result) -> Result:
+    """An equal game with what decides it, where that was settled before they played and nobody says otherwise."""
+    settled = settled_decider(format, round, game)
+    if settled is None or getattr(result, settled[0]) is not None or not is_equal(result):
+        return result
+    field, holder = settled
+    return replace(result, second_player=holder) if field == "second_player" else replace(result, initiative=holder)
+
+
+def is_equal(result: Result) -> bool:
+    """Whether neither has more than the other, objectives included."""
+    if result.end is End.MUTUAL_DESTRUCTION:
+        return True
+    if result.scores is None or result.end not in (End.TIME, End.GAME_LIMIT):
+        return False
+    more = result.objectives or (0, 0)
+    return result.scores[0] + more[0] == result.scores[1] + more[1]
+
+
+def order_notice(state: State, round: LiveRound, game: Game, result: Result) -> Iterator[Problem]:
+    """Says that a result names somebody else as second player or with the initiative than the two had settled."""
+    settled = settled_decider(book(state), round, game)
+    named = getattr(result, settled[0]) if settled is not None else None
+    if settled is None or named not in game.players or named == settled[1]:
+        return
+    told = say.OTHER_SECOND_PLAYER if settled[0] == "second_player" else say.OTHER_INITIATIVE
+    rule = coin_rules(state.format)["first player"]
+    yield warning(rule, told(player=person(state, settled[1]), other=person(state, named)), settled[0])
+
+
+def agreement(one: Result, two: Result) -> Result | None:
+    """What two reports say together; None if they differ. Who only one of them names beside the score is no quarrel."""
+    whole, back = with_names_of(one, two), with_names_of(two, one)
+    return whole if whole == back else None
+
+
+def with_names_of(one: Result, two: Result) -> Result:
+    """A report with the second player and the initiative that only the other one names."""
+    second, initiative = one.second_player or two.second_player, one.initiative or two.initiative
+    return replace(one, second_player=second, initiative=initiative)
 
 
 def with_total_alone(format: Format, game: Game, result: Result) -> Result:

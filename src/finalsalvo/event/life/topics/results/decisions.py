@@ -36,7 +36,7 @@ from finalsalvo.event.life.topics.cut.reseeding import (
 )
 from finalsalvo.event.life.topics.leaving.decisions import bye_instead, drop_after
 from finalsalvo.event.life.topics.results import sentences as say
-from finalsalvo.event.life.topics.results.accepting import accept_result
+from finalsalvo.event.life.topics.results.accepting import accept_result, agreement
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.event.places import loser_of
 from finalsalvo.event.record import Match, Round
@@ -88,7 +88,8 @@ def report_result(state: State, command: c.ReportResult, context: Context) -> De
         raise AlreadySo("result", "contract", say.REPORTED_ALREADY(opponent=opponent))
     reported = f.ResultReported(round.number, command.game, player, result, command.leaving)
     other = next((each for each in game.reports if each.player != player), None)
-    agreed = () if other is None or other.result != result else (f.ResultSet(round.number, command.game, result),)
+    both = None if other is None else agreement(other.result, result)
+    agreed = () if both is None else (f.ResultSet(round.number, command.game, both),)
     return Decision((reported, *agreed), () if agreed else taken.warnings, taken.notices)
 
 

@@ -150,6 +150,15 @@ CONCEDED_LIST = sentence(
     "%(player)s conceded, so all %(num)s points of %(player)s's list count as destroyed.",
 )
 
+OTHER_SECOND_PLAYER = sentence(
+    "notice.results-other-second-player",
+    "Before the game %(player)s was noted as second player. This result says %(other)s. Check it together.",
+)
+OTHER_INITIATIVE = sentence(
+    "notice.results-other-initiative",
+    "Before the game %(player)s was noted with the initiative. This result says %(other)s. Check it together.",
+)
+
 # --- why a round is not what the rules would make ----------------------------------------------------------
 
 CORRECTED_SINCE = sentence(

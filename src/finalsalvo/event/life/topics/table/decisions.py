@@ -1,4 +1,4 @@
-"""What two settle at their table before they play: a coin, the objective, and the total of the other's list."""
+"""What two settle at their table before they play: coins, first player, colours, the objective, totals of lists."""
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
@@ -17,12 +17,13 @@ from finalsalvo.event.life.context import (
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DRAFT, FLOOR, JUDGE, LEADERS, OWN, PLAYING, SETUP, permission_line
 from finalsalvo.event.life.seeds import coin_seed
-from finalsalvo.event.life.state import ChosenObjective, Game, LiveRound, Role, State
+from finalsalvo.event.life.state import AddedUp, ChosenObjective, Game, LiveRound, Role, State
 from finalsalvo.event.life.topics.table import sentences as say
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.refusal import AlreadySo, Refusal
 from finalsalvo.rules.setup_steps import Question, coin_rules, objective_rule, totals_rule
 from finalsalvo.words.message import Listed, Term
+from finalsalvo.words.sentence import Sentence
 
 # --- the coin ---------------------------------------------------------------------------------------------
 
@@ -68,7 +69,7 @@ def side(secret: str, round: LiveRound, game: Game, about: Question) -> str:
 def choose_objective(state: State, command: c.ChooseObjective, context: Context) -> Decision:
     """The objective that the first player chose among the other's (ARM-GAME-06); chosen again, the last one stands.
 
-    Who is first player nobody has told us: it is written down as those at the table say it.
+    Once they have settled who is first player it is the other's. Before that it is written down as they say it.
     """
     round, rule = current(state), objective_rule(state.format)
     game = game_in(round, command.game)
@@ -80,9 +81,65 @@ def choose_objective(state: State, command: c.ChooseObjective, context: Context)
         raise Refusal("objective", rule, say.OBJECTIVE_EMPTY())
     if command.whose is not None and command.whose not in game.players:
         raise Refusal("whose", rule, say.OBJECTIVE_WHOSE())
-    if game.objective == ChosenObjective(name, command.whose):
+    second, whose = game.second_player, command.whose
+    if second is not None and whose not in (None, second):
+        raise Refusal("whose", rule, say.OBJECTIVE_OF_SECOND(player=person(state, second)))
+    chosen = ChosenObjective(name, second or whose)
+    if game.objective == chosen:
         raise AlreadySo("objective", "contract", say.OBJECTIVE_ALREADY())
-    return facts(f.ObjectiveChosen(round.number, game.number, name, command.whose))
+    return facts(f.ObjectiveChosen(round.number, game.number, name, chosen.whose))
+
+
+# --- who goes first, and in which colour ------------------------------------------------------------------
+
+
+def settle_first_player(state: State, command: c.SettleFirstPlayer, context: Context) -> Decision:
+    """Who is first player or has initiative (XW2-GAME-07, ESC-GAME-06, EPIC-GAME-05, TEAM-GAME-01, ARM-GAME-05).
+
+    Whoever has the smaller list chooses, and either of the two writes it down; the last word stands until the result.
+    """
+    round = current(state)
+    game = settled_at(state, round, command.game, "first player", "first", say.NO_FIRST_PLAYER)
+    if command.first not in game.players:
+        raise Refusal("first", coin_rules(state.format)["first player"], say.FIRST_WHO())
+    if command.first == game.first_player:
+        raise AlreadySo("first", "contract", say.FIRST_ALREADY(player=person(state, command.first)))
+    return facts(f.FirstPlayerSettled(round.number, game.number, command.first))
+
+
+def settle_colours(state: State, command: c.SettleColours, context: Context) -> Decision:
+    """Who shows white numbers (XW2-GAME-03, ESC-GAME-04, EPIC-GAME-03, TEAM-GAME-02, ARM-GAME-03)."""
+    round = current(state)
+    game = settled_at(state, round, command.game, "colours", "white", say.NO_COLOURS)
+    if command.white not in game.players:
+        raise Refusal("white", coin_rules(state.format)["colours"], say.COLOURS_WHO())
+    if command.white == game.white:
+        raise AlreadySo("white", "contract", say.COLOURS_ALREADY(player=person(state, command.white)))
+    return facts(f.ColoursSettled(round.number, game.number, command.white))
+
+
+def settled_at(state: State, round: LiveRound, number: int, question: Question, field: str, unknown: Sentence) -> Game:
+    """The game at which something is settled; refuses what the book does not know, and a game that is over."""
+    game = game_in(round, number)
+    if question not in coin_rules(state.format):
+        raise Refusal(field, "contract", unknown(format=state.format.name))
+    refuse_over(state, game)
+    return game
+
+
+def state_total(state: State, command: c.StateTotal, context: Context) -> Decision:
+    """What somebody's own list comes to, where no list says it; said again, the last one stands (XW2-GAME-07)."""
+    round, rule = current(state), coin_rules(state.format).get("first player")
+    if rule is None:
+        raise Refusal("total", "contract", say.NO_FIRST_PLAYER(format=state.format.name))
+    player = in_play(state, command.player)
+    game = round.game_of(player.id)
+    if game is None or not game.open:
+        told = say.NO_GAME_TO_PLAY(player=person(state, player.id), round=round.number)
+        raise Refusal("player", "contract", told)
+    if AddedUp(player.id, command.total) in game.stated:
+        raise AlreadySo("total", "contract", say.TOTAL_ALREADY())
+    return facts(f.TotalStated(round.number, game.number, player.id, command.total))
 
 
 # --- totals -----------------------------------------------------------------------------------------------
@@ -148,6 +205,9 @@ def not_added_up(state: State) -> list[str]:
 COMMANDS = (
     CommandKind(c.FlipCoin, flip_coin, permission_line(LEADERS | OWN, (PLAYING,))),
     CommandKind(c.ChooseObjective, choose_objective, permission_line(LEADERS | OWN, (PLAYING,))),
+    CommandKind(c.SettleFirstPlayer, settle_first_player, permission_line(LEADERS | OWN, (PLAYING,))),
+    CommandKind(c.SettleColours, settle_colours, permission_line(LEADERS | OWN, (PLAYING,))),
+    CommandKind(c.StateTotal, state_total, permission_line(LEADERS | OWN, (PLAYING,))),
     CommandKind(c.MandateTotals, mandate_totals, permission_line(FLOOR - {JUDGE}, (SETUP, DRAFT, PLAYING, BETWEEN))),
     CommandKind(c.VerifyTotal, verify_total, permission_line(LEADERS | OWN, (PLAYING,))),
 )

@@ -24,6 +24,25 @@ def objective_chosen(state: State, fact: f.ObjectiveChosen, entry: Entry) -> Sta
     return with_game(state, fact.number, replace(game, objective=ChosenObjective(fact.objective, fact.whose)))
 
 
+def first_player_settled(state: State, fact: f.FirstPlayerSettled, entry: Entry) -> State:
+    """An objective of whoever is first player now was chosen by the wrong one."""
+    game = round_at(state, fact.number).games[fact.game]
+    chosen = game.objective
+    kept = None if chosen is not None and chosen.whose == fact.first else chosen
+    return with_game(state, fact.number, replace(game, first_player=fact.first, objective=kept))
+
+
+def colours_settled(state: State, fact: f.ColoursSettled, entry: Entry) -> State:
+    game = round_at(state, fact.number).games[fact.game]
+    return with_game(state, fact.number, replace(game, white=fact.white))
+
+
+def total_stated(state: State, fact: f.TotalStated, entry: Entry) -> State:
+    game = round_at(state, fact.number).games[fact.game]
+    others = tuple(each for each in game.stated if each.player != fact.player)
+    return with_game(state, fact.number, replace(game, stated=(*others, AddedUp(fact.player, fact.total))))
+
+
 def totals_mandated(state: State, fact: f.TotalsMandated, entry: Entry) -> State:
     return replace(state, totals_mandated=fact.on)
 
@@ -55,6 +74,12 @@ def objective_words(fact: f.ObjectiveChosen, name: Names) -> Message:
     return say.OBJECTIVE_OF(game=game, objective=fact.objective, player=name.person(fact.whose))
 
 
+def first_words(fact: f.FirstPlayerSettled, name: Names) -> Message:
+    """Who goes first, by the word that the book has for it."""
+    called = say.FIRST_PLAYER if name.today.format.precedence == "first player" else say.INITIATIVE
+    return called(game=of_game(fact, name), player=name.person(fact.first))
+
+
 def counted_words(fact: f.TotalVerified, name: Names) -> Message:
     """Who added up a list, and what they counted if they said so."""
     player = name.person(fact.player)
@@ -83,6 +108,39 @@ FACTS = (
             needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
         ),
         sentence=objective_words,
+        concerns=concerns.game,
+        of_a_round=True,
+    ),
+    FactKind(
+        f.FirstPlayerSettled,
+        first_player_settled,
+        reach=lambda fact: reaches.reach(
+            touches=[f"first:{fact.number}:{fact.game}", f"objective:{fact.number}:{fact.game}"],
+            needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
+        ),
+        sentence=first_words,
+        concerns=concerns.game,
+        of_a_round=True,
+    ),
+    FactKind(
+        f.ColoursSettled,
+        colours_settled,
+        reach=lambda fact: reaches.reach(
+            touches=[f"colours:{fact.number}:{fact.game}"],
+            needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
+        ),
+        sentence=lambda fact, name: say.COLOURS(game=of_game(fact, name), player=name.person(fact.white)),
+        concerns=concerns.game,
+        of_a_round=True,
+    ),
+    FactKind(
+        f.TotalStated,
+        total_stated,
+        reach=lambda fact: reaches.reach(
+            touches=[f"stated:{fact.number}:{fact.player}"],
+            needs=[f"entry:{fact.player}", f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
+        ),
+        sentence=lambda fact, name: say.TOTAL_STATED(player=name.person(fact.player), num=fact.total),
         concerns=concerns.game,
         of_a_round=True,
     ),

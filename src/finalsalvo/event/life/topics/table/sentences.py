@@ -16,6 +16,16 @@ OBJECTIVE_WHOSE = sentence(
     "refuse.objective-whose", "The objective is from one of the two players of this game. Choose one of them."
 )
 OBJECTIVE_ALREADY = sentence("refuse.objective-already", "This objective is already noted.")
+OBJECTIVE_OF_SECOND = sentence(
+    "refuse.objective-of-second",
+    "%(player)s is second player, and the objective is one of theirs. Choose one of those.",
+)
+NO_FIRST_PLAYER = sentence("refuse.no-first-player", "%(format)s has no first player to note. Nothing to do.")
+FIRST_WHO = sentence("refuse.first-who", "One of the two players of this game goes first. Choose one of them.")
+FIRST_ALREADY = sentence("refuse.first-already", "This is already noted: %(player)s goes first.")
+NO_COLOURS = sentence("refuse.no-colours", "%(format)s has no number colors to note. Nothing to do.")
+COLOURS_WHO = sentence("refuse.colours-who", "One of the two players of this game uses white. Choose one of them.")
+COLOURS_ALREADY = sentence("refuse.colours-already", "This is already noted: %(player)s uses white.")
 NO_TOTALS = sentence("refuse.no-totals", "%(format)s doesn't ask players to check list totals. Nothing to do.")
 TOTALS_TOO_LATE = sentence(
     "refuse.totals-too-late", "Round 1 has started, and list totals are checked before it. Nothing to do."
@@ -43,6 +53,12 @@ TOSS_AGAIN = sentence(
 COIN_TOSSED = sentence("history.coin-tossed", "%(game)s: %(player)s won the coin toss (%(about)s)")
 OBJECTIVE = sentence("history.objective", "%(game)s: objective %(objective)s")
 OBJECTIVE_OF = sentence("history.objective-of", "%(game)s: objective %(objective)s from %(player)s")
+FIRST_PLAYER = sentence("history.first-player", "%(game)s: %(player)s is first player")
+INITIATIVE = sentence("history.initiative", "%(game)s: %(player)s has initiative")
+COLOURS = sentence("history.colours", "%(game)s: %(player)s uses white numbers")
+TOTAL_STATED = sentence(
+    "history.total-stated", "%(player)s's own list: %(num)s point", "%(player)s's own list: %(num)s points"
+)
 TOTALS_ASKED = sentence("history.totals-asked", "Players asked to check their opponent's list total")
 TOTALS_CALLED_OFF = sentence(
     "history.totals-called-off", "Players no longer asked to check their opponent's list total"

@@ -31,6 +31,27 @@ class ChooseObjective(CommandBase, frozen=True):
     whose: Id | None = None
 
 
+class SettleFirstPlayer(CommandBase, frozen=True):
+    """Note who of a game is first player or has initiative; noted again, the last one stands."""
+
+    game: int
+    first: Id
+
+
+class SettleColours(CommandBase, frozen=True):
+    """Note who of a game uses the white numbers; the other uses the black ones."""
+
+    game: int
+    white: Id
+
+
+class StateTotal(CommandBase, frozen=True):
+    """Say what a player's own list comes to, where nobody has it on file."""
+
+    player: Id
+    total: ListTotal
+
+
 class MandateTotals(CommandBase, frozen=True):
     """Ask everybody to add up the other's list before round 1, or nobody."""
 
@@ -44,7 +65,7 @@ class VerifyTotal(CommandBase, frozen=True):
     total: ListTotal | None = None
 
 
-TableCommand = FlipCoin | ChooseObjective | MandateTotals | VerifyTotal
+TableCommand = FlipCoin | ChooseObjective | SettleFirstPlayer | SettleColours | StateTotal | MandateTotals | VerifyTotal
 """Any command of this topic."""
 
 
@@ -69,6 +90,31 @@ class ObjectiveChosen(FactBase, frozen=True):
     whose: PersonId | None = None
 
 
+class FirstPlayerSettled(FactBase, frozen=True):
+    """The two of a game settled who is first player or has initiative, or somebody else than before."""
+
+    number: int
+    game: int
+    first: PersonId
+
+
+class ColoursSettled(FactBase, frozen=True):
+    """The two of a game settled who uses white numbers, or the other way round than before."""
+
+    number: int
+    game: int
+    white: PersonId
+
+
+class TotalStated(FactBase, frozen=True):
+    """A player said what their own list comes to in this game."""
+
+    number: int
+    game: int
+    player: PersonId
+    total: ListTotal
+
+
 class TotalsMandated(FactBase, frozen=True):
     """Everybody is asked to add up the other's list before round 1, or is not after all."""
 
@@ -84,5 +130,7 @@ class TotalVerified(FactBase, frozen=True):
     total: ListTotal | None = None
 
 
-TableFact = CoinFlipped | ObjectiveChosen | TotalsMandated | TotalVerified
+TableFact = (
+    CoinFlipped | ObjectiveChosen | FirstPlayerSettled | ColoursSettled | TotalStated | TotalsMandated | TotalVerified
+)
 """Any fact of this topic."""
