@@ -191,6 +191,7 @@ EPIC_DOGFIGHT = Format(
         "default_structure": "EPIC-STR-01",
         "cut.sizes": "EPIC-STR-02",
         "cut.bracket": "EPIC-BRKT-03",
+        "cut.order": "B47",
         "cut.draw": "EPIC-BRKT-05",
         "cut.replacement": "B20",
         "bracket.cut": "EPIC-BRKT-02",

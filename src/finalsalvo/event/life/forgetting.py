@@ -203,6 +203,7 @@ TREATMENTS: dict[str, Treatment] = {
 OF_DOCUMENTS: dict[str, str] = {
     **dict.fromkeys(("Event.format", "Event.name", "Event.date", "Event.starts_at", "Event.mode"), "kept"),
     **dict.fromkeys(("Settings.structure", "Settings.tier", "Settings.pool", "Settings.scenarios"), "kept"),
+    "Event.house": "kept",
     "Event.outline": "removed",
     "Player.id": "person",
     "Player.name": "renamed",

@@ -6,6 +6,7 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Phase, Presence, State
 from finalsalvo.event.life.topics.start.sentences import ORGANIZER
+from finalsalvo.rules.departures import departures
 from finalsalvo.server.accounts.owners import is_named
 from finalsalvo.server.shown.final_places import nothing_but_bracket
 from finalsalvo.server.shown.round_views import TimerView, timer_view
@@ -89,6 +90,7 @@ def run_words(state: State, say: Say) -> list[tuple[str, bool]]:
     if not state.announced and state.settings.swiss_rounds:
         rounds = state.settings.swiss_rounds
         lines.append((say.counted("%(num)s Swiss round", "%(num)s Swiss rounds", rounds) % {"num": rounds}, False))
+    lines += [(say.tell(each.message), False) for each in departures(state.format, state.settings)]
     if nothing_but_bracket(state):
         begin = [] if state.announced else [(say("Single elimination from round 1"), False)]
         return [*lines, *begin, (say("Players knocked out in the same round share a rank."), False)]

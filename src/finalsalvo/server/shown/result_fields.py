@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.event.life.topics.cut.reseeding import is_made
 from finalsalvo.rules.result import Stage
@@ -23,4 +24,4 @@ def extra_fact(state: State, say: Say) -> tuple[str, str] | None:
     return {
         "second-player": ("second_player", say("Second player")),
         "initiative": ("initiative", say("Initiative")),
-    }.get(state.format.cut.draw or "")
+    }.get(book(state).cut.draw or "")

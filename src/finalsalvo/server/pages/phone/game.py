@@ -134,7 +134,7 @@ def game_in_play(state: State, entrant: Entrant, given: Form, say: Say) -> GameI
         totals_rule=totals_rule(state.format),
         fleet=state.format.scoring.kind == "fleet-points",
         planning=state.format.clock.planning_minutes,
-        game_rounds=state.format.clock.game_rounds,
+        game_rounds=book(state).clock.game_rounds,
         form=report_form(state, round, own, entrant.id, given, say),
         calls=player_views.my_calls(state, entrant.id, say),
         fortressing="fortressing" in state.format.manners.misconduct,
