@@ -140,7 +140,8 @@ def value_departures(format: Format, settings: "Settings", house: Format) -> Ite
     """Values other than the book's."""
     for name, (path, _) in VALUES.items():
         chosen, book = value_of(house, path), value_of(format, path)
-        if chosen == book or chosen is None:
+        untouched = name == "points" and settings.points is None and settings.round_points is None
+        if chosen == book or chosen is None or untouched:
             continue
         book = book or None if name == "scenarios" else book
         shown = None if book is None else told_value(format, name, book)

@@ -67,10 +67,11 @@ def house_format(format: Format, settings: Settings) -> tuple[Format, list[Probl
 
 def problems_of(format: Format, settings: Settings) -> Iterator[Problem]:
     """Everything in the settings that cannot be, and what makes this a house format: that needs a reason."""
-    for check in CHECKS:
-        yield from problems_refused(check, format, settings)
-    yield from problems_refused(table_numbers, settings)
-    yield from departures(format, settings)
+    refused = [problem for check in CHECKS for problem in problems_refused(check, format, settings)]
+    refused += problems_refused(table_numbers, settings)
+    yield from refused
+    places = {problem.place for problem in refused}
+    yield from (problem for problem in departures(format, settings) if problem.place not in places)
 
 
 def problems_refused(check: Callable[..., None], *arguments: object) -> Iterator[Problem]:
