@@ -61,7 +61,8 @@ def messages_in(event: Event) -> Iterator[Problem]:
 def write_event(event: Event) -> bytes:
     """The document of an event, for people and programs: UTF-8, indented, what has its default left out."""
     house = house_lines(format_of(event.format), event.settings) if event.format in FORMATS else ()
-    plain = replace(event, rounds=tuple(map(in_english, event.rounds)), house=house)
+    told = tuple(each[:LONGEST_TEXT] for each in house)
+    plain = replace(event, rounds=tuple(map(in_english, event.rounds)), house=told)
     return msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n"
 
 

@@ -84,7 +84,7 @@ def size_departures(format: Format, settings: "Settings") -> Iterator[Departure]
 def length_departures(format: Format, settings: "Settings", house: Format) -> Iterator[Departure]:
     """Round lengths other than the book's; as far as it lets the organizer go they are no house rule (ESC-TIME-02)."""
     book, clock = format.clock, house.clock
-    if settings.round_minutes is not None:
+    if settings.round_minutes:
         rounds = max(len(book.swiss), len(settings.round_minutes))
         wanted = [for_round(settings.round_minutes, number + 1) for number in range(rounds)]
         usual = [for_round(book.swiss, number + 1) for number in range(rounds)]
@@ -140,12 +140,12 @@ def value_departures(format: Format, settings: "Settings", house: Format) -> Ite
     """Values other than the book's."""
     for name, (path, _) in VALUES.items():
         chosen, book = value_of(house, path), value_of(format, path)
-        untouched = name == "points" and settings.points is None and settings.round_points is None
+        untouched = name == "points" and settings.points is None and not settings.round_points
         if chosen == book or chosen is None or untouched:
             continue
         book = book or None if name == "scenarios" else book
         shown = None if book is None else told_value(format, name, book)
-        setting = "round_points" if name == "points" and settings.round_points is not None else name
+        setting = "round_points" if name == "points" and settings.round_points else name
         told = told_value(house, name, chosen)
         yield Departure(setting, path, format.cite(path), told, shown, is_left_open(format, name))
 

@@ -99,7 +99,7 @@ def pool_choice(format: Format, settings: Settings) -> None:
 def list_sizes(format: Format, settings: Settings) -> None:
     """A limit for each round, only where each has a squad of its own (ESC-SQD-05)."""
     given = settings.round_points
-    if given is None:
+    if not given:
         return
     if not grows(format):
         raise Refusal("round_points", format.cite("lists.points"), say.ONE_LIMIT(format=format.name))
@@ -111,7 +111,7 @@ def list_sizes(format: Format, settings: Settings) -> None:
 def number_of_lengths(format: Format, settings: Settings) -> None:
     """One length for all rounds or one for each, where each round has its own (ESC-TIME-01)."""
     chosen = settings.round_minutes
-    if chosen is None or not grows(format):
+    if not chosen or not grows(format):
         return
     rounds = rounds_played(format, settings)
     if len(chosen) not in (1, rounds):

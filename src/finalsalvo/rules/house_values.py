@@ -52,7 +52,7 @@ def squad_limits(format: Format, settings: "Settings") -> tuple[int, ...]:
         return format.lists.points if settings.points is None else (settings.points,)
     rounds = rounds_played(format, settings)
     limits = settings.round_points or format.lists.points
-    if settings.points is not None and settings.round_points is None:
+    if settings.points is not None and not settings.round_points:
         limits = (settings.points,) * len(limits)
     return limits[:rounds]
 

@@ -174,7 +174,7 @@ def open_words(format: Format, name: str, say: Say) -> str:
             "The rules say 150 in every round. In round 1 that's more than a win can bring. "
             "1.5 times the limit of each round is also common."
         )
-    return told[name]
+    return told.get(name, "")
 
 
 def suggested(format: Format, name: str, say: Say) -> tuple[str, ...]:
