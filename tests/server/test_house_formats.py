@@ -221,6 +221,7 @@ def test_a_cut_in_escalation_is_played_to_a_champion_with_the_last_squads(store:
     drawn = Result(End.TIME, (80, 80), initiative=second.players[1])
     store.obey(HERE, c.SetResult(5, second.number, drawn), ORGANIZER)
     play(store, Result(End.TIME, (30, 0)))
+    store.obey(HERE, c.Finish(), ORGANIZER)
     champion = state_of(store).players[one].name
     assert f"{champion} won" in public(store)
     assert public(store, "bracket").count("Player") >= 6
