@@ -312,6 +312,7 @@ EXTRA = {
     "components.pieces",
     "components.dials",
     "scoring.scenario_win",
+    "cut.ties",
     "announce.structure",
     "announce.clock",
     "announce.details",

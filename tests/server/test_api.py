@@ -161,6 +161,7 @@ def test_an_event_is_shown_as_a_whole(store: Store, monkeypatch: pytest.MonkeyPa
         "bracket": {"seq": 13, "games": [], "places": []},
         "announcements": ["Pizza"],
         "rules": list(map(str, state.announced)),
+        "house": [],
     }
 
 

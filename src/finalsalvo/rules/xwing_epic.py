@@ -195,6 +195,7 @@ EPIC_DOGFIGHT = Format(
         "cut.draw": "EPIC-BRKT-05",
         "cut.replacement": "B20",
         "bracket.cut": "EPIC-BRKT-02",
+        "cut.ties": "EPIC-BRKT-01",
         "bracket.passed_over": "B20",
         "bracket.first": "EPIC-BRKT-03",
         "bracket.later": "EPIC-BRKT-03",

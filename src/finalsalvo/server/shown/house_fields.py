@@ -19,8 +19,9 @@ Kind = Literal["number", "several", "choice"]
 class HouseField(Struct, frozen=True, kw_only=True):
     """A setting in a form: what is chosen, what the rules say, and the rule.
 
-    `usual` is the same as one would type it, `word` what the book says where it leaves the choice open. `choices` can
-    be picked, `suggested` typed. `known`: players go by it already, so they will see a change.
+    `rules` are the requirements that the form tells, `usual` is the book's value as one would type it, `word` what the
+    book says where it leaves the choice open. `choices` can be picked, `suggested` typed. `known`: players go by it
+    already, so they will see a change.
     """
 
     name: str
@@ -30,6 +31,7 @@ class HouseField(Struct, frozen=True, kw_only=True):
     book: str
     usual: str
     rule: str
+    rules: tuple[str, ...]
     word: str = ""
     choices: tuple[tuple[str, str], ...] = ()
     suggested: tuple[str, ...] = ()
@@ -107,6 +109,7 @@ def field(format: Format, name: str, value: str, say: Say, *, known: bool) -> Ho
     if name == "bye_margins" and format.scoring.margin == "mission-points":
         title = say("Mission points of a bye")
     path = PATHS.get(name) or VALUES.get(name, ("", ()))[0]
+    rules = [format.cite(each) for each in (path, *MORE_PATHS.get(name, ())) if each]
     return HouseField(
         name=name,
         title=title,
@@ -114,7 +117,8 @@ def field(format: Format, name: str, value: str, say: Say, *, known: bool) -> Ho
         kind=kind,
         book=book_words(format, name, say),
         usual=lengths_of_book(format, name) if name.endswith("_minutes") else book_words(format, name, say),
-        rule=format.cite(path) if path else "",
+        rule=rules[-1] if name.endswith("_minutes") and format.clock.adjust else next(iter(rules), ""),
+        rules=tuple(dict.fromkeys(each for each in rules if "-" in each)),
         word=open_words(format, name, say),
         choices=tuple((each, say.label(name, each)) for each in CHOICES.get(name, ())),
         suggested=suggested(format, name, say),
@@ -130,6 +134,11 @@ PATHS = {
     "keep_apart": "pairing.keep_apart",
 }
 """Settings with the parameter that they change, where that is not among the values."""
+MORE_PATHS = {
+    **dict.fromkeys(("round_minutes", "elimination_minutes", "final_minutes"), ("clock.adjust",)),
+    "cut_order": ("cut.ties",),
+}
+"""Settings with what else the form tells about them."""
 
 
 def book_words(format: Format, name: str, say: Say) -> str:
