@@ -347,7 +347,7 @@ def test_settings_that_players_know_change_on_the_page_for_a_reason_and_not_agai
     small = client.post(change, posted | {"settings.points": "100", "reason": "x"}, headers={"X-Live": "1"})
     assert (small.status_code, small.json()["message"]) == (
         422,
-        "Points limit: a result would not count any more. "
+        "Points limit: a result would no longer count. "
         "120 is too high. A whole list is worth 100 points. Correct the score.",
     )
     assert state_of(store).phase is Phase.BETWEEN

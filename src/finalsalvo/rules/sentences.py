@@ -60,7 +60,7 @@ HOUSE_ADDED = sentence(
     "warn.house-added", "%(setting)s: %(chosen)s. The rules have none, so this counts as a house rule."
 )
 HOUSE_OPEN = sentence(
-    "note.house-open", "%(setting)s: %(chosen)s. The rules leave this to the organizer; usual is %(book)s."
+    "warn.house-open", "%(setting)s: %(chosen)s. The rules leave this to the organizer; usual is %(book)s."
 )
 ONE_LIMIT = sentence(
     "refuse.rules-one-limit", "%(format)s has 1 list for all rounds. Set the points limit instead of one per round."
@@ -91,7 +91,7 @@ CHANGES_ANNOUNCED = sentence(
     "warn.rules-changes-announced", "%(setting)s: this was announced before the start. Players will see the change."
 )
 BYE_ABOVE_GAMES = sentence(
-    "note.bye-above-games",
+    "warn.bye-above-games",
     "A bye has MoV %(margin)s in this round. Nobody can earn more than %(most)s in a game.",
 )
 ANNOUNCE_STRUCTURE = sentence("announce.rules-structure", "The number of rounds and the cut are fixed from now on.")

@@ -270,14 +270,14 @@ def test_no_reason_changes_what_has_been_played() -> None:
         live.play()
     settings = live.state.settings
     fewer = c.Change(settings=changed(settings, swiss_rounds=0))
-    told = "1 Swiss round is drawn already. Enter at least 1."
+    told = "1 Swiss round is paired already. Enter at least 1."
     assert live.refused(fewer, reason="please") == ("settings.swiss_rounds", "XW2-PAIR-01", told)
     open_number = c.Change(settings=changed(settings, swiss_rounds=None))
     told = "Swiss rounds: the event has started. Enter a number."
     assert live.refused(open_number, reason="please") == ("settings.swiss_rounds", "XW2-PAIR-01", told)
     small = live.refused(c.Change(settings=changed(settings, points=1)), reason="please")
     assert (small.field, small.rule) == ("settings.points", "XW2-SCORE-04")
-    assert small.message.startswith("Points limit: a result would not count any more.")
+    assert small.message.startswith("Points limit: a result would no longer count.")
 
 
 def test_a_change_after_the_start_wants_a_reason() -> None:

@@ -121,7 +121,7 @@ def field(format: Format, name: str, value: str, say: Say, *, known: bool) -> Ho
         rules=tuple(dict.fromkeys(each for each in rules if "-" in each)),
         word=open_words(format, name, say),
         choices=tuple((each, say.label(name, each)) for each in CHOICES.get(name, ())),
-        suggested=suggested(format, name, say),
+        suggested=suggestions(format, name, say),
         known=known,
     )
 
@@ -186,7 +186,7 @@ def open_words(format: Format, name: str, say: Say) -> str:
     return told.get(name, "")
 
 
-def suggested(format: Format, name: str, say: Say) -> tuple[str, ...]:
+def suggestions(format: Format, name: str, say: Say) -> tuple[str, ...]:
     """What people often type: margins of a bye by the limit, and names of tiebreakers and scenarios."""
     limits = format.scoring.limits
     if name == "bye_margins" and is_left_open(format, name):

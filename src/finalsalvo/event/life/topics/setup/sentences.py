@@ -19,11 +19,11 @@ PAIRED_WITH = sentence(
 NUMBER_NEEDED = sentence("refuse.setting-number-needed", "%(setting)s: the event has started. Enter a number.")
 ROUNDS_DRAWN = sentence(
     "refuse.setting-rounds-drawn",
-    "%(num)s Swiss round is drawn already. Enter at least %(num)s.",
-    "%(num)s Swiss rounds are drawn already. Enter at least %(num)s.",
+    "%(num)s Swiss round is paired already. Enter at least %(num)s.",
+    "%(num)s Swiss rounds are paired already. Enter at least %(num)s.",
 )
 CUT_MADE = sentence("refuse.setting-cut-made", "%(setting)s: the cut is made. Undo the cut first.")
-RESULT_STANDS = sentence("refuse.setting-result-stands", "%(setting)s: a result would not count any more. %(problem)s")
+RESULT_STANDS = sentence("refuse.setting-result-stands", "%(setting)s: a result would no longer count. %(problem)s")
 
 POINTS_MOVE = sentence(
     "refuse.points-move",
