@@ -79,7 +79,7 @@ PROBLEMS = [
         "XW2-CUT-02",
         None,
         [],
-        "X-Wing standard has a top 4, 8, 16 or 32. A top 6 counts as a house rule.",
+        "Cut size: 6. The rules say 4, 8, 16 or 32, so this counts as a house rule.",
         "settings.cut",
         "warning",
     ),

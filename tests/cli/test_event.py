@@ -390,8 +390,8 @@ def test_the_organizer_says_that_they_play_and_takes_it_back() -> None:
     olga = done(slug)["leaders"][0]["id"]
     assert done(slug, "play-as", olga, "--player", "olga b")["said"].endswith("plays as Olga Berg")
     alone = "Staff may play only if other staff are present. Add another staff member first."
-    told = f"The event can't start yet. Organizer is on the staff. {alone}"
-    assert refused(slug, "start", "--reason", "few")["message"] == told
+    told = f"Organizer is on the staff. {alone} To do it anyway, give a reason."
+    assert refused(slug, "start")["message"] == told
     assert "plays as Olga Berg" in event(slug)[1]
     done(slug, "name-leader", "Leia Organa", "judge")
     done(slug, "start", "--reason", "few")
@@ -492,7 +492,7 @@ def test_a_refusal_is_a_sentence_with_its_rule() -> None:
     )
     code, _, err = event("new", "xwing-standard", "--cut", "2", "--swiss-rounds", "3")
     assert code == 1
-    assert err.startswith("✗ X-Wing standard has a top 4, 8, 16 or 32. A top 2 counts as a house rule.")
+    assert err.startswith("✗ Cut size: 2. The rules say 4, 8, 16 or 32, so this counts as a house rule.")
     assert "[XW2-CUT-02] → --reason TEXT\n" in err
 
 
@@ -576,13 +576,15 @@ def test_a_new_event_is_like_an_earlier_one() -> None:
     assert (fact["settings"]["swiss_rounds"], fact["settings"]["cut"]) == (3, 8)
 
 
-def test_lists_that_the_book_asks_for_are_not_waived_by_a_flag() -> None:
-    told = "Hotshot always needs lists before the start. Leave lists required."
+def test_lists_that_the_book_asks_for_are_waived_by_a_flag_only_with_a_reason() -> None:
+    told = "Hotshot always needs lists before the start. Without them it counts as a house rule. "
+    told += "To do it anyway, give a reason."
     first = refused("new", "xwing-hotshot", "Friday", "--pool", "standard", "--no-lists-required")
-    assert (first["field"], first["rule"], first["message"]) == ("lists_required", "HOT-LIST-01", told)
+    assert (first["field"], first["rule"], first["message"]) == ("reason", "HOT-LIST-01", told)
     done("new", "xwing-hotshot", "Friday", "--pool", "standard", "--slug", "friday")
     again = refused("friday", "change", "--no-lists-required")
-    assert (again["field"], again["rule"], again["message"]) == ("lists_required", "HOT-LIST-01", told)
+    assert (again["field"], again["rule"], again["message"]) == ("reason", "HOT-LIST-01", told)
+    done("friday", "change", "--no-lists-required", "--reason", "we teach")
     done("friday", "change", "--name", "Saturday")
     done("new", "--like", "friday", "Sunday")
     done("new", "xwing-standard", "Monday", "--no-lists-required")

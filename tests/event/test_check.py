@@ -99,8 +99,8 @@ def test_settings_that_the_book_refuses_are_breaks_and_those_of_the_house_are_wa
     problems = check(event("xwing-standard", "ABCDEFGH", settings=chosen))
     assert [(problem.rule, problem.place, problem.severity) for problem in problems] == [
         ("XW2-TIER-01", "settings.tier", Severity.BREAK),
-        ("XW2-TIME-04", "settings.round_minutes", Severity.BREAK),
         ("XW2-CUT-02", "settings.cut", Severity.WARNING),
+        ("XW2-TIME-04", "settings.round_minutes", Severity.WARNING),
     ]
 
 

@@ -117,6 +117,7 @@ TABLE: dict[str, tuple[Any, ...]] = {
         "initiative",
         "second-player",
     ),
+    "cut.order": ("standings",) * 7,
     "cut.replacement": (
         "next-ranked",
         None,
@@ -310,6 +311,8 @@ EXTRA = {
     "components.factions",
     "components.pieces",
     "components.dials",
+    "scoring.scenario_win",
+    "cut.ties",
     "announce.structure",
     "announce.clock",
     "announce.details",
@@ -432,7 +435,7 @@ def test_every_cited_path_exists(format: Format) -> None:
 @pytest.mark.parametrize("format", FORMATS.values(), ids=FORMATS)
 def test_every_bracket_cites_its_rules(format: Format) -> None:
     cited = {path for path in format.cites if path.startswith("bracket.")}
-    assert cited == ({path for path in EXTRA if path.startswith("bracket.")} if format.cut.bracket else set())
+    assert cited == {path for path in EXTRA if path.startswith("bracket.")}
 
 
 def test_every_path_that_is_cited_somewhere_is_known_to_a_format() -> None:

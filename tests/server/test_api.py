@@ -181,6 +181,7 @@ def test_an_event_is_shown_as_a_whole(store: Store, monkeypatch: pytest.MonkeyPa
                 rules="XW2-LEAD-02",
             ),
         ],
+        "house": [],
     }
 
 

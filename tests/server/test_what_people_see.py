@@ -145,7 +145,7 @@ def test_bracket_projector_judges_and_spreadsheet_number_games_and_byes_of_an_el
     tables = get(f"/j/{HERE}/tables").partition("<tbody>")[2]
     assert Counter(re.findall(r"Game (\d)", tables)) == numbers
     sheet = get(f"/o/{HERE}/export/pairings.csv").lstrip("\ufeff").splitlines()
-    assert sheet[0] == "round,stage,game,table,player_1,player_2,end,score_1,score_2,winner"
+    assert sheet[0] == "round,stage,game,table,player_1,player_2,end,score_1,score_2,winner,house_rules"
     assert Counter(line.split(",")[2] for line in sheet[1:]) == numbers
     (game,) = state.rounds[0].in_order()
     bracket = PublicPages(store)(f"/e/{HERE}/bracket", "", "en").body.decode()

@@ -39,8 +39,6 @@ class CardsOfCall:
         self.box = named if named in FAMILIES else None
         self.named = None if self.box else chosen_pack(named)
         self.ready: dict[str, CardsInForce[Any]] = {}
-        if self.limit is not None:
-            refuse_limit(format, self.limit)
 
     def on(self, day: date | None) -> CardsInForce[Any]:
         """The cards of an event on a day; the newest for one without."""
@@ -79,16 +77,6 @@ def refuse_pack(game: ListGame, format: Format, pack: CardPack) -> None:
         game.refuse_unfit(format, pack)
     except Refusal as refusal:
         raise Misused(refusal.message) from None
-
-
-def refuse_limit(format: Format, limit: int) -> None:
-    """Refuses a limit that a format cannot have."""
-    from finalsalvo.rules.house import Settings, house_format
-    from finalsalvo.rules.refusal import Severity
-
-    for problem in house_format(format, Settings(points=limit))[1]:
-        if problem.severity is Severity.BREAK:
-            raise Misused(problem.message)
 
 
 def decode_file(path: str, read: Callable[[bytes], Any]) -> Any:

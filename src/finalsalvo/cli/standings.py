@@ -14,8 +14,10 @@ from finalsalvo.event.explain import explain
 from finalsalvo.event.places import Place, final_places, places_decided
 from finalsalvo.event.record import Event
 from finalsalvo.event.standings import Standing, Standings, standings
+from finalsalvo.rules.departures import house_lines
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
+from finalsalvo.rules.registry import format_of
 from finalsalvo.words.message import Listed, Message
 
 
@@ -81,10 +83,16 @@ def show_standings(event: Event, found: Standings, arguments: SimpleNamespace, p
             print_standings(event, found)
         return
     lines = [line_object(found.format, line) for line in found.lines]
-    told = {"format": event.format, "after_round": found.sheet.after_round, "standings": lines}
+    told = {"format": event.format, "after_round": found.sheet.after_round, "standings": lines} | house_object(event)
     if places:
         told["final"] = [place_object(place) for place in places]
     print_json(told | disqualified_object(found))
+
+
+def house_object(event: Event) -> dict[str, Any]:
+    """Where the event departs from its book, if anywhere."""
+    house = house_lines(format_of(event.format), event.settings)
+    return {"house": list(house)} if house else {}
 
 
 def disqualified_object(found: Standings) -> dict[str, Any]:
@@ -124,7 +132,7 @@ def show_final(event: Event, format: Format, found: Standings, arguments: Simple
     if not arguments.json:
         print_places(event, places, found.disqualified)
         return
-    told = {"format": event.format, "final": [place_object(place) for place in places]}
+    told = {"format": event.format, "final": [place_object(place) for place in places]} | house_object(event)
     print_json(told | disqualified_object(found))
 
 

@@ -39,12 +39,12 @@ def run(arguments: SimpleNamespace) -> int:
             enough = sentences.ENOUGH_ROUNDS(num=undefeated_rounds(arguments.players))
             found.append(Problem(refusal.rule, enough, "settings.swiss_rounds", severity=Severity.WARNING))
         return refuse(format, found, arguments)
-    _, problems = house_format(format, Settings(swiss_rounds=plan.rounds, cut=plan.cut))
+    house, problems = house_format(format, Settings(swiss_rounds=plan.rounds, cut=plan.cut))
     if breaks(problems):
         return refuse(format, problems, arguments)
     if problems:
         print_problems(problems, options=OPTIONS)
-    show(format, plan, arguments.players, as_json=arguments.json)
+    show(house, plan, arguments.players, as_json=arguments.json)
     return OK
 
 

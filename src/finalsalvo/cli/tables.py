@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from finalsalvo.cli.output import own_words, plain_table, screen, speaker_of_call
+from finalsalvo.cli.output import own_words, plain_table, screen, speaker_of_call, tell
 from finalsalvo.event.places import Place
 from finalsalvo.event.record import Event, Status
 from finalsalvo.event.standings import Standing, Standings, nothing_but_bracket
+from finalsalvo.rules.departures import departures
 from finalsalvo.rules.format import Format, Tiebreaker
+from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage
 from finalsalvo.words.message import Decimal
 
@@ -21,6 +23,7 @@ def print_standings(event: Event, found: Standings) -> None:
     console, table = screen(), plain_table()
     when = say("After round %(number)s") % {"number": after} if after else say("Before round 1")
     console.print(title(event, when))
+    print_house_rules(event)
     ordered = [each for each in found.format.ranking.tiebreakers if each is not Tiebreaker.RANDOM]
     table.add_column("", justify="right", style="bold", no_wrap=True)
     table.add_column(say("Player"), overflow="fold")
@@ -50,6 +53,7 @@ def print_places(event: Event, places: Sequence[Place], disqualified: Sequence[S
 
     console, table, say = screen(), plain_table(), speaker_of_call()
     console.print(title(event, say("Final standings")))
+    print_house_rules(event)
     table.add_column(say("Rank"), justify="right", style="bold")
     table.add_column(say("Player"), overflow="fold")
     swiss = not nothing_but_bracket(event)
@@ -65,6 +69,12 @@ def print_places(event: Event, places: Sequence[Place], disqualified: Sequence[S
     for line in disqualified:
         table.add_row("–", own_words(line.name) + leaving(line), *(["–"] if swiss else []))
     console.print(table)
+
+
+def print_house_rules(event: Event) -> None:
+    """Where the event departs from its book, a line each."""
+    for each in departures(format_of(event.format), event.settings):
+        screen().print(own_words(tell(each.message), "yellow"))
 
 
 def title(event: Event, after: str) -> "Text":

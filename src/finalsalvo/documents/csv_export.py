@@ -11,7 +11,9 @@ from finalsalvo.event.bracket import begins_with_bracket, numbers_shown
 from finalsalvo.event.places import final_places, places_decided
 from finalsalvo.event.record import Event, Round
 from finalsalvo.event.standings import Standing, standings
+from finalsalvo.rules.departures import house_lines
 from finalsalvo.rules.format import Format, Tiebreaker
+from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Pair
 
 FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
@@ -26,11 +28,17 @@ def standings_csv(event: Event, format: Format, after_round: int | None = None) 
     return final_csv(event, format) if decided else swiss_csv(event, format, after_round)
 
 
+def with_house_rules(event: Event, head: Sequence[str], lines: Iterator[tuple[Cell, ...]]) -> str:
+    """A table; that of an event with house rules has a last column that names them, so that nobody overlooks it."""
+    house = " ".join(house_lines(format_of(event.format), event.settings))
+    return table((*head, "house_rules"), ((*line, house) for line in lines)) if house else table(head, lines)
+
+
 def swiss_csv(event: Event, format: Format, after_round: int | None = None) -> str:
     """The Swiss standings; who was disqualified comes last and has no rank."""
     found = standings(event, format, after_round)
     lines = ((rank_cell(line), *figure_cells(line)) for line in (*found.lines, *found.disqualified))
-    return table(("rank", *figure_heads(format)), lines)
+    return with_house_rules(event, ("rank", *figure_heads(format)), lines)
 
 
 def final_csv(event: Event, format: Format) -> str:
@@ -45,7 +53,7 @@ def final_csv(event: Event, format: Format) -> str:
         for each in final_places(event, format, found)
     ]
     rows += [("", "", "", *figure_cells(line)) for line in found.disqualified]
-    return table(("place", "to", "swiss_rank", *figure_heads(format)), iter(rows))
+    return with_house_rules(event, ("place", "to", "swiss_rank", *figure_heads(format)), iter(rows))
 
 
 def figure_heads(format: Format) -> tuple[str, ...]:
@@ -92,9 +100,10 @@ def pairings_csv(
     head = ("round", "stage", "table", "player_1", "player_2", "end", "score_1", "score_2", "winner")
     wanted = event.rounds if rounds is None else rounds
     if not begins_with_bracket(event):
-        return table(head, (line for each in wanted for _, line in round_lines(each, names, never_begun)))
+        found = (line for each in wanted for _, line in round_lines(each, names, never_begun))
+        return with_house_rules(event, head, found)
     lines = numbered_lines(event, format, wanted, names, never_begun)
-    return table((*head[:2], "game", *head[2:]), lines)
+    return with_house_rules(event, (*head[:2], "game", *head[2:]), lines)
 
 
 def numbered_lines(

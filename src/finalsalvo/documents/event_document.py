@@ -12,7 +12,9 @@ from msgspec.structs import replace
 from finalsalvo.documents import sentences as say
 from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.record import SCHEMA, Event, Round
+from finalsalvo.rules.departures import house_lines
 from finalsalvo.rules.refusal import Problem
+from finalsalvo.rules.registry import FORMATS, format_of
 from finalsalvo.words.message import Quote
 
 _decoder = msgspec.json.Decoder(Event)
@@ -44,7 +46,7 @@ def read_event(text: bytes) -> Event:
         raise unreadable(text, error) from None
     if problems := list(messages_in(event)):
         raise Misshapen(problems)
-    return event
+    return replace(event, house=()) if event.house else event
 
 
 def messages_in(event: Event) -> Iterator[Problem]:
@@ -58,7 +60,9 @@ def messages_in(event: Event) -> Iterator[Problem]:
 
 def write_event(event: Event) -> bytes:
     """The document of an event, for people and programs: UTF-8, indented, what has its default left out."""
-    plain = replace(event, rounds=tuple(map(in_english, event.rounds)))
+    house = house_lines(format_of(event.format), event.settings) if event.format in FORMATS else ()
+    told = tuple(each[:LONGEST_TEXT] for each in house)
+    plain = replace(event, rounds=tuple(map(in_english, event.rounds)), house=told)
     return msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n"
 
 

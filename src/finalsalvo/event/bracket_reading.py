@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.event import sentences as say
 from finalsalvo.event.record import Event, Match, Player, Round, Status
@@ -152,8 +153,16 @@ def is_tied(format: Format, one: Standing, other: Standing) -> bool:
 
 
 def swiss_order(event: Event, format: Format, seed: int = 0) -> list[Standing]:
-    """Everybody in Swiss order, those who have left in their line."""
-    return standings(event, format, seed=seed).everybody
+    """Everybody in the order of the cut, those who have left in their line: as in the standings, or as chosen (B47)."""
+    return standings(event, format_of_the_cut(format), seed=seed).everybody
+
+
+def format_of_the_cut(format: Format) -> Format:
+    """The format with the tiebreakers of its cut: strength of schedule first, where the organizer says so (B47)."""
+    if format.cut.order == "standings":
+        return format
+    rest = tuple(each for each in format.ranking.tiebreakers if each is not Tiebreaker.STRENGTH)
+    return replace(format, ranking=replace(format.ranking, tiebreakers=(Tiebreaker.STRENGTH, *rest)))
 
 
 def those_at_the_end_of_swiss(event: Event, lines: Iterable[Standing]) -> list[Standing]:

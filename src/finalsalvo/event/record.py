@@ -83,7 +83,8 @@ class Event(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """An event: its format, what the organizer chose, who plays, and the rounds so far.
 
     `starts_at` is a time of the day, `mode` the game mode that is announced, `outline` what else players are told
-    before they register (XW2-TSET-03): words, or a link to them.
+    before they register (XW2-TSET-03): words, or a link to them. `house` tells readers of a file where the event
+    departs from its book; it follows from the settings, so it is written and never read.
     """
 
     schema: Literal["finalsalvo.event/1"]
@@ -96,6 +97,7 @@ class Event(Struct, frozen=True, omit_defaults=True, kw_only=True):
     starts_at: Text | None = None
     mode: Text | None = None
     outline: Outline | None = None
+    house: tuple[Text, ...] = ()
 
     def rounds_of(self, stage: Stage) -> list[Round]:
         """The rounds of a stage in the order of their numbers."""

@@ -13,14 +13,25 @@ A concession is a game that was played: the scoring of each book says what it is
 it is no bye.
 """
 
+from finalsalvo.rules import sentences as say
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.result import Outcome, Verdict
+from finalsalvo.words.message import Message
 
 
 def bye(format: Format, round_number: int) -> Outcome:
     """A win without a game (XW2-PAIR-02, ESC-BYE-03, EPIC-BYE-03, HOT-PAIR-03, ARM-PAIR-02)."""
     margin = for_round(format.bye.margins, round_number)
     return Outcome(Verdict.WIN, format.bye.points, margin, met=False, bye=True)
+
+
+def bye_above_games(format: Format, round_number: int) -> Message | None:
+    """That a bye of this round has a margin that nobody can earn in a game (B31)."""
+    margin = for_round(format.bye.margins, round_number)
+    if format.scoring.margin != "limit-and-lead" or not format.scoring.limits:
+        return None
+    most = 2 * for_round(format.scoring.limits, round_number)
+    return say.BYE_ABOVE_GAMES(margin=margin, most=most) if margin > most else None
 
 
 def awarded_win(format: Format, round_number: int) -> Outcome:

@@ -37,15 +37,3 @@ def announcement_seconds(clock: Clock, minutes: int) -> dict[str, int]:
     """When the round's calls are made, in seconds from its start (XW2-TIME-03); a hidden clock has no mid-point."""
     moments = {"start": 0, "mid-point": minutes * 30, "end": minutes * 60}
     return {call: moments[call] for call in clock.announcements}
-
-
-def check_minutes(format: Format, setting: str, path: str, book: int, chosen: int) -> None:
-    """Refuses a round length outside what the book leaves to the organizer (ESC-TIME-02, EPIC-TIME-02)."""
-    adjust = format.clock.adjust
-    if adjust is None or book - adjust <= chosen <= book + adjust:
-        return
-    if adjust == 0:
-        told = say.LENGTH_FIXED(format=format.name, minutes=book, chosen=chosen)
-    else:
-        told = say.LENGTH_RANGE(format=format.name, least=book - adjust, most=book + adjust, chosen=chosen)
-    raise Refusal(setting, format.cite("clock.adjust" if adjust else path), told)

@@ -47,7 +47,7 @@ def doubts(format: Format, round_number: int, sitting: Sitting, result: Result) 
         return
     if format.scoring.kind == "mission-points":
         yield from mission_doubts(sitting, result, result.scores)
-    elif format.scoring.modified_win is not None and result.end is End.TIME:
+    elif format.scoring.modified_win is not None and result.end in (End.TIME, End.GAME_LIMIT):
         yield from full_at_time(for_round(format.scoring.limits, round_number), sitting, result.scores)
 
 
@@ -91,7 +91,8 @@ def list_doubts(format: Format, round_number: int, sitting: Sitting, result: Res
     worths, kind = sitting.worths, format.scoring.kind
     if result.scores is None or worths[0] is None or worths[1] is None or kind == "mission-points":
         return
-    if result.end is End.TIME and format.scoring.modified_win is not None and result.scores == (worths[1], worths[0]):
+    swept = result.scores == (worths[1], worths[0]) and result.end in (End.TIME, End.GAME_LIMIT)
+    if swept and format.scoring.modified_win is not None:
         yield overrulable(say.LISTS_BOTH_GONE(end=BOTH_DESTROYED), "end")
         return
     for side, points in enumerate(result.scores):

@@ -1,7 +1,7 @@
 """X-Wing standard: a win or a loss, never a draw; equal scores are decided by a Final Salvo."""
 
 from finalsalvo.rules import sentences as say
-from finalsalvo.rules.margin import win_outcomes
+from finalsalvo.rules.margin import draw_outcomes, win_outcomes
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Pair, Result
 from finalsalvo.rules.terms import (
@@ -9,6 +9,7 @@ from finalsalvo.rules.terms import (
     Scores,
     Terms,
     counted_scores,
+    knows_draws,
     leader,
     named_winner,
     not_shown,
@@ -17,19 +18,24 @@ from finalsalvo.rules.terms import (
     wiped_out,
 )
 
-TIME, MUTUAL_DESTRUCTION, NO_SHOW = End.TIME, End.MUTUAL_DESTRUCTION, End.NO_SHOW
+TIMES, MUTUAL_DESTRUCTION, NO_SHOW = (End.TIME, End.GAME_LIMIT), End.MUTUAL_DESTRUCTION, End.NO_SHOW
 
 
 def score(terms: Terms, players: Pair, result: Result) -> Outcomes:
-    """The two outcomes of a game (XW2-END-01 to XW2-END-05)."""
+    """The two outcomes of a game (XW2-END-01 to XW2-END-05); equal scores are a draw only in a house format."""
     end = result.end
-    if end is TIME:
+    if end in TIMES:
         scores = counted_scores(terms, result)
         ahead = leader(terms, players, result, scores)
+        if ahead is None and knows_draws(terms):
+            return draw_outcomes(terms, result, scores)
         winner = salvo_winner(terms, players, result) if ahead is None else ahead
     elif end is MUTUAL_DESTRUCTION:
         # B28: both whole squads are gone, so both score the limit.
-        scores = (terms.limit, terms.limit)
+        whole = terms.format.scoring.wiped_list == "limit"
+        scores = (terms.limit, terms.limit) if whole else counted_scores(terms, result)
+        if knows_draws(terms):
+            return draw_outcomes(terms, result, scores)
         winner = salvo_winner(terms, players, result)
     elif end is NO_SHOW:
         return not_shown(terms, players, result)

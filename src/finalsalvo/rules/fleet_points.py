@@ -4,14 +4,16 @@ from finalsalvo.rules import sentences as say
 from finalsalvo.rules.format import MarginBand
 from finalsalvo.rules.margin import lead
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.result import LOSS, WIN, End, Outcome, Pair, Result
+from finalsalvo.rules.result import LOSS, WIN, End, Outcome, Pair, Result, Verdict
 from finalsalvo.rules.terms import (
     Outcomes,
     Scores,
     Terms,
+    knows_draws,
     leader,
     named_winner,
     not_shown,
+    refuse_winner_of_draw,
     table_scores,
     winner_by,
 )
@@ -25,6 +27,8 @@ def score(terms: Terms, players: Pair, result: Result) -> Outcomes:
     end = result.end
     if end is NO_SHOW:
         return not_shown(terms, players, result)
+    if end is MUTUAL_DESTRUCTION and knows_draws(terms):
+        return draw_outcomes(terms, result, (0, 0))
     if end is MUTUAL_DESTRUCTION:
         return win_outcomes(terms, (0, 0), second_player(terms, players, result))  # B52: whatever the objectives gave
     if end is DESTROYED:
@@ -34,6 +38,8 @@ def score(terms: Terms, players: Pair, result: Result) -> Outcomes:
     if end is CONCESSION:
         return concession_outcomes(terms, scores, named_winner(terms, players, result))
     ahead = leader(terms, players, result, scores)
+    if ahead is None and knows_draws(terms):
+        return draw_outcomes(terms, result, scores)
     if ahead is None:
         return win_outcomes(terms, scores, second_player(terms, players, result))
     return win_outcomes(terms, scores, ahead)
@@ -56,6 +62,8 @@ def fleet_scores(terms: Terms, result: Result) -> Scores:
 def destroyed_fleet(terms: Terms, result: Result, winner: int) -> Scores:
     """The scores when one fleet is gone: it is worth the whole limit, plus objectives (ARM-SCORE-02)."""
     own, other = fleet_scores(terms, result)
+    if terms.format.scoring.wiped_list == "actual":
+        return own, other
     objectives = result.objectives or (0, 0)
     whole = terms.limit + objectives[winner]
     return (max(own, whole), other) if winner == 0 else (own, max(other, whole))
@@ -85,6 +93,13 @@ def concession_outcomes(terms: Terms, scores: Scores, winner: int) -> Outcomes:
     victory = Outcome(WIN, points, margin, scores[winner])
     defeat = Outcome(LOSS, 0, 0, scores[1 - winner])
     return (victory, defeat) if winner == 0 else (defeat, victory)
+
+
+def draw_outcomes(terms: Terms, result: Result, scores: Scores) -> Outcomes:
+    """An equal game of a house format that has draws: nobody has a margin."""
+    refuse_winner_of_draw(terms, result, scores)
+    points = terms.format.scoring.draw or 0
+    return Outcome(Verdict.DRAW, points, 0, scores[0]), Outcome(Verdict.DRAW, points, 0, scores[1])
 
 
 def margin_band(table: tuple[MarginBand, ...], margin: int) -> MarginBand:

@@ -162,13 +162,18 @@ class Pairing(Struct, frozen=True, kw_only=True):
 
 
 class CutRules(Struct, frozen=True, kw_only=True):
-    """Who goes on after Swiss, and how the bracket is run."""
+    """Who goes on after Swiss, and how the bracket is run.
+
+    `order` says how those with equal points are told apart for the cut: as in the standings, or by strength of
+    schedule before anything else (B47).
+    """
 
     sizes: tuple[int, ...] = ()
     bracket: Literal["fold", "set"] | None = None
     draw: Literal["final-salvo", "second-player", "initiative", "priority-roll"] | None = None
     replacement: Literal["next-ranked", "not-stated"] | None = None
     later_day_exception: bool = False
+    order: Literal["standings", "strength"] = "standings"
 
 
 class Clock(Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """Margins of victory, and the win that carries them."""
 
-from finalsalvo.rules.result import LOSS, WIN, Outcome
-from finalsalvo.rules.terms import Outcomes, Scores, Terms
+from finalsalvo.rules.result import LOSS, WIN, Outcome, Result, Verdict
+from finalsalvo.rules.terms import Outcomes, Scores, Terms, refuse_winner_of_draw
 
 
 def margin_of_victory(limit: int, own: int, other: int) -> int:
@@ -22,3 +22,13 @@ def win_outcomes(terms: Terms, scores: Scores, winner: int, points: int) -> Outc
     if winner == 0:
         return Outcome(WIN, points, first, own), Outcome(LOSS, loss, second, other)
     return Outcome(LOSS, loss, first, own), Outcome(WIN, points, second, other)
+
+
+def draw_outcomes(terms: Terms, result: Result, scores: Scores) -> Outcomes:
+    """A drawn Swiss game: it names no winner, and the margins follow the scores."""
+    refuse_winner_of_draw(terms, result, scores)
+    limit, points, (own, other) = terms.limit, terms.format.scoring.draw or 0, scores
+    return (
+        Outcome(Verdict.DRAW, points, margin_of_victory(limit, own, other), own),
+        Outcome(Verdict.DRAW, points, margin_of_victory(limit, other, own), other),
+    )

@@ -1,7 +1,7 @@
 """First edition: match wins, modified match wins and draws (Escalation, Epic Dogfight, Team Epic, Dogfight)."""
 
-from finalsalvo.rules.margin import margin_of_victory, win_outcomes
-from finalsalvo.rules.result import End, Outcome, Pair, Result, Verdict
+from finalsalvo.rules.margin import draw_outcomes, win_outcomes
+from finalsalvo.rules.result import End, Pair, Result
 from finalsalvo.rules.terms import (
     Outcomes,
     Scores,
@@ -10,7 +10,6 @@ from finalsalvo.rules.terms import (
     leader,
     named_winner,
     not_shown,
-    refuse_winner_of_draw,
     winner_by,
     wiped_out,
 )
@@ -20,32 +19,26 @@ def score(terms: Terms, players: Pair, result: Result) -> Outcomes:
     """The two outcomes of a game (ESC-END-01 to ESC-END-07, EPIC-END-01 to EPIC-END-06)."""
     end = result.end
     scoring = terms.format.scoring
-    if end is End.TIME:
+    if end in (End.TIME, End.GAME_LIMIT):
         scores = counted_scores(terms, result)
         ahead = leader(terms, players, result, scores)
         if ahead is None:
-            return draw_outcomes(terms, players, result, scores)
+            return equal_outcomes(terms, players, result, scores)
         decisive = abs(scores[0] - scores[1]) >= (scoring.decisive_lead or 0)  # B54: at least 12, at every limit
         return win_outcomes(terms, scores, ahead, scoring.win if decisive else scoring.modified_win or 0)
     if end is End.MUTUAL_DESTRUCTION:
         whole = scoring.wiped_list == "limit"
         scores = (terms.limit, terms.limit) if whole else counted_scores(terms, result)
-        return draw_outcomes(terms, players, result, scores)
+        return equal_outcomes(terms, players, result, scores)
     if end is End.NO_SHOW:
         return not_shown(terms, players, result)
     winner = named_winner(terms, players, result)
     return win_outcomes(terms, wiped_out(terms, counted_scores(terms, result), winner), winner, scoring.win)
 
 
-def draw_outcomes(terms: Terms, players: Pair, result: Result, scores: Scores) -> Outcomes:
+def equal_outcomes(terms: Terms, players: Pair, result: Result, scores: Scores) -> Outcomes:
     """A draw in Swiss; in the bracket whoever had the initiative wins (EPIC-BRKT-05)."""
-    own, other = scores
     if terms.elimination:
         winner = winner_by(terms, players, result, "initiative", terms.format.cite("cut.draw"))
         return win_outcomes(terms, scores, winner, terms.format.scoring.win)
-    refuse_winner_of_draw(terms, result, scores)
-    limit, points = terms.limit, terms.format.scoring.draw or 0
-    return (
-        Outcome(Verdict.DRAW, points, margin_of_victory(limit, own, other), own),
-        Outcome(Verdict.DRAW, points, margin_of_victory(limit, other, own), other),
-    )
+    return draw_outcomes(terms, result, scores)

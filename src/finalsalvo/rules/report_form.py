@@ -49,11 +49,11 @@ def fields_asked(format: Format, round_number: int, stage: Stage) -> ReportField
 
 
 def deciding_fact(format: Format, stage: Stage) -> tuple[Decider | None, str | None]:
-    """What decides an equal game: everywhere in the books without draws, in the bracket in the others."""
+    """What decides an equal game: everywhere in formats without draws, in the bracket in the others."""
+    if stage is Stage.SWISS and format.scoring.draw is not None:
+        return None, None
     if format.scoring.kind == "final-salvo":
         return "winner", "final-salvo"
     if format.scoring.kind == "fleet-points":
         return "second_player", "second-player"
-    if stage is Stage.SWISS:
-        return None, None
     return ("initiative", "initiative") if format.cut.draw == "initiative" else ("winner", format.cut.draw)

@@ -19,14 +19,6 @@ NO_TIERS = sentence("refuse.rules-no-tiers", "%(format)s has no tiers. Leave the
 
 # --- lengths of rounds -----------------------------------------------------------------------------------
 
-LENGTH_FIXED = sentence(
-    "refuse.rules-length-fixed",
-    "This round lasts %(minutes)s minutes in %(format)s, not %(chosen)s. Enter %(minutes)s, or leave it empty.",
-)
-LENGTH_RANGE = sentence(
-    "refuse.rules-length-range",
-    "%(format)s allows %(least)s to %(most)s minutes here, not %(chosen)s. Choose a length in that range.",
-)
 LENGTHS_FOR_ROUNDS = sentence(
     "refuse.rules-lengths-for-rounds",
     "%(format)s has %(rounds)s rounds, each with its own length. Enter %(rounds)s lengths, not %(given)s.",
@@ -37,17 +29,7 @@ NO_BRACKET_LENGTH = sentence(
 
 # --- rounds and cut --------------------------------------------------------------------------------------
 
-NO_BRACKET_CUT = sentence(
-    "refuse.rules-no-bracket-cut", "%(format)s has no bracket, so there can't be a top %(size)s. Enter 0 for no cut."
-)
 CUT_OF_ONE = sentence("refuse.rules-cut-of-one", "A cut needs at least 2 players. Enter 0 for no cut.")
-CUT_HOUSE_RULE = sentence(
-    "warn.rules-cut-house-rule", "%(format)s has a top %(sizes)s. A top %(size)s counts as a house rule."
-)
-ROUNDS_FIXED = sentence(
-    "refuse.rules-rounds-fixed",
-    "%(format)s has exactly %(rounds)s rounds, not %(given)s. Enter %(rounds)s, or leave it empty.",
-)
 STRUCTURE_STARTS_AT = sentence(
     "refuse.rules-structure-starts-at",
     "The structure “%(structure)s” starts at %(least)s players, and there is %(num)s. "
@@ -71,42 +53,46 @@ TABLE_NUMBERS = sentence(
 
 # --- house rules, and what was announced -----------------------------------------------------------------
 
-LIMIT_OF_EACH_ROUND = sentence(
-    "refuse.limit-of-each-round", "%(format)s has a points limit for each round. Leave the points limit empty."
+HOUSE_VALUE = sentence(
+    "warn.house-value", "%(setting)s: %(chosen)s. The rules say %(book)s, so this counts as a house rule."
 )
-LIMIT_DIFFERS = sentence("warn.limit-differs", "%(format)s has another points limit. This one counts as a house rule.")
-BYE_MARGIN_DIFFERS = sentence(
-    "warn.rules-bye-margin-differs", "The MoV of a bye differs from the rules of %(format)s. It counts as a house rule."
+HOUSE_ADDED = sentence(
+    "warn.house-added", "%(setting)s: %(chosen)s. The rules have none, so this counts as a house rule."
 )
-WIPED_LIST_DIFFERS = sentence(
-    "warn.rules-wiped-list-differs",
-    "What a destroyed list scores differs from the rules of %(format)s. It counts as a house rule.",
+HOUSE_OPEN = sentence(
+    "warn.house-open", "%(setting)s: %(chosen)s. The rules leave this to the organizer; usual is %(book)s."
 )
-TIEBREAKERS_DIFFER = sentence(
-    "warn.rules-tiebreakers-differ", "The tiebreakers differ from the rules of %(format)s. They count as a house rule."
+ONE_LIMIT = sentence(
+    "refuse.rules-one-limit", "%(format)s has 1 list for all rounds. Set the points limit instead of one per round."
 )
-PAIRING_ORDER_DIFFERS = sentence(
-    "warn.rules-pairing-order-differs",
-    "Pairing on equal points differs from the rules of %(format)s. It counts as a house rule.",
+LIMITS_FOR_ROUNDS = sentence(
+    "refuse.rules-limits-for-rounds", "There are %(rounds)s rounds. Enter %(rounds)s points limits, not %(given)s."
 )
-STRUCTURE_ANNOUNCED = sentence(
-    "refuse.rules-structure-announced", "The structure was announced before the start and can't change now."
+WIN_TOO_LOW = sentence(
+    "refuse.rules-win-too-low",
+    "A win can't be worth %(win)s if a loss is worth %(loss)s. Make a win worth more than a loss.",
 )
-ROUNDS_ANNOUNCED = sentence(
-    "refuse.rules-rounds-announced", "The number of Swiss rounds was announced before the start and can't change now."
+DRAW_BETWEEN = sentence(
+    "refuse.rules-draw-between",
+    "A draw can't be worth %(draw)s. It lies between a loss (%(loss)s) and a win (%(win)s). Enter %(loss)s to %(win)s.",
 )
-CUT_ANNOUNCED = sentence("refuse.rules-cut-announced", "The cut was announced before the start and can't change now.")
-LENGTH_ANNOUNCED = sentence(
-    "refuse.rules-length-announced",
-    "The minutes per round were announced before the start. Add or remove time on the clock instead.",
+NO_MODIFIED_WIN = sentence(
+    "refuse.rules-no-modified-win", "%(format)s has no modified wins. Leave the points of a modified win empty."
 )
-BRACKET_LENGTH_ANNOUNCED = sentence(
-    "refuse.rules-bracket-length-announced",
-    "The minutes in the bracket were announced before the start. Add or remove time on the clock instead.",
+MODIFIED_WIN_BETWEEN = sentence(
+    "refuse.rules-modified-win-between",
+    "A modified win can't be worth %(modified)s. Make it worth more than a loss (%(loss)s), "
+    "but not more than a win (%(win)s).",
 )
-FINAL_LENGTH_ANNOUNCED = sentence(
-    "refuse.rules-final-length-announced",
-    "The minutes in the final were announced before the start. Add or remove time on the clock instead.",
+NO_SCENARIO_WIN = sentence(
+    "refuse.rules-no-scenario-win", "In %(format)s nobody wins by scenario. Leave that setting as it is in the rules."
+)
+CHANGES_ANNOUNCED = sentence(
+    "warn.rules-changes-announced", "%(setting)s: this was announced before the start. Players will see the change."
+)
+BYE_ABOVE_GAMES = sentence(
+    "warn.bye-above-games",
+    "A bye has MoV %(margin)s in this round. Nobody can earn more than %(most)s in a game.",
 )
 ANNOUNCE_STRUCTURE = sentence("announce.rules-structure", "The number of rounds and the cut are fixed from now on.")
 ANNOUNCE_LENGTH = sentence(

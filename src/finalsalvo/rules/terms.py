@@ -116,6 +116,11 @@ def leader(terms: Terms, players: Pair, result: Result, scores: Scores) -> int |
     return ahead
 
 
+def knows_draws(terms: Terms) -> bool:
+    """Whether an equal game is a draw: in Swiss, where a draw is worth something of its own."""
+    return terms.format.scoring.draw is not None and not terms.elimination
+
+
 def refuse_winner_of_draw(terms: Terms, result: Result, scores: Scores) -> None:
     """A drawn Swiss game names no winner."""
     if result.winner is not None:

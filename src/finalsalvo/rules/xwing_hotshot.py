@@ -169,6 +169,7 @@ HOTSHOT = Format(
         "lists.pools": "HOT-EO-02",
         "scoring.kind": "HOT-EP-01",
         "scoring.ends": "HOT-END-01",
+        "scoring.scenario_win": "HOT-END-01",
         "scoring.limits": "HOT-SCORE-01",
         "scoring.win": "HOT-EP-01",
         "scoring.draw": "HOT-EP-01",
@@ -253,6 +254,7 @@ FANGS_OUT = replace(
     cites={
         **HOTSHOT.cites,
         "scoring.ends": "FANG-GEN-01",
+        "scoring.scenario_win": "B42",
         "cut.bracket": "FANG-BRKT-01",
         "bracket.first": "FANG-BRKT-01",
         "bracket.later": "FANG-BRKT-01",

@@ -5,6 +5,8 @@ fact somewhere; beside each log the event document and the standings that the ve
 once the people in it were forgotten. The files are never written anew: a difference is a broken promise.
 """
 
+import csv
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
@@ -36,6 +38,11 @@ def kinds_in_all() -> Iterator[type]:
         yield from (type(fact) for entry in read_log(path.read_bytes()).entries for fact in entry.facts)
 
 
+def without_house(written: bytes) -> bytes:
+    """A document without its house rules, which earlier versions did not name."""
+    return re.sub(rb',\n  "house": \[\n.*?\n  \]', b"", written, flags=re.DOTALL)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_log_of_an_earlier_version_gives_the_same_documents(name: str) -> None:
     log = read_log(content(name, "jsonl"))
@@ -43,8 +50,10 @@ def test_a_log_of_an_earlier_version_gives_the_same_documents(name: str) -> None
     event = document(state)
     assert [each for each in log_problems(log) if state.finished or each.place != "secret"] == []
     assert write_log(log.entries) == content(name, "jsonl")
-    assert write_event(event) == content(name, "event.json")
-    assert standings_csv(event, state.format).encode() == content(name, "standings.csv")
+    assert without_house(write_event(event)) == content(name, "event.json")
+    figures = len(content(name, "standings.csv").partition(b"\r\n")[0].split(b","))
+    lines = csv.reader(standings_csv(event, state.format).splitlines())
+    assert [line[:figures] for line in lines] == [*csv.reader(content(name, "standings.csv").decode().splitlines())]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -54,7 +63,7 @@ def test_a_log_of_an_earlier_version_is_forgotten_to_the_same_bytes(name: str) -
     bare, _ = without_people(entries, finished[-1].secret if finished else None)
     sealed = (*bare, entry_of_forgetting(bare, "o", entries[-1].at))
     assert write_log(sealed) == content(name, "forgotten.jsonl")
-    assert write_event(document(fold(sealed))) == content(name, "forgotten.event.json")
+    assert without_house(write_event(document(fold(sealed)))) == content(name, "forgotten.event.json")
 
 
 def test_there_is_a_log_of_every_format_and_of_every_kind_of_fact() -> None:

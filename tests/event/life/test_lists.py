@@ -31,8 +31,7 @@ def test_where_the_book_wants_lists_nothing_starts_without_them(format: str, rul
     late = Registration("Late", members=("X", "Y"), captain="X") if team else Registration("Late")
     live.do(c.Register((late,)))
     live.do(c.CheckIn(("p5",)))
-    told = "The event can't start yet. 1 list is missing: Late. Get it first."
-    assert live.refused(c.Start(), reason="never mind") == ("lists", rule, told)
+    assert live.asks(c.Start())[0] == (rule, "1 list is missing: Late. Get it first.")
     live.do(c.SubmitList("p5", "A list"), by="p5")
     live.do(c.Start(), reason="no marshal")
     assert live.state.started
@@ -43,8 +42,7 @@ def test_where_lists_are_optional_they_block_the_start_only_if_the_event_asks_fo
     live = created(format, lists_required=True)
     live.do(c.Register(tuple(Registration(f"P{n}") for n in range(1, 9))))
     live.do(c.CheckIn(tuple(f"p{n}" for n in range(1, 9))))
-    told = "The event can't start yet. 8 lists are missing: P1, P2, P3, P4, P5 and 3 more. Get them first."
-    assert live.refused(c.Start()) == ("lists", rule, told)
+    assert live.asks(c.Start()) == [(rule, "8 lists are missing: P1, P2, P3, P4, P5 and 3 more. Get them first.")]
     live.do(c.Change(lists_required=False))
     live.do(c.Start())
     assert live.state.started
@@ -156,8 +154,8 @@ def test_a_leader_amends_a_list_with_author_time_and_reason_and_is_told_to_think
 @pytest.mark.parametrize("format", [BOOKS["HOT"], BOOKS["FANG"]])
 def test_a_hotshot_event_is_standard_or_extended(format: str) -> None:
     live = registered(format, settings=Settings())
-    told = "The event can't start yet. The card pool isn't chosen. Choose one in the settings: standard or extended."
-    assert live.refused(c.Start(), reason="either") == ("settings.pool", "HOT-EO-02", told)
+    told = "The card pool isn't chosen. Choose one in the settings: standard or extended."
+    assert live.asks(c.Start())[0] == ("HOT-EO-02", told)
     words = f"{FORMATS[format].name} has no card pool “legacy”. Choose standard or extended."
     legacy = c.Change(settings=Settings(pool="legacy"))
     assert live.refused(legacy, reason="x") == ("settings.pool", "HOT-EO-02", words)
@@ -170,7 +168,7 @@ def test_a_latecomer_hands_in_a_list_first() -> None:
     live = started("xwing-hotshot")
     live.do(c.Register((Registration("Late"),), 0))
     told = "Late hasn't handed in a list. Get it first."
-    assert live.refused(c.EnterLate("p9")) == ("player", "HOT-LIST-01", told)
+    assert live.asks(c.EnterLate("p9")) == [("HOT-LIST-01", told)]
     live.do(c.SubmitList("p9", "late, but good"))
     live.do(c.EnterLate("p9"))
 

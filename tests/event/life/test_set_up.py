@@ -10,14 +10,16 @@ from msgspec.structs import replace
 from finalsalvo.documents.event_document import read_event, write_event
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import fold
 from finalsalvo.event.life.seeds import commitment_of
 from finalsalvo.event.life.state import Phase, Presence, Role
+from finalsalvo.event.life.topics.setup.late import late_changes
 from finalsalvo.event.record import Match
+from finalsalvo.event.standings import standings
 from finalsalvo.rules.house import Settings
-from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
 
@@ -65,67 +67,56 @@ def test_an_event_has_room_for_a_game(capacity: int) -> None:
     assert Live().refused(c.Create("xwing-standard", capacity=capacity)) == ("capacity", "contract", told)
 
 
-WITHIN = "Choose a length in that range."
+@pytest.mark.parametrize(
+    ("format", "rule"),
+    [
+        pytest.param("xwing-standard", "XW2-TIER-01", marks=pytest.mark.rule("XW2-TIER-01")),
+        pytest.param("armada-standard", "ARM-TIER-01", marks=pytest.mark.rule("ARM-TIER-01")),
+    ],
+)
+def test_what_the_book_does_not_know_cannot_be_chosen(format: str, rule: str) -> None:
+    told = f"{FORMATS[format].name} has no tier “casual”. Choose relaxed, formal or premier."
+    assert Live().refused(c.Create(format, settings=Settings(tier="casual"))) == ("settings.tier", rule, told)
 
 
 @pytest.mark.parametrize(
-    ("format", "settings", "told"),
+    ("format", "settings", "rule", "told"),
     [
         pytest.param(
             "xwing-escalation",
             Settings(round_minutes=(61, 70, 90, 120)),
-            (
-                "settings.round_minutes",
-                "ESC-TIME-02",
-                "X-Wing Escalation allows 40 to 60 minutes here, not 61. " + WITHIN,
-            ),
+            "ESC-TIME-02",
+            "Minutes per round: 61, 70, 90, 120. The rules say 50, 70, 90, 120, so this counts as a house rule.",
             marks=pytest.mark.rule("ESC-TIME-02"),
         ),
         pytest.param(
             "xwing-epic-dogfight",
             Settings(round_minutes=(149,)),
-            (
-                "settings.round_minutes",
-                "EPIC-TIME-02",
-                "Epic Dogfight allows 150 to 210 minutes here, not 149. " + WITHIN,
-            ),
+            "EPIC-TIME-02",
+            "Minutes per round: 149. The rules say 180, so this counts as a house rule.",
             marks=pytest.mark.rule("EPIC-TIME-02"),
-        ),
-        pytest.param(
-            "xwing-standard",
-            Settings(tier="casual"),
-            (
-                "settings.tier",
-                "XW2-TIER-01",
-                "X-Wing standard has no tier “casual”. Choose relaxed, formal or premier.",
-            ),
-            marks=pytest.mark.rule("XW2-TIER-01"),
-        ),
-        pytest.param(
-            "armada-standard",
-            Settings(tier="casual"),
-            (
-                "settings.tier",
-                "ARM-TIER-01",
-                "Armada standard has no tier “casual”. Choose relaxed, formal or premier.",
-            ),
-            marks=pytest.mark.rule("ARM-TIER-01"),
         ),
         (
             "xwing-escalation",
             Settings(cut=4),
-            ("settings.cut", "B33", "X-Wing Escalation has no bracket, so there can't be a top 4. Enter 0 for no cut."),
+            "B33",
+            "Cut size: 4. The rules have none, so this counts as a house rule.",
         ),
     ],
 )
-def test_what_the_book_refuses_cannot_be_chosen(format: str, settings: Settings, told: tuple[str, str, str]) -> None:
-    assert Live().refused(c.Create(format, settings=settings)) == told
+def test_what_the_book_does_not_allow_is_a_house_rule_with_a_reason(
+    format: str, settings: Settings, rule: str, told: str
+) -> None:
+    live = Live()
+    assert live.asks(c.Create(format, settings=settings)) == [(rule, told)]
+    live.do(c.Create(format, settings=settings), reason="ours")
+    assert live.state.settings == settings
 
 
 def test_a_rule_of_your_own_wants_a_reason_which_stays_in_the_log() -> None:
     live = Live()
     own = c.Create("xwing-standard", settings=Settings(swiss_rounds=3, cut=6))
-    words = "X-Wing standard has a top 4, 8, 16 or 32. A top 6 counts as a house rule."
+    words = "Cut size: 6. The rules say 4, 8, 16 or 32, so this counts as a house rule."
     assert live.asks(own) == [("XW2-CUT-02", words)]
     told = live.try_to(own, "org", "  ")
     assert (told.field, told.rule) == ("reason", "XW2-CUT-02")
@@ -230,13 +221,16 @@ STRUCTURE = [
 
 
 @pytest.mark.parametrize(("format", "rule"), STRUCTURE)
-def test_rounds_and_cut_stay_as_they_were_announced_at_the_start(format: str, rule: str) -> None:
+def test_rounds_and_cut_that_were_announced_change_only_for_a_reason(format: str, rule: str) -> None:
     live = started(format, 8)
     settings = live.state.settings
     assert settings.swiss_rounds is not None
-    later = c.Change(settings=changed(settings, swiss_rounds=settings.swiss_rounds + 1))
-    told = "The number of Swiss rounds was announced before the start and can't change now."
-    assert live.refused(later, reason="more time") == ("settings.swiss_rounds", rule, told)
+    later = changed(settings, swiss_rounds=settings.swiss_rounds + 1)
+    assert live.refused(c.Change(settings=later)).field == "reason"
+    told = "Swiss rounds: this was announced before the start. Players will see the change."
+    assert [(each.rule, str(each.message)) for each in late_changes(live.state, later)] == [(rule, told)]
+    live.do(c.Change(settings=later), reason="more time")
+    assert (live.state.settings.swiss_rounds, live.life.entries[-1].reason) == (settings.swiss_rounds + 1, "more time")
 
 
 @pytest.mark.parametrize(
@@ -246,31 +240,44 @@ def test_rounds_and_cut_stay_as_they_were_announced_at_the_start(format: str, ru
         pytest.param("xwing-epic-dogfight", (200,), "EPIC-TIME-03", marks=pytest.mark.rule("EPIC-TIME-03")),
     ],
 )
-def test_round_lengths_stay_as_they_were_announced_at_the_start(
+def test_round_lengths_that_were_announced_change_only_for_a_reason(
     format: str, minutes: tuple[int, ...], rule: str
 ) -> None:
     live = started(format, 8)
-    told = "The minutes per round were announced before the start. Add or remove time on the clock instead."
-    later = c.Change(settings=changed(live.state.settings, round_minutes=minutes))
-    assert live.refused(later, reason="the shop closes") == ("settings.round_minutes", rule, told)
+    later = changed(live.state.settings, round_minutes=minutes)
+    told = "Minutes per round: this was announced before the start. Players will see the change."
+    assert [(each.rule, str(each.message)) for each in late_changes(live.state, later)] == [(rule, told)]
+    assert live.refused(c.Change(settings=later)).field == "reason"
+    live.do(c.Change(settings=later), reason="the shop closes")
+    assert book(live.state).clock.swiss == minutes
 
 
-@pytest.mark.parametrize(
-    ("name", "called"),
-    [
-        ("tier", "Tier"),
-        ("tiebreakers", "Tiebreakers"),
-        ("bye_margins", "MoV of a bye"),
-        ("wiped_list", "Score of a destroyed list"),
-        ("first_round", "Round 1 pairings"),
-    ],
-)
-def test_what_rounds_are_worth_cannot_change_after_the_start(name: str, called: str) -> None:
-    live = started()
-    values = {"tier": "formal", "tiebreakers": (), "bye_margins": (0,), "wiped_list": "actual", "first_round": "seeded"}
-    told = f"{called}: this decides what played rounds are worth and can't change now. Leave it as it was."
-    later = c.Change(settings=changed(live.state.settings, **{name: values[name]}))
-    assert live.refused(later, reason="please") == (f"settings.{name}", "contract", told)
+def test_what_rounds_are_worth_changes_for_a_reason_and_counts_from_the_first_round_on() -> None:
+    live = playing()
+    while live.round.open:
+        live.play()
+    points = [line.points for line in standings(document(live.state), book(live.state)).lines]
+    wanted = changed(live.state.settings, win=3)
+    told = "Points for a win: this also changes what the rounds so far are worth."
+    assert [str(each.message) for each in late_changes(live.state, wanted)] == [told]
+    live.do(c.Change(settings=wanted), reason="as in the league")
+    assert [line.points for line in standings(document(live.state), book(live.state)).lines] == [3 * n for n in points]
+
+
+def test_no_reason_changes_what_has_been_played() -> None:
+    live = playing()
+    while live.round.open:
+        live.play()
+    settings = live.state.settings
+    fewer = c.Change(settings=changed(settings, swiss_rounds=0))
+    told = "1 Swiss round is paired already. Enter at least 1."
+    assert live.refused(fewer, reason="please") == ("settings.swiss_rounds", "XW2-PAIR-01", told)
+    open_number = c.Change(settings=changed(settings, swiss_rounds=None))
+    told = "Swiss rounds: the event has started. Enter a number."
+    assert live.refused(open_number, reason="please") == ("settings.swiss_rounds", "XW2-PAIR-01", told)
+    small = live.refused(c.Change(settings=changed(settings, points=1)), reason="please")
+    assert (small.field, small.rule) == ("settings.points", "XW2-SCORE-04")
+    assert small.message.startswith("Points limit: a result would no longer count.")
 
 
 def test_a_change_after_the_start_wants_a_reason() -> None:
@@ -313,21 +320,17 @@ def test_an_announcement_is_kept() -> None:
 
 
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-escalation", "xwing-epic-dogfight"])
-def test_lists_that_the_book_always_asks_for_cannot_be_waived(format: str) -> None:
+def test_lists_that_the_book_always_asks_for_are_waived_only_for_a_reason(format: str) -> None:
     live = created(format)
     assert live.state.lists_required
-    rule = live.state.format.cite("lists.required")
-    told = (
-        "lists_required",
-        rule,
-        f"{live.state.format.name} always needs lists before the start. Leave lists required.",
-    )
-    assert live.refused(c.Change(lists_required=False, settings=live.state.settings), reason="ours") == told
-    with pytest.raises(Refusal) as refused:
-        created(format, lists_required=False)
-    assert (refused.value.field, refused.value.rule, str(refused.value.message)) == told
-    live.do(c.Change("Renamed", settings=live.state.settings))
-    assert live.state.lists_required
+    rule, name = live.state.format.cite("lists.required"), live.state.format.name
+    told = f"{name} always needs lists before the start. Without them it counts as a house rule."
+    waive = c.Change(lists_required=False, settings=live.state.settings)
+    assert live.asks(waive) == [(rule, told)]
+    live.do(waive, reason="a teaching event")
+    waived = live.state
+    live.do(c.Change("Renamed", lists_required=True, settings=waived.settings))
+    assert (waived.lists_required, live.state.lists_required) == (False, True)
 
 
 def test_an_older_log_that_waived_lists_which_the_book_asks_for_reads_as_the_book_has_it() -> None:

@@ -206,6 +206,7 @@ OF_DOCUMENTS: dict[str, str] = {
     **dict.fromkeys(("Settings.structure", "Settings.tier", "Settings.pool", "Settings.scenarios"), "kept"),
     "Settings.play_area": "kept",
     **dict.fromkeys((f"Settings.{name}" for name in LINKS), "kept"),
+    "Event.house": "kept",
     "Event.outline": "removed",
     "Player.id": "person",
     "Player.name": "renamed",

@@ -18,6 +18,7 @@ from finalsalvo.pairing.bracket import Competitor as Seated
 from finalsalvo.pairing.bracket import Empty, EmptySide, Entrant, WinnerOf
 from finalsalvo.pairing.bracket import NumberedGame as BracketPlace
 from finalsalvo.rules.clock import announced_minutes
+from finalsalvo.rules.departures import choices_made
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
@@ -119,6 +120,7 @@ def show_event(call: ApiCall) -> s.PublicEvent:
         state.announcements,
         start_lines(call),
         public_lines(call),
+        house_rules(call),
     )
 
 
@@ -388,6 +390,22 @@ def side(entrant: Entrant) -> s.PublicSide:
 def list_announcements(call: ApiCall) -> s.Announcements:
     """What was said to everybody."""
     return s.Announcements(call.life.seq, call.state.announcements, start_lines(call))
+
+
+def house_rules(call: ApiCall) -> tuple[s.PublicDeparture, ...]:
+    """Where the event differs from its book."""
+    say = call.say
+    return tuple(
+        s.PublicDeparture(
+            each.setting,
+            say.value(each.chosen),
+            None if each.book is None else say.value(each.book),
+            each.rule,
+            each.left_open,
+            say.tell(each.message),
+        )
+        for each in choices_made(call.state.format, call.state.settings)
+    )
 
 
 def start_lines(call: ApiCall) -> tuple[str, ...]:

@@ -394,6 +394,20 @@ class Announcements(Struct, frozen=True):
     rules: tuple[str, ...]
 
 
+class PublicDeparture(Struct, frozen=True):
+    """A setting in which the event differs from its book, with both values in words; `book` is null where it has none.
+
+    `left_open`: the book leaves the choice to the organizer, so it is no house rule.
+    """
+
+    setting: str
+    chosen: str
+    book: str | None
+    rule: str
+    left_open: bool
+    message: str
+
+
 class PublicEvent(Struct, frozen=True):
     """An event as everybody may see it. `commitment` is the SHA-256 of the secret that all its draws come from.
 
@@ -421,3 +435,4 @@ class PublicEvent(Struct, frozen=True):
     announcements: tuple[str, ...]
     rules: tuple[str, ...]
     announced: tuple[PublicLine, ...]
+    house: tuple[PublicDeparture, ...] = ()

@@ -31,4 +31,4 @@ def extra_fact(state: State, say: Say) -> tuple[str, str] | None:
     return {
         "second-player": ("second_player", say("Second player")),
         "initiative": ("initiative", say("Initiative")),
-    }.get(state.format.cut.draw or "")
+    }.get(book(state).cut.draw or "")

@@ -11,13 +11,14 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.naming import called_round
 from finalsalvo.event.life.numbering import numbers_of_round
 from finalsalvo.event.life.state import Game, LiveRound, State, Timer
+from finalsalvo.rules.award import bye_above_games
 from finalsalvo.rules.clock import announced_minutes
 from finalsalvo.rules.doubt import lacks_total
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.result import Result, Verdict
+from finalsalvo.rules.result import Result, Stage, Verdict
 from finalsalvo.rules.scoring import outcomes_of, shown_scores
-from finalsalvo.server.shown.reminding import rules_at_time
 from finalsalvo.server.shown.dice_words import rolls_words
+from finalsalvo.server.shown.reminding import rules_at_time
 from finalsalvo.words.saying import Say
 
 
@@ -70,6 +71,7 @@ class RoundView(Struct, frozen=True):
     """A round in a page.
 
     `numbers` are the games of those who play or have a bye, where an event begins with elimination (XW2-ELIM-04).
+    `bye_note` says that a bye of this round is worth more than a game, with the rule (B31).
     """
 
     number: int
@@ -83,6 +85,7 @@ class RoundView(Struct, frozen=True):
     open: int
     over: int
     numbers: dict[str, int] = {}
+    bye_note: tuple[str, str] | None = None
 
 
 def person(state: State, player: str) -> PersonView:
@@ -177,7 +180,14 @@ def round_view(state: State, round: LiveRound, say: Say, *, leader: bool = False
         round.open,
         over,
         numbers_of_round(state, round),
+        bye_note(format, round, say),
     )
+
+
+def bye_note(format: Format, round: LiveRound, say: Say) -> tuple[str, str] | None:
+    """That somebody has a bye with a margin that nobody can earn in a game of this round (B31)."""
+    told = bye_above_games(format, round.number) if round.byes and round.stage is Stage.SWISS else None
+    return None if told is None else (say.tell(told), format.cite("bye.margins"))
 
 
 class SeatByName(Struct, frozen=True):

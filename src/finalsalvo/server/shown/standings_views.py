@@ -150,6 +150,8 @@ def swiss_view(state: State, links: tuple[str, str], say: Say) -> TableView:
 def cut_line(state: State, found: Standings) -> int:
     """The rank below which the cut is: of the last who plays in the bracket, or as many as it will have."""
     first = next((each for each in state.rounds if each.stage is Stage.ELIMINATION), None)
+    if first is None and book(state).cut.order != "standings":
+        return 0  # another order decides: no rank is the last that is in
     if first is None:
         return state.cut.size if state.cut is not None else (state.settings.cut or 0)
     return max((line.rank or 0 for line in found.lines if first.has(line.player)), default=0)
@@ -244,4 +246,6 @@ def tiebreak_words(format: Format, say: Say) -> str:
     """How ties are broken."""
     names = tiebreak_names(say)
     order = ", ".join(names[each] for each in format.ranking.tiebreakers)
-    return say("Tiebreakers: %(order)s.") % {"order": order}
+    told = say("Tiebreakers: %(order)s.") % {"order": order}
+    first = say("For the cut, strength of schedule (SoS) comes first.")
+    return told if format.cut.order == "standings" else f"{told} {first}"

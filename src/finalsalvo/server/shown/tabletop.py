@@ -18,7 +18,6 @@ from finalsalvo.rules.format import Format
 from finalsalvo.rules.setup_steps import Question, Step, coin_rules, setup_steps
 from finalsalvo.rules.ships import first_to_choose
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.shown.reminding import UNTOLD
 from finalsalvo.server.shown.precedence import (
     SettleBox,
     StatedBox,
@@ -29,6 +28,7 @@ from finalsalvo.server.shown.precedence import (
     stated_box,
     stated_words,
 )
+from finalsalvo.server.shown.reminding import UNTOLD
 from finalsalvo.server.shown.round_views import PersonView, person
 from finalsalvo.words.saying import Say
 
@@ -36,8 +36,8 @@ from finalsalvo.words.saying import Say
 class SetupStep(Struct, frozen=True, kw_only=True):
     """A step with what is known about it at this table. `coin`: what can be left to one here; `box`: what to choose.
 
-    `settle` is who is to be named, `stated` where a player says what their own list comes to. `tells`: the rules that its
-    words tell.
+    `settle` is who is to be named, `stated` where a player says what their own list comes to. `tells`: the
+    rules that its words tell.
     """
 
     text: str

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from msgspec.structs import replace
 
 from finalsalvo.documents.bracket_sheets import bracket_sheet
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.cut.reseeding import seats_held
@@ -40,7 +41,7 @@ def show_bracket_sheet(request: HttpRequest, slug: str, person: str, life: Life)
 
 def refuse_without_bracket(state: State) -> None:
     """A format that has no bracket has no sheet for it."""
-    if state.format.cut.bracket is None:
+    if book(state).cut.bracket is None:
         told = sentences.NO_BRACKET(format=state.format.name)
         raise Refusal("size", state.format.cite("cut.bracket"), told)
 

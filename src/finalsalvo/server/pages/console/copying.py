@@ -14,6 +14,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.http.access import person_of
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import say_to, tell
+from finalsalvo.server.shown.house_fields import settings_written
 
 SLUG = re.compile(r"[-\w]+", re.ASCII)
 """What the short name of an event can look like: databases do not even take some other texts."""
@@ -41,9 +42,10 @@ def form_like(request: HttpRequest, slug: str) -> dict[str, str]:
     given: dict[str, Any] = {"format": state.format.id, "name": state.name, "capacity": state.capacity, "copy": slug}
     given |= {name: getattr(state, name) for name in ("starts_at", "mode", "outline", "language")}
     given |= {"cards": state.cards}
-    given |= {f"settings.{name}": getattr(state.settings, name) for name in ("pool", "tier", "tables")}
-    if state.settings.structure == "custom":
-        given |= {f"settings.{name}": getattr(state.settings, name) for name in ("swiss_rounds", "cut")}
+    announced = state.settings.structure == "custom"
+    for name, value in settings_written(state.settings, say_to(request)).items():
+        if name not in ("structure", "swiss_rounds", "cut") or (announced and name != "structure"):
+            given[f"settings.{name}"] = value
     return {name: str(value) for name, value in given.items() if value is not None}
 
 

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Role, State
 from finalsalvo.event.life.todo import Task
@@ -90,4 +91,4 @@ def has_page(state: State, word: str, person: str) -> bool:
     """Whether a format has such a page, and the reader may open it."""
     if word == "links":
         return Role.ORGANIZER in state.roles_of(person)
-    return word != "cut" or state.format.cut.bracket is not None
+    return word != "cut" or book(state).cut.bracket is not None

@@ -5,25 +5,29 @@ from datetime import date
 from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.documents.reminders import links_told
-from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Role
-from finalsalvo.event.life.topics.setup.decisions import fixed_settings
-from finalsalvo.rules.format import Format, Tiebreaker
+from finalsalvo.event.life.topics.setup.late import settings_known
+from finalsalvo.rules.departures import departures
+from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
-from finalsalvo.rules.house import settings_of_the_book as book_decides
+from finalsalvo.rules.house_values import grows
+from finalsalvo.rules.refusal import Problem
 from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.console.archiving import archived_slugs
 from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.house_fields import HouseForm, house_form, settings_written
+from finalsalvo.words.message import Listed
+from finalsalvo.words.saying import Say
 
 
 class SettingsPage(View, frozen=True, kw_only=True):
-    """What is `chosen`, what can be, and why some of it cannot be changed: `decided` says so by setting.
+    """What is `chosen`, and what can be. `known` are settings that players go by already: they will see a change.
 
-    `by_book` has what the book decides, `iso` whether the date can be shown in a field for days. Tiebreakers are
-    typed, so they are here by what they are called.
+    `rounds_of_book` and `cut_of_book` are what the rules say about them, with the rule; `departures` are the event's
+    house rules. `iso`: whether the date can be shown in a field for days.
     """
 
     template = "console/settings.html"
@@ -33,13 +37,14 @@ class SettingsPage(View, frozen=True, kw_only=True):
     structures: list[str]
     tiers: tuple[str, ...]
     pools: tuple[str, ...]
-    scenarios: tuple[str, ...]
-    tiebreakers: list[str]
-    tiebreakers_known: list[str]
     play_area: str | None
     area_rules: str
-    by_book: dict[str, int]
-    decided: dict[str, str]
+    rounds_of_book: tuple[str, str]
+    cut_of_book: tuple[str, str]
+    house: HouseForm
+    departures: list[Problem]
+    known: frozenset[str]
+    announce_rule: str
     iso: bool
     organizes: bool
     archived: bool
@@ -48,28 +53,42 @@ class SettingsPage(View, frozen=True, kw_only=True):
 
 @route("o/<slug:slug>/settings", "leader")
 def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
-    """What was chosen for the event; what the book or the start has decided is shown so."""
+    """What was chosen for the event, each choice beside what the book says."""
     say, state = say_to(request), state_of(life)
+    known = settings_known(state)
     view = SettingsPage(
-        format=book(state),
+        format=state.format,
         chosen=state.settings,
         structures=[*state.format.structures, "custom"],
         tiers=state.format.leaders.tiers,
         pools=state.format.lists.pools,
-        scenarios=state.format.scenarios,
-        tiebreakers=[say.label("ranked by", each.value) for each in state.settings.tiebreakers or ()],
-        tiebreakers_known=[say.label("ranked by", each.value) for each in Tiebreaker],
         play_area=state.format.play_area,
         area_rules=state.format.cites.get("tables.another_area", state.format.cite("play_area")),
-        by_book=book_decides(state.format),
-        decided=dict.fromkeys(fixed_settings(state), say("Fixed since the start."))
-        | dict.fromkeys(book_decides(state.format), say("Set by the rules.")),
+        rounds_of_book=rounds_of_book(state.format, say),
+        cut_of_book=cut_of_book(state.format, say),
+        house=house_form(state.format, settings_written(state.settings, say), say, known),
+        departures=list(departures(state.format, state.settings)),
+        known=known,
+        announce_rule=state.format.cites.get("announce.structure", ""),
         iso=state.date is None or is_day(state.date),
         organizes=Role.ORGANIZER in state.roles_of(person),
         archived=slug in archived_slugs(),
         links=links_told(state.format),
     )
     return desk(request, view, "settings", slug, person, life)
+
+
+def rounds_of_book(format: Format, say: Say) -> tuple[str, str]:
+    """How many rounds the rules say, where that is one number (ESC-TIME-01)."""
+    if not grows(format):
+        return "", ""
+    return say("By the rules: %(num)s") % {"num": len(format.scoring.limits)}, format.cite("clock.swiss")
+
+
+def cut_of_book(format: Format, say: Say) -> tuple[str, str]:
+    """Which cuts the rules know; where they know none, whoever plays one does so by a rule of the house (B33)."""
+    sizes = say.value(Listed(format.cut.sizes, "or")) if format.cut.sizes else say("none")
+    return say("By the rules: %(num)s") % {"num": sizes}, format.cite("cut.sizes")
 
 
 def is_day(text: str) -> bool:

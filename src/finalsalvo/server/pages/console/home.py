@@ -29,13 +29,15 @@ from finalsalvo.server.pages.console.copying import TakenCards, form_like, offer
 from finalsalvo.server.pages.forms import struct_from_form
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
+from finalsalvo.server.shown.house_fields import HouseForm, house_form
 from finalsalvo.server.shown.plan import BandLine, Plan, meaning, plan, structure_tables
 from finalsalvo.server.storage.doctor import Examination, examine, last_look
 from finalsalvo.server.storage.store import Summary
+from finalsalvo.words.saying import ENGLISH
 
 MOST_PLAYERS = 5_000
 CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d$")
-FOLDED = ("settings.swiss_rounds", "settings.cut", "reason")
+FOLDED = ("settings.swiss_rounds", "settings.cut")
 """Fields of the form of a new event that can be folded up."""
 
 
@@ -103,7 +105,8 @@ class NewEventPage(View, frozen=True, kw_only=True):
 
     `posted` is what was filled in and `sent`; `wrong` has by field what cannot be, `opened` unfolds where that is.
     `taken` are the cards of the event that this one is copied from. `community` are formats with points of the
-    community, `points` those of the chosen format.
+    community, `points` those of the chosen format. `house` are the settings in which the event may differ from its
+    book; `wrong_house` has by setting what cannot be, `opened_house` unfolds them.
     """
 
     template = "console/new.html"
@@ -123,6 +126,9 @@ class NewEventPage(View, frozen=True, kw_only=True):
     taken: TakenCards | None
     community: list[OfferedPoints]
     points: list[OfferedPoints]
+    house: HouseForm | None
+    wrong_house: dict[str, str]
+    opened_house: bool
 
 
 @route("new", "account", "GET", "POST")
@@ -151,6 +157,9 @@ def new_event_page(
     say, sent = say_to(request), request.method == "POST"
     asked = filled if sent else request.GET
     players, begins = players_asked(asked.get("players", "")), start_asked(asked.get("start", ""))
+    chosen = {name.removeprefix("settings."): value for name, value in filled.items() if name.startswith("settings.")}
+    house = house_form(format, chosen, say) if format else None
+    named = {each.name for each in house.fields} if house else set()
     return NewEventPage(
         formats=[(each, meaning(each, say)) for each in FORMATS.values()],
         format=format,
@@ -167,7 +176,14 @@ def new_event_page(
         taken=offered_cards(request, filled.get("copy", ""), format.id) if format else None,
         community=[each for one in FORMATS.values() for each in offered_points(one)[1:]],
         points=offered_points(format) if format else [],
+        house=house,
+        wrong_house={name.removeprefix("settings."): told for name, told in wrong.items()},
+        opened_house="house" in request.GET or any(chosen.get(name, "") not in USUAL for name in named),
     )
+
+
+USUAL = ("", "random", "in-line")
+"""Values of the form that are as they always are."""
 
 
 def offered_points(format: Format) -> list[OfferedPoints]:
@@ -234,9 +250,8 @@ def fields_shown(format: Format) -> Iterator[str]:
         yield "mode"
     if format.unit == "player":
         yield "plays"
-    yield "settings.swiss_rounds"
-    if format.cut.bracket:
-        yield "settings.cut"
+    yield from ("settings.swiss_rounds", "settings.cut")
+    yield from (f"settings.{each.name}" for each in house_form(format, {}, ENGLISH).fields)
     yield "reason"
 
 

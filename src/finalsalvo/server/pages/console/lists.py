@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from finalsalvo.documents.card_shelf import NoPack
 from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.history import words
 from finalsalvo.event.life.life import Life, state_of
@@ -251,7 +252,7 @@ def is_about(fact: Any, player: str) -> bool:
 
 def lists_needed(state: State) -> int:
     """How many squads a competitor has: Escalation's four, a team's two."""
-    return max(state.format.lists.per_competitor, state.format.members)
+    return max(book(state).lists.per_competitor, state.format.members)
 
 
 def form_of(request: HttpRequest) -> dict[str, list[str]]:

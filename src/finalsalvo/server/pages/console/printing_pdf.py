@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from finalsalvo.documents import csv_export, papers
 from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
 from finalsalvo.documents.paper import Paper
-from finalsalvo.documents.run_sheet import ToldOnSheet
 from finalsalvo.documents.reminder_sheet import with_reminders
+from finalsalvo.documents.run_sheet import ToldOnSheet
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document, never_begun
 from finalsalvo.event.life.life import Life, state_of

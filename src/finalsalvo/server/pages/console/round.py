@@ -162,7 +162,7 @@ def entered_result(
         return None
     return EnteredResult(
         number=game.number,
-        ends=[(end.value, result_words.end_words(say)[end.value]) for end in state.format.scoring.ends],
+        ends=[(end.value, result_words.end_words(say)[end.value]) for end in book(state).scoring.ends],
         fleet=state.format.scoring.kind == "fleet-points",
         extra_fact=extra_fact(state, say),
         holder=settled_holder(state, round, game),

@@ -118,7 +118,7 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         settling=settle_boxes(state, game, say),
         objective=objective_words(state, game, say),
         has_objective=objective_rule(state.format) is not None,
-        ends=[(end.value, result_words.end_words(say)[end.value]) for end in state.format.scoring.ends],
+        ends=[(end.value, result_words.end_words(say)[end.value]) for end in book(state).scoring.ends],
         fleet=state.format.scoring.kind == "fleet-points",
         extra_fact=extra_fact(state, say),
         holder=settled_holder(state, round, game),

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Presence
 from finalsalvo.lists.checked_list import CheckedList
@@ -121,7 +122,7 @@ def list_page(
         checked=checked or (None if stored is None else Here.store.cards.check(state, entrant.id, stored)),
         squads=() if drawn is None else drawn.squads,
         more=asks_for_more(state.format),
-        needed=max(state.format.lists.per_competitor, state.format.members),
+        needed=max(book(state).lists.per_competitor, state.format.members),
         open=open,
         late=late,
         due=state.lists_due,

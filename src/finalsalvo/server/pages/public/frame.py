@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import State
 from finalsalvo.server.cards.event_cards import Cards
@@ -51,7 +52,7 @@ class PublicFrame(Frame, frozen=True, kw_only=True):
 def tabs(slug: str, here: str, state: State, say: Say) -> list[Tab]:
     """The pages that the bar shows; lists are among them while they are published."""
     titles = [("", say("Event")), ("pairings", say("Pairings")), ("standings", say("Standings"))]
-    if state.format.cut.bracket is not None:
+    if book(state).cut.bracket is not None:
         titles.append(("bracket", say("Bracket")))
     if state.lists_public:
         titles.append(("lists", say("Lists")))

@@ -25,6 +25,7 @@ from finalsalvo.event.life.permission import (
 )
 from finalsalvo.event.life.state import Entrant, Presence, Role, State
 from finalsalvo.event.life.topics.lists import sentences as say
+from finalsalvo.event.life.topics.setup.late import impossible_now
 from finalsalvo.lists.boxes import AUTOMATIC
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
@@ -160,13 +161,13 @@ def choose_cards(state: State, command: c.ChooseCards, context: Context) -> Deci
     settings = limit_along(state, state.settings, context.cards)
     if settings == state.settings:
         return facts(f.CardsChosen(name), *recheck_lists(state, context))
-    if state.started:
-        told = say.LIMIT_LOCKED(limit=book(state).lists.points[0])
-        raise Refusal("cards", state.format.cite("lists.points"), told)
+    for problem in impossible_now(state, settings):
+        raise Refusal("cards", problem.rule, problem.message)
     made = with_settings(state, settings)
-    return Decision(
-        (f.CardsChosen(name), made, *recheck_lists(state, context)), notices=(limit_notice(state, settings),)
-    )
+    told = say.LIMIT_LOCKED(limit=book(state).lists.points[0])
+    asked = (warning(state.format.cite("lists.points"), told, "cards"),) if state.started else ()
+    notices = (limit_notice(state, settings),)
+    return Decision((f.CardsChosen(name), made, *recheck_lists(state, context)), asked, notices)
 
 
 def limit_along(state: State, settings: Settings, cards: CardsAhead | None) -> Settings:
@@ -190,6 +191,7 @@ def with_settings(state: State, settings: Settings) -> f.Changed:
         state.mode,
         state.outline,
         state.language,
+        state.format.lists.always and not state.lists_required,
     )
 
 

@@ -29,8 +29,8 @@ CARDS_NOT_HERE = sentence(
 )
 CARDS_ALREADY = sentence("refuse.cards-already", "These points and cards are already chosen.")
 LIMIT_LOCKED = sentence(
-    "refuse.limit-locked",
-    "These points are for squads of another size, and the event has started with %(limit)s points. Choose others.",
+    "warn.limit-locked",
+    "These points are for squads of another size, and the event has started with %(limit)s points.",
 )
 OVERRIDES_ALREADY = sentence("refuse.overrides-already", "The card settings are already like this.")
 NO_SUCH_TIME = sentence(

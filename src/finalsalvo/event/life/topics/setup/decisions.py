@@ -1,7 +1,9 @@
 """Making an event, and changing it before the start."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
 
 from finalsalvo.event.check import check, player_problems, round_problems
 from finalsalvo.event.life import commands as c
@@ -19,14 +21,15 @@ from finalsalvo.event.life.topics.lists.decisions import (
     with_text,
 )
 from finalsalvo.event.life.topics.setup import sentences as say
+from finalsalvo.event.life.topics.setup.late import impossible_now, late_changes
 from finalsalvo.event.record import Event
 from finalsalvo.event.sheet import seating_problems
 from finalsalvo.lists.source import told_name
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.house import LOCKED, Settings, changes_after_start, house_format
+from finalsalvo.rules.house import Settings, house_format
 from finalsalvo.rules.refusal import Problem, Refusal, Refusals, Severity, breaks
 from finalsalvo.rules.registry import format_of
-from finalsalvo.words.message import Quote, Term
+from finalsalvo.words.message import Quote
 
 
 def create(command: c.Create, context: Context) -> Decision:
@@ -34,7 +37,7 @@ def create(command: c.Create, context: Context) -> Decision:
     format = format_of(command.format)
     check_capacity(command.capacity)
     check_start(command.starts_at)
-    check_lists_required(format, command.lists_required)
+    waived = waived_lists(format, command.lists_required)
     made = f.Created(
         format=command.format,
         organizer=context.by,
@@ -49,13 +52,14 @@ def create(command: c.Create, context: Context) -> Decision:
         mode=command.mode,
         outline=command.outline,
         language=command.language,
+        lists_waived=bool(waived),
     )
-    return Decision((made,), warnings=settings_problems(format, command.settings))
+    return Decision((made,), warnings=(*settings_problems(format, command.settings), *waived))
 
 
 def import_document(command: c.Import, context: Context) -> Decision:
     """An event from a document: what is no event is refused, what breaks its book is the organizer's to answer for."""
-    event = command.document
+    event = replace(command.document, house=())
     format = format_of(event.format)
     for problem in structural_problems(event, format):
         raise Refusal(problem.place or "document", problem.rule, problem.message)
@@ -103,20 +107,22 @@ def check_start(starts_at: str | None) -> None:
         raise Refusal("starts_at", "contract", say.NO_TIME_OF_DAY(given=Quote(starts_at)))
 
 
-def check_lists_required(format: Format, required: bool | None) -> None:
-    """Nobody waives the lists that a book always asks for (HOT-LIST-01, ESC-LIST-01, EPIC-LIST-01)."""
-    if required is False and format.lists.always:
-        raise Refusal("lists_required", format.cite("lists.required"), say.LISTS_ALWAYS(format=format.name))
+def waived_lists(format: Format, required: bool | None) -> tuple[Problem, ...]:
+    """Only for a reason are lists waived that a book always asks for (HOT-LIST-01, ESC-LIST-01, EPIC-LIST-01)."""
+    if required is not False or not format.lists.always:
+        return ()
+    return (warning(format.cite("lists.required"), say.LISTS_ALWAYS(format=format.name), "lists_required"),)
 
 
 def change(state: State, command: c.Change, context: Context) -> Decision:
-    """Other settings; what was announced at the start stays (XW2-PAIR-01, ESC-TIME-03)."""
+    """Other settings; what was announced at the start changes only for a reason (XW2-PAIR-01, ESC-TIME-03)."""
     refused = tuple(change_problems(state, command))
     if refused:
         raise Refusals(refused)
     settings = limit_along(state, command.settings, context.cards)
     found = settings_problems(state.format, settings)
     new = tuple(problem for problem in found if problem not in settings_problems(state.format, state.settings))
+    waived = waived_lists(state.format, command.lists_required)
     made = f.Changed(
         command.name,
         command.date,
@@ -127,10 +133,12 @@ def change(state: State, command: c.Change, context: Context) -> Decision:
         command.mode,
         command.outline,
         command.language,
+        bool(waived),
     )
     more = (*admissions(state, command.capacity), *lists_after(state, command, context))
     notices = () if settings == command.settings else (limit_notice(state, settings),)
-    return Decision((made, *more), warnings=new, notices=notices)
+    asked = (*new, *late_changes(state, settings), *(waived if state.lists_required else ()))
+    return Decision((made, *more), warnings=asked, notices=notices)
 
 
 def lists_after(state: State, command: c.Change, context: Context) -> Iterator[f.Fact]:
@@ -152,34 +160,10 @@ def change_problems(state: State, command: c.Change) -> Iterator[Problem]:
     """Everything in a change that cannot be."""
     yield from refused_by(check_capacity, command.capacity)
     yield from refused_by(check_start, command.starts_at)
-    yield from refused_by(check_lists_required, state.format, command.lists_required)
-    yield from breaks(house_format(state.format, command.settings)[1])
-    if state.phase is not Phase.SETUP:
-        yield from changes_after_start(state.format, state.settings, command.settings)
-        for name in changed_of(WORTH, state, command):
-            yield Problem("contract", say.SCORED_WITH(setting=Term("setting", name)), f"settings.{name}")
-    if state.rounds or state.draft is not None:
-        for name in changed_of(PAIRED, state, command):
-            told = say.PAIRED_WITH(setting=Term("setting", name))
-            yield Problem(state.format.cite("pairing.order"), told, f"settings.{name}")
-
-
-WORTH = ("points", "tier", "tiebreakers", "bye_margins", "wiped_list", "first_round")
-"""Settings that decide what a round is worth once one may have been played."""
-PAIRED = ("pairing_order", "keep_apart")
-"""Settings that decided how a round was paired."""
-
-
-def fixed_settings(state: State) -> frozenset[str]:
-    """The settings that cannot change any more: announced, played by, or paired by."""
-    started = (*LOCKED, *WORTH) if state.phase is not Phase.SETUP else ()
-    paired = PAIRED if state.rounds or state.draft is not None else ()
-    return frozenset((*started, *paired))
-
-
-def changed_of(names: Sequence[str], state: State, command: c.Change) -> list[str]:
-    """Which of some settings would change."""
-    return [name for name in names if getattr(command.settings, name) != getattr(state.settings, name)]
+    found = breaks(house_format(state.format, command.settings)[1])
+    yield from found
+    if not found:
+        yield from impossible_now(state, command.settings)
 
 
 def refused_by(check: Callable[..., None], *arguments: object) -> Iterator[Problem]:

@@ -25,7 +25,7 @@ def created(fact: f.Fact, entry: Entry) -> State:
     return replace(
         made,
         capacity=fact.capacity,
-        lists_required=fact.lists_required or made.lists_required,
+        lists_required=fact.lists_required or (made.lists_required and not fact.lists_waived),
         starts_at=fact.starts_at,
         mode=fact.mode,
         outline=fact.outline,
@@ -40,7 +40,7 @@ def changed(state: State, fact: f.Changed, entry: Entry) -> State:
         date=fact.date,
         settings=fact.settings,
         capacity=fact.capacity,
-        lists_required=fact.lists_required or state.format.lists.always,
+        lists_required=fact.lists_required or (state.format.lists.always and not fact.lists_waived),
         starts_at=fact.starts_at,
         mode=fact.mode,
         outline=fact.outline,

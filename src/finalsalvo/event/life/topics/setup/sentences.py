@@ -9,15 +9,21 @@ CAP_TOO_LOW = sentence(
 )
 CAP_TOO_HIGH = sentence("refuse.cap-too-high", "The player cap can be 2 to %(most)s. Leave it empty for no limit.")
 NO_TIME_OF_DAY = sentence("refuse.no-time-of-day", "%(given)s isn't a time of day. Write it like 09:30 or 14:00.")
-LISTS_ALWAYS = sentence("refuse.lists-always", "%(format)s always needs lists before the start. Leave lists required.")
-SCORED_WITH = sentence(
-    "refuse.setting-scored-with",
-    "%(setting)s: this decides what played rounds are worth and can't change now. Leave it as it was.",
+LISTS_ALWAYS = sentence(
+    "warn.lists-always", "%(format)s always needs lists before the start. Without them it counts as a house rule."
 )
+SCORED_WITH = sentence("warn.setting-scored-with", "%(setting)s: this also changes what the rounds so far are worth.")
 PAIRED_WITH = sentence(
-    "refuse.setting-paired-with",
-    "%(setting)s: rounds have been paired with this, so it can't change now. Leave it as it was.",
+    "warn.setting-paired-with", "%(setting)s: the rounds so far were paired the other way. They stay as they are."
 )
+NUMBER_NEEDED = sentence("refuse.setting-number-needed", "%(setting)s: the event has started. Enter a number.")
+ROUNDS_DRAWN = sentence(
+    "refuse.setting-rounds-drawn",
+    "%(num)s Swiss round is paired already. Enter at least %(num)s.",
+    "%(num)s Swiss rounds are paired already. Enter at least %(num)s.",
+)
+CUT_MADE = sentence("refuse.setting-cut-made", "%(setting)s: the cut is made. Undo the cut first.")
+RESULT_STANDS = sentence("refuse.setting-result-stands", "%(setting)s: a result would no longer count. %(problem)s")
 
 POINTS_MOVE = sentence(
     "refuse.points-move",

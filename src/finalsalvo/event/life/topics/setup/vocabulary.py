@@ -74,7 +74,8 @@ SetupCommand = Create | Import | Change
 class Created(FactBase, frozen=True):
     """The event was made. `commitment` is the SHA-256 of the secret from which every draw comes.
 
-    `language` is that of the projector and of paper; None: the reader's own.
+    `language` is that of the projector and of paper; None: the reader's own. `lists_waived`: the book always asks for
+    lists, and the organizer said for a reason that this event does not.
     """
 
     format: Annotated[str, KEPT]
@@ -91,6 +92,7 @@ class Created(FactBase, frozen=True):
     outline: Annotated[LongText, REMOVED] | None = None
     language: Annotated[Language, KEPT] | None = None
     schema: Literal["finalsalvo.log/1"] = LOG_SCHEMA
+    lists_waived: bool = False
 
 
 class Imported(FactBase, frozen=True):
@@ -115,6 +117,7 @@ class Changed(FactBase, frozen=True):
     mode: Annotated[Text, KEPT] | None = None
     outline: Annotated[LongText, REMOVED] | None = None
     language: Annotated[Language, KEPT] | None = None
+    lists_waived: bool = False
 
 
 SetupFact = Created | Imported | Changed

@@ -18,7 +18,7 @@ from finalsalvo.event.life.topics.rounds.seating import beside_bye
 from finalsalvo.event.life.topics.start import sentences as say
 from finalsalvo.event.membership import Team, in_two_teams
 from finalsalvo.rules.house_rules import told_at_the_start
-from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal, Refusals
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal, Refusals, Severity, breaks
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.structure import Structure, chosen_structure
 from finalsalvo.words.message import Listed, Message, Person, Term, for_the_log
@@ -27,7 +27,9 @@ from finalsalvo.words.message import Listed, Message, Person, Term, for_the_log
 def start(state: State, command: c.Start, context: Context) -> Decision:
     """Rounds and cut by the number who are checked in, fixed and announced from now on (B15, XW2-PAIR-01)."""
     there = [each for each in state.entrants() if each.presence is Presence.CHECKED_IN]
-    refuse_what_is_missing(tuple(what_is_missing(state, there)))
+    missing = tuple(what_is_missing(state, there))
+    if breaks(list(missing)):
+        refuse_what_is_missing(missing)
     settings = state.settings
     plan = chosen_structure(book(state), settings.structure, settings.swiss_rounds, settings.cut, len(there))
     fixed = replace(settings, structure=plan.name, swiss_rounds=plan.rounds, cut=plan.cut)
@@ -37,7 +39,7 @@ def start(state: State, command: c.Start, context: Context) -> Decision:
         warning(state.format.cite("leaders.may_play"), same_person(state, leader, each), "leaders", (each.id,))
         for leader, each in namesakes(state)
     )
-    return Decision((started,), warnings=tuple(start_warnings(state)), notices=asked)
+    return Decision((started,), warnings=(*missing, *start_warnings(state)), notices=asked)
 
 
 def refuse_what_is_missing(missing: tuple[Problem, ...]) -> None:
@@ -65,8 +67,8 @@ def start_lines(state: State, plan: Structure) -> Iterator[Message]:
 
 
 def what_is_missing(state: State, there: list[Entrant]) -> Iterator[Problem]:
-    """Everything that must be there before the start and is not."""
-    format = state.format
+    """Everything that must be there before the start and is not; a warning is the organizer's to answer for."""
+    format = book(state)
     if len(there) < 2:
         yield Problem(format.cite("structures"), too_few_words(state, there), "players")
     settings = state.settings
@@ -82,11 +84,11 @@ def what_is_missing(state: State, there: list[Entrant]) -> Iterator[Problem]:
             yield Problem(format.cite("cut.bracket"), say.NO_BRACKET(format=format.name), "settings")
         if plan.rounds == 0 and "pairing.swiss" in format.cites:
             told = say.SWISS_ONLY(format=format.name)
-            yield Problem(format.cite("pairing.swiss"), told, "settings.swiss_rounds")
+            yield warning(format.cite("pairing.swiss"), told, "settings.swiss_rounds")
     yield from unready_players(state, there)
     if format.lists.pools and settings.pool is None:
         pools = Listed(tuple(Term("pool", each) for each in format.lists.pools), "or")
-        yield Problem(format.cite("lists.pools"), say.POOL_MISSING(pools=pools), "settings.pool")
+        yield warning(format.cite("lists.pools"), say.POOL_MISSING(pools=pools), "settings.pool")
     yield from tables_missing(state, len(there))
     yield from leaders_missing(state)
 
@@ -104,7 +106,7 @@ def unready_players(state: State, there: list[Entrant]) -> Iterator[Problem]:
     late = [each.id for each in there if each.squad.state == "missing"]
     if state.lists_required and late:
         told = say.LISTS_MISSING(num=len(late), names=row_of(state, late))
-        yield Problem(state.format.cite("lists.required"), told, "lists", players=tuple(late))
+        yield warning(state.format.cite("lists.required"), told, "lists", tuple(late))
     without = [each.id for each in there if each.entry.captain is None]
     if state.format.unit == "team" and without:
         told = say.CAPTAINS_MISSING(num=len(without), teams=row_of(state, without))
@@ -133,7 +135,7 @@ def leaders_missing(state: State) -> Iterator[Problem]:
             check_plays(state, leader)
         except Refusal as refusal:
             told = STAFF_JOINS(name=person(state, leader.id), problem=refusal.message)
-            yield Problem(refusal.rule, told, "leaders")
+            yield warning(refusal.rule, told, "leaders")
 
 
 def start_warnings(state: State) -> Iterator[Problem]:
@@ -160,15 +162,16 @@ def enter_late(state: State, command: c.EnterLate, context: Context) -> Decision
     refuse_who_leads(state, player.id)
     refuse_after_swiss(state)
     problem = unready(state, player)
-    if problem is not None:
+    if problem is not None and problem.severity is Severity.BREAK:
         raise Refusal("player", problem.rule, problem.message)
+    asked = () if problem is None else (problem,)
     missed, game = rounds_missed(state, command.player, against_bye=command.against_bye)
     late = late_entry(command.player, context.secret, missed)
     if state.draft is None:
-        return Decision((late, *game))
+        return Decision((late, *game), asked)
     number = state.draft.number
     told = say.DRAFT_WITHOUT(round=number, name=person(state, player.id))
-    return Decision((f.DraftDiscarded(number), late), notices=(warning("B18", told, "round"),))
+    return Decision((f.DraftDiscarded(number), late), asked, (warning("B18", told, "round"),))
 
 
 def refuse_who_is_not_waiting(state: State, player: Entrant) -> None:
@@ -189,10 +192,10 @@ def late_entry(player: str, secret: str, missed: tuple[int, ...]) -> f.EnteredLa
 
 
 def unready(state: State, player: Entrant) -> Problem | None:
-    """What somebody lacks to come into the event."""
+    """What somebody lacks to come into the event; without a list it takes a reason."""
     if state.lists_required and player.squad.state == "missing":
         told = say.LIST_MISSING(name=person(state, player.id))
-        return Problem(state.format.cite("lists.required"), told, "player")
+        return warning(state.format.cite("lists.required"), told, "player")
     if state.format.unit == "team" and player.entry.captain is None:
         return Problem("TEAM-ORG-02", say.CAPTAIN_MISSING(team=player.name), "player")
     return None
