@@ -1,4 +1,4 @@
-"""Squads and fleets at the limits of their books: what `finalsalvo lists check` lets pass and what it says to the rest."""
+"""Squads and fleets at the limits of their books: what `finalsalvo lists check` lets pass, and what it says else."""
 
 import json
 from pathlib import Path
@@ -169,7 +169,7 @@ def fourth(old: str, new: str) -> str:
 
 
 def growing(first: str) -> str:
-    """Squads of 60, 90, 120 and 150 points, but for what is on the first ship: 5 TIEs, then 18 and 12 more each time."""
+    """Squads of 60, 90, 120 and 150 points, but for what is on the first ship: 5 TIEs, then 18 and 12 each time."""
     ships = [f"Academy Pilot{first}", *["Academy Pilot"] * 4]
     squads = ["\n".join(ships)]
     for _ in range(3):
