@@ -1,12 +1,16 @@
 """From the first setting to leaving the event: what each book fixes, refuses and counts, as the shell tells it."""
 
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from armada_cards import PACK
 from books import books, ruled
 from command import call
 from shell_desk import ShellDesk, Told
 
+from finalsalvo.documents.card_shelf import Shelf
 from finalsalvo.event.life import commands as c
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
@@ -107,7 +111,7 @@ def test_changed_lengths_are_announced_at_the_start_and_stay(
     told = "45, 75, 90 and 120" if len(minutes) == 4 else "200 minutes"
     assert [each["text"] for each in fact["announced"] if told in each["text"]] != []
     told = "The minutes per round were announced before the start. Add or remove time on the clock instead."
-    settings = Settings(round_minutes=later, swiss_rounds=4 if len(later) == 4 else 3)
+    settings = msgspec.convert(fact["settings"] | {"round_minutes": later}, Settings)
     assert desk.refused(c.Change("Cup", settings=settings)) == Told(rule, told)
 
 
@@ -130,6 +134,14 @@ def test_hotshot_always_begins_with_swiss_rounds() -> None:
     told = "Hotshot is played in Swiss rounds, with or without a bracket after. Set at least 1 Swiss round."
     assert desk.refused(c.Start()) == Told("HOT-PAIR-01", f"The event can't start yet. {told}")
 
+
+ONE = """Faction: Rebel
+Objectives: Advanced Gunnery, Contested Outpost, Superior Positions
+
+Assault Frigate Mark II B
+- General Dodonna
+CR90 Corvette A
+"""
 
 # --- lists ------------------------------------------------------------------------------------------------------
 
@@ -166,6 +178,17 @@ def test_a_list_and_its_obstacles_stay_the_same_from_the_start_on(format: str, r
     told = "The event has started, so this list is locked. Ask a judge if it's wrong."
     for who in ("p1", desk.organizer):
         assert desk.refused(c.SubmitList("p1", "third thoughts, two gas clouds"), by=who) == Told(rule, told)
+
+
+@pytest.mark.rule("ARM-FLT-01")
+def test_a_player_of_armada_has_one_fleet(tmp_path: Path) -> None:
+    Shelf(tmp_path / "data" / "cards").keep(PACK)
+    desk = ShellDesk("armada-standard", players=2)
+    desk.do(c.ChooseCards(PACK.source.name))
+    told = ("ARM-FLT-01", "2 fleets handed in. Hand in exactly 1 for the whole event.")
+    for text, found in ((ONE, []), (f"{ONE}---\n{ONE}", [told])):
+        fact = desk.do(c.SubmitList("p1", text), by="p1")["entry"]["facts"][0]
+        assert [(each["rule"], each["message"]["text"]) for each in fact.get("problems", [])] == found
 
 
 @books("ESC-TSET-02", "EPIC-TSET-02")
