@@ -146,3 +146,51 @@ def test_a_drawn_bracket_game_of_teams_goes_to_the_team_with_initiative() -> Non
     assert refused(TEAM, drawn) == told
     assert scored(TEAM, f"{drawn} --initiative B") == (("loss", 0, 400, 90), ("win", 5, 400, 90))
     assert scored(TEAM, f"{drawn} --initiative A") == (("win", 5, 400, 90), ("loss", 0, 400, 90))
+
+
+# --- every way in which a game can end ------------------------------------------------------------------------
+
+ALL_ENDS = ("destroyed", "mutual-destruction", "time", "game-limit", "victory", "draw", "concession", "no-show")
+OLD_ENDS = "wiped out, both destroyed, time, conceded or no-show"
+WAYS = {
+    XW2: ("1-0 1-0 1-0 - - - 1-0 1-0", OLD_ENDS, "X-Wing standard"),
+    ESC: ("5-0 1-1 3-0 - - - 5-0 5-0", OLD_ENDS, "X-Wing Escalation"),
+    EPIC: ("5-0 1-1 3-0 - - - 5-0 5-0", OLD_ENDS, "Epic Dogfight"),
+    TEAM: ("5-0 1-1 3-0 - - - 5-0 5-0", OLD_ENDS, "Team Epic"),
+    HOT: ("3-0 3-0 3-0 3-0 3-0 1-1 3-0 3-0", "", "Hotshot"),
+    FANG: ("3-0 3-0 3-0 3-0 3-0 1-1 3-0 3-0", "", "Fangs Out"),
+    ARM: (
+        "10-1 6-5 6-5 6-5 - - 8-0 8-0",
+        "wiped out, both destroyed, last game round, time, conceded or no-show",
+        "Armada standard",
+    ),
+}
+"""By format what each end gives to both when the first leads 20 to 10; "-" where the book knows no such end."""
+
+LABEL = {"game-limit": "last game round", "victory": "scenario won", "draw": "agreed draw"}
+
+
+def ended(format: str, end: str) -> str:
+    """The options of a game that the first won 20 to 10, or that was a draw."""
+    drawn = end == "draw" or (end == "mutual-destruction" and format in (ESC, EPIC, TEAM))
+    scores = "10 10" if end == "draw" else "20 10"
+    winner = "" if drawn else " --winner A"
+    conceded = " --conceded 20" if end == "concession" and format in (EPIC, TEAM) else ""
+    return f"--end {end} --scores {scores}{winner}{conceded}" + (" --second-player A" if format == ARM else "")
+
+
+@pytest.mark.rule(
+    *("XW2-END-01", "XW2-END-02", "XW2-END-03", "ESC-END-01", "ESC-END-02", "ESC-END-04"),
+    *("EPIC-END-01", "EPIC-END-02", "HOT-END-01", "HOT-END-03", "ARM-END-03"),
+)
+@pytest.mark.parametrize("format", WAYS)
+def test_a_game_ends_only_in_the_ways_of_its_book_and_each_gives_what_the_book_says(format: str) -> None:
+    worth, known, name = WAYS[format]
+    for end, points in zip(ALL_ENDS, worth.split(), strict=True):
+        if points == "-":
+            told = f"✗ A game of {name} can't end with “{LABEL[end]}”. Choose {known}."
+            assert refused(format, ended(format, end)).partition(" [")[0] == told
+        else:
+            first, second = scored(format, ended(format, end))
+            verdicts = {"1-1": ("draw", "draw")}.get(points, ("win", "loss"))
+            assert (end, f"{first[1]}-{second[1]}", (first[0], second[0])) == (end, points, verdicts)
