@@ -235,15 +235,15 @@ def test_the_head_marshal_of_hotshot_is_one_and_may_overrule_a_marshal() -> None
     assert desk.refused(c.Appeal(1), by=one) == Told("HOT-MARS-09", final)
 
 
-@books("ESC-ROLE-01", "EPIC-ROLE-01")
+@books("ESC-ROLE-01", "ESC-MOD-01", "EPIC-ROLE-01")
 def test_in_the_oldest_books_the_organizer_has_the_last_word_and_may_overrule_the_faq(format: str) -> None:
     desk = in_a_round(format, jo="judge", mia="marshal")
     one, _ = desk.games()[1]
-    desk.do(c.CallJudge(1, "which card?"), by=one)
-    desk.do(c.Rule(1, "the first"), by="jo")
+    desk.do(c.CallJudge(1, "may this base be painted?"), by=one)
+    desk.do(c.Rule(1, "no"), by="jo")
     desk.do(c.Appeal(1), by=one)
     told = "This ruling was appealed, so the organizer decides now. Nothing to do."
-    assert desk.refused(c.Rule(1, "the first"), by="mia").message == told
+    assert desk.refused(c.Rule(1, "no"), by="mia").message == told
     desk.do(c.Rule(1, "the FAQ is in error", overrules=True))
     final = "This ruling is final and can't be appealed. Nothing to do."
     assert desk.refused(c.Appeal(1), by=one).message == final
