@@ -252,7 +252,6 @@ def test_mission_points_add_destroyed_ships_the_scenario_and_the_deficit() -> No
     assert mission_score(destroyed=9, scenario=4, deficit=2) == 15
 
 
-@pytest.mark.rule("XW2-SALVO-01")
 @pytest.mark.parametrize(("weapons", "dice"), [([3, 2, 2], 7), ([4], 4), ([0, 0], 0), ([], 0)])
 def test_a_final_salvo_rolls_the_primary_weapons_of_all_ships_together(weapons: list[int], dice: int) -> None:
     assert salvo_dice(weapons) == dice

@@ -3,6 +3,8 @@
 import pytest
 from lives import BOOKS
 
+from finalsalvo.documents.requirements import requirements
+
 
 def books(*rules: str) -> pytest.MarkDecorator:
     """Once for the format of each of these rules, as the argument `format`; marked with all that are of its book."""
@@ -24,3 +26,9 @@ def ruled(*rules: str) -> pytest.MarkDecorator:
 def book_of(rule: str) -> str:
     """The format of a rule's book."""
     return BOOKS[rule.partition("-")[0]]
+
+
+def enforced(*rules: str) -> list[pytest.MarkDecorator]:
+    """The marks of a test at no door: it proves what the program enforces, and nothing that people are to be shown."""
+    kept = [rule for rule in rules if requirements()[rule].kind == "ENFORCE"]
+    return [pytest.mark.rule(*kept)] if kept else []

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Final
 
 import pytest
+from books import enforced
 from chi_square import chi_square, p_value
 from in_words import Task, tasks, words
 from lives import BOOKS, SECRET, Live, leader, playing, registered, running, started
@@ -31,7 +32,7 @@ def books(*rules: str) -> pytest.MarkDecorator:
     """Once for each rule, in the format of its book."""
     return pytest.mark.parametrize(
         ("format", "rule"),
-        [pytest.param(BOOKS[rule.split("-")[0]], rule, marks=pytest.mark.rule(rule), id=rule) for rule in rules],
+        [pytest.param(BOOKS[rule.split("-")[0]], rule, marks=enforced(rule), id=rule) for rule in rules],
     )
 
 
@@ -64,7 +65,6 @@ def test_either_player_flips_the_coin_and_it_is_written_down_for_whom_it_fell(fo
     assert live.asks(c.FlipCoin(1, FIRST)) == [(rule, told)]
 
 
-@pytest.mark.rule("XW2-GAME-03")
 def test_colours_are_another_question_and_have_a_coin_of_their_own() -> None:
     live = playing()
     one, _ = live.round.games[1].players
@@ -215,7 +215,6 @@ def test_a_coin_and_a_total_concern_the_two_who_play_and_a_mandate_everybody() -
 # --- the objective ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ARM-GAME-06")
 def test_either_player_or_a_leader_notes_the_objective_and_the_last_one_stands() -> None:
     live = playing("armada-standard")
     one, two = live.round.games[1].players
@@ -237,7 +236,6 @@ def test_either_player_or_a_leader_notes_the_objective_and_the_last_one_stands()
     ]
 
 
-@pytest.mark.rule("ARM-GAME-06")
 def test_what_cannot_be_the_objective_of_a_game_is_refused() -> None:
     live = playing("armada-standard")
     one, two = live.round.games[1].players
@@ -340,7 +338,6 @@ def test_where_a_marshal_asks_for_it_the_clock_waits_until_everybody_has_added_u
     assert live.round.timer is not None
 
 
-@pytest.mark.rule("XW2-GAME-04")
 def test_the_clock_starts_without_them_when_a_leader_says_why() -> None:
     live = asked()
     last, *others = not_added_up(live.state)
@@ -356,7 +353,6 @@ def test_the_clock_starts_without_them_when_a_leader_says_why() -> None:
     )
 
 
-@pytest.mark.rule("XW2-GAME-04")
 def test_it_is_for_the_first_round_and_asked_for_before_it_begins() -> None:
     live = running(players=4)
     begun = ("on", "XW2-GAME-04", "Round 1 has started, and list totals are checked before it. Nothing to do.")

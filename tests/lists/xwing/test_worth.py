@@ -18,7 +18,7 @@ def parts(format: str, text: str) -> tuple[SquadPart, ...]:
     return tuple(part_of(ship, FORMATS[format]) for ship in Lineup(squad, catalog(pack_of(format))).ships)
 
 
-@pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-03", "XW2-SALVO-01")
+@pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-03")
 def test_every_ship_has_its_points_half_points_health_and_weapon() -> None:
     assert parts("xwing-standard", STANDARD) == (
         SquadPart("ship 1", "Luke Skywalker", 68, 34, 6, 3, half_at=3),
