@@ -113,6 +113,24 @@ BOOKS = [
         )
         for second in "AB"
     ),
+    *(
+        game(
+            ARM,
+            f"--end game-limit --scores {lead + 30} 30",
+            ("win", winner, lead, lead + 30),
+            ("loss", 11 - winner, 0, 30),
+            "ARM-TP-01",
+            "ARM-MOV-01",
+        )
+        for lead, winner in ((1, 6), (59, 6), (60, 7), (139, 7), (140, 8), (219, 8), (220, 9), (299, 9), (300, 10))
+    ),
+    game(
+        ARM,
+        "--end game-limit --scores 400 0 --objectives 75 0",
+        ("win", 10, 400, 475),
+        ("loss", 1, 0, 0),
+        "ARM-MOV-01",
+    ),
     game(ARM, "--end concession --scores 169 30 --winner A", ("win", 8, 140, 169), ("loss", 0, 0, 30), "ARM-END-05"),
     game(ARM, "--end concession --scores 249 30 --winner A", ("win", 8, 219, 249), ("loss", 0, 0, 30), "ARM-END-05"),
     game(ARM, "--end concession --scores 250 30 --winner A", ("win", 9, 220, 250), ("loss", 0, 0, 30), "ARM-END-05"),

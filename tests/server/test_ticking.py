@@ -34,7 +34,8 @@ def playing(store: Store, format: str = "xwing-standard", texts: tuple[str | Non
     for pack in (second_edition(), twenty_points(), first_edition(), ARMADA):
         store.cards.shelf.keep(pack)
     pool = "extended" if format == "xwing-hotshot" else None
-    settings = Settings(structure="custom", swiss_rounds=3, cut=0, pool=pool)
+    free = Settings(structure="custom", swiss_rounds=3, cut=0, pool=pool)
+    settings = Settings() if format == "xwing-escalation" else free
     store.create(c.Create(format, "Here", settings=settings), ORGANIZER, slug=HERE)
     teams = format == "xwing-team-epic"
     entries = tuple(
@@ -175,6 +176,47 @@ def test_a_team_scores_what_it_took_from_both_lists_of_the_other(store: Store) -
     playing(store, "xwing-team-epic", (lists, lists))
     both = ["crippled:squad 1, ship 1", "gone:squad 1, ship 3", "gone:squad 2, ship 1"]
     assert entered(store, tick_1=both, tick_2=["gone:squad 2, ship 2"]) == (50 + 29 + 32, 21)
+
+
+# What a player types into the calculator of the phone where no list is known, and both scores.
+COUNTED = [
+    pytest.param(
+        "xwing-standard",
+        {"count_destroyed_own": "40+31", "count_half_own": "33", "count_all_other": "on"},
+        (71 + 17, 200),
+        marks=pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-04"),
+    ),
+    pytest.param(
+        "xwing-escalation",
+        {"count_destroyed_own": "20+15", "count_destroyed_other": "20"},
+        (35, 20),
+        marks=pytest.mark.rule("ESC-END-03"),
+    ),
+    pytest.param(
+        "xwing-epic-dogfight",
+        {"count_destroyed_own": "60", "count_crippled_own": "50", "count_destroyed_other": "100"},
+        (110, 100),
+        marks=[pytest.mark.rule("EPIC-END-03", "EPIC-END-04"), pytest.mark.example("D28")],
+    ),
+    pytest.param(
+        "xwing-hotshot",
+        {
+            **{"count_destroyed_own": "4+2", "count_scenario_own": "1+2+2", "count_deficit_own": "3"},
+            **{"count_scenario_other": "4", "count_destroyed_other": "5"},
+        },
+        (14, 9),
+        marks=pytest.mark.rule("HOT-SCORE-01"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("format", "form", "scores"), COUNTED)
+def test_without_lists_the_calculator_of_the_phone_adds_up_by_the_book(
+    format: str, form: dict[str, object], scores: tuple[int, int], store: Store
+) -> None:
+    game = playing(store, format, (None, None))
+    counted = report(store, {"ending": "time", **form}).scores
+    assert counted == (scores if game.players[0] == "p1" else scores[::-1])
 
 
 ALL_THREE = [f"gone:ship {number}" for number in (1, 2, 3)]
