@@ -96,7 +96,7 @@ def test_in_a_game_of_two_leaders_a_marshal_rules(format: str) -> None:
 
 # --- leaders who play -------------------------------------------------------------------------------------------
 
-NOT_YET = "The event can't start yet. Olga is on the staff."
+NOT_YET = "Olga is on the staff."
 OTHERS = "Staff may play only if other staff are present. Add another staff member first."
 SECOND = "The organizer may play only if a second organizer is present. Add a marshal first."
 
@@ -107,10 +107,10 @@ def test_a_leader_plays_only_beside_another(format: str, rule: str) -> None:
     desk.ready()
     desk.do(c.PlayAs(desk.organizer, "p3"))
     alone = SECOND if rule[:3] in ("ESC", "EPI") else OTHERS
-    assert desk.refused(c.Start()) == Told(rule, f"{NOT_YET} {alone}")
+    assert Told(rule, f"{NOT_YET} {alone}") in desk.against(c.Start())
     desk.leader("jo", "judge")
     if alone == SECOND:
-        assert desk.refused(c.Start()) == Told(rule, f"{NOT_YET} {alone}")
+        assert Told(rule, f"{NOT_YET} {alone}") in desk.against(c.Start())
         desk.leader("mia", "marshal")
     desk.do(c.Start())
     last = "mia" if alone == SECOND else "jo"

@@ -98,7 +98,7 @@ def test_epic_usually_cuts_to_four_or_eight_and_any_other_cut_is_a_house_rule() 
         assert planned(EPIC, 20, "--rounds", "4", "--cut", str(cut)) == (4, cut, "EPIC-STR-01")
     code, out, err = call("structure", "--format", EPIC, "--players", "20", "--rounds", "4", "--cut", "2")
     assert (code, out.splitlines()[0]) == (0, "4 Swiss rounds, then a top 2 (custom) [EPIC-STR-01]")
-    assert err == "! Epic Dogfight has a top 4 or 8. A top 2 counts as a house rule. [EPIC-STR-02] → --cut N\n"
+    assert (err.count("4 or 8"), err.partition("[")[2]) == (1, "EPIC-STR-02] → --cut N\n")
 
 
 @pytest.mark.rule("ARM-TIME-02")

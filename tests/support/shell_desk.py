@@ -86,6 +86,14 @@ class ShellDesk:
         assert code == 1, (command, told)
         return [Told(each["rule"], each["message"]) for each in told["refused"]["warnings"]]
 
+    def against(self, command: c.Command, by: str | None = None) -> list[Told]:
+        """What speaks against a command that is given without a reason: its refusal, or what a reason overrules."""
+        code, told = self.given(command, by, None)
+        assert code == 1, (command, told)
+        why = told["refused"]
+        found = why.get("warnings") or [why]
+        return [Told(each["rule"], each["message"].removeprefix("The event can't start yet. ")) for each in found]
+
     def plain(self, command: c.Command, by: str) -> Answer:
         """What people read when somebody gives a command."""
         return call("event", self.slug, "do", msgspec.json.encode(command).decode(), "--as", by)
