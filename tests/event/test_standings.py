@@ -155,16 +155,6 @@ def test_mission_points_decide_where_the_schedules_are_alike() -> None:
     ]
 
 
-@pytest.mark.rule("ARM-TP-02", "ARM-TIE-01")
-def test_armada_ranks_by_points_then_margin() -> None:
-    close = Match(("C", "D"), None, Result(End.TIME, (59, 0)))
-    played = event("armada-standard", "ABCD", swiss(1, "AB", close, format="armada-standard"))
-    assert [(line.player, line.points, line.margin, line.decided_by) for line in lines_of(played)][:2] == [
-        ("C", 6, 59, "points"),
-        ("A", 6, 10, "mov"),
-    ]
-
-
 @pytest.mark.rule("ESC-TIE-01")
 def test_points_go_before_the_record_of_wins_and_losses() -> None:
     """B34: two wins for 5 and 3 are less than two for 5 and 5, whatever the margin."""

@@ -101,7 +101,6 @@ def test_escalation_has_no_bracket_rounds_to_time(final: bool) -> None:
     assert str(refused.value) == "X-Wing Escalation has no bracket. The Swiss standings decide."
 
 
-@pytest.mark.rule("XW2-TIME-03")
 @pytest.mark.parametrize(
     ("minutes", "mid_point", "end"),
     [pytest.param(75, 37 * 60 + 30, 75 * 60, id="Swiss"), pytest.param(120, 60 * 60, 120 * 60, id="final")],

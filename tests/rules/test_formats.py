@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from books import enforced
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields, replace
 
@@ -213,7 +214,7 @@ def cells() -> Iterator[Any]:
     for path, values in TABLE.items():
         for column, value in enumerate(values):
             rule = PROVEN.get(path, ("",) * 7)[column]
-            marks = [pytest.mark.rule(rule)] if rule else []
+            marks = enforced(rule) if rule else []
             yield pytest.param(COLUMNS[column], path, value, marks=marks, id=f"{path}-{COLUMNS[column]}")
 
 

@@ -93,7 +93,6 @@ def test_most_hits_and_critical_hits_win_the_final_salvo() -> None:
 
 
 @pytest.mark.example("D2")
-@pytest.mark.rule("XW2-SALVO-03")
 def test_an_equal_final_salvo_is_rolled_again() -> None:
     with pytest.raises(Refusal, match=r"^The Final Salvo is tied at 4–4\. Roll again\.$") as refused:
         roll_winner((4, 4))

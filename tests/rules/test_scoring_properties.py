@@ -25,6 +25,13 @@ ALLOWED = {
     "xwing-fangs-out": {(3, 0), (1, 1)},
     "armada-standard": {(6, 5), (7, 4), (8, 3), (9, 2), (10, 1)},
 }
+AWARD = dict.fromkeys(FORMATS, 5) | {
+    "xwing-standard": 1,
+    "xwing-hotshot": 3,
+    "xwing-fangs-out": 3,
+    "armada-standard": 8,
+}
+"""What a player gets whose opponent does not come: as for a bye."""
 AGAINST_ABSENCE = {(8, 0), (9, 0), (10, 0)}
 """Armada's exceptions to eleven points: a concession and a no-show leave the other side nothing."""
 
@@ -60,7 +67,7 @@ def test_a_swiss_game_hands_out_what_its_book_allows(format: str, round_number: 
         return
     handed_out = (max(each.points for each in outcomes), min(each.points for each in outcomes))
     if result.end in AWARDED:
-        assert handed_out == (FORMATS[format].bye.points, 0)
+        assert handed_out == (AWARD[format], 0)
     elif format == "armada-standard" and result.end is End.CONCESSION:
         assert handed_out in AGAINST_ABSENCE
     else:

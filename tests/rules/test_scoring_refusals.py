@@ -113,36 +113,6 @@ def test_a_loser_cannot_have_wiped_out_a_winner_who_has_a_ship_left(format: str)
     assert message == told
 
 
-ENDS = {
-    "xwing-standard": {"destroyed", "mutual-destruction", "time", "concession", "no-show"},
-    "xwing-escalation": {"destroyed", "mutual-destruction", "time", "concession", "no-show"},
-    "xwing-epic-dogfight": {"destroyed", "mutual-destruction", "time", "concession", "no-show"},
-    "xwing-team-epic": {"destroyed", "mutual-destruction", "time", "concession", "no-show"},
-    "xwing-dogfight": {"destroyed", "mutual-destruction", "time", "concession", "no-show"},
-    "xwing-hotshot": {str(end) for end in End},
-    "xwing-fangs-out": {str(end) for end in End},
-    "armada-standard": {"destroyed", "mutual-destruction", "time", "game-limit", "concession", "no-show"},
-}
-
-
-@pytest.mark.rule("HOT-END-01", "HOT-END-03", "ARM-END-03")
-@pytest.mark.parametrize("end", list(End))
-@pytest.mark.parametrize("format", sorted(FORMATS))
-def test_a_game_ends_only_in_the_ways_that_its_book_knows(format: str, end: End) -> None:
-    result = Result(end, (20, 10), winner=None if end is End.DRAW else "A", second_player="A")
-    if end is End.MUTUAL_DESTRUCTION and FORMATS[format].scoring.kind == "match-wins":
-        result = Result(end, (20, 10))
-    if end in ENDS[format]:
-        first, second = score(FORMATS[format], 1, SWISS, A_B, result)
-        assert first.points >= second.points
-    else:
-        field, _, message = refusal(format, result)
-        assert field == "end"
-        known = [LABELS["end"][each] for each in FORMATS[format].scoring.ends]
-        told = f"A game of {FORMATS[format].name} can't end with “{LABELS['end'][end]}”."
-        assert message == f"{told} Choose {', '.join(known[:-1])} or {known[-1]}."
-
-
 @pytest.mark.rule("ESC-TIME-01")
 def test_escalation_has_no_fifth_round() -> None:
     field, rule, message = refusal("xwing-escalation", Result(End.TIME, (1, 0)), 5)

@@ -3,9 +3,10 @@
 import re
 
 import pytest
-from judged import HOTSHOT, STANDARD
+from armada_cards import PACK as ARMADA
+from judged import CAPTAIN, EPIC, HOTSHOT, MATE, STANDARD, team
 from people import HERE, ORGANIZER, account, browser, phone, state_of
-from small_cards import second_edition, twenty_points
+from small_cards import first_edition, second_edition, twenty_points
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
@@ -22,19 +23,27 @@ from finalsalvo.words.saying import ENGLISH
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
 LIVE = {"X-Live": "1"}
+CARDS = {"xwing-standard": "small-200", "xwing-hotshot": "small-20", "armada-standard": ARMADA.source.name}
+"""The cards of a format; those of the first edition for all others."""
 OTHER = STANDARD.replace("Player: Wes", "Player: Hobbie").replace("Blue Squadron Escort", "Red Squadron Veteran")
 
 
 def playing(store: Store, format: str = "xwing-standard", texts: tuple[str | None, ...] = (STANDARD, OTHER)) -> Game:
     """Two players with their lists in the first round, and their game."""
     Here.store = store
-    for pack in (second_edition(), twenty_points()):
+    for pack in (second_edition(), twenty_points(), first_edition(), ARMADA):
         store.cards.shelf.keep(pack)
     pool = "extended" if format == "xwing-hotshot" else None
-    settings = Settings(structure="custom", swiss_rounds=3, cut=0, pool=pool)
+    free = Settings(structure="custom", swiss_rounds=3, cut=0, pool=pool)
+    settings = Settings() if format == "xwing-escalation" else free
     store.create(c.Create(format, "Here", settings=settings), ORGANIZER, slug=HERE)
-    store.obey(HERE, c.Register((Registration("Wes"), Registration("Hobbie"))), ORGANIZER)
-    store.obey(HERE, c.ChooseCards("small-200" if format == "xwing-standard" else "small-20"), ORGANIZER)
+    teams = format == "xwing-team-epic"
+    entries = tuple(
+        Registration(name, members=(f"{name} A", f"{name} B") if teams else (), captain=f"{name} A" if teams else None)
+        for name in ("Wes", "Hobbie")
+    )
+    store.obey(HERE, c.Register(entries), ORGANIZER)
+    store.obey(HERE, c.ChooseCards(CARDS.get(format, first_edition().source.name)), ORGANIZER)
     for player, text in zip(("p1", "p2"), texts, strict=True):
         store.obey(HERE, c.SubmitList(player, text), ORGANIZER)
     store.obey(HERE, c.CheckIn(("p1", "p2")), ORGANIZER)
@@ -133,6 +142,82 @@ def test_the_console_counts_and_weighs_ticks(store: Store) -> None:
     round = state_of(store).round
     assert round is not None
     assert round.games[1].result == Result(End.TIME, (68, third))
+
+
+def entered(store: Store, **ticks: list[str]) -> tuple[int, int] | None:
+    """The score of a game at time, counted by the console from ticks on both lists."""
+    form = {"number": "1", "game": "1", "result.end": "time", "result.scores": ["", ""], **ticks}
+    answer = browser("organizer").post(f"/o/{HERE}/do/set-result", form, headers=LIVE)
+    assert answer.status_code == 200, answer.content.decode()
+    round = state_of(store).round
+    assert round is not None
+    assert round.games[1].result is not None
+    return round.games[1].result.scores
+
+
+@pytest.mark.rule("XW2-PLAY-05")
+def test_a_ship_that_never_left_the_reserve_is_in_play_so_that_the_squad_is_not_gone(store: Store) -> None:
+    """Two of three ships were destroyed, the third is still in reserve: 68 + 55 points, and not the 200 of a squad."""
+    playing(store, texts=(STANDARD, STANDARD))
+    assert entered(store, tick_1=["gone:ship 1", "gone:ship 2"], tick_2=["half:ship 3"]) == (123, 23)
+
+
+@pytest.mark.rule("EPIC-END-04")
+def test_a_crippled_section_counts_with_the_upgrades_on_it_and_once(store: Store) -> None:
+    """Fore 50 + 8 + 4 + 5, aft 40 + 3, a Rookie with torpedoes 25."""
+    playing(store, "xwing-epic-dogfight", (EPIC, EPIC))
+    first = ["crippled:ship 1", "gone:ship 4"]
+    assert entered(store, tick_1=first, tick_2=["crippled:ship 2"]) == (67 + 25, 43)
+
+
+@pytest.mark.rule("TEAM-SCORE-01")
+def test_a_team_scores_what_it_took_from_both_lists_of_the_other(store: Store) -> None:
+    """The captain's fore section 50 and Wedge 29, the other member's Luke with R2-D2 32."""
+    lists = team(CAPTAIN, MATE)
+    playing(store, "xwing-team-epic", (lists, lists))
+    both = ["crippled:squad 1, ship 1", "gone:squad 1, ship 3", "gone:squad 2, ship 1"]
+    assert entered(store, tick_1=both, tick_2=["gone:squad 2, ship 2"]) == (50 + 29 + 32, 21)
+
+
+# What a player types into the calculator of the phone where no list is known, and both scores.
+COUNTED = [
+    pytest.param(
+        "xwing-standard",
+        {"count_destroyed_own": "40+31", "count_half_own": "33", "count_all_other": "on"},
+        (71 + 17, 200),
+        marks=pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-04"),
+    ),
+    pytest.param(
+        "xwing-escalation",
+        {"count_destroyed_own": "20+15", "count_destroyed_other": "20"},
+        (35, 20),
+        marks=pytest.mark.rule("ESC-END-03"),
+    ),
+    pytest.param(
+        "xwing-epic-dogfight",
+        {"count_destroyed_own": "60", "count_crippled_own": "50", "count_destroyed_other": "100"},
+        (110, 100),
+        marks=[pytest.mark.rule("EPIC-END-03", "EPIC-END-04"), pytest.mark.example("D28")],
+    ),
+    pytest.param(
+        "xwing-hotshot",
+        {
+            **{"count_destroyed_own": "4+2", "count_scenario_own": "1+2+2", "count_deficit_own": "3"},
+            **{"count_scenario_other": "4", "count_destroyed_other": "5"},
+        },
+        (14, 9),
+        marks=pytest.mark.rule("HOT-SCORE-01"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("format", "form", "scores"), COUNTED)
+def test_without_lists_the_calculator_of_the_phone_adds_up_by_the_book(
+    format: str, form: dict[str, object], scores: tuple[int, int], store: Store
+) -> None:
+    game = playing(store, format, (None, None))
+    counted = report(store, {"ending": "time", **form}).scores
+    assert counted == (scores if game.players[0] == "p1" else scores[::-1])
 
 
 ALL_THREE = [f"gone:ship {number}" for number in (1, 2, 3)]

@@ -67,7 +67,6 @@ def test_judges_and_players_announce_nothing() -> None:
     assert live.refused(c.Announce("x"), by="p1").field == "by"
 
 
-@pytest.mark.rule("XW2-TIME-03")
 def test_the_call_of_the_mid_point_is_heard_by_all_until_time_is_called() -> None:
     live = playing()
     live.do(c.StartClock())

@@ -1,6 +1,7 @@
 """What leaders look at and order at the tables, and whom a call reaches."""
 
 import pytest
+from books import enforced
 from in_words import sentences, words
 from lives import BOOKS, Live, leader, playing, registered, started
 
@@ -15,7 +16,7 @@ def books(*rules: str) -> pytest.MarkDecorator:
     """Once for each rule, in the format of its book."""
     return pytest.mark.parametrize(
         "format",
-        [pytest.param(BOOKS[rule.split("-")[0]], marks=pytest.mark.rule(rule), id=rule) for rule in rules],
+        [pytest.param(BOOKS[rule.split("-")[0]], marks=enforced(rule), id=rule) for rule in rules],
     )
 
 
@@ -71,7 +72,6 @@ def test_the_deck_of_one_who_only_waits_is_not_looked_at() -> None:
 # --- what is used in place of the real thing --------------------------------------------------------------
 
 
-@pytest.mark.rule("HOT-MAT-11", "HOT-MAT-13")
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
 def test_substitute_tools_are_checked_with_the_organizer_before_the_event_begins(format: str) -> None:
     live = led(registered(format))

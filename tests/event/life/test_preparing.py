@@ -42,7 +42,6 @@ def open_now(live: Live) -> list[str]:
 # --- what the event says of itself ------------------------------------------------------------------------
 
 
-@pytest.mark.rule("XW2-GEN-04")
 def test_mode_start_and_outline_are_stored_with_the_event_and_changed_with_it() -> None:
     live = created(**TOLD, outline="https://example.org/outline.pdf")
     shown = (live.state.starts_at, live.state.mode, live.state.outline)
@@ -174,43 +173,36 @@ def test_blank_lists_are_got_ready_where_lists_are_handed_in() -> None:
             "xwing-standard",
             "documents",
             "Rules Reference, Tournament Regulations and Event Outline are at hand.",
-            marks=pytest.mark.rule("XW2-MAT-05"),
         ),
         pytest.param(
             "armada-standard",
             "documents",
             "Rules Reference, FAQ, Tournament Regulations and Event Outline are at hand.",
-            marks=pytest.mark.rule("ARM-MAT-04"),
         ),
         pytest.param(
             "xwing-standard",
             "tables",
             "Every table has a 3' × 3' play area with clear edges, and chairs.",
-            marks=pytest.mark.rule("XW2-TSET-01"),
         ),
         pytest.param(
             "armada-standard",
             "tables",
             "Every table has a 3' × 6' play area with clear edges, and chairs.",
-            marks=pytest.mark.rule("ARM-TSET-01"),
         ),
         pytest.param(
             "xwing-escalation",
             "tables",
             "Every table has a 3' × 3' play area with clear edges. Two opposite edges are marked as player edges.",
-            marks=pytest.mark.rule("ESC-TSET-01"),
         ),
         pytest.param(
             "xwing-epic-dogfight",
             "tables",
             "Every table has a 6' × 3' play area with clear edges. The 2 long edges are marked as player edges.",
-            marks=pytest.mark.rule("EPIC-TSET-01"),
         ),
         pytest.param(
             "xwing-hotshot",
             "tables",
             "Every table has a mat or another good playing surface.",
-            marks=pytest.mark.rule("HOT-SPACE-01"),
         ),
     ],
 )
@@ -231,7 +223,6 @@ def test_a_leader_ticks_it_off_and_everybody_sees_who_and_when(format: str, item
     assert item not in open_now(live)
 
 
-@pytest.mark.rule("ARM-TSET-01")
 def test_what_players_are_told_is_ready_when_the_event_says_it_and_not_by_a_tick() -> None:
     live = created("armada-standard", date="2018-05-01")
     told = "This is marked as done automatically once the settings say it. Enter it there: start time and game mode."
@@ -247,7 +238,6 @@ def test_only_what_is_on_the_list_can_be_ticked() -> None:
     assert created().refused(c.Prepare("lists")).field == "item"
 
 
-@pytest.mark.rule("XW2-MAT-05", "XW2-TSET-01")
 def test_what_is_open_is_advice_before_the_start_and_never_keeps_an_event_from_starting() -> None:
     live = registered(players=4)
     advice = "Finish 4 preparations: date and mode, documents, tables and table numbers"
@@ -275,7 +265,6 @@ def test_every_sentence_is_said_once() -> None:
 MATS = ("Hoth, of Ann", "Bespin, of Bob", "Endor, of Cid")
 
 
-@pytest.mark.rule("EPIC-MOD-09")
 @pytest.mark.parametrize("format", ["xwing-epic-dogfight", "xwing-team-epic"])
 def test_borrowed_mats_are_drawn_onto_the_tables_from_the_promised_secret(format: str) -> None:
     live = registered(format, players=6)
@@ -291,7 +280,6 @@ def test_borrowed_mats_are_drawn_onto_the_tables_from_the_promised_secret(format
     assert list(draw_problems(live.life.entries, SECRET)) == []
 
 
-@pytest.mark.rule("EPIC-MOD-09")
 def test_every_way_to_lay_the_mats_is_as_likely_as_any_other() -> None:
     ways: dict[tuple[int | None, ...], int] = dict.fromkeys(permutations((1, 2, 3, 4), 2), 0)
     for seed in range(6_000):
@@ -346,7 +334,6 @@ def forged(live: Live, fact: f.MatsDrawn) -> list[str]:
     return [str(problem.message) for problem in draw_problems(entries, SECRET)]
 
 
-@pytest.mark.rule("EPIC-MOD-09")
 def test_mats_that_were_not_drawn_are_found() -> None:
     live = registered("xwing-epic-dogfight", players=6)
     live.do(c.DrawMats(MATS))

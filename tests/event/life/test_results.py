@@ -33,7 +33,7 @@ def sides(live: Live, game: int = 1) -> tuple[str, str]:
 
 @pytest.mark.parametrize(
     "format",
-    [pytest.param("xwing-escalation", marks=pytest.mark.rule("ESC-ADD-02")), "xwing-standard", "xwing-hotshot"],
+    [pytest.param("xwing-escalation"), "xwing-standard", "xwing-hotshot"],
 )
 def test_a_reported_result_stands_when_the_other_player_confirms_it(format: str) -> None:
     live = playing(format)
@@ -126,7 +126,6 @@ def test_a_report_is_confirmed_or_disputed_by_the_other_side_only() -> None:
     assert live.refused(c.DisputeResult(1, 1), by=two) == ("game", "contract", told)
 
 
-@pytest.mark.rule("XW2-COND-01", "ARM-COND-01")
 @pytest.mark.parametrize("format", ["xwing-standard", "armada-standard"])
 def test_a_dispute_that_players_cannot_resolve_is_brought_to_a_judge(format: str) -> None:
     live = playing(format)
@@ -364,9 +363,9 @@ def waiting(format: str) -> Live:
 
 
 NO_SHOWS = [
-    pytest.param("xwing-standard", 1, 300, marks=pytest.mark.rule("XW2-PAIR-07")),
-    pytest.param("armada-standard", 8, 140, marks=pytest.mark.rule("ARM-PAIR-05")),
-    pytest.param("xwing-hotshot", 3, 18, marks=pytest.mark.rule("HOT-PAIR-07")),
+    pytest.param("xwing-standard", 1, 300),
+    pytest.param("armada-standard", 8, 140),
+    pytest.param("xwing-hotshot", 3, 18),
     ("xwing-escalation", 5, 150),
     ("xwing-epic-dogfight", 5, 450),
     ("xwing-team-epic", 5, 600),
@@ -389,7 +388,6 @@ def test_who_does_not_come_in_a_reasonable_time_is_dropped_and_the_other_has_a_b
     assert (line.points, line.margin) == (points, margin)
 
 
-@pytest.mark.rule("XW2-PAIR-07", "ARM-PAIR-05", "HOT-PAIR-07")
 @pytest.mark.parametrize("format", ["xwing-standard", "armada-standard", "xwing-hotshot"])
 def test_a_no_show_before_ten_minutes_wants_a_reason(format: str) -> None:
     live = playing(format)
@@ -402,7 +400,6 @@ def test_a_no_show_before_ten_minutes_wants_a_reason(format: str) -> None:
     assert live.asks(c.NoShow(1, (absent,))) == [("B7", words)]
 
 
-@pytest.mark.rule("HOT-PAIR-07")
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
 def test_hotshot_can_keep_who_did_not_come(format: str) -> None:
     live = waiting(format)
@@ -415,8 +412,8 @@ def test_hotshot_can_keep_who_did_not_come(format: str) -> None:
 @pytest.mark.parametrize(
     ("format", "rule"),
     [
-        pytest.param("xwing-standard", "XW2-PAIR-07", marks=pytest.mark.rule("XW2-PAIR-07")),
-        pytest.param("armada-standard", "ARM-PAIR-05", marks=pytest.mark.rule("ARM-PAIR-05")),
+        pytest.param("xwing-standard", "XW2-PAIR-07"),
+        pytest.param("armada-standard", "ARM-PAIR-05"),
         ("xwing-escalation", "B62"),
     ],
 )

@@ -60,7 +60,7 @@ def test_after_the_announced_rounds_there_is_no_further_one() -> None:
 @pytest.mark.parametrize(
     "format",
     [
-        pytest.param("xwing-standard", marks=pytest.mark.rule("XW2-MAT-03")),
+        pytest.param("xwing-standard"),
         "xwing-hotshot",
         "armada-standard",
         "xwing-epic-dogfight",
@@ -262,8 +262,8 @@ def test_a_game_moves_to_another_table_and_changes_with_the_one_there() -> None:
 @pytest.mark.parametrize(
     ("format", "rule"),
     [
-        pytest.param(BOOKS["XW2"], "XW2-MAT-03", marks=pytest.mark.rule("XW2-MAT-03")),
-        pytest.param(BOOKS["ARM"], "ARM-MAT-03", marks=pytest.mark.rule("ARM-MAT-03")),
+        pytest.param(BOOKS["XW2"], "XW2-MAT-03"),
+        pytest.param(BOOKS["ARM"], "ARM-MAT-03"),
         *((BOOKS[book], "contract") for book in ("ESC", "EPIC", "TEAM", "HOT", "FANG")),
         ("xwing-dogfight", "contract"),
     ],

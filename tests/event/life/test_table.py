@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Final
 
 import pytest
+from books import enforced
 from chi_square import chi_square, p_value
 from in_words import Task, tasks, words
 from lives import BOOKS, SECRET, Live, leader, playing, registered, running, started
@@ -31,7 +32,7 @@ def books(*rules: str) -> pytest.MarkDecorator:
     """Once for each rule, in the format of its book."""
     return pytest.mark.parametrize(
         ("format", "rule"),
-        [pytest.param(BOOKS[rule.split("-")[0]], rule, id=rule) for rule in rules],
+        [pytest.param(BOOKS[rule.split("-")[0]], rule, marks=enforced(rule), id=rule) for rule in rules],
     )
 
 

@@ -138,7 +138,6 @@ def test_missing_results_are_named_by_table_in_their_order() -> None:
     assert shop.todo() == [Task("results", "Get 6 results: tables 1, 2, 3, 4, 5 and 6", "set-result")]
 
 
-@pytest.mark.rule("XW2-TIME-03")
 def test_the_calls_of_the_clock_come_due(shop: Shop) -> None:
     published(shop).do(c.StartClock())
     begun = shop.at
@@ -157,7 +156,6 @@ def test_the_calls_of_the_clock_come_due(shop: Shop) -> None:
     assert shop.todo() == [Task("clock", "Call time", "call-time", "now"), missing]
 
 
-@pytest.mark.rule("XW2-ROLE-11")
 def test_people_who_wait_come_first(shop: Shop) -> None:
     published(shop).do(c.StartClock())
     assert shop.life.state is not None
@@ -208,7 +206,7 @@ def test_the_cut_the_bracket_and_the_end(shop: Shop) -> None:
     assert shop.todo() == []
 
 
-@pytest.mark.rule("XW2-LOST-04", "XW2-ROLE-09")
+@pytest.mark.rule("XW2-ROLE-09")
 def test_open_matters_of_single_players_stay_in_sight(shop: Shop) -> None:
     published(shop).do(c.StartClock())
     shop.do(c.ReportComponent("p2", "damage deck"), by="p2")

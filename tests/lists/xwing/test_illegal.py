@@ -161,7 +161,7 @@ HOTSHOT_LISTS = {
 }
 
 
-@pytest.mark.rule("HOT-LIST-03", "HOT-LIST-04")
+@pytest.mark.rule("HOT-LIST-04")
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
 @pytest.mark.parametrize("name", HOTSHOT_LISTS)
 def test_a_hotshot_squad_fails_for_one_reason(format: str, name: str) -> None:
@@ -261,8 +261,7 @@ EPIC_LISTS = {
 
 @pytest.mark.example("D31")
 @pytest.mark.rule(
-    *("EPIC-SQD-02", "EPIC-SQD-03", "EPIC-SQD-04", "EPIC-SQD-05", "EPIC-SQD-06", "EPIC-SQD-07"),
-    *("EPIC-SQD-10", "EPIC-SQD-11"),
+    "EPIC-SQD-02", "EPIC-SQD-03", "EPIC-SQD-04", "EPIC-SQD-05", "EPIC-SQD-06", "EPIC-SQD-07", "EPIC-SQD-11"
 )
 @pytest.mark.parametrize("name", EPIC_LISTS)
 def test_an_epic_squad_fails_for_one_reason(name: str) -> None:
@@ -310,8 +309,7 @@ TEAM_LISTS = {
 
 @pytest.mark.example("D33")
 @pytest.mark.rule(
-    *("TEAM-SQD-01", "TEAM-SQD-02", "TEAM-SQD-03", "TEAM-SQD-04", "TEAM-SQD-05", "TEAM-SQD-06", "TEAM-SQD-08"),
-    "TEAM-LIST-01",
+    "TEAM-SQD-01", "TEAM-SQD-02", "TEAM-SQD-03", "TEAM-SQD-04", "TEAM-SQD-05", "TEAM-SQD-06", "TEAM-LIST-01"
 )
 @pytest.mark.parametrize("name", TEAM_LISTS)
 def test_a_team_fails_for_one_reason(name: str) -> None:

@@ -206,7 +206,6 @@ def test_lists_of_the_first_edition_are_legal_or_too_large(samples: dict[str, li
     assert [report.unknown for report in reports.values() if {each.check for each in report.unknown} & {"cards"}] == []
 
 
-@pytest.mark.rule("HOT-LIST-03")
 def test_the_sample_of_2_5_fails_for_its_loadout(samples: dict[str, list[Path]], points_of_2025: SquadPack) -> None:
     (path,) = samples["2.5"]
     report = judged(path, "xwing-hotshot", points_of_2025)

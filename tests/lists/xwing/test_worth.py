@@ -10,6 +10,7 @@ from finalsalvo.lists.xwing.reading import read_squads
 from finalsalvo.lists.xwing.worth import SquadPart, part_of, score
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
+from finalsalvo.rules.ships import Ship, ship_worth
 
 
 def parts(format: str, text: str) -> tuple[SquadPart, ...]:
@@ -17,13 +18,43 @@ def parts(format: str, text: str) -> tuple[SquadPart, ...]:
     return tuple(part_of(ship, FORMATS[format]) for ship in Lineup(squad, catalog(pack_of(format))).ships)
 
 
-@pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-03", "XW2-SALVO-01")
+@pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-03")
 def test_every_ship_has_its_points_half_points_health_and_weapon() -> None:
     assert parts("xwing-standard", STANDARD) == (
         SquadPart("ship 1", "Luke Skywalker", 68, 34, 6, 3, half_at=3),
         SquadPart("ship 2", "Red Squadron Veteran", 55, 28, 6, 3, half_at=3),
         SquadPart("ship 3", "Blue Squadron Escort", 46, 23, 7, 3, half_at=4),
     )
+
+
+LUKE = "Luke Skywalker + Proton Torpedoes + R2-D2 (Astromech)"
+HURT = [
+    # A7: 8 hull and 5 shields; without shields and with 2 damage cards 6 of 13 are left.
+    pytest.param("Han Solo", (92, 13, 7), 8 - 2, 46, marks=pytest.mark.example("A7"), id="Han without shields"),
+    pytest.param("Han Solo + Chewbacca", (97, 13, 7), 6, 49, marks=pytest.mark.example("A7"), id="with upgrades"),
+    pytest.param("Han Solo", (92, 13, 7), 7, 0, marks=pytest.mark.example("D8"), id="7 of 13 left"),
+    pytest.param("Han Solo + Hull Upgrade", (95, 14, 7), 7, 48, id="7 of 14 left"),
+    pytest.param("Han Solo + Hull Upgrade", (95, 14, 7), 8, 0, id="8 of 14 left"),
+    pytest.param(LUKE, (77, 6, 3), 3, 39, marks=pytest.mark.example("D7"), id="half of 77 is 39"),
+    pytest.param(LUKE, (77, 6, 3), 4, 0, id="4 of 6 left"),
+    pytest.param(f"{LUKE} + Hull Upgrade", (82, 7, 4), 3, 41, id="3 of 7 left"),
+    pytest.param(f"{LUKE} + Hull Upgrade", (82, 7, 4), 4, 0, id="the upgrade moves the half"),
+    pytest.param(
+        "Ezra Bridger (Attack Shuttle)", (41, 4, 2), 2, 21, marks=pytest.mark.example("D9"), id="exactly half counts"
+    ),
+]
+
+
+@pytest.mark.rule("XW2-SCORE-02", "XW2-SCORE-03", "XW2-MAT-09")
+@pytest.mark.parametrize(("text", "figures", "left", "worth"), HURT)
+def test_a_ship_of_a_real_list_counts_half_from_half_its_hull_and_shields_on(
+    text: str, figures: tuple[int, int, int], left: int, worth: int
+) -> None:
+    (part,) = parts("xwing-standard", text)
+    assert (part.points, part.health, part.half_at) == figures
+    assert part.points is not None
+    assert part.health is not None
+    assert ship_worth(Ship(cost=part.points, health=part.health, left=left)) == worth
 
 
 @pytest.mark.rule("XW2-SCORE-01", "XW2-SCORE-02", "XW2-SCORE-04")

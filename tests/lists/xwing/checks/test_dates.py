@@ -45,7 +45,7 @@ UNSURE = [
 ]
 
 
-@pytest.mark.rule("XW2-LEGAL-08", "XW2-LEGAL-10")
+@pytest.mark.rule("XW2-LEGAL-08")
 @pytest.mark.parametrize(
     ("certainty", "told"), [("certain", TOO_NEW), ("likely", TOO_NEW), (None, TOO_NEW), ("unsure", UNSURE)]
 )

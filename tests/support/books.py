@@ -1,0 +1,34 @@
+"""The same rule in several books: a test for each format whose book has it, marked with it."""
+
+import pytest
+from lives import BOOKS
+
+from finalsalvo.documents.requirements import requirements
+
+
+def books(*rules: str) -> pytest.MarkDecorator:
+    """Once for the format of each of these rules, as the argument `format`; marked with all that are of its book."""
+    by_format: dict[str, list[str]] = {}
+    for rule in rules:
+        by_format.setdefault(book_of(rule), []).append(rule)
+    return pytest.mark.parametrize(
+        "format", [pytest.param(format, marks=pytest.mark.rule(*each)) for format, each in by_format.items()]
+    )
+
+
+def ruled(*rules: str) -> pytest.MarkDecorator:
+    """Once for each of these rules, as the arguments `format` and `rule`."""
+    return pytest.mark.parametrize(
+        ("format", "rule"), [pytest.param(book_of(rule), rule, marks=pytest.mark.rule(rule)) for rule in rules]
+    )
+
+
+def book_of(rule: str) -> str:
+    """The format of a rule's book."""
+    return BOOKS[rule.partition("-")[0]]
+
+
+def enforced(*rules: str) -> list[pytest.MarkDecorator]:
+    """The marks of a test at no door: it proves what the program enforces, and nothing that people are to be shown."""
+    kept = [rule for rule in rules if requirements()[rule].kind == "ENFORCE"]
+    return [pytest.mark.rule(*kept)] if kept else []
