@@ -215,6 +215,6 @@ def test_open_matters_of_single_players_stay_in_sight(shop: Shop) -> None:
     shop.do(c.NameLeader("mara", "Mara", "marshal"))
     shop.do(c.RecommendRemoval("p3", "shouting"), by="mara")
     assert shop.todo()[1:] == [
-        Task("component", "Settle Bob's missing “damage deck”", "settle-component"),
+        Task("component", "Settle Bob's missing “damage deck”", "settle-component", about=("p2",)),
         Task("removal", "Decide on Cid: a judge recommends disqualification", "disqualify"),
     ]

@@ -105,8 +105,10 @@ def people(state: State) -> Iterator[Task]:
             yield Task("removal", say.TODO_REMOVAL(player=person(state, each.id)), "disqualify")
         if each.missing and each.presence is Presence.PLAYING:
             what = Listed(tuple(map(Quote, each.missing)))
-            told = say.TODO_COMPONENT(player=person(state, each.id), what=what)
-            yield Task("component", told, "settle-component")
+            removes = state.phase is Phase.BETWEEN and "manners.lost_component" in state.format.cites
+            sentence = say.TODO_COMPONENT_OR_DROP if removes else say.TODO_COMPONENT
+            told = sentence(player=person(state, each.id), what=what)
+            yield Task("component", told, "settle-component", "now" if removes else "soon", (each.id,))
 
 
 def totals_unknown(state: State) -> Iterator[Task]:

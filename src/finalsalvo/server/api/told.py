@@ -6,7 +6,8 @@ from typing import Literal
 from msgspec import Struct
 
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.state import Entrant, Inspection, ListProgress, Mark, Presence
+from finalsalvo.event.life.noted import Inspection, Mark
+from finalsalvo.event.life.state import Entrant, ListProgress, Presence
 from finalsalvo.event.life.todo import Task
 from finalsalvo.event.life.topics.registration.decisions import Preview
 from finalsalvo.event.next_round import Note

@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import Entrant, Inspection, Mark, Phase, Presence, State
+from finalsalvo.event.life.noted import Inspection, Mark
+from finalsalvo.event.life.state import Entrant, Phase, Presence, State
 from finalsalvo.event.life.topics.calls.decisions import is_authority, past_rulings
 from finalsalvo.event.life.topics.components.decisions import may_rule_on_substitutes
 from finalsalvo.event.life.topics.conduct.decisions import PROMPT_AT

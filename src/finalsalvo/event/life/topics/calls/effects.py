@@ -43,6 +43,7 @@ def ruled(state: State, fact: f.Ruled, entry: Entry) -> State:
         appealed_to=None,
         earlier=earlier,
         finding=fact.finding,
+        criteria=fact.criteria or call.criteria,
     )
 
 
@@ -62,6 +63,14 @@ def of_call(fact: f.CallTaken | f.Ruled | f.Appealed, name: Names) -> Message:
     """Which game a call is about."""
     call = name.then.calls.get(fact.call) or name.today.calls.get(fact.call)
     return say.CALL_GONE() if call is None else of_game(call, name)
+
+
+def ruled_words(fact: f.Ruled, name: Names) -> Message:
+    """Who ruled what: in their words, or as a step of a check that needs none."""
+    game, judge = of_call(fact, name), name.person(fact.leader)
+    if fact.finding is not None and not fact.ruling.strip():
+        return say.FOUND(game=game, judge=judge, finding=Term("finding", fact.finding))
+    return say.RULED(game=game, judge=judge, ruling=Quote(fact.ruling))
 
 
 def appealed_words(fact: f.Appealed, name: Names) -> Message:
@@ -92,9 +101,7 @@ FACTS = (
         f.Ruled,
         ruled,
         reach=reaches.call,
-        sentence=lambda fact, name: say.RULED(
-            game=of_call(fact, name), judge=name.person(fact.leader), ruling=Quote(fact.ruling)
-        ),
+        sentence=ruled_words,
         concerns=concerns.call,
     ),
     FactKind(
