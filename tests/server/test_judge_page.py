@@ -301,29 +301,6 @@ def test_a_ruling_needs_words_and_a_call_that_is_open(store: Store) -> None:
     assert client.get(f"/j/{HERE}/call/9").status_code == 404
 
 
-@pytest.mark.rule("XW2-FORT-03", "XW2-FORT-05", "XW2-FORT-06")
-def test_a_check_for_fortressing_goes_step_by_step(store: Store) -> None:
-    populate(store, results=0)
-    game = games(store)[0]
-    one, two = game.players
-    judge, marshal = browser("judge"), browser("marshal")
-    shown = page(judge, f"table/{game.number}")
-    assert OPTIONS.findall(shown.partition('name="fortressing"')[2])[:2] == [one, two]
-    store.obey(HERE, c.CallJudge(game.number, fortressing=two), one)
-    steps = re.compile(r'name="finding" value="([a-z ]+)"')
-    assert steps.findall(page(judge, "call/1")) == ["not met", "met"]
-    assert do(judge, "rule", call=1, ruling="all overlap", finding="met") == 302
-    assert CALLED.findall(page(judge)) == ["1"], "it is not over"
-    assert do(judge, "rule", call=1, ruling="on purpose", finding="intentional") == 403
-    assert steps.findall(page(marshal, "call/1")) == ["unintentional", "intentional"]
-    assert do(marshal, "rule", call=1, ruling="on purpose", finding="intentional") == 302
-    assert steps.findall(page(marshal, "call/1")) == ["ended", "not ended"]
-    assert do(marshal, "rule", call=1, ruling="still there", finding="not ended") == 302
-    result = games(store)[0].result
-    assert result is not None
-    assert (result.end.value, result.winner) == ("destroyed", one)
-
-
 def test_where_the_book_knows_no_fortressing_no_check_is_offered(store: Store) -> None:
     in_another_format(store, "armada-standard", Settings())
     assert 'name="fortressing"' not in page(browser("organizer"), "table/1")
@@ -435,26 +412,9 @@ def test_a_deck_check_is_noted_and_stands_on_the_players_page(store: Store) -> N
     assert do(judge, "inspect", player="p1", what="substitute", verdict="fine", note="a ruler") == 403
 
 
-@pytest.mark.rule("XW2-LOST-01", "XW2-LOST-05", "XW2-LOST-06")
-def test_a_component_is_reported_and_settled_in_the_ways_that_are_left(store: Store) -> None:
-    populate(store)
-    judge, marshal = browser("judge"), browser("marshal")
-    assert do(judge, "report-component", player="p1", component="template") == 302
-    ways = page(judge, "player/p1").partition('name="how"')[2].partition("</select>")[0]
-    assert OPTIONS.findall(ways) == ["replaced"], "what is lost must be replaced"
-    ways = page(marshal, "player/p1").partition('name="how"')[2].partition("</select>")[0]
-    assert OPTIONS.findall(ways) == ["replaced", "ruled out"]
-    assert do(judge, "settle-component", player="p1", component="template", how="replaced") == 302
-    do(judge, "report-component", player="p1", component="card", damaged="on")
-    ways = page(judge, "player/p1").partition('name="how"')[2].partition("</select>")[0]
-    assert OPTIONS.findall(ways) == ["replaced", "proxy", "shared"]
-    assert "component missing" in text(page(judge, "players"))
-
-
 # --- tables -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("XW2-LOST-02")
 def test_a_table_gets_time_a_result_and_an_order_to_share(store: Store) -> None:
     populate(store, results=0)
     game = games(store)[1]
@@ -471,7 +431,9 @@ def test_a_table_gets_time_a_result_and_an_order_to_share(store: Store) -> None:
     assert do(judge, "extend-time", game=game.number, minutes=5) == 302
     assert "5 extra minutes" in text(page(judge, f"table/{game.number}"))
     assert do(marshal, "mandate-sharing", game=game.number, what="dice") == 302
-    assert "Shared at this table: dice" in text(page(judge, f"table/{game.number}"))
+    assert "Both players share: “dice”" in text(page(judge, f"table/{game.number}"))
+    shown = page(browser("judge"), f"table/{game.number}")
+    assert "Only a marshal can make players share components." in text(shown)
     form = {"number": 1, "game": game.number, "result.end": "time", "result.scores": ["90", "40"]}
     assert do(judge, "set-result", **form) == 302
     assert "90–40" in text(page(judge, "tables"))

@@ -1,8 +1,10 @@
-"""What is noted about a player: conduct, checks, proxies, and the time to find what is missing."""
+"""What is noted about a player or at a call: conduct, checks, proxies, the time to find what is missing, findings."""
 
 from typing import Literal
 
 from msgspec import Struct
+
+from finalsalvo.event.life.facts import Finding
 
 
 class Mark(Struct, frozen=True, gc=False):
@@ -41,3 +43,12 @@ class SearchTime(Struct, frozen=True, gc=False):
     number: int
     minutes: int
     until: int
+
+
+class FoundStep(Struct, frozen=True, gc=False):
+    """A step of a check for fortressing: what was found, by whom and when, and the words that went with it."""
+
+    finding: Finding
+    by: str
+    at: int
+    text: str = ""

@@ -12,7 +12,7 @@ from immutables import Map
 from msgspec import Struct
 
 from finalsalvo.event.life.facts import Audience, CardOverrides, Finding, ListProblem, Registration
-from finalsalvo.event.life.noted import CardProxy, Inspection, Mark, SearchTime
+from finalsalvo.event.life.noted import CardProxy, FoundStep, Inspection, Mark, SearchTime
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Pair, Result, Stage
@@ -282,7 +282,7 @@ class Announcement(Struct, frozen=True, gc=False):
 class Call(Struct, frozen=True):
     """A leader was called to a game: who comes, what they said, and to whom it went on appeal.
 
-    `criteria` are the answers to the two questions of a check for fortressing.
+    `criteria` are the answers to the two questions of a check for fortressing, `found` are its steps so far.
     """
 
     id: int
@@ -302,6 +302,7 @@ class Call(Struct, frozen=True):
     fortressing: str | None = None
     finding: Finding | None = None
     criteria: tuple[bool, bool] | None = None
+    found: tuple[FoundStep, ...] = ()
 
     @property
     def open(self) -> bool:

@@ -1,21 +1,26 @@
 """The tables of a round, and one of them: time, result, a call, the players."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import Game, LiveRound, State
-from finalsalvo.event.life.topics.calls.decisions import is_authority
+from finalsalvo.event.life.state import Call, Game, LiveRound, State
+from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word
 from finalsalvo.rules.doubt import concedes_real_total
+from finalsalvo.rules.floor import FloorSubject, floor_rules
 from finalsalvo.rules.setup_steps import Question, objective_rule
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, say_to
+from finalsalvo.server.pages.judge.about import AboutPlayer, about_players
 from finalsalvo.server.pages.judge.frame import judge_page
+from finalsalvo.server.pages.judge.rulings import PastRuling, ruling
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import result_words, round_views
+from finalsalvo.server.shown.components import TableComponent, components_at
 from finalsalvo.server.shown.disputes import Statement, statements
 from finalsalvo.server.shown.result_fields import extra_fact, paired_since
 from finalsalvo.server.shown.round_views import GameView, RoundView
@@ -43,7 +48,8 @@ def judge_tables(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
 class JudgeTablePage(View, frozen=True, kw_only=True):
     """One table of the last round; `own`: the reader plays there. `extra` are minutes, `ends` and their words.
 
-    `lists` are what both play, as far as the reader may see it.
+    `decided` are the rulings at this table, `who` has the last word. `lists` are what both play, as far
+    as the reader may see it.
     """
 
     template = "judge/table.html"
@@ -55,6 +61,11 @@ class JudgeTablePage(View, frozen=True, kw_only=True):
     timed: bool
     extra: int
     sharing: tuple[str, ...]
+    components: list[TableComponent]
+    about: list[AboutPlayer]
+    decided: list[PastRuling]
+    floor: Mapping[FloorSubject, str]
+    who: str
     statements: list[Statement]
     coins: list[str]
     questions: list[tuple[Question, str]]
@@ -91,6 +102,12 @@ def judge_table_of(request: HttpRequest, slug: str, player: str, person: str, li
     return judge_page(request, view, "tables", slug, person, life)
 
 
+def calls_at(state: State, round: LiveRound, game: Game) -> list[Call]:
+    """The calls to a game on which something was decided, the latest first."""
+    found = [each for each in state.calls.values() if (each.number, each.game) == (round.number, game.number)]
+    return sorted((each for each in found if each.ruling is not None), key=lambda call: -call.id)
+
+
 def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say) -> JudgeTablePage:
     """One table of the last round: time, result, a call, the players."""
     return JudgeTablePage(
@@ -101,6 +118,11 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         timed=round.timer is not None,
         extra=game.extra_minutes,
         sharing=game.sharing,
+        components=components_at(state, game, say),
+        about=about_players(state, game.players),
+        decided=[ruling(state, each, say) for each in calls_at(state, round, game)],
+        floor=floor_rules(state.format),
+        who=say.tell(last_word(state)),
         statements=statements(state, round, game, say),
         coins=[words for _, words in coin_words(state, game, say)],
         questions=questions(state.format, say),

@@ -1,11 +1,14 @@
 """The player's own page: where and whom they play, how it ended, who comes."""
 
+from collections.abc import Mapping
+
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from msgspec import Struct, to_builtins
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
+from finalsalvo.rules.floor import FloorSubject, floor_rules
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import fields_asked
 from finalsalvo.rules.setup_steps import totals_rule
@@ -19,6 +22,7 @@ from finalsalvo.server.pages.phone.reporting import Form, ReportForm, report_for
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import player_views, round_views, tabletop
 from finalsalvo.server.shown.announcing import Heard, heard_by
+from finalsalvo.server.shown.components import TableComponent, components_at
 from finalsalvo.server.shown.player_views import CutSeat, MyCall, MyGame, PlaceOfPlayer, Waiting
 from finalsalvo.server.shown.round_views import TimerView
 from finalsalvo.server.shown.squads import ShownLists, lists_of_game
@@ -68,6 +72,8 @@ class PhoneGamePage(View, frozen=True, kw_only=True):
     standing: PlaceOfPlayer | None
     awaits_others: bool
     both_lists: tuple[ShownLists, ...]
+    components: list[TableComponent]
+    floor: Mapping[FloorSubject, str]
 
 
 @route("p/<slug:slug>/", "player")
@@ -104,8 +110,17 @@ def game_page(
         standing=player_views.my_standing(state, entrant.id, say),
         awaits_others=player_views.awaits_others(state, entrant.id),
         both_lists=both_lists(state, entrant),
+        components=components_of(state, entrant, say),
+        floor=floor_rules(state.format),
     )
     return phone_page(request, view, "", slug, person, life, status=status, has_clock=view.play is not None)
+
+
+def components_of(state: State, entrant: Entrant, say: Say) -> list[TableComponent]:
+    """What is missing, shared or a proxy in a player's game, of both who play it, while it is open."""
+    round = state.round
+    game = round.game_of(entrant.id) if round is not None else None
+    return [] if game is None or not game.open else components_at(state, game, say)
 
 
 def both_lists(state: State, entrant: Entrant) -> tuple[ShownLists, ...]:

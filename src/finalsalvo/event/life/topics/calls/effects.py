@@ -8,6 +8,7 @@ from finalsalvo.event.life.changes import round_at
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
+from finalsalvo.event.life.noted import FoundStep
 from finalsalvo.event.life.state import Call, Role, State
 from finalsalvo.event.life.topics.calls import sentences as say
 from finalsalvo.words.message import Message, Quote, Term
@@ -32,7 +33,11 @@ def call_taken(state: State, fact: f.CallTaken, entry: Entry) -> State:
 
 def ruled(state: State, fact: f.Ruled, entry: Entry) -> State:
     call = state.calls[fact.call]
-    earlier = call.earlier if call.ruling is None else (*call.earlier, call.ruling)
+    stepped = fact.finding is not None and call.appealed_to is None  # a step after another overrules nothing
+    earlier = call.earlier if call.ruling is None or stepped else (*call.earlier, call.ruling)
+    found = call.found
+    if fact.finding is not None:
+        found = (*found, FoundStep(fact.finding, fact.leader, entry.at, fact.ruling.strip()))
     return with_call(
         state,
         fact.call,
@@ -44,6 +49,7 @@ def ruled(state: State, fact: f.Ruled, entry: Entry) -> State:
         earlier=earlier,
         finding=fact.finding,
         criteria=fact.criteria or call.criteria,
+        found=found,
     )
 
 
