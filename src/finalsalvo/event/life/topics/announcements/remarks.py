@@ -79,12 +79,12 @@ COLLUSION_PATTERNS: Mapping[str, tuple[str, ...]] = {
 """By language what somebody says who speaks of a result that two have agreed on."""
 
 
-def compiled(patterns: Mapping[str, tuple[str, ...]]) -> tuple[re.Pattern[str], ...]:
+def every_pattern(patterns: Mapping[str, tuple[str, ...]]) -> tuple[re.Pattern[str], ...]:
     """All patterns of a table."""
     return tuple(re.compile(each, re.IGNORECASE) for group in patterns.values() for each in group)
 
 
-TIME, COLLUSION = compiled(TIME_PATTERNS), compiled(COLLUSION_PATTERNS)
+TIME, COLLUSION = every_pattern(TIME_PATTERNS), every_pattern(COLLUSION_PATTERNS)
 
 
 def tells_time_left(text: str) -> bool:
