@@ -50,7 +50,15 @@ def ruled(state: State, fact: f.Ruled, entry: Entry) -> State:
         finding=fact.finding,
         criteria=fact.criteria or call.criteria,
         found=found,
+        taken_by=coming_after(call, fact),
     )
+
+
+def coming_after(call: Call, fact: f.Ruled) -> str | None:
+    """Who comes next: after the criteria of a check are met a marshal, and who told somebody to end it looks again."""
+    if fact.finding in ("met", "intentional"):
+        return None if fact.finding == "met" else fact.leader
+    return call.taken_by
 
 
 def appealed(state: State, fact: f.Appealed, entry: Entry) -> State:
