@@ -18,6 +18,7 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.public.public_pages import PublicPages
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
@@ -591,6 +592,79 @@ def test_a_list_is_put_right_from_the_table_and_an_advantage_is_thought_about(
     history = text(html_of(browser("organizer"), f"/o/{HERE}/history"))
     assert "an upgrade was missing" in history
     assert "Staff corrected this list." in text(judge_page(browser("marshal"), "player/p1"))
+
+
+# --- who leads --------------------------------------------------------------------------------------------
+
+
+def named(client: Client, **form: str) -> int:
+    """Adds somebody to the staff."""
+    return client.post(f"/o/{HERE}/name-leader", form, headers={"X-Live": "1"}).status_code
+
+
+@pytest.mark.parametrize(
+    ("book", "rules"),
+    [
+        pytest.param(book, rules.split(), marks=pytest.mark.rule(*rules.split()), id=book)
+        for book, rules in (
+            ("XW2", "XW2-ROLE-01 XW2-ROLE-03 XW2-ROLE-05 XW2-ROLE-06 XW2-ROLE-10 XW2-LEAD-02 XW2-LEAD-03 XW2-LEAD-04"),
+            ("ARM", "ARM-ROLE-01 ARM-ROLE-02 ARM-ROLE-03 ARM-ROLE-04 ARM-LEAD-02 ARM-LEAD-03"),
+            ("ESC", "ESC-LEAD-02 ESC-LEAD-03"),
+            ("EPIC", "EPIC-LEAD-02 EPIC-LEAD-03"),
+        )
+    ],
+)
+def test_the_staff_is_told_to_players_and_nobody_rules_in_their_own_game(
+    store: Store, book: str, rules: list[str]
+) -> None:
+    hall = Hall(store, BOOKS[book])
+    organizer, marshal = browser("organizer"), browser("marshal")
+    assert named(organizer, name="Second", role="organizer") == 422, "there is one organizer"
+    public = text(PublicPages(store)(f"/e/{HERE}", "", "en").body.decode())
+    assert "Judge: Jude Marshal: Marius" in public
+    for number, name in enumerate(("Ann", "Ben"), 1):
+        assert named(organizer, name=name, role="judge", player=hall.game.players[number - 1]) == 200
+        shown = html_of(phone(hall.game.players[1]), f"/p/{HERE}/")
+        if number == 1:
+            first = hall.name(hall.game.players[0])
+            assert f"{first} is on the staff. Other judges make the rulings in this game." in text(shown)
+            seen = rules_on(shown)
+    last = "a marshal" if book in ("XW2", "ARM") else "the organizer"
+    both = f"Both players are on the staff. Rulings in this game: {last}."
+    where = judge_page(marshal, f"table/{hall.game.table}")
+    assert (both in text(shown), both in text(where)) == (True, True)
+    phone(hall.game.players[0]).post(f"/p/{HERE}/do/call-judge", {"game": hall.game.number})
+    assert do(browser("judge"), "rule", call=1, ruling="Yes.") == 403, "not a judge, where both lead"
+    above = "marshal" if book in ("XW2", "ARM") else "organizer"
+    assert do(browser(above), "rule", call=1, ruling="Yes.") == 302
+    staff = html_of(organizer, f"/o/{HERE}/")
+    assert "Players are told at the start who is on the staff." in text(staff)
+    hall.do(c.ReleaseLeader(LEADERS["marshal"]))
+    alone = html_of(organizer, f"/o/{HERE}/")
+    if book in ("XW2", "ARM"):
+        assert "1 organizer, and any number of marshals and judges." in text(staff)
+        assert "No marshal: the organizer has a marshal's duties." in text(alone)
+        assert do(organizer, "mandate-sharing", game=2, what="dice") == 302, "as a marshal may"
+    seen |= rules_on(shown) | rules_on(where) | rules_on(staff) | rules_on(alone)
+    assert set(rules) <= seen
+
+
+@pytest.mark.rule("HOT-MARS-01", "HOT-MARS-02", "HOT-MARS-08")
+def test_hotshot_wants_a_marshal_who_does_not_play_and_one_head(store: Store) -> None:
+    hall = Hall(store, "xwing-hotshot")
+    organizer = browser("organizer")
+    shown = html_of(organizer, f"/o/{HERE}/")
+    assert "A marshal can't play in this event." in text(shown)
+    assert "At a large event, name a head marshal as well." in text(shown)
+    assert named(organizer, name="Max", role="marshal", player="p1") == 422
+    assert named(organizer, name="Hal", role="head marshal") == 200
+    assert named(organizer, name="Hel", role="head marshal") == 422
+    assert "name a head marshal" not in text(html_of(organizer, f"/o/{HERE}/"))
+    for leader in [id for id, each in hall.state.leaders.items() if "marshal" in each.role.value]:
+        hall.do(c.ReleaseLeader(leader))
+    alone = html_of(organizer, f"/o/{HERE}/")
+    assert "Name at least 1 marshal." in text(alone)
+    assert {"HOT-MARS-01", "HOT-MARS-02", "HOT-MARS-08"} <= rules_on(shown) | rules_on(alone)
 
 
 # --- remarks ----------------------------------------------------------------------------------------------

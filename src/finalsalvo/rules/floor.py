@@ -10,6 +10,12 @@ from typing import Literal, get_args
 from finalsalvo.rules.format import Format
 
 FloorSubject = Literal[
+    "staff",
+    "no_marshal",
+    "head_marshal",
+    "announced",
+    "own_game",
+    "both_staff",
     "calls",
     "duty",
     "dispute",
@@ -39,6 +45,11 @@ FloorSubject = Literal[
 
 FLOOR_RULES: Mapping[str, Mapping[FloorSubject, str]] = {
     "XW2": {
+        "staff": "XW2-ROLE-01 XW2-ROLE-03 XW2-ROLE-06 XW2-ROLE-10",
+        "no_marshal": "XW2-ROLE-05",
+        "announced": "XW2-LEAD-02",
+        "own_game": "XW2-LEAD-03",
+        "both_staff": "XW2-LEAD-04",
         "calls": "XW2-ROLE-11",
         "duty": "XW2-ROLE-12 XW2-ROLE-08",
         "dispute": "XW2-COND-01",
@@ -63,6 +74,11 @@ FLOOR_RULES: Mapping[str, Mapping[FloorSubject, str]] = {
         "advantage": "XW2-LIST-05",
     },
     "ARM": {
+        "staff": "ARM-ROLE-01 ARM-ROLE-02 ARM-ROLE-04",
+        "no_marshal": "ARM-ROLE-03",
+        "announced": "ARM-LEAD-02",
+        "own_game": "ARM-LEAD-02",
+        "both_staff": "ARM-LEAD-03",
         "calls": "ARM-ROLE-07",
         "duty": "ARM-ROLE-06",
         "dispute": "ARM-COND-01",
@@ -87,6 +103,8 @@ FLOOR_RULES: Mapping[str, Mapping[FloorSubject, str]] = {
         "advantage": "ARM-LIST-04",
     },
     "ESC": {
+        "announced": "ESC-LEAD-02",
+        "own_game": "ESC-LEAD-03",
         "last_word": "ESC-ROLE-01",
         "overrule": "ESC-ROLE-01",
         "conduct": "ESC-COND-01",
@@ -98,6 +116,8 @@ FLOOR_RULES: Mapping[str, Mapping[FloorSubject, str]] = {
         "deck": "ESC-ADD-06",
     },
     "EPIC": {
+        "announced": "EPIC-LEAD-02",
+        "own_game": "EPIC-LEAD-03",
         "last_word": "EPIC-ROLE-01",
         "overrule": "EPIC-ROLE-01",
         "conduct": "EPIC-COND-01",
@@ -109,6 +129,9 @@ FLOOR_RULES: Mapping[str, Mapping[FloorSubject, str]] = {
         "deck": "EPIC-ADD-04",
     },
     "HOT": {
+        "staff": "HOT-MARS-02",
+        "no_marshal": "HOT-MARS-01",
+        "head_marshal": "HOT-MARS-08",
         "calls": "HOT-SPORT-01",
         "last_word": "HOT-MARS-04",
         "appeal": "HOT-MARS-09",

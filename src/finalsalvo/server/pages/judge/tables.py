@@ -25,6 +25,7 @@ from finalsalvo.server.shown.disputes import Statement, statements
 from finalsalvo.server.shown.result_fields import extra_fact, paired_since
 from finalsalvo.server.shown.round_views import GameView, RoundView
 from finalsalvo.server.shown.squads import ShownLists, lists_of_game
+from finalsalvo.server.shown.staff import StaffLine, staff_at_table
 from finalsalvo.server.shown.tabletop import coin_words, objective_words, questions
 from finalsalvo.words.saying import Say
 
@@ -66,6 +67,7 @@ class JudgeTablePage(View, frozen=True, kw_only=True):
     decided: list[PastRuling]
     floor: Mapping[FloorSubject, str]
     who: str
+    staff: StaffLine | None
     statements: list[Statement]
     coins: list[str]
     questions: list[tuple[Question, str]]
@@ -123,6 +125,7 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         decided=[ruling(state, each, say) for each in calls_at(state, round, game)],
         floor=floor_rules(state.format),
         who=say.tell(last_word(state)),
+        staff=staff_at_table(state, game, say),
         statements=statements(state, round, game, say),
         coins=[words for _, words in coin_words(state, game, say)],
         questions=questions(state.format, say),

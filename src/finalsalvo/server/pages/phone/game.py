@@ -26,6 +26,7 @@ from finalsalvo.server.shown.components import TableComponent, components_at
 from finalsalvo.server.shown.player_views import CutSeat, MyCall, MyGame, PlaceOfPlayer, Waiting
 from finalsalvo.server.shown.round_views import TimerView
 from finalsalvo.server.shown.squads import ShownLists, lists_of_game
+from finalsalvo.server.shown.staff import StaffLine, staff_at_table
 from finalsalvo.server.shown.tabletop import SetupStep, TotalBox
 from finalsalvo.words.saying import Say
 
@@ -73,6 +74,7 @@ class PhoneGamePage(View, frozen=True, kw_only=True):
     awaits_others: bool
     both_lists: tuple[ShownLists, ...]
     components: list[TableComponent]
+    staff: StaffLine | None
     floor: Mapping[FloorSubject, str]
 
 
@@ -111,6 +113,7 @@ def game_page(
         awaits_others=player_views.awaits_others(state, entrant.id),
         both_lists=both_lists(state, entrant),
         components=components_of(state, entrant, say),
+        staff=staff_of(state, entrant, say),
         floor=floor_rules(state.format),
     )
     return phone_page(request, view, "", slug, person, life, status=status, has_clock=view.play is not None)
@@ -121,6 +124,13 @@ def components_of(state: State, entrant: Entrant, say: Say) -> list[TableCompone
     round = state.round
     game = round.game_of(entrant.id) if round is not None else None
     return [] if game is None or not game.open else components_at(state, game, say)
+
+
+def staff_of(state: State, entrant: Entrant, say: Say) -> StaffLine | None:
+    """Who rules in a player's open game, where one of the staff plays it."""
+    round = state.round
+    game = round.game_of(entrant.id) if round is not None else None
+    return None if game is None or not game.open else staff_at_table(state, game, say)
 
 
 def both_lists(state: State, entrant: Entrant) -> tuple[ShownLists, ...]:
