@@ -309,33 +309,6 @@ def test_where_the_book_knows_no_fortressing_no_check_is_offered(store: Store) -
 # --- conduct ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HOT-MARS-05", "HOT-MARS-07", "HOT-SPORT-07", "HOT-SPORT-08")
-def test_three_warnings_prompt_a_look_and_a_marshal_of_hotshot_ejects(store: Store) -> None:
-    in_another_format(store, "xwing-hotshot", Settings(pool="standard"))
-    store.obey(HERE, c.NameLeader(MARSHAL, MARSHAL, "marshal"), ORGANIZER)
-    store.obey(HERE, c.NameLeader(JUDGE, JUDGE, "judge"), ORGANIZER)
-    for each in (MARSHAL, JUDGE):
-        account(each, HERE)
-    marshal = browser("marshal")
-    categories = OPTIONS.findall(page(marshal, "player/p1").partition('<datalist id="misconduct">')[2])
-    assert categories[:4] == ["disrespect", "misleading", "disrupting the table", "removing dice early"]
-    for number, category in enumerate(categories[:3], 1):
-        assert "Consider disqualifying" not in text(page(marshal, "player/p1"))
-        assert do(marshal, "warn", player="p1", category=category, note="") == 302
-        plural = "s" if number > 1 else ""
-        assert f"Conduct {number} warning{plural}" in text(page(marshal, "player/p1"))
-    assert "Consider disqualifying Player 1. Nothing happens automatically." in text(page(marshal, "player/p1"))
-    assert "3 warnings" in text(page(marshal, "players"))
-    assert state_of(store).players["p1"].presence == "playing"
-    assert "disqualify" in forms(page(marshal, "player/p1"))
-    judge = browser("judge")
-    assert forms(page(judge, "player/p1")) & {"disqualify", "penalize"} == set()
-    assert "recommend-removal" in forms(page(judge, "player/p1"))
-    assert do(judge, "disqualify", player="p1", reason="x") == 403
-    assert do(marshal, "disqualify", player="p1", reason="three warnings") == 302
-    assert state_of(store).players["p1"].presence == "disqualified"
-
-
 def test_what_somebody_is_warned_for_is_offered_and_shown_in_the_language_of_the_reader(store: Store) -> None:
     populate(store)
     client, german, spanish = browser("organizer"), {"Accept-Language": "de"}, {"Accept-Language": "es"}
@@ -356,23 +329,6 @@ def test_what_somebody_is_warned_for_is_offered_and_shown_in_the_language_of_the
         found = [each for each in ("perder tiempo", "comportamiento inapropiado", "Ate the dice") if each in said]
         assert found == ["perder tiempo", "comportamiento inapropiado", "Ate the dice"], address
         assert ("stalling" in said, "behaviour" in said) == (False, False)
-
-
-@pytest.mark.rule("XW2-ROLE-09", "XW2-COND-05", "XW2-COND-03")
-def test_in_the_standard_book_only_the_organizer_ejects_and_marshals_recommend_it(store: Store) -> None:
-    populate(store)
-    marshal, organizer = browser("marshal"), browser("organizer")
-    given = forms(page(marshal, "player/p1"))
-    assert {"warn", "penalize", "recommend-removal"} <= given
-    assert "disqualify" not in given
-    assert do(marshal, "penalize", player="p1", category="stalling", note="loses a turn") == 302
-    assert do(marshal, "recommend-removal", player="p1", note="marked dice") == 302
-    shown = text(page(organizer, "player/p1"))
-    assert "penalty: stalling – loses a turn marius" in shown
-    assert "disqualification recommended – marked dice marius" in shown
-    assert "disqualify" in forms(page(organizer, "player/p1"))
-    assert do(marshal, "disqualify", player="p1", reason="x") == 403
-    assert state_of(store).players["p1"].presence == "playing"
 
 
 @pytest.mark.rule("XW2-FORT-01")
@@ -399,17 +355,6 @@ def test_a_list_is_checked_with_what_was_found_and_put_right(store: Store) -> No
     assert do(client, "amend-list", player="p1", text="Luke + R5-D8", reason="as on the table") == 302
     assert state_of(store).players["p1"].squad.text == "Luke + R5-D8"
     assert forms(page(browser("scorekeeper"), "player/p1")) == set()
-
-
-@pytest.mark.rule("XW2-PLAY-02")
-def test_a_deck_check_is_noted_and_stands_on_the_players_page(store: Store) -> None:
-    populate(store)
-    judge, marshal = browser("judge"), browser("marshal")
-    assert do(judge, "inspect", player="p1", what="deck", verdict="fine", note="33 cards") == 302
-    assert "damage deck: fine – 33 cards jude" in text(page(marshal, "player/p1"))
-    assert '<option value="substitute">' not in page(judge, "player/p1")
-    assert '<option value="substitute">' in page(marshal, "player/p1")
-    assert do(judge, "inspect", player="p1", what="substitute", verdict="fine", note="a ruler") == 403
 
 
 # --- tables -----------------------------------------------------------------------------------------------

@@ -227,6 +227,7 @@ def test_what_is_lost_has_its_clock_then_the_game_then_the_event(store: Store, b
     assert "Lost, not damaged: it has to be replaced." in text(shown)
     assert {f"{book}-LOST-0{each}" for each in (1, 2, 3)} <= rules_on(shown)
     assert do(judge, "give-search-time", player=one, component="range ruler", minutes=5) == 302
+    assert f"Missing components Table 1 {hall.name(one)} range ruler" in text(judge_page(judge, ""))
     until = hall.player(one).searches[0].until
     assert (hall.game.extra_minutes, until - hall.store.life(HERE).entries[-1].at) == (5, 300_000)
     for client, where in ((judge, f"/j/{HERE}/player/{one}"), (judge, f"/j/{HERE}/table/{hall.game.table}")):
@@ -267,11 +268,11 @@ def test_what_is_lost_has_its_clock_then_the_game_then_the_event(store: Store, b
     ("book", "rules"),
     [
         pytest.param("XW2", rules, marks=pytest.mark.rule(*rules))
-        for rules in [("XW2-LOST-05", "XW2-LOST-06", "XW2-LOST-08", "XW2-COMP-04", "XW2-SHARE-02")]
+        for rules in [("XW2-LOST-05", "XW2-LOST-06", "XW2-LOST-07", "XW2-LOST-08", "XW2-COMP-04", "XW2-SHARE-02")]
     ]
     + [
         pytest.param("ARM", rules, marks=pytest.mark.rule(*rules))
-        for rules in [("ARM-LOST-05", "ARM-LOST-06", "ARM-LOST-08", "ARM-SHARE-02")]
+        for rules in [("ARM-LOST-05", "ARM-LOST-06", "ARM-LOST-07", "ARM-LOST-08", "ARM-SHARE-02")]
     ],
 )
 def test_proxies_and_what_is_shared_stand_at_every_later_table(store: Store, book: str, rules: tuple[str, ...]) -> None:
@@ -282,6 +283,7 @@ def test_proxies_and_what_is_shared_stand_at_every_later_table(store: Store, boo
         phone(one).post(f"/p/{HERE}/do/report-component", {"player": one, "component": component, "damaged": "true"})
     shown = judge_page(judge, f"player/{one}")
     assert text(shown).count("Counts as lost until it is settled.") == 3
+    assert "A damaged miniature may stay in play if it doesn't hinder the game." in text(shown)
     assert set(rules) - {f"{book}-SHARE-02"} <= rules_on(shown)
     proxy = {"player": one, "component": "torn card", "how": "proxy", "card": "Han Solo"}
     assert do(judge, "settle-component", **proxy) == 422, "what cannot be read must be told"
@@ -431,6 +433,23 @@ def test_checks_are_logged_and_substitutes_are_for_who_has_the_last_word(
     assert "2 checks" in text(judge_page(judge, "table-of/p1")), "the next judge at the table sees it"
 
 
+@pytest.mark.rule("HOT-MAT-11", "HOT-MAT-13")
+def test_in_hotshot_the_organizer_checks_substitutes_before_the_start(store: Store) -> None:
+    Here.store = store
+    store.create(c.Create("xwing-hotshot", "Here", settings=Settings(pool="standard")), ORGANIZER, slug=HERE)
+    account(ORGANIZER, HERE)
+    store.obey(HERE, c.Register((Registration("Ada"), Registration("Bo"))), ORGANIZER)
+    store.obey(HERE, c.CheckIn(("p1", "p2")), ORGANIZER)
+    organizer = browser("organizer")
+    shown = judge_page(organizer, "player/p1")
+    assert "Substitutes are checked with the organizer before the event starts." in text(shown)
+    assert {"HOT-MAT-11", "HOT-MAT-13"} <= rules_on(shown)
+    for verdict, note in (("fine", "acrylic ruler"), ("not allowed", "a base that was filed off")):
+        assert do(organizer, "inspect", player="p1", what="substitute", verdict=verdict, note=note) == 302
+    assert "substitute: fine – acrylic ruler" in text(judge_page(organizer, "player/p1"))
+    assert "substitute: not allowed – a base that was filed off" in text(judge_page(organizer, "player/p1"))
+
+
 # --- conduct ----------------------------------------------------------------------------------------------
 
 
@@ -495,6 +514,7 @@ def test_in_hotshot_the_third_warning_asks_the_marshal_who_may_eject(store: Stor
     told = f"Consider disqualifying {hall.name('p1')}. Nothing happens automatically."
     assert f"{told} You decide." in text(shown)
     assert f"{told} Recommend it to who can." in text(judge_page(judge, "player/p1"))
+    assert "3 warnings" in text(judge_page(judge, "players"))
     assert {"HOT-MARS-05", "HOT-MARS-06", "HOT-MARS-07", "HOT-SPORT-07", "HOT-SPORT-08"} <= rules_on(shown)
     assert hall.player("p1").presence == "playing"
     assert do(judge, "disqualify", player="p1", reason="three") == 403

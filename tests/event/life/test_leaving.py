@@ -447,16 +447,6 @@ def test_other_books_know_no_proxies_at_all(format: str, rule: str) -> None:
     assert live.refused(c.SettleComponent("p1", "Han Solo", "proxy", "all")) == ("how", rule, told)
 
 
-@pytest.mark.rule("XW2-LOST-08", "ARM-LOST-08")
-@pytest.mark.parametrize("format", BOTH)
-def test_damaged_dice_or_rulers_are_shared_with_every_later_opponent(format: str) -> None:
-    live = without(format, "dice", damaged=True)
-    live.do(c.SettleComponent("p1", "dice", "shared"))
-    live.play()
-    live.draw()
-    assert live.state.players["p1"].shared == ("dice",)
-
-
 def test_only_what_is_missing_can_be_settled() -> None:
     live = without("xwing-standard", "dice")
     told = "“ruler” isn't missing. Choose what is: “dice”."

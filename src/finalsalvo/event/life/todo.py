@@ -10,6 +10,7 @@ from finalsalvo.event.life.context import book, opponent_of, pair_of, person, ro
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.naming import called_round
 from finalsalvo.event.life.state import GONE, Call, Game, LiveRound, Phase, Presence, State, stands_for
+from finalsalvo.event.life.topics.components.at_table import search_for
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.end.ending import places_now, why_over, without_leavers
 from finalsalvo.event.life.topics.leaders.decisions import (
@@ -56,7 +57,7 @@ class Task(Struct, frozen=True):
 def todo(state: State, at: int, person: str | None = None) -> list[Task]:
     """Everything that waits for a leader at this moment; for one `person` without the calls to their own game."""
     tasks = [*calls(state, person), *PHASES[state.phase](state, at)]
-    tasks += [*people(state), *leaders(state)]
+    tasks += [*people(state, at), *leaders(state)]
     tasks += totals_unknown(state) if state.phase is not Phase.FINISHED else ()
     tasks += latecomers(state)
     return sorted(tasks, key=lambda task: task.urgency != "now")
@@ -98,17 +99,27 @@ def caller_words(state: State, call: Call) -> Value:
     return say.STAFF_CALLER(name=person(state, call.by))
 
 
-def people(state: State) -> Iterator[Task]:
+def people(state: State, at: int) -> Iterator[Task]:
     """What is open about single players."""
     for each in state.entrants():
         if any(mark.kind == "removal recommended" for mark in each.marks) and each.presence is Presence.PLAYING:
             yield Task("removal", say.TODO_REMOVAL(player=person(state, each.id)), "disqualify")
-        if each.missing and each.presence is Presence.PLAYING:
+        overdue = [one for one in each.missing if is_overdue(state, each.id, one, at)]
+        if overdue and each.presence is Presence.PLAYING:
+            told = say.TODO_NOT_FOUND(player=person(state, each.id), what=Listed(tuple(map(Quote, overdue))))
+            yield Task("component", told, "settle-component", "now", (each.id,))
+        elif each.missing and each.presence is Presence.PLAYING:
             what = Listed(tuple(map(Quote, each.missing)))
             removes = state.phase is Phase.BETWEEN and "manners.lost_component" in state.format.cites
             sentence = say.TODO_COMPONENT_OR_DROP if removes else say.TODO_COMPONENT
             told = sentence(player=person(state, each.id), what=what)
             yield Task("component", told, "settle-component", "now" if removes else "soon", (each.id,))
+
+
+def is_overdue(state: State, player: str, component: str, at: int) -> bool:
+    """Whether the time to find a component is over, and the game goes on (XW2-LOST-03, ARM-LOST-03)."""
+    search = search_for(state, player, component)
+    return search is not None and search.until <= at
 
 
 def totals_unknown(state: State) -> Iterator[Task]:

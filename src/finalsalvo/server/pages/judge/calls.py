@@ -24,6 +24,7 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.judge.about import AboutPlayer, about_players
+from finalsalvo.server.pages.judge.components import OpenCase, open_cases
 from finalsalvo.server.pages.judge.frame import judge_page
 from finalsalvo.server.pages.judge.rulings import PastRuling, round_of_call, ruling
 from finalsalvo.server.pages.people import route
@@ -133,6 +134,7 @@ class JudgeCallsPage(View, frozen=True, kw_only=True):
     by_table: bool
     said: list[Heard]
     floor: Mapping[FloorSubject, str]
+    missing: list[OpenCase]
     disputed: list[Dispute]
 
 
@@ -152,6 +154,7 @@ def judge_calls(request: HttpRequest, slug: str, person: str, life: Life) -> Htt
         by_table=by_table,
         said=just_heard_by(state, person, say)[:ANNOUNCED],
         floor=floor_rules(state.format),
+        missing=open_cases(state, now),
         disputed=disputes(state, say),
     )
     return judge_page(request, view, "", slug, person, life)

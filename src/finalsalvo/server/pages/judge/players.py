@@ -12,6 +12,7 @@ from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word
 from finalsalvo.event.life.topics.components.decisions import may_rule_on_substitutes
 from finalsalvo.event.life.topics.conduct.decisions import PROMPT_AT
 from finalsalvo.rules.floor import FloorSubject, floor_rules
+from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.judge.about import warnings
 from finalsalvo.server.pages.judge.components import ComponentCase, component_cases, is_between_rounds
@@ -90,11 +91,11 @@ def judge_player(request: HttpRequest, slug: str, player: str, person: str, life
     entrant = state.players.get(player)
     if entrant is None:
         return not_found(request)
-    view = player_view(state, entrant, person, say_to(request))
+    view = player_view(state, entrant, person, Here.store.times.now(slug), say_to(request))
     return judge_page(request, view, "players", slug, person, life)
 
 
-def player_view(state: State, entrant: Entrant, person: str, say: Say) -> JudgePlayerPage:
+def player_view(state: State, entrant: Entrant, person: str, now: int, say: Say) -> JudgePlayerPage:
     """One player for one leader."""
     own = state.player_of(person) == entrant.id
     return JudgePlayerPage(
@@ -110,7 +111,7 @@ def player_view(state: State, entrant: Entrant, person: str, say: Say) -> JudgeP
         last_word=is_authority(state, person),
         inspections=[(each, leader_name(state, each.by)) for each in entrant.inspections],
         rules_on_substitutes=may_rule_on_substitutes(state, person),
-        cases=component_cases(state, entrant),
+        cases=component_cases(state, entrant, now),
         between=is_between_rounds(state),
         proxies=state.format.manners.proxies != "none",
         fate=state.format.manners.ineligible_component,
