@@ -49,8 +49,8 @@ def judge_tables(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
 class JudgeTablePage(View, frozen=True, kw_only=True):
     """One table of the last round; `own`: the reader plays there. `extra` are minutes, `ends` and their words.
 
-    `decided` are the rulings at this table, `who` has the last word. `lists` are what both play, as far
-    as the reader may see it.
+    `sides` is what is known of both, `decided` are the rulings at this table, `who` has the last word.
+    `lists` are what both play, as far as the reader may see it.
     """
 
     template = "judge/table.html"
@@ -61,9 +61,8 @@ class JudgeTablePage(View, frozen=True, kw_only=True):
     last_word: bool
     timed: bool
     extra: int
-    sharing: tuple[str, ...]
     components: list[TableComponent]
-    about: list[AboutPlayer]
+    sides: list[AboutPlayer]
     decided: list[PastRuling]
     floor: Mapping[FloorSubject, str]
     who: str
@@ -119,9 +118,8 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         last_word=is_authority(state, person),
         timed=round.timer is not None,
         extra=game.extra_minutes,
-        sharing=game.sharing,
         components=components_at(state, game, say),
-        about=about_players(state, game.players),
+        sides=about_players(state, game.players),
         decided=[ruling(state, each, say) for each in calls_at(state, round, game)],
         floor=floor_rules(state.format),
         who=say.tell(last_word(state)),
