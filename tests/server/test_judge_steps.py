@@ -283,7 +283,8 @@ def test_proxies_and_what_is_shared_stand_at_every_later_table(store: Store, boo
         phone(one).post(f"/p/{HERE}/do/report-component", {"player": one, "component": component, "damaged": "true"})
     shown = judge_page(judge, f"player/{one}")
     assert text(shown).count("Counts as lost until it is settled.") == 3
-    assert "A damaged miniature may stay in play if it doesn't hinder the game." in text(shown)
+    model = "A damaged miniature may stay in play if it doesn't hinder the game. If it does, it stays near the ships."
+    assert model in text(shown)
     assert set(rules) - {f"{book}-SHARE-02"} <= rules_on(shown)
     proxy = {"player": one, "component": "torn card", "how": "proxy", "card": "Han Solo"}
     assert do(judge, "settle-component", **proxy) == 422, "what cannot be read must be told"
@@ -320,6 +321,9 @@ def test_proxies_and_what_is_shared_stand_at_every_later_table(store: Store, boo
     shown = html_of(phone(other), f"/p/{HERE}/")
     kept = {f"{book}-LOST-06", f"{book}-LOST-08", f"{book}-SHARE-02"}
     assert kept <= rules_on(shown) & rules_on(slips) & rules_on(judge_page(judge, f"table/{game.table}"))
+    row = f"{game.table} {hall.name(game.players[0])} components {hall.name(game.players[1])}"
+    shown = text(judge_page(judge, "tables"))
+    assert (row in shown, shown.count(" components ")) == (True, 1)
     stranger = next(each for each in hall.state.players if each not in game.players)
     assert "Han Solo" not in text(html_of(phone(stranger), f"/p/{HERE}/"))
 
@@ -357,7 +361,7 @@ def test_a_proxy_is_printed_in_the_size_of_a_card_with_who_made_it_and_when(stor
     [
         pytest.param("ESC", "ESC-MOD-07", marks=pytest.mark.rule("ESC-MOD-07")),
         pytest.param("EPIC", "EPIC-MOD-06", marks=pytest.mark.rule("EPIC-MOD-06")),
-        pytest.param("HOT", "HOT-MAT-08", marks=pytest.mark.rule("HOT-MAT-08")),
+        ("HOT", "HOT-MAT-08"),
     ],
 )
 def test_where_the_book_has_no_proxies_none_is_offered_and_none_is_made(store: Store, book: str, rule: str) -> None:

@@ -9,6 +9,7 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Call, Game, LiveRound, State
 from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word
+from finalsalvo.event.life.topics.components.at_table import component_notes
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.floor import FloorSubject, floor_rules
 from finalsalvo.rules.setup_steps import Question, objective_rule
@@ -31,11 +32,12 @@ from finalsalvo.words.saying import Say
 
 
 class JudgeTablesPage(View, frozen=True, kw_only=True):
-    """The tables of the round."""
+    """The tables of the round; `flagged` are the games in which a component is missing, shared or a proxy."""
 
     template = "judge/tables.html"
 
     round: RoundView | None
+    flagged: frozenset[int]
 
 
 @route("j/<slug:slug>/tables", "leader")
@@ -43,7 +45,9 @@ def judge_tables(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
     """The tables of the round."""
     say, state = say_to(request), state_of(life)
     shown = round_views.round_view(state, state.round, say) if state.round is not None else None
-    return judge_page(request, JudgeTablesPage(round=shown), "tables", slug, person, life)
+    games = state.round.in_order() if state.round is not None else []
+    flagged = frozenset(game.number for game in games if component_notes(state, game))
+    return judge_page(request, JudgeTablesPage(round=shown, flagged=flagged), "tables", slug, person, life)
 
 
 class JudgeTablePage(View, frozen=True, kw_only=True):
