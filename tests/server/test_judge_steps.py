@@ -521,6 +521,10 @@ def test_in_hotshot_the_third_warning_asks_the_marshal_who_may_eject(store: Stor
     assert "3 warnings" in text(judge_page(judge, "players"))
     assert {"HOT-MARS-05", "HOT-MARS-06", "HOT-MARS-07", "HOT-SPORT-07", "HOT-SPORT-08"} <= rules_on(shown)
     assert hall.player("p1").presence == "playing"
+    asked = f"Decide on {hall.name('p1')}, who has 3 warnings"
+    assert asked not in text(html_of(browser("organizer"), f"/o/{HERE}/"))
+    hall.end_round()
+    assert asked in text(html_of(browser("organizer"), f"/o/{HERE}/")), "before the next round"
     assert do(judge, "disqualify", player="p1", reason="three") == 403
     assert do(marshal, "disqualify", player="p1", reason="three") == 302
     assert hall.player("p1").presence == "disqualified"

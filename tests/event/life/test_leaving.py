@@ -452,8 +452,8 @@ def test_time_to_find_a_component_is_short_and_for_a_game_that_is_played() -> No
     leader(live, "kim", "judge", "p1")
     game, given = live.game("p1"), c.GiveSearchTime("p1", "range ruler", 5)
     for minutes in (0, 31):
-        told = live.refused(c.GiveSearchTime("p1", "range ruler", minutes))
-        assert told == ("minutes", "contract", "Give between 1 and 30 minutes.")
+        short = ("minutes", "contract", "Give between 1 and 30 minutes.")
+        assert live.refused(c.GiveSearchTime("p1", "range ruler", minutes)) == short
     assert live.refused(c.GiveSearchTime("p1", "dice"))[0] == "component"
     assert live.refused(given, by="kim")[:2] == ("by", "XW2-LEAD-03")
     made = live.do(given)

@@ -290,6 +290,9 @@ TODO_APPEAL_PLAYERS = sentence("todo.appeal-players", "Go to %(names)s: appeal t
 TODO_APPEAL_EARLIER = sentence("todo.appeal-earlier", "Go to %(names)s: appeal to the %(role)s, round %(round)s")
 TODO_REMOVAL = sentence("todo.removal", "Decide on %(player)s: a judge recommends disqualification")
 TODO_COMPONENT = sentence("todo.component", "Settle %(player)s's missing %(what)s")
+TODO_WARNINGS = sentence(
+    "todo.warnings", "Decide on %(player)s, who has %(num)s warning", "Decide on %(player)s, who has %(num)s warnings"
+)
 TODO_NOT_FOUND = sentence("todo.component-not-found", "%(player)s didn't find %(what)s in time: end that game")
 TODO_COMPONENT_OR_DROP = sentence("todo.component-or-drop", "Settle %(what)s or drop %(player)s before pairing")
 TODO_TOTAL = sentence("todo.total", "Enter %(player)s's conceded squad total (round %(round)s)")

@@ -11,6 +11,7 @@ from finalsalvo.event.life.document import document
 from finalsalvo.event.life.naming import called_round
 from finalsalvo.event.life.state import GONE, Call, Game, LiveRound, Phase, Presence, State, stands_for
 from finalsalvo.event.life.topics.components.at_table import search_for
+from finalsalvo.event.life.topics.conduct.decisions import PROMPT_AT
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.end.ending import places_now, why_over, without_leavers
 from finalsalvo.event.life.topics.leaders.decisions import (
@@ -30,6 +31,7 @@ from finalsalvo.event.proposal import next_stage
 from finalsalvo.event.record import Status
 from finalsalvo.rules.clock import announcement_seconds
 from finalsalvo.rules.doubt import lacks_total
+from finalsalvo.rules.floor import floor_rules
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.words.message import Listed, Message, Quote, Term, Value, numbers
@@ -104,6 +106,9 @@ def people(state: State, at: int) -> Iterator[Task]:
     for each in state.entrants():
         if any(mark.kind == "removal recommended" for mark in each.marks) and each.presence is Presence.PLAYING:
             yield Task("removal", say.TODO_REMOVAL(player=person(state, each.id)), "disqualify")
+        warned = sum(mark.kind == "warning" for mark in each.marks)
+        if asks_about_warnings(state) and warned >= PROMPT_AT and each.presence is Presence.PLAYING:
+            yield Task("warnings", say.TODO_WARNINGS(player=person(state, each.id), num=warned), "disqualify")
         overdue = [one for one in each.missing if is_overdue(state, each.id, one, at)]
         if overdue and each.presence is Presence.PLAYING:
             told = say.TODO_NOT_FOUND(player=person(state, each.id), what=Listed(tuple(map(Quote, overdue))))
@@ -114,6 +119,11 @@ def people(state: State, at: int) -> Iterator[Task]:
             sentence = say.TODO_COMPONENT_OR_DROP if removes else say.TODO_COMPONENT
             told = sentence(player=person(state, each.id), what=what)
             yield Task("component", told, "settle-component", "now" if removes else "soon", (each.id,))
+
+
+def asks_about_warnings(state: State) -> bool:
+    """Whether it is time to think of those who were warned often: between rounds, where a book counts (HOT-MARS-07)."""
+    return state.phase is Phase.BETWEEN and bool(floor_rules(state.format)["third"])
 
 
 def is_overdue(state: State, player: str, component: str, at: int) -> bool:
