@@ -52,6 +52,7 @@ COUNTS = {
     f"/o/{HERE}/codes": CONSOLE,
     f"/o/{HERE}/poster": CONSOLE,
     f"/o/{HERE}/slips": CONSOLE,
+    f"/o/{HERE}/proxies": CONSOLE,
     f"/code/{HERE}.svg": 1,
     f"/code/{HERE}/p1.svg": 1,
     f"/o/{HERE}/announcements": CONSOLE,

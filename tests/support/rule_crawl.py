@@ -136,9 +136,9 @@ class Crawler:
 
     def on_paper(self) -> Iterator[str]:
         """The rules on every paper that can be printed now."""
-        for what in (*EVENT_PAPERS, "blank-lists", "lists"):
+        for what in (*EVENT_PAPERS, "blank-lists", "lists", "proxies"):
             try:
-                yield from rules_named(msgspec.to_builtins(paper_of(what, self.state, None, ENGLISH)))
+                yield from rules_named(msgspec.to_builtins(paper_of(what, store.life(self.slug), None, ENGLISH)))
             except Refusal:
                 continue
 

@@ -63,11 +63,19 @@ class ListPage(Struct, frozen=True, tag="list", tag_field="kind"):
     notes: tuple[str, ...] = ()
 
 
+class SlipNote(Struct, frozen=True):
+    """A line on a slip about what is missing, shared or a proxy at this table, and the rules behind it."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+
 class PaperSlip(Struct, frozen=True):
     """A slip for one game."""
 
     table: str
     players: tuple[str, str]
+    notes: tuple[SlipNote, ...] = ()
 
 
 class Slips(Struct, frozen=True, tag="slips", tag_field="kind"):
@@ -146,13 +154,30 @@ class ReminderLines(Struct, frozen=True, tag="reminders", tag_field="kind"):
     footnote: str
 
 
+class ProxyCard(Struct, frozen=True):
+    """A card to cut out: its name, whose it is, what the damaged one does not show any more, who made it and when."""
+
+    card: str
+    owner: str
+    fields: tuple[PaperField, ...]
+    note: str = ""
+    rules: tuple[str, ...] = ()
+
+
+class ProxyCards(Struct, frozen=True, tag="proxies", tag_field="kind"):
+    """Cards to cut out, in the size of a card; `word` says on each what it is."""
+
+    cards: tuple[ProxyCard, ...]
+    word: str
+
+
 class Words(Struct, frozen=True, tag="words", tag_field="kind"):
     """A sentence."""
 
     text: str
 
 
-Block = PaperTable | ListPage | Slips | BracketPicture | Facts | ReminderLines | Words
+Block = PaperTable | ListPage | Slips | BracketPicture | Facts | ReminderLines | ProxyCards | Words
 
 
 class Paper(Struct, frozen=True, kw_only=True):

@@ -19,6 +19,7 @@ from finalsalvo.documents.paper import (
     PaperSide,
     PaperSlip,
     PaperTable,
+    SlipNote,
     Slips,
 )
 from finalsalvo.documents.rule_texts import rule_texts
@@ -34,8 +35,12 @@ from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, En
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import NAMED, deciding_fact
-from finalsalvo.rules.result import End, Stage
+from finalsalvo.rules.result import End, Pair, Stage
 from finalsalvo.words.message import Message
+
+TableNotes = Mapping[Pair, tuple[SlipNote, ...]]
+"""By the two who play what is noted about components at their table."""
+NO_NOTES: TableNotes = {}
 
 BESIDE = 8
 """So many games of the bracket's first round fit on a page that lies on its side."""
@@ -76,6 +81,7 @@ def event_paper(
     say: Sayer,
     number: int | None = None,
     announced: ToldOnSheet | None = None,
+    notes: TableNotes = NO_NOTES,
 ) -> Paper:
     """A paper by its name, of a round by its number or of the last; refuses where there is nothing to print on it."""
     if what == "places" or (what == "standings" and number is None and places_decided(event, format)):
@@ -87,7 +93,9 @@ def event_paper(
     if what == "rules":
         return run_paper(event, format, say, announced)
     round = round_asked(event, number)
-    return slips(event, format, round, say) if what == "slips" else pairings(event, round, say, by_name=what == "names")
+    if what == "slips":
+        return slips(event, format, round, say, notes)
+    return pairings(event, round, say, by_name=what == "names")
 
 
 def pairings(event: Event, round: Round, say: Sayer, *, by_name: bool = False) -> Paper:
@@ -131,12 +139,15 @@ def seats_by_name(event: Event, round: Round, say: Sayer) -> PaperTable:
     return PaperTable(columns, tuple(sorted(found, key=lambda row: row.cells[0].casefold())))
 
 
-def slips(event: Event, format: Format, round: Round, say: Sayer) -> Paper:
-    """A slip for every game with what a result of this format must tell, and nothing else."""
+def slips(event: Event, format: Format, round: Round, say: Sayer, notes: TableNotes = NO_NOTES) -> Paper:
+    """A slip for every game with what a result of this format must tell, and what components lack at its table."""
     names = names_of(event)
     matches = sorted(round.matches, key=lambda match: (match.table is None, match.table or 0))
     block = Slips(
-        tuple(PaperSlip(table_text(each), (names[each.players[0]], names[each.players[1]])) for each in matches),
+        tuple(
+            PaperSlip(table_text(each), (names[each.players[0]], names[each.players[1]]), notes.get(each.players, ()))
+            for each in matches
+        ),
         round_title(round, say),
         say("Table"),
         tuple(slip_columns(format, round, say)),

@@ -79,6 +79,7 @@ LINE_CUT_OFF = sentence(
 
 # --- paper -----------------------------------------------------------------------------------------------
 
+NO_PROXIES_YET = sentence("refuse.no-proxies-yet", "No proxies yet. Make one on the judge's page of a player.")
 NO_BRACKET_YET = sentence("refuse.documents-no-bracket-yet", "No bracket round is published yet. Publish one first.")
 NO_ROUND_YET = sentence("refuse.documents-no-round-yet", "No round is published yet. Publish one first.")
 NO_SUCH_ROUND = sentence("refuse.documents-no-such-round", "Round %(round)s doesn't exist. Choose another one.")

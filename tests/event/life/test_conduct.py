@@ -6,7 +6,8 @@ from lives import BOOKS, Live, leader, playing, registered, said, started
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.state import Mark, Presence, Role
+from finalsalvo.event.life.noted import Mark
+from finalsalvo.event.life.state import Presence, Role
 from finalsalvo.rules.registry import FORMATS
 
 
@@ -41,14 +42,15 @@ def test_the_third_warning_prompts_and_ejects_nobody(format: str) -> None:
     assert made.notices == ()
     made = live.do(c.Warn("p1", "unclean game state"), by="org")
     words = "P1 now has 3 warnings. Consider a disqualification."
-    assert said(made.notices) == [("B44", words)]
+    assert said(made.notices) == [("HOT-MARS-07", words)]
     assert live.added() == (f.Warned("p1", "unclean game state"),)
     assert live.state.players["p1"].presence is Presence.PLAYING
-    assert live.state.players["p1"].marks == (
-        Mark("warning", "disrespect", "shouting", "mia"),
-        Mark("warning", "margin of error", "", "mia"),
-        Mark("warning", "unclean game state", "", "org"),
-    )
+    marks = live.state.players["p1"].marks
+    assert marks[-1] == Mark("warning", "unclean game state", "", "org", live.now)
+    assert [(each.category, each.note, each.by) for each in marks[:2]] == [
+        ("disrespect", "shouting", "mia"),
+        ("margin of error", "", "mia"),
+    ]
     made = live.do(c.Warn("p1", "open information"), by="mia")
     assert said(made.notices)[0][1].startswith("P1 now has 4 warnings.")
 
@@ -142,7 +144,7 @@ def test_only_a_marshal_says_that_it_is_fortressing() -> None:
     for person in ("jo", "org"):
         assert live.refused(c.Warn("p1", "Fortressing"), by=person) == ("category", "XW2-FORT-01", told)
     live.do(c.Warn("p1", "fortressing"), by="mia")
-    assert live.state.players["p1"].marks == (Mark("warning", "fortressing", "", "mia"),)
+    assert live.state.players["p1"].marks == (Mark("warning", "fortressing", "", "mia", live.now),)
 
 
 def test_marks_are_for_those_who_take_part_and_not_for_oneself() -> None:

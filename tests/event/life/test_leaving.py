@@ -446,13 +446,31 @@ def test_other_books_know_no_proxies_at_all(format: str, rule: str) -> None:
     assert live.refused(c.SettleComponent("p1", "Han Solo", "proxy", "all")) == ("how", rule, told)
 
 
-@pytest.mark.parametrize("format", BOTH)
-def test_damaged_dice_or_rulers_are_shared_with_every_later_opponent(format: str) -> None:
-    live = without(format, "dice", damaged=True)
-    live.do(c.SettleComponent("p1", "dice", "shared"))
-    live.play()
-    live.draw()
-    assert live.state.players["p1"].shared == ("dice",)
+def test_time_to_find_a_component_is_short_and_for_a_game_that_is_played() -> None:
+    live = without("xwing-standard", "range ruler")
+    leader(live, "kim", "judge", "p1")
+    game, given = live.game("p1"), c.GiveSearchTime("p1", "range ruler", 5)
+    for minutes in (0, 31):
+        short = ("minutes", "contract", "Give between 1 and 30 minutes.")
+        assert live.refused(c.GiveSearchTime("p1", "range ruler", minutes)) == short
+    assert live.refused(c.GiveSearchTime("p1", "dice"))[0] == "component"
+    assert live.refused(given, by="kim")[:2] == ("by", "XW2-LEAD-03")
+    made = live.do(given)
+    told = "That table plays as much longer. If the component isn't there in time, the player concedes this game."
+    assert [(each.rule, str(each.message)) for each in made.notices] == [("XW2-LOST-03", told)]
+    assert live.added() == (f.SearchTimeGiven("p1", "range ruler", 1, 5), f.TimeExtended(1, 5, game.number))
+    live.do(c.GiveSearchTime("p1", "range ruler", 3))
+    assert [each.until for each in live.state.players["p1"].searches] == [live.now + 180_000]
+    assert live.game("p1").extra_minutes == 8
+    live.do(c.Undo(live.life.seq))
+    assert (live.state.players["p1"].searches[0].minutes, live.game("p1").extra_minutes) == (5, 5)
+    live.do(c.SettleComponent("p1", "range ruler", "replaced"))
+    assert live.state.players["p1"].searches == ()
+    live.do(c.ReportComponent("p1", "range ruler"))
+    (other,) = set(game.players) - {"p1"}
+    live.do(c.SetResult(1, game.number, Result(End.CONCESSION, (0, 0), winner=other)))
+    told = "P1 has no open game. The component has to be there when the next round starts."
+    assert live.refused(given) == ("player", "XW2-LOST-04", told)
 
 
 def test_only_what_is_missing_can_be_settled() -> None:

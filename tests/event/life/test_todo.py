@@ -213,6 +213,18 @@ def test_open_matters_of_single_players_stay_in_sight(shop: Shop) -> None:
     shop.do(c.NameLeader("mara", "Mara", "marshal"))
     shop.do(c.RecommendRemoval("p3", "shouting"), by="mara")
     assert shop.todo()[1:] == [
-        Task("component", "Settle Bob's missing “damage deck”", "settle-component"),
+        Task("component", "Settle Bob's missing “damage deck”", "settle-component", about=("p2",)),
         Task("removal", "Decide on Cid: a judge recommends disqualification", "disqualify"),
     ]
+
+
+def test_who_did_not_find_a_component_in_time_is_pointed_at(shop: Shop) -> None:
+    published(shop).do(c.StartClock())
+    shop.do(c.ReportComponent("p2", "range ruler"), by="p2")
+    shop.do(c.GiveSearchTime("p2", "range ruler", 5))
+    given, state = shop.life.entries[-1].at, shop.life.state
+    assert state is not None
+    waits = Task("component", "Settle Bob's missing “range ruler”", "settle-component", about=("p2",))
+    assert waits in tasks(todo(state, given + 299_000))
+    late = Task("component", "Bob didn't find “range ruler” in time: end that game", "settle-component", "now", ("p2",))
+    assert [each for each in tasks(todo(state, given + 300_000)) if each.kind == "component"] == [late]

@@ -86,6 +86,7 @@ DOING: Mapping[type[c.CommandBase], Sentence] = {
     c.Rule: say.DOING_RULE,
     c.Appeal: say.DOING_APPEAL,
     c.ReportComponent: say.DOING_REPORT_COMPONENT,
+    c.GiveSearchTime: say.DOING_GIVE_SEARCH_TIME,
     c.SettleComponent: say.DOING_SETTLE_COMPONENT,
     c.Inspect: say.DOING_INSPECT,
     c.MandateSharing: say.DOING_MANDATE_SHARING,

@@ -278,6 +278,7 @@ DOING_TAKE_CALL = sentence("part.doing-take-call", "Taking a call")
 DOING_RULE = sentence("part.doing-rule", "Making rulings")
 DOING_APPEAL = sentence("part.doing-appeal", "Appealing a ruling")
 DOING_REPORT_COMPONENT = sentence("part.doing-report-component", "Reporting a missing component")
+DOING_GIVE_SEARCH_TIME = sentence("part.doing-give-search-time", "Giving time to find a component")
 DOING_SETTLE_COMPONENT = sentence("part.doing-settle-component", "Settling a missing component")
 DOING_INSPECT = sentence("part.doing-inspect", "Inspecting components")
 DOING_MANDATE_SHARING = sentence("part.doing-mandate-sharing", "Making players share components")
@@ -299,6 +300,11 @@ TODO_APPEAL_PLAYERS = sentence("todo.appeal-players", "Go to %(names)s: appeal t
 TODO_APPEAL_EARLIER = sentence("todo.appeal-earlier", "Go to %(names)s: appeal to the %(role)s, round %(round)s")
 TODO_REMOVAL = sentence("todo.removal", "Decide on %(player)s: a judge recommends disqualification")
 TODO_COMPONENT = sentence("todo.component", "Settle %(player)s's missing %(what)s")
+TODO_WARNINGS = sentence(
+    "todo.warnings", "Decide on %(player)s, who has %(num)s warning", "Decide on %(player)s, who has %(num)s warnings"
+)
+TODO_NOT_FOUND = sentence("todo.component-not-found", "%(player)s didn't find %(what)s in time: end that game")
+TODO_COMPONENT_OR_DROP = sentence("todo.component-or-drop", "Settle %(what)s or drop %(player)s before pairing")
 TODO_TOTAL = sentence("todo.total", "Enter %(player)s's conceded squad total (round %(round)s)")
 TODO_JUDGE_FOR_LISTS = sentence("todo.judge-for-lists", "Add a judge who doesn't play, to check the lists")
 TODO_CHECK_OR_ADD_JUDGE = sentence(

@@ -12,6 +12,7 @@ from immutables import Map
 from msgspec import Struct
 
 from finalsalvo.event.life.facts import Audience, CardOverrides, Finding, ListProblem, Registration
+from finalsalvo.event.life.noted import CardProxy, FoundStep, Inspection, Mark, SearchTime
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Pair, Result, Stage
@@ -72,15 +73,6 @@ class Leader(Struct, frozen=True):
     said: bool = False
 
 
-class Mark(Struct, frozen=True, gc=False):
-    """Something noted about a player's conduct, by whom."""
-
-    kind: Literal["warning", "penalty", "removal recommended"]
-    category: str
-    note: str
-    by: str
-
-
 class ListProgress(Struct, frozen=True, gc=False):
     """How far a player's list has come: missing, submitted, checked or with a problem.
 
@@ -110,19 +102,10 @@ class Mat(Struct, frozen=True, gc=False):
     table: int | None
 
 
-class Inspection(Struct, frozen=True, gc=False):
-    """What a leader found on looking at a player's damage deck or at a substitute, by whom and when."""
-
-    what: Literal["deck", "substitute"]
-    verdict: Literal["fine", "not allowed"]
-    note: str
-    by: str
-    at: int
-
-
 class Entrant(Struct, frozen=True, gc=False):
     """A player or team of this event. `number` is the order of registration.
 
+    What is `shared` and the `proxies` stand in every later game.
     `from_round` is the round from which somebody plays who registered after the start; 0 and None: nobody let them in.
     """
 
@@ -137,6 +120,8 @@ class Entrant(Struct, frozen=True, gc=False):
     missing: tuple[str, ...] = ()
     damaged: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
+    proxies: tuple[CardProxy, ...] = ()
+    searches: tuple[SearchTime, ...] = ()
     inspections: tuple[Inspection, ...] = ()
     prize_withheld: bool = False
     from_round: int | None = None
@@ -327,7 +312,10 @@ class Announcement(Struct, frozen=True, gc=False):
 
 
 class Call(Struct, frozen=True):
-    """A leader was called to a game: who comes, what they said, and to whom it went on appeal."""
+    """A leader was called to a game: who comes, what they said, and to whom it went on appeal.
+
+    `criteria` are the answers to the two questions of a check for fortressing, `found` are its steps so far.
+    """
 
     id: int
     number: int
@@ -345,6 +333,8 @@ class Call(Struct, frozen=True):
     earlier: tuple[str, ...] = ()
     fortressing: str | None = None
     finding: Finding | None = None
+    criteria: tuple[bool, bool] | None = None
+    found: tuple[FoundStep, ...] = ()
 
     @property
     def open(self) -> bool:

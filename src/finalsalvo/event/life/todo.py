@@ -11,6 +11,8 @@ from finalsalvo.event.life.context import book, opponent_of, pair_of, person, ro
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.naming import called_round
 from finalsalvo.event.life.state import GONE, Call, Game, LiveRound, Phase, Presence, State, stands_for
+from finalsalvo.event.life.topics.components.at_table import search_for
+from finalsalvo.event.life.topics.conduct.decisions import PROMPT_AT
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.end.ending import places_now, why_over, without_leavers
 from finalsalvo.event.life.topics.leaders.decisions import (
@@ -30,6 +32,7 @@ from finalsalvo.event.proposal import next_stage
 from finalsalvo.event.record import Status
 from finalsalvo.rules.clock import announcement_seconds
 from finalsalvo.rules.doubt import lacks_total
+from finalsalvo.rules.floor import floor_rules
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.words.message import Listed, Message, Quote, Term, Value, numbers
@@ -57,7 +60,7 @@ class Task(Struct, frozen=True):
 def todo(state: State, at: int, person: str | None = None) -> list[Task]:
     """Everything that waits for a leader at this moment; for one `person` without the calls to their own game."""
     tasks = [*calls(state, person), *PHASES[state.phase](state, at)]
-    tasks += [*people(state), *leaders(state)]
+    tasks += [*people(state, at), *leaders(state)]
     tasks += totals_unknown(state) if state.phase is not Phase.FINISHED else ()
     tasks += latecomers(state)
     return sorted(tasks, key=lambda task: task.urgency != "now")
@@ -99,15 +102,35 @@ def caller_words(state: State, call: Call) -> Value:
     return say.STAFF_CALLER(name=person(state, call.by))
 
 
-def people(state: State) -> Iterator[Task]:
+def people(state: State, at: int) -> Iterator[Task]:
     """What is open about single players."""
     for each in state.entrants():
         if any(mark.kind == "removal recommended" for mark in each.marks) and each.presence is Presence.PLAYING:
             yield Task("removal", say.TODO_REMOVAL(player=person(state, each.id)), "disqualify")
-        if each.missing and each.presence is Presence.PLAYING:
+        warned = sum(mark.kind == "warning" for mark in each.marks)
+        if asks_about_warnings(state) and warned >= PROMPT_AT and each.presence is Presence.PLAYING:
+            yield Task("warnings", say.TODO_WARNINGS(player=person(state, each.id), num=warned), "disqualify")
+        overdue = [one for one in each.missing if is_overdue(state, each.id, one, at)]
+        if overdue and each.presence is Presence.PLAYING:
+            told = say.TODO_NOT_FOUND(player=person(state, each.id), what=Listed(tuple(map(Quote, overdue))))
+            yield Task("component", told, "settle-component", "now", (each.id,))
+        elif each.missing and each.presence is Presence.PLAYING:
             what = Listed(tuple(map(Quote, each.missing)))
-            told = say.TODO_COMPONENT(player=person(state, each.id), what=what)
-            yield Task("component", told, "settle-component")
+            removes = state.phase is Phase.BETWEEN and "manners.lost_component" in state.format.cites
+            sentence = say.TODO_COMPONENT_OR_DROP if removes else say.TODO_COMPONENT
+            told = sentence(player=person(state, each.id), what=what)
+            yield Task("component", told, "settle-component", "now" if removes else "soon", (each.id,))
+
+
+def asks_about_warnings(state: State) -> bool:
+    """Whether it is time to think of those who were warned often: between rounds, where a book counts (HOT-MARS-07)."""
+    return state.phase is Phase.BETWEEN and bool(floor_rules(state.format)["third"])
+
+
+def is_overdue(state: State, player: str, component: str, at: int) -> bool:
+    """Whether the time to find a component is over, and the game goes on (XW2-LOST-03, ARM-LOST-03)."""
+    search = search_for(state, player, component)
+    return search is not None and search.until <= at
 
 
 def totals_unknown(state: State) -> Iterator[Task]:

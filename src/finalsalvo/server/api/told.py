@@ -6,7 +6,8 @@ from typing import Literal
 from msgspec import Struct
 
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.state import Entrant, Inspection, ListProgress, Mark, Presence
+from finalsalvo.event.life.noted import CardProxy, Inspection, Mark, SearchTime
+from finalsalvo.event.life.state import Entrant, ListProgress, Presence
 from finalsalvo.event.life.todo import Task
 from finalsalvo.event.life.topics.registration.decisions import Preview
 from finalsalvo.event.next_round import Note
@@ -122,6 +123,8 @@ class ToldEntrant(Struct, frozen=True, kw_only=True):
     missing: tuple[str, ...]
     damaged: tuple[str, ...]
     shared: tuple[str, ...]
+    proxies: tuple[CardProxy, ...]
+    searches: tuple[SearchTime, ...]
     inspections: tuple[Inspection, ...]
     prize_withheld: bool
     from_round: int | None

@@ -7,7 +7,8 @@ from msgspec import Struct
 from finalsalvo.event.explain import explain
 from finalsalvo.event.life.context import book, opponent_of
 from finalsalvo.event.life.state import Call, Entrant, Game, LiveRound, Phase, Presence, State, stands_for
-from finalsalvo.event.life.topics.calls.decisions import next_level
+from finalsalvo.event.life.topics.calls.decisions import last_word, next_level
+from finalsalvo.event.life.topics.calls.fortressing import told_at_table
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.results.accepting import order_notice
 from finalsalvo.event.needs import Needs
@@ -67,7 +68,10 @@ class MyGame(Struct, frozen=True):
 
 
 class MyCall(Struct, frozen=True):
-    """A call of a leader to the player's table: how far it has come."""
+    """A call of a leader to the player's table: how far it has come.
+
+    `told` is what was found on a check for fortressing, as this player reads it, by a `rule`.
+    """
 
     id: int
     at: int
@@ -78,6 +82,9 @@ class MyCall(Struct, frozen=True):
     ruled_by: str
     appealed_to: str
     may_appeal: bool
+    final: bool
+    told: str
+    rule: str
 
 
 class PlaceOfPlayer(Struct, frozen=True):
@@ -211,13 +218,14 @@ def my_calls(state: State, player: str, say: Say) -> list[MyCall]:
     """The calls to a player's table in this round, the latest first."""
     number = state.round.number if state.round is not None else 0
     found = [call for call in state.calls.values() if player in call.players and call.number == number]
-    return [call_view(state, call, say) for call in sorted(found, key=lambda call: -call.id)]
+    return [call_view(state, call, player, say) for call in sorted(found, key=lambda call: -call.id)]
 
 
-def call_view(state: State, call: Call, say: Say) -> MyCall:
-    """One call."""
+def call_view(state: State, call: Call, player: str, say: Say) -> MyCall:
+    """One call, as one of the two who play reads it."""
     ruler = state.leaders.get(call.ruled_by or "")
     above = None if ruler is None or call.final else next_level(state, ruler, call.players)
+    found = told_at_table(call, player, state, last_word(state))
     return MyCall(
         call.id,
         call.at,
@@ -228,6 +236,9 @@ def call_view(state: State, call: Call, say: Say) -> MyCall:
         leader_name(state, call.ruled_by),
         say.label("role", stands_for(state, call.appealed_to).value) if call.appealed_to else "",
         call.ruling is not None and call.appealed_to is None and above is not None,
+        call.final and not call.open,
+        say.tell(found[1]) if found is not None else "",
+        found[0] if found is not None else "",
     )
 
 

@@ -36,6 +36,15 @@ def mandate_sharing(state: State, dice: Random) -> c.MandateSharing:
     return c.MandateSharing(game.number if game is not None else 1, dice.choice(COMPONENTS))
 
 
+def give_search_time(state: State, dice: Random) -> c.Command:
+    """Time to find something."""
+    without = [each for each in state.entrants() if each.missing]
+    if not without:
+        return c.GiveSearchTime(in_play(state, dice), dice.choice(COMPONENTS), 5)
+    player = dice.choice(without)
+    return c.GiveSearchTime(player.id, player.missing[0], dice.choice([3, 5, 10]))
+
+
 def settle_component(state: State, dice: Random) -> c.Command:
     """A missing component is dealt with."""
     without = [each for each in state.entrants() if each.missing]
@@ -57,6 +66,7 @@ MAKERS: dict[type[c.CommandBase], Maker] = {
     c.ReportComponent: lambda state, dice: c.ReportComponent(
         in_play(state, dice), dice.choice(COMPONENTS), dice.random() < 0.5
     ),
+    c.GiveSearchTime: give_search_time,
     c.SettleComponent: settle_component,
     c.Inspect: lambda state, dice: c.Inspect(
         somebody(state, dice), "deck" if dice.random() < 0.7 else "substitute", "fine", dice.choice(WORDS)

@@ -20,6 +20,7 @@ from finalsalvo.server.shown import final_places, round_views
 from finalsalvo.server.shown.announced_views import ToldLine, told_lines
 from finalsalvo.server.shown.announcing import Heard, audiences, heard_by
 from finalsalvo.server.shown.round_views import GameView, PersonView, RoundView
+from finalsalvo.server.shown.staff import StaffLine, staff_lines
 
 ROLES = ("marshal", "head marshal", "judge", "scorekeeper")
 """What somebody can be who leads beside the organizer."""
@@ -64,6 +65,7 @@ class OverviewPage(View, frozen=True, kw_only=True):
     counted: list[str]
     told_lines: list[ToldLine]
     leaders: list[LeaderLine]
+    staff: list[StaffLine]
     free_seats: list[Entrant]
     accounts: dict[str, str] | None
     public_address: str
@@ -90,6 +92,7 @@ def overview(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         counted=counts_in_words(state, say),
         told_lines=told_lines(life, say),
         leaders=leader_lines(state, person),
+        staff=list(staff_lines(state, say)),
         free_seats=free_seats(state, None),
         accounts=accounts_of(slug) if Role.ORGANIZER in state.roles_of(person) else None,
         public_address=address,

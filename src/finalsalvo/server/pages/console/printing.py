@@ -4,9 +4,11 @@ from django.http import HttpRequest, HttpResponse
 from markupsafe import Markup
 from msgspec import Struct
 
+from finalsalvo.documents.proxy_sheets import MadeProxy
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import LiveRound, State
+from finalsalvo.rules.floor import floor_rules
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.http.venue import event_address
@@ -17,6 +19,7 @@ from finalsalvo.server.pages.console.round import asked_round
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import round_views
+from finalsalvo.server.shown.components import TableComponent, components_at, made_proxies
 from finalsalvo.server.shown.result_fields import extra_fact
 from finalsalvo.words.saying import Say
 
@@ -25,10 +28,11 @@ WON_BY_ONE = ("destroyed", "victory", "concession", "no-show")
 
 
 class GameSlip(Struct, frozen=True):
-    """A slip for one game: its table, and who plays."""
+    """A slip for one game: its table, who plays, and what is missing, shared or a proxy there."""
 
     table: int | None
     players: tuple[str, str]
+    notes: list[TableComponent]
 
 
 class PosterPage(View, frozen=True, kw_only=True):
@@ -45,6 +49,31 @@ def poster(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResp
     """The public page for the wall: a code, and the address for those who type."""
     address = event_address(request, slug)
     return desk(request, PosterPage(address=address, code=code(address)), "", slug, person, life)
+
+
+class ProxiesPage(View, frozen=True, kw_only=True):
+    """The proxies of damaged cards, in the language of the event; `whose`: only those of one player."""
+
+    template = "console/proxies.html"
+
+    proxies: list[MadeProxy]
+    whose: str
+    query: str
+    rules: str
+
+
+@route("o/<slug:slug>/proxies", "leader")
+def proxies(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
+    """Every proxy to be cut out, or those of one player (XW2-LOST-06, ARM-LOST-06)."""
+    say, state = say_on_paper(request, life), state_of(life)
+    asked = state.players.get(request.GET.get("player", ""))
+    view = ProxiesPage(
+        proxies=made_proxies(state, say, asked.id if asked is not None else None),
+        whose=asked.name if asked is not None else "",
+        query=f"?player={asked.id}" if asked is not None else "",
+        rules=floor_rules(state.format)["proxy"],
+    )
+    return desk(request, view, "", slug, person, life)
 
 
 class SlipsPage(View, frozen=True, kw_only=True):
@@ -73,7 +102,7 @@ def slips(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
         title=round_views.round_title(round, say_to(request)) if round else "",
         printed_title=round_views.round_title(round, say) if round else "",
         number=round.number if round else None,
-        slips=slips_of(state, round) if round else [],
+        slips=slips_of(state, round, say) if round else [],
         columns=columns(state, round, say) if round else [],
         ends=[(say.label("end", end.value), end.value in WON_BY_ONE) for end in book(state).scoring.ends],
         numbers=[each.number for each in state.rounds],
@@ -81,9 +110,12 @@ def slips(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
     return desk(request, view, "round", slug, person, life)
 
 
-def slips_of(state: State, round: LiveRound) -> list[GameSlip]:
+def slips_of(state: State, round: LiveRound, say: Say) -> list[GameSlip]:
     """One for each game, by table."""
-    found = [GameSlip(game.table, public_names(state, game.players)) for game in round.in_order()]
+    found = [
+        GameSlip(game.table, public_names(state, game.players), components_at(state, game, say))
+        for game in round.in_order()
+    ]
     return sorted(found, key=lambda slip: (slip.table is None, slip.table or 0))
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from finalsalvo.documents import csv_export, papers
 from finalsalvo.documents.list_sheets import HandedIn, blank_lists, list_sheets
 from finalsalvo.documents.paper import Paper
+from finalsalvo.documents.proxy_sheets import proxy_paper
 from finalsalvo.documents.reminder_sheet import with_reminders
 from finalsalvo.documents.run_sheet import ToldOnSheet
 from finalsalvo.event.life.context import book
@@ -27,6 +28,7 @@ from finalsalvo.server.pages.console.desk import desk, language_on_paper
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.announced_views import all_announced
+from finalsalvo.server.shown.components import made_proxies, table_notes
 from finalsalvo.server.shown.final_places import in_bracket, places_shown
 from finalsalvo.server.shown.reminding import circumstances
 from finalsalvo.speech.catalogs import speaker
@@ -83,6 +85,8 @@ def ready(state: State, say: Say) -> list[tuple[str, str, str]]:
         found += standings_papers(state, say)
     if in_bracket(state):
         found.append(("bracket", say("Bracket"), say("What is decided so far")))
+    if any(each.proxies for each in state.players.values()):
+        found.append(("proxies", say("Proxies"), say("For damaged cards, to cut out")))
     return found
 
 
@@ -102,11 +106,11 @@ def print_pdf(request: HttpRequest, slug: str, what: str, person: str, life: Lif
     """A paper, in the language of the event; `?round=` of another round than the last."""
     from finalsalvo.documents.pdf import pdf
 
-    if what not in (*papers.EVENT_PAPERS, *LISTS):
+    if what not in (*papers.EVENT_PAPERS, *LISTS, "proxies"):
         return not_found(request)
     spoken = language_on_paper(request, life)
     try:
-        paper = paper_of(what, life, number_asked(request), speaker(spoken))
+        paper = paper_of(what, life, number_asked(request), speaker(spoken), request.GET.get("player"))
     except Refusal as refusal:
         return nothing_to_print(request, slug, refusal)
     content = pdf(replace(paper, language=spoken))
@@ -116,9 +120,12 @@ def print_pdf(request: HttpRequest, slug: str, what: str, person: str, life: Lif
     return answer
 
 
-def paper_of(what: str, life: Life, number: int | None, say: Say) -> Paper:
-    """A paper by its name."""
+def paper_of(what: str, life: Life, number: int | None, say: Say, player: str | None = None) -> Paper:
+    """A paper by its name; proxies of all, or of one `player`."""
     state = state_of(life)
+    if what == "proxies":
+        made = made_proxies(state, say, player)
+        return proxy_paper(state.format, made, say, event=state.name, date=state.date or "")
     if what == "lists":
         return lists_paper(state, say)
     if what == "blank-lists":
@@ -126,7 +133,9 @@ def paper_of(what: str, life: Life, number: int | None, say: Say) -> Paper:
     if what == "standings" and number is None and places_shown(state):
         what = "places"
     told = ToldOnSheet(*all_announced(life)) if what == "rules" else None
-    found = papers.event_paper(what, document(state), book(state), say, number, told)
+    round = state.round if number is None else state.round_numbered(number)
+    notes = table_notes(state, round, say) if what == "slips" and round is not None else papers.NO_NOTES
+    found = papers.event_paper(what, document(state), book(state), say, number, told, notes)
     return with_reminders(found, circumstances(state), say) if what == "rules" else found
 
 

@@ -1,15 +1,30 @@
 """Calls: who waits for how long and where, and what is decided on one of them."""
 
+from collections.abc import Mapping
+
 from django.http import HttpRequest, HttpResponse
 from msgspec import Struct
 
 from finalsalvo.event.life.facts import Finding
 from finalsalvo.event.life.life import Life, state_of
+from finalsalvo.event.life.noted import FoundStep
 from finalsalvo.event.life.state import Call, Leader, Phase, State, stands_for
-from finalsalvo.event.life.topics.calls.decisions import is_authority, past_rulings, queue, why_not_rule
-from finalsalvo.event.life.topics.calls.fortressing import NEXT
+from finalsalvo.event.life.topics.calls.decisions import (
+    is_authority,
+    last_word,
+    next_level,
+    past_rulings,
+    queue,
+    why_not_rule,
+)
+from finalsalvo.event.life.topics.calls.fortressing import CRITERIA, IN_VAIN, NEXT, checks_asked
+from finalsalvo.event.life.topics.calls.sentences import FORTRESSING_MET
+from finalsalvo.rules.floor import FloorSubject, floor_rules
+from finalsalvo.rules.refusal import Refusal
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, say_to
+from finalsalvo.server.pages.judge.about import AboutPlayer, about_players
+from finalsalvo.server.pages.judge.components import OpenCase, open_cases
 from finalsalvo.server.pages.judge.frame import judge_page
 from finalsalvo.server.pages.judge.rulings import PastRuling, round_of_call, ruling
 from finalsalvo.server.pages.people import route
@@ -26,7 +41,11 @@ ANNOUNCED = 2
 
 
 class CallView(Struct, frozen=True):
-    """A call as the leader who reads this sees it. `why_not` says why they may not rule on it, if they may not."""
+    """A call as the leader who reads this sees it. `why_not` says why they may not rule on it, if they may not.
+
+    Of a check for fortressing: whose ships are `checked`, what can be found next, the steps so far and who made them,
+    and how many checks the caller has asked for, and how many of them in vain.
+    """
 
     id: int
     round: str
@@ -48,6 +67,9 @@ class CallView(Struct, frozen=True):
     checked: str
     steps: tuple[Finding, ...]
     finding: Finding | None
+    criteria: tuple[bool, bool] | None
+    found: list[tuple[FoundStep, str]]
+    asked: tuple[int, int]
     why_not: str
     rule: str
 
@@ -56,7 +78,7 @@ def call_view(state: State, call: Call, person: str, now: int, say: Say) -> Call
     """A call for one leader."""
     round = state.round_numbered(call.number)
     game = round.games.get(call.game) if round is not None else None
-    refusal = why_not_rule(state, call, person) if call.open else None
+    refusal = (why_not_rule(state, call, person) or step_above(state, call, person)) if call.open else None
     one, two = call.players
     return CallView(
         call.id,
@@ -79,9 +101,19 @@ def call_view(state: State, call: Call, person: str, now: int, say: Say) -> Call
         state.players[call.fortressing].name if call.fortressing is not None else "",
         NEXT[call.finding] if call.fortressing is not None else (),
         call.finding,
+        call.criteria,
+        [(each, leader_name(state, each.by)) for each in call.found],
+        checks_asked(state, call.by),
         say.tell(refusal.message) if refusal is not None else "",
         refusal.rule if refusal is not None else "",
     )
+
+
+def step_above(state: State, call: Call, person: str) -> Refusal | None:
+    """What keeps a judge from the next step of a check: that one is the marshal's (XW2-FORT-01, XW2-FORT-05)."""
+    if call.fortressing is None or NEXT[call.finding] is CRITERIA or is_authority(state, person):
+        return None
+    return Refusal("by", "XW2-FORT-05", FORTRESSING_MET(who=last_word(state)))
 
 
 def caller_name(state: State, person: str) -> str:
@@ -101,6 +133,8 @@ class JudgeCallsPage(View, frozen=True, kw_only=True):
     others: list[CallView]
     by_table: bool
     said: list[Heard]
+    floor: Mapping[FloorSubject, str]
+    missing: list[OpenCase]
     disputed: list[Dispute]
 
 
@@ -119,19 +153,29 @@ def judge_calls(request: HttpRequest, slug: str, person: str, life: Life) -> Htt
         others=[call for call in calls if call.why_not],
         by_table=by_table,
         said=just_heard_by(state, person, say)[:ANNOUNCED],
+        floor=floor_rules(state.format),
+        missing=open_cases(state, now),
         disputed=disputes(state, say),
     )
     return judge_page(request, view, "", slug, person, life)
 
 
 class JudgeCallPage(View, frozen=True, kw_only=True):
-    """One call, whether its game is still played, and what was ruled before."""
+    """One call, whether its game is still played, and what was ruled before.
+
+    `who` has the last word, `above` is the role to which a ruling of the reader can be appealed; empty: it is final.
+    """
 
     template = "judge/call.html"
 
     call: CallView
     playing: bool
     last_word: bool
+    who: str
+    above: str
+    in_vain: int
+    floor: Mapping[FloorSubject, str]
+    about: list[AboutPlayer]
     rulings: list[PastRuling]
 
 
@@ -146,9 +190,20 @@ def judge_call(request: HttpRequest, slug: str, number: int, person: str, life: 
         call=call_view(state, call, person, Here.store.times.now(slug), say),
         playing=is_playing(state, call.number, call.game),
         last_word=is_authority(state, person),
+        who=say.tell(last_word(state)),
+        above=role_above(state, call, person, say),
+        in_vain=IN_VAIN,
+        floor=floor_rules(state.format),
+        about=about_players(state, call.players),
         rulings=[ruling(state, each, say) for each in past_rulings(state) if each.id != number],
     )
     return judge_page(request, view, "", slug, person, life)
+
+
+def role_above(state: State, call: Call, person: str, say: Say) -> str:
+    """To whom a ruling of this leader can be appealed; nobody: it is final (XW2-ROLE-07, XW2-ROLE-15, HOT-MARS-09)."""
+    above = next_level(state, state.leaders[person], call.players)
+    return "" if above is None else say.label("role", stands_for(state, above).value)
 
 
 def is_playing(state: State, number: int, game: int) -> bool:

@@ -39,7 +39,16 @@ def ruling(state: State, call: Call, say: Say) -> PastRuling:
     assert call.ruling is not None
     by = leader_name(state, call.ruled_by)
     round = round_of_call(state, call.number, say)
-    return PastRuling(call.id, round, call.text, call.ruling, by, call.overrules, call.final, call.earlier)
+    text = call.ruling or (say.label("finding", call.finding) if call.finding is not None else "")
+    return PastRuling(call.id, round, asked_words(state, call, say), text, by, call.overrules, call.final, call.earlier)
+
+
+def asked_words(state: State, call: Call, say: Say) -> str:
+    """What was asked: in the words of who called, and whose ships were to be checked for fortressing."""
+    if call.fortressing is None:
+        return call.text
+    check = say("fortressing check: %(name)s") % {"name": state.called(call.fortressing)}
+    return f"{check}. {call.text}" if call.text else check
 
 
 class JudgeRulingsPage(View, frozen=True, kw_only=True):

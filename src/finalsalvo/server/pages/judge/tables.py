@@ -1,21 +1,27 @@
 """The tables of a round, and one of them: time, result, a call, the players."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from django.http import HttpRequest, HttpResponse
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import Game, LiveRound, State
-from finalsalvo.event.life.topics.calls.decisions import is_authority
+from finalsalvo.event.life.state import Call, Game, LiveRound, State
+from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word
+from finalsalvo.event.life.topics.components.at_table import component_notes
 from finalsalvo.rules.doubt import concedes_real_total
+from finalsalvo.rules.floor import FloorSubject, floor_rules
 from finalsalvo.rules.setup_steps import Question, objective_rule
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, say_to
+from finalsalvo.server.pages.judge.about import AboutPlayer, about_players
 from finalsalvo.server.pages.judge.frame import judge_page
+from finalsalvo.server.pages.judge.rulings import PastRuling, ruling
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import result_words, round_views
+from finalsalvo.server.shown.components import TableComponent, components_at
 from finalsalvo.server.shown.dice_words import DiceShown, dice_shown
 from finalsalvo.server.shown.disputes import Statement, statements
 from finalsalvo.server.shown.pace import PaceView, pace_view
@@ -23,16 +29,18 @@ from finalsalvo.server.shown.precedence import SettleBox, settle_boxes, settled_
 from finalsalvo.server.shown.result_fields import extra_fact, paired_since, settled_holder
 from finalsalvo.server.shown.round_views import GameView, RoundView
 from finalsalvo.server.shown.squads import ShownLists, lists_of_game
+from finalsalvo.server.shown.staff import StaffLine, staff_at_table
 from finalsalvo.server.shown.tabletop import coin_words, objective_words, questions
 from finalsalvo.words.saying import Say
 
 
 class JudgeTablesPage(View, frozen=True, kw_only=True):
-    """The tables of the round."""
+    """The tables of the round; `flagged` are the games in which a component is missing, shared or a proxy."""
 
     template = "judge/tables.html"
 
     round: RoundView | None
+    flagged: frozenset[int]
 
 
 @route("j/<slug:slug>/tables", "leader")
@@ -40,12 +48,15 @@ def judge_tables(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
     """The tables of the round."""
     say, state = say_to(request), state_of(life)
     shown = round_views.round_view(state, state.round, say) if state.round is not None else None
-    return judge_page(request, JudgeTablesPage(round=shown), "tables", slug, person, life)
+    games = state.round.in_order() if state.round is not None else []
+    flagged = frozenset(game.number for game in games if component_notes(state, game))
+    return judge_page(request, JudgeTablesPage(round=shown, flagged=flagged), "tables", slug, person, life)
 
 
 class JudgeTablePage(View, frozen=True, kw_only=True):
     """One table of the last round; `own`: the reader plays there. `extra` are minutes, `ends` and their words.
 
+    `sides` is what is known of both, `decided` are the rulings at this table, `who` has the last word.
     `lists` are what both play, as far as the reader may see it.
     """
 
@@ -57,7 +68,12 @@ class JudgeTablePage(View, frozen=True, kw_only=True):
     last_word: bool
     timed: bool
     extra: int
-    sharing: tuple[str, ...]
+    components: list[TableComponent]
+    sides: list[AboutPlayer]
+    decided: list[PastRuling]
+    floor: Mapping[FloorSubject, str]
+    who: str
+    staff: StaffLine | None
     statements: list[Statement]
     coins: list[str]
     questions: list[tuple[Question, str]]
@@ -99,6 +115,12 @@ def judge_table_of(request: HttpRequest, slug: str, player: str, person: str, li
     return judge_page(request, view, "tables", slug, person, life)
 
 
+def calls_at(state: State, round: LiveRound, game: Game) -> list[Call]:
+    """The calls to a game on which something was decided, the latest first."""
+    found = [each for each in state.calls.values() if (each.number, each.game) == (round.number, game.number)]
+    return sorted((each for each in found if each.ruling is not None), key=lambda call: -call.id)
+
+
 def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say) -> JudgeTablePage:
     """One table of the last round: time, result, a call, the players."""
     return JudgeTablePage(
@@ -108,7 +130,12 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         last_word=is_authority(state, person),
         timed=round.timer is not None,
         extra=game.extra_minutes,
-        sharing=game.sharing,
+        components=components_at(state, game, say),
+        sides=about_players(state, game.players),
+        decided=[ruling(state, each, say) for each in calls_at(state, round, game)],
+        floor=floor_rules(state.format),
+        who=say.tell(last_word(state)),
+        staff=staff_at_table(state, game, say),
         statements=statements(state, round, game, say),
         coins=[words for _, words in coin_words(state, game, say)],
         questions=questions(state.format, say),

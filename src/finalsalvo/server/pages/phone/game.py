@@ -1,6 +1,6 @@
 """The player's own page: where and whom they play, how it ended, who comes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from msgspec import Struct, to_builtins
@@ -8,6 +8,7 @@ from msgspec import Struct, to_builtins
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
+from finalsalvo.rules.floor import FloorSubject, floor_rules
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import fields_asked
 from finalsalvo.rules.result import Stage
@@ -24,11 +25,13 @@ from finalsalvo.server.pages.table_rolls import DiceBox, dice_box
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import player_views, round_views, tabletop
 from finalsalvo.server.shown.announcing import Heard, heard_by
+from finalsalvo.server.shown.components import TableComponent, components_at
 from finalsalvo.server.shown.pace import PaceView, pace_view
 from finalsalvo.server.shown.player_views import CutSeat, MyCall, MyGame, PlaceOfPlayer, Waiting
 from finalsalvo.server.shown.reminding import ReminderCard, for_player
 from finalsalvo.server.shown.round_views import TimerView
 from finalsalvo.server.shown.squads import ShownLists, lists_of_game
+from finalsalvo.server.shown.staff import StaffLine, staff_at_table
 from finalsalvo.server.shown.tabletop import SetupStep, TotalBox
 from finalsalvo.words.saying import Say
 
@@ -77,6 +80,9 @@ class PhoneGamePage(View, frozen=True, kw_only=True):
     both_lists: tuple[ShownLists, ...]
     reminders: ReminderCard
     scripts: list[str]
+    components: list[TableComponent]
+    staff: StaffLine | None
+    floor: Mapping[FloorSubject, str]
 
 
 @route("p/<slug:slug>/", "player")
@@ -115,6 +121,9 @@ def game_page(
         both_lists=both_lists(state, entrant),
         reminders=for_player(state, entrant, say),
         scripts=list(scripts_for(state)),
+        components=components_of(state, entrant, say),
+        staff=staff_of(state, entrant, say),
+        floor=floor_rules(state.format),
     )
     return phone_page(request, view, "", slug, person, life, status=status, has_clock=view.play is not None)
 
@@ -126,6 +135,20 @@ def scripts_for(state: State) -> Iterator[str]:
         yield "planning.js"
     if any(rolled_in(book(state), stage) is not None for stage in Stage):
         yield "dice.js"
+
+
+def components_of(state: State, entrant: Entrant, say: Say) -> list[TableComponent]:
+    """What is missing, shared or a proxy in a player's game, of both who play it, while it is open."""
+    round = state.round
+    game = round.game_of(entrant.id) if round is not None else None
+    return [] if game is None or not game.open else components_at(state, game, say)
+
+
+def staff_of(state: State, entrant: Entrant, say: Say) -> StaffLine | None:
+    """Who rules in a player's open game, where one of the staff plays it."""
+    round = state.round
+    game = round.game_of(entrant.id) if round is not None else None
+    return None if game is None or not game.open else staff_at_table(state, game, say)
 
 
 def both_lists(state: State, entrant: Entrant) -> tuple[ShownLists, ...]:

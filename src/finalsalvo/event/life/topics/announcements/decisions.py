@@ -2,12 +2,14 @@
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, current, facts, game_in
+from finalsalvo.event.life.context import Context, Decision, book, current, game_in, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import ALWAYS, DESK, permission_line
 from finalsalvo.event.life.state import Announcement, Phase, Role, State
 from finalsalvo.event.life.topics.announcements import sentences as say
-from finalsalvo.rules.refusal import Refusal
+from finalsalvo.event.life.topics.announcements.remarks import tells_of_agreement, tells_time_left
+from finalsalvo.rules.floor import floor_rule
+from finalsalvo.rules.refusal import Problem, Refusal
 
 
 def announce(state: State, command: c.Announce, context: Context) -> Decision:
@@ -20,9 +22,27 @@ def announce(state: State, command: c.Announce, context: Context) -> Decision:
         raise Refusal("game", "contract", say.WHICH_TABLE())
     if command.to == "playing" and state.phase is not Phase.PLAYING:
         raise Refusal("to", "contract", say.NOBODY_PLAYING())
+    asked = remarks_in(state, command)
     if command.game is None:
-        return facts(f.Announced(command.text, command.to))
-    return facts(f.Announced(command.text, "game", game_in(current(state), command.game).players))
+        return Decision((f.Announced(command.text, command.to),), warnings=asked)
+    players = game_in(current(state), command.game).players
+    return Decision((f.Announced(command.text, "game", players),), warnings=asked)
+
+
+def remarks_in(state: State, command: c.Announce) -> tuple[Problem, ...]:
+    """What players must not hear: the time left of a hidden clock, and agreements (HOT-TIME-05, XW2-COND-04)."""
+    clock_hidden = book(state).clock.hidden and command.to != "leaders"
+    found = []
+    if clock_hidden and tells_time_left(command.text):
+        found.append(warning(state.format.cite("clock.hidden"), say.TELLS_TIME(), "text"))
+    return (*found, *collusion_in(state, command.text))
+
+
+def collusion_in(state: State, text: str) -> tuple[Problem, ...]:
+    """A warning for whoever writes of an agreed result, where the book forbids that; a draw in Hotshot may be one."""
+    if "collusion" not in state.format.manners.misconduct or not tells_of_agreement(text):
+        return ()
+    return (warning(floor_rule(state.format, "collusion"), say.TELLS_OF_AGREEMENT(), "text"),)
 
 
 def public_announcements(state: State) -> list[Announcement]:

@@ -14,6 +14,17 @@ NOBODY_PLAYING = sentence(
     "No round is running, so there are no active players. Announce it to everyone instead.",
 )
 
+# --- warnings ---------------------------------------------------------------------------------------------
+
+TELLS_TIME = sentence(
+    "warn.tells-time",
+    "This tells players how much time is left, and the clock of this event is hidden. Say why it has to be told.",
+)
+TELLS_OF_AGREEMENT = sentence(
+    "warn.tells-of-agreement",
+    "This sounds like an agreed result. Working together on scores is forbidden. Say why it isn't that.",
+)
+
 # --- history ----------------------------------------------------------------------------------------------
 
 ANNOUNCED = sentence("history.announced", "Announced: %(text)s")

@@ -7,7 +7,7 @@ from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import FLOOR, LEADERS, OWN, PLAYING, RUNNING, permission_line
 from finalsalvo.event.life.state import MARSHALS, Call, Leader, Role, State, stands_for
 from finalsalvo.event.life.topics.calls import sentences as say
-from finalsalvo.event.life.topics.calls.fortressing import asked_in_vain, check_step, refuse_check
+from finalsalvo.event.life.topics.calls.fortressing import asked_in_vain, check_step, refuse_check, with_criteria
 from finalsalvo.rules.refusal import AlreadySo, Refusal
 from finalsalvo.words.message import Message, Term
 
@@ -117,7 +117,7 @@ def rule(state: State, command: c.Rule, context: Context) -> Decision:
     """The decision; only who has the last word may overrule a document (XW2-COND-02, ARM-COND-01, ESC-ROLE-01)."""
     call = open_call(state, command.call)
     leader = ruling_leader(state, call, context.by)
-    if not command.ruling.strip():
+    if not command.ruling.strip() and call.fortressing is None:
         raise Refusal("ruling", "contract", say.RULING_EMPTY())
     if command.overrules and not is_authority(state, context.by):
         told = say.OVERRULING(who=last_word(state))
@@ -125,8 +125,9 @@ def rule(state: State, command: c.Rule, context: Context) -> Decision:
     final = next_level(state, leader, call.players) is None
     ruled = f.Ruled(command.call, leader.id, command.ruling, command.overrules, final, command.finding)
     if call.fortressing is not None:
+        ruled = with_criteria(call, ruled, command)
         return check_step(state, call, ruled, last_word(state), marshal=is_authority(state, context.by))
-    if command.finding is not None:
+    if command.finding is not None or command.stuck is not None or command.avoidable is not None:
         raise Refusal("finding", "contract", say.NO_FORTRESSING_CHECK())
     return facts(ruled)
 

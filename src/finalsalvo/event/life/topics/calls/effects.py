@@ -8,6 +8,7 @@ from finalsalvo.event.life.changes import round_at
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
+from finalsalvo.event.life.noted import FoundStep
 from finalsalvo.event.life.state import Call, Role, State
 from finalsalvo.event.life.topics.calls import sentences as say
 from finalsalvo.words.message import Message, Quote, Term
@@ -32,7 +33,11 @@ def call_taken(state: State, fact: f.CallTaken, entry: Entry) -> State:
 
 def ruled(state: State, fact: f.Ruled, entry: Entry) -> State:
     call = state.calls[fact.call]
-    earlier = call.earlier if call.ruling is None else (*call.earlier, call.ruling)
+    stepped = fact.finding is not None and call.appealed_to is None  # a step after another overrules nothing
+    earlier = call.earlier if call.ruling is None or stepped else (*call.earlier, call.ruling)
+    found = call.found
+    if fact.finding is not None:
+        found = (*found, FoundStep(fact.finding, fact.leader, entry.at, fact.ruling.strip()))
     return with_call(
         state,
         fact.call,
@@ -43,7 +48,17 @@ def ruled(state: State, fact: f.Ruled, entry: Entry) -> State:
         appealed_to=None,
         earlier=earlier,
         finding=fact.finding,
+        criteria=fact.criteria or call.criteria,
+        found=found,
+        taken_by=coming_after(call, fact),
     )
+
+
+def coming_after(call: Call, fact: f.Ruled) -> str | None:
+    """Who comes next: after the criteria of a check are met a marshal, and who told somebody to end it looks again."""
+    if fact.finding in ("met", "intentional"):
+        return None if fact.finding == "met" else fact.leader
+    return call.taken_by
 
 
 def appealed(state: State, fact: f.Appealed, entry: Entry) -> State:
@@ -62,6 +77,14 @@ def of_call(fact: f.CallTaken | f.Ruled | f.Appealed, name: Names) -> Message:
     """Which game a call is about."""
     call = name.then.calls.get(fact.call) or name.today.calls.get(fact.call)
     return say.CALL_GONE() if call is None else of_game(call, name)
+
+
+def ruled_words(fact: f.Ruled, name: Names) -> Message:
+    """Who ruled what: in their words, or as a step of a check that needs none."""
+    game, judge = of_call(fact, name), name.person(fact.leader)
+    if fact.finding is not None and not fact.ruling.strip():
+        return say.FOUND(game=game, judge=judge, finding=Term("finding", fact.finding))
+    return say.RULED(game=game, judge=judge, ruling=Quote(fact.ruling))
 
 
 def appealed_words(fact: f.Appealed, name: Names) -> Message:
@@ -92,9 +115,7 @@ FACTS = (
         f.Ruled,
         ruled,
         reach=reaches.call,
-        sentence=lambda fact, name: say.RULED(
-            game=of_call(fact, name), judge=name.person(fact.leader), ruling=Quote(fact.ruling)
-        ),
+        sentence=ruled_words,
         concerns=concerns.call,
     ),
     FactKind(

@@ -1,5 +1,8 @@
 """Fortressing: a check of the opponent's ships, a marshal's finding, and what follows (XW2-FORT-01 to XW2-FORT-08)."""
 
+from msgspec.structs import replace
+
+from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, game_in, opponent_of, person, published_round, warning
 from finalsalvo.event.life.state import Call, Game, State
@@ -61,10 +64,46 @@ def refuse_check(state: State, game: Game, player: str, context: Context) -> Non
 
 def asked_in_vain(state: State, context: Context) -> tuple[Problem, ...]:
     """Repeated checks without ground are counted (XW2-FORT-08)."""
-    count = sum(each.by == context.by and each.finding == "not met" for each in state.calls.values())
+    _, count = checks_asked(state, context.by)
     if count < IN_VAIN:
         return ()
     return (warning("XW2-FORT-08", say.CHECKS_IN_VAIN(num=count), "fortressing"),)
+
+
+def with_criteria(call: Call, ruled: f.Ruled, command: c.Rule) -> f.Ruled:
+    """The first step from the answers to its two questions: both must be so (XW2-FORT-03, XW2-FORT-04)."""
+    if NEXT[call.finding] is not CRITERIA or command.stuck is None or command.avoidable is None:
+        return ruled
+    finding = CRITERIA[command.stuck and command.avoidable]
+    if ruled.finding not in (None, finding):
+        raise Refusal("finding", "XW2-FORT-05", say.CRITERIA_DIFFER())
+    return replace(ruled, finding=finding, criteria=(command.stuck, command.avoidable))
+
+
+def checks_asked(state: State, person: str) -> tuple[int, int]:
+    """How many checks somebody has asked for in this event, and how many of them found nothing (XW2-FORT-08)."""
+    asked = [each for each in state.calls.values() if each.fortressing is not None and each.by == person]
+    return len(asked), sum(each.finding == "not met" for each in asked)
+
+
+def told_at_table(call: Call, player: str, state: State, who: Message) -> tuple[str, Message] | None:
+    """What one of the two reads of the last step, and the rule that says so (XW2-FORT-05 to XW2-FORT-07)."""
+    if call.fortressing is None or call.finding is None:
+        return None
+    checked, own = person(state, call.fortressing), player == call.fortressing
+    match call.finding:
+        case "not met":
+            return "XW2-FORT-05", say.PHONE_NOT_MET()
+        case "met":
+            return "XW2-FORT-05", say.PHONE_MET(who=who)
+        case "unintentional":
+            return "XW2-FORT-07", say.PHONE_UNINTENTIONAL_YOU() if own else say.PHONE_UNINTENTIONAL()
+        case "intentional":
+            return "XW2-FORT-06", say.PHONE_INTENTIONAL_YOU() if own else say.PHONE_INTENTIONAL(player=checked)
+        case "ended":
+            return "XW2-FORT-06", say.PHONE_ENDED()
+        case "not ended":
+            return "XW2-FORT-06", say.PHONE_NOT_ENDED(player=checked)
 
 
 def check_step(state: State, call: Call, ruled: f.Ruled, who: Message, *, marshal: bool) -> Decision:

@@ -60,6 +60,9 @@ ASK_OUTCOME = sentence(
 FORTRESSING_GAME_OVER = sentence(
     "refuse.fortressing-game-over", "The game is over, so its result stands. Correct the result instead."
 )
+CRITERIA_DIFFER = sentence(
+    "refuse.criteria-differ", "The answers and the finding don't match. Both criteria have to be met, or it isn't one."
+)
 CHECKS_IN_VAIN = sentence(
     "notice.checks-in-vain",
     "You've asked for %(num)s check that found nothing. That can be unsporting conduct.",
@@ -82,11 +85,35 @@ TELL_NOT_ENDED = sentence(
     "notice.fortressing-not-ended", "The game is over. Correct the result if %(player)s had already scored."
 )
 
+# --- fortressing, as the two at the table read it ----------------------------------------------------------
+
+PHONE_NOT_MET = sentence("table.fortressing-not-met", "No fortressing. The matter is settled.")
+PHONE_MET = sentence("table.fortressing-met", "The criteria for fortressing are met. Now %(who)s decides.")
+PHONE_UNINTENTIONAL = sentence(
+    "table.fortressing-unintentional",
+    "Not intentional. If the ships are still stuck after the next Activation Phase, you can ask for another check.",
+)
+PHONE_UNINTENTIONAL_YOU = sentence(
+    "table.fortressing-unintentional-you",
+    "Not intentional. You're told in private which maneuvers free your ships.",
+)
+PHONE_INTENTIONAL = sentence(
+    "table.fortressing-intentional",
+    "%(player)s was told to end it. If not ended after the next Activation Phase, all their ships are destroyed.",
+)
+PHONE_INTENTIONAL_YOU = sentence(
+    "table.fortressing-intentional-you",
+    "End it now. If not ended after the next Activation Phase, all your ships are destroyed and you lose.",
+)
+PHONE_ENDED = sentence("table.fortressing-ended", "The fortressing has ended. Play on.")
+PHONE_NOT_ENDED = sentence("table.fortressing-not-ended", "All of %(player)s's ships are destroyed. The game is over.")
+
 # --- history ----------------------------------------------------------------------------------------------
 
 JUDGE_CALLED = sentence("history.judge-called", "%(game)s: judge called")
 JUDGE_CALLED_ASKING = sentence("history.judge-called-asking", "%(game)s: judge called, %(question)s")
 CALL_ANSWERED = sentence("history.call-taken", "%(game)s: %(judge)s took the call")
 RULED = sentence("history.ruled", "%(game)s: %(judge)s ruled %(ruling)s")
+FOUND = sentence("history.found", "%(game)s: %(judge)s checked for fortressing, %(finding)s")
 APPEALED = sentence("history.appealed", "%(game)s: %(player)s appealed to the %(role)s")
 CALL_GONE = sentence("part.call-gone", "A call that no longer exists")

@@ -28,12 +28,18 @@ class TakeCall(CommandBase, frozen=True):
 
 
 class Rule(CommandBase, frozen=True):
-    """Decide a call; a check for fortressing has a `finding`, step by step."""
+    """Decide a call; a check for fortressing has a `finding`, step by step, and needs no words.
+
+    Its first step can be told by the answers to its two questions: whether all ships are `stuck`, overlapping and
+    unmoved, and whether that was `avoidable`, with other maneuvers to choose from.
+    """
 
     call: int
-    ruling: LongText
+    ruling: LongText = ""
     overrules: bool = False
     finding: Finding | None = None
+    stuck: bool | None = None
+    avoidable: bool | None = None
 
 
 class Appeal(CommandBase, frozen=True):
@@ -69,7 +75,8 @@ class CallTaken(FactBase, frozen=True):
 class Ruled(FactBase, frozen=True):
     """A leader decided; `overrules`: against the letter of a document that is in error. `final`: nobody is above.
 
-    `finding` is a step of a check for fortressing: whether its criteria are met, it is meant, it has ended.
+    `finding` is a step of a check for fortressing: whether its criteria are met, it is meant, it has ended. `criteria`
+    are the answers to its two questions.
     """
 
     call: int
@@ -78,6 +85,7 @@ class Ruled(FactBase, frozen=True):
     overrules: bool = False
     final: bool = False
     finding: Finding | None = None
+    criteria: tuple[bool, bool] | None = None
 
 
 class Appealed(FactBase, frozen=True):

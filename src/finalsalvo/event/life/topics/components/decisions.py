@@ -14,6 +14,7 @@ from finalsalvo.event.life.context import (
     in_play,
     person,
     refuse_over,
+    refuse_ruling_own_game,
     warning,
 )
 from finalsalvo.event.life.kinds import CommandKind
@@ -23,6 +24,7 @@ from finalsalvo.event.life.state import Presence, Role, State
 from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word
 from finalsalvo.event.life.topics.components import sentences as say
 from finalsalvo.event.life.topics.leaving.decisions import leave, rounds_so_far
+from finalsalvo.rules.floor import floor_rule
 from finalsalvo.rules.refusal import AlreadySo, Refusal
 from finalsalvo.words.message import Listed, Message, Quote, Term
 
@@ -40,13 +42,36 @@ def report_component(state: State, command: c.ReportComponent, context: Context)
     return Decision((made,), notices=(notice,))
 
 
-def settle_component(state: State, command: c.SettleComponent, context: Context) -> Decision:
-    """Replaced; a proxy or the opponent's for a damaged one (XW2-LOST-06, XW2-LOST-08); or the player leaves."""
+MOST_SEARCHING = 30
+"""So many minutes a search takes at most: the book calls the time short."""
+
+
+def give_search_time(state: State, command: c.GiveSearchTime, context: Context) -> Decision:
+    """A short time to find what is missing, and as much more for that game (XW2-LOST-02, ARM-LOST-02)."""
     player = entrant(state, command.player)
     if command.component not in player.missing:
         raise Refusal("component", "contract", not_missing(command.component, player.missing))
+    if not 1 <= command.minutes <= MOST_SEARCHING:
+        raise Refusal("minutes", "contract", say.SEARCH_RANGE(most=MOST_SEARCHING))
+    round = current(state)
+    game = round.game_of(player.id)
+    if game is None or not game.open:
+        raise Refusal(
+            "player", floor_rule(state.format, "removed"), say.NO_GAME_TO_EXTEND(player=person(state, player.id))
+        )
+    refuse_ruling_own_game(state, game, context.by)
+    given = f.SearchTimeGiven(player.id, command.component, round.number, command.minutes)
+    notice = warning(floor_rule(state.format, "concede"), say.FOUND_OR_CONCEDED(), "player", (player.id,))
+    return Decision((given, f.TimeExtended(round.number, command.minutes, game.number)), notices=(notice,))
+
+
+def settle_component(state: State, command: c.SettleComponent, context: Context) -> Decision:
+    """Replaced; a proxy or the opponent's for a damaged one (XW2-LOST-06, XW2-LOST-08); or the player leaves."""
+    player = entrant(state, command.player)
     if command.how == "ruled out":
         return rule_out(state, command, context)
+    if command.component not in player.missing:
+        raise Refusal("component", "contract", not_missing(command.component, player.missing))
     if command.how == "proxy" and state.format.manners.proxies == "none":
         raise Refusal("how", state.format.cite("manners.proxies"), say.NO_PROXIES(format=state.format.name))
     if command.how in ("proxy", "shared") and command.component not in player.damaged:
@@ -54,7 +79,8 @@ def settle_component(state: State, command: c.SettleComponent, context: Context)
         raise Refusal("how", state.format.cites.get("manners.lost_component", "contract"), told)
     if command.how == "proxy" and not command.note.strip():
         raise Refusal("note", state.format.cite("manners.proxies"), say.PROXY_NOTE())
-    return facts(f.ComponentSettled(command.player, command.component, command.how, command.note))
+    card = command.card.strip() if command.how == "proxy" else ""
+    return facts(f.ComponentSettled(command.player, command.component, command.how, command.note, card))
 
 
 def not_missing(component: str, missing: tuple[str, ...]) -> Message:
@@ -67,6 +93,10 @@ def not_missing(component: str, missing: tuple[str, ...]) -> Message:
 def rule_out(state: State, command: c.SettleComponent, context: Context) -> Decision:
     """Not allowed, and no other: the player is dropped, or disqualified (XW2-MOD-02, ARM-MOD-01, ESC-MOD-02)."""
     format, player = state.format, in_play(state, command.player)
+    if not command.component.strip():
+        raise Refusal("component", "contract", say.SAY_WHAT_NOT_ALLOWED())
+    if state.player_of(context.by) == player.id:
+        raise Refusal("player", format.cite("leaders.own_game"), say.OWN_COMPONENTS())
     fate = format.manners.ineligible_component
     if fate == "not-stated":
         told = say.FATE_NOT_STATED(format=format.name, player=person(state, player.id))
@@ -132,6 +162,7 @@ def mandate_sharing(state: State, command: c.MandateSharing, context: Context) -
 
 COMMANDS = (
     CommandKind(c.ReportComponent, report_component, permission_line(FLOOR | OWN, (SETUP, *RUNNING))),
+    CommandKind(c.GiveSearchTime, give_search_time, permission_line(FLOOR, (PLAYING,))),
     CommandKind(c.SettleComponent, settle_component, permission_line(FLOOR, (SETUP, *RUNNING))),
     CommandKind(c.Inspect, inspect, permission_line(FLOOR, (SETUP, *RUNNING))),
     CommandKind(c.MandateSharing, mandate_sharing, permission_line(FLOOR - {JUDGE}, (PLAYING,))),

@@ -8,10 +8,13 @@ from finalsalvo.event.life.changes import round_at, with_game, with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
+from finalsalvo.event.life.noted import CardProxy, Inspection, SearchTime
 from finalsalvo.event.life.reaches import Reach
-from finalsalvo.event.life.state import Announcement, Inspection, State
+from finalsalvo.event.life.state import Announcement, State
 from finalsalvo.event.life.topics.components import sentences as say
 from finalsalvo.words.message import Message, Quote, Term
+
+MINUTE = 60_000
 
 
 def component_missing(state: State, fact: f.ComponentMissing, entry: Entry) -> State:
@@ -20,12 +23,24 @@ def component_missing(state: State, fact: f.ComponentMissing, entry: Entry) -> S
     return with_player(state, fact.player, missing=(*entrant.missing, fact.component), damaged=damaged)
 
 
+def search_time_given(state: State, fact: f.SearchTimeGiven, entry: Entry) -> State:
+    others = (each for each in state.players[fact.player].searches if each.component != fact.component)
+    given = SearchTime(fact.component, fact.number, fact.minutes, entry.at + fact.minutes * MINUTE)
+    return with_player(state, fact.player, searches=(*others, given))
+
+
 def component_settled(state: State, fact: f.ComponentSettled, entry: Entry) -> State:
     entrant = state.players[fact.player]
     missing = tuple(each for each in entrant.missing if each != fact.component)
     damaged = tuple(each for each in entrant.damaged if each != fact.component)
-    shared = (*entrant.shared, fact.component) if fact.how == "shared" else entrant.shared
-    return with_player(state, fact.player, missing=missing, damaged=damaged, shared=shared)
+    searches = tuple(each for each in entrant.searches if each.component != fact.component)
+    state = with_player(state, fact.player, missing=missing, damaged=damaged, searches=searches)
+    if fact.how == "shared":
+        return with_player(state, fact.player, shared=(*entrant.shared, fact.component))
+    if fact.how == "proxy":
+        made = CardProxy(fact.card or fact.component, fact.note, entry.by, entry.at)
+        return with_player(state, fact.player, proxies=(*entrant.proxies, made))
+    return state
 
 
 def inspected(state: State, fact: f.Inspected, entry: Entry) -> State:
@@ -40,7 +55,7 @@ def sharing_mandated(state: State, fact: f.SharingMandated, entry: Entry) -> Sta
     return with_game(state, fact.number, replace(game, sharing=(*game.sharing, fact.what)))
 
 
-def component_reach(fact: f.ComponentMissing | f.ComponentSettled) -> Reach:
+def component_reach(fact: f.ComponentMissing | f.SearchTimeGiven | f.ComponentSettled) -> Reach:
     return reaches.reach(touches=[f"component:{fact.player}:{fact.component}"], needs=[f"entry:{fact.player}"])
 
 
@@ -72,6 +87,15 @@ FACTS = (
         component_missing,
         reach=component_reach,
         sentence=missing_words,
+        concerns=concerns.table,
+    ),
+    FactKind(
+        f.SearchTimeGiven,
+        search_time_given,
+        reach=component_reach,
+        sentence=lambda fact, name: say.SEARCHING(
+            player=name.person(fact.player), what=Quote(fact.component), num=fact.minutes
+        ),
         concerns=concerns.table,
     ),
     FactKind(

@@ -8,6 +8,11 @@ COMPONENT_EMPTY = sentence("refuse.component-empty", "Say what is missing or dam
 COMPONENT_ALREADY = sentence("refuse.component-already", "%(what)s is already on the list.")
 COMPONENT_NOT_MISSING = sentence("refuse.component-not-missing", "%(what)s isn't missing. Choose what is: %(missing)s.")
 NOTHING_MISSING = sentence("refuse.nothing-missing", "%(what)s isn't missing, and nothing else is. Report it first.")
+SEARCH_RANGE = sentence("refuse.search-range", "Give between 1 and %(most)s minutes.")
+NO_GAME_TO_EXTEND = sentence(
+    "refuse.no-game-to-extend",
+    "%(player)s has no open game. The component has to be there when the next round starts.",
+)
 NO_PROXIES = sentence("refuse.no-proxies", "%(format)s allows no proxies. Find a replacement.")
 LOST_NOT_DAMAGED = sentence(
     "refuse.lost-not-damaged", "%(what)s is lost, not damaged, so it has to be replaced. Find a replacement."
@@ -35,10 +40,28 @@ FIND_REPLACEMENT = sentence(
     "Give the player a few minutes to find a replacement. Without one, they concede this game.",
 )
 
+FOUND_OR_CONCEDED = sentence(
+    "notice.found-or-conceded",
+    "That table plays as much longer. If the component isn't there in time, the player concedes this game.",
+)
+
+# --- what stands at a table: on phones, slips and the judge's page ------------------------------------------
+
+IS_MISSING = sentence("table.component-missing", "%(player)s is missing %(what)s")
+IS_DAMAGED = sentence("table.component-damaged", "%(player)s has a damaged component: %(what)s")
+PLAYS_PROXY = sentence("table.proxy", "%(player)s uses a proxy for %(card)s")
+SHARES = sentence("table.shares", "%(player)s uses %(opponent)s's %(what)s")
+BOTH_SHARE = sentence("table.both-share", "Both players share: %(what)s")
+
 # --- history ----------------------------------------------------------------------------------------------
 
 MISSING = sentence("history.component-missing", "%(player)s is missing %(what)s")
 DAMAGED = sentence("history.component-damaged", "%(player)s has a damaged component: %(what)s")
+SEARCHING = sentence(
+    "history.search-time",
+    "%(player)s has %(num)s minute to find %(what)s",
+    "%(player)s has %(num)s minutes to find %(what)s",
+)
 SETTLED = sentence("history.component-settled", "%(player)s, %(what)s: %(how)s")
 DECK_INSPECTED = sentence("history.deck-inspected", "%(player)s's damage deck: %(verdict)s")
 DECK_INSPECTED_NOTE = sentence("history.deck-inspected-note", "%(player)s's damage deck: %(verdict)s, %(note)s")

@@ -18,13 +18,25 @@ class ReportComponent(CommandBase, frozen=True):
     damaged: bool = False
 
 
+class GiveSearchTime(CommandBase, frozen=True):
+    """Give a player time to find a missing component; their game gets the same minutes more."""
+
+    player: Id
+    component: Text
+    minutes: int = 5
+
+
 class SettleComponent(CommandBase, frozen=True):
-    """Note how a missing component was dealt with; ruled out: it is not allowed, and there is no other."""
+    """Note how a missing component was dealt with; ruled out: it is not allowed, and there is no other.
+
+    For a proxy `card` is the name of the card, where it was reported as something else, and `note` what cannot be read.
+    """
 
     player: Id
     component: Text
     how: Literal["replaced", "proxy", "shared", "ruled out"]
     note: LongText = ""
+    card: Text = ""
 
 
 class Inspect(CommandBase, frozen=True):
@@ -43,7 +55,7 @@ class MandateSharing(CommandBase, frozen=True):
     what: Text
 
 
-ComponentCommand = ReportComponent | SettleComponent | Inspect | MandateSharing
+ComponentCommand = ReportComponent | GiveSearchTime | SettleComponent | Inspect | MandateSharing
 """Any command of this topic."""
 
 
@@ -58,13 +70,26 @@ class ComponentMissing(FactBase, frozen=True):
     damaged: bool = False
 
 
+class SearchTimeGiven(FactBase, frozen=True):
+    """Somebody has so many minutes to find a component; what their game gets is another fact."""
+
+    player: PersonId
+    component: Annotated[Text, WORD]
+    number: int
+    minutes: int
+
+
 class ComponentSettled(FactBase, frozen=True):
-    """A missing component was replaced, has a proxy, is shared with the opponent from now on, or was ruled out."""
+    """A missing component was replaced, has a proxy, is shared with the opponent from now on, or was ruled out.
+
+    A proxy is for a `card`, or for what was reported, and its `note` says what cannot be read on that.
+    """
 
     player: PersonId
     component: Annotated[Text, WORD]
     how: Literal["replaced", "proxy", "shared", "ruled out"]
     note: Annotated[LongText, WRITTEN] = ""
+    card: Annotated[Text, WRITTEN] = ""
 
 
 class Inspected(FactBase, frozen=True):
@@ -84,5 +109,5 @@ class SharingMandated(FactBase, frozen=True):
     what: Annotated[Text, WRITTEN]
 
 
-ComponentFact = ComponentMissing | ComponentSettled | Inspected | SharingMandated
+ComponentFact = ComponentMissing | SearchTimeGiven | ComponentSettled | Inspected | SharingMandated
 """Any fact of this topic."""

@@ -9,6 +9,7 @@ from finalsalvo.event.life.sentences import NOT_TAKING_PART
 from finalsalvo.event.life.state import MARSHALS, Presence, State
 from finalsalvo.event.life.topics.calls.decisions import last_word
 from finalsalvo.event.life.topics.conduct import sentences as say
+from finalsalvo.rules.floor import floor_rules
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.words.message import Listed, Term
 
@@ -24,7 +25,8 @@ def warn(state: State, command: c.Warn, context: Context) -> Decision:
     if count < PROMPT_AT:
         return facts(made)
     told = say.WARNINGS(player=person(state, command.player), num=count)
-    return Decision((made,), notices=(warning("B44", told, "player", (command.player,)),))
+    rule = floor_rules(state.format)["third"] or "B44"
+    return Decision((made,), notices=(warning(rule, told, "player", (command.player,)),))
 
 
 def penalize(state: State, command: c.Penalize, context: Context) -> Decision:

@@ -5,7 +5,8 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.changes import with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
-from finalsalvo.event.life.state import Mark, State
+from finalsalvo.event.life.noted import Mark
+from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.conduct import sentences as say
 from finalsalvo.words.labels import LABELS
 from finalsalvo.words.message import Quote, Term
@@ -17,15 +18,15 @@ def with_mark(state: State, player: str, mark: Mark) -> State:
 
 
 def warned(state: State, fact: f.Warned, entry: Entry) -> State:
-    return with_mark(state, fact.player, Mark("warning", fact.category, fact.note, entry.by))
+    return with_mark(state, fact.player, Mark("warning", fact.category, fact.note, entry.by, entry.at))
 
 
 def penalized(state: State, fact: f.Penalized, entry: Entry) -> State:
-    return with_mark(state, fact.player, Mark("penalty", fact.category, fact.note, entry.by))
+    return with_mark(state, fact.player, Mark("penalty", fact.category, fact.note, entry.by, entry.at))
 
 
 def removal_recommended(state: State, fact: f.RemovalRecommended, entry: Entry) -> State:
-    return with_mark(state, fact.player, Mark("removal recommended", "", fact.note, entry.by))
+    return with_mark(state, fact.player, Mark("removal recommended", "", fact.note, entry.by, entry.at))
 
 
 def category(text: str) -> Term | Quote:

@@ -17,7 +17,7 @@ class Drop(CommandBase, frozen=True):
     player: Id
     after: bool = False
     result: Result | None = None
-    why: Literal["asked", "unable"] = "asked"
+    why: Literal["asked", "unable", "component"] = "asked"
 
 
 class CancelDrop(CommandBase, frozen=True):

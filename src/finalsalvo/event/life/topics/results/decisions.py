@@ -25,6 +25,7 @@ from finalsalvo.event.life.document import document
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DESK, LEADERS, OWN, PLAYING, RUNNING, permission_line
 from finalsalvo.event.life.state import Game, LiveRound, Presence, State
+from finalsalvo.event.life.topics.announcements.decisions import collusion_in
 from finalsalvo.event.life.topics.cut.reseeding import (
     is_made,
     kept_bracket,
@@ -136,7 +137,13 @@ def dispute_result(state: State, command: c.DisputeResult, context: Context) -> 
     said = any(each.player == player for each in game.objections)
     if game.disputed and (said or not command.note.strip()):
         raise AlreadySo("game", "contract", say.DISPUTED_ALREADY())
-    return facts(f.ReportDisputed(round.number, command.game, player, command.note))
+    made = f.ReportDisputed(round.number, command.game, player, command.note)
+    return Decision((made,), notices=agreed_in(state, command.note))
+
+
+def agreed_in(state: State, text: str) -> tuple[Problem, ...]:
+    """A word for whoever writes beside a result that it was agreed on, where the book forbids that (XW2-COND-04)."""
+    return tuple(replace(each, message=say.AGREED_RESULT()) for each in collusion_in(state, text))
 
 
 def set_result(state: State, command: c.SetResult, context: Context) -> Decision:
@@ -153,11 +160,12 @@ def set_result(state: State, command: c.SetResult, context: Context) -> Decision
     set_now = f.ResultSet(command.number, command.game, command.result)
     if game.result is None:
         asked = (*taken.warnings, *without_components(state, game, command.result))
-        return Decision((set_now, *leaving), asked, taken.notices)
+        return Decision((set_now, *leaving), asked, (*taken.notices, *agreed_in(state, context.reason or "")))
     if game.result == command.result and not leaving:
         raise AlreadySo("result", "contract", say.RESULT_ALREADY())
     corrected = correction(state, round, (set_now, *leaving), command, context)
-    return replace(corrected, warnings=(*taken.warnings, *corrected.warnings), notices=taken.notices)
+    notices = (*taken.notices, *agreed_in(state, context.reason or ""))
+    return replace(corrected, warnings=(*taken.warnings, *corrected.warnings), notices=notices)
 
 
 def refuse_strangers(state: State, game: Game, players: Sequence[str], field: str) -> None:

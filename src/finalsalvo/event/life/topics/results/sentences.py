@@ -92,6 +92,10 @@ NO_SHOW_DROPS = sentence(
 
 # --- warnings ---------------------------------------------------------------------------------------------
 
+AGREED_RESULT = sentence(
+    "notice.agreed-result",
+    "This sounds like an agreed result. Players may not work together on scores: a judge looks at it.",
+)
 COMPONENTS_MISSING = sentence(
     "warn.results-components-missing",
     "%(player)s is still missing %(components)s. Settle that first, or enter that %(player)s concedes.",
