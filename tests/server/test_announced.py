@@ -23,11 +23,12 @@ pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 KEY = "k" * 32
 ANYONE = Caller()
 LINE = re.compile(
-    r'<div id="told-(\w+)"(?: data-rule="([^"]*)")?>\s*<dt>(.*?)(?: <a class="why".*?)?</dt>\s*<dd>(.*?)</dd>', re.S
+    r'<div id="told-(\w+)"(?: data-rule="([^"]*)")?>\s*<dt class="quiet">(.*?)(?: <a class="why".*?)?</dt>\s*<dd>(.*?)</dd>',
+    re.S,
 )
 SPAN = re.compile(r'<span(?: class="tag warn wrap")?>(.*?)</span>', re.S)
 TAG = re.compile(r"<[^>]+>")
-CHANGED = re.compile(r'<p class="small( since)?">\s*(.*?)\s*</p>', re.S)
+CHANGED = re.compile(r'<p class="small (tag warn wrap)?(?:quiet)?">\s*(.*?)\s*</p>', re.S)
 
 
 def an_event(store: Store, format: str = "xwing-standard", **chosen: object) -> None:
@@ -182,7 +183,7 @@ def test_rounds_and_cut_are_the_line_of_the_table_for_those_who_come(
     assert found == rows
     (own,) = ((named, said) for id, named, _, said in LINE.findall(public_page(store)) if id == "structure")
     assert set(own[0].split()) == rules
-    table = re.findall(r'<li( aria-current="true")?>(.*?)</li>', own[1])
+    table = re.findall(r'<li( aria-current="true")?>(?:<strong>)?(.*?)(?:</strong>)?</li>', own[1])
     assert [text for _, text in table] == list(dict.fromkeys(each for each in rows.values() if not each.endswith(".")))
     assert [text for here, text in table if here] == [list(rows.values())[-1]]
 
@@ -356,7 +357,7 @@ def test_those_checked_in_show_where_it_is_going_and_the_start_fixes_it(store: S
     store.obey(HERE, c.Register((Registration("Late"),), 1), ORGANIZER, reason="ours")
     page = public_page(store)
     assert lines(page)["Rounds and cut"] == fixed
-    assert '<li aria-current="true">9–16 players: 4 rounds, no cut</li>' in page
+    assert '<li aria-current="true"><strong>9–16 players: 4 rounds, no cut</strong></li>' in page
     assert changes(page) == {}
     assert {"Date and start", "Game mode"} & set(lines(page)) == set()  # nobody waits for it any more
 
