@@ -84,7 +84,8 @@ def game_of(store: Store) -> Game:
 def told(client: Client) -> dict[str, list[str]]:
     """By the first rule of each step what the page adds to it."""
     page = client.get(f"/p/{HERE}/").content.decode()
-    steps = re.findall(r'<li><label class="check"><input type="checkbox" data-tick="setup.*?</li>', page, re.S)
+    begins = r'<li data-rule="[^"]*"><label class="check"><input type="checkbox" data-tick="setup'
+    steps = re.findall(rf"{begins}.*?</li>", page, re.S)
     found = {}
     for step in steps:
         (rule,) = re.findall(r'<a class="why" href="[^"#]+#([^"]+)">Why\?</a>', step)
