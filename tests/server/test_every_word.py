@@ -90,7 +90,7 @@ def test_no_paper_says_what_nobody_marked(format: str, every_event: Store) -> No
     wrong: dict[str, str] = {}
     for slug in slugs(every_event, format):
         data = names_in(every_event, slug)
-        for what, said in papers(state_of(every_event.life(slug)), speaker(BRACKETED)):
+        for what, said in papers(every_event.life(slug), speaker(BRACKETED)):
             for each in said:
                 rest = left_over(each, data)
                 if rest:

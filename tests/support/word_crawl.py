@@ -9,7 +9,7 @@ import msgspec
 from django.test import Client
 
 from finalsalvo.documents.papers import EVENT_PAPERS
-from finalsalvo.event.life.state import State
+from finalsalvo.event.life.life import Life
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.console.printing_pdf import paper_of
 from finalsalvo.server.pages.public.public_pages import PublicPages
@@ -142,18 +142,18 @@ def page(client: Client, address: str, language: str) -> str | None:
     return answer.content.decode()
 
 
-def papers(state: State, say: Say) -> Iterator[tuple[str, list[str]]]:
+def papers(life: Life, say: Say) -> Iterator[tuple[str, list[str]]]:
     """Every paper that can be printed now, by its name."""
     from finalsalvo.rules.refusal import Refusal
 
-    for what in (*EVENT_PAPERS, "blank-lists", "lists"):
+    for what in (*EVENT_PAPERS, "blank-lists", "lists", "proxies"):
         try:
-            yield what, list(strings(msgspec.to_builtins(paper_of(what, state, None, say))))
+            yield what, list(strings(msgspec.to_builtins(paper_of(what, life, None, say))))
         except Refusal as refusal:
             yield what, [say.tell(refusal.message)]
 
 
-LAYOUT = ("kind", "language", "align", "type", "side", "mark", "look", "orientation", "state")
+LAYOUT = ("rules", "rule", "kind", "language", "align", "type", "side", "mark", "look", "orientation", "state")
 
 
 def strings(value: Any, name: str = "") -> Iterator[str]:
