@@ -24,6 +24,7 @@ from screenshots import PAGES
 from word_data import left_over
 
 from finalsalvo.documents.rule_texts import rule_texts
+from finalsalvo.event.life import noted
 from finalsalvo.event.life import state as life
 from finalsalvo.event.record import Status
 from finalsalvo.lists.armada.pack import FleetPack
@@ -167,7 +168,7 @@ def test_every_value_of_the_engine_has_a_label() -> None:
         "status": set(Status),
         "role": set(life.Role),
         "list": set(get_args(get_type_hints(life.ListProgress)["state"])),
-        "mark": set(get_args(get_type_hints(life.Mark)["kind"])),
+        "mark": set(get_args(get_type_hints(noted.Mark)["kind"])),
         "verdict": set(Verdict),
         "end": set(End),
         "tiebreaker": set(Tiebreaker),

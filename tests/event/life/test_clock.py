@@ -3,7 +3,6 @@
 import pytest
 from lives import MINUTE, SECRET, Live, leader, playing, running, started
 
-from finalsalvo.documents.reminders import reminders
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.state import Timer
@@ -57,12 +56,6 @@ def test_in_armada_a_leader_starts_the_clock_and_at_its_end_players_finish_the_g
     live.wait(135)
     live.do(c.CallTime())
     assert timer(live).time_called
-    assert [rule.text for rule in reminders(FORMATS["armada-standard"], "time")] == [
-        "The staff should start the clock when most players are at their tables and setting up. When time is up, you"
-        " finish the game round you're in and then count your scores.",
-        "When time is up, you must finish the game round you're in, and then the higher score wins. If both scores are"
-        " equal, the second player wins with MoV 0.",
-    ]
 
 
 @pytest.mark.parametrize(

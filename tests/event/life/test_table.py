@@ -336,7 +336,8 @@ def test_what_two_settle_is_told_undone_and_gone_with_another_opponent(format: s
     live.do(c.Undo(live.life.seq))
     assert live.round.games[1].first_player == two
     live.do(c.Undo(settled))
-    assert (live.round.games[1].first_player, live.round.games[1].second_player) == (None, None)
+    bare = live.round.games[1]
+    assert (bare.first_player, bare.second_player) == (None, None)
     live.do(c.SettleFirstPlayer(1, two), by=two)
     live.do(c.Swap(one, live.round.games[2].players[0]), reason="they came together")
     fresh = live.round.games[1]
@@ -363,7 +364,8 @@ def test_an_objective_of_whoever_turns_out_to_be_first_player_is_chosen_again() 
     live.do(c.SettleFirstPlayer(1, one), by=one)
     assert live.round.games[1].objective == ChosenObjective(GUNNERY, two)
     live.do(c.SettleFirstPlayer(1, two), by=one)
-    assert live.round.games[1].objective is None
+    anew = live.round.games[1]
+    assert anew.objective is None
     assert live.refused(c.ChooseObjective(1, GUNNERY, two), by=two)[:2] == ("whose", "ARM-GAME-06")
     live.do(c.ChooseObjective(1, GUNNERY), by=two)
     assert live.round.games[1].objective == ChosenObjective(GUNNERY, one)

@@ -8,7 +8,7 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.life.topics.start import sentences as start
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.house import settings_of_the_book
+from finalsalvo.rules.house_values import grows
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.structure import Structure, StructureRow, chosen_structure, structure_rows
 from finalsalvo.words.message import Message, Term
@@ -94,7 +94,7 @@ def has_bracket(state: State) -> bool:
 def open_parts(state: State) -> tuple[Message, ...]:
     """What the organizer must still set where no table does: the number of rounds, and whether there is a cut."""
     settings = state.settings
-    if state.started or table_name(state) is not None or "swiss_rounds" in settings_of_the_book(state.format):
+    if state.started or table_name(state) is not None or grows(state.format):
         return ()
     rounds = () if settings.swiss_rounds is not None else (say.PART_ROUNDS(),)
     has_cut = settings.cut is not None or state.format.cut.bracket is None

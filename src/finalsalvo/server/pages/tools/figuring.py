@@ -16,6 +16,7 @@ from finalsalvo.rules.products import is_legal, legal_from
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
 from finalsalvo.rules.report_form import fields_asked
 from finalsalvo.rules.result import End, Pair, Result, Stage
+from finalsalvo.rules.schedule import CHANGEOVER
 from finalsalvo.rules.scoring import score
 from finalsalvo.rules.ships import (
     Fate,
@@ -32,7 +33,7 @@ from finalsalvo.rules.terms import Outcomes, score_of
 from finalsalvo.server.pages.calculators import calculated_fields, field_text, numbers
 from finalsalvo.server.pages.tools.books import MINE, THEIRS, script_rules
 from finalsalvo.server.pages.tools.wording import answers, names
-from finalsalvo.server.shown.plan import CHANGEOVER, ScheduledRound, minutes_of, schedule, time_of
+from finalsalvo.server.shown.plan import ScheduledRound, minutes_of, schedule, time_of
 from finalsalvo.words.message import Person
 from finalsalvo.words.saying import Say
 
