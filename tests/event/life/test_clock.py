@@ -3,7 +3,6 @@
 import pytest
 from lives import MINUTE, SECRET, Live, leader, playing, running, started
 
-from finalsalvo.documents.reminders import reminders
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.state import Timer
@@ -48,22 +47,6 @@ def test_a_leader_starts_the_clock_and_publishing_a_round_does_not(format: str) 
     assert timer(live).started == live.now
     told = "The clock of round 1 has already been started."
     assert live.refused(c.StartClock()) == ("number", FORMATS[format].cite("clock.swiss"), told)
-
-
-@pytest.mark.rule("ARM-TIME-04")
-def test_in_armada_a_leader_starts_the_clock_and_at_its_end_players_finish_the_game_round_and_score() -> None:
-    live = playing("armada-standard")
-    assert live.round.timer is None
-    live.do(c.StartClock())
-    live.wait(135)
-    live.do(c.CallTime())
-    assert timer(live).time_called
-    assert [rule.text for rule in reminders(FORMATS["armada-standard"], "time")] == [
-        "The staff should start the clock when most players are at their tables and setting up. When time is up, you"
-        " finish the game round you're in and then count your scores.",
-        "When time is up, you must finish the game round you're in, and then the higher score wins. If both scores are"
-        " equal, the second player wins with MoV 0.",
-    ]
 
 
 @pytest.mark.parametrize(
