@@ -23,7 +23,8 @@ pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 KEY = "k" * 32
 ANYONE = Caller()
 LINE = re.compile(
-    r'<div id="told-(\w+)"(?: data-rule="([^"]*)")?>\s*<dt class="quiet">(.*?)(?: <a class="why".*?)?</dt>\s*<dd>(.*?)</dd>',
+    r'<div id="told-(\w+)"(?: data-rule="([^"]*)")?>\s*'
+    r'<dt class="quiet">(.*?)(?: <a class="why".*?)?</dt>\s*<dd>(.*?)</dd>',
     re.S,
 )
 SPAN = re.compile(r'<span(?: class="tag warn wrap")?>(.*?)</span>', re.S)
