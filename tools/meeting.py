@@ -27,6 +27,9 @@ DOORS = {
 }
 """What stands for a person: a browser, the shell, a program that calls, and somebody who reads what was printed."""
 
+MATRIX = "finalsalvo.documents.requirements"
+"""What says which rules there are: a test may read it to choose its marks, and proves nothing by it."""
+
 PAPERS = tuple(f"finalsalvo.documents.{name}" for name in ("bracket_sheets", "list_sheets", "papers"))
 """Modules of which every function gives what is then printed as it is."""
 
@@ -118,7 +121,7 @@ def out_of_reach(root: Path) -> frozenset[Name]:
 def leans_on_nothing(test: str, root: Path) -> str | None:
     """What is wrong with a test as a proof: it uses names that nobody reaches, or nothing of the program at all."""
     used = used_by(test_name(test), root)
-    dead = sorted(str(name) for name in used & out_of_reach(root) if name.name != BODY)
+    dead = sorted(str(name) for name in used & out_of_reach(root) if name.name != BODY and name.module != MATRIX)
     if dead:
         return f"nothing in the shell or the server reaches {', '.join(dead)}"
     if not any(is_of_program(name) or name in DOORS for name in used):

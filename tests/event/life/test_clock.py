@@ -5,7 +5,7 @@ from lives import MINUTE, SECRET, Live, leader, playing, running, started
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.state import Timer
+from finalsalvo.event.life.timer import Timer
 from finalsalvo.event.life.topics.clock.decisions import hidden_roll
 from finalsalvo.rules.clock_roll import AttackFace, DefenseFace, DefenseRoll, minutes_rolled
 from finalsalvo.rules.house import Settings

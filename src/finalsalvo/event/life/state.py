@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from finalsalvo.event.life.facts import Audience, CardOverrides, Finding, ListProblem, Registration
 from finalsalvo.event.life.noted import CardProxy, FoundStep, Inspection, Mark, SearchTime
+from finalsalvo.event.life.timer import Timer
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Pair, Result, Stage
@@ -237,31 +238,6 @@ class Game(Struct, frozen=True, gc=False):
     def fell_for(self, about: Question) -> str | None:
         """For whom the coin fell about something, the last time that it was flipped."""
         return next((coin.winner for coin in reversed(self.coins) if coin.about == about), None)
-
-
-class Timer(Struct, frozen=True, gc=False):
-    """The clock of a round, in minutes and in milliseconds since 1970. `stood` is how long it was paused so far.
-
-    `withheld`: whoever reads this must not know when it ends, so the minutes say nothing.
-    """
-
-    minutes: int
-    started: int
-    stood: int = 0
-    paused: int | None = None
-    mid_point_called: bool = False
-    time_called: bool = False
-    rolled: bool = False
-    withheld: bool = False
-
-    def ends(self) -> int:
-        """When the time is up, if it is not paused again."""
-        return self.started + self.stood + self.minutes * 60_000
-
-    def elapsed(self, now: int) -> int:
-        """For how long it has run, in milliseconds."""
-        until = now if self.paused is None else self.paused
-        return max(0, until - self.started - self.stood)
 
 
 class LiveRound(Struct, frozen=True, gc=False):

@@ -26,8 +26,8 @@ from finalsalvo.event.life.state import (
     Presence,
     Role,
     State,
-    Timer,
 )
+from finalsalvo.event.life.timer import Timer
 from finalsalvo.event.life.topics.cut.decisions import bubble
 from finalsalvo.event.life.topics.cut.reseeding import seats_held
 from finalsalvo.event.record import Event

@@ -10,7 +10,8 @@ from finalsalvo.event.life.announced.told import AnnouncedChange, AnnouncedLine
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import Game, LiveRound, State, Timer
+from finalsalvo.event.life.state import Game, LiveRound, State
+from finalsalvo.event.life.timer import Timer
 from finalsalvo.event.life.topics.preparations.decisions import mode_of
 from finalsalvo.event.record import Player
 from finalsalvo.event.standings import standings

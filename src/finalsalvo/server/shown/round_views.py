@@ -10,7 +10,8 @@ from msgspec import Struct
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.naming import called_round
 from finalsalvo.event.life.numbering import numbers_of_round
-from finalsalvo.event.life.state import Game, LiveRound, State, Timer
+from finalsalvo.event.life.state import Game, LiveRound, State
+from finalsalvo.event.life.timer import Timer
 from finalsalvo.rules.award import bye_above_games
 from finalsalvo.rules.clock import announced_minutes
 from finalsalvo.rules.doubt import lacks_total

@@ -17,7 +17,8 @@ from finalsalvo.event.life.context import (
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import DESK, FLOOR, LEADERS, PLAYING, permission_line
 from finalsalvo.event.life.seeds import clock_seed
-from finalsalvo.event.life.state import LiveRound, State, Timer
+from finalsalvo.event.life.state import LiveRound, State
+from finalsalvo.event.life.timer import Timer
 from finalsalvo.event.life.topics.clock import sentences as say
 from finalsalvo.event.life.topics.leaving.decisions import widows
 from finalsalvo.event.life.topics.table.decisions import not_added_up
