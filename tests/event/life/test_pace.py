@@ -11,7 +11,6 @@ from finalsalvo.event.life.topics.pace.decisions import planning_ends
 from finalsalvo.event.life.touching import people_touched
 
 
-@pytest.mark.rule("FANG-PLAN-01", "FANG-PLAN-02", "FANG-TIME-06")
 def test_either_starts_planning_and_one_start_counts_for_each_game_round() -> None:
     live = playing("xwing-fangs-out")
     one, two = live.round.games[1].players
@@ -41,7 +40,6 @@ def test_either_starts_planning_and_one_start_counts_for_each_game_round() -> No
     assert live.round.games[2].planning is None
 
 
-@pytest.mark.rule("HOT-TIME-08", "FANG-TIME-06", "ARM-PLAY-08")
 @pytest.mark.parametrize(("format", "last"), [("xwing-hotshot", 12), ("xwing-fangs-out", 12), ("armada-standard", 6)])
 def test_the_game_round_is_set_by_either_or_a_leader_up_to_the_last(format: str, last: int) -> None:
     live = playing(format)
