@@ -84,6 +84,9 @@ def a_list_waits_for_the_network(phone: Page) -> None:
     expect(part.locator("[data-answer] .tag").first).to_have_text("Not legal")
     expect(part.locator("[data-answer] .findings li").first).to_contain_text("204 points: 4 over the limit of 200.")
     expect(part.locator("[data-waits]")).to_be_hidden()
+    part.get_by_text("Copy list").click()
+    press(part, "Copy as text")
+    expect(part.get_by_role("button", name="Copied")).to_be_visible()
 
 
 def tools_before_a_game(phone: Page) -> None:

@@ -81,7 +81,13 @@ SAME = {"checked in": "registered", "reported": "time", "between": "over", "fina
 BESIDE = ("waiting", "seat", "report", "result-reminders", "setup")
 
 
-@pytest.mark.parametrize(("format", "expected"), [("xwing-standard", XWING), ("armada-standard", ARMADA)])
+@pytest.mark.parametrize(
+    ("format", "expected"),
+    [
+        ("xwing-standard", XWING),
+        pytest.param("armada-standard", ARMADA, marks=pytest.mark.rule("ARM-TIME-04")),
+    ],
+)
 def test_a_player_is_told_what_counts_at_each_moment(format: str, expected: Shown, store: Store) -> None:
     walk, own, shown = Walk(store, format), None, {}
     for moment in walk.moments():
@@ -90,6 +96,8 @@ def test_a_player_is_told_what_counts_at_each_moment(format: str, expected: Show
         steps = moment == "seated"  # they stay on the page, and are the same all the time
         places = [place for place in BESIDE if steps or place != "setup"]
         beside = " ".join(filter(None, (told.at(place) for place in places)))
+        said = [text for place, _, text in told.found if place == "seat"]
+        assert said == ["Time! Finish the game round, then score."] * (moment in ("time", "reported"))
         shown[moment] = (told.at("reminders"), told.at("reminders-more"), beside)
     assert shown == {moment: expected[SAME.get(moment, moment)] for moment in shown}
     assert list(shown) == [

@@ -49,15 +49,6 @@ def test_a_leader_starts_the_clock_and_publishing_a_round_does_not(format: str) 
     assert live.refused(c.StartClock()) == ("number", FORMATS[format].cite("clock.swiss"), told)
 
 
-def test_in_armada_a_leader_starts_the_clock_and_at_its_end_players_finish_the_game_round_and_score() -> None:
-    live = playing("armada-standard")
-    assert live.round.timer is None
-    live.do(c.StartClock())
-    live.wait(135)
-    live.do(c.CallTime())
-    assert timer(live).time_called
-
-
 @pytest.mark.parametrize(
     ("format", "minutes"),
     [

@@ -372,7 +372,9 @@
     } else if (rule && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
       event.preventDefault();
       open_rule(rule);
-    } else if (on("[data-plan]")) plan();
+    } else if (on("[data-print]")) print();
+    else if (on("[data-copy]")) import($("#live").dataset.panels).then((panels) => panels.copy(on("[data-copy]")));
+    else if (on("[data-plan]")) plan();
     else if (on("[data-stop]")) stop();
   });
   $("#rounds").addEventListener("change", next_round);
