@@ -649,7 +649,7 @@ def test_the_staff_is_told_to_players_and_nobody_rules_in_their_own_game(
     organizer, marshal = browser("organizer"), browser("marshal")
     assert named(organizer, name="Second", role="organizer") == 422, "there is one organizer"
     public = text(PublicPages(store)(f"/e/{HERE}", "", "en").body.decode())
-    assert "Judge: Jude Marshal: Marius" in public
+    assert "Staff Marshal: Marius Judge: Jude" in public
     for number, name in enumerate(("Ann", "Ben"), 1):
         assert named(organizer, name=name, role="judge", player=hall.game.players[number - 1]) == 200
         shown = html_of(phone(hall.game.players[1]), f"/p/{HERE}/")
