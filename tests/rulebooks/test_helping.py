@@ -219,6 +219,22 @@ def test_a_judge_rules_and_a_marshal_has_the_last_word_on_appeal(format: str) ->
     assert desk.refused(c.Appeal(1), by=one).message == final
 
 
+@books("XW2-COMP-02", "XW2-COMP-06", "XW2-LEGAL-03", "ARM-TOK-02", "ARM-LEGAL-02")
+def test_a_marshal_and_no_judge_rules_on_indicators_and_on_what_others_made(format: str) -> None:
+    desk = in_a_round(format, jo="judge", mia="marshal")
+    one, two = desk.games()[1]
+    looked_at = c.Inspect(one, "substitute", "not allowed", "the arc is not visible")
+    told = "Only a marshal can rule on substitutes. Ask them."
+    assert [desk.refused(looked_at, by=who).message for who in ("jo", desk.organizer)] == [told] * 2
+    desk.do(looked_at, by="mia")
+    desk.do(c.CallJudge(1, "I object to this indicator"), by=two)
+    desk.do(c.Rule(1, "it is clear"), by="jo")
+    desk.do(c.Appeal(1), by=two)
+    desk.do(c.Rule(1, "it is not"), by="mia")
+    final = "This ruling is final and can't be appealed. Nothing to do."
+    assert desk.refused(c.Appeal(1), by=one).message == final
+
+
 @pytest.mark.rule("HOT-MARS-08", "HOT-MARS-09", "HOT-SPORT-01")
 def test_the_head_marshal_of_hotshot_is_one_and_may_overrule_a_marshal() -> None:
     desk = in_a_round("xwing-hotshot", mia="marshal", hal="head_marshal")

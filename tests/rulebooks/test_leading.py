@@ -215,6 +215,8 @@ def test_a_marshal_of_hotshot_rules_for_good_and_ejects_at_once(format: str) -> 
     desk.do(c.Rule(1, "range 2"), by="mia")
     final = "This ruling is final and can't be appealed. Nothing to do."
     assert desk.refused(c.Appeal(1), by=one).message == final
+    desk.leader("hal", "head marshal")
+    assert desk.refused(c.Appeal(1), by=one).message == final, "whoever comes later"
     settled = "This call is already settled. Nothing to do."
     assert [desk.refused(c.Rule(1, "it was 1"), by=who).message for who in ("mia", desk.organizer)] == [settled] * 2
     told = (
