@@ -1,4 +1,4 @@
-"""What is noted about players, at calls and of the event: conduct, checks, proxies, findings, what was ready or said."""
+"""What is noted about players, at calls and of the event: conduct, checks, proxies, findings, what was said."""
 
 from typing import Literal
 
