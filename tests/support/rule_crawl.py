@@ -125,7 +125,7 @@ class Crawler:
 
     def pages(self, client: Client, starts: list[str], within: str, place: str, moment: str) -> None:
         """All pages of one area."""
-        for address, html in walk(client, starts, "en", self.slug, most=1):
+        for address, html in walk(client, starts, "en", within[1:], most=1):
             if address.startswith(within):
                 about_list = place == "phone" and address.startswith((f"{within}/list", f"{within}/build"))
                 self.note(rules_on(html), "list" if about_list else place, moment)
@@ -285,10 +285,12 @@ def crawled() -> Met:
     Here.store = store
     assert urls.urlpatterns
     met: Met = {}
-    for format in FORMATS.values():
-        if format.rulebook.prefix:
-            whole_event(format, met)
-            short_events(format, met)
+    books = {format.rulebook.prefix: format for format in reversed(tuple(FORMATS.values())) if format.rulebook.prefix}
+    for format in books.values():
+        whole_event(format, met)
+        short_events(format, met)
+    for rule in rules_on(page(Client(), "/tools", "en") or "") & requirements().keys():
+        met.setdefault(rule, {})["tools"] = {"always"}
     return met
 
 
