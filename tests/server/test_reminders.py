@@ -127,6 +127,9 @@ def test_every_rule_is_told_on_some_page_once_and_the_api_says_the_same(
             words = [text for place, _, text in told.found if place.endswith(("reminders", "reminders-more"))]
             assert len(words) == len(set(words)), (path, words)
             met |= {rule for _, found, _ in told.found for rule in found}
+        folded = RulesTold(pages.get(f"/o/{SLUG}/round", ""))  # the same as on the overview
+        overview = RulesTold(pages.get(f"/o/{SLUG}/", ""))
+        assert folded.at("reminders") == f"{overview.at('reminders')} {overview.at('reminders-more')}".strip()
         told = RulesTold(pages[f"/p/{SLUG}/"])
         now = Caller().get(f"/events/{SLUG}/reminders").value
         assert now["moment"] == NOW[moment]
@@ -166,7 +169,7 @@ def pages_at(moment: str, walk: Walk, store: Store, people: dict[str, Client]) -
         for path in ("", "tables", f"table/{walk.game.table}", f"player/{PLAYER}"):
             yield f"/j/{SLUG}/{path}", content(people[JUDGE], f"/j/{SLUG}/{path}")
     if moment == "between":
-        desk += [f"/o/{SLUG}/"]
+        desk += [f"/o/{SLUG}/", f"/o/{SLUG}/round"]
     if moment == "cut":
         public += [f"/e/{SLUG}/bracket"]
         desk += [f"/o/{SLUG}/cut"]
