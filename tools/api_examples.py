@@ -18,6 +18,7 @@ from typing import Any
 from unittest.mock import patch
 
 import msgspec
+from api_cards import SQUAD, cards
 from api_teller import PASSWORD, WON, Object, Teller
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -188,12 +189,6 @@ def round_two(teller: Teller) -> None:
     give("withhold-prize", player="p2")
 
 
-SQUAD = """Luke Skywalker + R2-D2
-Red Squadron Veteran
-Damage deck: Core Set
-Obstacles: coreasteroid0, coreasteroid1, coreasteroid2"""
-
-
 def lists(teller: Teller) -> None:
     """A list that is handed in, checked by the cards of the event, mended and judged."""
     give = teller.give
@@ -208,22 +203,6 @@ def lists(teller: Teller) -> None:
     give("submit-list", by="player", player="p1", text=SQUAD)
     give("check-lists", by="judge")
     give("judge-list", by="judge", player="p1", verdict="checked")
-
-
-def cards() -> Any:
-    """A card pack, small enough for a story."""
-    from finalsalvo.lists.source import Source
-    from finalsalvo.lists.xwing.card import Cost, Pilot, ShipType, SquadPack, Upgrade
-
-    ship = ShipType(id="t65xwing", name="T-65 X-wing", size="small", agility=2, hull=4, shields=2)
-    slots = ("Astromech", "Torpedo", "Talent")
-    about: Object = {"ship": ship.id, "faction": "rebelalliance", "slots": slots}
-    luke = Pilot(id="lukeskywalker", name="Luke Skywalker", points=62, limited=1, initiative=5, **about)
-    veteran = Pilot(id="redsquadronveteran", name="Red Squadron Veteran", points=43, initiative=3, **about)
-    droid = Upgrade(id="r2d2", name="R2-D2", slots=("Astromech",), cost=Cost(6), limited=1)
-    elusive = Upgrade(id="elusive", name="Elusive", slots=("Talent",), cost=Cost(3))
-    source = Source("xwing-2", "cantina", "1", "2025-06-01", "MIT")
-    return SquadPack(source=source, ships=(ship,), pilots=(luke, veteran), upgrades=(droid, elusive))
 
 
 def round_three(teller: Teller) -> None:

@@ -13,7 +13,7 @@ from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
-LINE = re.compile(r'<li id="ready-(\w+)".*?<span class="sr">Not done yet: </span>(.*?) <a class="why"', re.S)
+LINE = re.compile(r'<li id="ready-(\w+)".*?<span class="sr">(?:Done|Not done yet): </span>(.*?) <a class="why"', re.S)
 
 
 def checklist(format: str, *rules: str, **lines: str) -> Any:

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.state import Ready
+from finalsalvo.event.life.noted import Ready
 from finalsalvo.event.life.topics.preparations.decisions import preparations_for
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS

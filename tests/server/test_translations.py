@@ -340,8 +340,8 @@ SPOKEN = {
     ("es", "/o/cut/cut"): ("Corte y cuadro", "plaza ofrecida", "Rechazar plaza"),
     ("de", "/o/playing/history"): ("Verlauf", "Rückgängig machen"),
     ("es", "/o/playing/history"): ("Historial", "Deshacer"),
-    ("de", "/o/playing/settings"): ("Einstellungen", "Hausregeln", "auf ihrem Platz", "seit dem Start fest"),
-    ("es", "/o/playing/settings"): ("Ajustes", "Reglas propias", "en su puesto", "fijo desde el inicio"),
+    ("de", "/o/playing/settings"): ("Einstellungen", "Hausregeln", "auf ihrem Platz", "Spieler sehen die Änderung."),
+    ("es", "/o/playing/settings"): ("Ajustes", "Reglas propias", "en su puesto", "Los jugadores verán el cambio."),
 }
 
 ENGLISH = re.compile(

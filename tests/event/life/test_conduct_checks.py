@@ -7,8 +7,7 @@ from lives import BOOKS, Live, leader, playing, registered, started
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.noted import Inspection
-from finalsalvo.event.life.state import Announcement
+from finalsalvo.event.life.noted import Announcement, Inspection
 from finalsalvo.event.life.todo import todo
 from finalsalvo.event.life.topics.calls.decisions import past_rulings, queue, why_not_rule
 

@@ -14,8 +14,8 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import Entry, seal
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.forgetting import without_people
+from finalsalvo.event.life.noted import Mat, Ready
 from finalsalvo.event.life.permission import REGISTRATION_LINK
-from finalsalvo.event.life.state import Mat, Ready
 from finalsalvo.event.life.todo import todo
 from finalsalvo.event.life.topics.preparations.decisions import (
     drawn_tables,

@@ -1,10 +1,10 @@
-"""What is noted about a player or at a call: conduct, checks, proxies, the time to find what is missing, findings."""
+"""What is noted about players, at calls and of the event: conduct, checks, proxies, findings, what was said."""
 
 from typing import Literal
 
 from msgspec import Struct
 
-from finalsalvo.event.life.facts import Finding
+from finalsalvo.event.life.facts import Audience, Finding
 
 
 class Mark(Struct, frozen=True, gc=False):
@@ -52,3 +52,32 @@ class FoundStep(Struct, frozen=True, gc=False):
     by: str
     at: int
     text: str = ""
+
+
+class Ready(Struct, frozen=True, gc=False):
+    """Something was got ready: who said so, and when."""
+
+    by: str
+    at: int
+
+
+class Mat(Struct, frozen=True, gc=False):
+    """A borrowed mat, and the table onto which it was drawn; None: it is not needed."""
+
+    name: str
+    table: int | None
+
+
+class Announcement(Struct, frozen=True, gc=False):
+    """Something that was said: in words, or the call of half or all of a round's time.
+
+    `players` are whom it was for, `number` is the round in which it was said.
+    """
+
+    at: int
+    by: str
+    kind: Literal["words", "mid-point", "time", "sharing"] = "words"
+    text: str = ""
+    to: Audience = "everybody"
+    players: tuple[str, ...] = ()
+    number: int | None = None

@@ -11,8 +11,8 @@ from typing import Literal
 from immutables import Map
 from msgspec import Struct
 
-from finalsalvo.event.life.facts import Audience, CardOverrides, Finding, ListProblem, Registration
-from finalsalvo.event.life.noted import CardProxy, FoundStep, Inspection, Mark, SearchTime
+from finalsalvo.event.life.facts import CardOverrides, Finding, ListProblem, Registration
+from finalsalvo.event.life.noted import Announcement, CardProxy, FoundStep, Inspection, Mark, Mat, Ready, SearchTime
 from finalsalvo.event.life.timer import Timer
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
@@ -87,20 +87,6 @@ class ListProgress(Struct, frozen=True, gc=False):
     problems: tuple[ListProblem, ...] = ()
     withheld: bool = False
     corrected: bool = False
-
-
-class Ready(Struct, frozen=True, gc=False):
-    """Something was got ready: who said so, and when."""
-
-    by: str
-    at: int
-
-
-class Mat(Struct, frozen=True, gc=False):
-    """A borrowed mat, and the table onto which it was drawn; None: it is not needed."""
-
-    name: str
-    table: int | None
 
 
 class Entrant(Struct, frozen=True, gc=False):
@@ -270,21 +256,6 @@ class LiveRound(Struct, frozen=True, gc=False):
     def in_order(self) -> list[Game]:
         """The games by their number."""
         return [self.games[number] for number in sorted(self.games)]
-
-
-class Announcement(Struct, frozen=True, gc=False):
-    """Something that was said: in words, or the call of half or all of a round's time.
-
-    `players` are whom it was for, `number` is the round in which it was said.
-    """
-
-    at: int
-    by: str
-    kind: Literal["words", "mid-point", "time", "sharing"] = "words"
-    text: str = ""
-    to: Audience = "everybody"
-    players: tuple[str, ...] = ()
-    number: int | None = None
 
 
 class Call(Struct, frozen=True):

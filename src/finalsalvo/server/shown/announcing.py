@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 from msgspec import Struct
 
 from finalsalvo.event.life.facts import Audience
-from finalsalvo.event.life.state import Announcement, Phase, State
+from finalsalvo.event.life.noted import Announcement
+from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.topics.announcements.decisions import announcements_for, public_announcements
 from finalsalvo.server.shown.stage_words import half_time_words
 from finalsalvo.words.saying import Say

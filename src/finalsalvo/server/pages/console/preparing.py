@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from msgspec import Struct
 
 from finalsalvo.event.life.life import Life, state_of
-from finalsalvo.event.life.state import Mat, State
+from finalsalvo.event.life.noted import Mat
+from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.preparations.decisions import is_ready, preparations_for, tables_there, untold_of
 from finalsalvo.event.life.topics.table.decisions import round_one_began
 from finalsalvo.rules.setup_steps import totals_rule

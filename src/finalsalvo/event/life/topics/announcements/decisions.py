@@ -4,8 +4,9 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, current, game_in, warning
 from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.noted import Announcement
 from finalsalvo.event.life.permission import ALWAYS, DESK, permission_line
-from finalsalvo.event.life.state import Announcement, Phase, Role, State
+from finalsalvo.event.life.state import Phase, Role, State
 from finalsalvo.event.life.topics.announcements import sentences as say
 from finalsalvo.event.life.topics.announcements.remarks import tells_of_agreement, tells_time_left
 from finalsalvo.rules.floor import floor_rule

@@ -9,7 +9,8 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names
-from finalsalvo.event.life.state import Announcement, State
+from finalsalvo.event.life.noted import Announcement
+from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.announcements import sentences as say
 from finalsalvo.words.message import Listed, Message, Quote
 

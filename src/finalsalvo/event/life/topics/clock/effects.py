@@ -10,8 +10,9 @@ from finalsalvo.event.life.changes import round_at, with_game, with_round, with_
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game, round_name
+from finalsalvo.event.life.noted import Announcement
 from finalsalvo.event.life.reaches import Reach
-from finalsalvo.event.life.state import Announcement, State
+from finalsalvo.event.life.state import State
 from finalsalvo.event.life.timer import Timer
 from finalsalvo.event.life.topics.clock import sentences as say
 from finalsalvo.words.message import Message

@@ -8,9 +8,9 @@ from finalsalvo.event.life.changes import round_at, with_game, with_player
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
-from finalsalvo.event.life.noted import CardProxy, Inspection, SearchTime
+from finalsalvo.event.life.noted import Announcement, CardProxy, Inspection, SearchTime
 from finalsalvo.event.life.reaches import Reach
-from finalsalvo.event.life.state import Announcement, State
+from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.components import sentences as say
 from finalsalvo.words.message import Message, Quote, Term
 

@@ -7,7 +7,8 @@ from finalsalvo.event.life import reaches
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names
-from finalsalvo.event.life.state import Mat, Ready, State
+from finalsalvo.event.life.noted import Mat, Ready
+from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.preparations import sentences as say
 from finalsalvo.words.message import Message, Term
 
