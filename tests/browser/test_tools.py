@@ -10,7 +10,18 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from running_server import Server, chromium, serving
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
-BUZZED = "window.buzzed = []; navigator.vibrate = (pattern) => window.buzzed.push(pattern);"
+HEARD = """
+window.buzzed = [];
+window.tones = 0;
+navigator.vibrate = (pattern) => window.buzzed.push(pattern);
+window.AudioContext = class extends window.AudioContext {
+  createOscillator() {
+    window.tones += 1;
+    return super.createOscillator();
+  }
+};
+"""
+"""Keeps what a phone lets its owner feel and hear."""
 VADER = """Darth Vader + Fire-Control System + Afterburners
 Soontir Fel + Predator
 3 x Academy Pilot"""
@@ -20,7 +31,7 @@ Soontir Fel + Predator
 def phone(opened: Browser) -> Iterator[Page]:
     """A phone with a clock that we turn; nothing may go wrong on it."""
     context = opened.new_context(locale="en", viewport=PHONE)
-    context.add_init_script(BUZZED)
+    context.add_init_script(HEARD)
     page = context.new_page()
     page.set_default_timeout(LONGEST)
     troubles: list[str] = []
@@ -121,22 +132,7 @@ def tools_during_a_game(phone: Page) -> None:
     expect(part.get_by_role("radio").filter(visible=True)).to_have_count(12)
     for _ in range(2):
         press(part, "Next game round")
-    part = tool(phone, "planning")
-    press(part, "Start planning")
-    timer = part.get_by_role("timer")
-    expect(timer).to_have_text("2:00")
-    phone.clock.run_for(60_000)
-    phone.reload()
-    expect(phone.locator("[data-planning]")).to_have_text("1:00")
-    expect(phone.locator("#rounds input:checked")).to_have_value("2")  # neither is lost by a reload
-    part = tool(phone, "planning")
-    phone.clock.run_for(30_000)
-    expect(timer).to_have_text("0:30")
-    phone.clock.run_for(20_000)
-    expect(timer).to_have_text("0:10")
-    phone.clock.run_for(10_000)
-    expect(part.get_by_role("alert")).to_contain_text("Dials down. Planning is over.")
-    assert phone.evaluate("buzzed") == [300, 300, [400, 200, 400, 200, 800]]
+    planning(phone)
     part = tool(phone, "half")
     for label, number in (("Points", "53"), ("Health", "4+3"), ("Left", "3")):
         part.get_by_label(label).first.fill(number)
@@ -145,6 +141,41 @@ def tools_during_a_game(phone: Page) -> None:
         "Half points (27) at 3 left, after 4 damage. Now worth 27.",
         "The opponent scores 27 for these ships.",
     )
+
+
+def planning(phone: Page) -> None:
+    """The timer of events, on this device alone: it calls at 30 and 10 seconds and at the end."""
+    part = tool(phone, "planning")
+    timer, start, stop = part.get_by_role("timer"), "Start planning", part.get_by_role("button", name="Stop planning")
+    press(part, start)
+    expect(part.get_by_role("button", name=start)).to_be_hidden()
+    phone.clock.run_for(5_000)
+    expect(timer).to_have_text("1:55")
+    stop.click()
+    expect(timer).to_have_text("2:00")
+    expect(stop).to_be_hidden()
+    press(part, start)
+    expect(timer).to_have_text("2:00")
+    phone.clock.run_for(60_000)
+    phone.reload()
+    expect(phone.locator("[data-planning]")).to_have_text("1:00")
+    expect(phone.locator("#rounds input:checked")).to_have_value("2")  # neither is lost by a reload
+    phone.locator("#rounds h3").click()  # who touches the page hears it
+    calls, tones = [[150], [150, 150, 150], [500, 500, 500, 500, 500]], (1, 3, 6)
+    for time, shown in enumerate(("0:30", "0:10", "0:00")):
+        phone.clock.run_for((30_000, 20_000, 10_000)[time] - 1_000)
+        assert phone.evaluate("buzzed") == calls[:time]
+        phone.clock.run_for(1_000)
+        expect(phone.locator("[data-planning]")).to_have_text(shown)
+        assert phone.evaluate("[buzzed, tones]") == [calls[: time + 1], tones[time]]
+    expect(part.get_by_role("alert")).to_contain_text("Dials down. Planning is over.")  # the fold opens by itself
+    expect(part.get_by_role("button", name=start)).to_be_visible()
+    phone.reload()
+    expect(part.get_by_role("alert")).to_be_visible()
+    phone.clock.run_for(700_000)
+    phone.reload()
+    expect(phone.locator("[data-planning]")).to_have_text("2:00")
+    expect(phone.locator("#planning")).not_to_have_attribute("open", "")
 
 
 def scores(phone: Page) -> None:

@@ -10,9 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from finalsalvo.rules.clock_roll import AttackFace
-from finalsalvo.rules.final_salvo import roll_winner
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.priority_roll import priority_winner
 from finalsalvo.rules.products import legal_from
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS
@@ -20,6 +18,7 @@ from finalsalvo.rules.report_form import fields_asked
 from finalsalvo.rules.result import End, Result, Stage
 from finalsalvo.rules.ships import Fate, Ship, damage_to_half, first_to_choose, half_points, ship_worth, squad_score
 from finalsalvo.rules.structure import structure, undefeated_rounds
+from finalsalvo.rules.table_dice import AttackRoll, roll_of, winning_side
 from finalsalvo.server.pages.calculators import calculated_fields, calculator
 from finalsalvo.server.pages.tools.figuring import PLAYERS, RED_DIE, judged_game
 from finalsalvo.server.shown.plan import schedule, time_of
@@ -176,10 +175,10 @@ def test_ships_totals_and_dice_are_the_same_in_the_browser_as_by_the_rules(tools
     totals = [(dice.randint(190, 200), dice.randint(190, 200)) for _ in range(300)]
     assert tools.evaluate("(all) => all.map(scoring.first)", totals) == [first_to_choose(each) for each in totals]
     hits = [(dice.randint(0, 6), dice.randint(0, 6)) for _ in range(300)]
-    won = [None if own == other else roll_winner((own, other)) for own, other in hits]
+    won = [winning_side("final-salvo", (AttackRoll(own), AttackRoll(other))) for own, other in hits]
     assert tools.evaluate("(all) => all.map(counting.more)", hits) == won
     rolls = list(product(product(AttackFace, repeat=3), repeat=2))
-    won = [priority_winner((own, other)) for own, other in rolls]
+    won = [winning_side("priority-roll", (roll_of(own), roll_of(other))) for own, other in rolls]
     assert tools.evaluate("(all) => all.map(scoring.priority)", rolls) == won
     faces = (
         "() => scoring.roll(JSON.parse(document.querySelector('#books').textContent).die, 8, () => [0,1,2,3,4,5,6,7])"

@@ -1,8 +1,11 @@
-"""`finalsalvo remind FORMAT MOMENT`: the rules that people need at a moment of an event."""
+"""`finalsalvo remind FORMAT MOMENT`, and the same of an event: the rules that people need at a moment of an event."""
 
 import json
+from pathlib import Path
 
-from command import call, clean
+import pytest
+from command import ROOT, call, clean
+from event_folder import fresh_folder
 
 LINES = [
     {
@@ -46,3 +49,30 @@ def test_an_unknown_format_or_moment_is_exit_code_2() -> None:
     code, out, err = call("remind", "xwing-standard", "lunch")
     assert (code, out) == (2, "")
     assert err.splitlines()[-1].startswith("finalsalvo remind: MOMENT can't be lunch. Choose event, list, ")
+
+
+def test_an_event_is_asked_for_its_own_moment_and_a_file_for_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fresh_folder(tmp_path / "data", monkeypatch)
+
+    def told(*words: str) -> list[str]:
+        code, out, err = call(*words, "--json")
+        assert (code, err) == (0, "")
+        return [json.loads(line).get("id") for line in out.splitlines()]
+
+    assert told("remind", str(ROOT / "examples" / "first-event.json"), "time") == ["finish-round", "half-points"]
+    assert call("remind", "nothing.json", "time")[0] == 2
+    names = ("Ann", "Bo", "Cy", "Di")
+    made = (("new", "xwing-standard", "Night"), ("night", "register", *names), ("night", "check-in", *names))
+    for words in (*made, ("night", "start", "--reason", "four"), ("night", "draw-round"), ("night", "publish")):
+        assert call("event", *words)[0] == 0, words
+    assert told("event", "night", "remind") == told("event", "night", "remind", "seating")
+    call("event", "night", "start-clock")
+    call("event", "night", "call-time", "--reason", "all are done")
+    assert told("event", "night", "remind") == ["finish-round", "half-points"]
+    for words in (("cancel-round", "--reason", "fire"), ("finish", "--reason", "fire")):
+        code, out, err = call("event", "night", *words)
+        assert code == 0, (words, out, err)
+    assert told("event", "night", "remind") == []
+    assert clean(call("event", "night", "remind")[1]) == "The event is over. Nothing to remind anybody of.\n"

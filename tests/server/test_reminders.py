@@ -41,15 +41,16 @@ XWING: Shown = {
     "seated": (
         "XW2-SHARE-01",
         "XW2-TSET-02 XW2-LEGAL-07 XW2-COMP-07 XW2-COMP-08 XW2-PLAY-01",
-        "XW2-COND-04 XW2-SCORE-02 XW2-GAME-01 XW2-GAME-02 XW2-GAME-03 XW2-GAME-04 XW2-GAME-05 XW2-GAME-06 XW2-PLAY-02 "
+        "XW2-SALVO-05 XW2-END-02 XW2-END-03 XW2-COND-04 XW2-SCORE-02 "
+        "XW2-GAME-01 XW2-GAME-02 XW2-GAME-03 XW2-GAME-04 XW2-GAME-05 XW2-GAME-06 XW2-PLAY-02 "
         "XW2-GAME-07 XW2-GAME-08 XW2-GAME-09 XW2-GAME-10 XW2-GAME-11 XW2-GAME-12 XW2-GAME-13 XW2-GAME-14",
     ),
     "playing": (
         "XW2-PLAY-07 XW2-PLAY-06 XW2-ROLE-14",
         "XW2-LEGAL-04 XW2-MOD-09 XW2-SHARE-01 XW2-PLAY-01 XW2-PLAY-08 XW2-PLAY-03 XW2-PLAY-04 XW2-PLAY-09",
-        "XW2-COND-04 XW2-SCORE-02",
+        "XW2-SALVO-05 XW2-END-02 XW2-END-03 XW2-COND-04 XW2-SCORE-02",
     ),
-    "time": ("XW2-SCORE-02", "", "XW2-TIME-02 XW2-END-03 XW2-COND-04"),
+    "time": ("XW2-SCORE-02", "", "XW2-TIME-02 XW2-END-03 XW2-SALVO-05 XW2-END-02 XW2-END-03 XW2-COND-04"),
     "over": ("XW2-LOST-04 XW2-PAIR-05 XW2-PAIR-06 XW2-ROLE-17 XW2-ROLE-18", "XW2-ROLE-19", ""),
     "cut": ("XW2-TIME-06", "XW2-CUT-03", ""),
     "finished": ("", "", ""),
@@ -78,7 +79,7 @@ ARMADA: Shown = {
 }
 SAME = {"checked in": "registered", "reported": "time", "between": "over", "final": "playing"}
 """Moments at which a player is told the same as at another."""
-BESIDE = ("waiting", "seat", "report", "result-reminders", "setup")
+BESIDE = ("waiting", "seat", "report-form", "result-reminders", "setup")
 
 
 @pytest.mark.parametrize(
@@ -127,6 +128,9 @@ def test_every_rule_is_told_on_some_page_once_and_the_api_says_the_same(
             words = [text for place, _, text in told.found if place.endswith(("reminders", "reminders-more"))]
             assert len(words) == len(set(words)), (path, words)
             met |= {rule for _, found, _ in told.found for rule in found}
+        folded = RulesTold(pages.get(f"/o/{SLUG}/round", ""))  # the same as on the overview
+        overview = RulesTold(pages.get(f"/o/{SLUG}/", ""))
+        assert folded.at("reminders") == f"{overview.at('reminders')} {overview.at('reminders-more')}".strip()
         told = RulesTold(pages[f"/p/{SLUG}/"])
         now = Caller().get(f"/events/{SLUG}/reminders").value
         assert now["moment"] == NOW[moment]
@@ -166,7 +170,7 @@ def pages_at(moment: str, walk: Walk, store: Store, people: dict[str, Client]) -
         for path in ("", "tables", f"table/{walk.game.table}", f"player/{PLAYER}"):
             yield f"/j/{SLUG}/{path}", content(people[JUDGE], f"/j/{SLUG}/{path}")
     if moment == "between":
-        desk += [f"/o/{SLUG}/"]
+        desk += [f"/o/{SLUG}/", f"/o/{SLUG}/round"]
     if moment == "cut":
         public += [f"/e/{SLUG}/bracket"]
         desk += [f"/o/{SLUG}/cut"]
@@ -183,28 +187,39 @@ def content(client: Client, path: str) -> str:
 
 
 TIERS = [
-    ("xwing-standard", {"tier": "formal", "structure": "basic"}, "XW2-TIER-04 XW2-LEAD-06 XW2-STR-03"),
-    ("xwing-standard", {"tier": "premier", "structure": "advanced"}, "XW2-TIER-05 XW2-LEAD-06 XW2-STR-05"),
-    ("xwing-standard", {"tier": "relaxed"}, "XW2-TIER-03 XW2-STR-07"),
-    ("armada-standard", {"tier": "formal"}, "ARM-TIER-03"),
-    ("armada-standard", {"tier": "premier"}, "ARM-TIER-04"),
-    ("xwing-epic-dogfight", {"tier": "competitive"}, "EPIC-TIER-01"),
-    ("xwing-escalation", {}, "ESC-TIER-01 ESC-TIER-02 ESC-TIER-03"),
+    (
+        "xwing-standard",
+        {"tier": "formal", "structure": "basic"},
+        "XW2-TIER-04 XW2-LEAD-06 XW2-STR-03",
+        "XW2-STR-01 XW2-STR-02 XW2-TIER-01 XW2-TIER-02",
+    ),
+    (
+        "xwing-standard",
+        {"tier": "premier", "structure": "advanced"},
+        "XW2-TIER-05 XW2-LEAD-06 XW2-STR-05",
+        "XW2-STR-01 XW2-STR-04 XW2-TIER-01 XW2-TIER-02",
+    ),
+    ("xwing-standard", {"tier": "relaxed"}, "XW2-TIER-03 XW2-STR-07", "XW2-STR-01 XW2-STR-06 XW2-TIER-01 XW2-TIER-02"),
+    ("armada-standard", {"tier": "formal"}, "ARM-TIER-03", "ARM-STR-03 ARM-STR-04 ARM-TIER-01"),
+    ("armada-standard", {"tier": "premier"}, "ARM-TIER-04", "ARM-STR-03 ARM-STR-04 ARM-TIER-01"),
+    ("xwing-epic-dogfight", {"tier": "competitive"}, "EPIC-TIER-01", "EPIC-STR-01 EPIC-STR-02 EPIC-STR-03"),
+    ("xwing-escalation", {}, "ESC-TIER-01 ESC-TIER-02 ESC-TIER-03", "ESC-STR-01"),
 ]
+"""What an event of a tier and structure tells, and what else it announces of rounds and tiers."""
 
 
 @pytest.mark.parametrize(
-    ("format", "chosen", "rules"),
+    ("format", "chosen", "rules", "announced"),
     [pytest.param(*each, marks=pytest.mark.rule(*each[2].split())) for each in TIERS],
 )
 def test_an_event_tells_of_its_own_tier_and_structure_alone(
-    format: str, chosen: dict[str, str], rules: str, store: Store
+    format: str, chosen: dict[str, str], rules: str, announced: str, store: Store
 ) -> None:
     Walk(store, format, **chosen)
     told = RulesTold(PublicPages(store)(f"/e/{SLUG}", "", "en").body.decode())
     about = ("-TIER-", "-STR-", "-LEAD-06")
-    shown = [rule for _, found, _ in told.found for rule in found if any(each in rule for each in about)]
-    assert sorted(shown) == sorted(rules.split())
+    shown = {rule for _, found, _ in told.found for rule in found if any(each in rule for each in about)}
+    assert shown == {*rules.split(), *announced.split()}
 
 
 @pytest.mark.rule("ARM-MAT-07", "ARM-GEN-02", "ARM-ROLE-11")

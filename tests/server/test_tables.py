@@ -323,6 +323,21 @@ def test_leaders_see_the_objective_of_a_table_and_note_it_for_those_without_a_ph
     assert (f"<p>{words}</p>" in over, "do/choose-objective" in over) == (True, False)
 
 
+@pytest.mark.rule("ARM-GAME-06")
+def test_leaders_are_asked_whose_objective_it_is_only_while_nobody_is_second_player(store: Store) -> None:
+    met(store, "armada-standard", TYPED_FLEET, EMPIRE)
+    desk = browser("organizer")
+
+    def asked() -> list[list[str]]:
+        pages = (desk.get(address).content.decode() for address in (f"/o/{HERE}/round?game=1", f"/j/{HERE}/table/1"))
+        boxes = (page.partition('<select name="whose">')[2].partition("</select>")[0] for page in pages)
+        return [re.findall('<option value="(.*?)"', box) for box in boxes]
+
+    assert asked() == [["", "p1", "p2"]] * 2
+    do(store, c.SettleFirstPlayer(1, "p1"), "p1")
+    assert asked() == [["p2"]] * 2
+
+
 def test_a_game_of_x_wing_has_no_objective_anywhere(store: Store) -> None:
     met(store, "xwing-standard", STANDARD, CHEAPER)
     desk = browser("organizer")

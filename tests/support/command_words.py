@@ -26,7 +26,7 @@ from finalsalvo.simulate.play import play_event
 
 Given = tuple[c.Command, str, str | None]
 ANYWAY = "It stays as it is"
-VIEWS_SHOWN = ("show", "announced", "players", "rounds", "standings", "bracket", "history")
+VIEWS_SHOWN = ("show", "announced", "remind", "players", "rounds", "standings", "bracket", "history")
 """What one looks at of an event in the terminal."""
 TYPED = "|".join(
     (
@@ -92,6 +92,7 @@ class Whole:
         for name in ("between", "half", "end", "wrong", "broken", "nothing"):
             file = files.get(name, "nothing.json")
             yield from ((word, file) for word in ("check", "standings", "pair"))
+            yield ("remind", file, "event")
             yield from (("standings", file, *more) for more in (("--final",), ("--swiss",), ("--round", "1")))
             yield ("standings", file, "--explain", first)
             yield ("standings", file, "--explain", "nobody-here")

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from finalsalvo.cli import event_views as views
+from finalsalvo.cli import sentences
 from finalsalvo.cli.event_acting import PROG, common, give, person_of
 from finalsalvo.cli.event_commands import any_command
 from finalsalvo.cli.files import Document, content_of
 from finalsalvo.cli.main import OK
-from finalsalvo.cli.output import Misused, message_of
+from finalsalvo.cli.output import Misused, message_of, own_words, print_line
 from finalsalvo.cli.parser import Formatter, Parser
 from finalsalvo.cli.storing import open_store
 from finalsalvo.cli.system import of_file, system_reason
-from finalsalvo.cli.words import STANDINGS
+from finalsalvo.cli.words import REMIND, STANDINGS
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.life.document import document
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 VIEWS = {
     "show": "how far it is and what to do next; also without any word",
     "announced": "how it is run, as players read it, and what was changed",
+    "remind": "the rules that people need now, or at a MOMENT",
     "players": "everybody, with ids",
     "rounds": "who plays whom, and how it ended",
     "standings": "the standings, and why",
@@ -60,6 +62,8 @@ def look(slug: str, word: str, given: list[str]) -> int:
         parser.add_argument("target", nargs="?", metavar="FILE", help="where to; otherwise to the screen")
     if word == "do":
         parser.add_argument("text", metavar="JSON", help='such as {"command":"start"}; - is standard input')
+    if word == "remind":
+        parser.add_argument("moment", nargs="?", **REMIND["moment"])
     if word == "standings":
         for option, told_of in STANDINGS.items():
             parser.add_argument(option, **told_of)
@@ -141,6 +145,20 @@ def announcements(call: Look) -> int:
     return OK
 
 
+def remind(call: Look) -> int:
+    """What the rules say at this moment of the event, or at another."""
+    from finalsalvo.cli.remind import show
+    from finalsalvo.server.shown.reminding import circumstances, moment_now
+
+    state = state_of(call.life)
+    moment = call.options.moment or moment_now(state)
+    if moment is not None:
+        return show(circumstances(state), moment, as_json=call.options.json)
+    if not call.options.json:
+        print_line(own_words(sentences.NOTHING_TO_REMIND()))
+    return OK
+
+
 def players(call: Look) -> int:
     """Everybody."""
     views.show_players(call.life, as_json=call.options.json)
@@ -162,6 +180,7 @@ def permissions(call: Look) -> int:
 VIEW_RUNS = {
     "show": show,
     "announced": announcements,
+    "remind": remind,
     "players": players,
     "rounds": rounds,
     "standings": standings,

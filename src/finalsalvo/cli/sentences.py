@@ -48,6 +48,7 @@ PROBLEMS = sentence("cli.problems", "%(num)s problem", "%(num)s problems")
 WARNINGS = sentence("cli.warnings", "%(num)s warning", "%(num)s warnings")
 NO_NEXT_ROUND = sentence("cli.no-next-round", "%(file)s: The next round can't be paired. Settle this first:")
 NO_STANDINGS = sentence("cli.no-standings", "%(file)s: There are no standings. Settle this first:")
+NOTHING_TO_REMIND = sentence("cli.nothing-to-remind", "The event is over. Nothing to remind anybody of.")
 NOTHING_PRINTED = sentence("cli.nothing-printed", "%(file)s: Nothing was printed. Settle this first:")
 
 # --- players of a file ------------------------------------------------------------------------------------

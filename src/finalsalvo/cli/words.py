@@ -133,7 +133,7 @@ RULE: Options = {"ids": {"nargs": "+", "metavar": "ID", "help": "such as XW2-MOV
 MOMENTS = ("event", "list", "check-in", "seating", "playing", "time", "result", "between", "cut", "judge")
 
 REMIND: Options = {
-    "format": {"metavar": "FORMAT"},
+    "format": {"metavar": "FORMAT", "help": "a format, or the file of an event"},
     "moment": {"choices": MOMENTS, "metavar": "MOMENT", "help": f"one of {', '.join(MOMENTS)}"},
 }
 

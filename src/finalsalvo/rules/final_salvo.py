@@ -4,6 +4,7 @@ from finalsalvo.rules import sentences as say
 from finalsalvo.rules.margin import draw_outcomes, win_outcomes
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import End, Pair, Result
+from finalsalvo.rules.table_dice import AttackRoll, winning_side
 from finalsalvo.rules.terms import (
     Outcomes,
     Scores,
@@ -56,6 +57,7 @@ def salvo_winner(terms: Terms, players: Pair, result: Result) -> int:
 
 def roll_winner(hits: Scores) -> int:
     """Who won a Final Salvo: most hits and critical hits together; equal ones are rolled again (XW2-SALVO-02)."""
-    if hits[0] == hits[1]:
+    side = winning_side("final-salvo", (AttackRoll(hits[0]), AttackRoll(hits[1])))
+    if side is None:
         raise Refusal("salvo", "XW2-SALVO-03", say.SALVO_TIED(score=score_of(hits)))
-    return 0 if hits[0] > hits[1] else 1
+    return side

@@ -10,7 +10,7 @@ from finalsalvo.rules.format import Format
 IDENTITY = ("id", "name", "game", "system", "book", "version", "effective", "rulebook", "cites")
 """What a format is, rather than how it plays: not a parameter."""
 
-AROUND = ("steps", "packing", "preparations", "precedence", "judging")
+AROUND = ("steps", "packing", "preparations", "precedence", "judging", "links")
 """What is done and looked at around a game: people meet it there, each with its rule, and not as a parameter."""
 
 

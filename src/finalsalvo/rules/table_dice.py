@@ -1,10 +1,13 @@
 """Dice that decide an equal game: the Final Salvo of X-Wing, and the Priority Roll of a bracket."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from finalsalvo.rules import sentences as say
+from finalsalvo.rules.clock_roll import AttackFace
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.report_form import deciding_fact
@@ -19,6 +22,7 @@ Counts = tuple[Count, Count]
 RollKind = Literal["final-salvo", "priority-roll"]
 KINDS: tuple[RollKind, ...] = ("final-salvo", "priority-roll")
 PRIORITY_DICE = 3
+"""So many attack dice each player rolls for a Priority Roll (B37)."""
 
 
 class AttackRoll(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -62,6 +66,12 @@ def rolled_for(format: Format, stage: Stage, result: Result) -> RollKind | None:
     always = {"final-salvo": End.MUTUAL_DESTRUCTION, "priority-roll": End.DRAW}.get(kind or "")
     equal = scores is not None and scores[0] == scores[1]
     return kind if result.end is always or (equal and result.end in (End.TIME, End.GAME_LIMIT)) else None
+
+
+def roll_of(faces: Iterable[AttackFace]) -> AttackRoll:
+    """What dice with these faces are worth."""
+    shown = Counter(faces)
+    return AttackRoll(shown[AttackFace.HIT], shown[AttackFace.CRIT], shown[AttackFace.FOCUS], shown.total())
 
 
 def winning_side(about: RollKind, rolls: AttackRolls) -> int | None:

@@ -15,7 +15,7 @@ from finalsalvo.event.life.topics.table.decisions import adding_up, not_added_up
 from finalsalvo.lists.id_tokens import IdTokens
 from finalsalvo.lists.list_text import NoList
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.setup_steps import Question, Step, coin_rules, setup_steps
+from finalsalvo.rules.setup_steps import Question, Step, coin_rules, objective_rule, setup_steps
 from finalsalvo.rules.ships import first_to_choose
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.shown.precedence import (
@@ -236,6 +236,13 @@ def objective_box(state: State, round: LiveRound, game: Game, player: str, say: 
         Offer(second, state.players[second].name, tuple(left)),
         len(found) < len(titles),
     )
+
+
+def objectives_from(state: State, game: Game) -> tuple[str, ...]:
+    """From whom an objective can be: the second player, or either while nobody knows; nobody without objectives."""
+    if objective_rule(state.format) is None:
+        return ()
+    return game.players if game.second_player is None else (game.second_player,)
 
 
 def first_wanted(game: Game, say: Say) -> list[str]:

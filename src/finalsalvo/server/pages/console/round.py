@@ -16,7 +16,6 @@ from finalsalvo.rules.clock import round_minutes
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
-from finalsalvo.rules.setup_steps import objective_rule
 from finalsalvo.rules.step import Question
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import json, say_to
@@ -32,7 +31,7 @@ from finalsalvo.server.shown.notes import beside, notes
 from finalsalvo.server.shown.precedence import SettleBox, settle_boxes
 from finalsalvo.server.shown.result_fields import extra_fact, paired_since, settled_holder
 from finalsalvo.server.shown.round_views import RoundView
-from finalsalvo.server.shown.tabletop import AtTables, at_tables, questions
+from finalsalvo.server.shown.tabletop import AtTables, at_tables, objectives_from, questions
 from finalsalvo.server.storage.clock import todo_now
 from finalsalvo.words.saying import Say
 
@@ -63,7 +62,7 @@ class EnteredResult(Struct, frozen=True, kw_only=True):
     ticking: TickForm | None
     said: list[Statement]
     questions: list[tuple[Question, str]]
-    has_objective: bool
+    objectives_from: tuple[str, ...]
     coins: list[str]
     settled: list[str]
     settling: list[SettleBox]
@@ -170,7 +169,7 @@ def entered_result(
         ticking=tick_form(state, round, game, None, {}, say),
         said=statements(state, round, game, say),
         questions=questions(state.format, say),
-        has_objective=objective_rule(state.format) is not None,
+        objectives_from=objectives_from(state, game),
         coins=[line for number, _, lines in tables.coins if number == game.number for line in lines],
         settled=[line for number, _, lines in tables.settled if number == game.number for line in lines],
         settling=settle_boxes(state, game, say),

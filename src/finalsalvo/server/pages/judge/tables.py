@@ -12,7 +12,7 @@ from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word
 from finalsalvo.event.life.topics.components.at_table import component_notes
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.floor import FloorSubject, floor_rules
-from finalsalvo.rules.setup_steps import Question, objective_rule
+from finalsalvo.rules.setup_steps import Question
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import not_found, say_to
 from finalsalvo.server.pages.judge.about import AboutPlayer, about_players
@@ -30,7 +30,7 @@ from finalsalvo.server.shown.result_fields import extra_fact, paired_since, sett
 from finalsalvo.server.shown.round_views import GameView, RoundView
 from finalsalvo.server.shown.squads import ShownLists, lists_of_game
 from finalsalvo.server.shown.staff import StaffLine, staff_at_table
-from finalsalvo.server.shown.tabletop import coin_words, objective_words, questions
+from finalsalvo.server.shown.tabletop import coin_words, objective_words, objectives_from, questions
 from finalsalvo.words.saying import Say
 
 
@@ -82,7 +82,7 @@ class JudgeTablePage(View, frozen=True, kw_only=True):
     settled: list[str]
     settling: list[SettleBox]
     objective: list[str]
-    has_objective: bool
+    objectives_from: tuple[str, ...]
     ends: list[tuple[str, str]]
     fleet: bool
     extra_fact: tuple[str, str] | None
@@ -144,7 +144,7 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         settled=[*settled_words(state, game, say).values()],
         settling=settle_boxes(state, game, say),
         objective=objective_words(state, game, say),
-        has_objective=objective_rule(state.format) is not None,
+        objectives_from=objectives_from(state, game),
         ends=[(end.value, result_words.end_words(say)[end.value]) for end in book(state).scoring.ends],
         fleet=state.format.scoring.kind == "fleet-points",
         extra_fact=extra_fact(state, say),

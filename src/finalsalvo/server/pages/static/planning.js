@@ -8,17 +8,21 @@
   const $ = (selector, root = document) => root.querySelector(selector);
   const CALLS = { 30: [1, 0.15, 660], 10: [2, 0.15, 880], 0: [3, 0.5, 990] }; // how many tones, how long, how high
   const LATE = 5; // so many seconds after its moment a call says nothing any more
+  const PAST = 600000; // so many milliseconds after its end a page that is opened again doesn't tell it any more
   const place = "salvo/planning" + location.pathname;
+  const shared = (shown) => "shared" in shown.dataset;
   let mine = 0;
   try {
     mine = Number(localStorage.getItem(place)) || 0;
+    if (Date.now() - mine > PAST) mine = 0;
   } catch {
     /* nothing is kept here: it runs while the page is open */
   }
-  function start(minutes) {
-    mine = Date.now() + minutes * 60000;
+  function keep(until) {
+    mine = until;
     try {
-      localStorage.setItem(place, mine);
+      if (until) localStorage.setItem(place, until);
+      else localStorage.removeItem(place);
     } catch {
       /* as above */
     }
@@ -27,8 +31,9 @@
   // --- calls ------------------------------------------------------------------------------------------------
   let sound = null;
   function unlock() {
-    const Sound = window.AudioContext || window.webkitAudioContext;
-    if (Sound && $("[data-planning]")) sound ??= new Sound();
+    const Sound = window.AudioContext || window.webkitAudioContext,
+      shown = $("[data-planning]");
+    if (Sound && shown && (shared(shown) || mine > Date.now())) sound ??= new Sound();
     if (sound?.state === "suspended") sound.resume();
   }
   addEventListener("pointerdown", unlock);
@@ -57,11 +62,11 @@
   function tick() {
     const shown = $("[data-planning]");
     if (!shown) return;
-    const shared = "shared" in shown.dataset,
-      now = shared && window.salvo ? window.salvo.serverTime() : Date.now(),
-      until = shared ? Number(shown.dataset.until || 0) : mine,
+    const together = shared(shown),
+      now = together && window.salvo ? window.salvo.serverTime() : Date.now(),
+      until = together ? Number(shown.dataset.until || 0) : mine,
       left = Math.max(0, Math.ceil((until - now) / 1000)),
-      around = shown.closest("section") || document;
+      around = shown.closest("section, details") || document;
     const text = clock(until ? left : shown.dataset.planning * 60);
     if (shown.textContent !== text) shown.textContent = text;
     const hide = (selector, yes) => {
@@ -71,7 +76,9 @@
     hide("[data-over]", !until || left > 0);
     hide("[data-runs]", !left);
     hide("[data-idle]", left > 0);
-    if (until && last.until === until) {
+    const told = last.until === until;
+    if (until && !left && !(told && !last.left)) shown.closest("details")?.setAttribute("open", "");
+    if (until && told) {
       const due = [0, 10, 30].find((each) => last.left > each && left <= each);
       if (due !== undefined && until - now > -LATE * 1000) call(due);
     }
@@ -81,8 +88,11 @@
   document.addEventListener("visibilitychange", tick);
   document.addEventListener("click", (event) => {
     const shown = $("[data-planning]");
-    if (!event.target.closest("[data-plan]") || !shown || "shared" in shown.dataset) return;
-    start(shown.dataset.planning);
+    if (!shown || shared(shown)) return;
+    const starts = event.target.closest("[data-plan]");
+    if (!starts && !event.target.closest("[data-stop]")) return;
+    keep(starts ? Date.now() + shown.dataset.planning * 60000 : 0);
+    unlock();
     tick();
   });
   tick();

@@ -1,5 +1,6 @@
 // The toolbox: answers every form of the page at once, without the server, and keeps the page for where there is no
-// network. What it counts by is in counting.js and scoring.js. Without it the forms ask the server.
+// network. What it counts by is in counting.js and scoring.js; the
+// planning timer is the one of events, planning.js. Without it the forms ask the server.
 "use strict";
 
 (() => {
@@ -374,8 +375,6 @@
       open_rule(rule);
     } else if (on("[data-print]")) print();
     else if (on("[data-copy]")) import($("#live").dataset.panels).then((panels) => panels.copy(on("[data-copy]")));
-    else if (on("[data-plan]")) plan();
-    else if (on("[data-stop]")) stop();
   });
   $("#rounds").addEventListener("change", next_round);
 
@@ -387,58 +386,6 @@
       else say_network(network.dataset.unread, "warn");
     }
   }
-
-  // --- planning: until when it lasts is kept, so that neither a reload nor a sleeping phone stops it ------
-  // A local timer, as static/planning.js has it for events; once that is here, it can take the place of this part.
-  const CALLS = [30, 10, 0];
-  let sound = null,
-    before = Infinity;
-  function beep(times) {
-    if (!sound) return;
-    for (let index = 0; index < times; index += 1) {
-      const tone = sound.createOscillator(),
-        at = sound.currentTime + index * 0.3;
-      tone.frequency.value = 880;
-      tone.connect(sound.destination);
-      tone.start(at);
-      tone.stop(at + 0.18);
-    }
-  }
-  function planning() {
-    const until = kept("planning"),
-      shown = $("[data-planning]");
-    $("[data-stop]").hidden = !until;
-    if (!until) return;
-    const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-    const text_left = Math.floor(left / 60) + ":" + two(left % 60);
-    if (shown.textContent !== text_left) shown.textContent = text_left;
-    if (CALLS.some((call) => left <= call && before > call) && before !== Infinity) {
-      beep(left ? 1 : 3);
-      navigator.vibrate?.(left ? 300 : [400, 200, 400, 200, 800]);
-    }
-    before = left;
-    if (left) return;
-    keep("planning", undefined);
-    $("[data-over]").hidden = false;
-    $("[data-stop]").hidden = true;
-    $("#planning").open = true;
-  }
-  function plan() {
-    const minutes = Number($("[data-planning]").dataset.planning);
-    sound ??= window.AudioContext ? new AudioContext() : null;
-    sound?.resume();
-    before = minutes * 60 + 1;
-    $("[data-over]").hidden = true;
-    keep("planning", Date.now() + minutes * 60000);
-    planning();
-  }
-  function stop() {
-    keep("planning", undefined);
-    before = Infinity;
-    $("[data-planning]").textContent = $("[data-planning]").dataset.planning + ":00";
-    planning();
-  }
-  setInterval(planning, 250);
 
   // --- lists: the cards are on the server, so a list waits for the network -------------------------------
   const lists = $("[data-tool=list]"),
@@ -508,7 +455,6 @@
   choose(asked || !(kept("format") in books) ? choice.value : kept("format"));
   rows();
   unfold();
-  planning();
   told();
   keep_page();
   if (navigator.onLine) check_again();

@@ -9,9 +9,7 @@ from msgspec import Struct
 from finalsalvo.rules import sentences
 from finalsalvo.rules.clock_roll import ATTACK_DIE, AttackFace
 from finalsalvo.rules.doubt import Sitting, concedes_real_total, doubts
-from finalsalvo.rules.final_salvo import roll_winner
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.priority_roll import DICE, priority_winner
 from finalsalvo.rules.products import is_legal, legal_from
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
 from finalsalvo.rules.report_form import fields_asked
@@ -29,6 +27,7 @@ from finalsalvo.rules.ships import (
     squad_score,
 )
 from finalsalvo.rules.structure import below_table, structure, undefeated_rounds
+from finalsalvo.rules.table_dice import PRIORITY_DICE, AttackRoll, roll_of, winning_side
 from finalsalvo.rules.terms import Outcomes, score_of
 from finalsalvo.server.pages.calculators import calculated_fields, field_text, numbers
 from finalsalvo.server.pages.tools.books import MINE, THEIRS, script_rules
@@ -232,10 +231,10 @@ def salvo(bench: ToolBench) -> Answer:
         if not all(dice):
             return Answer((bench.told("", "no_dice", "XW2-SALVO-01"),))
         rolls = [roll(bench.random, count) for count in dice]
-        hits = [sum(face in (AttackFace.HIT, AttackFace.CRIT) for face in each) for each in rolls]
+        hits = [roll_of(each).damage for each in rolls]
         lines += [shown_roll(bench, side, each) for side, each in enumerate(rolls)]
     rolled = (hits[0] or 0, hits[1] or 0)
-    winner = roll_winner(rolled) if rolled[0] != rolled[1] else None
+    winner = winning_side("final-salvo", (AttackRoll(rolled[0]), AttackRoll(rolled[1])))
     if winner is None:
         lines.append(
             Told("warn", bench.say.tell(sentences.SALVO_TIED(score=f"{rolled[0]}–{rolled[1]}")), "XW2-SALVO-03")
@@ -248,8 +247,8 @@ def salvo(bench: ToolBench) -> Answer:
 
 def priority(bench: ToolBench) -> Answer:
     """A Priority Roll (HOT-BRKT-05, B37)."""
-    rolls = roll(bench.random, DICE), roll(bench.random, DICE)
-    winner = priority_winner(rolls)
+    rolls = roll(bench.random, PRIORITY_DICE), roll(bench.random, PRIORITY_DICE)
+    winner = winning_side("priority-roll", (roll_of(rolls[0]), roll_of(rolls[1])))
     lines = [shown_roll(bench, side, each) for side, each in enumerate(rolls)]
     if winner is None:
         return Answer((*lines, bench.told("warn", "priority_tied", "B37")))

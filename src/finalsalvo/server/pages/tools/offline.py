@@ -23,6 +23,7 @@ FILES = (
     "counting.js",
     "scoring.js",
     "tools.js",
+    "planning.js",
     "panels.js",
     "mark.svg",
 )

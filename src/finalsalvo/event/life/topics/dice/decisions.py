@@ -1,6 +1,5 @@
 """Dice that decide an equal game: rolled by the program from the event's secret, or by hand and entered."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -25,7 +24,7 @@ from finalsalvo.event.life.seeds import coin_seed, dice_seed
 from finalsalvo.event.life.state import Game, LiveRound, Role, State
 from finalsalvo.event.life.topics.dice import sentences as say
 from finalsalvo.pairing.dice import Dice
-from finalsalvo.rules.clock_roll import ATTACK_DIE, AttackFace
+from finalsalvo.rules.clock_roll import ATTACK_DIE
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Result
 from finalsalvo.rules.table_dice import (
@@ -35,6 +34,7 @@ from finalsalvo.rules.table_dice import (
     Counts,
     RollKind,
     refuse_too_many,
+    roll_of,
     rolled_for,
     rolled_in,
 )
@@ -157,8 +157,7 @@ def drawn_rolls(secret: str, round: LiveRound, game: Game, about: RollKind, dice
 def attack_roll(source: Dice, dice: int) -> AttackRoll:
     """So many red dice: of eight sides three are hits, one is a critical hit, two are a focus."""
     faces, weights = list(ATTACK_DIE), list(ATTACK_DIE.values())
-    shown = Counter(source.weighted(faces, weights) for _ in range(dice))
-    return AttackRoll(shown[AttackFace.HIT], shown[AttackFace.CRIT], shown[AttackFace.FOCUS], dice)
+    return roll_of(source.weighted(faces, weights) for _ in range(dice))
 
 
 def tossed_side(secret: str, round: LiveRound, game: Game) -> str:
