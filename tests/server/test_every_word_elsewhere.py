@@ -84,7 +84,8 @@ def addresses(store: Store) -> list[str]:
         "/o/nowhere/",
         "/code/x.svg",
     ]
-    return [*doors, *formats, *rules, *nowhere, f"/o/{slug}/links", f"/p/{slug}/"]
+    tools = ["/tools", "/tools/list", "/tools/worker.js", "/tools/manifest.json"]
+    return [*doors, *formats, *rules, *nowhere, *tools, f"/o/{slug}/links", f"/p/{slug}/"]
 
 
 @pytest.mark.parametrize("language", READ)
@@ -208,6 +209,9 @@ STRINGS = re.compile(
 SENTENCE = re.compile(r"[A-Za-z]{2,}[ ,.!?:]+[A-Za-z]{2,}|^[A-Z][a-z]|[A-Za-z][!?…]")
 SELECTOR = re.compile(r"[#.\[\]>:]|^(?:\w+, )+\w+$")
 KNOWN = {
+    "tbody tr",
+    "small quiet ",
+    "note slim ",
     "use strict",
     "X-Live",
     "Escape",

@@ -49,7 +49,7 @@ def paths(endpoint: Endpoint, store: Store, slug: str) -> Iterator[str]:
     """The addresses of an endpoint in an event: of two players where it is about one, and of the last round."""
     state = state_of(store.life(slug))
     players = [each.id for each in state.entrants() if each.presence is Presence.PLAYING][:2]
-    places = {"slug": slug, "format": state.format.id, "number": max(len(state.rounds), 1)}
+    places = {"slug": slug, "format": state.format.id, "number": max(len(state.rounds), 1), "moment": "seating"}
     for player in players if "{player}" in endpoint.path else [""]:
         yield endpoint.path.format(**places, player=player) + QUERIES.get(endpoint.name, "")
 

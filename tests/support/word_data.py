@@ -72,7 +72,7 @@ EXAMPLES = {
     "a-pack",
     "CR90 Corvette = 3",
 }
-EXAMPLES |= {"object", "null", "array", "stranger"}
+EXAMPLES |= {"https://", "object", "null", "array", "stranger"}
 """Names of languages and cards, what a field shows as an example, and what JSON calls its values."""
 
 

@@ -181,7 +181,8 @@ def same_games(one: LiveRound, two: LiveRound) -> bool:
 
 
 def same_game(one: Game, two: Game | None) -> bool:
-    """Whether a game ended the same at the same table."""
+    """Whether a game ended the same at the same table, by the same dice."""
     return one is two or (
-        two is not None and (one.players, one.table, one.result) == (two.players, two.table, two.result)
+        two is not None
+        and (one.players, one.table, one.result, one.rolls) == (two.players, two.table, two.result, two.rolls)
     )

@@ -101,13 +101,8 @@ def for_player(state: State, entrant: Entrant, say: Say) -> ReminderCard:
 
 
 def told_by_steps(state: State, round: LiveRound) -> set[str]:
-    """The rules that the steps of setting up tell, but for those whose line says something else."""
-    rules = {rule for step in setup_steps(state.format, round.number) for rule in step.rules}
-    return rules - UNTOLD
-
-
-UNTOLD = frozenset({"ESC-GAME-01", "EPIC-GAME-01"})
-"""Behind a step, but not in its words: that one may set up before the round is announced."""
+    """The rules that the steps of setting up tell."""
+    return {rule for step in setup_steps(state.format, round.number) for rule in step.rules}
 
 
 def rules_at_time(format: Format) -> str:

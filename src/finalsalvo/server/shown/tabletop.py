@@ -28,7 +28,6 @@ from finalsalvo.server.shown.precedence import (
     stated_box,
     stated_words,
 )
-from finalsalvo.server.shown.reminding import UNTOLD
 from finalsalvo.server.shown.round_views import PersonView, person
 from finalsalvo.words.saying import Say
 
@@ -36,8 +35,7 @@ from finalsalvo.words.saying import Say
 class SetupStep(Struct, frozen=True, kw_only=True):
     """A step with what is known about it at this table. `coin`: what can be left to one here; `box`: what to choose.
 
-    `settle` is who is to be named, `stated` where a player says what their own list comes to. `tells`: the
-    rules that its words tell.
+    `settle` is who is to be named, `stated` where a player says what their own list comes to.
     """
 
     text: str
@@ -48,7 +46,6 @@ class SetupStep(Struct, frozen=True, kw_only=True):
     settle: SettleBox | None = None
     stated: StatedBox | None = None
     box: "ObjectiveBox | None" = None
-    tells: str = ""
 
 
 def steps(state: State, round: LiveRound, game: Game, player: str, say: Say) -> list[SetupStep]:
@@ -79,7 +76,6 @@ def step_view(state: State, round: LiveRound, game: Game, player: str, step: Ste
         settle=None if asked_first else settle_box(state, game, step.coin, say),
         stated=stated_box(state, round, game, player) if no_total else None,
         box=objective_box(state, round, game, player, say) if step.objective else None,
-        tells=" ".join(rule for rule in step.rules if rule not in UNTOLD),
     )
 
 
