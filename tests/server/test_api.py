@@ -86,7 +86,7 @@ def test_an_event_is_shown_as_a_whole(store: Store, monkeypatch: pytest.MonkeyPa
     names = {id: each.name for id, each in state.players.items()}
 
     def game(number: int, table: int | None, players: Any, **more: Any) -> dict[str, Any]:
-        plain = {"state": "playing", "extra_minutes": 0, "result": None, "outcomes": None}
+        plain = {"state": "playing", "extra_minutes": 0, "result": None, "outcomes": None, "rolls": []}
         return {"number": number, "table": table, "players": list(players)} | plain | more
 
     def line(rank: int, player: str, points: int, margin: int, sos: list[int], decided: str, **more: int) -> Any:
