@@ -31,7 +31,7 @@ COUNTS = {
     "/reset": 2,
     "/rules/xwing-standard": 2,
     "/rule/XW2-SWISS-07": 2,
-    "/tools": 2,
+    "/tools": 0,
     "/tools/worker.js": 0,
     "/tools/manifest.json": 0,
     f"/o/{HERE}/": CONSOLE + 1,  # with which accounts the leaders come
