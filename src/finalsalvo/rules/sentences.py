@@ -59,6 +59,8 @@ HOUSE_VALUE = sentence(
 HOUSE_ADDED = sentence(
     "warn.house-added", "%(setting)s: %(chosen)s. The rules have none, so this counts as a house rule."
 )
+HOUSE_TOLD = sentence("announce.house-value", "%(setting)s: %(chosen)s. The rules say %(book)s.")
+HOUSE_ADDED_TOLD = sentence("announce.house-added", "%(setting)s: %(chosen)s. The rules have none.")
 HOUSE_OPEN = sentence(
     "warn.house-open", "%(setting)s: %(chosen)s. The rules leave this to the organizer; usual is %(book)s."
 )

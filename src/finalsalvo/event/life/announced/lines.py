@@ -20,7 +20,7 @@ from finalsalvo.event.life.state import GONE, Role, State
 from finalsalvo.event.life.topics.start import sentences as start
 from finalsalvo.lists.source import told_name
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.house_rules import house_rules
+from finalsalvo.rules.house_rules import house_rules, lengths_allowed
 from finalsalvo.rules.schedule import CHANGEOVER, longest_minutes
 from finalsalvo.words.message import Day, Listed, Message, Moment, Person, Term, numbers
 
@@ -92,6 +92,10 @@ def times_line(state: State, format: Format) -> AnnouncedLine:
         paths += ["clock.final"] if cut == 2 else ["clock.elimination", "clock.final"]
     if plan is not None and not plan.rounds and not clock.rolled:
         told, paths = told[1:], paths[1:]
+    elif "settings.round_minutes" in lengths_allowed(state.format, state.settings):
+        usual = numbers(state.format.clock.swiss, most=len(state.format.clock.swiss))
+        told.insert(1, say.LENGTH_ALLOWED(book=usual, num=state.format.clock.adjust or 0))
+        paths += ["clock.adjust", "announce.clock"]
     return AnnouncedLine("times", say.TIMES(), tuple(told), rules_behind(format, *paths))
 
 
@@ -170,7 +174,9 @@ def scenarios_line(state: State, format: Format) -> AnnouncedLine | None:
     """Which scenarios are played, and how they are chosen (HOT-SCEN-01, HOT-SCEN-02)."""
     if not format.scenarios:
         return None
-    told = say.SCENARIOS_DRAWN(scenarios=Listed(format.scenarios, "comma", len(format.scenarios)))
+    told = say.SCENARIO_ALONE(scenario=format.scenarios[0])
+    if len(set(format.scenarios)) > 1:
+        told = say.SCENARIOS_DRAWN(scenarios=Listed(format.scenarios, "comma", len(format.scenarios)))
     rules = tuple(rule for rule in ("HOT-SCEN-01", "HOT-SCEN-02") if format.rulebook.has(rule))
     return AnnouncedLine("scenarios", say.SCENARIOS(), (told,), rules)
 
