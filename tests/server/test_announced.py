@@ -356,7 +356,9 @@ def test_a_cut_of_the_house_is_announced_before_the_start_with_its_squads_its_le
         assert lines(page)["House rules"] == [
             "Cut size: 2. The rules have none.",
             "Minutes per round: 50, 70, 90, 140. The rules say 50, 70, 90, 120.",
+            "Reason: “ours”",
         ]
+    assert '<a class="tag warn" href="#told-house">House rules</a>' in public_page(store)
     # another house rule: of those that stay, nothing is said to have been different
     changed = Settings(cut=2, round_minutes=(50, 70, 90, 140), bye_points=4)
     store.obey(HERE, c.Change("Here", settings=changed), ORGANIZER, reason="ours")

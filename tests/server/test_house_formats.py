@@ -115,7 +115,8 @@ def test_a_house_format_is_made_on_a_page_told_to_everybody_and_counted_from_its
     made = client.post("/new", posted | {"reason": "As in our league"})
     slug = made["Location"].split("/")[2]
     shown = public(store, slug=slug)
-    assert f"House rules {' '.join(PUBLIC)}" in shown
+    assert f"House rules {' '.join(PUBLIC)} Reason: “As in our league”" in shown
+    assert shown.index("House rules") < shown.index("Not started yet")  # in the head of the page
     api = Caller().get(f"/events/{slug}").value["house"]
     assert [each["message"] for each in api] == TOLD
     assert api[2] == {
@@ -236,7 +237,7 @@ def test_a_bye_of_round_one_in_escalation_is_noticed_where_it_is_given(
 def test_a_cut_in_escalation_is_played_to_a_champion_with_the_last_squads(store: Store) -> None:
     an_event(store, "xwing-escalation", 8, Settings(cut=4), reason="nineteen players")
     shown = public(store)
-    assert "House rules Cut size: 4. The rules have none. Ranks" in shown
+    assert "House rules Cut size: 4. The rules have none. Reason: “nineteen players” Ranks" in shown
     assert "120 minutes in the bracket" in shown
     plan = "4 Swiss rounds, then a top 4 Fixed at the start. The bracket is played with squad 4, up to 150 points."
     assert f"{plan} If a bracket game is tied, the player with initiative wins." in shown

@@ -121,7 +121,8 @@ STAFF_ALONE = sentence(
     "refuse.rules-staff-alone", "Staff may play only if other staff are present. Add another staff member first."
 )
 ORGANIZER_ALONE = sentence(
-    "refuse.rules-organizer-alone", "The organizer may play only if a second organizer is present. Add a marshal first."
+    "refuse.rules-organizer-alone",
+    "The organizer may play only if a second organizer is present. Add one as marshal first.",
 )
 MARSHAL_NEEDED = sentence(
     "refuse.rules-marshal-needed", "Staff may play only if a marshal who doesn't play is on duty. Add one first."

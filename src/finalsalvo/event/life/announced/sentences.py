@@ -105,6 +105,11 @@ BYES_AWARDED = sentence(
     "announce.byes-awarded", "%(num)s player has a bye in round 1.", "%(num)s players have a bye in round 1."
 )
 
+HOUSE_REASON = sentence("announce.house-reason", "Reason: %(reason)s")
+ORGANIZER_PLAYS = sentence(
+    "announce.organizer-plays", "%(name)s also plays. In those games %(second)s makes all rulings."
+)
+
 # --- what is still to be set -----------------------------------------------------------------------------
 
 PART_ROUNDS = sentence("part.announced-rounds", "number of rounds")
