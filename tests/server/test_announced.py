@@ -370,6 +370,22 @@ def test_a_cut_of_the_house_is_announced_before_the_start_with_its_squads_its_le
     assert found.keys() == {"times", "bye", "house"}
 
 
+@pytest.mark.rule("ESC-LEAD-02", "ESC-LEAD-03")
+def test_who_rules_where_the_organizer_plays_is_announced(store: Store) -> None:
+    an_event(store, "xwing-escalation")
+    register(store, 1, 1)
+    console = browser("organizer")
+    store.obey(HERE, c.PlayAs(ORGANIZER, "p1"), ORGANIZER, reason="ours")
+    assert "Add a second organizer, as marshal: Olga plays too" in console.get(f"/o/{HERE}/").content.decode()
+    assert lines(public_page(store))["Staff"] == ["Organizer: Olga"]
+    store.obey(HERE, c.NameLeader(LEADERS["marshal"], "Hana Kim", "marshal"), ORGANIZER)
+    told = ["Organizer: Olga", "Marshal: Hana Kim", "Olga also plays. In those games Hana Kim makes all rulings."]
+    assert lines(public_page(store))["Staff"] == told
+    assert told[-1] in sheet(store)
+    late = "If you're not at your table 10 minutes after the round starts, you lose that game."
+    assert f"{late} The rules say nothing about this." in sheet(store)
+
+
 @pytest.mark.rule("HOT-SCEN-03")
 def test_a_single_scenario_is_not_said_to_be_another_in_each_round(store: Store) -> None:
     an_event(store, "xwing-hotshot", settings=Settings(pool="extended", scenarios=("Ambush",)))

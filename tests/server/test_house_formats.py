@@ -223,6 +223,8 @@ def test_a_bye_of_round_one_in_escalation_is_noticed_where_it_is_given(
     store.obey(HERE, c.Publish(), ORGANIZER)
     shown = [desk("round"), public(store, "pairings")]
     assert [note in page for page in shown] == [told, told]
+    page = browser("organizer").get(f"/o/{HERE}/round").content.decode()
+    assert re.findall(r'placeholder="(\d+ \d+ \d+ t)"', page) == ["1 37 19 t"]  # a squad has 60 points
     chosen = "MoV of a bye: 90, 135, 180, 225. The rules say 150."
     assert (chosen in public(store)) is not told
     byes = state_of(store).rounds[0].byes
@@ -259,7 +261,13 @@ def test_a_cut_in_escalation_is_played_to_a_champion_with_the_last_squads(store:
     # a squad of 150 points is on the table, and an equal game goes to whoever had the initiative
     store.obey(HERE, c.SetResult(5, first.number, Result(End.TIME, (149, 20))), ORGANIZER)
     drawn = Result(End.TIME, (80, 80), initiative=second.players[1])
+    marks = desk("round")
+    assert ("winner of a tied score" in marks, "player with the initiative" in marks) == (False, True)
+    assert "Print top 4 sheet" in desk("cut")
+    assert "Print top 8 sheet" not in desk("cut")
     store.obey(HERE, c.SetResult(5, second.number, drawn), ORGANIZER)
+    winner = state_of(store).players[second.players[1]].name
+    assert f"80–80 Tied. {winner} had initiative and wins." in public(store, "pairings")
     play(store, Result(End.TIME, (30, 0)))
     store.obey(HERE, c.Finish(), ORGANIZER)
     champion = state_of(store).players[one].name
