@@ -29,7 +29,7 @@ def test_enter_after_the_number_of_players_shows_the_plan_and_keeps_what_was_typ
     expect(page.locator("tr.here")).to_contain_text("25–40")
     page.wait_for_timeout(300)
     assert kept(page) == ("Cantina Open", True, "40")
-    assert page.url == f"{organizer.address}{FORM}&players=40"
+    assert page.url == f"{organizer.address}{FORM}&players=40&start=10%3A00"
     page.get_by_role("button", name="Create event").click()
     expect(page).to_have_url(f"{organizer.address}/o/cantina-open/players")
 

@@ -340,7 +340,9 @@
   function look_again(form) {
     const asked = new URLSearchParams(location.search);
     for (const each of form.elements) {
-      if (!("auto" in each.dataset) || (each.value === each.defaultValue && !asked.has(each.name))) continue;
+      if (!("auto" in each.dataset)) continue;
+      // what the page fills in by itself counts only when it was typed over
+      if (each.dataset.auto === "filled" && each.value === each.defaultValue && !asked.has(each.name)) continue;
       if (each.value) asked.set(each.name, each.value);
       else asked.delete(each.name);
     }
