@@ -187,6 +187,14 @@ def test_mats_are_drawn_at_the_console_and_shown_by_table(store: Store) -> None:
     ]
 
 
+@pytest.mark.parametrize(("format", "own"), [("xwing-escalation", True), ("xwing-epic-dogfight", False)])
+def test_whether_players_may_use_a_mat_of_their_own_is_told_by_the_book(store: Store, format: str, own: bool) -> None:
+    an_event(store, format)
+    page = " ".join(shown(store).split())
+    may = "Mats are assigned to tables at random. Players may still put down an official mat of their own."
+    assert (may in page, "so nobody can choose their own." in page) == (own, not own)
+
+
 def test_without_a_table_nothing_can_be_drawn(store: Store) -> None:
     an_event(store, "xwing-epic-dogfight")
     assert "No tables yet." in shown(store)

@@ -322,7 +322,10 @@ def run_facts(format: Format, say: Sayer) -> Iterator[Fact]:
         "If you're not at your table %(num)s minutes after the round starts, you lose that game.",
         format.leaving.no_show_minutes,
     )
-    yield Fact(say("No-show"), late % {"num": format.leaving.no_show_minutes}, cites.get("leaving.absence", ""))
+    told = late % {"num": format.leaving.no_show_minutes}
+    if "-" not in format.cite("leaving.absence"):
+        told = f"{told} {say('The rules say nothing about this.')}"
+    yield Fact(say("No-show"), told, cites.get("leaving.absence", ""))
 
 
 def worth(format: Format, say: Sayer) -> str:

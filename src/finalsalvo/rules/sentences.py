@@ -59,6 +59,8 @@ HOUSE_VALUE = sentence(
 HOUSE_ADDED = sentence(
     "warn.house-added", "%(setting)s: %(chosen)s. The rules have none, so this counts as a house rule."
 )
+HOUSE_TOLD = sentence("announce.house-value", "%(setting)s: %(chosen)s. The rules say %(book)s.")
+HOUSE_ADDED_TOLD = sentence("announce.house-added", "%(setting)s: %(chosen)s. The rules have none.")
 HOUSE_OPEN = sentence(
     "warn.house-open", "%(setting)s: %(chosen)s. The rules leave this to the organizer; usual is %(book)s."
 )
@@ -119,7 +121,8 @@ STAFF_ALONE = sentence(
     "refuse.rules-staff-alone", "Staff may play only if other staff are present. Add another staff member first."
 )
 ORGANIZER_ALONE = sentence(
-    "refuse.rules-organizer-alone", "The organizer may play only if a second organizer is present. Add a marshal first."
+    "refuse.rules-organizer-alone",
+    "The organizer may play only if a second organizer is present. Add one as marshal first.",
 )
 MARSHAL_NEEDED = sentence(
     "refuse.rules-marshal-needed", "Staff may play only if a marshal who doesn't play is on duty. Add one first."

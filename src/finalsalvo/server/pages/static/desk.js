@@ -339,7 +339,13 @@
   // What the page shows beside a form by some of its fields: they stand in the address, and the form is not sent.
   function look_again(form) {
     const asked = new URLSearchParams(location.search);
-    [...form.elements].filter((each) => "auto" in each.dataset).forEach((each) => asked.set(each.name, each.value));
+    for (const each of form.elements) {
+      if (!("auto" in each.dataset)) continue;
+      // what the page fills in by itself counts only when it was typed over
+      if (each.dataset.auto === "filled" && each.value === each.defaultValue && !asked.has(each.name)) continue;
+      if (each.value) asked.set(each.name, each.value);
+      else asked.delete(each.name);
+    }
     history.replaceState(null, "", "?" + asked);
     refresh();
   }
