@@ -1,0 +1,126 @@
+"""What the books of the first edition say, where people meet it: numbers, modified wins, concessions, squads."""
+
+import re
+from html import unescape
+from io import BytesIO
+from typing import Any
+
+import pytest
+from django.test import Client
+from people import HERE, ORGANIZER, account, browser, phone, state_of
+from pypdf import PdfReader
+from why_links import WHY
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.registry import FORMATS
+from finalsalvo.rules.result import End, Result
+from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.public.public_pages import PublicPages
+from finalsalvo.server.storage.store import Store
+
+pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
+
+LIVE = {"X-Live": "1"}
+
+
+def event_of(store: Store, format: str, *, started: bool = True) -> Any:
+    """Four (five registered, the second withdrawn) in their first round; answers a function that gives commands."""
+    Here.store = store
+    custom = Settings() if format == "xwing-escalation" else Settings(structure="custom", swiss_rounds=2, cut=0)
+    team = FORMATS[format].unit == "team"
+    entries = tuple(
+        Registration(f"Player {each}", members=("A", "B") if team else (), captain="A" if team else None)
+        for each in range(1, 6)
+    )
+
+    def do(*commands: c.Command) -> None:
+        for command in commands:
+            store.obey(HERE, command, ORGANIZER, reason="for the tests")
+
+    store.create(c.Create(format, "Here", settings=custom), ORGANIZER, slug=HERE)
+    account(ORGANIZER, HERE)
+    do(c.Register(entries), c.Withdraw("p2"))
+    if started:
+        ids = ("p1", "p3", "p4", "p5")
+        do(*(c.SubmitList(each) for each in ids), c.CheckIn(ids))
+        do(c.Start(), c.DrawRound(), c.Publish(), c.StartClock())
+    return do
+
+
+def html_of(client: Client, where: str) -> str:
+    answer = client.get(where)
+    assert answer.status_code == 200, where
+    return answer.content.decode()
+
+
+def text(html: str) -> str:
+    """What a page says, in one line."""
+    return unescape(" ".join(re.sub(r"<[^>]*>", " ", WHY.sub("", html)).split()))
+
+
+def printed(what: str) -> str:
+    """What stands on a paper."""
+    pages = PdfReader(BytesIO(browser("organizer").get(f"/o/{HERE}/print/{what}.pdf").content)).pages
+    return " ".join(" ".join(page.extract_text() for page in pages).split())
+
+
+@pytest.mark.parametrize(
+    ("format", "rule"),
+    [
+        pytest.param("xwing-escalation", "ESC-TSET-02", marks=pytest.mark.rule("ESC-TSET-02")),
+        pytest.param("xwing-epic-dogfight", "EPIC-TSET-02", marks=pytest.mark.rule("EPIC-TSET-02")),
+        ("xwing-team-epic", "EPIC-TSET-02"),
+        ("xwing-standard", None),
+    ],
+)
+def test_everybody_has_a_number_for_seating_of_their_own(store: Store, format: str, rule: str | None) -> None:
+    event_of(store, format)
+    organizer, count = browser("organizer"), 1 if rule else 0
+    mine = html_of(phone("p5"), f"/p/{HERE}/")
+    assert text(mine).count("Your player number: 5") == count
+    pages = {
+        "players": html_of(organizer, f"/o/{HERE}/players"),
+        "names": PublicPages(store)(f"/e/{HERE}/pairings", "by=name", "en").body.decode(),
+        "slips": html_of(organizer, f"/o/{HERE}/slips"),
+    }
+    for where, shown in pages.items():
+        assert text(shown).count("Player 5 no. 5") == count, where
+    assert {f'data-rule="{rule}"' in each for each in (mine, *pages.values())} == {rule is not None}
+    for paper in ("names", "slips"):
+        assert len(re.findall(r"Player 5(?: \(A, B\))?, no\. 5", printed(paper))) == count, paper
+
+
+def sent(client: Client, state: Any, action: str, **fields: str) -> Any:
+    """The answer to a report of game 1, sent by a phone or only weighed."""
+    return client.post(f"/p/{HERE}/{action}", {"number": 1, "game": 1, **fields}, headers=LIVE)
+
+
+def test_a_modified_win_is_called_so_where_it_is_entered_and_confirmed(store: Store) -> None:
+    do = event_of(store, "xwing-escalation")
+    state = state_of(store)
+    one, two = state.round.games[1].players
+    names = [state.players[each].name for each in (one, two)]
+    told = f"Modified win for {names[0]}: 3 points, MoV 71 · {names[1]} loses: 0 points, MoV 49"
+    report = {"ending": "time", "own": "32", "other": "21"}
+    assert [each["message"] for each in sent(phone(one), state, "weigh", **report).json()["notes"]] == [told]
+    assert sent(phone(one), state, "do/report-result", **report).json()["message"]
+    assert told in text(html_of(phone(two), f"/p/{HERE}/"))
+    report["own"] = "33"
+    won = f"{names[0]} wins: 5 points, MoV 72 · {names[1]} loses: 0 points, MoV 48"
+    assert [each["message"] for each in sent(phone(one), state, "weigh", **report).json()["notes"]] == [won]
+    do(c.SetResult(1, 1, Result(End.TIME, (32, 21))))
+    assert state_of(store).round.games[1].result == Result(End.TIME, (32, 21))
+
+
+@pytest.mark.rule("ESC-MOV-04", "ESC-END-07")
+def test_who_concedes_reads_that_all_their_ships_count(store: Store) -> None:
+    event_of(store, "xwing-escalation")
+    state = state_of(store)
+    one, two = state.round.games[1].players
+    shown = html_of(phone(one), f"/p/{HERE}/?ending=concession:them")
+    told = "All ships of the player who concedes count as destroyed: the winner's score becomes 60."
+    assert (told in text(shown), 'data-rule="ESC-MOV-04"' in shown) == (True, True)
+    assert sent(phone(one), state, "do/report-result", ending="concession:them", own="21", other="").status_code == 200
+    assert "You won 60–21" in text(html_of(phone(two), f"/p/{HERE}/"))
