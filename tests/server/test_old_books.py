@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from people import HERE, ORGANIZER, account, browser, phone, state_of
 from pypdf import PdfReader
+from rules_told import RulesTold
 from why_links import WHY
 
 from finalsalvo.event.life import commands as c
@@ -124,3 +125,63 @@ def test_who_concedes_reads_that_all_their_ships_count(store: Store) -> None:
     assert (told in text(shown), 'data-rule="ESC-MOV-04"' in shown) == (True, True)
     assert sent(phone(one), state, "do/report-result", ending="concession:them", own="21", other="").status_code == 200
     assert "You won 60–21" in text(html_of(phone(two), f"/p/{HERE}/"))
+
+
+LIST_LINES = {
+    "xwing-escalation": [
+        "Build a squad for each round, all of one faction. Points at most: 60, 90, 120, 150.",
+        "Each squad keeps all ships and upgrades of the one before, each upgrade on its ship.",
+        "At least 2 ships, and up to 8 small or 4 large ones of one type.",
+    ],
+    "xwing-epic-dogfight": [
+        "One Rebel or Imperial squad for the whole event: up to 300 points and 5 epic points.",
+        "Up to 12 small or 6 large ships of one type.",
+        "A CR90 Corellian Corvette has 3 epic points, a GR-75 Transport 2.",
+    ],
+    "xwing-team-epic": [
+        "One squad each for the event, of one faction: up to 200 points and 3 epic points.",
+        "Each of you up to 8 small or 4 large ships of one type. No unique name twice in the team.",
+        "A CR90 Corellian Corvette has 3 epic points, a GR-75 Transport 2.",
+    ],
+    "xwing-standard": [
+        "One squad for the whole event: one faction, 2 to 8 ships, up to 200 points.",
+        "Choose 3 different asteroids or debris clouds, none from an Epic expansion.",
+        "Dials must be second edition. The plastic backs of the dial kit are fine.",
+    ],
+    "armada-standard": [
+        "One Rebel or Imperial fleet for the whole event, up to 400 points.",
+        "1 commander, up to 2 flotillas and up to 134 points of squadrons.",
+        "1 objective of each of the three categories, none of a campaign.",
+    ],
+}
+"""What stands first where a list is typed."""
+
+
+@pytest.mark.parametrize("format", LIST_LINES)
+def test_how_a_squad_is_built_stands_before_it_is_typed(store: Store, format: str) -> None:
+    event_of(store, format, started=False)
+    shown = html_of(phone("p1"), f"/p/{HERE}/list")
+    told = RulesTold(shown)
+    first = [text.removesuffix(" Why?") for place, _, text in told.found if place == "reminders"]
+    assert first == LIST_LINES[format]
+    assert shown.index('id="reminders"') < shown.index("/do/submit-list")
+    if format == "xwing-escalation":
+        more = {rule for place, rules, _ in told.found if place == "reminders-more" for rule in rules}
+        assert {"ESC-SQD-09", "ESC-SQD-10", "ESC-FACT-01", "ESC-LIST-02", "ESC-LEGAL-03"} <= more
+        mine = RulesTold(html_of(phone("p1"), f"/p/{HERE}/"))
+        assert "No proxies: bring every ship, base and card itself. Why?" in [text for *_, text in mine.found]
+
+
+@pytest.mark.parametrize(
+    ("format", "first"),
+    [
+        ("xwing-escalation", [("ESC-GEN-04",), ("ESC-PLAY-03",), ("ESC-PLAY-01",)]),
+        ("xwing-epic-dogfight", [("EPIC-GEN-02",), ("EPIC-PLAY-02",), ("EPIC-PLAY-01",)]),
+        ("xwing-standard", [("XW2-PLAY-07",), ("XW2-PLAY-06",), ("XW2-ROLE-13",)]),
+        ("armada-standard", [("ARM-PLAY-10",), ("ARM-PLAY-09",), ("ARM-ROLE-07",)]),
+    ],
+)
+def test_a_judge_reads_first_what_rulings_are_about(store: Store, format: str, first: list[tuple[str, ...]]) -> None:
+    event_of(store, format)
+    told = RulesTold(html_of(browser("organizer"), f"/j/{HERE}/"))
+    assert [rules for place, rules, _ in told.found if place == "reminders"] == first
