@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from judged import SQUADS, escalation
 from people import HERE, ORGANIZER, account, browser, phone, state_of
 from pypdf import PdfReader
 from rules_told import RulesTold
+from small_cards import first_edition
 from why_links import WHY
 
 from finalsalvo.event.life import commands as c
@@ -185,3 +187,45 @@ def test_a_judge_reads_first_what_rulings_are_about(store: Store, format: str, f
     event_of(store, format)
     told = RulesTold(html_of(browser("organizer"), f"/j/{HERE}/"))
     assert [rules for place, rules, _ in told.found if place == "reminders"] == first
+
+
+@pytest.mark.rule("ESC-SQD-01", "ESC-SQD-05", "ESC-TIME-01")
+def test_whoever_waits_reads_which_squad_comes_next(store: Store) -> None:
+    do = event_of(store, "xwing-escalation")
+    state = state_of(store)
+    one = state.round.games[1].players[0]
+    shown = text(html_of(phone(one), f"/p/{HERE}/"))
+    assert ("Round 1: squad 1" in shown, "Rank 1" in shown, "random number" in shown) == (False, False, False)
+    for number, told in (
+        (2, "90 points, 70 minutes."),
+        (3, "120 points, 90 minutes."),
+        (4, "150 points, 120 minutes."),
+    ):
+        for game in state_of(store).round.in_order():
+            do(c.SetResult(number - 1, game.number, Result(End.TIME, (30, 0))))
+        line, shown = f"Round {number}: squad {number}, up to {told}", html_of(phone(one), f"/p/{HERE}/")
+        assert (text(shown).count(line), text(shown).count("Drop from event")) == (1, 1)
+        assert 'data-rule="ESC-SQD-01 ESC-SQD-05 ESC-TIME-01"' in shown
+        do(c.DrawRound())
+        assert text(html_of(phone(one), f"/p/{HERE}/")).count(line) == 1
+        do(c.Publish())
+        assert text(html_of(phone(one), f"/p/{HERE}/")).count(line) == 1
+        do(c.StartClock())
+        assert line not in text(html_of(phone(one), f"/p/{HERE}/"))
+    for game in state_of(store).round.in_order():
+        do(c.SetResult(4, game.number, Result(End.TIME, (30, 0))))
+    shown = text(html_of(phone(one), f"/p/{HERE}/"))
+    assert shown.count("Your final rank appears here when the event is finished.") == 1
+    assert ("Drop from event" in shown, "Round 5" in shown) == (False, False)
+
+
+def test_ships_have_a_pilot_skill_and_obstacles_their_names(store: Store) -> None:
+    store.cards.shelf.keep(first_edition())
+    do = event_of(store, "xwing-escalation", started=False)
+    do(c.ChooseCards(first_edition().source.name), c.SubmitList("p1", escalation(*SQUADS)))
+    mine, organizer = html_of(phone("p1"), f"/p/{HERE}/list"), browser("organizer")
+    pages = (mine.partition('id="report"')[2], html_of(organizer, f"/o/{HERE}/list/p1"), printed("lists"))
+    for each in pages:
+        assert ("Pilot skill" in each, "Initiative" in each) == (True, False)
+    typed = re.findall(r"<pre.*?</pre>", html_of(organizer, f"/j/{HERE}/player/p1"), re.S)[0]
+    assert ("coreasteroid" in typed, "Asteroid 0 (first edition Core Set" in typed) == (False, True)

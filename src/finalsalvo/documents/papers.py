@@ -98,9 +98,7 @@ def event_paper(
     return pairings(event, round, say, by_name=what == "names", format=format)
 
 
-def pairings(
-    event: Event, round: Round, say: Sayer, *, by_name: bool = False, format: Format | None = None
-) -> Paper:
+def pairings(event: Event, round: Round, say: Sayer, *, by_name: bool = False, format: Format | None = None) -> Paper:
     """Who plays whom where: by table for the wall, or by name for those who look for their own (XW2-MAT-03)."""
     table = seats_by_name(event, round, say, format) if by_name else games_by_table(event, round, say)
     title = say("Pairings by name") if by_name else say("Pairings by table")

@@ -261,11 +261,12 @@ def leader_name(state: State, leader: str | None) -> str:
 
 
 def my_standing(state: State, player: str, say: Say) -> PlaceOfPlayer | None:
-    """Rank, record and what is needed, once a round has been published.
+    """Rank, record and what is needed, once a round is over: before that only chance would rank anybody.
 
     Whose game is over waits for the others: until the round is, every result moves everybody.
     """
-    if not any(each.stage is Stage.SWISS for each in state.rounds) or awaits_others(state, player):
+    played = any(each.stage is Stage.SWISS and not each.open for each in state.rounds)
+    if not played or awaits_others(state, player):
         return None
     found = shown_figures(state).standings
     line = found.line_of(player)
@@ -367,7 +368,8 @@ def between(state: State, player: str, say: Say) -> Waiting | None:
     out = any(each.stage is Stage.ELIMINATION for each in state.rounds) and not round.has(player)
     if out:
         return Waiting(say("You're out of the bracket"), say("Follow the other games on the public page."))
-    return Waiting(over_words(round, say), next_words(state, round, say))
+    placed = final_places.place_of(state, player) is not None  # its rank stands on the page
+    return Waiting(over_words(round, say), say("Thanks for playing.") if placed else next_words(state, round, say))
 
 
 def next_words(state: State, round: LiveRound | None, say: Say) -> str:

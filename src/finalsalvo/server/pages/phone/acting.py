@@ -24,7 +24,6 @@ from finalsalvo.server.shown.dice_words import rolls_words
 from finalsalvo.server.storage.errors import KeyTaken
 from finalsalvo.words.saying import Say
 
-
 TOLD_TO_STAFF = ("drop", "report-component")
 """What becomes of the opponent and the score, or of a missing component, is for the staff to hear."""
 
