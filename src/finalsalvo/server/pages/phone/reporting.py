@@ -19,8 +19,9 @@ from finalsalvo.server.pages import conceding, sentences
 from finalsalvo.server.pages.calculators import Calculator, calculated_fields, calculator
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.ticking import TickForm, report_fields, tick_form
-from finalsalvo.server.pages.weighing import Weighed, asking, worth
+from finalsalvo.server.pages.weighing import Weighed, asking
 from finalsalvo.server.shown.result_fields import settled_holder
+from finalsalvo.server.shown.worth_words import worth
 from finalsalvo.words.saying import Say
 
 Form = Mapping[str, Sequence[str]]
@@ -38,8 +39,8 @@ class Ending(Struct, frozen=True):
 class ReportForm(Struct, frozen=True):
     """What a report asks for, and what was given so far, by the name of the field.
 
-    `conceded`: whether the total of a conceded squad is asked for, or its list tells it; `survivor`: whether a win with
-    fewer points is meant (B80, B81). `open`: something was typed.
+    `conceded`: whether the total of a conceded squad is asked for, its list tells it, or the `limit` stands for it;
+    `survivor`: whether a win with fewer points is meant (B80, B81). `open`: something was typed.
     """
 
     number: int
@@ -50,7 +51,9 @@ class ReportForm(Struct, frozen=True):
     decider: str | None
     calculator: Calculator
     ticks: TickForm | None
-    conceded: Literal["", "asked", "listed"]
+    conceded: Literal["", "asked", "listed", "limit"]
+    limit: int | None
+    conceded_rule: str
     survivor: bool
     given: Mapping[str, str]
     open: bool
@@ -72,6 +75,8 @@ def report_form(state: State, round: LiveRound, game: Game, player: str, given: 
         calculator(book(state), wanted, say),
         tick_form(state, round, game, player, given, say),
         conceding.total_by(state, round, game),
+        conceding.limit_conceded(book(state), round.number),
+        state.format.cite("scoring.concession"),
         book(state).scoring.kind == "mission-points",
         {**rolled_by(game, player), **before, **{name: values[-1] for name, values in given.items() if values}},
         bool(given),
