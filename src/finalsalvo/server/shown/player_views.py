@@ -23,6 +23,7 @@ from finalsalvo.server.shown import final_places, round_views, standings_views
 from finalsalvo.server.shown.dice_words import rolls_words
 from finalsalvo.server.shown.figures import Figures, figures_of, held_figures_of
 from finalsalvo.server.shown.needs_words import needs_words
+from finalsalvo.server.shown.order_words import order_words
 from finalsalvo.server.shown.player_record import above_words
 from finalsalvo.server.shown.stage_words import left_in, over_words
 from finalsalvo.words.saying import Say
@@ -65,6 +66,8 @@ class MyGame(Struct, frozen=True):
     their_words: str = ""
     removed: bool = False
     rolls: str = ""
+    order: str = ""
+    order_rule: str = ""
 
 
 class MyCall(Struct, frozen=True):
@@ -145,6 +148,8 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
         notes.get(opponent.id, ""),
         opponent.presence is Presence.DISQUALIFIED,
         rolls_words(state, game, say, side),
+        order_words(state, round, game, game.result, say),
+        state.format.cite("cut.draw"),
     )
 
 
@@ -194,6 +199,8 @@ def report_words(state: State, round: LiveRound, game: Game, player: str, result
     except Refusal:
         return end
     own, other = outcomes[side], outcomes[1 - side]
+    order = order_words(state, round, game, result, say)
+    end = f"{end}, {order}" if order else end
     words = {
         Verdict.WIN: say("You won %(score)s (%(end)s)"),
         Verdict.LOSS: say("You lost %(score)s (%(end)s)"),
