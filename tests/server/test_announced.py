@@ -6,7 +6,7 @@ from io import BytesIO
 
 import pytest
 from api_caller import Caller
-from people import HERE, LEADERS, ORGANIZER, account, browser, state_of
+from people import HERE, LEADERS, ORGANIZER, account, browser, phone, state_of
 from pypdf import PdfReader
 
 from finalsalvo.event.life import commands as c
@@ -448,6 +448,32 @@ def test_below_the_table_the_start_asks_for_rounds_of_ones_own(format: str, leas
     form = {"name": "Here", "settings.structure": "custom", "settings.swiss_rounds": "2", "settings.cut": "0"}
     assert browser("organizer").post(f"/o/{HERE}/do/change", form).status_code == 302
     assert lines(public_page(store))["Rounds and cut"][0] == "2 Swiss rounds, no cut"
+
+
+@pytest.mark.rule("EPIC-STR-03", "EPIC-TIME-03")
+def test_who_is_registered_is_told_of_a_change_and_of_nothing_that_was_set_back(store: Store) -> None:
+    an_event(store, "xwing-epic-dogfight", settings=Settings(swiss_rounds=4, cut=0))
+    register(store, 1, 6)
+
+    def change(settings: Settings, *, lists: bool = True) -> None:
+        store.obey(HERE, c.Change("Here", None, settings, lists_required=lists), ORGANIZER, reason="a long day")
+
+    change(Settings(swiss_rounds=4, cut=0, play_area="4' × 4'"))
+    change(Settings(swiss_rounds=4, cut=0))
+    assert changes(public_page(store)) == {}
+    change(Settings(swiss_rounds=4, cut=0), lists=False)
+    assert lines(public_page(store))["House rules"] == ["Lists aren't required. The rules require them."]
+    store.obey(HERE, c.CheckIn(tuple(f"p{n}" for n in range(1, 7))), ORGANIZER)
+    store.obey(HERE, c.Start(), ORGANIZER, reason="ours")
+    change(Settings(swiss_rounds=2, cut=0), lists=False)
+    page = public_page(store)
+    assert lines(page)["Rounds and cut"] == ["2 Swiss rounds, no cut"]
+    assert changes(page)["structure"] == [("Changed on …: was 4 Swiss rounds, no cut", True)]
+    mine = phone("p1")
+    for address in ("", "news"):
+        told = plain(mine.get(f"/p/{HERE}/{address}").content.decode())
+        assert "Rounds and cut changed. Now: 2 Swiss rounds, no cut · Before: 4 Swiss rounds, no cut" in told
+    assert f'href="/e/{HERE}#run"' in mine.get(f"/p/{HERE}/").content.decode()
 
 
 @pytest.mark.rule("HOT-TIME-05")

@@ -24,6 +24,7 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.public.public_pages import PublicPages
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
@@ -313,12 +314,23 @@ def test_a_drawn_game_of_the_bracket_goes_to_whoever_has_the_initiative(format: 
     post(bob, "settle-first-player", game="1", first=two)
     assert (chosen(ann), chosen(bob)) == ("them", "me")
     assert report(ann, ending="time", own="40", other="40", decider="them")["status"] == 200
+    holder = state_of(store).players[two].name
+    to_confirm = bob.get(f"/p/{HERE}/").content.decode()
+    assert f"You won 40–40 (time, {holder} had the initiative)" in to_confirm
+    assert "No draws in the bracket: whoever has initiative wins a drawn game." in to_confirm
     assert report(bob, ending="time", own="40", other="40")["status"] == 200
     result = game_of(store).result
     assert result is not None
     assert (result.end, result.initiative) == (End.TIME, two)
     assert "You won 40–40" in bob.get(f"/p/{HERE}/").content.decode()
-    assert "You lost 40–40" in ann.get(f"/p/{HERE}/").content.decode()
+    lost = ann.get(f"/p/{HERE}/").content.decode()
+    assert "You lost 40–40" in lost
+    assert f'data-rule="{rule}">{holder} had the initiative</p>' in lost
+    public = PublicPages(store)
+    for page in ("pairings", "bracket", f"player/{one}"):
+        assert f"{holder} had the initiative" in public(f"/e/{HERE}/{page}", "", "en").body.decode(), page
+    account(ORGANIZER, HERE)
+    assert f"40–40 (time, {holder} had the initiative)" in browser("organizer").get(f"/o/{HERE}/history").content.decode()
 
 
 def in_the_semifinal(store: Store, format: str) -> tuple[str, str]:

@@ -209,7 +209,9 @@ def house_line(state: State, format: Format) -> AnnouncedLine | None:
     """Everything in which the event is not as in its book."""
     found = house_rules(state.format, state.settings)
     rules = tuple(dict.fromkeys(each.rule for each in found if "-" in each.rule))
-    return AnnouncedLine("house", say.HOUSE(), tuple(each.message for each in found), rules) if found else None
+    told = [each.message for each in found]
+    told += [say.LISTS_WAIVED()] if format.lists.always and not state.lists_required else []
+    return AnnouncedLine("house", say.HOUSE(), tuple(told), rules) if told else None
 
 
 def rules_behind(format: Format, *paths: str) -> tuple[str, ...]:

@@ -76,6 +76,7 @@ ABOUT_HOURS = sentence("announce.about-hours", "About %(hours)s hours, with %(nu
 LIST_REQUIRED = sentence("announce.list-required", "A list is required before the start.")
 LISTS_REQUIRED = sentence("announce.lists-required", "%(num)s lists are required before the start.")
 LIST_NOT_REQUIRED = sentence("announce.list-not-required", "You don't have to hand in a list.")
+LISTS_WAIVED = sentence("announce.lists-waived", "Lists aren't required. The rules require them.")
 LIST_DUE = sentence("announce.list-due", "Deadline: %(due)s.")
 LIST_POINTS = sentence("announce.list-points", "Up to %(num)s points.")
 LIST_POINTS_EACH = sentence("announce.list-points-each", "Up to %(points)s points, round by round.")
