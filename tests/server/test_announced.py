@@ -271,6 +271,7 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
                 "Up to 60, 90, 120 and 150 points, round by round.",
             ],
             "Play area": ["4' × 4'"],
+            "Results": ["Win 5, modified win 3 (at time, less than 12 points ahead), draw 1, loss 0."],
             "Bye": ["5 points, MoV 150"],
             "Staff": ["Organizer: Olga", "Judge: Jude"],
             "House rules": [
@@ -279,7 +280,7 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             ],
         },
         "ESC-BYE-03 ESC-GEN-01 ESC-GEN-02 ESC-LEAD-02 ESC-LIST-01 ESC-SQD-05 ESC-STR-01 ESC-TIME-01 ESC-TIME-03 "
-        "ESC-TSET-01 ESC-TSET-03",
+        "ESC-TSET-01 ESC-TSET-03 ESC-TP-01 ESC-END-04",
     ),
     "xwing-team-epic": (
         {"settings": Settings(swiss_rounds=3, cut=4, round_minutes=(150,), tier="premier", play_area="8' × 4'")},
@@ -291,8 +292,18 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             "Round length": ["150 minutes per round", "180 minutes in the bracket"],
             "Schedule": ["About 14:30 hours, with 15 minutes between rounds"],
             "Tier": ["premier"],
-            "Lists": ["2 lists are required before the start.", "Up to 200 points.", "Up to 3 Epic points."],
+            "Teams": [
+                "Teams of 2.",
+                "Whoever registers a team is its captain. The organizer can change that.",
+                "Both squads have the same faction, and no unique name is in both. They stay the same all day.",
+            ],
+            "Lists": [
+                "2 lists are required before the start.",
+                "Each list up to 200 points.",
+                "Each list up to 3 Epic points.",
+            ],
             "Play area": ["8' × 4'"],
+            "Results": ["Win 5, modified win 3 (at time, less than 12 points ahead), draw 1, loss 0."],
             "Bye": ["5 points, MoV 600"],
             "Staff": ["Organizer: Olga", "Judge: Jude"],
             "House rules": [
@@ -301,7 +312,8 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             ],
         },
         "EPIC-BYE-03 EPIC-GEN-01 EPIC-LEAD-02 EPIC-STR-01 EPIC-STR-02 EPIC-STR-03 EPIC-TIER-01 EPIC-TIME-01 "
-        "EPIC-TIME-03 EPIC-TSET-01 EPIC-TSET-03 TEAM-LIST-01 TEAM-SQD-01 TEAM-SQD-02",
+        "EPIC-TIME-03 EPIC-TSET-01 EPIC-TSET-03 TEAM-LIST-01 TEAM-SQD-01 TEAM-SQD-02 EPIC-TP-01 EPIC-END-05 "
+        "TEAM-ORG-01 TEAM-ORG-02 TEAM-SQD-05 TEAM-SQD-06 TEAM-SQD-07",
     ),
 }
 """By format what is chosen, how many come, what everybody is told, and the rules that want it told."""

@@ -330,7 +330,9 @@ def test_a_drawn_game_of_the_bracket_goes_to_whoever_has_the_initiative(format: 
     for page in ("pairings", "bracket", f"player/{one}"):
         assert f"{holder} had the initiative" in public(f"/e/{HERE}/{page}", "", "en").body.decode(), page
     account(ORGANIZER, HERE)
-    assert f"40–40 (time, {holder} had the initiative)" in browser("organizer").get(f"/o/{HERE}/history").content.decode()
+    assert (
+        f"40–40 (time, {holder} had the initiative)" in browser("organizer").get(f"/o/{HERE}/history").content.decode()
+    )
 
 
 def in_the_semifinal(store: Store, format: str) -> tuple[str, str]:

@@ -26,6 +26,7 @@ from finalsalvo.server.shown.needs_words import needs_words
 from finalsalvo.server.shown.order_words import order_words
 from finalsalvo.server.shown.player_record import above_words
 from finalsalvo.server.shown.stage_words import left_in, over_words
+from finalsalvo.server.shown.team_words import members_words
 from finalsalvo.words.saying import Say
 
 
@@ -134,7 +135,7 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
         game.table,
         opponent.name,
         opponent.id,
-        opponent.entry.members,
+        members_words(opponent.entry.members, opponent.entry.captain, say),
         game.open,
         shown,
         verdict_words(winner, side, shown, say) if game.result is not None and not left else "",

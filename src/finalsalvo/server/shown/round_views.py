@@ -24,10 +24,11 @@ from finalsalvo.words.saying import Say
 
 
 class PersonView(Struct, frozen=True):
-    """Somebody by the name that the public sees."""
+    """Somebody by the name that the public sees; of a team its `captain`."""
 
     id: str
     name: str
+    captain: str = ""
 
 
 class GameView(Struct, frozen=True):
@@ -91,7 +92,8 @@ class RoundView(Struct, frozen=True):
 
 def person(state: State, player: str) -> PersonView:
     """Somebody, by id."""
-    return PersonView(player, state.players[player].name)
+    entrant = state.players[player]
+    return PersonView(player, entrant.name, entrant.entry.captain or "")
 
 
 def result_text(format: Format, round: LiveRound, game: Game, say: Say) -> tuple[str, int]:

@@ -14,6 +14,7 @@ from finalsalvo.event.life.announced.structure_lines import (
     players_expected,
     structure_line,
 )
+from finalsalvo.event.life.announced.team_lines import teams_line, worth_line
 from finalsalvo.event.life.announced.told import AnnouncedLine
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import GONE, Role, State
@@ -155,11 +156,13 @@ def lists_line(state: State, format: Format) -> AnnouncedLine:
         told = [say.LIST_REQUIRED() if many == 1 else say.LISTS_REQUIRED(num=many)]
         told += [say.LIST_DUE(due=Moment(state.lists_due))] if state.lists_due is not None else []
     if len(lists.points) == 1:
-        told.append(say.LIST_POINTS(num=lists.points[0]))
+        points = say.LIST_POINTS_PER_MEMBER if format.unit == "team" else say.LIST_POINTS
+        told.append(points(num=lists.points[0]))
     elif lists.points:
         told.append(say.LIST_POINTS_EACH(points=numbers(lists.points, most=len(lists.points))))
     if lists.epic_points is not None:
-        told.append(say.LIST_EPIC_POINTS(num=lists.epic_points))
+        epic = say.LIST_EPIC_POINTS_PER_MEMBER if format.unit == "team" else say.LIST_EPIC_POINTS
+        told.append(epic(num=lists.epic_points))
     if state.cards is not None:
         told.append(say.LIST_CARDS(pack=told_name(state.cards)))
     paths = ("lists.required", "lists.points", "lists.epic_points")
@@ -228,9 +231,11 @@ LINES: tuple[Callable[[State, Format], AnnouncedLine | None], ...] = (
     times_line,
     schedule_line,
     tier_line,
+    teams_line,
     lists_line,
     scenarios_line,
     area_line,
+    worth_line,
     bye_line,
     staff_line,
     house_line,

@@ -113,15 +113,21 @@ def slips(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
 def slips_of(state: State, round: LiveRound, say: Say) -> list[GameSlip]:
     """One for each game, by table."""
     found = [
-        GameSlip(game.table, public_names(state, game.players), components_at(state, game, say))
+        GameSlip(game.table, public_names(state, game.players, say), components_at(state, game, say))
         for game in round.in_order()
     ]
     return sorted(found, key=lambda slip: (slip.table is None, slip.table or 0))
 
 
-def public_names(state: State, players: tuple[str, str]) -> tuple[str, str]:
-    """Both by the name that the public sees."""
-    return state.players[players[0]].name, state.players[players[1]].name
+def public_names(state: State, players: tuple[str, str], say: Say) -> tuple[str, str]:
+    """Both by the name that the public sees; of a team with its captain, who signs for it."""
+    one, two = (state.players[each] for each in players)
+    told = say("%(team)s, captain: %(name)s")
+    first, second = (
+        told % {"team": each.name, "name": each.entry.captain} if each.entry.captain else each.name
+        for each in (one, two)
+    )
+    return first, second
 
 
 def columns(state: State, round: LiveRound, say: Say) -> list[tuple[str, str]]:
