@@ -361,7 +361,7 @@ def between(state: State, player: str, say: Say) -> Waiting | None:
         return sitting_out(state, round, player, say)
     out = any(each.stage is Stage.ELIMINATION for each in state.rounds) and not round.has(player)
     if out:
-        return Waiting(say("You're out of the bracket"), say("Follow the other games on the public page."))
+        return out_of_bracket(state, player, say)
     return Waiting(over_words(round, say), next_words(state, round, say))
 
 
@@ -386,10 +386,17 @@ def sitting_out(state: State, round: LiveRound, player: str, say: Say) -> Waitin
     if player in round.unpaired_losses:
         return Waiting(say("You missed this round"), say("It counts as a loss. You'll be paired again next round."))
     if round.game_of(player) is None and round.stage is Stage.ELIMINATION:
-        return Waiting(say("You're out of the bracket"), say("Follow the other games on the public page."))
+        return out_of_bracket(state, player, say)
     if round.game_of(player) is None:
         return Waiting(say("You're in the event"), say("You'll be paired next round."))
     return None
+
+
+def out_of_bracket(state: State, player: str, say: Say) -> Waiting:
+    """Somebody who was knocked out, or never was in the bracket."""
+    played = any(each.stage is Stage.ELIMINATION and each.has(player) for each in state.rounds)
+    title = say("You're out of the bracket") if played else say("You didn't make the cut")
+    return Waiting(title, say("Follow the other games on the public page."))
 
 
 def bye_words(points: int, margin: int, format: Format, say: Say) -> str:

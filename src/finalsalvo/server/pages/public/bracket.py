@@ -35,6 +35,7 @@ class PublicBracketPage(View, frozen=True, kw_only=True):
     orders_rule: str
     no_cut: bool
     places: list[PlaceInBracket]
+    over: bool
     disqualified: list[Cell]
 
 
@@ -48,6 +49,7 @@ def bracket_page(asked: Asked) -> PublicBracketPage:
         orders_rule=state.format.cite("cut.draw"),
         no_cut=state.started and not state.settings.cut and state.settings.swiss_rounds != 0,
         places=bracket_places(state) if final_places.places_shown(state) else [],
+        over=final_places.bracket_over(state),
         disqualified=disqualified_cells(final_places.found_standings(state), "player/"),
     )
 
