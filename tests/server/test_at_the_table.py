@@ -131,9 +131,8 @@ def test_two_phones_read_the_steps_of_their_book_with_their_names_once_they_sett
     assert (answer["status"], answer["message"]) == (200, words)
     assert post(bob, "settle-colours", game="1", white="p1")["message"] == "Ann uses white, Bob black."
     assert steps(ann) == steps(bob)
-    assert [rule for rules, _ in steps(ann) for rule in rules if "-GAME-" in rule] == [
-        each for each in wanted if "-GAME-" in each
-    ]
+    in_order = [rule for rules, _ in steps(ann) for rule in rules if "-GAME-" in rule]
+    assert in_order == [each for each in wanted if "-GAME-" in each]
     said = {rule: text for rules, text in steps(ann) for rule in rules}
     assert {rule: fragment for rule, fragment in wanted.items() if fragment not in said[rule]} == {}
     colours, first = (next(rule for rule, text in wanted.items() if part in text) for part in ("white", "lower"))
