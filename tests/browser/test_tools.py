@@ -206,7 +206,7 @@ def scores(phone: Page) -> None:
     form = typed("Team Epic", own="140", other="140")
     assert shown() == ["Player A draw 140 1 400", "Player B draw 140 1 400"]
     form.get_by_label("Bracket game").check()
-    form.get_by_label("If tied: who had the initiative?").select_option("me")
+    form.get_by_label("If it's a draw: who had the initiative?").select_option("me")
     assert shown() == ["Player A win 140 5 400", "Player B loss 140 0 400"]
     typed("Hotshot", count_destroyed_own="4+6", count_scenario_own="2+1", count_deficit_own="1", other="11")
     assert shown() == ["Player A win 14 3 14", "Player B loss 11 0 11"]

@@ -104,6 +104,8 @@ def test_a_team_has_two_lists_by_name_and_its_captain() -> None:
     page = only_page(sheets("xwing-team-epic", HandedIn("The Two", team(CAPTAIN, MATE), "Ann")))
     assert [table.title for table in page.tables] == ["Ann (captain)", "Bea"]
     assert page.head == (PaperField("Faction", "Rebel Alliance"), PaperField("Captain", "Ann"))
+    now_bea = only_page(sheets("xwing-team-epic", HandedIn("The Two", team(CAPTAIN, MATE), "Bea", ("Ann", "Bea"))))
+    assert [table.title for table in now_bea.tables] == ["Ann", "Bea (captain)"]
     assert [table.rows[-1].cells for table in page.tables] == [("Epic points", "", "3"), ("Epic points", "", "0")]
     assert [table.rows[-2].cells for table in page.tables] == [("Total", "", "119"), ("Total", "", "74")]
 
@@ -161,12 +163,14 @@ def test_a_blank_list_has_room_for_all_that_the_book_asks_for(format: str) -> No
         "xwing-escalation": ["Name", "Faction", "Obstacle 1", "Obstacle 2", "Obstacle 3"],
         "xwing-dogfight": ["Name", "Faction", "Obstacle 1", "Obstacle 2", "Obstacle 3"],
         "xwing-epic-dogfight": ["Name", "Faction", "Epic points"],
-        "xwing-team-epic": ["Team", "Captain", "Player 1", "Player 2", "Faction", "Epic points"],
+        "xwing-team-epic": ["Team", "Captain", "Player 1", "Player 2", "Faction"],
         "xwing-hotshot": ["Name", "Faction"],
         "xwing-fangs-out": ["Name", "Faction"],
         "armada-standard": ["Name", "Faction", "Commander", "Flagship", "Assault", "Defense", "Navigation"],
     }
     titles = [field.title for field in (*page.head, *page.foot)]
     assert titles[: len(wanted[format])] == wanted[format]
+    each_list = [row.cells[0] for table in page.tables for row in table.rows if row.cells[0]]
+    assert format != "xwing-team-epic" or each_list == ["Total", "Epic points"] * 2
     assert len(page.tables) == max(FORMATS[format].lists.per_competitor, FORMATS[format].members)
     assert len(PdfReader(BytesIO(pdf(paper, system_fonts=False))).pages) == 1

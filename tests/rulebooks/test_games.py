@@ -160,7 +160,7 @@ def test_a_drawn_bracket_game_of_hotshot_asks_for_a_priority_roll_and_takes_its_
 @pytest.mark.rule("TEAM-BRKT-01")
 def test_a_drawn_bracket_game_of_teams_goes_to_the_team_with_initiative() -> None:
     drawn = "--end time --scores 90 90 --stage elimination"
-    told = "✗ The score is tied. Say who had the initiative; that player wins. [TEAM-BRKT-01] → --initiative NAME\n"
+    told = "✗ The game is a draw. Say who had the initiative: they win. [TEAM-BRKT-01] → --initiative NAME\n"
     assert refused(TEAM, drawn) == told
     assert scored(TEAM, f"{drawn} --initiative B") == (("loss", 0, 400, 90), ("win", 5, 400, 90))
     assert scored(TEAM, f"{drawn} --initiative A") == (("win", 5, 400, 90), ("loss", 0, 400, 90))

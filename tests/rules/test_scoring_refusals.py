@@ -40,7 +40,7 @@ def test_an_equal_game_of_armada_needs_its_second_player(end: End) -> None:
 def test_a_drawn_bracket_game_of_epic_needs_the_initiative() -> None:
     field, rule, message = refusal("xwing-epic-dogfight", Result(End.TIME, (60, 60), winner="A"), 6, BRACKET)
     assert (field, rule) == ("initiative", "EPIC-BRKT-05")
-    assert message == "The score is tied. Say who had the initiative; that player wins."
+    assert message == "The game is a draw. Say who had the initiative: they win."
 
 
 ABOVE = [

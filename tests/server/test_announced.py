@@ -6,7 +6,7 @@ from io import BytesIO
 
 import pytest
 from api_caller import Caller
-from people import HERE, LEADERS, ORGANIZER, account, browser, state_of
+from people import HERE, LEADERS, ORGANIZER, account, browser, phone, state_of
 from pypdf import PdfReader
 
 from finalsalvo.event.life import commands as c
@@ -274,12 +274,13 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
                 "Up to 60, 90, 120 and 150 points, round by round.",
             ],
             "Play area": ["4' × 4'"],
+            "Results": ["Win 5, modified win 3 (at time, less than 12 points ahead), draw 1, loss 0."],
             "Bye": ["5 points, MoV 150"],
             "Staff": ["Organizer: Olga", "Judge: Jude"],
             "House rules": ["The play area is 4' × 4'. The rules have 3' × 3'."],
         },
         "ESC-BYE-03 ESC-GEN-01 ESC-GEN-02 ESC-LEAD-02 ESC-LIST-01 ESC-SQD-05 ESC-STR-01 ESC-TIME-01 "
-        "ESC-TIME-02 ESC-TIME-03 ESC-TSET-01 ESC-TSET-03",
+        "ESC-TIME-02 ESC-TIME-03 ESC-TSET-01 ESC-TSET-03 ESC-TP-01 ESC-END-04",
     ),
     "xwing-team-epic": (
         {"settings": Settings(swiss_rounds=3, cut=4, round_minutes=(150,), tier="premier", play_area="8' × 4'")},
@@ -295,14 +296,25 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             ],
             "Schedule": ["About 14:30 hours, with 15 minutes between rounds"],
             "Tier": ["premier"],
-            "Lists": ["2 lists are required before the start.", "Up to 200 points.", "Up to 3 Epic points."],
+            "Teams": [
+                "Teams of 2.",
+                "Whoever registers a team is its captain. The organizer can change that.",
+                "Both squads have the same faction, and no unique name is in both. They stay the same all day.",
+            ],
+            "Lists": [
+                "2 lists are required before the start.",
+                "Each list up to 200 points.",
+                "Each list up to 3 Epic points.",
+            ],
             "Play area": ["8' × 4'"],
+            "Results": ["Win 5, modified win 3 (at time, less than 12 points ahead), draw 1, loss 0."],
             "Bye": ["5 points, MoV 600"],
             "Staff": ["Organizer: Olga", "Judge: Jude"],
             "House rules": ["The play area is 8' × 4'. The rules have 6' × 3'."],
         },
         "EPIC-BYE-03 EPIC-GEN-01 EPIC-LEAD-02 EPIC-STR-01 EPIC-STR-02 EPIC-STR-03 EPIC-TIER-01 EPIC-TIME-01 "
-        "EPIC-TIME-02 EPIC-TIME-03 EPIC-TSET-01 EPIC-TSET-03 TEAM-LIST-01 TEAM-SQD-01 TEAM-SQD-02",
+        "EPIC-TIME-02 EPIC-TIME-03 EPIC-TSET-01 EPIC-TSET-03 TEAM-LIST-01 TEAM-SQD-01 TEAM-SQD-02 EPIC-TP-01 "
+        "EPIC-END-05 TEAM-ORG-01 TEAM-ORG-02 TEAM-SQD-05 TEAM-SQD-06 TEAM-SQD-07",
     ),
 }
 """By format what is chosen, how many come, what everybody is told, and the rules that want it told."""
@@ -503,6 +515,32 @@ def test_below_the_table_the_start_asks_for_rounds_of_ones_own(format: str, leas
     form = {"name": "Here", "settings.structure": "custom", "settings.swiss_rounds": "2", "settings.cut": "0"}
     assert browser("organizer").post(f"/o/{HERE}/do/change", form).status_code == 302
     assert lines(public_page(store))["Rounds and cut"][0] == "2 Swiss rounds, no cut"
+
+
+@pytest.mark.rule("EPIC-STR-03", "EPIC-TIME-03")
+def test_who_is_registered_is_told_of_a_change_and_of_nothing_that_was_set_back(store: Store) -> None:
+    an_event(store, "xwing-epic-dogfight", settings=Settings(swiss_rounds=4, cut=0))
+    register(store, 1, 6)
+
+    def change(settings: Settings, *, lists: bool = True) -> None:
+        store.obey(HERE, c.Change("Here", None, settings, lists_required=lists), ORGANIZER, reason="a long day")
+
+    change(Settings(swiss_rounds=4, cut=0, play_area="4' × 4'"))
+    change(Settings(swiss_rounds=4, cut=0))
+    assert changes(public_page(store)) == {}
+    change(Settings(swiss_rounds=4, cut=0), lists=False)
+    assert lines(public_page(store))["House rules"] == ["Lists aren't required. The rules require them."]
+    store.obey(HERE, c.CheckIn(tuple(f"p{n}" for n in range(1, 7))), ORGANIZER)
+    store.obey(HERE, c.Start(), ORGANIZER, reason="ours")
+    change(Settings(swiss_rounds=2, cut=0), lists=False)
+    page = public_page(store)
+    assert lines(page)["Rounds and cut"] == ["2 Swiss rounds, no cut"]
+    assert changes(page)["structure"] == [("Changed on …: was 4 Swiss rounds, no cut", True)]
+    mine = phone("p1")
+    for address in ("", "news"):
+        told = plain(mine.get(f"/p/{HERE}/{address}").content.decode())
+        assert "Rounds and cut changed. Now: 2 Swiss rounds, no cut · Before: 4 Swiss rounds, no cut" in told
+    assert f'href="/e/{HERE}#run"' in mine.get(f"/p/{HERE}/").content.decode()
 
 
 @pytest.mark.rule("HOT-TIME-05")

@@ -24,6 +24,7 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.http.here import Here
+from finalsalvo.server.pages.public.public_pages import PublicPages
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
@@ -80,8 +81,10 @@ EPIC_STEPS = {
 }
 TEAM = {
     "TEAM-GAME-01": "The team with the lower total decides which team has initiative. Tied: the captains toss a coin.",
-    "TEAM-GAME-02": "One team uses white numbers, the other black.",
-    "TEAM-GAME-03": "The captains shuffle the damage decks and those of huge ships.",
+    "TEAM-GAME-02": "One team uses white numbers, the other black. If you can't agree, toss a coin.",
+    "TEAM-ADD-01": "all ships do, and dials may lie on the ship cards. Both teams may have the same unique names.",
+    "TEAM-GAME-03": "The captains shuffle the damage decks and those of huge ships",
+    "EPIC-ADD-04": "Each of you keeps a discard pile of your own. Judges may check decks at any time.",
     "TEAM-GAME-04": "The captain of Bob starts, then Ann, in turns.",
     "TEAM-GAME-05": "Place huge ships from lowest to highest pilot skill, touching your team's edge.",
     "TEAM-GAME-06": "Place the other ships from lowest to highest pilot skill, within range 2 of your team's edge.",
@@ -128,7 +131,8 @@ def test_two_phones_read_the_steps_of_their_book_with_their_names_once_they_sett
     assert (answer["status"], answer["message"]) == (200, words)
     assert post(bob, "settle-colours", game="1", white="p1")["message"] == "Ann uses white, Bob black."
     assert steps(ann) == steps(bob)
-    assert [rule for rules, _ in steps(ann) for rule in rules if "-GAME-" in rule] == list(wanted)
+    in_order = [rule for rules, _ in steps(ann) for rule in rules if "-GAME-" in rule]
+    assert in_order == [each for each in wanted if "-GAME-" in each]
     said = {rule: text for rules, text in steps(ann) for rule in rules}
     assert {rule: fragment for rule, fragment in wanted.items() if fragment not in said[rule]} == {}
     colours, first = (next(rule for rule, text in wanted.items() if part in text) for part in ("white", "lower"))
@@ -313,12 +317,25 @@ def test_a_drawn_game_of_the_bracket_goes_to_whoever_has_the_initiative(format: 
     post(bob, "settle-first-player", game="1", first=two)
     assert (chosen(ann), chosen(bob)) == ("them", "me")
     assert report(ann, ending="time", own="40", other="40", decider="them")["status"] == 200
+    holder = state_of(store).players[two].name
+    to_confirm = bob.get(f"/p/{HERE}/").content.decode()
+    assert f"You won 40–40 (time, {holder} had the initiative)" in to_confirm
+    assert "No draws in the bracket: whoever has initiative wins a drawn game." in to_confirm
     assert report(bob, ending="time", own="40", other="40")["status"] == 200
     result = game_of(store).result
     assert result is not None
     assert (result.end, result.initiative) == (End.TIME, two)
     assert "You won 40–40" in bob.get(f"/p/{HERE}/").content.decode()
-    assert "You lost 40–40" in ann.get(f"/p/{HERE}/").content.decode()
+    lost = ann.get(f"/p/{HERE}/").content.decode()
+    assert "You lost 40–40" in lost
+    assert f'data-rule="{rule}">{holder} had the initiative</p>' in lost
+    public = PublicPages(store)
+    for page in ("pairings", "bracket", f"player/{one}"):
+        assert f"{holder} had the initiative" in public(f"/e/{HERE}/{page}", "", "en").body.decode(), page
+    account(ORGANIZER, HERE)
+    assert (
+        f"40–40 (time, {holder} had the initiative)" in browser("organizer").get(f"/o/{HERE}/history").content.decode()
+    )
 
 
 def in_the_semifinal(store: Store, format: str) -> tuple[str, str]:
@@ -389,15 +406,15 @@ def test_thresholds_come_from_real_cards_with_hull_and_shield_upgrades_and_fill_
             *(
                 "xwing-escalation",
                 escalation(*SQUADS),
-                {"gone", "fled"},
+                {"gone"},
                 "Rookie Pilot 22 health 5",
-                ["fled:ship 1"],
+                ["gone:ship 1"],
                 22,
             ),
             marks=pytest.mark.rule("ESC-END-03"),
         ),
         pytest.param(
-            *("xwing-epic-dogfight", EPIC, {"gone", "fled", "crippled"}, "CR90 Corvette (Fore) 67 health 5"),
+            *("xwing-epic-dogfight", EPIC, {"gone", "crippled"}, "CR90 Corvette (Fore) 67 health 5"),
             *(["crippled:ship 1", "gone:ship 4"], 92),
             marks=pytest.mark.rule("EPIC-END-03", "EPIC-END-04"),
         ),

@@ -341,9 +341,9 @@ def test_proxies_and_what_is_shared_stand_at_every_later_table(store: Store, boo
     shown = html_of(phone(other), f"/p/{HERE}/")
     kept = {f"{book}-LOST-06", f"{book}-LOST-08", f"{book}-SHARE-02"}
     assert kept <= rules_on(shown) & rules_on(slips) & rules_on(judge_page(judge, f"table/{game.table}"))
-    row = f"{game.table} {hall.name(game.players[0])} components {hall.name(game.players[1])}"
+    row = f"{game.table} {hall.name(game.players[0])} components {hall.name(game.players[1])} components"
     shown = text(judge_page(judge, "tables"))
-    assert (row in shown, shown.count(" components ")) == (True, 1)
+    assert (row in shown, shown.count(" components ")) == (True, 2)  # both share
     stranger = next(each for each in hall.state.players if each not in game.players)
     assert "Han Solo" not in text(html_of(phone(stranger), f"/p/{HERE}/"))
 

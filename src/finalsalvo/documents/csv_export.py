@@ -166,4 +166,5 @@ def safe(cell: Cell) -> Cell:
     if isinstance(cell, int):
         return cell
     text = cell.replace("\x00", "")
-    return f"'{text}" if text.lstrip(" \u00a0\u200b").startswith(FORMULAS) else text
+    bare = text.lstrip(" \u00a0\u200b")
+    return f"'{text}" if bare.startswith(FORMULAS) or text.lstrip().startswith(FORMULAS) else text

@@ -13,6 +13,7 @@ from finalsalvo.lists.games import game_of
 from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.list_view import CardLine, ListView, ShipBlock
 from finalsalvo.lists.list_words import ListWords
+from finalsalvo.lists.owner import Owner, plain
 from finalsalvo.rules.format import Format
 
 BLANK_LINES = 25
@@ -21,11 +22,20 @@ LONGEST_TEXT = 120
 
 
 class HandedIn(Struct, frozen=True):
-    """A list as it was handed in: whose, and its text (None where it came on paper). `captain` is a team's."""
+    """A list as it was handed in: whose, and its text (None where it came on paper).
+
+    `captain` and `members` are a team's.
+    """
 
     name: str
     text: str | None
     captain: str | None = None
+    members: tuple[str, ...] = ()
+
+    @property
+    def owner(self) -> Owner:
+        """Whose it is, as lists are read by."""
+        return Owner(None if self.members else self.name, self.members, self.captain)
 
 
 def list_sheets(
@@ -55,7 +65,7 @@ def page_of(format: Format, given: HandedIn, cards: CardsInForce[Any] | None, sa
     if given.text is None:
         return ListPage(given.name, (), (), notes=(say("This list was handed in on paper."),))
     try:
-        views = () if cards is None else cards.sheets(given.text, given.name)
+        views = () if cards is None else cards.sheets(given.text, given.owner)
     except NoList:
         views = ()
     if cards is None or not views:
@@ -78,7 +88,7 @@ def list_page(format: Format, given: HandedIn, views: Sequence[ListView], say: S
     """
     several = len(views) > 1
     tables = tuple(
-        list_table(format, view, list_title(format, number, view, given, say) if several else "", say)
+        list_table(format, view, list_title(format, number, view, given, views, say) if several else "", say)
         for number, view in enumerate(views, start=1)
     )
     notes = tuple(
@@ -126,14 +136,22 @@ def salvo_fields(view: ListView, say: Sayer) -> Iterator[PaperField]:
         yield PaperField(say("Final Salvo"), told)
 
 
-def list_title(format: Format, number: int, view: ListView, given: HandedIn, say: Sayer) -> str:
+def list_title(
+    format: Format, number: int, view: ListView, given: HandedIn, views: Sequence[ListView], say: Sayer
+) -> str:
     """What tells several lists of one competitor apart: whose it is, or the limit of its round."""
     if format.unit == "team":
         name = view.player or say("List %(number)s") % {"number": number}
-        own = view.captain or (given.captain is not None and view.player == given.captain)
-        return say("%(name)s (captain)") % {"name": name} if own else name
+        return say("%(name)s (captain)") % {"name": name} if view is captains_view(given, views) else name
     limits = format.lists.points
     return say("Round %(number)s: %(limit)s points") % {"number": number, "limit": limits[min(number, len(limits)) - 1]}
+
+
+def captains_view(given: HandedIn, views: Sequence[ListView]) -> ListView | None:
+    """The captain's list, one only: that of the captain who is registered now, else the one that is marked."""
+    registered = None if given.captain is None else plain(given.captain)
+    own = (each for each in views if each.player is not None and plain(each.player) == registered)
+    return next(own, None) or next((each for each in views if each.captain), None)
 
 
 def list_table(format: Format, view: ListView, title: str, say: Sayer) -> PaperTable:
@@ -232,8 +250,9 @@ def blank_lists(format: Format, say: Sayer, *, event: str = "", date: str = "") 
     words, several = game_of(format).words(say), max(format.lists.per_competitor, format.members)
     lines = BLANK_LINES if several == 1 else BLANK_LINES_OF_FOUR if several > 2 else BLANK_LINES - 3
     columns = tuple(list_columns(format, words, boxes=False, say=say))
+    rows = blank_rows(format, lines, len(columns), say)
     tables = tuple(
-        PaperTable(columns, blank_rows(lines, len(columns), say), blank_title(format, number, several, say), tall=True)
+        PaperTable(columns, rows, blank_title(format, number, several, say), tall=True)
         for number in range(1, several + 1)
     )
     page = ListPage(
@@ -250,10 +269,12 @@ def blank_lists(format: Format, say: Sayer, *, event: str = "", date: str = "") 
     )
 
 
-def blank_rows(lines: int, columns: int, say: Sayer) -> tuple[PaperRow, ...]:
-    """Empty lines and the total."""
+def blank_rows(format: Format, lines: int, columns: int, say: Sayer) -> tuple[PaperRow, ...]:
+    """Empty lines and the total; for a team the epic points of each list too (TEAM-LIST-01)."""
     blank = PaperRow(("",) * columns)
-    return (*(blank for _ in range(lines)), PaperRow((say("Total"),), strong=True))
+    epic = format.unit == "team" and format.lists.epic_points is not None
+    ends = (PaperRow((say("Total"),), strong=True), *((PaperRow((say("Epic points"),), strong=True),) if epic else ()))
+    return (*(blank for _ in range(lines + 1 - len(ends))), *ends)
 
 
 def blank_title(format: Format, number: int, several: int, say: Sayer) -> str:
@@ -261,7 +282,7 @@ def blank_title(format: Format, number: int, several: int, say: Sayer) -> str:
     if several == 1:
         return ""
     if format.unit == "team":
-        return say("List %(number)s") % {"number": number}
+        return say("Player %(number)s") % {"number": number}
     limits = format.lists.points
     return say("Round %(number)s: %(limit)s points") % {"number": number, "limit": limits[min(number, len(limits)) - 1]}
 
@@ -278,7 +299,7 @@ def blank_head(format: Format, say: Sayer) -> Iterator[PaperField]:
     elif format.lists.commanders is not None:
         yield PaperField(say("Commander"))
         yield PaperField(say("Flagship"))
-    if format.lists.epic_points is not None:
+    elif format.lists.epic_points is not None:
         yield PaperField(say("Epic points"))
     if format.scoring.half_points:
         yield PaperField(say("Damage deck"))

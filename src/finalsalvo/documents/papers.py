@@ -29,7 +29,7 @@ from finalsalvo.event.bracket import bracket_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, disqualified_last, game_between
 from finalsalvo.event.life.naming import bracket_round_called, round_called
 from finalsalvo.event.places import final_places, places_decided
-from finalsalvo.event.record import Event, Match, Round, Status
+from finalsalvo.event.record import Event, Match, Player, Round, Status
 from finalsalvo.event.standings import Standing, standings
 from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, Entrant, NumberedGame
 from finalsalvo.rules.format import Format, Tiebreaker
@@ -108,7 +108,7 @@ def pairings(event: Event, round: Round, say: Sayer, *, by_name: bool = False, f
 
 def games_by_table(event: Event, round: Round, say: Sayer) -> PaperTable:
     """A line for each game, then those without one."""
-    names = names_of(event)
+    names = names_of(event, say)
     rows = [
         PaperRow((table_text(match), *(names[player] for player in match.players)))
         for match in sorted(round.matches, key=lambda match: (match.table is None, match.table or 0))
@@ -125,7 +125,7 @@ def games_by_table(event: Event, round: Round, say: Sayer) -> PaperTable:
 
 def seats_by_name(event: Event, round: Round, say: Sayer, format: Format | None = None) -> PaperTable:
     """Everybody in the order of the alphabet with table and opponent."""
-    names, own = names_of(event), numbered_names(event, format, say)
+    names, own = names_of(event, say), numbered_names(event, format, say)
     found = []
     for match in round.matches:
         for player, other in (match.players, match.players[::-1]):
@@ -255,7 +255,7 @@ def bracket_paper(event: Event, format: Format, say: Sayer) -> Paper:
     if not event.rounds_of(Stage.ELIMINATION):
         raise Refusal("rounds", "contract", NO_BRACKET_YET())
     bracket = bracket_so_far(event, format)
-    names = names_of(event)
+    names = names_of(event, say)
     played, last = bracket_games(event, format), disqualified_last(event, bracket)
 
     def drawn(game: NumberedGame) -> tuple[PaperSide, PaperSide]:
@@ -369,16 +369,20 @@ def table_text(match: Match) -> str:
     return str(match.table) if match.table is not None else "–"
 
 
-def names_of(event: Event) -> dict[str, str]:
-    """By id what everybody is called; a team with its members."""
-    return {
-        each.id: f"{each.name} ({', '.join(each.members)})" if each.members else each.name for each in event.players
-    }
+def names_of(event: Event, say: Sayer) -> dict[str, str]:
+    """By id what everybody is called; a team with its members, the captain first and called so."""
+    return {each.id: f"{each.name} ({team_text(each, say)})" if each.members else each.name for each in event.players}
+
+
+def team_text(team: Player, say: Sayer) -> str:
+    """The members of a team, behind its captain."""
+    others = [each for each in team.members if each != team.captain]
+    return ", ".join([f"{say('Captain')}: {team.captain}", *others] if team.captain else others)
 
 
 def numbered_names(event: Event, format: Format | None, say: Sayer) -> dict[str, str]:
     """The same with everybody's number for seating, where the book has the organizer give one."""
-    names = names_of(event)
+    names = names_of(event, say)
     if format is None or "tables.player_numbers" not in format.cites:
         return names
     numbers = {id: id.removeprefix("p") for id in names}

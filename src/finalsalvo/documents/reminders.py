@@ -69,19 +69,22 @@ class ReminderRow(Struct, frozen=True):
 class Circumstances(Struct, frozen=True):
     """What lines depend on: the format as the event plays it, what was chosen, and what the event has.
 
-    `lists`: they are required; `marshals`: there is one, so that the organizer need not be theirs (XW2-ROLE-05).
+    `lists`: they are required; `marshals`: there is one, so that the organizer need not be theirs (XW2-ROLE-05);
+    `bracket`: the round that is played is one of the bracket.
     """
 
     format: Format
     settings: Settings = Settings()
     lists: bool = False
     marshals: bool = False
+    bracket: bool = False
 
 
 CONDITIONS: dict[str, Callable[[Circumstances], str | None]] = {
     "tier": lambda event: event.settings.tier or event.format.leaders.default_tier,
     "structure": lambda event: event.settings.structure or event.format.default_structure,
     "marshal": lambda event: "here" if event.marshals else "none",
+    "stage": lambda event: "bracket" if event.bracket else "swiss",
     "lists": lambda event: "required" if event.lists or event.format.lists.always else "not required",
 }
 """By the word in front of the colon what an event must have for a line; behind it stand the values, with commas."""

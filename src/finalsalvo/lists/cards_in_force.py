@@ -48,7 +48,7 @@ class CardsInForce(ABC, Generic[ReadList]):
         """What can be said about what a competitor of an event has handed in."""
 
     @abstractmethod
-    def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
+    def sheets(self, text: str, owner: Owner) -> tuple[ListView, ...]:
         """What stands on the paper of a competitor."""
 
     @abstractmethod

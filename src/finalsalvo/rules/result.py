@@ -58,6 +58,16 @@ class Result(Struct, frozen=True, omit_defaults=True, gc=False):
     conceded: Score | None = None
 
 
+def is_equal(result: Result) -> bool:
+    """Whether neither has more than the other, objectives included."""
+    if result.end is End.MUTUAL_DESTRUCTION:
+        return True
+    if result.scores is None or result.end not in (End.TIME, End.GAME_LIMIT):
+        return False
+    more = result.objectives or (0, 0)
+    return result.scores[0] + more[0] == result.scores[1] + more[1]
+
+
 class Outcome(Struct, frozen=True, gc=False):
     """What one competitor takes from a round. Every outcome counts as a round played (B1).
 

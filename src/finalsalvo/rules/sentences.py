@@ -174,13 +174,13 @@ SECOND_PLAYER_NEEDED = sentence(
     "refuse.rules-second-player-needed", "The score is tied. Say who was second player; that player wins."
 )
 INITIATIVE_NEEDED = sentence(
-    "refuse.rules-initiative-needed", "The score is tied. Say who had the initiative; that player wins."
+    "refuse.rules-initiative-needed", "The game is a draw. Say who had the initiative: they win."
 )
 SECOND_PLAYER_WINS = sentence(
     "refuse.rules-second-player-wins", "%(player)s can't have won. The score is tied and %(holder)s was second player."
 )
 INITIATIVE_WINS = sentence(
-    "refuse.rules-initiative-wins", "%(player)s can't have won. The score is tied and %(holder)s had the initiative."
+    "refuse.rules-initiative-wins", "%(player)s can't have won. The game is a draw and %(holder)s had the initiative."
 )
 NO_OBJECTIVES = sentence("refuse.rules-no-objectives", "%(format)s has no objectives. Count all points in the score.")
 HEALTH_LEFT = sentence(

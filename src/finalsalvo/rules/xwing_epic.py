@@ -41,7 +41,7 @@ STEPS = (
         ("EPIC-GAME-04", "EPIC-ADD-04"),
     ),
     Step(
-        "The player with the lower squad total decides who has initiative. Tied: toss a coin. Remember who has it.",
+        "The player with the lower squad total decides who has initiative. Tied: toss a coin.",
         ("EPIC-GAME-05",),
         coin="first player",
     ),
@@ -258,14 +258,17 @@ TEAM_STEPS = (
     ),
     Step(
         "Show all your cards and tokens. Ships your team has more than once get ID tokens. If both teams play the same "
-        "faction, all ships do. One team uses white numbers, the other black.",
+        "faction, all ships do, and dials may lie on the ship cards. Both teams may have the same unique names. One "
+        "team uses white numbers, the other black. If you can't agree, toss a coin.",
         ("TEAM-GAME-02", "TEAM-ADD-01"),
         coin="colours",
         marks=True,
     ),
     Step(
-        "The captains shuffle the damage decks and those of huge ships. The other captain may shuffle and cut them.",
-        ("TEAM-GAME-03",),
+        "You may look through the other team's decks. The captains shuffle the damage decks and those of huge ships, "
+        "then the other captain may shuffle and cut them. Each of you keeps a discard pile of your own. Judges may "
+        "check decks at any time.",
+        ("TEAM-GAME-03", "EPIC-ADD-04"),
     ),
     Step(
         "The captains place the 12 asteroids, 2 at a time. The team with initiative starts. Keep the 2 within range 1 "

@@ -12,13 +12,14 @@ from finalsalvo.lists.armada.pack import FleetPack
 from finalsalvo.lists.armada.reading import FleetReading
 from finalsalvo.lists.armada.views import fleet_as_written
 from finalsalvo.lists.list_view import FittedCard, ListView, ShipBlock, SquadronLine
+from finalsalvo.lists.owner import Owner
 from finalsalvo.rules.registry import FORMATS
 
 STANDARD = FORMATS["armada-standard"]
 
 
 def shown(text: str, pack: FleetPack) -> ListView:
-    (view,) = ARMADA.cards(STANDARD, pack).sheets(text, "Veronica")
+    (view,) = ARMADA.cards(STANDARD, pack).sheets(text, Owner("Veronica"))
     return view
 
 

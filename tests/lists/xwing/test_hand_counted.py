@@ -18,6 +18,7 @@ import pytest
 from finalsalvo.documents.card_box import pack_at
 from finalsalvo.lists.games import game_of
 from finalsalvo.lists.list_view import ListView
+from finalsalvo.lists.owner import Owner
 from finalsalvo.rules.registry import FORMATS
 
 Counted = tuple[str, int, int, int, int]
@@ -294,7 +295,7 @@ def shown(sample: Path, line: int) -> tuple[str, ListView]:
     found = json.loads(sample.read_text().splitlines()[line - 1])
     format = FORMATS["xwing-standard"]
     cards = game_of(format).cards(format, pack_at("xwing-2.0", date.fromisoformat(found["date"])))
-    (view,) = cards.sheets(json.dumps(found["xws"]), None)
+    (view,) = cards.sheets(json.dumps(found["xws"]), Owner())
     return found["date"], view
 
 

@@ -13,11 +13,15 @@ from judged import (
     STANDARD,
     escalation,
     judged,
+    pack_of,
     reasons,
     team,
 )
+from msgspec.structs import replace
 
+from finalsalvo.lists.xwing.checking import check
 from finalsalvo.lists.xwing.overrides import SquadOverrides
+from finalsalvo.lists.xwing.reading import read_squads
 
 STANDARD_LISTS = {
     "one ship": ("Luke Skywalker", "ships", "XW2-SQD-03"),
@@ -274,6 +278,14 @@ def test_ordnance_tubes_anywhere_on_the_ship_let_hardpoints_take_missiles() -> N
     assert reasons(judged("xwing-epic-dogfight", tubes)) == []
     full = "CR90 Corvette (Fore)\nCR90 Corvette (Aft) + Ordnance Tubes + Single Turbolasers + Concussion Missiles"
     assert reasons(judged("xwing-epic-dogfight", full)) == [("slots", "EPIC-GEN-02")]
+
+
+@pytest.mark.rule("EPIC-SQD-07")
+def test_a_ship_that_came_after_the_book_has_no_epic_points_of_its_cards() -> None:
+    format = "xwing-epic-dogfight"
+    ships = tuple(replace(each, epic_halves=6) if each.size == "huge" else each for each in pack_of(format).ships)
+    found = check(format, read_squads("C-ROC Cruiser\nRookie Pilot"), replace(pack_of(format), ships=ships))
+    assert reasons(found) == [("epic-points", "B48")]
 
 
 def test_the_organizer_sets_epic_points_of_a_later_ship() -> None:

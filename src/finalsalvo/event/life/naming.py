@@ -14,7 +14,8 @@ from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.pairing.bracket import full
 from finalsalvo.rules.doubt import lacks_total
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.result import End, Result, Stage, Verdict
+from finalsalvo.rules.report_form import deciding_fact
+from finalsalvo.rules.result import End, Result, Stage, Verdict, is_equal
 from finalsalvo.rules.scoring import outcomes_of, shown_scores
 from finalsalvo.words.message import Listed, Message, Person, Term, Value
 
@@ -88,7 +89,8 @@ def result_of(fact: Any, name: Names) -> Message:
     if outcomes[1].verdict is Verdict.WIN:
         one, two, result = two, one, from_the_other_side(result)
         scores = None if scores is None else (scores[1], scores[0])
-    told = Listed((*how_it_ended(result), *rolls(format, stage, result)), "comma")
+    beside = (*rolls(format, stage, result), *order(format, stage, result, name))
+    told = Listed((*how_it_ended(result), *beside), "comma")
     if outcomes[0].verdict is Verdict.DRAW:
         both = Listed((one, two))
         return (
@@ -126,6 +128,14 @@ def rolls(format: Format, stage: Stage, result: Result) -> tuple[Message, ...]:
         return (say.FINAL_SALVO(),)
     rolled = format.scoring.kind == "mission-points" and stage is Stage.ELIMINATION
     return (say.PRIORITY_ROLL(),) if rolled else ()
+
+
+def order(format: Format, stage: Stage, result: Result, name: Names) -> tuple[Message, ...]:
+    """Who won an equal game as second player or by the initiative, if that did (ARM-SCORE-03, EPIC-BRKT-05)."""
+    decider, _ = deciding_fact(format, stage)
+    told = {"second_player": say.WAS_SECOND_PLAYER, "initiative": say.HAD_INITIATIVE}.get(decider or "")
+    holder = None if decider is None or told is None else getattr(result, decider)
+    return () if told is None or holder is None or not is_equal(result) else (told(player=name.person(holder)),)
 
 
 NAMING_THE_WINNER = frozenset({End.DESTROYED, End.CONCESSION, End.NO_SHOW, End.VICTORY})

@@ -28,6 +28,8 @@ WON = sentence("part.won", "%(player)s won")
 OBJECTIVES = sentence("part.objectives", "objectives %(score)s")
 FINAL_SALVO = sentence("part.final-salvo", "Final Salvo")
 PRIORITY_ROLL = sentence("part.priority-roll", "Priority Roll")
+HAD_INITIATIVE = sentence("part.had-initiative", "%(player)s had the initiative")
+WAS_SECOND_PLAYER = sentence("part.was-second-player", "%(player)s was second player")
 
 # --- the history ------------------------------------------------------------------------------------------
 

@@ -100,9 +100,9 @@ class FleetCards(CardsInForce[FleetReading]):
         """The sheet of a fleet."""
         return sheet(reading.fleet, self.pack, player, self.overrides, self.format)
 
-    def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
+    def sheets(self, text: str, owner: Owner) -> tuple[ListView, ...]:
         """The first fleet: a player has no other, and the paper says nothing about what was not understood."""
-        return tuple(self.view(each, player) for each in read_all(text, self.pack)[:1])
+        return tuple(self.view(each, owner.name) for each in read_all(text, self.pack)[:1])
 
     def view(self, reading: FleetReading, player: str | None, unread: tuple[str, ...] = ()) -> ListView:
         """A fleet as it is shown."""

@@ -94,11 +94,11 @@ class SquadCards(CardsInForce[Squad]):
             squads = self.read(text)
         except NoList as wrong:
             return unreadable(self.format, wrong.message, self.pack.source)
-        lineups = self.lineups(squads)
+        lineups = self.lineups(with_owners(squads, owner) if owner.members else squads)
         loadouts = self.format.judging.by_loadout
         whole = [whole_list(each.squad, each, owner, loadouts=loadouts) for each in lineups]
         if owner.members:
-            whole = with_epic_points(with_owners(whole, owner), self.catalog)
+            whole = with_epic_points(whole, self.catalog)
         return CheckedList(tuple(self.views(lineups)), self.report(whole, occasion, owner, submitted=occasion.required))
 
     def lineups(self, squads: Sequence[Squad]) -> list[Lineup]:
@@ -111,9 +111,10 @@ class SquadCards(CardsInForce[Squad]):
             place = number if self.format.unit != "team" else 1
             yield squad_view(lineup.squad, lineup, self.format, place)
 
-    def sheets(self, text: str, player: str | None) -> tuple[ListView, ...]:
-        """Every squad of a text, with its epic points where the format has any."""
-        lineups = self.lineups(self.read(text))
+    def sheets(self, text: str, owner: Owner) -> tuple[ListView, ...]:
+        """Every squad of a text, with its epic points where the format has any, and for a team whose each is."""
+        squads = self.read(text)
+        lineups = self.lineups(with_owners(squads, owner) if owner.members else squads)
         views = tuple(self.views(lineups))
         if self.format.lists.epic_points is None:
             return views

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from finalsalvo.lists.xwing.card import ComingCard, Cost, Pilot, ShipType, SquadPack, Upgrade
 from finalsalvo.lists.xwing.overrides import NONE, SquadOverrides
+from finalsalvo.lists.xwing.tables.first_edition import HUGE_SHIPS_OF_THE_BOOK
 from finalsalvo.lists.xwing.tables.words import (
     OTHER_PILOTS,
     OTHER_UPGRADES,
@@ -231,12 +232,13 @@ class Chosen:
         return found
 
     def ship(self, ship: ShipType) -> ShipType:
-        """A ship with the epic points that it has here; a section has half of them."""
+        """A ship with the epic points that it has here: the book's or those set, a section half of them (B48)."""
         for word in (ship.id, ship.name, ship.whole or ship.id):
             points = self._epic.get(plain(word))
             if points is not None:
                 return replace(ship, epic_halves=points if ship.section else 2 * points)
-        return ship
+        named = plain(ship.id).startswith(HUGE_SHIPS_OF_THE_BOOK) or plain(ship.name).startswith(HUGE_SHIPS_OF_THE_BOOK)
+        return ship if named or ship.epic_halves is None else replace(ship, epic_halves=None)
 
     def pilot(self, pilot: Pilot) -> Pilot:
         """A pilot with the points that they have here."""

@@ -98,10 +98,10 @@ class XWing(ListGame):
             squads = read_squads(text, format.system)
         except NoList:
             return CheckedList(trouble=why_unchecked(chosen))
-        views = tuple(map(squad_as_written, squads))
+        whole = with_owners(squads, owner) if owner.members else squads
+        views = tuple(map(squad_as_written, whole))
         if not owner.members or not any(squad.player or squad.captain for squad in squads):
             return CheckedList(views, trouble=why_unchecked(chosen))
-        whole = with_owners(squads, owner)
         wrong = (*captains_list(whole, owner.captain), *members_lists(whole, owner.members))
         trouble = CARDS_GONE_BUT_NAMES(cards=chosen) if chosen else NO_CARDS_BUT_NAMES()
         return CheckedList(views, CheckReport(wrong, "") if wrong else None, trouble)

@@ -138,14 +138,14 @@ def tick_side(
 
 
 def boxes(format: Format, target: Target, ticked: Collection[str], say: Say, *, at_table: bool) -> Iterator[Box]:
-    """What can be ticked at a ship: what fled counts as destroyed (B26), a reserve as in play (XW2-PLAY-05)."""
+    """What can be ticked at a ship: what fled counts as destroyed in 2.0 (B26), a reserve as in play (XW2-PLAY-05)."""
     titles = {Tick.GONE: say("destroyed"), Tick.HALF: say("half"), Tick.CRIPPLED: say("crippled")}
     counts = target.kind in ("ship", "section")
     for tick in choices(format, target):
         points = (target.half if tick is Tick.HALF else target.points) or 0
         value = f"{tick.value}:{target.where}"
         yield Box(value, titles[tick], points, tick is Tick.GONE and counts, value in ticked)
-    if at_table and target.kind == "ship" and format.scoring.kind != "fleet-points":
+    if at_table and target.kind == "ship" and format.system == "xwing-2":
         value = f"{FLED}:{target.where}"
         yield Box(value, say("fled"), target.points or 0, counts, value in ticked)
     if at_table and format.scoring.half_points:

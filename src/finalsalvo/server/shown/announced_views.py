@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from finalsalvo.documents.run_sheet import in_a_row
 from finalsalvo.event.life.announced.changes import announced_changes
 from finalsalvo.event.life.announced.lines import announced_lines
-from finalsalvo.event.life.announced.sentences import HOUSE_REASON, NONE
+from finalsalvo.event.life.announced.sentences import FIXED, HOUSE_REASON, NONE
 from finalsalvo.event.life.announced.structure_lines import row_words
 from finalsalvo.event.life.announced.told import AnnouncedChange, AnnouncedLine, StructureTable
 from finalsalvo.event.life.context import book
@@ -82,7 +82,8 @@ def all_announced(life: Life) -> tuple[list[AnnouncedLine], list[AnnouncedChange
     state = state_of(life)
     lines = [replace(line, texts=with_names(line.texts)) for line in announced_lines(state)]
     changes = [replace(change, was=with_names(change.was)) for change in announced_changes(state, life.entries)]
-    lines = [with_reason(line, life) for line in lines if line.texts]
+    late = {change.line for change in changes if change.started}
+    lines = [with_reason(unfixed(line) if line.id in late else line, life) for line in lines if line.texts]
     dropped = {each.line: each.title for each in changes if each.line not in {line.id for line in lines}}
     return [*lines, *(AnnouncedLine(id, title, (NONE(),)) for id, title in dropped.items())], changes
 
@@ -99,6 +100,11 @@ def with_reason(line: AnnouncedLine, life: Life) -> AnnouncedLine:
     if not any(departures(state_of(life).format, first.settings)):
         return line
     return replace(line, texts=(*line.texts, HOUSE_REASON(reason=Quote(reason))))
+
+
+def unfixed(line: AnnouncedLine) -> AnnouncedLine:
+    """A line that was changed after the start: it does not say that the start fixed it."""
+    return replace(line, texts=tuple(each for each in line.texts if each.id != FIXED.id), table=None)
 
 
 def with_names(messages: Iterable[Message]) -> tuple[Message, ...]:

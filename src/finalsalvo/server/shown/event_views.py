@@ -84,6 +84,12 @@ def there(state: State, say: Say) -> str:
         "%(all)s players registered, %(there)s checked in.",
         len(here),
     )
+    if state.format.unit == "team":
+        told = say.counted(
+            "%(all)s team registered, %(there)s checked in.",
+            "%(all)s teams registered, %(there)s checked in.",
+            len(here),
+        )
     return told % {"all": len(here), "there": checked}
 
 

@@ -10,7 +10,7 @@ from finalsalvo.event.standings import Standing
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.result import Stage
 from finalsalvo.server.shown import final_places, round_views, standings_views
-from finalsalvo.server.shown.dice_words import rolls_words
+from finalsalvo.server.shown.order_words import decided_words
 from finalsalvo.words.saying import Say
 
 
@@ -70,7 +70,7 @@ def player_rounds(state: State, told: Explanation, say: Say) -> list[RoundLine]:
             text, _ = round_views.result_text(book(state), round, game, say)
             side = game.players.index(told.standing.player)
             text = seen_from_other_side(text) if side else text
-            rolls = rolls_words(state, game, say, side) if game.result is not None else ""
+            rolls = decided_words(state, round, game, say, side)
         opponent = (
             None if part.opponent is None else round_views.PersonView(names.get(part.opponent, ""), part.opponent)
         )
@@ -98,7 +98,7 @@ def bracket_rounds(state: State, player: str, say: Say) -> list[RoundLine]:
             verdict = "" if not winner else say.label("verdict", "win" if winner == own + 1 else "loss")
             opponent = round_views.person(state, game.players[1 - own])
             shown = text if own == 0 else seen_from_other_side(text)
-            rolls = rolls_words(state, game, say, own) if game.result is not None else ""
+            rolls = decided_words(state, round, game, say, own)
             title = round_views.round_title(round, say)
             lines.append(RoundLine(title, opponent, "", shown, verdict, rolls=rolls))
     return lines

@@ -23,8 +23,10 @@ from finalsalvo.server.shown import final_places, round_views, standings_views
 from finalsalvo.server.shown.dice_words import rolls_words
 from finalsalvo.server.shown.figures import Figures, figures_of, held_figures_of
 from finalsalvo.server.shown.needs_words import needs_words
+from finalsalvo.server.shown.order_words import order_words
 from finalsalvo.server.shown.player_record import above_words
 from finalsalvo.server.shown.stage_words import left_in, over_words
+from finalsalvo.server.shown.team_words import members_words
 from finalsalvo.server.shown.worth_words import worth
 from finalsalvo.words.saying import Say
 
@@ -67,6 +69,8 @@ class MyGame(Struct, frozen=True):
     their_words: str = ""
     removed: bool = False
     rolls: str = ""
+    order: str = ""
+    order_rule: str = ""
 
 
 class MyCall(Struct, frozen=True):
@@ -134,7 +138,7 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
         game.table,
         opponent.name,
         opponent.id,
-        opponent.entry.members,
+        members_words(opponent.entry.members, opponent.entry.captain, say),
         game.open,
         shown,
         verdict_words(winner, side, shown, say) if game.result is not None and not left else "",
@@ -148,6 +152,8 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
         notes.get(opponent.id, ""),
         opponent.presence is Presence.DISQUALIFIED,
         rolls_words(state, game, say, side),
+        order_words(state, round, game, game.result, say),
+        state.format.cite("cut.draw"),
     )
 
 
@@ -197,6 +203,8 @@ def report_words(state: State, round: LiveRound, game: Game, player: str, result
     except Refusal:
         return end
     own, other = outcomes[side], outcomes[1 - side]
+    order = order_words(state, round, game, result, say)
+    end = f"{end}, {order}" if order else end
     words = {
         Verdict.WIN: say("You won %(score)s (%(end)s)"),
         Verdict.LOSS: say("You lost %(score)s (%(end)s)"),
@@ -367,7 +375,7 @@ def between(state: State, player: str, say: Say) -> Waiting | None:
         return sitting_out(state, round, player, say)
     out = any(each.stage is Stage.ELIMINATION for each in state.rounds) and not round.has(player)
     if out:
-        return Waiting(say("You're out of the bracket"), say("Follow the other games on the public page."))
+        return out_of_bracket(state, player, say)
     placed = final_places.place_of(state, player) is not None  # its rank stands on the page
     return Waiting(over_words(round, say), say("Thanks for playing.") if placed else next_words(state, round, say))
 
@@ -393,10 +401,17 @@ def sitting_out(state: State, round: LiveRound, player: str, say: Say) -> Waitin
     if player in round.unpaired_losses:
         return Waiting(say("You missed this round"), say("It counts as a loss. You'll be paired again next round."))
     if round.game_of(player) is None and round.stage is Stage.ELIMINATION:
-        return Waiting(say("You're out of the bracket"), say("Follow the other games on the public page."))
+        return out_of_bracket(state, player, say)
     if round.game_of(player) is None:
         return Waiting(say("You're in the event"), say("You'll be paired next round."))
     return None
+
+
+def out_of_bracket(state: State, player: str, say: Say) -> Waiting:
+    """Somebody who was knocked out, or never was in the bracket."""
+    played = any(each.stage is Stage.ELIMINATION and each.has(player) for each in state.rounds)
+    title = say("You're out of the bracket") if played else say("You didn't make the cut")
+    return Waiting(title, say("Follow the other games on the public page."))
 
 
 def bye_words(points: int, margin: int, format: Format, say: Say) -> str:

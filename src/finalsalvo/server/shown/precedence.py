@@ -123,7 +123,8 @@ def decider_words(state: State, game: Game, player: str, totals: tuple[int, int]
     values = {"own": totals[0], "other": totals[1], "name": state.players[opponent_of(game, player)].name}
     chosen = first_to_choose(totals)
     if chosen is None:
-        return say("Both totals are %(own)s. Toss a coin.") % values
+        tossed = any(coin.about == "first player" for coin in game.coins) or game.first_player is not None
+        return (say("Both totals are %(own)s.") if tossed else say("Both totals are %(own)s. Toss a coin.")) % values
     if state.format.precedence == "first player":
         decides = (
             say("You have %(own)s, %(name)s has %(other)s. You choose who is first player."),

@@ -8,6 +8,7 @@ from finalsalvo.documents.reminders import Circumstances, Moment, Reminder, remi
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import GONE, MARSHALS, Entrant, LiveRound, Phase, Presence, State
 from finalsalvo.rules.format import Format
+from finalsalvo.rules.result import Stage
 from finalsalvo.rules.setup_steps import setup_steps
 from finalsalvo.words.saying import Say
 
@@ -52,7 +53,8 @@ def told_at(state: State, moment: Moment, say: Say) -> list[Reminder]:
 def circumstances(state: State) -> Circumstances:
     """What the lines of an event depend on."""
     marshals = any(each.role in MARSHALS for each in state.leaders.values())
-    return Circumstances(book(state), state.settings, state.lists_required, marshals)
+    bracket = state.round is not None and state.round.stage is Stage.ELIMINATION
+    return Circumstances(book(state), state.settings, state.lists_required, marshals, bracket)
 
 
 def moment_now(state: State) -> Moment | None:

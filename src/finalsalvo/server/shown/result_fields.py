@@ -6,6 +6,7 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.event.life.topics.cut.reseeding import is_made
 from finalsalvo.event.life.topics.results.accepting import settled_decider
+from finalsalvo.rules.report_form import deciding_fact
 from finalsalvo.rules.result import Stage
 from finalsalvo.words.saying import Say
 
@@ -26,8 +27,10 @@ def settled_holder(state: State, round: LiveRound, game: Game) -> str | None:
     return None if settled is None else settled[1]
 
 
-def extra_fact(state: State, say: Say) -> tuple[str, str] | None:
-    """What a draw in the bracket is decided by, where a result must tell it."""
+def extra_fact(state: State, say: Say, round: LiveRound | None = None) -> tuple[str, str] | None:
+    """What a draw in the bracket is decided by, where a result must tell it; in a `round` only if it decides there."""
+    if round is not None and deciding_fact(book(state), round.stage)[0] is None:
+        return None
     return {
         "second-player": ("second_player", say("Second player")),
         "initiative": ("initiative", say("Initiative")),

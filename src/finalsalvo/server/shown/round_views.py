@@ -18,23 +18,24 @@ from finalsalvo.rules.doubt import lacks_total
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import Result, Stage, Verdict
 from finalsalvo.rules.scoring import outcomes_of, shown_scores
-from finalsalvo.server.shown.dice_words import rolls_words
+from finalsalvo.server.shown.order_words import decided_words
 from finalsalvo.server.shown.reminding import rules_at_time
 from finalsalvo.words.saying import Say
 
 
 class PersonView(Struct, frozen=True):
-    """Somebody by the name that the public sees."""
+    """Somebody by the name that the public sees; of a team its `captain`."""
 
     id: str
     name: str
+    captain: str = ""
 
 
 class GameView(Struct, frozen=True):
     """A game in a list. `winner` is 1 or 2, 0 for a draw or none yet; `given` is how it was written down.
 
     `lacks_total`: whether the winner's 0 only stands for the total of a conceded squad that nobody has entered yet.
-    `rolls` are the dice that decided it, with every re-roll.
+    `rolls` is what decided it beside the score: the dice with every re-roll, or who had the initiative.
 
     `address` is where judges find it: by its table, for that is what people see.
     """
@@ -91,7 +92,8 @@ class RoundView(Struct, frozen=True):
 
 def person(state: State, player: str) -> PersonView:
     """Somebody, by id."""
-    return PersonView(player, state.players[player].name)
+    entrant = state.players[player]
+    return PersonView(player, entrant.name, entrant.entry.captain or "")
 
 
 def result_text(format: Format, round: LiveRound, game: Game, say: Say) -> tuple[str, int]:
@@ -135,7 +137,7 @@ def game_view(state: State, format: Format, round: LiveRound, game: Game, say: S
         game.result,
         table_address(round, game),
         lacks_total(format, game.players, game.result),
-        rolls_words(state, game, say) if game.result is not None else "",
+        decided_words(state, round, game, say),
     )
 
 

@@ -29,6 +29,7 @@ from finalsalvo.server.shown.precedence import (
     stated_words,
 )
 from finalsalvo.server.shown.round_views import PersonView, person
+from finalsalvo.server.shown.team_words import captains_words
 from finalsalvo.words.saying import Say
 
 
@@ -56,6 +57,7 @@ def steps(state: State, round: LiveRound, game: Game, player: str, say: Say) -> 
 def step_view(state: State, round: LiveRound, game: Game, player: str, step: Step, say: Say) -> SetupStep:
     """One step: ID tokens, who decides by the lists, the coin that fell or can be tossed, who it is, the objective."""
     told = marks_words(id_tokens(state, round, game, player), say) if step.marks else []
+    told += captains_words(state, game, say) if step.coin == "first player" else []
     asked_first = step.coin == "first player" and counts_first(state, game, player)
     totals = both_totals(state, round, game, player) if step.coin == "first player" else None
     settled = settled_words(state, game, say).get(step.coin) if step.coin else None

@@ -32,8 +32,16 @@ COMES = (f.Registered, f.Started, f.Imported)
 
 
 def announced_changes(state: State, entries: Sequence[Entry]) -> tuple[AnnouncedChange, ...]:
-    """Every change of an announced line since the first registration, the oldest first."""
-    return tuple(found_in(state, entries)) if worth_reading(entries) else ()
+    """Every change of an announced line since the first registration, the oldest first.
+
+    What says again what it said before the first of them was not changed: nobody need be told of it.
+    """
+    if not worth_reading(entries):
+        return ()
+    first: dict[str, tuple[Message, ...]] = {}
+    found = tuple(found_in(state, entries, first))
+    now = texts_by_line(state)
+    return tuple(each for each in found if first[each.line] != now.get(each.line, ()))
 
 
 def worth_reading(entries: Sequence[Entry]) -> bool:
@@ -47,8 +55,13 @@ def worth_reading(entries: Sequence[Entry]) -> bool:
     return False
 
 
-def found_in(state: State, entries: Sequence[Entry]) -> Iterator[AnnouncedChange]:
-    """The changes, each seen with the players of today: that more have come since is no change of the organizer's."""
+def found_in(
+    state: State, entries: Sequence[Entry], first: dict[str, tuple[Message, ...]]
+) -> Iterator[AnnouncedChange]:
+    """The changes, each seen with the players of today: that more have come since is no change of the organizer's.
+
+    What each changed line said before the `first` of its changes is noted there.
+    """
     gone = taken_back(entries)
     then: State | None = None
     published = False
@@ -61,7 +74,10 @@ def found_in(state: State, entries: Sequence[Entry]) -> Iterator[AnnouncedChange
             published = published or isinstance(fact, COMES)
         changing = any(isinstance(fact, ANNOUNCING) for fact in entry.facts)
         if published and changing and before is not None and then is not None:
-            yield from differences(with_today(before, state), with_today(then, state), entry.at)
+            earlier = with_today(before, state)
+            for change in differences(earlier, with_today(then, state), entry.at):
+                first.setdefault(change.line, texts_by_line(earlier).get(change.line, ()))
+                yield change
 
 
 def after_fact(state: State | None, fact: f.Fact, entry: Entry) -> State | None:
@@ -93,5 +109,11 @@ def differences(before: State, after: State, at: int) -> Iterator[AnnouncedChang
 
 
 def decided_texts(line: AnnouncedLine) -> tuple[Message, ...]:
-    """What a line says without how many have come so far, which nobody decides."""
-    return tuple(each for each in line.texts if each.id not in COUNTED)
+    """What a line says without how many have come so far, which nobody decides, and that it stays so."""
+    return tuple(each for each in line.texts if each.id not in COUNTED and each.id != say.FIXED.id)
+
+
+def texts_by_line(state: State) -> dict[str, tuple[Message, ...]]:
+    """What each line says, without what only says for how many players it is."""
+    lines = {line.id: decided_texts(line) for line in announced_lines(state)}
+    return {id: tuple(each for each in texts if each.id != say.SET_BY_ORGANIZER.id) for id, texts in lines.items()}

@@ -14,6 +14,7 @@ from finalsalvo.event.life.announced.structure_lines import (
     players_expected,
     structure_line,
 )
+from finalsalvo.event.life.announced.team_lines import teams_line, worth_line
 from finalsalvo.event.life.announced.told import AnnouncedLine
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import GONE, Role, State
@@ -161,11 +162,13 @@ def lists_line(state: State, format: Format) -> AnnouncedLine:
         told = [say.LIST_REQUIRED() if many == 1 else say.LISTS_REQUIRED(num=many)]
         told += [say.LIST_DUE(due=Moment(state.lists_due))] if state.lists_due is not None else []
     if len(lists.points) == 1:
-        told.append(say.LIST_POINTS(num=lists.points[0]))
+        points = say.LIST_POINTS_PER_MEMBER if format.unit == "team" else say.LIST_POINTS
+        told.append(points(num=lists.points[0]))
     elif lists.points:
         told.append(say.LIST_POINTS_EACH(points=numbers(lists.points, most=len(lists.points))))
     if lists.epic_points is not None:
-        told.append(say.LIST_EPIC_POINTS(num=lists.epic_points))
+        epic = say.LIST_EPIC_POINTS_PER_MEMBER if format.unit == "team" else say.LIST_EPIC_POINTS
+        told.append(epic(num=lists.epic_points))
     if state.cards is not None:
         told.append(say.LIST_CARDS(pack=told_name(state.cards)))
     paths = ("lists.required", "lists.points", "lists.epic_points")
@@ -231,7 +234,9 @@ def house_line(state: State, format: Format) -> AnnouncedLine | None:
     """Everything in which the event is not as in its book."""
     found = house_rules(state.format, state.settings)
     rules = tuple(dict.fromkeys(each.rule for each in found if "-" in each.rule))
-    return AnnouncedLine("house", say.HOUSE(), tuple(each.message for each in found), rules) if found else None
+    told = [each.message for each in found]
+    told += [say.LISTS_WAIVED()] if format.lists.always and not state.lists_required else []
+    return AnnouncedLine("house", say.HOUSE(), tuple(told), rules) if told else None
 
 
 def rules_behind(format: Format, *paths: str) -> tuple[str, ...]:
@@ -248,9 +253,11 @@ LINES: tuple[Callable[[State, Format], AnnouncedLine | None], ...] = (
     times_line,
     schedule_line,
     tier_line,
+    teams_line,
     lists_line,
     scenarios_line,
     area_line,
+    worth_line,
     bye_line,
     staff_line,
     house_line,

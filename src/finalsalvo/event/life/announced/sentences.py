@@ -17,6 +17,8 @@ SCENARIOS = sentence("part.announced-scenarios", "Scenarios")
 AREA = sentence("part.announced-area", "Play area")
 BYE = sentence("part.announced-bye", "Bye")
 STAFF = sentence("part.announced-staff", "Staff")
+TEAMS = sentence("part.announced-teams", "Teams")
+WORTH = sentence("part.announced-worth", "Results")
 HOUSE = sentence("part.announced-house", "House rules")
 
 # --- what it says ----------------------------------------------------------------------------------------
@@ -85,10 +87,25 @@ ABOUT_HOURS = sentence("announce.about-hours", "About %(hours)s hours, with %(nu
 LIST_REQUIRED = sentence("announce.list-required", "A list is required before the start.")
 LISTS_REQUIRED = sentence("announce.lists-required", "%(num)s lists are required before the start.")
 LIST_NOT_REQUIRED = sentence("announce.list-not-required", "You don't have to hand in a list.")
+LISTS_WAIVED = sentence("announce.lists-waived", "Lists aren't required. The rules require them.")
 LIST_DUE = sentence("announce.list-due", "Deadline: %(due)s.")
 LIST_POINTS = sentence("announce.list-points", "Up to %(num)s points.")
 LIST_POINTS_EACH = sentence("announce.list-points-each", "Up to %(points)s points, round by round.")
 LIST_EPIC_POINTS = sentence("announce.list-epic-points", "Up to %(num)s Epic points.")
+LIST_POINTS_PER_MEMBER = sentence("announce.list-points-per-member", "Each list up to %(num)s points.")
+LIST_EPIC_POINTS_PER_MEMBER = sentence("announce.list-epic-points-per-member", "Each list up to %(num)s Epic points.")
+TEAMS_OF = sentence("announce.teams-of", "Teams of %(num)s.")
+TEAM_CAPTAIN = sentence(
+    "announce.team-captain", "Whoever registers a team is its captain. The organizer can change that."
+)
+TEAM_SQUADS = sentence(
+    "announce.team-squads",
+    "Both squads have the same faction, and no unique name is in both. They stay the same all day.",
+)
+RESULTS_WORTH = sentence(
+    "announce.results-worth",
+    "Win %(win)s, modified win %(modified)s (at time, less than %(lead)s points ahead), draw %(draw)s, loss %(loss)s.",
+)
 LIST_CARDS = sentence("announce.list-cards", "Cards and points: %(pack)s.")
 SCENARIOS_DRAWN = sentence(
     "announce.scenarios-drawn",

@@ -76,5 +76,8 @@ EXCEPTIONS: Mapping[str, CardText] = {
 }
 """By the id of an upgrade what its text adds."""
 
+HUGE_SHIPS_OF_THE_BOOK = ("cr90", "gr75")
+"""How the huge ships begin whose epic points the book of 2014 has; of any other the organizer sets them (B48)."""
+
 NOT_ON_HUGE_SHIPS = ("navigator",)
 """Upgrades that the Epic rules bar from huge ships (EPIC-SQD-11)."""

@@ -116,7 +116,7 @@ def slips_of(state: State, round: LiveRound, say: Say) -> list[GameSlip]:
     found = [
         GameSlip(
             game.table,
-            public_names(state, game.players),
+            public_names(state, game.players, say),
             tuple(state.players[player].number for player in game.players),
             components_at(state, game, say),
         )
@@ -125,9 +125,15 @@ def slips_of(state: State, round: LiveRound, say: Say) -> list[GameSlip]:
     return sorted(found, key=lambda slip: (slip.table is None, slip.table or 0))
 
 
-def public_names(state: State, players: tuple[str, str]) -> tuple[str, str]:
-    """Both by the name that the public sees."""
-    return state.players[players[0]].name, state.players[players[1]].name
+def public_names(state: State, players: tuple[str, str], say: Say) -> tuple[str, str]:
+    """Both by the name that the public sees; of a team with its captain, who signs for it."""
+    one, two = (state.players[each] for each in players)
+    told = say("%(team)s, captain: %(name)s")
+    first, second = (
+        told % {"team": each.name, "name": each.entry.captain} if each.entry.captain else each.name
+        for each in (one, two)
+    )
+    return first, second
 
 
 def columns(state: State, round: LiveRound, say: Say) -> list[tuple[str, str]]:

@@ -180,7 +180,7 @@ def number_asked(request: HttpRequest) -> int | None:
 def lists_paper(state: State, say: Say) -> Paper:
     """A page for each list that was handed in, by name."""
     given = [
-        HandedIn(each.entry.name, each.squad.text, each.entry.captain)
+        HandedIn(each.entry.name, each.squad.text, each.entry.captain, each.entry.members)
         for each in sorted(state.entrants(), key=lambda each: each.entry.name.casefold())
         if each.squad.state != "missing" and not each.squad.withheld and each.presence not in GONE
     ]

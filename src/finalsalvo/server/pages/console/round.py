@@ -164,7 +164,7 @@ def entered_result(
         number=game.number,
         ends=[(end.value, result_words.end_words(say)[end.value]) for end in book(state).scoring.ends],
         fleet=state.format.scoring.kind == "fleet-points",
-        extra_fact=extra_fact(state, say),
+        extra_fact=extra_fact(state, say, round),
         holder=settled_holder(state, round, game),
         since=paired_since(state, round),
         ticking=tick_form(state, round, game, None, {}, say),

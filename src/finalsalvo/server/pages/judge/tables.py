@@ -35,12 +35,12 @@ from finalsalvo.words.saying import Say
 
 
 class JudgeTablesPage(View, frozen=True, kw_only=True):
-    """The tables of the round; `flagged` are the games in which a component is missing, shared or a proxy."""
+    """The tables of the round; `flagged` are those who miss or share a component or have a proxy."""
 
     template = "judge/tables.html"
 
     round: RoundView | None
-    flagged: frozenset[int]
+    flagged: frozenset[str]
 
 
 @route("j/<slug:slug>/tables", "leader")
@@ -49,7 +49,8 @@ def judge_tables(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
     say, state = say_to(request), state_of(life)
     shown = round_views.round_view(state, state.round, say) if state.round is not None else None
     games = state.round.in_order() if state.round is not None else []
-    flagged = frozenset(game.number for game in games if component_notes(state, game))
+    notes = [(game, each) for game in games for each in component_notes(state, game)]
+    flagged = frozenset(player for game, each in notes for player in ((each.player,) if each.player else game.players))
     return judge_page(request, JudgeTablesPage(round=shown, flagged=flagged), "tables", slug, person, life)
 
 
@@ -147,7 +148,7 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         objectives_from=objectives_from(state, game),
         ends=[(end.value, result_words.end_words(say)[end.value]) for end in book(state).scoring.ends],
         fleet=state.format.scoring.kind == "fleet-points",
-        extra_fact=extra_fact(state, say),
+        extra_fact=extra_fact(state, say, round),
         holder=settled_holder(state, round, game),
         conceding=concedes_real_total(book(state)),
         since=paired_since(state, round),

@@ -25,6 +25,7 @@ from finalsalvo.server.pages.table_rolls import DiceBox, dice_box
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import final_places, player_views, round_views, tabletop
 from finalsalvo.server.shown.announcing import Heard, heard_by
+from finalsalvo.server.shown.changes_heard import with_changes
 from finalsalvo.server.shown.coming_round import ComingRound, coming_round
 from finalsalvo.server.shown.components import TableComponent, components_at
 from finalsalvo.server.shown.pace import PaceView, pace_view
@@ -109,7 +110,7 @@ def game_page(
 ) -> HttpResponse:
     """The page, with what was typed so far and what speaks against it."""
     say, state = say_to(request), state_of(life)
-    entrant, news = entrant_of(state, person), heard_by(state, person, say)
+    entrant, news = entrant_of(state, person), with_changes(heard_by(state, person, say), life, say)
     view = PhoneGamePage(
         problems=problems_of(problem, say),
         phase=state.phase.value,

@@ -8,6 +8,7 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.phone.frame import phone_page
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.announcing import Heard, heard_by
+from finalsalvo.server.shown.changes_heard import with_changes
 
 
 class PhoneNewsPage(View, frozen=True, kw_only=True):
@@ -21,5 +22,6 @@ class PhoneNewsPage(View, frozen=True, kw_only=True):
 @route("p/<slug:slug>/news", "player")
 def my_news(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Everything that was said to this player, the latest first."""
-    view = PhoneNewsPage(news=heard_by(state_of(life), person, say_to(request)))
+    say = say_to(request)
+    view = PhoneNewsPage(news=with_changes(heard_by(state_of(life), person, say), life, say))
     return phone_page(request, view, "news", slug, person, life)

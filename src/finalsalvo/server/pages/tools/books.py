@@ -128,7 +128,7 @@ def decider(wanted: ReportFields, say: Say) -> str:
     return {
         "final-salvo": say("If tied: who won the Final Salvo?"),
         "second-player": say("If tied: who was second player?"),
-        "initiative": say("If tied: who had the initiative?"),
+        "initiative": say("If it's a draw: who had the initiative?"),
         "priority-roll": say("If tied: who won the Priority Roll?"),
     }.get(wanted.how or "", "")
 

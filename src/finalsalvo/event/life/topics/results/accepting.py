@@ -24,7 +24,7 @@ from finalsalvo.rules.doubt import (
 from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.refusal import Problem, Refusal, Severity
 from finalsalvo.rules.report_form import Decider, deciding_fact
-from finalsalvo.rules.result import End, Result
+from finalsalvo.rules.result import End, Result, is_equal
 from finalsalvo.rules.scoring import score
 from finalsalvo.rules.setup_steps import coin_rules
 
@@ -76,16 +76,6 @@ def with_order(format: Format, round: LiveRound, game: Game, result: Result) -> 
         return result
     field, holder = settled
     return replace(result, second_player=holder) if field == "second_player" else replace(result, initiative=holder)
-
-
-def is_equal(result: Result) -> bool:
-    """Whether neither has more than the other, objectives included."""
-    if result.end is End.MUTUAL_DESTRUCTION:
-        return True
-    if result.scores is None or result.end not in (End.TIME, End.GAME_LIMIT):
-        return False
-    more = result.objectives or (0, 0)
-    return result.scores[0] + more[0] == result.scores[1] + more[1]
 
 
 def order_notice(state: State, round: LiveRound, game: Game, result: Result) -> Iterator[Problem]:
