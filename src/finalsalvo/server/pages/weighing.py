@@ -12,7 +12,7 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.event.life.topics.results.accepting import accept_result
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.result import Outcome, Verdict
+from finalsalvo.rules.result import Outcome, Result, Verdict
 from finalsalvo.rules.scoring import score
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.conceding import with_total
@@ -89,6 +89,7 @@ def result(life: Life, state: State, command: c.SetResult, person: str, say: Say
     taken = accept_result(state, round, game, command.result, context)
     outcomes = score(book(state), round.number, round.stage, game.players, taken.result)
     yield Weighed("good", worth(state, round, game, outcomes, say))
+    yield from with_objectives(state, game, taken.result, outcomes, say)
     try:
         told = consider(state, command, context).warnings
     except NeedsChoice as choice:
@@ -115,6 +116,17 @@ def worth(state: State, round: LiveRound, game: Game, outcomes: tuple[Outcome, O
         values = {"name": state.players[player].name, "num": outcome.points, "margin": outcome.margin}
         parts.append(told % values)
     return " · ".join(parts)
+
+
+def with_objectives(
+    state: State, game: Game, result: Result, outcomes: tuple[Outcome, Outcome], say: Say
+) -> Iterator[Weighed]:
+    """What both scored in all, where objectives were added: who had counted them already sees it (ARM-SCORE-01)."""
+    if not any(result.objectives or ()):
+        return
+    both = zip(game.players, outcomes, strict=True)
+    scored = " · ".join(f"{state.players[player].name} {outcome.score}" for player, outcome in both)
+    yield Weighed("", say("Scores with objectives: %(scores)s") % {"scores": scored}, "ARM-SCORE-01")
 
 
 def verdict_alone(outcome: Outcome, say: Say) -> str:
