@@ -75,8 +75,8 @@ STEPS = (
         "farther from your edge. A single last squadron goes after all ships.",
         ("ARM-GAME-09", "ARM-GAME-10", "ARM-GAME-11"),
         named="%(first)s deploys first, then %(second)s, in turns: 1 ship or 2 squadrons each time. All stays in the "
-        "setup area. Ships go within distance 3 of your edge, at a speed they have. Squadrons go within distance 2 of a "
-        "friendly ship, also farther from your edge. A single last squadron goes after all ships.",
+        "setup area. Ships go within distance 3 of your edge, at a speed they have. Squadrons go within distance 2 of "
+        "a friendly ship, also farther from your edge. A single last squadron goes after all ships.",
     ),
     Step(
         "You may look through your opponent's damage deck. Shuffle your own, then your opponent may shuffle and cut "

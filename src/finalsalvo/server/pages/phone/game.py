@@ -41,7 +41,8 @@ NEWS_SHOWN = 2
 class GameInPlay(Struct, frozen=True, kw_only=True):
     """What a player needs while their game is played: clock, steps before it, calls, and the form of the report.
 
-    `begun`: the clock of the round was started; `settled` is then what counts to the end of the game. `totals_rule` and `in_doubt` are rules.
+    `begun`: the clock of the round was started; `settled` is then what counts to the end. `totals_rule` and
+    `in_doubt` are rules.
     """
 
     scenario: str | None
