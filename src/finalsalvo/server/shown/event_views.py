@@ -23,6 +23,7 @@ class EventView(Struct, frozen=True):
     finished: bool
     commitment: str
     timer: TimerView | None = None
+    format_id: str = ""
 
 
 def event_view(slug: str, life: Life, say: Say) -> EventView:
@@ -38,6 +39,7 @@ def event_view(slug: str, life: Life, say: Say) -> EventView:
         state.finished,
         state.commitment,
         running_clock(state),
+        state.format.id,
     )
 
 
