@@ -303,7 +303,7 @@ def test_proxies_and_what_is_shared_stand_at_every_later_table(store: Store, boo
         phone(one).post(f"/p/{HERE}/do/report-component", {"player": one, "component": component, "damaged": "true"})
     shown = judge_page(judge, f"player/{one}")
     assert text(shown).count("Counts as lost until it is settled.") == 3
-    model = "A damaged miniature may stay in play if it doesn't hinder the game. If it does, it stays near the ships."
+    model = "A damaged model may stay in play if it doesn't hinder the game. If it does, it stays near the ships."
     assert model in text(shown)
     assert set(rules) - {f"{book}-SHARE-02"} <= rules_on(shown)
     proxy = {"player": one, "component": "torn card", "how": "proxy", "card": "Han Solo"}

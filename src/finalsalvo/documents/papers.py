@@ -308,7 +308,7 @@ def run_paper(event: Event, format: Format, say: Sayer, announced: ToldOnSheet |
     facts = [*announced_facts(announced or announced_in(event), say), *run_facts(format, say)]
     behind = tuple(f"{each.title}: {each.rule}" for each in facts if each.title and each.rule)
     block = Facts(tuple(facts), say("Rules behind this page"), behind)
-    return paper(event, say, say("How this event is run"), (block,), sub=format.name)
+    return paper(event, say, say("How this event is run"), (block,), sub=f"{event.name} · {format.name}")
 
 
 def run_facts(format: Format, say: Sayer) -> Iterator[Fact]:

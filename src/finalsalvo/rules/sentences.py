@@ -229,6 +229,11 @@ LOST_ALL_AND_WON = sentence(
     "%(other)s can't have won. %(player)s scored all %(worth)s points of %(other)s's list. "
     "Correct the winner or the score.",
 )
+FLEET_GONE = sentence(
+    "warn.rules-fleet-gone",
+    "%(player)s scored all of %(other)s's fleet. No ship left but flotillas? Choose “%(end)s”, won by %(player)s: "
+    "the fleet then counts %(limit)s.",
+)
 LIST_GONE_AT_TIME = sentence(
     "warn.rules-list-gone-at-time",
     "%(player)s scored all %(worth)s points of %(other)s's list. No ship left? Choose “%(end)s”, won by %(player)s.",

@@ -9,9 +9,10 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Context, NeedsChoice, book
 from finalsalvo.event.life.decide import consider
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import State
+from finalsalvo.event.life.state import Game, State
 from finalsalvo.event.life.topics.results.accepting import accept_result
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.result import Outcome, Result
 from finalsalvo.rules.scoring import score
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.conceding import with_total
@@ -89,6 +90,7 @@ def result(life: Life, state: State, command: c.SetResult, person: str, say: Say
     taken = accept_result(state, round, game, command.result, context)
     outcomes = score(book(state), round.number, round.stage, game.players, taken.result)
     yield Weighed("good", worth(state, round, game, outcomes, say))
+    yield from with_objectives(state, game, taken.result, outcomes, say)
     try:
         told = consider(state, command, context).warnings
     except NeedsChoice as choice:
@@ -101,6 +103,17 @@ def asking(life: Life, state: State, command: c.Command, person: str) -> Context
     """What a command comes with that somebody only thinks about."""
     known = Here.store.cards.worth(state, command, person)
     return Context(by=person, at=milliseconds(), secret="", reason="only asking", history=life.entries, worth=known)
+
+
+def with_objectives(
+    state: State, game: Game, result: Result, outcomes: tuple[Outcome, Outcome], say: Say
+) -> Iterator[Weighed]:
+    """What both scored in all, where objectives were added: who had counted them already sees it (ARM-SCORE-01)."""
+    if not any(result.objectives or ()):
+        return
+    both = zip(game.players, outcomes, strict=True)
+    scored = " · ".join(f"{state.players[player].name} {outcome.score}" for player, outcome in both)
+    yield Weighed("", say("Scores with objectives: %(scores)s") % {"scores": scored}, "ARM-SCORE-01")
 
 
 def roster(state: State, text: str, say: Say) -> Iterator[Weighed]:

@@ -24,6 +24,7 @@ class EventView(Struct, frozen=True):
     commitment: str
     timer: TimerView | None = None
     numbers_rule: str = ""
+    format_id: str = ""
 
 
 def event_view(slug: str, life: Life, say: Say) -> EventView:
@@ -40,6 +41,7 @@ def event_view(slug: str, life: Life, say: Say) -> EventView:
         state.commitment,
         running_clock(state),
         state.format.cites.get("tables.player_numbers", ""),
+        state.format.id,
     )
 
 

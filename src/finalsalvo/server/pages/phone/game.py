@@ -43,13 +43,15 @@ NEWS_SHOWN = 2
 class GameInPlay(Struct, frozen=True, kw_only=True):
     """What a player needs while their game is played: clock, steps before it, calls, and the form of the report.
 
-    `begun`: the clock of the round was started. `totals_rule` and `in_doubt` are rules.
+    `begun`: the clock of the round was started; `settled` is then what counts to the end. `totals_rule` and
+    `in_doubt` are rules.
     """
 
     scenario: str | None
     timer: TimerView | None
     begun: bool
     steps: list[SetupStep]
+    settled: list[str]
     total: TotalBox | None
     totals_rule: str | None
     fleet: bool
@@ -189,6 +191,7 @@ def game_in_play(state: State, entrant: Entrant, given: Form, say: Say, now: int
         timer=round_views.timer_view(book(state), round.timer),
         begun=round.timer is not None,
         steps=tabletop.steps(state, round, own, entrant.id, say),
+        settled=tabletop.settled_before(state, own, say) if round.timer is not None else [],
         total=tabletop.total_box(state, own, entrant.id),
         totals_rule=totals_rule(state.format),
         fleet=state.format.scoring.kind == "fleet-points",
