@@ -39,7 +39,8 @@ class ReportForm(Struct, frozen=True):
     """What a report asks for, and what was given so far, by the name of the field.
 
     `conceded`: whether the total of a conceded squad is asked for, or its list tells it; `survivor`: whether a win with
-    fewer points is meant (B80, B81). `open`: something was typed.
+    fewer points is meant (B80, B81). `yielded`: what a concession is worth where it counts whatever stood on the table
+    (HOT-END-04), so that no score is asked for. `open`: something was typed.
     """
 
     number: int
@@ -52,6 +53,7 @@ class ReportForm(Struct, frozen=True):
     ticks: TickForm | None
     conceded: Literal["", "asked", "listed"]
     survivor: bool
+    yielded: int | None
     given: Mapping[str, str]
     open: bool
 
@@ -73,6 +75,7 @@ def report_form(state: State, round: LiveRound, game: Game, player: str, given: 
         tick_form(state, round, game, player, given, say),
         conceding.total_by(state, round, game),
         book(state).scoring.kind == "mission-points",
+        book(state).scoring.concession_margin if book(state).scoring.kind == "mission-points" else None,
         {**rolled_by(game, player), **before, **{name: values[-1] for name, values in given.items() if values}},
         bool(given),
     )
