@@ -203,6 +203,10 @@ def test_no_dice_at_all_is_a_leaders_coin(store: Store, fixed: None) -> None:
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
 def test_a_drawn_bracket_game_is_decided_by_three_dice_or_by_the_marshal(store: Store, format: str) -> None:
     met(store, format, names=("Ann", "Bob", "Cy", "Di"), cut=4)
+    told = words(public(store, f"/e/{HERE}/"))
+    assert "A game has 12 game rounds at most." in told
+    assert ("2 minutes to plan each game round, timed at each table." in told) == (format == "xwing-fangs-out")
+    assert "Win 3, draw 1, loss 0" in told
     assert card(phone("p1"), "dice") == "", "Swiss games may be drawn"
     round = state_of(store).round
     assert round is not None
@@ -239,6 +243,11 @@ def test_a_drawn_bracket_game_is_decided_by_three_dice_or_by_the_marshal(store: 
     reason = {"reason": "our edition rolls otherwise"}
     assert desk.post(f"/o/{HERE}/do/set-result", {**fields, **reason}, headers=LIVE).status_code == 200
     assert game_of(store).result == Result(End.TIME, (9, 9), winner=two)
+    shown = words(public(store, f"/e/{HERE}/bracket"))
+    assert "Semifinals · 3–4 Final · 1, 2" in shown
+    names = [state_of(store).players[each].name for each in (one, two)]
+    assert re.search(rf"Final · 1, 2 1 ({'|'.join(names)}) 9 4 ({'|'.join(names)}) 9 Priority Roll 2 \w+ 3 \w+ ", shown)
+    assert shown.count("Priority Roll") == 2, "at the game, and in the book's words below"
 
 
 # --- pace -------------------------------------------------------------------------------------------------------------
