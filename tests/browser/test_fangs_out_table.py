@@ -34,7 +34,7 @@ def seated(organizer: Organizer, visit: Visit) -> tuple[str, Page, Page]:
     links = organizer.personal_links(4)
     organizer.go("Players")
     organizer.press("Check in all players", sure=True)
-    organizer.start(reason="nobody else is here to marshal")
+    organizer.start()
     organizer.next_round()
     line, *_ = organizer.page.locator("table.games tbody tr.open").all()
     number, *names = (line.locator(part).inner_text() for part in (".table-no", ".p1", ".p2"))

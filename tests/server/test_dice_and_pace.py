@@ -199,7 +199,7 @@ def test_no_dice_at_all_is_a_leaders_coin(store: Store, fixed: None) -> None:
 # --- Priority Roll ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HOT-BRKT-05", "FANG-BRKT-01")
+@pytest.mark.rule("HOT-BRKT-05", "FANG-BRKT-01", "HOT-TIME-06", "FANG-TIME-04", "HOT-EP-01", "HOT-END-04")
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
 def test_a_drawn_bracket_game_is_decided_by_three_dice_or_by_the_marshal(store: Store, format: str) -> None:
     met(store, format, names=("Ann", "Bob", "Cy", "Di"), cut=4)
@@ -225,7 +225,13 @@ def test_a_drawn_bracket_game_is_decided_by_three_dice_or_by_the_marshal(store: 
     early += "If it ended otherwise, ask a marshal."
     for way in ("here", "hand"):
         assert post(mine, "roll-priority", way=way, **dice) == (422, early)
+    desk = browser("organizer")
+    before = words(desk.get(f"/o/{HERE}/round").content.decode())
+    assert "Start it when most players are seated and setting up." in before
     do(store, c.StartClock())
+    during = words(desk.get(f"/o/{HERE}/round").content.decode())
+    for page in (before, during):
+        assert "Never tell players how much time is left. Only call time." in page
     do(store, c.CallTime())
     assert "Roll the dice here" in card(mine, "dice")
     assert post(mine, "roll-priority", way="hand", **dice) == (200, "Priority Roll: crits 1–1, focus 1–0")
@@ -238,7 +244,6 @@ def test_a_drawn_bracket_game_is_decided_by_three_dice_or_by_the_marshal(store: 
     unasked = re.findall(r'data-unless="concession".*?name="(\w+)"', conceding, re.S)
     assert unasked == ["own", "decider", "count_destroyed_own"]
     fields = {"number": "2", "game": "1", "result.end": "time", "result.scores": ["9", "9"], "result.winner": two}
-    desk = browser("organizer")
     assert desk.post(f"/o/{HERE}/do/set-result", fields, headers=LIVE).status_code == 409
     reason = {"reason": "our edition rolls otherwise"}
     assert desk.post(f"/o/{HERE}/do/set-result", {**fields, **reason}, headers=LIVE).status_code == 200
