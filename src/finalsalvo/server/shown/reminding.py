@@ -8,6 +8,8 @@ from finalsalvo.documents.reminders import Circumstances, Moment, Reminder, remi
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import GONE, MARSHALS, Entrant, LiveRound, Phase, Presence, State
 from finalsalvo.rules.format import Format
+from finalsalvo.rules.result import Stage, Verdict
+from finalsalvo.rules.scoring import outcomes_of
 from finalsalvo.rules.setup_steps import setup_steps
 from finalsalvo.words.saying import Say
 
@@ -43,6 +45,14 @@ class Reminding(Struct, frozen=True):
             tuple(each for each in found if each.first), tuple(each for each in found if not each.first)
         )
 
+    def to_staff(self, moment: Moment) -> ReminderCard:
+        """The lines of a moment without those that only speak to who plays."""
+        return self(moment, told=LEAVING)
+
+
+LEAVING = ("XW2-PAIR-05", "XW2-PAIR-06", "HOT-PAIR-05", "HOT-PAIR-06", "ARM-PAIR-04")
+"""What players do who leave: nothing that an organizer tells themselves."""
+
 
 def told_at(state: State, moment: Moment, say: Say) -> list[Reminder]:
     """All lines of a moment of an event."""
@@ -75,16 +85,30 @@ def moment_of_round(round: LiveRound) -> Moment:
 
 
 def moment_for(state: State, entrant: Entrant) -> Moment | None:
-    """Which moment it is for one player; None for those who are out of the event, and when it is over."""
+    """Which moment it is for one player; None for those who are out, and when it is over."""
     if entrant.presence in GONE or state.phase is Phase.FINISHED:
         return None
     if entrant.presence is not Presence.PLAYING:
         return "check-in"
+    if is_eliminated(state, entrant.id):
+        return None
     round = state.round
     if state.phase is not Phase.PLAYING or round is None:
         return "cut" if state.phase is Phase.CUT else "between"
     game = round.game_of(entrant.id)
     return moment_of_round(round) if game is not None and game.open else "between"
+
+
+def is_eliminated(state: State, player: str) -> bool:
+    """Whether the bracket goes on without a player: not in its last round, or beaten there."""
+    round = state.round
+    if round is None or round.stage is not Stage.ELIMINATION:
+        return False
+    game = round.game_of(player)
+    if game is None or game.result is None:
+        return game is None and player not in round.byes
+    outcomes = outcomes_of(book(state), round.number, round.stage, game.players, game.result)
+    return outcomes is not None and outcomes[game.players.index(player)].verdict is Verdict.LOSS
 
 
 def for_player(state: State, entrant: Entrant, say: Say) -> ReminderCard:
