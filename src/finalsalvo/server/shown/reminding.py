@@ -6,10 +6,9 @@ from msgspec import Struct
 
 from finalsalvo.documents.reminders import Circumstances, Moment, Reminder, reminders, rows_of
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.eliminated import is_eliminated
 from finalsalvo.event.life.state import GONE, MARSHALS, Entrant, LiveRound, Phase, Presence, State
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.result import Stage, Verdict
-from finalsalvo.rules.scoring import outcomes_of
 from finalsalvo.rules.setup_steps import setup_steps
 from finalsalvo.words.saying import Say
 
@@ -97,18 +96,6 @@ def moment_for(state: State, entrant: Entrant) -> Moment | None:
         return "cut" if state.phase is Phase.CUT else "between"
     game = round.game_of(entrant.id)
     return moment_of_round(round) if game is not None and game.open else "between"
-
-
-def is_eliminated(state: State, player: str) -> bool:
-    """Whether the bracket goes on without a player: not in its last round, or beaten there."""
-    round = state.round
-    if round is None or round.stage is not Stage.ELIMINATION:
-        return False
-    game = round.game_of(player)
-    if game is None or game.result is None:
-        return game is None and player not in round.byes
-    outcomes = outcomes_of(book(state), round.number, round.stage, game.players, game.result)
-    return outcomes is not None and outcomes[game.players.index(player)].verdict is Verdict.LOSS
 
 
 def for_player(state: State, entrant: Entrant, say: Say) -> ReminderCard:
