@@ -35,6 +35,8 @@ def start_planning(state: State, command: c.StartPlanning, context: Context) -> 
     refuse_beyond(state, asked)
     if time_is_up(round, game):
         raise Refusal("game_round", state.format.cite("clock.swiss"), say.TIME_IS_CALLED())
+    if running and game.planning is not None and game.planning.game_round < asked:
+        raise AlreadySo("game_round", "contract", say.PLANNING_ALREADY(number=game.planning.game_round))
     if game.game_round is not None and asked < game.game_round:
         raise Refusal("game_round", "contract", say.EARLIER_GAME_ROUND(number=game.game_round))
     return facts(f.PlanningStarted(round.number, game.number, asked))
