@@ -34,7 +34,7 @@ def seated(organizer: Organizer, visit: Visit) -> tuple[str, Page, Page]:
     links = organizer.personal_links(4)
     organizer.go("Players")
     organizer.press("Check in all players", sure=True)
-    organizer.start(reason="nobody else is here to marshal")
+    organizer.start()
     organizer.next_round()
     line, *_ = organizer.page.locator("table.games tbody tr.open").all()
     number, *names = (line.locator(part).inner_text() for part in (".table-no", ".p1", ".p2"))
@@ -98,7 +98,7 @@ def test_two_phones_play_a_round_of_fangs_out(organizer: Organizer, visit: Visit
     two.clock.fast_forward(10_000)
     expect(two.locator("[data-planning]")).to_have_text("0:00")
     expect(two.get_by_text("Dials down. Planning is over.")).to_be_visible()
-    straight = "A ship without a dial flies a white 2 straight and skips its action. It gets no stress."
+    straight = "A ship without a dial does a Stress Maneuver: a white 2 straight. It skips its action."
     expect(two.locator("[data-over]")).to_contain_text(straight)
     assert two.evaluate("window.felt") == [[150], [150, 150, 150], [500, 500, 500, 500, 500]]
     assert two.evaluate("window.tones") == 6

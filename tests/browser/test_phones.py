@@ -29,7 +29,7 @@ class Hall:
         self.links = organizer.personal_links(players)
         organizer.go("Players")
         organizer.press("Check in all players", sure=True)
-        organizer.start(reason="nobody else is here to marshal" if format == "Fangs Out" else "")
+        organizer.start()
         organizer.next_round()
         self.event = organizer.event
         lines = organizer.page.locator("table.games tbody tr.open").all()

@@ -17,7 +17,7 @@ def test_a_hotshot_event_with_a_drop_a_late_entry_a_correction_and_an_undo(organ
     organizer.check_in("ines")  # without its accent
     expect(organizer.row("Inés")).to_contain_text("checked in")
     organizer.press("Check in all players", sure=True)
-    organizer.start(reason="nobody else is here to marshal")
+    organizer.start()
 
     # Round 1: nine players, so one has a bye; then somebody comes late.
     organizer.next_round()

@@ -221,7 +221,11 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             "Rules": ["Armada Tournament Regulations, 3.1.1 (23 April 2018)"],
             "Date and start": ["21 November 2026, 10:00"],
             "Rounds and cut": ["4 Swiss rounds, then a top 2", "It's the same however many players come."],
-            "Round length": ["135 minutes per round", "180 minutes in the final"],
+            "Round length": [
+                "135 minutes per round",
+                "180 minutes in the final",
+                "A game has 6 game rounds at most.",
+            ],
             "Schedule": ["10:00 to about 23:00, with 15 minutes between rounds"],
             "Tier": ["formal"],
             "Lists": ["You don't have to hand in a list.", "Up to 400 points."],
@@ -229,8 +233,8 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             "Bye": ["8 points, MoV 140"],
             "Staff": ["Organizer: Olga", "Judge: Jude"],
         },
-        "ARM-FLT-02 ARM-GEN-01 ARM-LEAD-02 ARM-LIST-01 ARM-MAT-01 ARM-PAIR-01 ARM-PAIR-02 ARM-STR-03 ARM-STR-04 "
-        "ARM-TIER-01 ARM-TIME-01 ARM-TIME-03 ARM-TSET-01",
+        "ARM-END-03 ARM-FLT-02 ARM-GEN-01 ARM-LEAD-02 ARM-LIST-01 ARM-MAT-01 ARM-PAIR-01 ARM-PAIR-02 ARM-STR-03 "
+        "ARM-STR-04 ARM-TIER-01 ARM-TIME-01 ARM-TIME-03 ARM-TSET-01",
     ),
     "xwing-hotshot": (
         {"settings": Settings(pool="extended", scenarios=("Salvage", "Scramble"))},
@@ -245,16 +249,18 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
                 "Structure: Hotshot.",
             ],
             "Round length": [
-                "90 minutes per round. A dice roll makes each a little longer or shorter. The clock is hidden."
+                "90 minutes per round. A dice roll makes each a little longer or shorter. The clock is hidden.",
+                "A game has 12 game rounds at most.",
             ],
             "Schedule": ["About 12:21 hours, with 15 minutes between rounds"],
             "Lists": ["A list is required before the start.", "Up to 20 points."],
             "Scenarios": ["Drawn at random before each round, each once before any comes again: Salvage, Scramble."],
+            "Event points": ["Win 3, draw 1, loss 0"],
             "Bye": ["3 points, 18 mission points"],
             "Staff": ["Organizer: Olga", "Judge: Jude"],
         },
-        "HOT-EO-02 HOT-GEN-01 HOT-LIST-01 HOT-LIST-03 HOT-PAIR-02 HOT-PAIR-03 HOT-SCEN-01 HOT-SCEN-02 "
-        "HOT-STR-01 HOT-TIME-01 HOT-TIME-05",
+        "HOT-EO-02 HOT-EP-01 HOT-GEN-01 HOT-LIST-01 HOT-LIST-03 HOT-PAIR-02 HOT-PAIR-03 HOT-SCEN-01 HOT-SCEN-02 "
+        "HOT-STR-01 HOT-TIME-01 HOT-TIME-05 HOT-TIME-08",
     ),
     "xwing-escalation": (
         {"settings": Settings(round_minutes=(60, 70, 90, 120), play_area="4' × 4'")},

@@ -199,10 +199,14 @@ def test_no_dice_at_all_is_a_leaders_coin(store: Store, fixed: None) -> None:
 # --- Priority Roll ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HOT-BRKT-05", "FANG-BRKT-01")
+@pytest.mark.rule("HOT-BRKT-05", "FANG-BRKT-01", "HOT-TIME-06", "FANG-TIME-04", "HOT-EP-01", "HOT-END-04")
 @pytest.mark.parametrize("format", ["xwing-hotshot", "xwing-fangs-out"])
 def test_a_drawn_bracket_game_is_decided_by_three_dice_or_by_the_marshal(store: Store, format: str) -> None:
     met(store, format, names=("Ann", "Bob", "Cy", "Di"), cut=4)
+    told = words(public(store, f"/e/{HERE}/"))
+    assert "A game has 12 game rounds at most." in told
+    assert ("2 minutes to plan each game round, timed at each table." in told) == (format == "xwing-fangs-out")
+    assert "Win 3, draw 1, loss 0" in told
     assert card(phone("p1"), "dice") == "", "Swiss games may be drawn"
     round = state_of(store).round
     assert round is not None
@@ -215,17 +219,40 @@ def test_a_drawn_bracket_game_is_decided_by_three_dice_or_by_the_marshal(store: 
     told = card(mine, "dice")
     assert "Each rolls 3 attack dice: most crits wins, then most focus, then most hits." in told
     assert "Check your edition of the Rules Reference. A marshal can also enter the winner." in told
+    assert "You can roll here after time is called or the last game round is over." in told
     dice = {"crits_own": "1", "crits_other": "1", "focus_own": "1", "hits_other": "2"}
+    early = "A Priority Roll waits for the end of a tied game: time called, or the last game round over. "
+    early += "If it ended otherwise, ask a marshal."
+    for way in ("here", "hand"):
+        assert post(mine, "roll-priority", way=way, **dice) == (422, early)
+    desk = browser("organizer")
+    before = words(desk.get(f"/o/{HERE}/round").content.decode())
+    assert "Start it when most players are seated and setting up." in before
+    do(store, c.StartClock())
+    during = words(desk.get(f"/o/{HERE}/round").content.decode())
+    for page in (before, during):
+        assert "Never tell players how much time is left. Only call time." in page
+    do(store, c.CallTime())
+    assert "Roll the dice here" in card(mine, "dice")
     assert post(mine, "roll-priority", way="hand", **dice) == (200, "Priority Roll: crits 1–1, focus 1–0")
     sent = {"number": "2", "game": "1", "ending": "time", "own": "9", "other": "9"}
     assert post(mine, "report-result", **sent)[0] == 200
     assert game_of(store).reports[0].result.winner == one
+    assert "You lost 9–9 (time, Priority Roll)" in card(phone(two), "answer")
+    conceding = mine.get(f"/p/{HERE}/?ending=concession:them").content.decode()
+    assert "Who concedes loses with 0 mission points. The opponent wins with 20." in words(conceding)
+    unasked = re.findall(r'data-unless="concession".*?name="(\w+)"', conceding, re.S)
+    assert unasked == ["own", "decider", "count_destroyed_own"]
     fields = {"number": "2", "game": "1", "result.end": "time", "result.scores": ["9", "9"], "result.winner": two}
-    desk = browser("organizer")
     assert desk.post(f"/o/{HERE}/do/set-result", fields, headers=LIVE).status_code == 409
     reason = {"reason": "our edition rolls otherwise"}
     assert desk.post(f"/o/{HERE}/do/set-result", {**fields, **reason}, headers=LIVE).status_code == 200
     assert game_of(store).result == Result(End.TIME, (9, 9), winner=two)
+    shown = words(public(store, f"/e/{HERE}/bracket"))
+    assert "Semifinals · 3–4 Final · 1, 2" in shown
+    names = [state_of(store).players[each].name for each in (one, two)]
+    assert re.search(rf"Final · 1, 2 1 ({'|'.join(names)}) 9 4 ({'|'.join(names)}) 9 Priority Roll 2 \w+ 3 \w+ ", shown)
+    assert shown.count("Priority Roll") == 2, "at the game, and in the book's words below"
 
 
 # --- pace -------------------------------------------------------------------------------------------------------------
@@ -258,6 +285,33 @@ def test_planning_is_started_by_either_seen_by_both_and_works_without_script(sto
     assert "Start planning of game round 2" in card(ann, "pace")
     told = as_person(HERE, "p2").get(f"/events/{HERE}/me").value["game"]
     assert (told["game_round"], told["planning"]["game_round"], told["planning"]["stopped"]) == (1, 1, True)
+
+
+@pytest.mark.rule("FANG-TIME-05", "FANG-TIME-03")
+def test_after_time_no_game_round_starts_but_at_a_table_with_time_of_its_own(store: Store) -> None:
+    met(store, "xwing-fangs-out", names=("Ann", "Bob", "Cy", "Di"))
+    round, desk = state_of(store).round, browser("organizer")
+    assert round is not None
+    (one, two), (other, _) = (game.players for game in round.in_order())
+    assert post(phone(one), "start-planning", game="1", game_round="1")[0] == 200
+    do(store, c.ExtendTime(5, 2))
+    asks = desk.post(f"/o/{HERE}/do/extend-time", {"minutes": "5"}, headers=LIVE)
+    told = "This changes the hidden clock for all tables. Don't tell players how long it runs."
+    assert (asks.status_code, told in asks.content.decode()) == (409, True)
+    assert re.search(r"\b\d\d minutes", asks.content.decode()) is None
+    asks = desk.post(f"/o/{HERE}/do/call-time", {}, headers=LIVE)
+    told = "The hidden clock hasn't run out yet. Calling time now ends the round early."
+    assert (asks.status_code, told in asks.content.decode()) == (409, True)
+    assert re.search(r"\b\d\d minutes", asks.content.decode()) is None
+    do(store, c.CallTime())
+    assert "Time! Finish the game round, then score." in card(phone(one), "seat")
+    assert "Game round 2" not in card(phone(one), "pace")
+    late = "Time was called, so no new game round starts. Report your result."
+    assert post(phone(two), "start-planning", game="1", game_round="2") == (422, late)
+    seat = card(phone(other), "seat")
+    assert "Time! Your table has 5 extra minutes. Then finish the game round and score." in seat
+    assert "Time! Finish the game round, then score." not in seat
+    assert post(phone(other), "start-planning", game="2", game_round="1")[0] == 200
 
 
 @pytest.mark.rule("HOT-TIME-08", "FANG-TIME-06", "ARM-PLAY-08")

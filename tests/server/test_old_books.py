@@ -16,6 +16,7 @@ from why_links import WHY
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
@@ -26,6 +27,12 @@ from finalsalvo.server.storage.store import Store
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
 LIVE = {"X-Live": "1"}
+
+
+def playing(state: State) -> LiveRound:
+    """The round that is played."""
+    assert state.round is not None
+    return state.round
 
 
 def event_of(store: Store, format: str, *, started: bool = True) -> Any:
@@ -103,7 +110,7 @@ def sent(client: Client, state: Any, action: str, **fields: str) -> Any:
 def test_a_modified_win_is_called_so_where_it_is_entered_and_confirmed(store: Store) -> None:
     do = event_of(store, "xwing-escalation")
     state = state_of(store)
-    one, two = state.round.games[1].players
+    one, two = playing(state).games[1].players
     names = [state.players[each].name for each in (one, two)]
     told = f"Modified win for {names[0]}: 3 points, MoV 71 · {names[1]} loses: 0 points, MoV 49"
     report = {"ending": "time", "own": "32", "other": "21"}
@@ -114,14 +121,14 @@ def test_a_modified_win_is_called_so_where_it_is_entered_and_confirmed(store: St
     won = f"{names[0]} wins: 5 points, MoV 72 · {names[1]} loses: 0 points, MoV 48"
     assert [each["message"] for each in sent(phone(one), state, "weigh", **report).json()["notes"]] == [won]
     do(c.SetResult(1, 1, Result(End.TIME, (32, 21))))
-    assert state_of(store).round.games[1].result == Result(End.TIME, (32, 21))
+    assert playing(state_of(store)).games[1].result == Result(End.TIME, (32, 21))
 
 
 @pytest.mark.rule("ESC-MOV-04", "ESC-END-07")
 def test_who_concedes_reads_that_all_their_ships_count(store: Store) -> None:
     event_of(store, "xwing-escalation")
     state = state_of(store)
-    one, two = state.round.games[1].players
+    one, two = playing(state).games[1].players
     shown = html_of(phone(one), f"/p/{HERE}/?ending=concession:them")
     told = "All ships of the player who concedes count as destroyed: the winner's score becomes 60."
     assert (told in text(shown), 'data-rule="ESC-MOV-04"' in shown) == (True, True)
@@ -193,7 +200,7 @@ def test_a_judge_reads_first_what_rulings_are_about(store: Store, format: str, f
 def test_whoever_waits_reads_which_squad_comes_next(store: Store) -> None:
     do = event_of(store, "xwing-escalation")
     state = state_of(store)
-    one = state.round.games[1].players[0]
+    one = playing(state).games[1].players[0]
     shown = text(html_of(phone(one), f"/p/{HERE}/"))
     assert ("Round 1: squad 1" in shown, "Rank 1" in shown, "random number" in shown) == (False, False, False)
     for number, told in (
@@ -201,7 +208,7 @@ def test_whoever_waits_reads_which_squad_comes_next(store: Store) -> None:
         (3, "120 points, 90 minutes."),
         (4, "150 points, 120 minutes."),
     ):
-        for game in state_of(store).round.in_order():
+        for game in playing(state_of(store)).in_order():
             do(c.SetResult(number - 1, game.number, Result(End.TIME, (30, 0))))
         line, shown = f"Round {number}: squad {number}, up to {told}", html_of(phone(one), f"/p/{HERE}/")
         assert (text(shown).count(line), text(shown).count("Drop from event")) == (1, 1)
@@ -212,7 +219,7 @@ def test_whoever_waits_reads_which_squad_comes_next(store: Store) -> None:
         assert text(html_of(phone(one), f"/p/{HERE}/")).count(line) == 1
         do(c.StartClock())
         assert line not in text(html_of(phone(one), f"/p/{HERE}/"))
-    for game in state_of(store).round.in_order():
+    for game in playing(state_of(store)).in_order():
         do(c.SetResult(4, game.number, Result(End.TIME, (30, 0))))
     shown = text(html_of(phone(one), f"/p/{HERE}/"))
     assert shown.count("Your final rank appears here when the event is finished.") == 1

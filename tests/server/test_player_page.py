@@ -746,15 +746,15 @@ def test_names_and_texts_of_others_are_only_text(store: Store) -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "A ship without a dial flies a white 2 straight and skips its action. It gets no stress."),
+        ("en", "A ship without a dial does a Stress Maneuver: a white 2 straight. It skips its action."),
         (
             "de",
-            "Ein Schiff ohne Rad fliegt eine weiße 2 geradeaus und überspringt seine Aktion.",
+            "Ein Schiff ohne Rad fliegt ein Stressmanöver: eine weiße 2 geradeaus. Es überspringt seine Aktion.",
         ),
-        ("es", "Una nave sin dial hace una recta 2 blanca y se salta su acción. No recibe tensión."),
+        ("es", "Una nave sin dial hace una maniobra de tensión: una recta 2 blanca. Se salta su acción."),
     ],
 )
-def test_a_ship_without_a_dial_gets_no_stress_in_any_language(store: Store, language: str, told: str) -> None:
+def test_a_ship_without_a_dial_does_a_stress_maneuver_in_any_language(store: Store, language: str, told: str) -> None:
     Day(store, "xwing-fangs-out").start()
     page = phone("p1", SLUG).get(f"/p/{SLUG}/", headers={"Accept-Language": language}).content.decode()
     over = page.partition("data-over hidden>")[2].partition("</p>")[0]

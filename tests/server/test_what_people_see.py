@@ -246,7 +246,7 @@ def test_a_hidden_time_is_not_spoken_of_once_all_games_of_the_round_are_over(sto
         store.obey(HERE, c.SubmitList(player, "a list"), player)
     for command in (c.CheckIn(("p1", "p2", "p3", "p4")), c.Start(), c.DrawRound(), c.Publish(), c.StartClock()):
         store.obey(HERE, command, ORGANIZER, reason="for the tests")
-    hidden = "The clock is hidden this round"
+    hidden = ">The clock is hidden<"
 
     def told() -> list[int]:
         return [

@@ -305,7 +305,9 @@ def mark_side(side: PaperSide, entrant: Entrant, game: NumberedGame, last: Mappi
 
 def run_paper(event: Event, format: Format, say: Sayer, announced: ToldOnSheet | None = None) -> Paper:
     """How the event is run: all that must be told before the start, each with its rule."""
-    facts = [*announced_facts(announced or announced_in(event), say), *run_facts(format, say)]
+    told = list(announced_facts(announced or announced_in(event), say))
+    titles = {each.title for each in told}
+    facts = [*told, *(each for each in run_facts(format, say) if each.title not in titles)]
     behind = tuple(f"{each.title}: {each.rule}" for each in facts if each.title and each.rule)
     block = Facts(tuple(facts), say("Rules behind this page"), behind)
     return paper(event, say, say("How this event is run"), (block,), sub=f"{event.name} · {format.name}")
@@ -314,7 +316,8 @@ def run_paper(event: Event, format: Format, say: Sayer, announced: ToldOnSheet |
 def run_facts(format: Format, say: Sayer) -> Iterator[Fact]:
     """The facts of a format that everybody should know beside what is announced of the event."""
     cites = {name: rule for name, rule in format.cites.items() if rule in rule_texts()}
-    yield Fact(say("Tournament points"), worth(format, say), cites.get("scoring.win", ""))
+    title = say("Event points") if format.scoring.kind == "mission-points" else say("Tournament points")
+    yield Fact(title, worth(format, say), cites.get("scoring.win", ""))
     order = ", ".join(say.label("tiebreaker", each.value) for each in format.ranking.tiebreakers)
     yield Fact(say("Tiebreakers"), order, cites.get("ranking.tiebreakers", ""))
     late = say.counted(
@@ -323,7 +326,9 @@ def run_facts(format: Format, say: Sayer) -> Iterator[Fact]:
         format.leaving.no_show_minutes,
     )
     told = late % {"num": format.leaving.no_show_minutes}
-    if "-" not in format.cite("leaving.absence"):
+    if format.leaving.absence == "may-be-dropped":
+        told = say("If you're away too long or can't play, you can be dropped.")
+    elif "-" not in format.cite("leaving.absence"):
         told = f"{told} {say('The rules say nothing about this.')}"
     yield Fact(say("No-show"), told, cites.get("leaving.absence", ""))
 

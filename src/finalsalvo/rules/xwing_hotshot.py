@@ -240,7 +240,7 @@ HOTSHOT = Format(
 
 FANGS_OUT_STEPS = (
     *STEPS,
-    Step("Agree whose phone times the 2 minutes for planning.", ("FANG-PLAN-01",)),
+    Step("Have one clock for the 2 minutes of planning. Both your phones show it.", ("FANG-PLAN-01",)),
 )
 
 FANGS_OUT = replace(

@@ -44,7 +44,10 @@ def test_the_program_rolls_a_salvo_from_the_secret_and_every_roll_is_in_the_log(
     assert live.added() == (f.DiceRolled(1, 1, "final-salvo", FIRST, drawn=True),)
     names = [live.state.players[each].name for each in (one, two)]
     where = f"Round 1, table 1 ({' – '.join(names)})"
-    assert words(live.state, live.life.entries[-1]) == f"{where}: Final Salvo 2–0 (rolled by the program)"
+    assert (
+        words(live.state, live.life.entries[-1])
+        == f"{where}: Final Salvo 2–0 (rolled by the program), won by {names[0]}"
+    )
     assert people_touched(live.state, live.state, live.life.entries[-1], live.life.entries) == frozenset((one, two))
     again = f"The dice are rolled, and {names[0]} won. If that's wrong, ask a judge."
     assert live.refused(c.RollSalvo(1, (3, 3)), by=one, reason="mine") == ("game", "XW2-SALVO-03", again)
@@ -159,6 +162,9 @@ def test_a_priority_roll_decides_a_drawn_bracket_game(format: str) -> None:
     live = bracket(format)
     number, (one, two) = live.round.number, live.round.games[1].players
     drawn = Result(End.TIME, (12, 12))
+    early = live.refused(c.RollPriority(1), by=one)
+    assert early[:2] == ("game", "HOT-BRKT-05")
+    live.do(c.SetGameRound(1, 12, over=True), by=two)
     live.do(c.EnterPriority(1, (1, 1), (0, 0), (1, 1)), by=one)
     assert live.refused(c.ReportResult(number, 1, replace(drawn, winner=one)), by=one).rule == "B37"
     live.do(c.RollPriority(1), by=two)

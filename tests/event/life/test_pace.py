@@ -24,6 +24,7 @@ def test_either_starts_planning_and_one_start_counts_for_each_game_round() -> No
     already = ("game_round", "contract", "Planning of game round 1 has already started.")
     assert live.refused(c.StartPlanning(1, 1), by=two) == already
     assert live.refused(c.StartPlanning(1), by=two) == already, "while it runs no other begins by itself"
+    assert live.refused(c.StartPlanning(1, 2), by=two) == already, "nor the next one"
     live.wait(2)
     live.do(c.StartPlanning(1), by=two)
     assert live.round.games[1].game_round == 2

@@ -21,7 +21,15 @@ Time is up in 10 minutes
 Half of the time is over
 Time is almost up
 How much time is left? About 30 minutes left.
+Round ends at 15:56
+About a quarter of an hour to go
+Half an hour left
 Noch 20 Minuten
+Die Runde endet um 15:56
+Noch etwa eine Viertelstunde
+Noch eine halbe Stunde
+La ronda acaba a las 15:56
+Queda un cuarto de hora
 Ihr habt noch etwa 15 min
 20 Minuten übrig
 Die letzten 10 Minuten
@@ -43,6 +51,10 @@ Table 7 gets 5 extra minutes
 Time! Finish the game round, then score.
 Please leave the tables clean
 The 30 minute parking is outside
+Round 2 starts at 15:56
+Half an hour for lunch
+Runde 2 beginnt um 15:56
+Noch eine Viertelstunde bis zur Pause
 Runde 2 beginnt in 10 Minuten
 Noch 20 Minuten bis zur Pause
 15 Minuten Pause

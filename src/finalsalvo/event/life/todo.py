@@ -9,6 +9,7 @@ from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.announced.structure_lines import open_parts
 from finalsalvo.event.life.context import book, opponent_of, pair_of, person, row_of
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.eliminated import is_eliminated
 from finalsalvo.event.life.naming import called_round
 from finalsalvo.event.life.state import GONE, Call, Game, LiveRound, Phase, Presence, State, stands_for
 from finalsalvo.event.life.topics.components.at_table import search_for
@@ -105,6 +106,8 @@ def caller_words(state: State, call: Call) -> Value:
 def people(state: State, at: int) -> Iterator[Task]:
     """What is open about single players."""
     for each in state.entrants():
+        if is_eliminated(state, each.id):
+            continue
         if any(mark.kind == "removal recommended" for mark in each.marks) and each.presence is Presence.PLAYING:
             yield Task("removal", say.TODO_REMOVAL(player=person(state, each.id)), "disqualify")
         warned = sum(mark.kind == "warning" for mark in each.marks)

@@ -7,6 +7,7 @@ from msgspec import Struct
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import current, opponent_of
 from finalsalvo.event.life.state import Game, LiveRound, State
+from finalsalvo.event.life.topics.dice.decisions import can_be_tied
 from finalsalvo.lists.scoring import Target
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.ships import salvo_dice
@@ -41,12 +42,13 @@ class DiceSide(Struct, frozen=True):
 
 
 class DiceBox(Struct, frozen=True):
-    """Where dice are rolled and entered; `shown` is what there is so far."""
+    """Where dice are rolled and entered; `shown` is what there is so far, `ready` whether the game can be tied yet."""
 
     shown: DiceShown
     action: str
     faces: tuple[tuple[str, str], ...]
     sides: tuple[DiceSide, DiceSide]
+    ready: bool
 
 
 def dice_box(state: State, round: LiveRound, game: Game, player: str, say: Say) -> DiceBox | None:
@@ -60,7 +62,8 @@ def dice_box(state: State, round: LiveRound, game: Game, player: str, say: Say) 
         dice_side(state, round, field, player if field == "own" else opponent_of(game, player), known, say)
         for field, known in zip(SIDES, shown.dice, strict=True)
     )
-    return DiceBox(shown, action, tuple((face, titles[face]) for face in FACES[action]), (one, two))
+    ready = shown.about == "final-salvo" or can_be_tied(state, round, game)
+    return DiceBox(shown, action, tuple((face, titles[face]) for face in FACES[action]), (one, two), ready)
 
 
 def dice_side(state: State, round: LiveRound, field: str, player: str, known: int | None, say: Say) -> DiceSide:

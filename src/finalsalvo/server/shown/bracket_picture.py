@@ -4,23 +4,32 @@ from collections.abc import Mapping
 
 from markupsafe import Markup, escape
 from msgspec import Struct
+from msgspec.structs import replace
 
+from finalsalvo.documents.bracket_sheets import places_of
 from finalsalvo.event.bracket import begins_with_bracket, bracket_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, disqualified_last, game_between
+from finalsalvo.event.bracket_reading import by_seed
+from finalsalvo.event.elimination import course_of
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.naming import bracket_round_called
+from finalsalvo.event.life.naming import bracket_round_called, rolls
 from finalsalvo.event.life.state import State
-from finalsalvo.event.record import Status
+from finalsalvo.event.record import Event, Status
 from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, Entrant, NumberedGame
+from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.table_dice import rolled_in
+from finalsalvo.server.shown.dice_words import title_of
 from finalsalvo.words.saying import Say
 
 WIDE, HIGH, ACROSS, DOWN, TOP = 190, 46, 46, 18, 28
 """The size of a box, the room between two beside and below each other, and the room for titles."""
 ROW, WORD = 22, 14
 """How far the second name stands below the first, and the room that a word below a name takes."""
+SEED = 20
+"""How far a name stands right of its seed."""
 SCORE, NUMBER, WIDTH, BOLD, LATIN = 36, 22, 9.2, 1.12, 0x24F
 """The room that a score takes, and the number of a game; how wide a usual capital is, and a bold one; up to where
 letters are Latin."""
@@ -33,6 +42,15 @@ class PictureSide(Struct, frozen=True):
     score: str = ""
     state: str = ""
     player: str = ""
+    seed: int | None = None
+
+
+class PictureMarks(Struct, frozen=True):
+    """What stands beside names: the seeds in the first round of a cut, and by which dice a tie was decided."""
+
+    seeds: Mapping[str, int]
+    roll: str
+    rolled: frozenset[frozenset[str]]
 
 
 class DisqualifiedMarks(Struct, frozen=True):
@@ -67,17 +85,34 @@ def bracket_picture(state: State, slug: str, say: Say) -> Markup | None:
     growth = max(map(marks.growth, bracket.games))
     places = positions(bracket, growth)
     numbers = numbers_in(bracket) if begins_with_bracket(event) else {}
+    beside_names = picture_marks(event, format, say)
     boxes = [
-        box(state, slug, game, places[game.number], played, say, numbers.get(game.number), marks)
+        box(state, slug, game, places[game.number], played, say, numbers.get(game.number), marks, beside_names)
         for game in bracket.games
     ]
     beside = NUMBER if numbers else 0
     lines = [line(game, places, bracket, beside) for game in bracket.games]
     wide = bracket.rounds * (WIDE + ACROSS) - ACROSS + 4 + beside
-    high = len(bracket.round_of(1)) * (HIGH + growth + DOWN) - DOWN + 4 + TOP
+    high = len(bracket.round_of(1)) * (HIGH + growth + DOWN) + TOP
     view = f"{-2 - beside} -{TOP} {wide} {high}"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" class="r{bracket.rounds}">'
     return Markup(head + titles(bracket, beside, say) + "".join(lines) + "".join(boxes) + "</svg>")
+
+
+def picture_marks(event: Event, format: Format, say: Say) -> PictureMarks:
+    """The seeds of a cut (HOT-BRKT-03), and the games that dice decided."""
+    first, *_ = rounds = event.rounds_of(Stage.ELIMINATION)
+    order = () if begins_with_bracket(event) else first.seeds or by_seed(course_of(event, format).bracket)
+    seeds = {player: number for number, player in enumerate(order, start=1) if player is not None}
+    rolled = {
+        frozenset(match.players)
+        for each in rounds
+        for match in each.matches
+        if match.result is not None and rolls(format, each.stage, match.result)
+    }
+    about = rolled_in(format, Stage.ELIMINATION)
+    roll = title_of(about, say) if about is not None else ""
+    return PictureMarks(seeds, roll, frozenset(rolled))
 
 
 def numbers_in(bracket: Bracket) -> dict[int, int]:
@@ -90,7 +125,8 @@ def titles(bracket: Bracket, beside: int, say: Say) -> str:
     """What each round is called, above it; `beside` is the room for numbers left of the names."""
     return "".join(
         f'<text class="seed" x="{(round - 1) * (WIDE + ACROSS) - beside}" y="-12">'
-        f"{escape(say.tell(bracket_round_called(2 * len(bracket.round_of(round)))))}</text>"
+        f"{escape(say.tell(bracket_round_called(2 * len(bracket.round_of(round)))))}"
+        f" · {places_of(2 * len(bracket.round_of(round)))}</text>"
         for round in range(1, bracket.rounds + 1)
     )
 
@@ -155,6 +191,7 @@ def box(
     say: Say,
     number: int | None,
     marks: DisqualifiedMarks,
+    beside: PictureMarks,
 ) -> str:
     """A game: two names, two scores, and its number where games have one; a higher box grows up and down alike."""
     x, y = place
@@ -165,27 +202,34 @@ def box(
     down = 18
     sides = ((game.first, game.second), (game.second, game.first))
     for (entrant, other), marked in zip(sides, marks.under(game), strict=True):
-        parts.append(name_line(slug, side(state, entrant, played, other, say), down, marks))
+        shown = side(state, entrant, played, other, say)
+        if game.round == 1:
+            shown = replace(shown, seed=beside.seeds.get(shown.player))
+        parts.append(name_line(slug, shown, down, marks))
         if marked:
             parts.append(f'<text class="seed" x="10" y="{down + WORD - 1}">{escape(marks.word)}</text>')
         down += ROW + WORD * marked
+    if {each.player for each in (game.first, game.second) if isinstance(each, Competitor)} in beside.rolled:
+        parts.append(f'<text class="seed" x="10" y="{high + WORD - 1}">{escape(beside.roll)}</text>')
     parts.append("</g>")
     return "".join(parts)
 
 
 def name_line(slug: str, shown: PictureSide, down: int, marks: DisqualifiedMarks) -> str:
     """A line of a box: a name that leads to its player, struck through for who was disqualified, and the score."""
-    name = name_that_fits(shown.name, bold=shown.state == "won")
+    left = 10 + (SEED if shown.seed else 0)
+    name = name_that_fits(shown.name, bold=shown.state == "won", left=left)
     out = shown.player in marks.last
     title = f"{shown.name}, {marks.word}" if out else shown.name
     whole = "" if name == title else f"<title>{escape(title)}</title>"
     struck = ' text-decoration="line-through"' if out else ""
-    text = f'<text x="10" y="{down}"{struck}>{whole}{escape(name)}</text>'
+    text = f'<text x="{left}" y="{down}"{struck}>{whole}{escape(name)}</text>'
     if shown.player:
         label = f' aria-label="{escape(title)}"' if out else ""
         text = f'<a href="/e/{slug}/player/{escape(shown.player)}"{label}>{text}</a>'
     score = f'<text class="score" x="{WIDE - 10}" y="{down}" text-anchor="end">{escape(shown.score)}</text>'
-    return f'<g class="{shown.state}">{text}{score}</g>'
+    seed = f'<text class="seed" x="10" y="{down}">{shown.seed}</text>' if shown.seed else ""
+    return f'<g class="{shown.state}">{seed}{text}{score}</g>'
 
 
 def numbered_box(number: int, high: int, say: Say) -> str:
@@ -198,9 +242,9 @@ def numbered_box(number: int, high: int, say: Say) -> str:
     )
 
 
-def name_that_fits(name: str, *, bold: bool) -> str:
+def name_that_fits(name: str, *, bold: bool, left: int = 10) -> str:
     """A name that stays clear of the score beside it: as much of it as there is room for."""
-    room = (WIDE - 10 - SCORE) / (WIDTH * (BOLD if bold else 1))
+    room = (WIDE - left - SCORE) / (WIDTH * (BOLD if bold else 1))
     wide, kept = 0.0, 0
     for letter in name:
         wide += width_of(letter)

@@ -5,17 +5,17 @@ from datetime import UTC, datetime
 from msgspec import Struct
 
 from finalsalvo.event.life.context import book
-from finalsalvo.event.life.state import Game, State
-from finalsalvo.event.life.topics.pace.decisions import next_game_round, planning_ends
+from finalsalvo.event.life.state import Game, LiveRound, State
+from finalsalvo.event.life.topics.pace.decisions import next_game_round, planning_ends, time_is_up
 
 
 class PaceView(Struct, frozen=True, kw_only=True):
     """The game round of a table and its planning.
 
     `last` is the last game round, `next` the one that can be begun, None after the last; `plan` is that whose planning
-    can be started, which is also the last one while nobody has planned it. `planning` are minutes, `until` is when it
-    ends in milliseconds since 1970, 0 where it was not started; `ends` is the same for readers without script. `rules`
-    are those that the counter carries out.
+    can be started, which is also the last one while nobody has planned it; both are None once time was called.
+    `planning` are minutes, `until` is when it ends in milliseconds since 1970, 0 where it was not started; `ends` is
+    the same for readers without script. `rules` are those that the counter carries out.
     """
 
     game: int
@@ -31,19 +31,21 @@ class PaceView(Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...]
 
 
-def pace_view(state: State, game: Game, now: int) -> PaceView | None:
+def pace_view(state: State, round: LiveRound, game: Game, now: int) -> PaceView | None:
     """How far a game has come; None in formats that count neither game rounds nor planning."""
     clock = book(state).clock
     if clock.game_rounds is None and clock.planning_minutes is None:
         return None
     following, until = next_game_round(game), planning_ends(state, game)
-    onward = following if clock.game_rounds is None or following <= clock.game_rounds else None
+    stops = time_is_up(round, game)
+    more = not stops and (clock.game_rounds is None or following <= clock.game_rounds)
+    onward = following if more else None
     return PaceView(
         game=game.number,
         game_round=game.game_round,
         last=clock.game_rounds,
         next=onward,
-        plan=game.game_round if onward is None and game.planning is None else onward,
+        plan=game.game_round if not more and not stops and game.planning is None else onward,
         over=game.rounds_over,
         planning=clock.planning_minutes,
         until=until,

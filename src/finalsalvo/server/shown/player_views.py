@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from finalsalvo.event.explain import explain
 from finalsalvo.event.life.context import book, opponent_of
+from finalsalvo.event.life.naming import rolls
 from finalsalvo.event.life.state import Call, Entrant, Game, LiveRound, Phase, Presence, State, stands_for
 from finalsalvo.event.life.topics.calls.decisions import last_word, next_level
 from finalsalvo.event.life.topics.calls.fortressing import told_at_table
@@ -198,6 +199,7 @@ def report_words(state: State, round: LiveRound, game: Game, player: str, result
     """A report in the words of the one who reads it: who won, the points, how it ended."""
     side, format = game.players.index(player), book(state)
     end = say.label("end", result.end.value)
+    end = ", ".join((end, *(say.tell(each) for each in rolls(format, round.stage, result))))
     try:
         outcomes = score(format, round.number, round.stage, game.players, result)
     except Refusal:

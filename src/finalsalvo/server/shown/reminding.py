@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from finalsalvo.documents.reminders import Circumstances, Moment, Reminder, reminders, rows_of
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.eliminated import is_eliminated
 from finalsalvo.event.life.state import GONE, MARSHALS, Entrant, LiveRound, Phase, Presence, State
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import Stage
@@ -51,6 +52,14 @@ class Reminding(Struct, frozen=True):
             tuple(each for each in found if each.first), tuple(each for each in found if not each.first)
         )
 
+    def to_staff(self, moment: Moment) -> ReminderCard:
+        """The lines of a moment without those that only speak to who plays."""
+        return self(moment, told=LEAVING)
+
+
+LEAVING = ("XW2-PAIR-05", "XW2-PAIR-06", "HOT-PAIR-05", "HOT-PAIR-06", "ARM-PAIR-04")
+"""What players do who leave: nothing that an organizer tells themselves."""
+
 
 def told_at(state: State, moment: Moment, say: Say) -> list[Reminder]:
     """All lines of a moment of an event."""
@@ -84,11 +93,13 @@ def moment_of_round(round: LiveRound) -> Moment:
 
 
 def moment_for(state: State, entrant: Entrant) -> Moment | None:
-    """Which moment it is for one player; None for those who are out of the event, and when it is over."""
+    """Which moment it is for one player; None for those who are out, and when it is over."""
     if entrant.presence in GONE or state.phase is Phase.FINISHED:
         return None
     if entrant.presence is not Presence.PLAYING:
         return "check-in"
+    if is_eliminated(state, entrant.id):
+        return None
     round = state.round
     if state.phase is not Phase.PLAYING or round is None:
         return "cut" if state.phase is Phase.CUT else "between"

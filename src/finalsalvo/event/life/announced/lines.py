@@ -99,6 +99,12 @@ def times_line(state: State, format: Format) -> AnnouncedLine:
         usual = numbers(state.format.clock.swiss, most=len(state.format.clock.swiss))
         told.insert(1, say.LENGTH_ALLOWED(book=usual, num=state.format.clock.adjust or 0))
         paths += ["clock.adjust", "announce.clock"]
+    if clock.game_rounds is not None:
+        told.append(say.GAME_ROUNDS(num=clock.game_rounds))
+        paths.append("clock.game_rounds")
+    if clock.planning_minutes is not None:
+        told.append(say.PLANNING(num=clock.planning_minutes))
+        paths.append("clock.planning_minutes")
     return AnnouncedLine("times", say.TIMES(), tuple(told), rules_behind(format, *paths))
 
 
@@ -195,6 +201,15 @@ def area_line(state: State, format: Format) -> AnnouncedLine | None:
     return AnnouncedLine("area", say.AREA(), (told,), rules_behind(format, "play_area", "tables.another_area"))
 
 
+def points_line(state: State, format: Format) -> AnnouncedLine | None:
+    """What a win, a draw and a loss are worth, where those are event points (HOT-EP-01)."""
+    scoring = format.scoring
+    if scoring.kind != "mission-points" or scoring.draw is None:
+        return None
+    told = say.POINTS_OF_GAMES(win=scoring.win, draw=scoring.draw, loss=scoring.loss)
+    return AnnouncedLine("points", say.EVENT_POINTS(), (told,), rules_behind(format, "scoring.win"))
+
+
 def bye_line(state: State, format: Format) -> AnnouncedLine:
     """What a bye is worth, and how many have one from elsewhere (XW2-PAIR-02, ARM-PAIR-02, HOT-PAIR-03)."""
     sentence = say.BYE_MISSION if format.scoring.margin == "mission-points" else say.BYE_MOV
@@ -258,6 +273,7 @@ LINES: tuple[Callable[[State, Format], AnnouncedLine | None], ...] = (
     scenarios_line,
     area_line,
     worth_line,
+    points_line,
     bye_line,
     staff_line,
     house_line,

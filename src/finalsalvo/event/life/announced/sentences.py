@@ -15,6 +15,7 @@ TIER = sentence("part.announced-tier", "Tier")
 LISTS = sentence("part.announced-lists", "Lists")
 SCENARIOS = sentence("part.announced-scenarios", "Scenarios")
 AREA = sentence("part.announced-area", "Play area")
+EVENT_POINTS = sentence("part.announced-event-points", "Event points")
 BYE = sentence("part.announced-bye", "Bye")
 STAFF = sentence("part.announced-staff", "Staff")
 TEAMS = sentence("part.announced-teams", "Teams")
@@ -81,6 +82,8 @@ LENGTH_BRACKET_FINAL = sentence(
     "announce.length-bracket-final", "%(num)s minutes in the bracket, %(final)s in the final"
 )
 LENGTH_FINAL = sentence("announce.length-final", "%(num)s minutes in the final")
+GAME_ROUNDS = sentence("announce.game-rounds", "A game has %(num)s game rounds at most.")
+PLANNING = sentence("announce.planning", "%(num)s minutes to plan each game round, timed at each table.")
 FROM_TO = sentence("announce.from-to", "%(begins)s to about %(ends)s, with %(num)s minutes between rounds")
 ABOUT_HOURS = sentence("announce.about-hours", "About %(hours)s hours, with %(num)s minutes between rounds")
 
@@ -112,6 +115,7 @@ SCENARIOS_DRAWN = sentence(
     "Drawn at random before each round, each once before any comes again: %(scenarios)s.",
 )
 SCENARIO_ALONE = sentence("announce.scenario-alone", "%(scenario)s in every round.")
+POINTS_OF_GAMES = sentence("announce.points", "Win %(win)s, draw %(draw)s, loss %(loss)s")
 BYE_MOV = sentence("announce.bye-mov", "%(num)s point, MoV %(margin)s", "%(num)s points, MoV %(margin)s")
 BYE_MISSION = sentence(
     "announce.bye-mission",

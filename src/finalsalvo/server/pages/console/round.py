@@ -72,11 +72,16 @@ class EnteredResult(Struct, frozen=True, kw_only=True):
 
 
 class ClockButtons(Struct, frozen=True):
-    """What can be done with the clock: its time is `rolled`, or so many `minutes`; a `mid_point` is to be called."""
+    """What can be done with the clock: its time is `rolled`, or so many `minutes`; a `mid_point` is to be called.
+
+    `starting` and `hiding` are the rules of a rolled clock: when it starts, and that nobody tells it.
+    """
 
     rolled: bool
     minutes: int | None
     mid_point: bool
+    starting: str
+    hiding: str
 
 
 class RoundPage(View, frozen=True, kw_only=True):
@@ -197,7 +202,9 @@ def clock_buttons(state: State, round: LiveRound | None) -> ClockButtons:
     """What can be done with the clock of a round."""
     called = bool(round and round.timer and round.timer.mid_point_called)
     mid_point = "mid-point" in state.format.clock.announcements and not called
-    return ClockButtons(state.format.clock.rolled, minutes(state), mid_point)
+    hiding = state.format.cites.get("clock.hidden", "")
+    starting = {"HOT-TIME-05": "HOT-TIME-06", "FANG-TIME-03": "FANG-TIME-04"}.get(hiding, "")
+    return ClockButtons(state.format.clock.rolled, minutes(state), mid_point, starting, hiding)
 
 
 def minutes(state: State) -> int | None:

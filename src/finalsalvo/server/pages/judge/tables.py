@@ -141,7 +141,7 @@ def table_view(state: State, round: LiveRound, game: Game, person: str, say: Say
         coins=[words for _, words in coin_words(state, game, say)],
         questions=questions(state.format, say),
         dice=dice_shown(state, round, game, say),
-        pace=pace_view(state, game, 0),
+        pace=pace_view(state, round, game, 0),
         settled=[*settled_words(state, game, say).values()],
         settling=settle_boxes(state, game, say),
         objective=objective_words(state, game, say),

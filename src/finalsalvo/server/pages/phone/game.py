@@ -195,7 +195,7 @@ def game_in_play(state: State, entrant: Entrant, given: Form, say: Say, now: int
         total=tabletop.total_box(state, own, entrant.id),
         totals_rule=totals_rule(state.format),
         fleet=state.format.scoring.kind == "fleet-points",
-        pace=pace_view(state, own, now),
+        pace=pace_view(state, round, own, now),
         dice=dice_box(state, round, own, entrant.id, say),
         form=report_form(state, round, own, entrant.id, given, say),
         calls=player_views.my_calls(state, entrant.id, say),

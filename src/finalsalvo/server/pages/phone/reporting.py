@@ -40,7 +40,8 @@ class ReportForm(Struct, frozen=True):
     """What a report asks for, and what was given so far, by the name of the field.
 
     `conceded`: whether the total of a conceded squad is asked for, its list tells it, or the `limit` stands for it;
-    `survivor`: whether a win with fewer points is meant (B80, B81). `open`: something was typed.
+    `survivor`: whether a win with fewer points is meant (B80, B81). `yielded`: what a concession is worth where it
+    counts whatever stood on the table (HOT-END-04), so that no score is asked for. `open`: something was typed.
     """
 
     number: int
@@ -55,6 +56,7 @@ class ReportForm(Struct, frozen=True):
     limit: int | None
     conceded_rule: str
     survivor: bool
+    yielded: int | None
     given: Mapping[str, str]
     open: bool
 
@@ -80,6 +82,7 @@ def report_form(state: State, round: LiveRound, game: Game, player: str, given: 
         conceding.limit_conceded(book(state), round.number),
         state.format.cite("scoring.concession"),
         book(state).scoring.kind == "mission-points",
+        book(state).scoring.concession_margin if book(state).scoring.kind == "mission-points" else None,
         {**rolled_by(game, player), **before, **{name: values[-1] for name, values in given.items() if values}},
         bool(given),
     )

@@ -58,7 +58,9 @@
 
   // --- the time ---------------------------------------------------------------------------------------------
   const clock = (seconds) => Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
-  let last = { until: 0, left: 0 };
+  const PAUSE = 1000; // so long after planning ends it isn't started again: the second of two taps meant to stop it
+  let last = { until: 0, left: 0 },
+    ended = 0;
   function tick() {
     const shown = $("[data-planning]");
     if (!shown) return;
@@ -76,6 +78,12 @@
     hide("[data-over]", !until || left > 0);
     hide("[data-runs]", !left);
     hide("[data-idle]", left > 0);
+    const near = String([10, 30].find((each) => left && left <= each) || "");
+    if (shown.dataset.near !== near) shown.dataset.near = near;
+    if (last.left && !left) ended = Date.now();
+    const start = together && $("[data-idle] button", around),
+      waits = Date.now() - ended < PAUSE;
+    if (start && start.disabled !== waits) start.disabled = waits;
     const told = last.until === until;
     if (until && !left && !(told && !last.left)) shown.closest("details")?.setAttribute("open", "");
     if (until && told) {

@@ -17,6 +17,8 @@ TIME_PATTERNS: Mapping[str, tuple[str, ...]] = {
     "": (rf"^\W*{COUNT}\s*{MINUTES}\W*$",),
     "en": (
         rf"\b{COUNT}\s*(?:more\s+)?{MINUTES}\s+(?:are\s+)?(?:left|remain(?:s|ing)?|to\s+go|until\s+time|more)\b",
+        r"\b(?:the\s+|this\s+)?(?:round|time|game|clock)\s+(?:ends?|is\s+(?:up|over|called)|runs?\s+out)\s+at\s+\d{1,2}(?:[:.]\d\d)?",
+        r"\b(?:(?:a\s+)?quarter\s+of\s+an|half\s+an|an)\s+hour\s+(?:is\s+)?(?:left|remains?|remaining|to\s+go|more|until\s+time)\b",
         rf"\b(?:last|final|another)\s+{COUNT}\s*{MINUTES}\b",
         rf"\b{COUNT}\s+more\s+{MINUTES}\b",
         rf"\btime\s+(?:is\s+)?(?:called|up|over)\s+in\s+{COUNT}\b",
@@ -26,6 +28,9 @@ TIME_PATTERNS: Mapping[str, tuple[str, ...]] = {
     ),
     "de": (
         rf"\bnoch\s+(?:etwa\s+|ca\.?\s+|rund\s+)?{COUNT}\s*{MINUTES}\b",
+        r"\b(?:runde|zeit|spiel|uhr)\s+(?:endet|läuft\s+ab|ist\s+(?:um|vorbei|aus))\s+um\s+\d{1,2}",
+        r"\bum\s+\d{1,2}(?:[:.]\d\d)?(?:\s*uhr)?\s+(?:endet|ist)\s+(?:die\s+)?(?:runde|zeit|schluss)\b",
+        r"\bnoch\s+(?:etwa\s+|ca\.?\s+|rund\s+|gut\s+)?(?:eine?\s+)?(?:viertelstunde|halbe\s+stunde|stunde)\b",
         rf"\b{COUNT}\s*{MINUTES}\s+(?:noch|übrig|verbleiben|bleiben|restzeit)\b",
         rf"\b(?:die\s+)?letzten\s+{COUNT}\s*{MINUTES}\b",
         r"\b(?:restzeit|restliche\s+zeit|verbleibende\s+zeit)\b",
@@ -34,6 +39,8 @@ TIME_PATTERNS: Mapping[str, tuple[str, ...]] = {
     ),
     "es": (
         rf"\b(?:quedan?|faltan?|restan?)\s+(?:solo\s+|unos\s+)?{COUNT}\s*{MINUTES}\b",
+        r"\b(?:ronda|tiempo|partida|reloj)\s+(?:acaba|termina|finaliza|se\s+acaba)\s+a\s+las?\s+\d{1,2}",
+        r"\b(?:queda|falta|resta)\s+(?:aproximadamente\s+|casi\s+|como\s+)?(?:un\s+cuarto\s+de|media|una)\s+hora\b",
         rf"\b{COUNT}\s*{MINUTES}\s+(?:más|restantes|de\s+juego|para\s+(?:el\s+final|acabar|terminar))\b",
         rf"\búltimos\s+{COUNT}\s*{MINUTES}\b",
         r"\btiempo\s+(?:restante|que\s+queda)\b|\bqueda\s+poco\s+tiempo\b",

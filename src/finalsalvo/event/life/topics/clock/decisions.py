@@ -123,7 +123,8 @@ def extend_time(state: State, command: c.ExtendTime, context: Context) -> Decisi
     refuse_knowing_the_end(state, context, "by", say.HIDDEN_FROM_YOU_TIME())
     if timer.minutes + command.minutes < 1:
         raise Refusal("minutes", "contract", say.ROUND_WITHOUT_TIME(num=timer.minutes))
-    told = say.LENGTH_ANNOUNCED(num=timer.minutes + command.minutes)
+    hidden = book(state).clock.hidden
+    told = say.HIDDEN_LENGTH_CHANGES() if hidden else say.LENGTH_ANNOUNCED(num=timer.minutes + command.minutes)
     asked = warning(state.format.cite("clock.swiss"), told, "minutes")
     return Decision((f.TimeExtended(round.number, command.minutes),), warnings=(asked,))
 
@@ -157,7 +158,8 @@ def call_time(state: State, command: c.CallTime, context: Context) -> Decision:
     early: tuple[Problem, ...] = ()
     left = timer.minutes * MINUTE - timer.elapsed(context.at)
     if left > 0:
-        told = say.TIME_EARLY(num=max(1, left // MINUTE))
+        early = say.TIME_EARLY(num=max(1, left // MINUTE))
+        told = say.HIDDEN_TIME_EARLY() if book(state).clock.hidden else early
         early = (warning(state.format.cite("clock.swiss"), told, "number"),)
     return Decision((f.TimeCalled(round.number),), warnings=early)
 

@@ -49,6 +49,9 @@ LENGTH_ANNOUNCED = sentence(
     "Players were told how long the round is. It becomes %(num)s minute.",
     "Players were told how long the round is. It becomes %(num)s minutes.",
 )
+HIDDEN_LENGTH_CHANGES = sentence(
+    "warn.hidden-length-changes", "This changes the hidden clock for all tables. Don't tell players how long it runs."
+)
 HALF_TIME_EARLY = sentence(
     "warn.half-time-early",
     "Less than half of the round's %(num)s minute is over.",
@@ -58,6 +61,9 @@ TIME_EARLY = sentence(
     "warn.time-early",
     "The round still has %(num)s minute on the clock.",
     "The round still has %(num)s minutes on the clock.",
+)
+HIDDEN_TIME_EARLY = sentence(
+    "warn.hidden-time-early", "The hidden clock hasn't run out yet. Calling time now ends the round early."
 )
 
 # --- history ----------------------------------------------------------------------------------------------

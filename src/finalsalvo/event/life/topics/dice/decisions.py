@@ -92,7 +92,7 @@ def dice_before(game: Game) -> Counts | None:
 
 def roll_priority(state: State, command: c.RollPriority, context: Context) -> Decision:
     """The program rolls three dice for each (HOT-BRKT-05, FANG-BRKT-01, B37)."""
-    round, game = table_of(state, command.game, "priority-roll")
+    round, game = tied_table(state, command.game, context)
     rolls = drawn_rolls(context.secret, round, game, "priority-roll", (PRIORITY_DICE, PRIORITY_DICE))
     rolled = f.DiceRolled(round.number, game.number, "priority-roll", rolls, drawn=True)
     return another_roll(state, game, rolled, context)
@@ -100,7 +100,7 @@ def roll_priority(state: State, command: c.RollPriority, context: Context) -> De
 
 def enter_priority(state: State, command: c.EnterPriority, context: Context) -> Decision:
     """What both rolled by hand (HOT-BRKT-05, FANG-BRKT-01, B37)."""
-    round, game = table_of(state, command.game, "priority-roll")
+    round, game = tied_table(state, command.game, context)
     one, two = (
         AttackRoll(hits, crits, focus, PRIORITY_DICE)
         for hits, crits, focus in zip(command.hits, command.crits, command.focus, strict=True)
@@ -108,6 +108,21 @@ def enter_priority(state: State, command: c.EnterPriority, context: Context) -> 
     if any(each.damage + each.focus > PRIORITY_DICE for each in (one, two)):
         raise Refusal("crits", PRIORITY_RULE, say.THREE_DICE())
     return another_roll(state, game, f.DiceRolled(round.number, game.number, "priority-roll", (one, two)), context)
+
+
+def tied_table(state: State, number: int, context: Context) -> tuple[LiveRound, Game]:
+    """The game of a Priority Roll; before it can have ended equal its players roll nothing (HOT-BRKT-05)."""
+    round, game = table_of(state, number, "priority-roll")
+    if state.player_of(context.by) in game.players and not can_be_tied(state, round, game):
+        raise Refusal("game", state.format.cite("cut.draw"), say.NOT_TIED_YET())
+    return round, game
+
+
+def can_be_tied(state: State, round: LiveRound, game: Game) -> bool:
+    """Whether a game is at its end as far as anybody noted it: by time, by its rounds, by a tied report."""
+    timed = round.timer is not None and round.timer.time_called
+    tied = any(rolled_for(book(state), round.stage, each.result) is not None for each in game.reports)
+    return timed or game.rounds_over or tied or bool(game.rolls)
 
 
 # --- both -------------------------------------------------------------------------------------------------

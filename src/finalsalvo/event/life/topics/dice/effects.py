@@ -39,6 +39,14 @@ def roll_reach(fact: f.DiceRolled | f.SalvoTossed) -> Reach:
     )
 
 
+def decided_words(fact: f.DiceRolled, name: Names) -> Message:
+    """What both rolled, and who has won by it."""
+    told, side, game = roll_words(fact, name), winning_side(fact.about, fact.rolls), name.game(fact.number, fact.game)
+    if side is None or game is None:
+        return told
+    return say.ROLL_WON(roll=told, player=name.person(game.players[side]))
+
+
 def roll_words(fact: f.DiceRolled, name: Names) -> Message:
     """What both rolled, in the order of the pairing."""
     game, (one, two) = of_game(fact, name), fact.rolls
@@ -58,7 +66,7 @@ FACTS = (
         f.DiceRolled,
         dice_rolled,
         reach=roll_reach,
-        sentence=roll_words,
+        sentence=decided_words,
         concerns=concerns.game,
         of_a_round=True,
     ),

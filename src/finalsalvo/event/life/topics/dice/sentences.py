@@ -8,6 +8,11 @@ NO_SALVO = sentence("refuse.no-salvo", "%(format)s has no Final Salvo. Nothing t
 NO_PRIORITY_ROLL = sentence(
     "refuse.no-priority-roll", "A Priority Roll only decides a drawn bracket game. Nothing to roll here."
 )
+NOT_TIED_YET = sentence(
+    "refuse.not-tied-yet",
+    "A Priority Roll waits for the end of a tied game: time called, or the last game round over. "
+    "If it ended otherwise, ask a marshal.",
+)
 HOW_MANY_DICE = sentence("refuse.how-many-dice", "Say how many dice each player rolls.")
 NO_DICE = sentence("refuse.no-dice", "Neither player has a die to roll. Ask a judge to toss a coin.")
 NO_DICE_SHOWN = sentence("refuse.no-dice-shown", "Neither player has a die to roll. A judge tosses a coin instead.")
@@ -31,6 +36,7 @@ ROLL_AGAIN = sentence(
 SALVO_DRAWN = sentence("history.salvo-drawn", "%(game)s: Final Salvo %(score)s (rolled by the program)")
 SALVO_ENTERED = sentence("history.salvo-entered", "%(game)s: Final Salvo %(score)s")
 SALVO_TOSSED = sentence("history.salvo-tossed", "%(game)s: %(player)s won the coin toss for the Final Salvo")
+ROLL_WON = sentence("history.roll-won", "%(roll)s, won by %(player)s")
 PRIORITY_DRAWN = sentence(
     "history.priority-drawn",
     "%(game)s: Priority Roll, crits %(crits)s, focus %(focus)s, hits %(hits)s (rolled by the program)",

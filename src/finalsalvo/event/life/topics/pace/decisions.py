@@ -8,7 +8,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, current, facts, game_in, refuse_over
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import LEADERS, OWN, PLAYING, permission_line
-from finalsalvo.event.life.state import Game, State
+from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.event.life.topics.pace import sentences as say
 from finalsalvo.rules.refusal import AlreadySo, Refusal
 
@@ -33,9 +33,18 @@ def start_planning(state: State, command: c.StartPlanning, context: Context) -> 
     if game.planning is not None and game.planning.game_round == asked:
         raise AlreadySo("game_round", "contract", say.PLANNING_ALREADY(number=asked))
     refuse_beyond(state, asked)
+    if time_is_up(round, game):
+        raise Refusal("game_round", state.format.cite("clock.swiss"), say.TIME_IS_CALLED())
+    if running and game.planning is not None and game.planning.game_round < asked:
+        raise AlreadySo("game_round", "contract", say.PLANNING_ALREADY(number=game.planning.game_round))
     if game.game_round is not None and asked < game.game_round:
         raise Refusal("game_round", "contract", say.EARLIER_GAME_ROUND(number=game.game_round))
     return facts(f.PlanningStarted(round.number, game.number, asked))
+
+
+def time_is_up(round: LiveRound, game: Game) -> bool:
+    """Whether a table only finishes its game round: time was called, and it has no time of its own (HOT-TIME-07)."""
+    return round.timer is not None and round.timer.time_called and not game.extra_minutes
 
 
 def planning_ends(state: State, game: Game) -> int:

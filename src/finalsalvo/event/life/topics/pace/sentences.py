@@ -12,6 +12,9 @@ LAST_GAME_ROUND = sentence("refuse.last-game-round", "The game ends after game r
 EARLIER_GAME_ROUND = sentence(
     "refuse.earlier-game-round", "You already play game round %(number)s. Set the game round back first."
 )
+TIME_IS_CALLED = sentence(
+    "refuse.planning-after-time", "Time was called, so no new game round starts. Report your result."
+)
 GAME_ROUND_ALREADY = sentence("refuse.game-round-already", "This is already game round %(number)s.")
 NOT_THE_LAST = sentence("refuse.not-the-last", "The last game round is %(number)s. Set that one first.")
 

@@ -39,7 +39,7 @@ def start(state: State, command: c.Start, context: Context) -> Decision:
         warning(state.format.cite("leaders.may_play"), same_person(state, leader, each), "leaders", (each.id,))
         for leader, each in namesakes(state)
     )
-    return Decision((started,), warnings=(*missing, *start_warnings(state)), notices=asked)
+    return Decision((started,), warnings=(*missing, *start_warnings(state)), notices=(*asked, *marshal_missing(state)))
 
 
 def refuse_what_is_missing(missing: tuple[Problem, ...]) -> None:
@@ -138,12 +138,16 @@ def leaders_missing(state: State) -> Iterator[Problem]:
             yield warning(refusal.rule, told, "leaders")
 
 
-def start_warnings(state: State) -> Iterator[Problem]:
-    """What an organizer should have thought of."""
+def marshal_missing(state: State) -> Iterator[Problem]:
+    """Nobody is named marshal: the organizer may be it, so this is only told (HOT-MARS-01, B64)."""
     if "leaders.marshal_wanted" in state.format.cites and not any(
         each.role in MARSHALS for each in state.leaders.values()
     ):
         yield warning(state.format.cite("leaders.marshal_wanted"), say.NO_MARSHAL(), "leaders")
+
+
+def start_warnings(state: State) -> Iterator[Problem]:
+    """What an organizer should have thought of."""
     there = [each for each in state.entrants() if each.presence is Presence.CHECKED_IN]
     for twice in in_two_teams(Team(each.name, each.entry.members) for each in there):
         one = Person("", twice.person)
