@@ -88,8 +88,14 @@ SHOWN_AT = {
 """The table itself, by the subject of a rule that is to be shown."""
 
 
+BEFORE_THE_GAME = ("ESC-ADD-04",)
+"""That both may fly the same is told while they set up, like all about mirror matches."""
+
+
 def spots_of(id: str) -> list[str]:
     """Where a rule is to be shown."""
+    if id in BEFORE_THE_GAME:
+        return ["seating"]
     return [spot for spot, subjects in SHOWN_AT.items() if id.split("-")[1] in subjects.split()]
 
 

@@ -53,7 +53,11 @@ def test_a_round_is_run_and_a_result_corrected_by_keyboard_alone(organizer: Orga
     keys.press("Enter")
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("This changes the standings:")
-    expect(dialog.get_by_label("Reason (shown in the history)")).to_be_focused()
+    keys.type("1 0 0")  # who types on has not seen the question: the next line is no reason
+    keys.press("Enter")
+    reason = dialog.get_by_label("Reason (shown in the history)")
+    expect(reason).to_be_focused()
+    expect(reason).to_have_value("")
     keys.type("typed the wrong way round")
     organizer.after("Enter")
     expect(page.locator("tr.person").nth(1)).to_contain_text("0–200")

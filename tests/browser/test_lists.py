@@ -59,7 +59,7 @@ def test_a_list_is_pasted_on_a_phone_mended_and_handed_in_and_hidden_until_publi
     organizer.go("Lists")
     expect(organizer.row("Wedge")).to_contain_text("111")
     page.get_by_role("link", name="Wedge", exact=True).click()
-    expect(page.get_by_text("Legal")).to_be_visible()
+    expect(page.get_by_text("Legal", exact=True)).to_be_visible()
     organizer.press("Approve list")
     expect(page.get_by_role("heading", name="Wedge")).to_contain_text("approved")
     expect(mine.get_by_role("heading", name="My list")).to_contain_text("approved")  # by itself

@@ -9,8 +9,8 @@ from browsing import LATE, Organizer
 from playwright.sync_api import Page, Request, expect
 
 PHONE = {"width": 360, "height": 740}
-MOST_BYTES = 68_000
-MOST_MOVED = 31_000
+MOST_BYTES = 78_000
+MOST_MOVED = 40_000
 """Compressed, as it is on its way."""
 Visit = Callable[..., Page]
 

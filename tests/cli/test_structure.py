@@ -138,9 +138,9 @@ def test_rounds_and_a_cut_that_escalation_does_not_have_are_shown_with_a_warning
             "  1 × Swiss round: 50 minutes",
             "  1 × Swiss round: 70 minutes",
             "  1 × Swiss round: 90 minutes",
-            "  1 × Elimination round: 120 minutes",
-            "  1 × Final: 120 minutes",
-            "  At most 7 h 30 min of play, without breaks",
+            "  1 × Elimination round: 90 minutes",
+            "  1 × Final: 90 minutes",
+            "  At most 6 h 30 min of play, without breaks",
         ],
     )
     assert err.splitlines() == [

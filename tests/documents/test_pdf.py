@@ -106,7 +106,7 @@ def test_a_name_in_the_bracket_and_in_the_rules_is_only_a_name() -> None:
     read = words(papers.bracket_paper(TEN, STANDARD, SAY))
     assert [TEN.players[at].name in read for at in (0, 2, 4, 6)] == [True] * 4
     told = ToldOnSheet([AnnouncedLine("mode", MODE(), tuple(NAMED(name=each) for each in HOSTILE))])
-    assert words(papers.run_paper(TEN, STANDARD, SAY, told)).count('#panic("gone")') == 2
+    assert words(papers.run_paper(TEN, STANDARD, SAY, told)).count('#panic("gone")') == 3
 
 
 def test_the_same_paper_is_the_same_bytes() -> None:

@@ -98,7 +98,7 @@ def test_in_a_game_of_two_leaders_a_marshal_rules(format: str) -> None:
 
 NOT_YET = "Olga is on the staff."
 OTHERS = "Staff may play only if other staff are present. Add another staff member first."
-SECOND = "The organizer may play only if a second organizer is present. Add a marshal first."
+SECOND = "The organizer may play only if a second organizer is present. Add one as marshal first."
 
 
 @ruled("XW2-LEAD-01", "ARM-LEAD-01", "ESC-LEAD-01", "EPIC-LEAD-01")

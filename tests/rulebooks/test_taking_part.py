@@ -194,15 +194,6 @@ def test_a_player_of_armada_has_one_fleet(tmp_path: Path) -> None:
         assert [(each["rule"], each["message"]["text"]) for each in fact.get("problems", [])] == found
 
 
-@books("ESC-TSET-02", "EPIC-TSET-02")
-def test_everybody_has_a_number_for_seating_which_nobody_else_ever_gets(format: str) -> None:
-    desk = ShellDesk(format, players=3)
-    desk.do(c.Withdraw("p2"))
-    desk.do(c.Register((desk.entrant(9),)))
-    numbers = {each["name"]: each["id"] for each in desk.shown("players")}
-    assert numbers == {"P1": "p1", "P2": "p2", "P3": "p3", "P9": "p4"}
-
-
 # --- rounds -----------------------------------------------------------------------------------------------------
 
 ROLLS: Any = [

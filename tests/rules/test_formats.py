@@ -340,6 +340,7 @@ EXTRA = {
     "manners.lost_component",
     "tables.enough",
     "tables.another_area",
+    "tables.player_numbers",
     "tables.numbers",
     "bracket.cut",
     "bracket.passed_over",

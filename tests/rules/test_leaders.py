@@ -9,7 +9,7 @@ from finalsalvo.rules.registry import FORMATS
 Barred = tuple[str, str, str]
 ALONE = "Staff may play only if other staff are present. Add another staff member first."
 NO_MARSHAL = "Staff may play only if a marshal who doesn't play is on duty. Add one first."
-NO_SECOND = "The organizer may play only if a second organizer is present. Add a marshal first."
+NO_SECOND = "The organizer may play only if a second organizer is present. Add one as marshal first."
 
 WITH_ANOTHER = [
     pytest.param("xwing-standard", "relaxed", "XW2-LEAD-01", marks=pytest.mark.rule("XW2-LEAD-01")),

@@ -416,7 +416,7 @@ def test_an_organizer_without_a_name_is_called_so_in_their_language_and_named_no
         store.obey("here", command, LOCAL, reason="for the tests")
     for reader in ("en", "de", "es"):
         public = PublicPages(store)("/e/here", "", reader).body.decode()
-        rules = public.partition('<dl class="told">')[2].partition("</dl>")[0]
+        rules = public.partition('id="told-book"')[2].partition("</dl>")[0]
         assert "MoV" in rules
         assert [each for each in ("Organizer", "Turnierleitung", "Organización") if each in rules] == []
 

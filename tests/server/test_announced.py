@@ -249,7 +249,7 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             ],
             "Schedule": ["About 12:21 hours, with 15 minutes between rounds"],
             "Lists": ["A list is required before the start.", "Up to 20 points."],
-            "Scenarios": ["Drawn at random before each round, a different one each time: Salvage, Scramble."],
+            "Scenarios": ["Drawn at random before each round, each once before any comes again: Salvage, Scramble."],
             "Bye": ["3 points, 18 mission points"],
             "Staff": ["Organizer: Olga", "Judge: Jude"],
         },
@@ -263,7 +263,10 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             "Rules": ["X-Wing Escalation Tournament Rules, 3.0.1 (30 March 2015)"],
             "Date and start": ["Not set yet"],
             "Rounds and cut": ["4 Swiss rounds, no cut"],
-            "Round length": ["60, 70, 90 and 120 minutes, round by round"],
+            "Round length": [
+                "60, 70, 90 and 120 minutes, round by round",
+                "The rules say 50, 70, 90 and 120 and allow up to 10 minutes more or less.",
+            ],
             "Schedule": ["About 6:25 hours, with 15 minutes between rounds"],
             "Tier": ["casual"],
             "Lists": [
@@ -274,13 +277,10 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             "Results": ["Win 5, modified win 3 (at time, less than 12 points ahead), draw 1, loss 0."],
             "Bye": ["5 points, MoV 150"],
             "Staff": ["Organizer: Olga", "Judge: Jude"],
-            "House rules": [
-                "Minutes per round, different from the rules: 60, 70, 90 and 120.",
-                "The play area is 4' × 4'. The rules have 3' × 3'.",
-            ],
+            "House rules": ["The play area is 4' × 4'. The rules have 3' × 3'."],
         },
-        "ESC-BYE-03 ESC-GEN-01 ESC-GEN-02 ESC-LEAD-02 ESC-LIST-01 ESC-SQD-05 ESC-STR-01 ESC-TIME-01 ESC-TIME-03 "
-        "ESC-TSET-01 ESC-TSET-03 ESC-TP-01 ESC-END-04",
+        "ESC-BYE-03 ESC-GEN-01 ESC-GEN-02 ESC-LEAD-02 ESC-LIST-01 ESC-SQD-05 ESC-STR-01 ESC-TIME-01 "
+        "ESC-TIME-02 ESC-TIME-03 ESC-TSET-01 ESC-TSET-03 ESC-TP-01 ESC-END-04",
     ),
     "xwing-team-epic": (
         {"settings": Settings(swiss_rounds=3, cut=4, round_minutes=(150,), tier="premier", play_area="8' × 4'")},
@@ -289,7 +289,11 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             "Rules": ["X-Wing Epic Play Tournament Rules, 1.1 (16 July 2014)"],
             "Date and start": ["Not set yet"],
             "Rounds and cut": ["3 Swiss rounds, then a top 4", "It's the same however many players come."],
-            "Round length": ["150 minutes per round", "180 minutes in the bracket"],
+            "Round length": [
+                "150 minutes per round",
+                "The rules say 180 and allow up to 30 minutes more or less.",
+                "180 minutes in the bracket",
+            ],
             "Schedule": ["About 14:30 hours, with 15 minutes between rounds"],
             "Tier": ["premier"],
             "Teams": [
@@ -306,14 +310,11 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             "Results": ["Win 5, modified win 3 (at time, less than 12 points ahead), draw 1, loss 0."],
             "Bye": ["5 points, MoV 600"],
             "Staff": ["Organizer: Olga", "Judge: Jude"],
-            "House rules": [
-                "Each round lasts 150 minutes. That differs from the rules.",
-                "The play area is 8' × 4'. The rules have 6' × 3'.",
-            ],
+            "House rules": ["The play area is 8' × 4'. The rules have 6' × 3'."],
         },
         "EPIC-BYE-03 EPIC-GEN-01 EPIC-LEAD-02 EPIC-STR-01 EPIC-STR-02 EPIC-STR-03 EPIC-TIER-01 EPIC-TIME-01 "
-        "EPIC-TIME-03 EPIC-TSET-01 EPIC-TSET-03 TEAM-LIST-01 TEAM-SQD-01 TEAM-SQD-02 EPIC-TP-01 EPIC-END-05 "
-        "TEAM-ORG-01 TEAM-ORG-02 TEAM-SQD-05 TEAM-SQD-06 TEAM-SQD-07",
+        "EPIC-TIME-02 EPIC-TIME-03 EPIC-TSET-01 EPIC-TSET-03 TEAM-LIST-01 TEAM-SQD-01 TEAM-SQD-02 EPIC-TP-01 "
+        "EPIC-END-05 TEAM-ORG-01 TEAM-ORG-02 TEAM-SQD-05 TEAM-SQD-06 TEAM-SQD-07",
     ),
 }
 """By format what is chosen, how many come, what everybody is told, and the rules that want it told."""
@@ -349,6 +350,60 @@ def test_everybody_is_told_the_same_on_page_paper_and_by_programs_before_the_sta
     assert lines(browser("nobody").get(f"/r/{HERE}").content.decode()) == lines(page)
 
 
+@pytest.mark.rule("ESC-STR-01", "ESC-TIME-02")
+def test_a_cut_of_the_house_is_announced_before_the_start_with_its_squads_its_length_and_its_draws(
+    store: Store,
+) -> None:
+    an_event(store, "xwing-escalation", settings=Settings(cut=2, round_minutes=(50, 70, 90, 140)))
+    register(store, 1, 7)
+    told = [
+        "4 Swiss rounds, then a top 2",
+        "The bracket is played with squad 4, up to 150 points.",
+        "If a bracket game is tied, the player with initiative wins.",
+    ]
+    browser("organizer").post(f"/o/{HERE}/links/registration", {"how": "public", "key": KEY})
+    for page in (public_page(store), browser("nobody").get(f"/r/{HERE}").content.decode()):
+        assert lines(page)["Rounds and cut"] == told
+        assert lines(page)["Round length"] == ["50, 70, 90 and 140 minutes, round by round", "140 minutes in the final"]
+        assert lines(page)["House rules"] == [
+            "Cut size: 2. The rules have none.",
+            "Minutes per round: 50, 70, 90, 140. The rules say 50, 70, 90, 120.",
+            "Reason: “ours”",
+        ]
+    assert '<a class="tag warn" href="#told-house">House rules</a>' in public_page(store)
+    # another house rule: of those that stay, nothing is said to have been different
+    changed = Settings(cut=2, round_minutes=(50, 70, 90, 140), bye_points=4)
+    store.obey(HERE, c.Change("Here", settings=changed), ORGANIZER, reason="ours")
+    assert changes(public_page(store))["house"] == [("Added on …", False)]
+    store.obey(HERE, c.Change("Here", settings=Settings(cut=2)), ORGANIZER, reason="ours")
+    gone = "Minutes per round: 50, 70, 90, 140. The rules say 50, 70, 90, 120. Points for a bye: 4. The rules say 5."
+    found = changes(public_page(store))
+    assert found["house"] == [(f"Changed on …: was {gone}", False), ("Added on …", False)]
+    assert found.keys() == {"times", "bye", "house"}
+
+
+@pytest.mark.rule("ESC-LEAD-02", "ESC-LEAD-03")
+def test_who_rules_where_the_organizer_plays_is_announced(store: Store) -> None:
+    an_event(store, "xwing-escalation")
+    register(store, 1, 1)
+    console = browser("organizer")
+    store.obey(HERE, c.PlayAs(ORGANIZER, "p1"), ORGANIZER, reason="ours")
+    assert "Add a second organizer, as marshal: Olga plays too" in console.get(f"/o/{HERE}/").content.decode()
+    assert lines(public_page(store))["Staff"] == ["Organizer: Olga"]
+    store.obey(HERE, c.NameLeader(LEADERS["marshal"], "Hana Kim", "marshal"), ORGANIZER)
+    told = ["Organizer: Olga", "Marshal: Hana Kim", "Olga also plays. In those games Hana Kim makes all rulings."]
+    assert lines(public_page(store))["Staff"] == told
+    assert told[-1] in sheet(store)
+    late = "If you're not at your table 10 minutes after the round starts, you lose that game."
+    assert f"{late} The rules say nothing about this." in sheet(store)
+
+
+@pytest.mark.rule("HOT-SCEN-03")
+def test_a_single_scenario_is_not_said_to_be_another_in_each_round(store: Store) -> None:
+    an_event(store, "xwing-hotshot", settings=Settings(pool="extended", scenarios=("Ambush",)))
+    assert lines(public_page(store))["Scenarios"] == ["Ambush in every round."]
+
+
 # --- what comes later -------------------------------------------------------------------------------------
 
 
@@ -365,7 +420,7 @@ def test_those_checked_in_show_where_it_is_going_and_the_start_fixes_it(store: S
         "Structure: basic.",
     ]
     store.obey(HERE, c.Start(), ORGANIZER, reason="ours")
-    fixed = ["4 Swiss rounds, no cut", "This is fixed since the start."]
+    fixed = ["4 Swiss rounds, no cut", "Fixed at the start."]
     assert lines(public_page(store))["Rounds and cut"] == fixed
     store.obey(HERE, c.Register((Registration("Late"),), 1), ORGANIZER, reason="ours")
     page = public_page(store)

@@ -86,7 +86,7 @@ def test_an_event_is_shown_as_a_whole(store: Store, monkeypatch: pytest.MonkeyPa
     names = {id: each.name for id, each in state.players.items()}
 
     def game(number: int, table: int | None, players: Any, **more: Any) -> dict[str, Any]:
-        plain = {"state": "playing", "extra_minutes": 0, "result": None, "outcomes": None}
+        plain = {"state": "playing", "extra_minutes": 0, "result": None, "outcomes": None, "rolls": []}
         return {"number": number, "table": table, "players": list(players)} | plain | more
 
     def line(rank: int, player: str, points: int, margin: int, sos: list[int], decided: str, **more: int) -> Any:
@@ -164,7 +164,7 @@ def test_an_event_is_shown_as_a_whole(store: Store, monkeypatch: pytest.MonkeyPa
         "announced": [
             told_line("book", "Rules", "X-Wing Tournament Regulations, 1.0 (1 October 2018)", rules="XW2-GEN-01"),
             told_line(
-                *("structure", "Rounds and cut", "2 Swiss rounds, no cut", "This is fixed since the start."),
+                *("structure", "Rounds and cut", "2 Swiss rounds, no cut", "Fixed at the start."),
                 rules="XW2-PAIR-01 XW2-STR-01 XW2-STR-06",
             ),
             told_line("times", "Round length", "75 minutes per round", rules="XW2-TIME-04"),

@@ -17,6 +17,7 @@ from met_at_a_table import do, entry, game_of, met, post, publish, told
 from people import HERE, ORGANIZER, account, browser, phone, state_of
 from small_cards import twenty_points
 
+from finalsalvo.documents.rule_texts import address_of
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.state import Game
@@ -43,7 +44,6 @@ XW2 = {
     "XW2-GAME-01": "Put your squad next to your edge, outside the play area.",
     "XW2-GAME-02": "give every ship an ID token",
     "XW2-GAME-03": "One player uses white numbers, the other black. If you both want the same, toss a coin.",
-    "XW2-GAME-04": "add up your opponent's squad points",
     "XW2-GAME-05": "You may look through your opponent's damage deck. Shuffle your own",
     "XW2-GAME-06": "Each player uses their own deck.",
     "XW2-GAME-07": "The player with the lower squad total chooses who is first player.",
@@ -94,15 +94,14 @@ ARM = {
     "ARM-GAME-01": "Mark the setup area 1 foot from the short edges.",
     "ARM-GAME-02": "shield dials and squadron disks at maximum, sliders to blue, defense tokens and your flagship",
     "ARM-GAME-03": "One player uses white numbers, the other black.",
-    "ARM-GAME-04": "add up your opponent's fleet points",
     "ARM-GAME-05": "The player with the lower fleet total chooses who has initiative and is first player.",
     "ARM-GAME-06": "Bob looks at the 3 objectives of Ann and chooses 1.",
     "ARM-GAME-07": "Take the 6 obstacles of one core set. Ann places the first one, then Bob, in turns.",
-    "ARM-GAME-08": "inside the setup area, beyond distance 3 of the edges and beyond distance 1 of each other",
+    "ARM-GAME-08": "beyond distance 3 of every edge of the play area and beyond distance 1 of each other",
     "ARM-GAME-09": "Bob deploys first, then Ann, in turns: 1 ship or 2 squadrons each time.",
     "ARM-GAME-10": "at a speed they have",
-    "ARM-GAME-11": "Squadrons go within distance 2 of a friendly ship. A single last squadron goes after all ships.",
-    "ARM-GAME-12": "Shuffle your own, then your opponent may shuffle and cut it. Each player uses their own deck.",
+    "ARM-GAME-11": "Squadrons go within distance 2 of a friendly ship, also farther from your edge. A single last",
+    "ARM-GAME-12": "Shuffle your own, then your opponent may shuffle and cut it. Each player uses their own deck and",
     "ARM-GAME-13": "Put round token 1 on the objective and remove the setup markers.",
     "ARM-GAME-14": "Wait until the round starts. If it's already running, start playing.",
 }
@@ -163,12 +162,45 @@ def shown(words: str) -> None:
 
 @pytest.mark.rule("XW2-GAME-04", "ARM-GAME-04")
 @pytest.mark.parametrize(("format", "rule"), [("xwing-standard", "XW2-GAME-04"), ("armada-standard", "ARM-GAME-04")])
-def test_lists_are_added_up_in_the_first_round_only(format: str, rule: str, store: Store) -> None:
-    met(store, format)
-    assert [rules for rules, _ in steps(phone("p1"))].count([rule]) == 1
+def test_lists_are_added_up_where_somebody_asks_for_it_in_the_first_round_only(
+    format: str, rule: str, store: Store
+) -> None:
+    met(store, format, clock=False)
+    assert f'href="{address_of(rule)}"' not in phone("p1").get(f"/p/{HERE}/").content.decode()
+    do(store, c.MandateTotals())
+    page = phone("p1").get(f"/p/{HERE}/").content.decode()
+    assert (page.count(f'href="{address_of(rule)}"'), "Before round 1, add up all of Bob" in page) == (1, True)
+    do(store, c.StartClock())
     do(store, c.SetResult(1, 1, Result(End.TIME, (30, 0))))
     publish(store)
-    assert [rules for rules, _ in steps(phone("p1"))].count([rule]) == 0
+    assert f'href="{address_of(rule)}"' not in phone("p1").get(f"/p/{HERE}/").content.decode()
+
+
+@pytest.mark.example("A22")
+@pytest.mark.rule("ARM-SCORE-01", "ARM-SCORE-02", "ARM-MOV-01", "ARM-END-03")
+def test_a_fleet_report_adds_objectives_and_says_what_both_scored_with_them(store: Store) -> None:
+    met(store, "armada-standard")
+    ann = phone("p1")
+    page = html.unescape(ann.get(f"/p/{HERE}/").content.decode())
+    form = page.partition('id="report-form"')[2].partition("</form>")[0]
+    wanted = ("My fleet points (without objectives)", "Bob's fleet points (without objectives)", "My objective points")
+    assert [form.count(words) for words in wanted] == [1, 1, 1]
+    assert form.count("I destroyed all of Bob's ships (flotillas don't count)") == 1
+    sent = {"number": "1", "game": "1", "ending": "destroyed:me", "own": "386", "other": "150"}
+    sent |= {"own_objectives": "0", "other_objectives": "75"}
+    notes = [each["message"] for each in ann.post(f"/p/{HERE}/weigh", sent).json()["notes"]]
+    assert notes == [
+        "Ann wins: 8 points, MoV 175 · Bob loses: 3 points, MoV 0",
+        "Scores with objectives: Ann 400 · Bob 225",
+    ]
+    post(ann, "settle-first-player", game="1", first="p2")
+    assert post(ann, "set-game-round", game="1", game_round="6", over="true")["status"] == 200
+    page = html.unescape(ann.get(f"/p/{HERE}/").content.decode())
+    assert page.index('id="pace"') < page.index('id="reporting"') < page.index('id="setup"')
+    seat = page.partition('id="seat"')[2].partition("</section>")[0]
+    assert "Bob has initiative and is first player. Ann is second player." in seat
+    select = page.partition('name="ending"')[2].partition("</select>")[0]
+    assert re.findall(r'value="([^"]+)" selected', select) == ["game-limit"]
 
 
 # --- who goes first -----------------------------------------------------------------------------------------------

@@ -669,7 +669,7 @@ def test_an_event_that_begins_with_elimination_says_so(store: Store) -> None:
     assert told["schedule"] == ["About 5:00 hours, with 15 minutes between rounds"]
     assert told["ranks"] == ["Players knocked out in the same round share a rank."]
     do(store, c.Start())
-    assert how_it_is_run(store)["structure"] == [alone, "This is fixed since the start."]
+    assert how_it_is_run(store)["structure"] == [alone, "Fixed at the start."]
 
 
 def test_an_elimination_has_a_bracket_and_nothing_in_it_is_offered_to_be_changed_by_hand(store: Store) -> None:

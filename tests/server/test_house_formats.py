@@ -46,6 +46,8 @@ TOLD = [
     "Tiebreakers: SoS, MoV. The rules say MoV, SoS, so this counts as a house rule.",
     "Game rounds: 12. The rules have none, so this counts as a house rule.",
 ]
+PUBLIC = [each.replace(", so this counts as a house rule", "") for each in TOLD]
+"""The same under their heading, where nobody needs to hear eight times what they are."""
 
 
 def as_read(page: bytes) -> str:
@@ -109,11 +111,12 @@ def test_a_house_format_is_made_on_a_page_told_to_everybody_and_counted_from_its
         wrong.content.decode()
     )
     asked = client.post("/new", posted).content.decode()
-    assert f'id="wrong-reason" aria-hidden="true">{TOLD[0]} There are 7 more warnings.' in asked
+    assert f'id="wrong-reason" aria-hidden="true">{" ".join(TOLD)} To do it anyway, give a reason.<' in asked
     made = client.post("/new", posted | {"reason": "As in our league"})
     slug = made["Location"].split("/")[2]
     shown = public(store, slug=slug)
-    assert [each for each in TOLD if each not in shown] == []
+    assert f"House rules {' '.join(PUBLIC)} Reason: “As in our league”" in shown
+    assert shown.index("House rules") < shown.index("Not started yet")  # in the head of the page
     api = Caller().get(f"/events/{slug}").value["house"]
     assert [each["message"] for each in api] == TOLD
     assert api[2] == {
@@ -135,6 +138,41 @@ def test_a_house_format_is_made_on_a_page_told_to_everybody_and_counted_from_its
     assert written["house"] == TOLD
     assert written["settings"]["win"] == 3
     counted_by_hand(store, written)
+
+
+@pytest.mark.rule("ESC-BYE-03", "ESC-TIME-02", "ESC-TIME-01")
+def test_the_schedule_and_what_is_suggested_follow_what_is_typed(store: Store) -> None:
+    Here.store = store
+    account(ORGANIZER)
+    client, form = browser("organizer"), "/new?format=xwing-escalation&players=8"
+
+    def shown(more: str) -> tuple[list[str], str]:
+        page = client.get(form + more).content.decode()
+        assert '<details id="left-open"' in page
+        opened = as_read(page.partition('<details id="left-open"')[2].partition("</details>")[0].encode())
+        assert "Minutes per round The rules say 50, 70, 90, 120. You may make rounds up to 10 minutes" in opened
+        plan = page.partition('<ol class="schedule">')[2].partition("</ol>")[0]
+        suggested = re.findall(r'<datalist id="known-bye_margins">(.*?)</datalist>', page, re.S)
+        return [as_read(each.encode()) for each in plan.split("</li>")[:-1]], as_read(
+            suggested[0].replace('<option value="', "").replace('"></option>', ";").encode()
+        )
+
+    by_book = ["10:00–10:50 Round 1", "11:05–12:15 Round 2", "12:30–14:00 Round 3", "14:15–16:15 Round 4"]
+    assert shown("") == (by_book, "150;90, 135, 180, 225;")
+    assert shown("&settings.round_points=x&settings.cut=few") == (by_book, "150;90, 135, 180, 225;")
+    typed = "&starts_at=09:30&settings.cut=2&settings.round_minutes=60,70,90,130&settings.round_points=80,90,120,200"
+    assert shown(typed) == (
+        [
+            "09:30–10:30 Round 1",
+            "10:45–11:55 Round 2",
+            "12:10–13:40 Round 3",
+            "13:55–16:05 Round 4",
+            "16:20–18:30 Final",
+        ],
+        "150;120, 135, 180, 300;",
+    )
+    own = as_read(client.get(form).content.partition(b'<details id="own"')[2].partition(b"</details>")[0])
+    assert "Swiss rounds By the rules: 4 Why? Cut size By the rules: none Why?" in own.replace("  ", " ")
 
 
 def counted_by_hand(store: Store, written: dict[str, Any]) -> None:
@@ -185,7 +223,9 @@ def test_a_bye_of_round_one_in_escalation_is_noticed_where_it_is_given(
     store.obey(HERE, c.Publish(), ORGANIZER)
     shown = [desk("round"), public(store, "pairings")]
     assert [note in page for page in shown] == [told, told]
-    chosen = "MoV of a bye: 90, 135, 180, 225. The rules leave this to the organizer; usual is 150."
+    page = browser("organizer").get(f"/o/{HERE}/round").content.decode()
+    assert re.findall(r'placeholder="(\d+ \d+ \d+ t)"', page) == ["1 37 19 t"]  # a squad has 60 points
+    chosen = "MoV of a bye: 90, 135, 180, 225. The rules say 150."
     assert (chosen in public(store)) is not told
     byes = state_of(store).rounds[0].byes
     for each in state_of(store).rounds[0].in_order():
@@ -198,9 +238,11 @@ def test_a_bye_of_round_one_in_escalation_is_noticed_where_it_is_given(
 
 def test_a_cut_in_escalation_is_played_to_a_champion_with_the_last_squads(store: Store) -> None:
     an_event(store, "xwing-escalation", 8, Settings(cut=4), reason="nineteen players")
-    house = "Cut size: 4. The rules have none, so this counts as a house rule."
-    assert house in public(store)
-    assert "Each bracket round lasts 120 minutes." in public(store)
+    shown = public(store)
+    assert "House rules Cut size: 4. The rules have none. Reason: “nineteen players” Ranks" in shown
+    assert "120 minutes in the bracket" in shown
+    plan = "4 Swiss rounds, then a top 4 Fixed at the start. The bracket is played with squad 4, up to 150 points."
+    assert f"{plan} If a bracket game is tied, the player with initiative wins." in shown
     for number in (1, 2, 3, 4):
         play(store, Result(End.TIME, (60 - number, 10)))
     store.obey(HERE, c.MakeCut(), ORGANIZER)
@@ -219,7 +261,13 @@ def test_a_cut_in_escalation_is_played_to_a_champion_with_the_last_squads(store:
     # a squad of 150 points is on the table, and an equal game goes to whoever had the initiative
     store.obey(HERE, c.SetResult(5, first.number, Result(End.TIME, (149, 20))), ORGANIZER)
     drawn = Result(End.TIME, (80, 80), initiative=second.players[1])
+    marks = desk("round")
+    assert ("winner of a tied score" in marks, "player with the initiative" in marks) == (False, True)
+    assert "Print top 4 sheet" in desk("cut")
+    assert "Print top 8 sheet" not in desk("cut")
     store.obey(HERE, c.SetResult(5, second.number, drawn), ORGANIZER)
+    winner = state_of(store).players[second.players[1]].name
+    assert f"80–80 Tied. {winner} had initiative and wins." in public(store, "pairings")
     play(store, Result(End.TIME, (30, 0)))
     store.obey(HERE, c.Finish(), ORGANIZER)
     champion = state_of(store).players[one].name
@@ -305,8 +353,8 @@ def test_a_scenario_that_is_won_ends_a_game_of_fangs_out_unless_the_organizer_sa
 @pytest.mark.parametrize(
     ("format", "minutes", "book", "word"),
     [
-        ("xwing-escalation", (45, 65, 85, 100), "50, 70, 90, 120", "up to 10 shorter or longer"),
-        ("xwing-epic-dogfight", (240,), "180", "up to 30 shorter or longer"),
+        ("xwing-escalation", (45, 65, 85, 100), "50, 70, 90, 120", "up to 10 minutes shorter or longer"),
+        ("xwing-epic-dogfight", (240,), "180", "up to 30 minutes shorter or longer"),
         ("xwing-standard", (90,), "75", ""),
     ],
 )
@@ -317,15 +365,17 @@ def test_a_round_length_outside_the_book_takes_a_reason_and_is_told_as_a_house_r
     store.create(c.Create(format, "Here"), ORGANIZER, slug=HERE)
     account(ORGANIZER, HERE)
     settings = desk("settings")
-    assert f"Minutes per round By the rules: {book}{', ' if word else ''}{word} Why?" in settings
+    beside = f"The rules say {book}. You may make rounds {word}, if players know before the start."
+    assert f"Minutes per round {beside if word else f'By the rules: {book}'} Why?" in settings
     client, typed = browser("organizer"), ", ".join(map(str, minutes))
     posted = {"name": "Here", "settings.round_minutes": typed}
     asked = client.post(f"/o/{HERE}/do/change", posted, headers={"X-Live": "1"})
     told = f"Minutes per round: {typed}. The rules say {book}, so this counts as a house rule."
     assert (asked.status_code, [each["message"] for each in asked.json()["warnings"]]) == (409, [told])
     assert client.post(f"/o/{HERE}/do/change", posted | {"reason": "The shop closes early"}).status_code == 302
-    assert told in public(store)
-    assert told in desk("settings")
+    said = told.replace(", so this counts as a house rule", "")
+    assert f"House rules {said}" in public(store)
+    assert f"House rules {said}" in desk("settings")
 
 
 def test_settings_that_players_know_change_on_the_page_for_a_reason_and_not_against_what_was_played(

@@ -264,6 +264,26 @@ def test_what_is_lost_has_its_clock_then_the_game_then_the_event(store: Store, b
     assert do(organizer, "draw-round") == 302
 
 
+@pytest.mark.parametrize(("book", "disqualifies"), [("ESC", "ESC-MOD-02"), ("EPIC", "EPIC-MOD-01"), ("HOT", None)])
+def test_other_books_have_no_steps_for_what_is_missing(store: Store, book: str, disqualifies: str | None) -> None:
+    hall = Hall(store, BOOKS[book])
+    one = hall.game.players[0]
+    player, organizer = phone(one), browser("organizer")
+    assert "Tell us at once. The organizer decides what happens." in text(html_of(player, f"/p/{HERE}/"))
+    sent = {"player": one, "component": "dice", "damaged": "true"}
+    answer = player.post(f"/p/{HERE}/do/report-component", sent, follow=True).content.decode()
+    assert ("Reported to staff." in text(answer), "concede this game" in text(answer)) == (True, False)
+    shown = judge_page(organizer, f"player/{one}")
+    assert "The rules have no steps for this. The organizer decides what happens." in text(shown)
+    for words in ("plays as much longer", "Share the opponent's", "Counts as lost", "concede game"):
+        assert words not in text(shown)
+    assert ("is disqualified." in text(shown)) == (disqualifies is not None)
+    assert {each for each in rules_on(shown) if "-LOST-" in each} == set()
+    assert disqualifies is None or disqualifies in rules_on(shown)
+    hall.end_round()
+    assert do(organizer, "draw-round") == 302, "the missing component stops nobody"
+
+
 @pytest.mark.parametrize(
     ("book", "rules"),
     [
@@ -283,7 +303,7 @@ def test_proxies_and_what_is_shared_stand_at_every_later_table(store: Store, boo
         phone(one).post(f"/p/{HERE}/do/report-component", {"player": one, "component": component, "damaged": "true"})
     shown = judge_page(judge, f"player/{one}")
     assert text(shown).count("Counts as lost until it is settled.") == 3
-    model = "A damaged miniature may stay in play if it doesn't hinder the game. If it does, it stays near the ships."
+    model = "A damaged model may stay in play if it doesn't hinder the game. If it does, it stays near the ships."
     assert model in text(shown)
     assert set(rules) - {f"{book}-SHARE-02"} <= rules_on(shown)
     proxy = {"player": one, "component": "torn card", "how": "proxy", "card": "Han Solo"}

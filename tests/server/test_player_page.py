@@ -414,7 +414,7 @@ def test_the_steps_of_setting_up_stand_in_their_order_until_the_round_begins(for
     page = phone(day.game.players[0], SLUG).get(f"/p/{SLUG}/").content.decode()
     steps = re.findall(r'data-tick="setup-1-(\d+)"> <span>(.*?)</span></label> <a class="why" ', page, re.S)
     assert [(int(number), html.unescape(text)) for number, text in steps] == [
-        (number, step.text) for number, step in enumerate(setup_steps(day.state.format, 1), start=1)
+        (number, step.text) for number, step in enumerate(setup_steps(day.state.format, 2), start=1)
     ]
     behind = {rule for step in FORMATS[format].steps for rule in step.rules}
     assert set(SHOWN[format]) <= behind
@@ -431,11 +431,13 @@ def test_before_the_clock_the_steps_are_open_and_a_leaders_wish_is_for_round_one
     day.draw(clock=False)
     client = phone("p1", SLUG)
     assert '<details class="card" id="setup" data-stays open>' in client.get(f"/p/{SLUG}/").content.decode()
-    assert "add up your opponent's squad points" in text_of(client.get(f"/p/{SLUG}/"))
+    assert "Check your opponent's squad total" not in text_of(client.get(f"/p/{SLUG}/"))
+    day.do(c.MandateTotals())
+    assert "Check your opponent's squad total" in text_of(client.get(f"/p/{SLUG}/"))
     day.do(c.StartClock())
     day.win_all()
     day.draw()
-    assert "add up your opponent's squad points" not in text_of(client.get(f"/p/{SLUG}/"))
+    assert "Check your opponent's squad total" not in text_of(client.get(f"/p/{SLUG}/"))
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,8 @@ def test_the_to_do_list_leads_there_before_the_start(store: Store) -> None:
 def test_date_start_mode_and_outline_are_set_at_the_console_and_read_by_everybody(format: str, store: Store) -> None:
     an_event(store, format)
     assert lines(store)[0] == ("details", "Not done yet")
-    assert "Still missing: date, start time, game mode" in shown(store)
+    asked = {"xwing-standard": "date, start time, game mode", "armada-standard": "date, start time<"}
+    assert f"Still missing: {asked[format]}" in shown(store)
     told = {"date": "2018-10-05", "starts_at": "10:30", "mode": "Hyperspace", "outline": "https://example.org/o.pdf"}
     assert browser("organizer").post(f"/o/{HERE}/do/change", {"name": "Here", **told}).status_code == 302
     assert lines(store)[0] == ("details", "Done")
@@ -185,6 +186,14 @@ def test_mats_are_drawn_at_the_console_and_shown_by_table(store: Store) -> None:
         ("7", by_table[7]),
         ("–", by_table[None]),
     ]
+
+
+@pytest.mark.parametrize(("format", "own"), [("xwing-escalation", True), ("xwing-epic-dogfight", False)])
+def test_whether_players_may_use_a_mat_of_their_own_is_told_by_the_book(store: Store, format: str, own: bool) -> None:
+    an_event(store, format)
+    page = " ".join(shown(store).split())
+    may = "Mats are assigned to tables at random. Players may still put down an official mat of their own."
+    assert (may in page, "so nobody can choose their own." in page) == (own, not own)
 
 
 def test_without_a_table_nothing_can_be_drawn(store: Store) -> None:

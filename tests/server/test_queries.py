@@ -31,6 +31,9 @@ COUNTS = {
     "/reset": 2,
     "/rules/xwing-standard": 2,
     "/rule/XW2-SWISS-07": 2,
+    "/tools": 0,
+    "/tools/worker.js": 0,
+    "/tools/manifest.json": 0,
     f"/o/{HERE}/": CONSOLE + 1,  # with which accounts the leaders come
     f"/o/{HERE}/players": CONSOLE,
     f"/o/{HERE}/player/p1": CONSOLE,
@@ -142,7 +145,7 @@ def test_every_page_is_written_here(store: Store) -> None:
     known.add("j/<slug:slug>/call/<int:number>")  # counted with the judge's page, where there is a call
     known |= {"o/<slug:slug>/list/<str:player>/check", "p/<slug:slug>/list/check"}  # lead to the list, and no more
     known |= {"o/<slug:slug>/list/<str:player>/build", "p/<slug:slug>/list/build"}  # likewise; its steps are sent
-    known.add("p/<slug:slug>/count")  # leads to the player's page
+    known |= {"p/<slug:slug>/count", "tools/list"}  # lead to the pages that they stand on
     pages = {each.path.strip("/") for each in ROUTES if "GET" in each.methods and not each.path.startswith("api/")}
     by_links = {"welcome/<str:token>", "reset/<str:code>/<str:token>", "signup/<str:token>"}
     assert pages - by_links - known == set()

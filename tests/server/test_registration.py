@@ -99,6 +99,38 @@ def test_who_registers_is_in_at_once_and_sees_their_own_link(store: Store) -> No
     assert other.post("/in", {"code": code[1]}).headers["Location"] == f"/p/{HERE}/"
 
 
+@pytest.mark.rule("ESC-PAIR-02")
+def test_who_came_together_says_so_with_a_word_and_is_kept_apart_in_round_one(store: Store) -> None:
+    an_event(store, format="xwing-escalation")
+    page = Client().get(f"/r/{HERE}").content.decode()
+    assert re.search(r'<label data-rule="ESC-PAIR-02">\s*Who did you come with\?', page) is not None
+    words = {"Ada": " Lee  family,  Club 7 ,", "Bea": "Lee family", "Cleo": "", "Dee": "Club 7"}
+    for name, company in words.items():
+        assert Client().post(f"/r/{HERE}", sent(name, company=company)).status_code == 200
+    assert [each.entry.avoid for each in state_of(store).entrants()] == [
+        ("Lee family", "Club 7"),
+        ("Lee family",),
+        (),
+        ("Club 7",),
+    ]
+    store.obey(HERE, c.CheckIn(("p1", "p2", "p3", "p4")), ORGANIZER)
+    for command in (c.Start(), c.DrawRound(), c.Publish()):
+        store.obey(HERE, command, ORGANIZER, reason="the lists are on paper")
+    assert {frozenset(each.players) for each in state_of(store).rounds[0].in_order()} == {
+        frozenset(("p1", "p3")),
+        frozenset(("p2", "p4")),
+    }
+
+
+def test_nobody_is_asked_for_company_where_the_rules_keep_nobody_apart(store: Store) -> None:
+    an_event(store)
+    assert "Who did you come with?" not in Client().get(f"/r/{HERE}").content.decode()
+    Client().post(f"/r/{HERE}", sent(company="Lee family"))
+    assert [each.entry.avoid for each in state_of(store).entrants()] == [()]
+    shown = PublicPages(store)(f"/e/{HERE}", "", "en").body.decode()
+    assert f'<a class="button" href="/r/{HERE}">Registration</a>' in shown  # whether it is open, that page says
+
+
 def test_a_form_that_is_sent_twice_registers_once(store: Store) -> None:
     an_event(store)
     first, second = Client(), Client()

@@ -255,6 +255,15 @@ def test_rounds_and_cut_stand_in_the_table_of_the_book(store: Store) -> None:
     assert rows[-1] == ("513+", "8", "top 32")
     own = "You may set another number of rounds and another cut. Tell the players before the start."
     assert own in words(tables[1])
+    four = re.search(r'<div class="bands" data-format="xwing-escalation"[^>]*>(.*?)</div>', shown)
+    assert four is not None
+    assert "The rules have 4 rounds and no cut. Anything else is a house rule." in words(four[1])
+    legal = re.findall(r'<p class="small quiet" data-format="([^"]+)"[^>]*>\s*<span[^>]*>(.*?)</span>', shown, re.S)
+    first, other = "In North America, from the release. Elsewhere", "The official page decides. Outside North America"
+    assert {format: text.strip() for format, text in legal if format in ("xwing-escalation", "armada-standard")} == {
+        "xwing-escalation": f"{first}, ask the organizer.",
+        "armada-standard": f"{other}, ask the organizer.",
+    }
 
 
 @pytest.mark.rule("XW2-TIME-04", "XW2-TIME-05", "XW2-TIME-06", "ESC-TIME-01")

@@ -19,6 +19,8 @@ FOR_PROGRAMS = {
     *("PublicEvent.slug", "EventLine.slug", "OwnEvent.slug", "Done.event", "EventLine.created"),
     *("HistoryLine.hash", "PublicEvent.commitment", "Session.csrf", "MadeToken.token"),
     *("TokenLine.created", "TokenLine.revoked"),
+    *("PublicLine.id", "PublicLine.rules", "ReminderLine.id", "ReminderLine.rules", "PublicDeparture.setting"),
+    *("PublicDeparture.rule",),
 }
 """Members with ids, rules, values of the engine and codes. All others are sentences, or what people wrote."""
 

@@ -9,8 +9,11 @@ FINALSALVO_DATA=empty-folder python tests/support/rule_crawl.py    prints as JSO
 
 import json
 import re
+import secrets
 import sys
 from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -281,7 +284,9 @@ def short_events(format: Format, met: Met) -> None:
 
 def crawled() -> Met:
     """Everything that is met in events of all formats that have a book."""
+    drawn = count()
     setattr(stores, "time_ns", lambda: Now.at * 1_000_000)  # noqa: B010 (the one clock of the store)
+    setattr(secrets, "token_hex", lambda *_: sha256(f"{next(drawn)}".encode()).hexdigest())  # noqa: B010 (as it was)
     Here.store = store
     assert urls.urlpatterns
     met: Met = {}

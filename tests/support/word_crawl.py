@@ -75,18 +75,18 @@ def is_said(attribute: str) -> bool:
 
 
 FOR_SCRIPTS = {
-    *("data-all", "data-build", "data-choose", "data-code", "data-csrf", "data-edit", "data-enter", "data-filter"),
+    *("data-all", "data-build", "data-choose", "data-clear", "data-code", "data-csrf", "data-decider", "data-edit"),
     *(
+        "data-endings",
+        "data-enter",
+        "data-filter",
         "data-follow",
+        "data-format",
         "data-into",
         "data-mine",
         "data-panels",
-        "data-rule",
-        "data-then",
-        "data-tick",
-        "data-weigh",
-        "data-when",
     ),
+    *("data-rule", "data-structure", "data-then", "data-tick", "data-tool", "data-weigh", "data-when"),
 }
 """Attributes that scripts only go by: ids, fields, addresses, steps. All others are said, as the page has them."""
 

@@ -130,7 +130,7 @@ def salvo_fields(view: ListView, say: Sayer) -> Iterator[PaperField]:
     """Who engages when, and the dice of a Final Salvo."""
     if len(view.turns) > 1:
         turns = (f"{at} {say.tell(name)}{f' × {count}' if count > 1 else ''}" for at, name, count in view.turns)
-        yield PaperField(say("Initiative order"), ", ".join(turns))
+        yield PaperField(say("By pilot skill") if view.has_skills else say("Initiative order"), ", ".join(turns))
     if view.salvo_dice is not None:
         told = say.counted("%(num)s die", "%(num)s dice", view.salvo_dice) % {"num": view.salvo_dice}
         yield PaperField(say("Final Salvo"), told)
@@ -200,7 +200,8 @@ def lines_with_notes(view: ListView, say: Sayer) -> Iterator[tuple[CardLine, str
 
 def ship_note(ship: ShipBlock, say: Sayer) -> str:
     """What stands small under a ship: its initiative, its type, its figures, and how its loadout is used."""
-    told = [(say("Initiative %(value)s"), ship.initiative), ("%(value)s", ship.type or None)]
+    called = say("Pilot skill %(value)s") if ship.skill else say("Initiative %(value)s")
+    told = [(called, ship.initiative), ("%(value)s", ship.type or None)]
     told += [(say("Attack %(value)s"), ship.attack), (say("Hull %(value)s"), ship.hull)]
     told += [(say("Shields %(value)s"), ship.shields or None), (say("half at %(value)s damage"), ship.half_at)]
     parts = [words % {"value": value} for words, value in told if value is not None]

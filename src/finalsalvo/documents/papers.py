@@ -95,12 +95,12 @@ def event_paper(
     round = round_asked(event, number)
     if what == "slips":
         return slips(event, format, round, say, notes)
-    return pairings(event, round, say, by_name=what == "names")
+    return pairings(event, round, say, by_name=what == "names", format=format)
 
 
-def pairings(event: Event, round: Round, say: Sayer, *, by_name: bool = False) -> Paper:
+def pairings(event: Event, round: Round, say: Sayer, *, by_name: bool = False, format: Format | None = None) -> Paper:
     """Who plays whom where: by table for the wall, or by name for those who look for their own (XW2-MAT-03)."""
-    table = seats_by_name(event, round, say) if by_name else games_by_table(event, round, say)
+    table = seats_by_name(event, round, say, format) if by_name else games_by_table(event, round, say)
     title = say("Pairings by name") if by_name else say("Pairings by table")
     sub = round_title(round, say)
     return paper(event, say, title, (table,), sub=f"{sub} · {round.scenario}" if round.scenario else sub)
@@ -123,14 +123,14 @@ def games_by_table(event: Event, round: Round, say: Sayer) -> PaperTable:
     return PaperTable(columns, tuple(rows))
 
 
-def seats_by_name(event: Event, round: Round, say: Sayer) -> PaperTable:
+def seats_by_name(event: Event, round: Round, say: Sayer, format: Format | None = None) -> PaperTable:
     """Everybody in the order of the alphabet with table and opponent."""
-    names = names_of(event, say)
+    names, own = names_of(event, say), numbered_names(event, format, say)
     found = []
     for match in round.matches:
         for player, other in (match.players, match.players[::-1]):
-            found.append(PaperRow((names[player], table_text(match), names[other])))
-    found += [PaperRow((names[player], "–", say("bye"))) for player in round.byes]
+            found.append(PaperRow((own[player], table_text(match), names[other])))
+    found += [PaperRow((own[player], "–", say("bye"))) for player in round.byes]
     columns = (
         PaperColumn(say("Player"), wide=True),
         PaperColumn(say("Table"), "right"),
@@ -141,7 +141,7 @@ def seats_by_name(event: Event, round: Round, say: Sayer) -> PaperTable:
 
 def slips(event: Event, format: Format, round: Round, say: Sayer, notes: TableNotes = NO_NOTES) -> Paper:
     """A slip for every game with what a result of this format must tell, and what components lack at its table."""
-    names = names_of(event, say)
+    names = numbered_names(event, format, say)
     matches = sorted(round.matches, key=lambda match: (match.table is None, match.table or 0))
     block = Slips(
         tuple(
@@ -308,7 +308,7 @@ def run_paper(event: Event, format: Format, say: Sayer, announced: ToldOnSheet |
     facts = [*announced_facts(announced or announced_in(event), say), *run_facts(format, say)]
     behind = tuple(f"{each.title}: {each.rule}" for each in facts if each.title and each.rule)
     block = Facts(tuple(facts), say("Rules behind this page"), behind)
-    return paper(event, say, say("How this event is run"), (block,), sub=format.name)
+    return paper(event, say, say("How this event is run"), (block,), sub=f"{event.name} · {format.name}")
 
 
 def run_facts(format: Format, say: Sayer) -> Iterator[Fact]:
@@ -322,7 +322,10 @@ def run_facts(format: Format, say: Sayer) -> Iterator[Fact]:
         "If you're not at your table %(num)s minutes after the round starts, you lose that game.",
         format.leaving.no_show_minutes,
     )
-    yield Fact(say("No-show"), late % {"num": format.leaving.no_show_minutes}, cites.get("leaving.absence", ""))
+    told = late % {"num": format.leaving.no_show_minutes}
+    if "-" not in format.cite("leaving.absence"):
+        told = f"{told} {say('The rules say nothing about this.')}"
+    yield Fact(say("No-show"), told, cites.get("leaving.absence", ""))
 
 
 def worth(format: Format, say: Sayer) -> str:
@@ -375,6 +378,18 @@ def team_text(team: Player, say: Sayer) -> str:
     """The members of a team, behind its captain."""
     others = [each for each in team.members if each != team.captain]
     return ", ".join([f"{say('Captain')}: {team.captain}", *others] if team.captain else others)
+
+
+def numbered_names(event: Event, format: Format | None, say: Sayer) -> dict[str, str]:
+    """The same with everybody's number for seating, where the book has the organizer give one."""
+    names = names_of(event, say)
+    if format is None or "tables.player_numbers" not in format.cites:
+        return names
+    numbers = {id: id.removeprefix("p") for id in names}
+    return {
+        id: f"{name}, {say('no. %(number)s') % {'number': numbers[id]}}" if numbers[id].isdecimal() else name
+        for id, name in names.items()
+    }
 
 
 def paper(

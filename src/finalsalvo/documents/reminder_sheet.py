@@ -8,7 +8,7 @@ from finalsalvo.documents.paper import Paper, PaperLine, ReminderGroup, Reminder
 from finalsalvo.documents.papers import Sayer
 from finalsalvo.documents.reminders import MOMENTS, Circumstances, Moment, Reminder, reminders
 
-TOLD_ABOVE = frozenset({"book"})
+TOLD_ABOVE = frozenset({"book", "points-by-margin"})
 """Lines that say what the facts of the sheet say already."""
 
 

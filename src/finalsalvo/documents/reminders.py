@@ -156,6 +156,8 @@ def reminder(row: ReminderRow, rules: tuple[str, ...], event: Circumstances, fir
         "book": f"{format.book} {format.version}",
         "date": say.date(format.effective),
         "minutes": format.clock.final,
+        "limits": ", ".join(map(str, format.lists.points)),
+        "squadrons": format.lists.squadron_points,
     }
     return Reminder(row.id, say.line(row.context, row.text) % values, rules, first, tuple(links_of(row, event, say)))
 

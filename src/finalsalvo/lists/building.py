@@ -89,6 +89,7 @@ class DraftShip(Struct, frozen=True):
     spent: int | None = None
     known: bool = True
     count: int = 1
+    skill: bool = False
     copy: Message | None = None
     """Why there can be no second one; None: there can."""
 

@@ -56,6 +56,7 @@ class ShipBlock(Struct, frozen=True, kw_only=True):
     attack: int | None = None
     flagship: bool = False
     flotilla: bool = False
+    skill: bool = False
 
 
 class SquadronLine(Struct, frozen=True):
@@ -116,6 +117,11 @@ class ListView(Struct, frozen=True):
     def by_initiative(self) -> tuple[ShipBlock, ...]:
         """The ships in the order in which they engage: the highest initiative first, then as the list has them."""
         return tuple(sorted(self.ships, key=lambda ship: 1 if ship.initiative is None else -ship.initiative))
+
+    @property
+    def has_skills(self) -> bool:
+        """Whether its initiatives are called pilot skill, as in the first edition."""
+        return any(ship.skill for ship in self.ships)
 
     @property
     def turns(self) -> tuple[tuple[int, Message | str, int], ...]:

@@ -62,24 +62,25 @@ STEPS = (
     ),
     Step(
         "Take the 6 obstacles of one core set. The second player places one, then you take turns. Keep them inside the "
-        "setup area, beyond distance 3 of the edges and beyond distance 1 of each other.",
+        "setup area, beyond distance 3 of every edge of the play area and beyond distance 1 of each other.",
         ("ARM-GAME-07", "ARM-GAME-08", "B56"),
         coin="obstacles",
         named="Take the 6 obstacles of one core set. %(second)s places the first one, then %(first)s, in turns. Keep "
-        "them inside the setup area, beyond distance 3 of the edges and beyond distance 1 of each other.",
+        "them inside the setup area, beyond distance 3 of every edge of the play area and beyond distance 1 of each "
+        "other.",
     ),
     Step(
-        "Take turns to deploy 1 ship or 2 squadrons. The first player starts. Ships go within distance 3 of your edge "
-        "at a speed they have. Squadrons go within distance 2 of a friendly ship. A single last squadron goes after "
-        "all ships.",
+        "Take turns to deploy 1 ship or 2 squadrons. The first player starts. All stays in the setup area. Ships go "
+        "within distance 3 of your edge, at a speed they have. Squadrons go within distance 2 of a friendly ship, also "
+        "farther from your edge. A single last squadron goes after all ships.",
         ("ARM-GAME-09", "ARM-GAME-10", "ARM-GAME-11"),
-        named="%(first)s deploys first, then %(second)s, in turns: 1 ship or 2 squadrons each time. Ships go within "
-        "distance 3 of your edge at a speed they have. Squadrons go within distance 2 of a friendly ship. A single "
-        "last squadron goes after all ships.",
+        named="%(first)s deploys first, then %(second)s, in turns: 1 ship or 2 squadrons each time. All stays in the "
+        "setup area. Ships go within distance 3 of your edge, at a speed they have. Squadrons go within distance 2 of "
+        "a friendly ship, also farther from your edge. A single last squadron goes after all ships.",
     ),
     Step(
         "You may look through your opponent's damage deck. Shuffle your own, then your opponent may shuffle and cut "
-        "it. Each player uses their own deck. Judges may check decks at any time.",
+        "it. Each player uses their own deck and discard pile. Judges may check decks at any time.",
         ("ARM-GAME-12", "ARM-PLAY-01"),
     ),
     Step("Put round token 1 on the objective and remove the setup markers.", ("ARM-GAME-13",)),

@@ -32,11 +32,21 @@ class Departure(Struct, frozen=True):
 
     @property
     def message(self) -> Message:
-        """The choice in a sentence, beside the word of the book."""
+        """The choice in a sentence that asks for a reason, beside the word of the book."""
+        if self.left_open:
+            return self.told
         setting = Term("setting", self.setting)
         if self.book is None:
             return say.HOUSE_ADDED(setting=setting, chosen=self.chosen)
-        told = say.HOUSE_OPEN if self.left_open else say.HOUSE_VALUE
+        return say.HOUSE_VALUE(setting=setting, chosen=self.chosen, book=self.book)
+
+    @property
+    def told(self) -> Message:
+        """The choice as players read it. Where the book has a number of its own, that is what the rules say (B31)."""
+        setting = Term("setting", self.setting)
+        if self.book is None:
+            return say.HOUSE_ADDED_TOLD(setting=setting, chosen=self.chosen)
+        told = say.HOUSE_OPEN if self.left_open and "-" not in self.rule else say.HOUSE_TOLD
         return told(setting=setting, chosen=self.chosen, book=self.book)
 
     @property

@@ -99,7 +99,9 @@ def list_doubts(format: Format, round_number: int, sitting: Sitting, result: Res
         there = worths[1 - side] or 0
         if points > there and points != whole_list(format, round_number, sitting, result, side):
             yield overrulable(too_much(format, sitting, result, side, points, there), "scores")
-        elif kind != "fleet-points":
+        elif kind == "fleet-points":
+            yield from whole_fleet_doubts(format, round_number, sitting, result, side, points == there)
+        else:
             yield from whole_list_doubts(format, sitting, result, side, points, there)
 
 
@@ -141,6 +143,16 @@ def whole_list_doubts(
         yield overrulable(say.LOST_ALL_AND_WON(other=other, player=player, worth=there), "winner")
     elif end is End.TIME and format.scoring.modified_win is not None:
         yield overrulable(say.LIST_GONE_AT_TIME(player=player, other=other, worth=there, end=WIPED_OUT), "end")
+
+
+def whole_fleet_doubts(
+    format: Format, round_number: int, sitting: Sitting, result: Result, side: int, counted: bool
+) -> Iterator[Problem]:
+    """A fleet of which all was counted is gone, and counts its limit then (ARM-SCORE-02)."""
+    if counted and result.end in (End.TIME, End.GAME_LIMIT):
+        limit = for_round(format.scoring.limits, round_number)
+        told = say.FLEET_GONE(player=sitting.person(side), other=sitting.other(side), limit=limit, end=WIPED_OUT)
+        yield overrulable(told, "end")
 
 
 def overrulable(message: Message, place: str) -> Problem:

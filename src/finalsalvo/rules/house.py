@@ -198,11 +198,11 @@ def to_announce(format: Format, settings: Settings) -> list[Problem]:
         rule = format.cite("announce.clock")
         if settings.round_minutes is not None and house.swiss != book.swiss:
             told.append(Problem(rule, lengths_announced(house.swiss), "settings.round_minutes"))
-        if house.elimination is not None and house.elimination != book.elimination:
-            message = say.ANNOUNCE_BRACKET_LENGTH(num=house.elimination)
+        if house.elimination != book.elimination and settings.elimination_minutes is not None:
+            message = say.ANNOUNCE_BRACKET_LENGTH(num=settings.elimination_minutes)
             told.append(Problem(rule, message, "settings.elimination_minutes"))
-        if house.final is not None and house.final != book.final:
-            told.append(Problem(rule, say.ANNOUNCE_FINAL_LENGTH(num=house.final), "settings.final_minutes"))
+        if house.final != book.final and settings.final_minutes is not None:
+            told.append(Problem(rule, say.ANNOUNCE_FINAL_LENGTH(num=settings.final_minutes), "settings.final_minutes"))
     told += [each.problem for each in choices_made(format, settings) if each.left_open and each.setting in OPEN_CHOICES]
     return told
 

@@ -1,17 +1,30 @@
 """In what an event departs from its book, in words for its players."""
 
 from finalsalvo.rules import sentences as say
+from finalsalvo.rules.departures import choices_made
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.house import Settings, problems_of, to_announce
-from finalsalvo.rules.refusal import Problem, Severity
+from finalsalvo.rules.house import Settings, to_announce
+from finalsalvo.rules.refusal import Problem
 
 
 def house_rules(format: Format, settings: Settings) -> list[Problem]:
-    """Everything in which an event departs from its book: the one list of it, for pages, paper and programs."""
-    found = [each for each in problems_of(format, settings) if each.severity is Severity.WARNING]
-    known = {each.place for each in found}
+    """Everything in which an event departs from its book: the one list of it, for pages, paper and programs.
+
+    A round as long as the book lets the organizer make it is none (ESC-TIME-02).
+    """
+    made = choices_made(format, settings)
+    found = [Problem(each.rule, each.told, f"settings.{each.setting}") for each in made if not each.left_open]
+    known = {each.place for each in found} | lengths_allowed(format, settings)
     more = (each for each in told_at_the_start(format, settings) if each.place not in known)
     return [*found, *more]
+
+
+def lengths_allowed(format: Format, settings: Settings) -> set[str]:
+    """Where round lengths differ from the book's no further than it allows (ESC-TIME-02, EPIC-TIME-02)."""
+    if not format.clock.adjust:
+        return set()
+    made = (each for each in choices_made(format, settings) if each.left_open)
+    return {f"settings.{each.setting}" for each in made if each.path.startswith("clock.")}
 
 
 def told_at_the_start(format: Format, settings: Settings) -> list[Problem]:

@@ -165,7 +165,7 @@ def house_clock(format: Format, settings: "Settings") -> Clock:
     swiss = settings.round_minutes or clock.swiss
     if grows(format):
         swiss = tuple(of_round(swiss, number + 1) for number in range(rounds_played(format, settings)))
-    own = of_round(clock.swiss, len(clock.swiss)) if adds_bracket(format, settings) else None
+    own = swiss[-1] if adds_bracket(format, settings) else None
     elimination = settings.elimination_minutes or clock.elimination or own
     return replace(
         clock,

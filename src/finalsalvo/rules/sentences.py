@@ -59,6 +59,8 @@ HOUSE_VALUE = sentence(
 HOUSE_ADDED = sentence(
     "warn.house-added", "%(setting)s: %(chosen)s. The rules have none, so this counts as a house rule."
 )
+HOUSE_TOLD = sentence("announce.house-value", "%(setting)s: %(chosen)s. The rules say %(book)s.")
+HOUSE_ADDED_TOLD = sentence("announce.house-added", "%(setting)s: %(chosen)s. The rules have none.")
 HOUSE_OPEN = sentence(
     "warn.house-open", "%(setting)s: %(chosen)s. The rules leave this to the organizer; usual is %(book)s."
 )
@@ -119,7 +121,8 @@ STAFF_ALONE = sentence(
     "refuse.rules-staff-alone", "Staff may play only if other staff are present. Add another staff member first."
 )
 ORGANIZER_ALONE = sentence(
-    "refuse.rules-organizer-alone", "The organizer may play only if a second organizer is present. Add a marshal first."
+    "refuse.rules-organizer-alone",
+    "The organizer may play only if a second organizer is present. Add one as marshal first.",
 )
 MARSHAL_NEEDED = sentence(
     "refuse.rules-marshal-needed", "Staff may play only if a marshal who doesn't play is on duty. Add one first."
@@ -225,6 +228,11 @@ LOST_ALL_AND_WON = sentence(
     "warn.rules-lost-all-and-won",
     "%(other)s can't have won. %(player)s scored all %(worth)s points of %(other)s's list. "
     "Correct the winner or the score.",
+)
+FLEET_GONE = sentence(
+    "warn.rules-fleet-gone",
+    "%(player)s scored all of %(other)s's fleet. No ship left but flotillas? Choose “%(end)s”, won by %(player)s: "
+    "the fleet then counts %(limit)s.",
 )
 LIST_GONE_AT_TIME = sentence(
     "warn.rules-list-gone-at-time",

@@ -166,6 +166,7 @@ EPIC_DOGFIGHT = Format(
         "play_area": "EPIC-TSET-01",
         "tables.enough": "EPIC-TSET-01",
         "tables.another_area": "EPIC-TSET-03",
+        "tables.player_numbers": "EPIC-TSET-02",
         "lists.points": "EPIC-SQD-02",
         "lists.per_competitor": "EPIC-SQD-01",
         "lists.required": "EPIC-LIST-01",

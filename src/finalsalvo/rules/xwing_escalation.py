@@ -158,6 +158,7 @@ ESCALATION = Format(
         "play_area": "ESC-TSET-01",
         "tables.enough": "ESC-TSET-01",
         "tables.another_area": "ESC-TSET-03",
+        "tables.player_numbers": "ESC-TSET-02",
         "components.factions": "ESC-FACT-01",
         "components.pieces": "ESC-FACT-01",
         "lists.points": "ESC-SQD-05",

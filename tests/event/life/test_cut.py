@@ -187,6 +187,41 @@ def test_a_drop_before_the_bracket_is_a_decline() -> None:
     assert live.added() == (f.Dropped(six, 1), f.SeatOffered(nine))
 
 
+@pytest.mark.parametrize(
+    ("format", "rule"),
+    [
+        pytest.param("xwing-standard", "XW2-CUT-04", marks=pytest.mark.rule("XW2-CUT-04")),
+        pytest.param("armada-standard", "ARM-CUT-02", marks=pytest.mark.rule("ARM-CUT-02")),
+        pytest.param("xwing-hotshot", "HOT-CUT-02", marks=pytest.mark.rule("HOT-CUT-02")),
+    ],
+)
+def test_a_drop_before_any_bracket_game_has_begun_takes_the_pairings_back_for_the_next_ranked(
+    format: str, rule: str
+) -> None:
+    live = after_swiss(format, cut=4)
+    one, two, three, four, five = places(live, 1, 2, 3, 4, 5)
+    live.draw()
+    made = live.do(c.Drop(two), by=two)
+    assert live.added() == (f.RoundCancelled(2), f.Dropped(two, 1), f.SeatOffered(five))
+    assert [problem.rule for problem in made.notices] == [rule]
+    assert live.state.phase is Phase.CUT
+    live.do(c.Undo(live.life.seq))
+    assert [game.players for game in live.round.in_order()] == [(one, four), (two, three)]
+    live.do(c.Drop(two))
+    live.do(c.AcceptSeat(five), by=five)
+    live.do(c.DrawRound())
+    assert games(live) == [(one, five), (three, four)]
+
+
+@pytest.mark.rule("XW2-CUT-05")
+def test_on_a_later_day_who_leaves_the_published_bracket_gives_a_bye() -> None:
+    live = after_swiss(cut=4, later_day=True)
+    one, four = places(live, 1, 4)
+    live.draw()
+    live.do(c.Drop(four))
+    assert live.added() == (f.Dropped(four, 2), f.ResultSet(2, 1, Result(End.NO_SHOW, winner=one), four))
+
+
 def test_a_seat_is_declined_by_who_has_it_and_accepted_by_who_was_asked() -> None:
     live = after_swiss()
     nine, ten = places(live, 9, 10)

@@ -13,7 +13,7 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 
 ALONE = "Staff may play only if other staff are present. Add another staff member first."
-NO_SECOND = "The organizer may play only if a second organizer is present. Add a marshal first."
+NO_SECOND = "The organizer may play only if a second organizer is present. Add one as marshal first."
 ON_STAFF = "Olga is on the staff."
 NO_MARSHAL = "Staff may play only if a marshal who doesn't play is on duty. Add one first."
 
@@ -58,7 +58,7 @@ def test_the_organizer_of_the_oldest_books_plays_beside_a_second_organizer(forma
     live.do(c.PlayAs("org", "p3"))
     leader(live, "jo", "judge")
     assert live.asks(c.Start()) == [(id, f"{ON_STAFF} {NO_SECOND}")]
-    assert tasks(live, "leaders") == [("Add a marshal as second organizer: Olga plays too", "name-leader", ("org",))]
+    assert tasks(live, "leaders") == [("Add a second organizer, as marshal: Olga plays too", "name-leader", ("org",))]
     leader(live, "mia", "marshal")
     live.do(c.Start())
     told = "Olga also plays, so a marshal must stay on duty as second organizer. Add a marshal first."

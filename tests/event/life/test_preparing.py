@@ -225,7 +225,7 @@ def test_a_leader_ticks_it_off_and_everybody_sees_who_and_when(format: str, item
 
 def test_what_players_are_told_is_ready_when_the_event_says_it_and_not_by_a_tick() -> None:
     live = created("armada-standard", date="2018-05-01")
-    told = "This is marked as done automatically once the settings say it. Enter it there: start time and game mode."
+    told = "This is marked as done automatically once the settings say it. Enter it there: start time."
     assert live.refused(c.Prepare("details")) == ("item", "ARM-TSET-01", told)
     assert "details" in open_now(live)
     live.do(c.Change(date="2018-05-01", starts_at="10:00", mode="400 points"))

@@ -35,15 +35,9 @@ def test_players_are_numbered_in_the_order_of_their_registration() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "format",
-    [
-        pytest.param("xwing-escalation", marks=pytest.mark.rule("ESC-TSET-02")),
-        pytest.param("xwing-epic-dogfight", marks=pytest.mark.rule("EPIC-TSET-02")),
-    ],
-)
-def test_every_player_has_a_number_of_their_own_for_seating(format: str) -> None:
-    live = registered(format, 6)
+@pytest.mark.rule("ESC-TSET-02")
+def test_every_player_has_a_number_of_their_own_for_seating() -> None:
+    live = registered("xwing-escalation", 6)
     live.do(c.Withdraw("p2"))
     live.do(c.Register(names("Late")))
     assert [each.number for each in live.state.entrants()] == [1, 2, 3, 4, 5, 6, 7]

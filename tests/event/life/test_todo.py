@@ -50,7 +50,9 @@ def published(shop: Shop) -> Shop:
 
 
 def test_an_empty_event_wants_players() -> None:
-    assert Shop("xwing-standard").todo() == [Task("players", "Register the first players", "register", "now")]
+    assert Shop("xwing-standard").todo() == [
+        Task("players", "Open registration, or register the first players", "register", "now")
+    ]
 
 
 def test_before_the_start_it_says_who_is_not_there(shop: Shop) -> None:

@@ -315,7 +315,7 @@ TODO_CHECK_OR_ADD_JUDGE = sentence(
 
 # --- to do: before the start ------------------------------------------------------------------------------
 
-TODO_REGISTER = sentence("todo.register", "Register the first players")
+TODO_REGISTER = sentence("todo.register", "Open registration, or register the first players")
 TODO_CHECK_IN = sentence(
     "todo.check-in", "Check in %(names)s (the last of %(all)s)", "Check in %(num)s of %(all)s players: %(names)s"
 )

@@ -109,7 +109,7 @@ def flotillas(case: FleetCase) -> tuple[Finding, ...]:
     unsure = [ship.ship.name for ship in case.muster.ships if ship.card is None]
     if len(sure) > limit:
         told = say.FLOTILLAS(num=len(sure), limit=limit)
-        return (Finding("flotillas", CheckVerdict.FAIL, rule, told, card=sure[-1].ship.name, where=sure[-1].place),)
+        return (Finding("flotillas", CheckVerdict.FAIL, rule, told, card=sure[-1].ship.name),)
     if len(sure) + len(unsure) > limit:
         told = say.FLOTILLAS_UNKNOWN(names=each_once(unsure), limit=limit)
         return (Finding("flotillas", CheckVerdict.UNKNOWN, rule, told),)

@@ -86,6 +86,7 @@ def ship_draft(case: SquadCase, lineup: Lineup, ship: Flown, trial: SquadTrial) 
         () if pilot.standard_loadout else tuple(open_slots(ship)),
         pilot.loadout if case.by_loadout and not pilot.standard_loadout else None,
         ship.upgrade_points,
+        skill=case.format.system == "xwing-1",
         copy=None if twin is None else reason(twin),
     )
 

@@ -85,6 +85,7 @@ def ship_block(ship: Flown, format: Format) -> ShipBlock:
         half=part.half,
         half_at=part.half_at,
         attack=part.attack,
+        skill=format.system == "xwing-1",
     )
 
 

@@ -13,8 +13,10 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.timezone import now
 from msgspec import Struct, convert, to_builtins
+from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.facts import Registered, Registration
 from finalsalvo.event.life.permission import REGISTRATION_LINK
@@ -34,6 +36,8 @@ PUBLIC = "public"
 """The label of a registration link whose code nobody needs."""
 LONGEST_NAME = 100
 MOST_APPLICATIONS = 2_000
+MOST_WORDS = 3
+"""So many words somebody may share with those they came with."""
 TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """Marks that turn the writing around for all that follows: they would reach beyond the name."""
 
@@ -68,8 +72,18 @@ def tidy(text: str, field: str) -> str:
     return text
 
 
-def wish(state: State, name: str, nickname: str, email: str, team: str, mates: Sequence[str]) -> Wish:
-    """A registration from what was typed; refuses what is missing, too long or no address."""
+def asks_company(state: State) -> bool:
+    """Whether to ask who came together: where round 1 keeps them apart (ESC-PAIR-02, EPIC-PAIR-01, TEAM-PAIR-01)."""
+    return book(state).pairing.keep_apart
+
+
+def wish(
+    state: State, name: str, nickname: str, email: str, team: str, mates: Sequence[str], company: str = ""
+) -> Wish:
+    """A registration from what was typed; refuses what is missing, too long or no address.
+
+    `company` are words that those share who came together, with commas between.
+    """
     name = tidy(name, "name")
     if not name:
         raise Refusal("name", "contract", say.NAME_MISSING())
@@ -79,12 +93,14 @@ def wish(state: State, name: str, nickname: str, email: str, team: str, mates: S
             validate_email(email)
         except ValidationError:
             raise Refusal("email", "contract", say.WRONG_ADDRESS()) from None
+    words = [tidy(each, "company") for each in company.split(",")] if asks_company(state) else []
+    apart = tuple(dict.fromkeys(each for each in words if each))[:MOST_WORDS]
     if state.format.unit != "team":
-        return Wish(Registration(name, nickname=tidy(nickname, "nickname") or None), email)
+        return Wish(Registration(name, nickname=tidy(nickname, "nickname") or None, avoid=apart), email)
     others = [tidy(mate, "mates") for mate in mates[: state.format.members]]
     members = (name, *(mate for mate in others if mate))
     entry = Registration(tidy(team, "team") or " & ".join(members)[:LONGEST_NAME], members=members, captain=name)
-    return Wish(entry, email)
+    return Wish(replace(entry, avoid=apart), email)
 
 
 # --- registering ------------------------------------------------------------------------------------------

@@ -148,7 +148,7 @@ def squad(view: ListView, say: Say) -> s.PublicSquad:
 
 def ship(block: ShipBlock, say: Say) -> s.PublicShip:
     """A ship with its upgrades."""
-    told = {field: getattr(block, field) for field in block.__struct_fields__}
+    told = {field: getattr(block, field) for field in s.PublicShip.__struct_fields__}
     upgrades = tuple(s.PublicUpgrade(each.name, each.slot, each.points) for each in block.upgrades)
     return s.PublicShip(**{**told, "name": say.tell(block.name), "upgrades": upgrades})
 

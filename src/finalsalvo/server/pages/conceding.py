@@ -6,6 +6,7 @@ from typing import Literal
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.rules.doubt import concedes_real_total
+from finalsalvo.rules.format import Format, for_round
 from finalsalvo.rules.result import End
 from finalsalvo.server.http.here import Here
 
@@ -14,8 +15,17 @@ FROM_LIST = "0"
 """What stands for a score that nobody typed: the engine raises it to what the conceded list is worth, or asks."""
 
 
-def total_by(state: State, round: LiveRound, game: Game) -> Literal["", "asked", "listed"]:
-    """How the total of a conceded squad comes into a report: by asking, from the lists, or not at all."""
+def limit_conceded(format: Format, number: int) -> int | None:
+    """What a winner scores by concession where the limit stands for all ships that were left (ESC-MOV-04)."""
+    scoring = format.scoring
+    whole = scoring.concession == "all-destroyed" and scoring.wiped_list == "limit"
+    return for_round(scoring.limits, number) if whole else None
+
+
+def total_by(state: State, round: LiveRound, game: Game) -> Literal["", "asked", "listed", "limit"]:
+    """How the total of a conceded squad comes into a report: by asking, from the lists, by the limit, or not at all."""
+    if limit_conceded(book(state), round.number) is not None:
+        return "limit"
     if not concedes_real_total(book(state)):
         return ""
     totals = [Here.store.cards.total(state, player, round.number) for player in game.players]
@@ -26,7 +36,12 @@ def report_fields(state: State, form: Form) -> dict[str, list[str]]:
     """The points of whoever wins by concession, in a player's report that leaves them away."""
     end, _, who = field_text(form, "ending").partition(":")
     field = {"me": "own", "them": "other"}.get(who)
-    if end != End.CONCESSION.value or field is None or field_text(form, field) or not concedes_real_total(book(state)):
+    if end != End.CONCESSION.value or field is None or field_text(form, field):
+        return {}
+    limit = limit_conceded(book(state), int(field_text(form, "number")))
+    if limit is not None:
+        return {field: [str(limit)]}
+    if not concedes_real_total(book(state)):
         return {}
     return {field: [field_text(form, "conceded") or FROM_LIST]}
 

@@ -9,16 +9,17 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.context import Context, NeedsChoice, book
 from finalsalvo.event.life.decide import consider
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import Game, LiveRound, State
+from finalsalvo.event.life.state import Game, State
 from finalsalvo.event.life.topics.results.accepting import accept_result
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.result import Outcome, Verdict
+from finalsalvo.rules.result import Outcome, Result
 from finalsalvo.rules.scoring import score
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.conceding import with_total
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.quick_entry import game_at, in_a_line, quick_entry
 from finalsalvo.server.pages.ticking import with_ticks
+from finalsalvo.server.shown.worth_words import worth
 from finalsalvo.server.storage.store import milliseconds
 from finalsalvo.words.saying import Say
 
@@ -89,6 +90,7 @@ def result(life: Life, state: State, command: c.SetResult, person: str, say: Say
     taken = accept_result(state, round, game, command.result, context)
     outcomes = score(book(state), round.number, round.stage, game.players, taken.result)
     yield Weighed("good", worth(state, round, game, outcomes, say))
+    yield from with_objectives(state, game, taken.result, outcomes, say)
     try:
         told = consider(state, command, context).warnings
     except NeedsChoice as choice:
@@ -103,65 +105,15 @@ def asking(life: Life, state: State, command: c.Command, person: str) -> Context
     return Context(by=person, at=milliseconds(), secret="", reason="only asking", history=life.entries, worth=known)
 
 
-def worth(state: State, round: LiveRound, game: Game, outcomes: tuple[Outcome, Outcome], say: Say) -> str:
-    """What both take from a game."""
-    missions = book(state).scoring.margin == "mission-points"
-    parts = []
-    for player, outcome in zip(game.players, outcomes, strict=True):
-        if round.stage.value == "swiss":
-            told = with_missions(outcome, say) if missions else with_margin(outcome, say)
-        else:
-            told = verdict_alone(outcome, say)
-        values = {"name": state.players[player].name, "num": outcome.points, "margin": outcome.margin}
-        parts.append(told % values)
-    return " · ".join(parts)
-
-
-def verdict_alone(outcome: Outcome, say: Say) -> str:
-    """Who goes on in a bracket, where nothing is counted."""
-    return {
-        Verdict.WIN: say("%(name)s wins"),
-        Verdict.LOSS: say("%(name)s loses"),
-        Verdict.DRAW: say("%(name)s draws"),
-    }[outcome.verdict]
-
-
-def with_margin(outcome: Outcome, say: Say) -> str:
-    """A verdict with tournament points and margin of victory."""
-    points = outcome.points
-    return {
-        Verdict.WIN: say.counted(
-            "%(name)s wins: %(num)s point, MoV %(margin)s", "%(name)s wins: %(num)s points, MoV %(margin)s", points
-        ),
-        Verdict.LOSS: say.counted(
-            "%(name)s loses: %(num)s point, MoV %(margin)s", "%(name)s loses: %(num)s points, MoV %(margin)s", points
-        ),
-        Verdict.DRAW: say.counted(
-            "%(name)s draws: %(num)s point, MoV %(margin)s", "%(name)s draws: %(num)s points, MoV %(margin)s", points
-        ),
-    }[outcome.verdict]
-
-
-def with_missions(outcome: Outcome, say: Say) -> str:
-    """A verdict with tournament points and mission points."""
-    points = outcome.points
-    return {
-        Verdict.WIN: say.counted(
-            "%(name)s wins: %(num)s point, %(margin)s mission points",
-            "%(name)s wins: %(num)s points, %(margin)s mission points",
-            points,
-        ),
-        Verdict.LOSS: say.counted(
-            "%(name)s loses: %(num)s point, %(margin)s mission points",
-            "%(name)s loses: %(num)s points, %(margin)s mission points",
-            points,
-        ),
-        Verdict.DRAW: say.counted(
-            "%(name)s draws: %(num)s point, %(margin)s mission points",
-            "%(name)s draws: %(num)s points, %(margin)s mission points",
-            points,
-        ),
-    }[outcome.verdict]
+def with_objectives(
+    state: State, game: Game, result: Result, outcomes: tuple[Outcome, Outcome], say: Say
+) -> Iterator[Weighed]:
+    """What both scored in all, where objectives were added: who had counted them already sees it (ARM-SCORE-01)."""
+    if not any(result.objectives or ()):
+        return
+    both = zip(game.players, outcomes, strict=True)
+    scored = " · ".join(f"{state.players[player].name} {outcome.score}" for player, outcome in both)
+    yield Weighed("", say("Scores with objectives: %(scores)s") % {"scores": scored}, "ARM-SCORE-01")
 
 
 def roster(state: State, text: str, say: Say) -> Iterator[Weighed]:

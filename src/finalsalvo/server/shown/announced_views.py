@@ -8,16 +8,19 @@ from msgspec.structs import replace
 from finalsalvo.documents.run_sheet import in_a_row
 from finalsalvo.event.life.announced.changes import announced_changes
 from finalsalvo.event.life.announced.lines import announced_lines
-from finalsalvo.event.life.announced.sentences import FIXED, NONE
+from finalsalvo.event.life.announced.sentences import FIXED, HOUSE_REASON, NONE
 from finalsalvo.event.life.announced.structure_lines import row_words
 from finalsalvo.event.life.announced.told import AnnouncedChange, AnnouncedLine, StructureTable
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.facts import Created
+from finalsalvo.event.life.forgetting import GONE
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.topics.start.sentences import ORGANIZER
+from finalsalvo.rules.departures import departures
 from finalsalvo.server.accounts.owners import is_named
 from finalsalvo.server.shown.final_places import nothing_but_bracket
 from finalsalvo.server.shown.standings_views import tiebreak_words
-from finalsalvo.words.message import Message, Moment, Person
+from finalsalvo.words.message import Message, Moment, Person, Quote
 from finalsalvo.words.saying import Say
 
 HOLE = "\0"
@@ -80,9 +83,23 @@ def all_announced(life: Life) -> tuple[list[AnnouncedLine], list[AnnouncedChange
     lines = [replace(line, texts=with_names(line.texts)) for line in announced_lines(state)]
     changes = [replace(change, was=with_names(change.was)) for change in announced_changes(state, life.entries)]
     late = {change.line for change in changes if change.started}
-    lines = [without_fixing(line) if line.id in late else line for line in lines if line.texts]
+    lines = [with_reason(without_fixing(line) if line.id in late else line, life) for line in lines if line.texts]
     dropped = {each.line: each.title for each in changes if each.line not in {line.id for line in lines}}
     return [*lines, *(AnnouncedLine(id, title, (NONE(),)) for id, title in dropped.items())], changes
+
+
+def with_reason(line: AnnouncedLine, life: Life) -> AnnouncedLine:
+    """The house rules with why they are so, as the organizer said when the event was made: that field says so.
+
+    Reasons of later changes stay in the history, where they were promised to be.
+    """
+    made, first = life.entries[0], life.entries[0].facts[0]
+    reason = (made.reason or "").strip()
+    if line.id != "house" or not isinstance(first, Created) or reason in ("", GONE):
+        return line
+    if not any(departures(state_of(life).format, first.settings)):
+        return line
+    return replace(line, texts=(*line.texts, HOUSE_REASON(reason=Quote(reason))))
 
 
 def without_fixing(line: AnnouncedLine) -> AnnouncedLine:

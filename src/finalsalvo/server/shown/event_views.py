@@ -12,7 +12,7 @@ from finalsalvo.words.saying import Say
 
 
 class EventView(Struct, frozen=True):
-    """What every public page says about its event."""
+    """What every public page says about its event; `numbers_rule` has the organizer give everybody a number."""
 
     slug: str
     seq: int
@@ -23,6 +23,8 @@ class EventView(Struct, frozen=True):
     finished: bool
     commitment: str
     timer: TimerView | None = None
+    numbers_rule: str = ""
+    format_id: str = ""
 
 
 def event_view(slug: str, life: Life, say: Say) -> EventView:
@@ -38,6 +40,8 @@ def event_view(slug: str, life: Life, say: Say) -> EventView:
         state.finished,
         state.commitment,
         running_clock(state),
+        state.format.cites.get("tables.player_numbers", ""),
+        state.format.id,
     )
 
 

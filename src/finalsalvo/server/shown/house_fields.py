@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError, convert
+from msgspec.structs import replace
 
 from finalsalvo.rules.departures import VALUES, is_left_open, told_value, value_of
-from finalsalvo.rules.format import Format, Tiebreaker, for_round
+from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.house import Settings
-from finalsalvo.rules.house_values import grows
+from finalsalvo.rules.house_values import grows, with_settings
 from finalsalvo.rules.result import End
 from finalsalvo.words.saying import Say
 
@@ -52,13 +53,14 @@ class HouseForm(Struct, frozen=True):
 
 def house_form(format: Format, chosen: Mapping[str, str], say: Say, known: frozenset[str] = frozenset()) -> HouseForm:
     """The form for a book, filled in as chosen."""
+    limits = with_settings(format, settings_typed(chosen)).scoring.limits
 
     def fields(names: tuple[str, ...]) -> Iterator[HouseField]:
         for name in names:
             if applies(format, name):
-                yield field(format, name, chosen.get(name, ""), say, known=name in known)
+                yield field(format, name, chosen.get(name, ""), limits, say, known=name in known)
 
-    open_names = tuple(name for name in OPEN if is_left_open(format, name))
+    open_names = tuple(name for name in OPEN if open_words(format, name, limits, say))
     headed = {
         say("Lists and points"): LISTS,
         say("Byes"): BYES,
@@ -69,7 +71,7 @@ def house_form(format: Format, chosen: Mapping[str, str], say: Say, known: froze
     return HouseForm(tuple(fields(open_names)), tuple((title, found) for title, found in groups if found))
 
 
-OPEN = ("cut_order", "bye_margins", "skip_byes", "wiped_list", "pairing_order", "scenario_win")
+OPEN = ("round_minutes", "cut_order", "bye_margins", "skip_byes", "wiped_list", "pairing_order", "scenario_win")
 """Settings that a book may leave open."""
 LISTS = ("points", "round_points", "win", "modified_win", "draw", "loss", "wiped_list", "scenarios", "scenario_win")
 BYES = ("bye_points", "bye_margins", "skip_byes")
@@ -102,8 +104,8 @@ def applies(format: Format, name: str) -> bool:
     }.get(name, True)
 
 
-def field(format: Format, name: str, value: str, say: Say, *, known: bool) -> HouseField:
-    """One setting of the form."""
+def field(format: Format, name: str, value: str, limits: tuple[int, ...], say: Say, *, known: bool) -> HouseField:
+    """One setting of the form; `limits` are those of the lists as they are filled in."""
     kind: Kind = "choice" if name in CHOICES else "several" if name in SEVERAL else "number"
     title = say.label("setting", name)
     if name == "bye_margins" and format.scoring.margin == "mission-points":
@@ -119,9 +121,9 @@ def field(format: Format, name: str, value: str, say: Say, *, known: bool) -> Ho
         usual=lengths_of_book(format, name) if name.endswith("_minutes") else book_words(format, name, say),
         rule=rules[-1] if name.endswith("_minutes") and format.clock.adjust else next(iter(rules), ""),
         rules=tuple(dict.fromkeys(each for each in rules if "-" in each)),
-        word=open_words(format, name, say),
+        word=open_words(format, name, limits, say),
         choices=tuple((each, say.label(name, each)) for each in CHOICES.get(name, ())),
-        suggested=suggestions(format, name, say),
+        suggested=suggestions(format, name, limits, say),
         known=known,
     )
 
@@ -166,8 +168,13 @@ def lengths_of_book(format: Format, name: str) -> str:
     return ", ".join(str(each) for each in lengths if each is not None)
 
 
-def open_words(format: Format, name: str, say: Say) -> str:
+def open_words(format: Format, name: str, limits: tuple[int, ...], say: Say) -> str:
     """What the book says where it leaves a choice open, in our words."""
+    if name == "round_minutes" and format.clock.adjust:
+        return say(
+            "The rules say %(minutes)s. You may make rounds up to %(more)s minutes shorter or longer, "
+            "if players know before the start."
+        ) % {"minutes": lengths_of_book(format, name), "more": format.clock.adjust}
     if not is_left_open(format, name):
         return ""
     told = {
@@ -181,21 +188,47 @@ def open_words(format: Format, name: str, say: Say) -> str:
     if name == "bye_margins" and grows(format):
         return say(
             "The rules say 150 in every round. In round 1 that's more than a win can bring. "
-            "1.5 times the limit of each round is also common."
-        )
+            "1.5 times the limit of each round is also common: %(margins)s."
+        ) % {"margins": half_more(limits)}
     return told.get(name, "")
 
 
-def suggestions(format: Format, name: str, say: Say) -> tuple[str, ...]:
+def half_more(limits: tuple[int, ...]) -> str:
+    """One and a half times the limit of each round, as it would be typed."""
+    return ", ".join(str(3 * limit // 2) for limit in limits)
+
+
+def suggestions(format: Format, name: str, limits: tuple[int, ...], say: Say) -> tuple[str, ...]:
     """What people often type: margins of a bye by the limit, and names of tiebreakers and scenarios."""
-    limits = format.scoring.limits
     if name == "bye_margins" and is_left_open(format, name):
-        half = ", ".join(str(3 * for_round(limits, number + 1) // 2) for number in range(len(limits)))
+        half = half_more(limits)
         usual = ", ".join(map(str, format.bye.margins))
         return tuple(dict.fromkeys((usual, half, *([str(limits[0])] if len(limits) == 1 else []))))
     if name == "tiebreakers":
         return tuple(say.label("ranked by", each.value) for each in Tiebreaker)
     return format.scenarios if name == "scenarios" else ()
+
+
+TYPED = (
+    *("swiss_rounds", "cut", "round_minutes", "elimination_minutes", "final_minutes"),
+    *("points", "round_points", "game_rounds"),
+)
+"""Settings in numbers that the schedule and other fields follow while they are typed."""
+
+
+def settings_typed(chosen: Mapping[str, str]) -> Settings:
+    """What is typed so far of rounds, cut, minutes and limits; what cannot be read is not there yet."""
+    found = Settings()
+    for name in TYPED:
+        given = [each.strip() for each in chosen.get(name, "").split(",") if each.strip()]
+        if not given:
+            continue
+        try:
+            read = convert({name: given if name in SEVERAL else given[0]}, Settings, strict=False)
+        except ValidationError:
+            continue
+        found = replace(found, **{name: getattr(read, name)})
+    return found
 
 
 def settings_written(settings: Settings, say: Say) -> dict[str, str]:

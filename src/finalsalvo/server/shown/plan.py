@@ -4,10 +4,14 @@ from msgspec import Struct
 
 from finalsalvo.event.life.naming import bracket_round_called
 from finalsalvo.rules.format import Format
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.house_values import with_settings
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.schedule import CHANGEOVER, bracket_lengths, swiss_lengths
 from finalsalvo.rules.structure import chosen_structure, structure_rows, undefeated_rounds
 from finalsalvo.words.saying import Say
+
+NOTHING_CHOSEN = Settings()
 
 
 class ScheduledRound(Struct, frozen=True):
@@ -38,13 +42,15 @@ class BandLine(Struct, frozen=True):
     here: bool
 
 
-def plan(format: Format, players: int, begins: str, say: Say) -> Plan:
+def plan(book: Format, players: int, begins: str, say: Say, chosen: Settings = NOTHING_CHOSEN) -> Plan:
     """What an event means for so many players, to the minute: the longest that each round can be, and changeovers."""
+    format = with_settings(book, chosen)
     try:
-        found = chosen_structure(format, None, None, None, players)
+        found = chosen_structure(format, None, chosen.swiss_rounds, chosen.cut, players)
         rounds, cut, rule = found.rounds, found.cut, found.rule
     except Refusal:
-        rounds, cut, rule = undefeated_rounds(players), 0, ""
+        usual = undefeated_rounds(players)
+        rounds, cut, rule = usual if chosen.swiss_rounds is None else chosen.swiss_rounds, chosen.cut or 0, ""
     steps, spent = schedule(format, rounds, cut, begins, say)
     return Plan(rounds, cut, rule, steps, time_of(minutes_of(begins) + spent), f"{spent // 60}:{spent % 60:02d}")
 

@@ -27,6 +27,7 @@ from finalsalvo.server.shown.order_words import order_words
 from finalsalvo.server.shown.player_record import above_words
 from finalsalvo.server.shown.stage_words import left_in, over_words
 from finalsalvo.server.shown.team_words import members_words
+from finalsalvo.server.shown.worth_words import worth
 from finalsalvo.words.saying import Say
 
 
@@ -34,7 +35,7 @@ class ReportReadBack(Struct, frozen=True):
     """A report as it is read back: whose, the words, and the fields that a confirmation sends along.
 
     `survivor`: whoever survives wins with fewer mission points, which is decided outside this book (B81). `against` is
-    what the two had settled otherwise before they played.
+    what the two had settled otherwise before they played. `worth` is what both take from a game of the Swiss rounds.
     """
 
     mine: bool
@@ -43,6 +44,7 @@ class ReportReadBack(Struct, frozen=True):
     fields: list[tuple[str, str]]
     survivor: bool = False
     against: list[str] = []
+    worth: str = ""
 
 
 class MyGame(Struct, frozen=True):
@@ -126,6 +128,7 @@ def my_game(state: State, player: str, say: Say) -> MyGame | None:
             fields(report.result),
             any(doubts(book(state), round.number, Sitting(game.players, game.players), report.result)),
             [say.tell(each.message) for each in order_notice(state, round, game, report.result)],
+            report_worth(state, round, game, report.result, say),
         )
         for who, report in reports.items()
     }
@@ -210,6 +213,16 @@ def report_words(state: State, round: LiveRound, game: Game, player: str, result
     return words[own.verdict] % {"score": f"{own.score}–{other.score}", "end": end}
 
 
+def report_worth(state: State, round: LiveRound, game: Game, result: Result, say: Say) -> str:
+    """What both would take from a game of the Swiss rounds; in the bracket who wins says it all."""
+    if round.stage is not Stage.SWISS:
+        return ""
+    try:
+        return worth(state, round, game, score(book(state), round.number, round.stage, game.players, result), say)
+    except Refusal:
+        return ""
+
+
 def fields(result: Result) -> list[tuple[str, str]]:
     """A result as the hidden fields of a form."""
     found = [("result.end", result.end.value)]
@@ -256,11 +269,12 @@ def leader_name(state: State, leader: str | None) -> str:
 
 
 def my_standing(state: State, player: str, say: Say) -> PlaceOfPlayer | None:
-    """Rank, record and what is needed, once a round has been published.
+    """Rank, record and what is needed, once a round is over: before that only chance would rank anybody.
 
     Whose game is over waits for the others: until the round is, every result moves everybody.
     """
-    if not any(each.stage is Stage.SWISS for each in state.rounds) or awaits_others(state, player):
+    played = any(each.stage is Stage.SWISS and not each.open for each in state.rounds)
+    if not played or awaits_others(state, player):
         return None
     found = shown_figures(state).standings
     line = found.line_of(player)
@@ -362,7 +376,8 @@ def between(state: State, player: str, say: Say) -> Waiting | None:
     out = any(each.stage is Stage.ELIMINATION for each in state.rounds) and not round.has(player)
     if out:
         return out_of_bracket(state, player, say)
-    return Waiting(over_words(round, say), next_words(state, round, say))
+    placed = final_places.place_of(state, player) is not None  # its rank stands on the page
+    return Waiting(over_words(round, say), say("Thanks for playing.") if placed else next_words(state, round, say))
 
 
 def next_words(state: State, round: LiveRound | None, say: Say) -> str:

@@ -14,6 +14,8 @@ from finalsalvo.words.saying import Say
 
 AT_TIME = "finish-round"
 """The line that every clock shows when time is called."""
+LIST_WANTED, REPLACE_LOST = "list-in-hand", "replace-lost"
+"""The lines for who has no list yet, and for who misses a component."""
 
 
 class ReminderCard(Struct, frozen=True):
@@ -25,6 +27,11 @@ class ReminderCard(Struct, frozen=True):
     def tells(self, id: str) -> bool:
         """Whether a line is among them."""
         return any(each.id == id for each in (*self.first, *self.folded))
+
+    def without(self, ids: Collection[str]) -> "ReminderCard":
+        """The same lines but some."""
+        first, folded = (tuple(each for each in lines if each.id not in ids) for lines in (self.first, self.folded))
+        return ReminderCard(first, folded)
 
 
 class Reminding(Struct, frozen=True):
@@ -99,7 +106,14 @@ def for_player(state: State, entrant: Entrant, say: Say) -> ReminderCard:
         told = told_by_steps(state, state.round)
     elif moment == "time":
         told = set(rules_at_time(book(state)).split())
-    return Reminding(state, say)(moment, told=told)
+    card = Reminding(state, say)(moment, told=told)
+    return card.without(no_longer(entrant))
+
+
+def no_longer(entrant: Entrant) -> set[str]:
+    """The lines that a player has done already, or need not do."""
+    done = {LIST_WANTED} if entrant.squad.state in ("submitted", "checked") else set()
+    return done if entrant.missing else done | {REPLACE_LOST}
 
 
 def told_by_steps(state: State, round: LiveRound) -> set[str]:

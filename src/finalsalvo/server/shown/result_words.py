@@ -24,7 +24,8 @@ def entry_marks(format: Format, say: Say) -> list[tuple[str, str]]:
         "no-show": ("n1 n2", say("player 1 or 2 won by no-show (both codes: neither showed up)")),
     }
     marks = [words[end.value] for end in format.scoring.ends]
-    marks.append(("w1 w2", say("winner of a tied score")))
+    if format.cut.draw in ("final-salvo", "priority-roll"):
+        marks.append(("w1 w2", say("winner of a tied score")))
     if format.scoring.kind == "fleet-points":
         marks += [("o20/40", say("objective points of both players")), ("s1 s2", say("second player"))]
     if concedes_real_total(format):

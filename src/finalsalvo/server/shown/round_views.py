@@ -194,12 +194,13 @@ def bye_note(format: Format, round: LiveRound, say: Say) -> tuple[str, str] | No
 
 
 class SeatByName(Struct, frozen=True):
-    """Where somebody sits, for a list by name."""
+    """Where somebody sits, for a list by name; `own` is their number, where the book has everybody get one."""
 
     name: str
     table: int | None
     against: str
     game: int | None = None
+    own: int | None = None
 
 
 def by_name(state: State, round: LiveRound, say: Say) -> list[SeatByName]:
@@ -209,10 +210,12 @@ def by_name(state: State, round: LiveRound, say: Say) -> list[SeatByName]:
 
 def seats(state: State, round: LiveRound, say: Say) -> Iterator[SeatByName]:
     """Everybody of a round."""
-    numbers = numbers_of_round(state, round)
+    numbers, numbered = numbers_of_round(state, round), "tables.player_numbers" in state.format.cites
     for game in round.in_order():
-        (one, two), number = (state.players[player].name for player in game.players), numbers.get(game.players[0])
-        yield SeatByName(one, game.table, two, number)
-        yield SeatByName(two, game.table, one, number)
+        one, two = (state.players[player] for player in game.players)
+        for each, other in ((one, two), (two, one)):
+            own = each.number if numbered else None
+            yield SeatByName(each.name, game.table, other.name, numbers.get(one.id), own)
     for player in round.byes:
-        yield SeatByName(state.players[player].name, None, say("bye"), numbers.get(player))
+        own = state.players[player].number if numbered else None
+        yield SeatByName(state.players[player].name, None, say("bye"), numbers.get(player), own)

@@ -13,6 +13,7 @@ from finalsalvo.lists.list_export import ListExport
 from finalsalvo.lists.list_text import NoList
 from finalsalvo.lists.list_view import ListView, lists_of_round
 from finalsalvo.server.cards.event_cards import Cards
+from finalsalvo.words.saying import Say
 
 
 class ShownSquad(Struct, frozen=True):
@@ -70,3 +71,13 @@ def of_round(state: State, lists: ShownLists, number: int) -> ShownLists:
     """The lists of somebody that are on the table in a round; all of them where they do not fit the format."""
     squads = lists_of_round(state.format, lists.squads, number) or lists.squads
     return ShownLists(lists.player, lists.name, squads, lists.report)
+
+
+def with_obstacle_names(state: State, player: str, cards: Cards, say: Say) -> str:
+    """A list as it was typed, with the names that people know for what builders write as ids."""
+    text = state.players[player].squad.text or ""
+    found = lists_shown(state, player, cards) if text and not text.startswith("{") else None
+    for squad in found.squads if found is not None else ():
+        for each in squad.view.listed_obstacles:
+            text = text.replace(each.id, say.tell(each.name))
+    return text

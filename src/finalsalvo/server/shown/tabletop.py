@@ -50,8 +50,18 @@ class SetupStep(Struct, frozen=True, kw_only=True):
 
 
 def steps(state: State, round: LiveRound, game: Game, player: str, say: Say) -> list[SetupStep]:
-    """The steps of setting up, as a player reads them while their game is open."""
-    return [step_view(state, round, game, player, step, say) for step in setup_steps(state.format, round.number)]
+    """The steps of setting up, as a player reads them while their game is open.
+
+    Totals have a box of their own, where they are asked for.
+    """
+    to_do = [step for step in setup_steps(state.format, round.number) if not step.first]
+    return [step_view(state, round, game, player, step, say) for step in to_do]
+
+
+def settled_before(state: State, game: Game, say: Say) -> list[str]:
+    """What was settled before the game and counts to its end: who is first, and the objective."""
+    first = settled_words(state, game, say).get("first player")
+    return [*([first] if first else []), *objective_words(state, game, say)]
 
 
 def step_view(state: State, round: LiveRound, game: Game, player: str, step: Step, say: Say) -> SetupStep:
@@ -67,7 +77,8 @@ def step_view(state: State, round: LiveRound, game: Game, player: str, step: Ste
     told += [] if by_totals else fallen  # a coin that nobody needed decides nothing
     told += [settled] if settled else []
     told += objective_words(state, game, say) or first_wanted(game, say) if step.objective else []
-    offered = None if asked_first or by_totals or fallen or settled else step.coin
+    alike = step.marks and no_marks(state, round, game)
+    offered = None if asked_first or by_totals or fallen or settled or alike else step.coin
     no_total = step.coin == "first player" and not asked_first
     return SetupStep(
         text=step_text(state, game, step, say),
@@ -75,7 +86,7 @@ def step_view(state: State, round: LiveRound, game: Game, player: str, step: Ste
         told=tuple(told),
         coin=offered,
         about=question_words(state.format, offered, say),
-        settle=None if asked_first else settle_box(state, game, step.coin, say),
+        settle=None if asked_first or alike else settle_box(state, game, step.coin, say),
         stated=stated_box(state, round, game, player) if no_total else None,
         box=objective_box(state, round, game, player, say) if step.objective else None,
     )
@@ -109,7 +120,7 @@ def question_words(format: Format, about: Question | None, say: Say) -> str:
     if about is None:
         return ""
     by_order = say("first player") if format.precedence == "first player" else say("initiative")
-    return {"first player": by_order, "colours": say("colors"), "obstacles": say("obstacles")}[about]
+    return {"first player": by_order, "colours": say("colors"), "obstacles": say("whose obstacles")}[about]
 
 
 def questions(format: Format, say: Say) -> list[tuple[Question, str]]:
@@ -174,6 +185,12 @@ def id_tokens(state: State, round: LiveRound, game: Game, player: str) -> IdToke
         return cards.id_tokens(own, other, round.number)
     except NoList:
         return None
+
+
+def no_marks(state: State, round: LiveRound, game: Game) -> bool:
+    """Whether nothing at a table gets ID tokens, so that nobody needs a color."""
+    found = [id_tokens(state, round, game, each) for each in game.players]
+    return all(each is not None and not each.ships for each in found)
 
 
 def marks_words(found: IdTokens | None, say: Say) -> list[str]:

@@ -102,8 +102,10 @@ def differences(before: State, after: State, at: int) -> Iterator[AnnouncedChang
         if line.derived or (id == "staff" and not after.started):
             continue
         was = decided_texts(earlier[id]) if id in earlier else ()
-        if id not in later or decided_texts(later[id]) != was:
-            yield AnnouncedChange(id, line.title, at, was, after.started)
+        now = decided_texts(later[id]) if id in later else ()
+        if now != was:
+            gone = tuple(each for each in was if each not in now) if id == "house" else was
+            yield AnnouncedChange(id, line.title, at, gone, after.started)
 
 
 def decided_texts(line: AnnouncedLine) -> tuple[Message, ...]:

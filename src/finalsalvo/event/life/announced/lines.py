@@ -18,10 +18,12 @@ from finalsalvo.event.life.announced.team_lines import teams_line, worth_line
 from finalsalvo.event.life.announced.told import AnnouncedLine
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import GONE, Role, State
+from finalsalvo.event.life.topics.leaders.decisions import standing_by
 from finalsalvo.event.life.topics.start import sentences as start
 from finalsalvo.lists.source import told_name
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.house_rules import house_rules
+from finalsalvo.rules.house_rules import house_rules, lengths_allowed
+from finalsalvo.rules.leaders import second_needed
 from finalsalvo.rules.schedule import CHANGEOVER, longest_minutes
 from finalsalvo.words.message import Day, Listed, Message, Moment, Person, Term, numbers
 
@@ -93,6 +95,10 @@ def times_line(state: State, format: Format) -> AnnouncedLine:
         paths += ["clock.final"] if cut == 2 else ["clock.elimination", "clock.final"]
     if plan is not None and not plan.rounds and not clock.rolled:
         told, paths = told[1:], paths[1:]
+    elif "settings.round_minutes" in lengths_allowed(state.format, state.settings):
+        usual = numbers(state.format.clock.swiss, most=len(state.format.clock.swiss))
+        told.insert(1, say.LENGTH_ALLOWED(book=usual, num=state.format.clock.adjust or 0))
+        paths += ["clock.adjust", "announce.clock"]
     return AnnouncedLine("times", say.TIMES(), tuple(told), rules_behind(format, *paths))
 
 
@@ -173,7 +179,9 @@ def scenarios_line(state: State, format: Format) -> AnnouncedLine | None:
     """Which scenarios are played, and how they are chosen (HOT-SCEN-01, HOT-SCEN-02)."""
     if not format.scenarios:
         return None
-    told = say.SCENARIOS_DRAWN(scenarios=Listed(format.scenarios, "comma", len(format.scenarios)))
+    told = say.SCENARIO_ALONE(scenario=format.scenarios[0])
+    if len(set(format.scenarios)) > 1:
+        told = say.SCENARIOS_DRAWN(scenarios=Listed(format.scenarios, "comma", len(format.scenarios)))
     rules = tuple(rule for rule in ("HOT-SCEN-01", "HOT-SCEN-02") if format.rulebook.has(rule))
     return AnnouncedLine("scenarios", say.SCENARIOS(), (told,), rules)
 
@@ -200,8 +208,22 @@ def staff_line(state: State, format: Format) -> AnnouncedLine | None:
     """Who leads (XW2-LEAD-02, ARM-LEAD-02, ESC-LEAD-02, EPIC-LEAD-02)."""
     order = sorted(state.leaders.values(), key=lambda each: (list(STAFF).index(each.role), each.id))
     told = tuple(STAFF[each.role](name=Person(each.id, each.name)) for each in order)
+    told = (*told, *organizer_plays(state))
     rule = LEAD.get(format.cite("leaders.may_play").split("-")[0])
     return AnnouncedLine("staff", say.STAFF(), told, (rule,) if rule else ()) if told else None
+
+
+def organizer_plays(state: State) -> Iterator[Message]:
+    """Who rules where the organizer plays and the book wants a second organizer for that (ESC-LEAD-03)."""
+    organizer = state.leaders.get(state.organizer)
+    player = None if organizer is None else state.player_of(organizer.id)
+    if organizer is None or player is None or state.players[player].presence in GONE:
+        return
+    if second_needed(state.format, organizer=True) != "organizer":
+        return
+    others = tuple(Person(each.id, each.name) for each in standing_by(state, organizer))
+    if others:
+        yield say.ORGANIZER_PLAYS(name=Person(organizer.id, organizer.name), second=Listed(others, "or"))
 
 
 LEAD = {"XW2": "XW2-LEAD-02", "ARM": "ARM-LEAD-02", "ESC": "ESC-LEAD-02", "EPIC": "EPIC-LEAD-02"}

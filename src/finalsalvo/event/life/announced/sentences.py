@@ -59,13 +59,22 @@ CUT_OPEN = sentence(
 )
 ROUNDS_OPEN = sentence("announce.rounds-open", "The number of rounds isn't set yet.")
 CUT_ONLY = sentence("announce.cut-only", "The number of rounds isn't set yet. Then there's a top %(cut)s.")
-FIXED = sentence("announce.fixed", "This is fixed since the start.")
+FIXED = sentence("announce.fixed", "Fixed at the start.")
+BRACKET_SQUADS = sentence(
+    "announce.bracket-squads", "The bracket is played with squad %(number)s, up to %(points)s points."
+)
+BRACKET_INITIATIVE = sentence(
+    "announce.bracket-initiative", "If a bracket game is tied, the player with initiative wins."
+)
 
 LENGTH = sentence("announce.length", "%(num)s minute per round", "%(num)s minutes per round")
 LENGTHS = sentence("announce.lengths", "%(minutes)s minutes, round by round")
 LENGTH_ROLLED = sentence(
     "announce.length-rolled",
     "%(num)s minutes per round. A dice roll makes each a little longer or shorter. The clock is hidden.",
+)
+LENGTH_ALLOWED = sentence(
+    "announce.length-allowed", "The rules say %(book)s and allow up to %(num)s minutes more or less."
 )
 LENGTH_BRACKET = sentence("announce.length-bracket", "%(num)s minutes in the bracket")
 LENGTH_BRACKET_FINAL = sentence(
@@ -100,8 +109,9 @@ RESULTS_WORTH = sentence(
 LIST_CARDS = sentence("announce.list-cards", "Cards and points: %(pack)s.")
 SCENARIOS_DRAWN = sentence(
     "announce.scenarios-drawn",
-    "Drawn at random before each round, a different one each time: %(scenarios)s.",
+    "Drawn at random before each round, each once before any comes again: %(scenarios)s.",
 )
+SCENARIO_ALONE = sentence("announce.scenario-alone", "%(scenario)s in every round.")
 BYE_MOV = sentence("announce.bye-mov", "%(num)s point, MoV %(margin)s", "%(num)s points, MoV %(margin)s")
 BYE_MISSION = sentence(
     "announce.bye-mission",
@@ -110,6 +120,11 @@ BYE_MISSION = sentence(
 )
 BYES_AWARDED = sentence(
     "announce.byes-awarded", "%(num)s player has a bye in round 1.", "%(num)s players have a bye in round 1."
+)
+
+HOUSE_REASON = sentence("announce.house-reason", "Reason: %(reason)s")
+ORGANIZER_PLAYS = sentence(
+    "announce.organizer-plays", "%(name)s also plays. In those games %(second)s makes all rulings."
 )
 
 # --- what is still to be set -----------------------------------------------------------------------------

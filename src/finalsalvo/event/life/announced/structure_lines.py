@@ -8,7 +8,7 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.life.topics.start import sentences as start
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.house_values import grows
+from finalsalvo.rules.house_values import adds_bracket, grows
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.structure import Structure, StructureRow, chosen_structure, structure_rows
 from finalsalvo.words.message import Message, Term
@@ -26,6 +26,7 @@ def structure_line(state: State, format: Format) -> AnnouncedLine:
         told = tuple(set_words(state, format))
     else:
         told = tuple(table_words(state, format, name))
+    told = (*told, *bracket_words(state, format))
     if name is not None and len(structure_rows(format, name)) > 1 and (state.started or settings.swiss_rounds is None):
         table = structure_table(state, format, name)
     return AnnouncedLine(
@@ -101,6 +102,16 @@ def open_parts(state: State) -> tuple[Message, ...]:
     return rounds if has_cut else (*rounds, say.PART_CUT())
 
 
+def bracket_words(state: State, format: Format) -> Iterator[Message]:
+    """How a bracket is played that the book does not know: with which squads, and who wins an equal game (B33)."""
+    if not adds_bracket(state.format, state.settings):
+        return
+    if grows(state.format) and len(format.lists.points) > 1:
+        yield say.BRACKET_SQUADS(number=len(format.lists.points), points=format.lists.points[-1])
+    if format.cut.draw == "initiative":
+        yield say.BRACKET_INITIATIVE()
+
+
 def fixed_words(rounds: int, cut: int) -> Iterator[Message]:
     """Rounds and cut of an event that has started."""
     yield whole_plan(rounds, cut)
@@ -140,7 +151,7 @@ def table_words(state: State, format: Format, name: str) -> Iterator[Message]:
     elif here is None:
         yield say.BY_NUMBER()
     elif len(rows) == 1:
-        yield whole_plan(here.rounds, here.cut)
+        yield whole_plan(here.rounds, here.cut if state.settings.cut is None else state.settings.cut)
         return
     else:
         yield row_words(here, state.settings.cut)

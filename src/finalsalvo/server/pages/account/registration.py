@@ -72,13 +72,15 @@ class TypedRegistration(Struct, frozen=True, kw_only=True):
     name: str
     nickname: str
     email: str
+    company: str
     mates: list[str]
 
 
 class RegisterPage(View, frozen=True, kw_only=True):
     """What one gives to register. `inside`: this phone is in the event already; `key` names what is sent.
 
-    `team`: teams play here, each of one who registers and so many `mates`.
+    `team`: teams play here, each of one who registers and so many `mates`. `company_rule` keeps apart in round 1 who
+    came together; empty where none does.
     """
 
     template = "account/register.html"
@@ -94,6 +96,7 @@ class RegisterPage(View, frozen=True, kw_only=True):
     approval: bool
     team: bool
     mates: int
+    company_rule: str
     full: bool
     inside: bool
     typed: TypedRegistration
@@ -119,6 +122,7 @@ def form(
         approval=link is not None and link.approval,
         team=team,
         mates=max(0, state.format.members - 1) if team else 0,
+        company_rule=state.format.cite("pairing.keep_apart") if registration.asks_company(state) else "",
         full=state.capacity is not None and registration.is_full(state),
         inside=link_cookie(request, row.slug) is not None,
         typed=typed_so_far(request),
@@ -131,7 +135,7 @@ def form(
 
 def typed_so_far(request: HttpRequest) -> TypedRegistration:
     """What the form holds."""
-    sent = {field: request.POST.get(field, "") for field in ("code", "team", "name", "nickname", "email")}
+    sent = {field: request.POST.get(field, "") for field in ("code", "team", "name", "nickname", "email", "company")}
     return TypedRegistration(**sent, mates=request.POST.getlist("mates"))
 
 
@@ -181,7 +185,7 @@ def done(request: HttpRequest, state: State, row: models.EventRow, link: models.
     """Registered with a link of one's own, or waiting for the organizer's answer."""
     sent = request.POST
     name, nickname, email, team = (sent.get(field, "") for field in ("name", "nickname", "email", "team"))
-    wish = registration.wish(state, name, nickname, email, team, sent.getlist("mates"))
+    wish = registration.wish(state, name, nickname, email, team, sent.getlist("mates"), sent.get("company", ""))
     key = sent.get("key", "")[:LONGEST_KEY]
     if len(key) < links.LEAST_KEY or not key.isprintable():
         raise Refusal("key", "contract", sentences.PAGE_TOO_OLD())

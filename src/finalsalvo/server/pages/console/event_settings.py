@@ -8,9 +8,9 @@ from finalsalvo.documents.reminders import links_told
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Role
 from finalsalvo.event.life.topics.setup.late import settings_known
-from finalsalvo.rules.departures import departures
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
+from finalsalvo.rules.house_rules import house_rules
 from finalsalvo.rules.house_values import grows
 from finalsalvo.rules.refusal import Problem
 from finalsalvo.server.pages.answers import say_to
@@ -67,7 +67,7 @@ def settings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         rounds_of_book=rounds_of_book(state.format, say),
         cut_of_book=cut_of_book(state.format, say),
         house=house_form(state.format, settings_written(state.settings, say), say, known),
-        departures=list(departures(state.format, state.settings)),
+        departures=house_rules(state.format, state.settings),
         known=known,
         announce_rule=state.format.cites.get("announce.structure", ""),
         iso=state.date is None or is_day(state.date),

@@ -9,6 +9,7 @@ from msgspec import Struct
 from finalsalvo.documents.card_box import revisions
 from finalsalvo.documents.event_document import write_event
 from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.decide import NeedsReason
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.eyes import shown_document, shown_log
 from finalsalvo.event.life.facts import Registered, Registration
@@ -16,6 +17,7 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.lists.boxes import boxes_of
 from finalsalvo.lists.source import FAMILIES, Source
 from finalsalvo.rules.format import Format
+from finalsalvo.rules.house_values import grows
 from finalsalvo.rules.leaders import check_leader_plays
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.registry import FORMATS, format_of
@@ -26,10 +28,11 @@ from finalsalvo.server.pages import sentences
 from finalsalvo.server.pages.answers import not_found, page, say_to, tell
 from finalsalvo.server.pages.console.archiving import archived_slugs
 from finalsalvo.server.pages.console.copying import TakenCards, form_like, offered_cards, take_cards
+from finalsalvo.server.pages.console.event_settings import cut_of_book, rounds_of_book
 from finalsalvo.server.pages.forms import struct_from_form
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.house_fields import HouseForm, house_form
+from finalsalvo.server.shown.house_fields import TYPED, HouseForm, house_form, settings_typed
 from finalsalvo.server.shown.plan import BandLine, Plan, meaning, plan, structure_tables
 from finalsalvo.server.storage.doctor import Examination, examine, last_look
 from finalsalvo.server.storage.store import Summary
@@ -37,6 +40,7 @@ from finalsalvo.words.saying import ENGLISH
 
 MOST_PLAYERS = 5_000
 CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d$")
+USUAL_START = "10:00"
 FOLDED = ("settings.swiss_rounds", "settings.cut")
 """Fields of the form of a new event that can be folded up."""
 
@@ -106,7 +110,8 @@ class NewEventPage(View, frozen=True, kw_only=True):
     `posted` is what was filled in and `sent`; `wrong` has by field what cannot be, `opened` unfolds where that is.
     `taken` are the cards of the event that this one is copied from. `community` are formats with points of the
     community, `points` those of the chosen format. `house` are the settings in which the event may differ from its
-    book; `wrong_house` has by setting what cannot be, `opened_house` unfolds them.
+    book; `wrong_house` has by setting what cannot be, `opened_house` unfolds them. `rounds_of_book` and `cut_of_book`
+    are what the rules say about them, with the rule; the schedule follows what is `typed`.
     """
 
     template = "console/new.html"
@@ -129,6 +134,9 @@ class NewEventPage(View, frozen=True, kw_only=True):
     house: HouseForm | None
     wrong_house: dict[str, str]
     opened_house: bool
+    rounds_of_book: tuple[str, str]
+    cut_of_book: tuple[str, str]
+    typed: tuple[str, ...]
 
 
 @route("new", "account", "GET", "POST")
@@ -138,7 +146,9 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.GET.get("copy"):
         filled = form_like(request, request.GET["copy"])
     elif request.method == "GET" and request.GET.get("cards"):
-        filled = {"cards": request.GET["cards"]}
+        filled = {"cards": request.GET["cards"], **typed_so_far(request)}
+    elif request.method == "GET":
+        filled = typed_so_far(request)
     chosen = filled.get("format") or request.GET.get("format") or ""
     format = format_of(chosen) if chosen in FORMATS else None
     wrong: dict[str, str] = {}
@@ -150,13 +160,20 @@ def new(request: HttpRequest) -> HttpResponse:
     return page(request, new_event_page(request, format, filled, wrong))
 
 
+def typed_so_far(request: HttpRequest) -> dict[str, str]:
+    """What the schedule beside the form follows while it is typed: it stands in the address."""
+    names = ("starts_at", *(f"settings.{each}" for each in TYPED))
+    return {name: request.GET[name] for name in names if request.GET.get(name)}
+
+
 def new_event_page(
     request: HttpRequest, format: Format | None, filled: Mapping[str, str], wrong: dict[str, str]
 ) -> NewEventPage:
     """The form as it was filled in so far, beside what the format means for so many players."""
     say, sent = say_to(request), request.method == "POST"
     asked = filled if sent else request.GET
-    players, begins = players_asked(asked.get("players", "")), start_asked(asked.get("start", ""))
+    players = players_asked(asked.get("players", ""))
+    begins = start_asked(asked.get("start", ""), filled.get("starts_at", ""))
     chosen = {name.removeprefix("settings."): value for name, value in filled.items() if name.startswith("settings.")}
     house = house_form(format, chosen, say) if format else None
     named = {each.name for each in house.fields} if house else set()
@@ -165,7 +182,7 @@ def new_event_page(
         format=format,
         players=players,
         begins=begins,
-        plan=plan(format, players, begins, say) if format else None,
+        plan=plan(format, players, begins, say, settings_typed(chosen)) if format else None,
         tables=structure_tables(format, players) if format else [],
         meaning=meaning(format, say) if format else [],
         posted=filled,
@@ -179,6 +196,9 @@ def new_event_page(
         house=house,
         wrong_house={name.removeprefix("settings."): told for name, told in wrong.items()},
         opened_house="house" in request.GET or any(chosen.get(name, "") not in USUAL for name in named),
+        rounds_of_book=rounds_of_book(format, say) if format else ("", ""),
+        cut_of_book=cut_of_book(format, say) if format and grows(format) else ("", ""),
+        typed=TYPED,
     )
 
 
@@ -197,9 +217,10 @@ def players_asked(typed: str) -> int:
     return int(typed) if typed.isdecimal() and 2 <= int(typed) <= MOST_PLAYERS else 16
 
 
-def start_asked(typed: str) -> str:
-    """The time of day that a plan begins at."""
-    return typed if CLOCK.match(typed) else "10:00"
+def start_asked(typed: str, event: str) -> str:
+    """The time of day that a plan begins at: when the event does, unless round 1 is given a time of its own."""
+    own = typed if CLOCK.match(typed) and typed != USUAL_START else ""
+    return own or (event if CLOCK.match(event) else USUAL_START)
 
 
 def make_event(request: HttpRequest) -> HttpResponse:
@@ -231,6 +252,10 @@ def take_points(box: str, format: Format, slug: str, person: str) -> None:
 
 def told_at_fields(request: HttpRequest, format: Format, refusal: Refusal) -> dict[str, str]:
     """Why no event was made, by the field of the form in its order; what has no field there is said above."""
+    if isinstance(refusal, NeedsReason):
+        say = say_to(request)
+        told = (say.tell(each.message) for each in refusal.warnings)
+        return {"reason": " ".join((*told, say("To do it anyway, give a reason.")))}
     problems = {"plays" if each.place == "players" else each.place: each for each in reversed(refusal.problems)}
     fields = [each for each in fields_shown(format) if each in problems]
     for place, problem in problems.items():

@@ -45,6 +45,7 @@ class PreparationsPage(View, frozen=True, kw_only=True):
     """The checklist, with so many lines `left`; the mats that were lent, and whether totals are to be added up.
 
     `lent` and `totals_rule` are the rules that let the organizer ask for these; nothing where there is none.
+    `own_mats`: players may put down an official mat of their own.
     """
 
     template = "console/preparations.html"
@@ -58,6 +59,7 @@ class PreparationsPage(View, frozen=True, kw_only=True):
     asked: bool
     may_ask: bool
     lent: str
+    own_mats: bool
     told_lines: list[ToldLine]
 
 
@@ -76,6 +78,7 @@ def preparations(request: HttpRequest, slug: str, person: str, life: Life) -> Ht
         asked=state.totals_mandated,
         may_ask=not round_one_began(state),
         lent=state.format.cites.get("manners.lent_mats", ""),
+        own_mats=state.format.manners.own_mat == "official-only",
         told_lines=told_lines(life, say),
     )
     return desk(request, view, "preparations", slug, person, life)

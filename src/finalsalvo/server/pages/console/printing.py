@@ -32,6 +32,7 @@ class GameSlip(Struct, frozen=True):
 
     table: int | None
     players: tuple[str, str]
+    numbers: tuple[int, ...]
     notes: list[TableComponent]
 
 
@@ -113,7 +114,12 @@ def slips(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRespo
 def slips_of(state: State, round: LiveRound, say: Say) -> list[GameSlip]:
     """One for each game, by table."""
     found = [
-        GameSlip(game.table, public_names(state, game.players, say), components_at(state, game, say))
+        GameSlip(
+            game.table,
+            public_names(state, game.players, say),
+            tuple(state.players[player].number for player in game.players),
+            components_at(state, game, say),
+        )
         for game in round.in_order()
     ]
     return sorted(found, key=lambda slip: (slip.table is None, slip.table or 0))

@@ -14,6 +14,7 @@ from finalsalvo.event.life.topics.start.joining import left_out_of
 from finalsalvo.event.next_round import Note
 from finalsalvo.rules.clock import round_minutes
 from finalsalvo.rules.doubt import concedes_real_total
+from finalsalvo.rules.format import for_round
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.step import Question
@@ -182,6 +183,8 @@ def example(round: LiveRound | None, state: State) -> str:
     """A line as it could be typed, with a table of this round that is still open."""
     tables = [game.table for game in round.in_order() if game.open and game.table] if round else []
     points = {"mission-points": "17 12", "fleet-points": "284 190"}.get(state.format.scoring.kind, "77 49")
+    if round is not None and "77" in points and for_round(book(state).scoring.limits or (200,), round.number) < 77:
+        points = "37 19"
     return f"{tables[0] if tables else 12} {points} t"
 
 

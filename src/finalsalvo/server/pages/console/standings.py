@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from markupsafe import Markup
 
+from finalsalvo.documents.bracket_sheets import SIZES
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.topics.cut.decisions import Bubble, bubble
@@ -39,7 +40,7 @@ def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
 class CutPage(View, frozen=True, kw_only=True):
     """The cut. Before it is made `ahead` and `behind` are who would be in it and who comes next; then it `stands`.
 
-    `over`: Swiss is over, and it can be made.
+    `over`: Swiss is over, and it can be made. `sheets` are the sizes of bracket that can be printed.
     """
 
     template = "console/cut.html"
@@ -54,6 +55,7 @@ class CutPage(View, frozen=True, kw_only=True):
     no_cut: bool
     elimination: bool
     over: bool
+    sheets: tuple[int, ...]
 
 
 @route("o/<slug:slug>/cut", "leader")
@@ -72,8 +74,15 @@ def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         no_cut=state.started and not state.settings.cut,
         elimination=state.settings.swiss_rounds == 0,
         over=any(task.command == "make-cut" for task in todo_now(Here.store.times, slug, state)),
+        sheets=sheets(state),
     )
     return desk(request, view, "cut", slug, person, life)
+
+
+def sheets(state: State) -> tuple[int, ...]:
+    """The sizes of the bracket sheets that are of use: of the cut that was set, if there is a sheet for it."""
+    size = state.cut.size if state.cut is not None else state.settings.cut
+    return (8, 16) if not size else tuple(each for each in SIZES if each == size)
 
 
 def cut_ahead(state: State) -> Bubble | None:

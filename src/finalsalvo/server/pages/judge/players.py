@@ -24,6 +24,7 @@ from finalsalvo.server.shown import round_views
 from finalsalvo.server.shown.permitted import may
 from finalsalvo.server.shown.player_views import leader_name
 from finalsalvo.server.shown.round_views import GameView
+from finalsalvo.server.shown.squads import with_obstacle_names
 from finalsalvo.words.saying import Say
 
 HERE_NOW = (Presence.CHECKED_IN, Presence.PLAYING, Presence.DROPPED, Presence.DISQUALIFIED)
@@ -56,7 +57,7 @@ class JudgePlayerPage(View, frozen=True, kw_only=True):
 
     `conduct`: something can be noted about it, for which there are `categories`; `guide` is what the reader may do.
     `cases` are components to settle, `proxies` and `fate` say how that can be done here, `between`: before a new round.
-    `made` are proxies; `who` has the last word.
+    `made` are proxies; `who` has the last word. `typed` is the list as it was handed in.
     """
 
     template = "judge/player.html"
@@ -82,6 +83,7 @@ class JudgePlayerPage(View, frozen=True, kw_only=True):
     guide: str
     floor: Mapping[FloorSubject, str]
     calls: list[PastRuling]
+    typed: str
 
 
 @route("j/<slug:slug>/player/<str:player>", "leader")
@@ -120,6 +122,7 @@ def player_view(state: State, entrant: Entrant, person: str, now: int, say: Say)
         guide=conduct_guide(state, person, say),
         floor=floor_rules(state.format),
         calls=[ruling(state, each, say) for each in past_rulings(state) if entrant.id in each.players],
+        typed=with_obstacle_names(state, entrant.id, Here.store.cards, say),
     )
 
 

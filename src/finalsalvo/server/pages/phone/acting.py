@@ -24,6 +24,9 @@ from finalsalvo.server.shown.dice_words import rolls_words
 from finalsalvo.server.storage.errors import KeyTaken
 from finalsalvo.words.saying import Say
 
+TOLD_TO_STAFF = ("drop", "report-component")
+"""What becomes of the opponent and the score, or of a missing component, is for the staff to hear."""
+
 
 @route("p/<slug:slug>/do/<slug:action>", "player", "POST")
 def act(request: HttpRequest, slug: str, action: str, person: str, life: Life) -> HttpResponse:
@@ -40,7 +43,7 @@ def act(request: HttpRequest, slug: str, action: str, person: str, life: Life) -
     except KeyTaken:
         return refusal_answer(request, slug, action, person, Refusal("key", "contract", sentences.SENT_BEFORE()))
     told = done_words(action, outcome.life, person, say_to(request))
-    heard = () if action == "drop" else outcome.notices  # what becomes of the opponent and the score is for the staff
+    heard = () if action in TOLD_TO_STAFF else outcome.notices
     if LIVE in request.headers:
         notices = [problem_object(each, say_to(request)) for each in heard]
         return json(200, seq=outcome.life.seq, message=told, notices=notices)

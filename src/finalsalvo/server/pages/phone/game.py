@@ -23,9 +23,10 @@ from finalsalvo.server.pages.phone.frame import entrant_of, form_of, phone_page,
 from finalsalvo.server.pages.phone.reporting import Form, ReportForm, report_form, weighed_report
 from finalsalvo.server.pages.table_rolls import DiceBox, dice_box
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown import player_views, round_views, tabletop
+from finalsalvo.server.shown import final_places, player_views, round_views, tabletop
 from finalsalvo.server.shown.announcing import Heard, heard_by
 from finalsalvo.server.shown.changes_heard import with_changes
+from finalsalvo.server.shown.coming_round import ComingRound, coming_round
 from finalsalvo.server.shown.components import TableComponent, components_at
 from finalsalvo.server.shown.pace import PaceView, pace_view
 from finalsalvo.server.shown.player_views import CutSeat, MyCall, MyGame, PlaceOfPlayer, Waiting
@@ -42,13 +43,15 @@ NEWS_SHOWN = 2
 class GameInPlay(Struct, frozen=True, kw_only=True):
     """What a player needs while their game is played: clock, steps before it, calls, and the form of the report.
 
-    `begun`: the clock of the round was started. `totals_rule` and `in_doubt` are rules.
+    `begun`: the clock of the round was started; `settled` is then what counts to the end. `totals_rule` and
+    `in_doubt` are rules.
     """
 
     scenario: str | None
     timer: TimerView | None
     begun: bool
     steps: list[SetupStep]
+    settled: list[str]
     total: TotalBox | None
     totals_rule: str | None
     fleet: bool
@@ -61,7 +64,10 @@ class GameInPlay(Struct, frozen=True, kw_only=True):
 
 
 class PhoneGamePage(View, frozen=True, kw_only=True):
-    """What a player wants to know now, and can do: their last game, which may be in play, and what they wait for."""
+    """What a player wants to know now, and can do: their last game, which may be in play, and what they wait for.
+
+    `placed`: there is nothing left to drop from.
+    """
 
     template = "phone/game.html"
 
@@ -77,6 +83,8 @@ class PhoneGamePage(View, frozen=True, kw_only=True):
     game: MyGame | None
     play: GameInPlay | None
     standing: PlaceOfPlayer | None
+    coming: ComingRound | None
+    placed: bool
     awaits_others: bool
     both_lists: tuple[ShownLists, ...]
     reminders: ReminderCard
@@ -118,6 +126,8 @@ def game_page(
         game=player_views.my_game(state, entrant.id, say),
         play=game_in_play(state, entrant, given, say, Here.store.times.now(slug)),
         standing=player_views.my_standing(state, entrant.id, say),
+        coming=coming_round(state, entrant, say),
+        placed=has_nothing_left(state, entrant),
         awaits_others=player_views.awaits_others(state, entrant.id),
         both_lists=both_lists(state, entrant),
         reminders=for_player(state, entrant, say),
@@ -143,6 +153,13 @@ def components_of(state: State, entrant: Entrant, say: Say) -> list[TableCompone
     round = state.round
     game = round.game_of(entrant.id) if round is not None else None
     return [] if game is None or not game.open else components_at(state, game, say)
+
+
+def has_nothing_left(state: State, entrant: Entrant) -> bool:
+    """Whether a player's rank is decided, or all rounds of an event without a cut are over."""
+    round, rounds = state.round, state.settings.swiss_rounds
+    all_played = round is not None and not round.open and rounds is not None and round.number >= rounds
+    return final_places.place_of(state, entrant.id) is not None or (all_played and not state.settings.cut)
 
 
 def staff_of(state: State, entrant: Entrant, say: Say) -> StaffLine | None:
@@ -174,6 +191,7 @@ def game_in_play(state: State, entrant: Entrant, given: Form, say: Say, now: int
         timer=round_views.timer_view(book(state), round.timer),
         begun=round.timer is not None,
         steps=tabletop.steps(state, round, own, entrant.id, say),
+        settled=tabletop.settled_before(state, own, say) if round.timer is not None else [],
         total=tabletop.total_box(state, own, entrant.id),
         totals_rule=totals_rule(state.format),
         fleet=state.format.scoring.kind == "fleet-points",

@@ -19,8 +19,9 @@ from finalsalvo.server.pages import conceding, sentences
 from finalsalvo.server.pages.calculators import Calculator, calculated_fields, calculator
 from finalsalvo.server.pages.forms import command_from
 from finalsalvo.server.pages.ticking import TickForm, report_fields, tick_form
-from finalsalvo.server.pages.weighing import Weighed, asking, worth
+from finalsalvo.server.pages.weighing import Weighed, asking, with_objectives
 from finalsalvo.server.shown.result_fields import settled_holder
+from finalsalvo.server.shown.worth_words import worth
 from finalsalvo.words.saying import Say
 
 Form = Mapping[str, Sequence[str]]
@@ -38,8 +39,8 @@ class Ending(Struct, frozen=True):
 class ReportForm(Struct, frozen=True):
     """What a report asks for, and what was given so far, by the name of the field.
 
-    `conceded`: whether the total of a conceded squad is asked for, or its list tells it; `survivor`: whether a win with
-    fewer points is meant (B80, B81). `open`: something was typed.
+    `conceded`: whether the total of a conceded squad is asked for, its list tells it, or the `limit` stands for it;
+    `survivor`: whether a win with fewer points is meant (B80, B81). `open`: something was typed.
     """
 
     number: int
@@ -50,7 +51,9 @@ class ReportForm(Struct, frozen=True):
     decider: str | None
     calculator: Calculator
     ticks: TickForm | None
-    conceded: Literal["", "asked", "listed"]
+    conceded: Literal["", "asked", "listed", "limit"]
+    limit: int | None
+    conceded_rule: str
     survivor: bool
     given: Mapping[str, str]
     open: bool
@@ -61,6 +64,8 @@ def report_form(state: State, round: LiveRound, game: Game, player: str, given: 
     wanted = fields_asked(book(state), round.number, round.stage)
     report = next((each for each in game.reports if each.player == player), None)
     settled = settled_before(state, round, game, player)
+    if game.rounds_over and End.GAME_LIMIT in wanted.ends:
+        settled |= {"ending": End.GAME_LIMIT.value}
     before = settled | (told_by(game, player, wanted, report.result) if report is not None else {})
     return ReportForm(
         round.number,
@@ -72,6 +77,8 @@ def report_form(state: State, round: LiveRound, game: Game, player: str, given: 
         calculator(book(state), wanted, say),
         tick_form(state, round, game, player, given, say),
         conceding.total_by(state, round, game),
+        conceding.limit_conceded(book(state), round.number),
+        state.format.cite("scoring.concession"),
         book(state).scoring.kind == "mission-points",
         {**rolled_by(game, player), **before, **{name: values[-1] for name, values in given.items() if values}},
         bool(given),
@@ -95,6 +102,11 @@ def endings(wanted: ReportFields, other: str, say: Say) -> Iterator[Ending]:
         "victory": (say("I won the scenario"), say("%(name)s won the scenario")),
         "concession": (say("%(name)s conceded"), say("I concede")),
     }
+    if wanted.objectives:
+        words["destroyed"] = (
+            say("I destroyed all of %(name)s's ships (flotillas don't count)"),
+            say("I was wiped out (flotillas don't count)"),
+        )
     for end in wanted.ends:
         if end in NAMED:
             for who, title in zip((MINE, THEIRS), words[end.value], strict=True):
@@ -200,6 +212,7 @@ def weighed_report(life: Life, person: str, player: str, form: Form, say: Say) -
         taken = accept_result(state, round, game, command.result, context)
         outcomes = score(book(state), round.number, round.stage, game.players, taken.result)
         yield Weighed("good", worth(state, round, game, outcomes, say))
+        yield from with_objectives(state, game, taken.result, outcomes, say)
         decided = consider(state, command, context)
         for warning in (*decided.warnings, *decided.notices):
             yield Weighed("warn", say.tell(warning.message), warning.rule)

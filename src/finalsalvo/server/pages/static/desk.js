@@ -32,6 +32,24 @@
     $("[value=no]", dialog).textContent = form.dataset.cancel || cancel;
   }
 
+  // Who types one line after the other may not have seen the question yet, and the next line is no reason: the field
+  // gets the focus once no key was pressed for a while.
+  const QUIET = 1000; // milliseconds
+  function focus_when_quiet(dialog, input) {
+    let timer;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        dialog.removeEventListener("keydown", wait);
+        if (dialog.open && document.activeElement === dialog) input.focus();
+      }, QUIET);
+    };
+    dialog.tabIndex = -1;
+    dialog.focus();
+    dialog.addEventListener("keydown", wait);
+    wait();
+  }
+
   // Opens a box and waits: null when it was closed, else the reason that was typed ("" where none was asked for) and
   // which of the answers was pressed, where the question has its own. `by` is the button that was pressed on the page:
   // what it is called is the title as a question, and is the button in the box that goes on with it.
@@ -53,7 +71,8 @@
     $("[value=yes]", dialog).hidden = answers.length > 0;
     dialog.returnValue = "";
     dialog.showModal();
-    (reason ? input : $("button:not([hidden])", dialog)).focus();
+    if (reason && $("[data-slash]", form)) focus_when_quiet(dialog, input);
+    else (reason ? input : $("button:not([hidden])", dialog)).focus();
     return new Promise((done) =>
       dialog.addEventListener(
         "close",
@@ -339,7 +358,13 @@
   // What the page shows beside a form by some of its fields: they stand in the address, and the form is not sent.
   function look_again(form) {
     const asked = new URLSearchParams(location.search);
-    [...form.elements].filter((each) => "auto" in each.dataset).forEach((each) => asked.set(each.name, each.value));
+    for (const each of form.elements) {
+      if (!("auto" in each.dataset)) continue;
+      // what the page fills in by itself counts only when it was typed over
+      if (each.dataset.auto === "filled" && each.value === each.defaultValue && !asked.has(each.name)) continue;
+      if (each.value) asked.set(each.name, each.value);
+      else asked.delete(each.name);
+    }
     history.replaceState(null, "", "?" + asked);
     refresh();
   }

@@ -197,6 +197,7 @@
       form = input.form;
     if (input.dataset.tick) keep(input.dataset.tick, input.type === "radio" ? input.value : input.checked || undefined);
     if (!form || !form.dataset.weigh) return;
+    $$(".bad", box).forEach((each) => each.remove()); // it is being mended
     if (input.dataset.into) count(form, input.dataset.into);
     weigh(form);
   });

@@ -32,7 +32,7 @@ class FormatTools(Struct, frozen=True):
     """A format as its tools are drawn. `first_rules`: by which rules totals and a coin decide, empty where they don't.
 
     `endings` are the ways in which a game ends, by the value of a form. `deciders` ask about an equal game, in Swiss
-    and in the bracket.
+    and in the bracket. `by_release`: products are legal from their release, and no page says otherwise.
     """
 
     id: str
@@ -58,6 +58,7 @@ class FormatTools(Struct, frozen=True):
     legal_rules: tuple[str, ...]
     modes: tuple[str, ...]
     lists: int
+    by_release: bool
 
 
 def every_format(say: Say) -> tuple[FormatTools, ...]:
@@ -95,6 +96,7 @@ def format_tools(format: Format, say: Say) -> FormatTools:
         legal_rules(format),
         format.lists.modes or format.lists.pools,
         max(format.lists.per_competitor, format.members),
+        format.scoring.kind == "match-wins",
     )
 
 

@@ -157,7 +157,7 @@ def call_time(state: State, command: c.CallTime, context: Context) -> Decision:
     early: tuple[Problem, ...] = ()
     left = timer.minutes * MINUTE - timer.elapsed(context.at)
     if left > 0:
-        told = say.TIME_EARLY(num=-(-left // MINUTE))
+        told = say.TIME_EARLY(num=max(1, left // MINUTE))
         early = (warning(state.format.cite("clock.swiss"), told, "number"),)
     return Decision((f.TimeCalled(round.number),), warnings=early)
 

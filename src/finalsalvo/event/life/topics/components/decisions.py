@@ -24,8 +24,8 @@ from finalsalvo.event.life.state import Presence, Role, State
 from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word
 from finalsalvo.event.life.topics.components import sentences as say
 from finalsalvo.event.life.topics.leaving.decisions import leave, rounds_so_far
-from finalsalvo.rules.floor import floor_rule
-from finalsalvo.rules.refusal import AlreadySo, Refusal
+from finalsalvo.rules.floor import floor_rule, floor_rules
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
 from finalsalvo.words.message import Listed, Message, Quote, Term
 
 
@@ -36,10 +36,14 @@ def report_component(state: State, command: c.ReportComponent, context: Context)
         raise Refusal("component", "contract", say.COMPONENT_EMPTY())
     if command.component in player.missing:
         raise AlreadySo("component", "contract", say.COMPONENT_ALREADY(what=Quote(command.component)))
-    rule = state.format.cites.get("manners.lost_component", "contract")
-    notice = warning(rule, say.FIND_REPLACEMENT(), "player", (command.player,))
     made = f.ComponentMissing(command.player, command.component, command.damaged)
-    return Decision((made,), notices=(notice,))
+    return Decision((made,), notices=told_of(state, player.id, say.FIND_REPLACEMENT()))
+
+
+def told_of(state: State, player: str, told: Message) -> tuple[Problem, ...]:
+    """What staff are told where the book has somebody concede who finds no replacement; nothing in the other books."""
+    rule = floor_rules(state.format)["concede"]
+    return (warning(rule, told, "player", (player,)),) if rule else ()
 
 
 MOST_SEARCHING = 30
@@ -61,8 +65,8 @@ def give_search_time(state: State, command: c.GiveSearchTime, context: Context) 
         )
     refuse_ruling_own_game(state, game, context.by)
     given = f.SearchTimeGiven(player.id, command.component, round.number, command.minutes)
-    notice = warning(floor_rule(state.format, "concede"), say.FOUND_OR_CONCEDED(), "player", (player.id,))
-    return Decision((given, f.TimeExtended(round.number, command.minutes, game.number)), notices=(notice,))
+    notices = told_of(state, player.id, say.FOUND_OR_CONCEDED())
+    return Decision((given, f.TimeExtended(round.number, command.minutes, game.number)), notices=notices)
 
 
 def settle_component(state: State, command: c.SettleComponent, context: Context) -> Decision:

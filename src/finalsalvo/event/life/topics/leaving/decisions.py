@@ -11,7 +11,7 @@ from finalsalvo.event.life.context import Context, Decision, entrant, facts, in_
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DESK, FINISHED, OWN, PLAYING, RUNNING, SETUP, TOP, permission_line
 from finalsalvo.event.life.state import MARSHALS, Entrant, Game, LiveRound, Phase, Presence, State
-from finalsalvo.event.life.topics.cut.offers import next_offer
+from finalsalvo.event.life.topics.cut.offers import next_offer, seats
 from finalsalvo.event.life.topics.leaders.decisions import refuse_marshal_who_plays, refuse_who_leads
 from finalsalvo.event.life.topics.leaders.sentences import REJOIN_AS_MARSHAL
 from finalsalvo.event.life.topics.leaving import sentences as say
@@ -88,6 +88,9 @@ def leave(
     if state.draft is not None:
         discarded = f.DraftDiscarded(state.draft.number)
         return facts(discarded, gone, *offers_after(after(state, (discarded,), context), player))
+    freed = left_before_bracket(state, gone, player, context) if result is None else None
+    if freed is not None:
+        return freed
     playing = open_game(state, player)
     if playing is None:
         if result is not None:
@@ -104,6 +107,34 @@ def leave(
     conceded = concession(state, round, game, player, result, context)
     made = f.ResultSet(round.number, game.number, conceded.result)
     return Decision((gone, made), conceded.warnings, conceded.notices)
+
+
+def left_before_bracket(
+    state: State, gone: f.Dropped | f.Disqualified, player: str, context: Context
+) -> Decision | None:
+    """Who leaves a bracket before any game of it has begun is replaced (XW2-CUT-04, ARM-CUT-02, HOT-CUT-02).
+
+    Its pairings are taken back, the next ranked is asked, and everybody is seated anew; None where nobody comes in.
+    """
+    round = state.round
+    if round is None or state.cut is None or not is_unbegun_bracket(state, round):
+        return None
+    taken_back = f.RoundCancelled(round.number)
+    before = after(state, (taken_back,), context)
+    held = {each for each in seats(before, state.cut) if each is not None}
+    offered = next_offer(before, player)
+    if offered is None or held != {*round.seats, *round.byes}:
+        return None
+    told = say.BRACKET_PAIRED_AGAIN(name=person(state, player), coming=person(state, offered))
+    made = (taken_back, replace(gone, after_round=rounds_so_far(before)), f.SeatOffered(offered))
+    return Decision(made, notices=(warning(state.format.cite("cut.replacement"), told, "cut", (offered,)),))
+
+
+def is_unbegun_bracket(state: State, round: LiveRound) -> bool:
+    """Whether a round is the first of the bracket, and nothing of it was played yet."""
+    first = [each for each in state.rounds if each.stage is Stage.ELIMINATION] == [round]
+    begun = (not game.open or game.reports or game.game_round is not None for game in round.in_order())
+    return first and round.timer is None and not any(begun)
 
 
 def left_before_clock(

@@ -57,6 +57,11 @@ GETS_BYE = sentence(
     "notice.alone-gets-bye",
     "%(name)s has no opponent now. Nobody else is free, so they get a bye when the clock starts.",
 )
+BRACKET_PAIRED_AGAIN = sentence(
+    "notice.bracket-paired-again",
+    "No bracket game has begun, so %(coming)s is offered %(name)s's spot. The pairings are taken back. Enter the "
+    "answer, then pair again.",
+)
 CONCEDED = sentence(
     "notice.drop-conceded",
     "The running game counts as conceded, 0 points. Correct the score afterward if there was one.",

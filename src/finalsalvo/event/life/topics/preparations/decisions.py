@@ -42,7 +42,9 @@ def mode_of(state: State) -> str | None:
 
 def untold(state: State) -> list[Message]:
     """What players should know ahead and the event does not say: when, and in which mode (XW2-TSET-03)."""
-    told = ((say.DATE, state.date), (say.START_TIME, state.starts_at), (say.GAME_MODE, mode_of(state)))
+    modes = state.format.lists.pools or state.format.lists.modes or "announce.details" in state.format.cites
+    told = [(say.DATE, state.date), (say.START_TIME, state.starts_at)]
+    told += [(say.GAME_MODE, mode_of(state))] if modes else []
     return [name() for name, value in told if not (value and value.strip())]
 
 

@@ -110,9 +110,9 @@ def round_notes(notes: Sequence[Note]) -> tuple[Problem, ...]:
 def component_warnings(state: State) -> tuple[Problem, ...]:
     """Who still misses a component should not be paired again (XW2-LOST-04, ARM-LOST-04)."""
     without = [each.id for each in state.playing() if each.missing]
-    if not without:
+    rule = state.format.cites.get("manners.lost_component")
+    if not without or rule is None:
         return ()
-    rule = state.format.cites.get("manners.lost_component", "XW2-LOST-04")
     told = say.COMPONENTS_MISSING(names=row_of(state, without))
     return (warning(rule, told, "players", tuple(without)),)
 
