@@ -80,14 +80,15 @@ def test_equal_totals_are_left_to_a_coin_that_is_recorded(
 ) -> None:
     met(store, format, text, text)
     ann, bob = phone("p1"), phone("p2")
+    captains = ["Captain of Ann: Ann one", "Captain of Bob: Bob one"] if format == "xwing-team-epic" else []
     equal = f"Both totals are {points}. Toss a coin."
-    assert told(ann)[rule] == told(bob)[rule] == [equal, "coin: first player"]
+    assert told(ann)[rule] == told(bob)[rule] == [*captains, equal, "coin: first player"]
     answer = post(ann, "flip-coin", game="1", about="first player")
     (coin,) = game_of(store).coins
     name = {"p1": "Ann", "p2": "Bob"}[coin.winner]
     fell = f"{name} won the coin toss and chooses who {word}."
     assert (answer["status"], answer["message"]) == (200, fell)
-    assert told(ann)[rule] == told(bob)[rule] == [equal, fell]
+    assert told(ann)[rule] == told(bob)[rule] == [*captains, f"Both totals are {points}.", fell]
     again = post(bob, "flip-coin", game="1", about="first player")
     assert (again["status"], again["field"]) == (422, "about")
     assert game_of(store).coins == (coin,)

@@ -83,7 +83,7 @@ def all_announced(life: Life) -> tuple[list[AnnouncedLine], list[AnnouncedChange
     lines = [replace(line, texts=with_names(line.texts)) for line in announced_lines(state)]
     changes = [replace(change, was=with_names(change.was)) for change in announced_changes(state, life.entries)]
     late = {change.line for change in changes if change.started}
-    lines = [with_reason(unfixed(line) if line.id in late else line, life) for line in lines if line.texts]
+    lines = [with_reason(without_fixing(line) if line.id in late else line, life) for line in lines if line.texts]
     dropped = {each.line: each.title for each in changes if each.line not in {line.id for line in lines}}
     return [*lines, *(AnnouncedLine(id, title, (NONE(),)) for id, title in dropped.items())], changes
 
@@ -102,7 +102,7 @@ def with_reason(line: AnnouncedLine, life: Life) -> AnnouncedLine:
     return replace(line, texts=(*line.texts, HOUSE_REASON(reason=Quote(reason))))
 
 
-def unfixed(line: AnnouncedLine) -> AnnouncedLine:
+def without_fixing(line: AnnouncedLine) -> AnnouncedLine:
     """A line that was changed after the start: it does not say that the start fixed it."""
     return replace(line, texts=tuple(each for each in line.texts if each.id != FIXED.id), table=None)
 
