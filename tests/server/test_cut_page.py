@@ -4,7 +4,7 @@ import re
 from html import unescape
 
 import pytest
-from people import HERE, ORGANIZER, account, browser, state_of
+from people import HERE, ORGANIZER, account, browser, phone, state_of
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
@@ -49,3 +49,32 @@ def test_who_misses_the_cut_reads_by_what_and_nobody_leaves_a_gap(store: Store) 
         f"3 {names[third]} 1 point · behind on MoV",
     ]
     assert [row.split()[0] for row in found] == [str(place) for place in range(1, len(found) + 1)]
+
+
+@pytest.mark.rule("ARM-CUT-02", "ARM-CUT-04")
+def test_who_drops_on_the_phone_before_any_bracket_game_makes_way_for_the_next_ranked(store: Store) -> None:
+    Here.store = store
+    settings = Settings(structure="custom", swiss_rounds=1, cut=2)
+    store.create(c.Create("armada-standard", "Here", settings=settings), ORGANIZER, slug=HERE, reason="ours")
+    store.obey(HERE, c.Register(tuple(Registration(name) for name in ("Ann", "Ben", "Cid", "Dee"))), ORGANIZER)
+    store.obey(HERE, c.CheckIn(tuple(state_of(store).players)), ORGANIZER)
+    for command in (c.Start(), c.DrawRound(), c.Publish(), c.StartClock()):
+        store.obey(HERE, command, ORGANIZER, reason="for the tests")
+    for number, scored in ((1, 300), (2, 200)):
+        store.obey(HERE, c.SetResult(1, number, Result(End.TIME, (scored, 0))), ORGANIZER)
+    for command in (c.MakeCut(), c.DrawRound(), c.Publish()):
+        store.obey(HERE, command, ORGANIZER)
+    cut = state_of(store).cut
+    assert cut is not None
+    first, second, third = cut.ranked[:3]
+    asked = phone(third, HERE)
+    assert "A spot in the cut is free" not in asked.get(f"/p/{HERE}/").content.decode()
+    sent = phone(second, HERE).post(f"/p/{HERE}/do/drop", {"player": second}, headers={"X-Live": "1"})
+    assert sent.status_code == 200
+    assert "A spot in the cut is free" in asked.get(f"/p/{HERE}/").content.decode()
+    assert asked.post(f"/p/{HERE}/do/accept-seat", {"player": third}, headers={"X-Live": "1"}).status_code == 200
+    for command in (c.DrawRound(), c.Publish()):
+        store.obey(HERE, command, ORGANIZER)
+    round = state_of(store).round
+    assert round is not None
+    assert (round.number, [game.players for game in round.in_order()]) == (2, [(first, third)])
