@@ -186,16 +186,18 @@ def content(client: Client, path: str) -> str:
     return answer.content.decode()
 
 
-TIERS = [
+BY_TABLE = {"swiss_rounds": None, "cut": None}
+"""Rounds and cut are left to the table."""
+TIERS: list[tuple[str, dict[str, str | None], str, str]] = [
     (
         "xwing-standard",
-        {"tier": "formal", "structure": "basic"},
+        {"tier": "formal", "structure": "basic", **BY_TABLE},
         "XW2-TIER-04 XW2-LEAD-06 XW2-STR-03",
         "XW2-STR-01 XW2-STR-02 XW2-TIER-01 XW2-TIER-02",
     ),
     (
         "xwing-standard",
-        {"tier": "premier", "structure": "advanced"},
+        {"tier": "premier", "structure": "advanced", **BY_TABLE},
         "XW2-TIER-05 XW2-LEAD-06 XW2-STR-05",
         "XW2-STR-01 XW2-STR-04 XW2-TIER-01 XW2-TIER-02",
     ),
@@ -213,13 +215,24 @@ TIERS = [
     [pytest.param(*each, marks=pytest.mark.rule(*each[2].split())) for each in TIERS],
 )
 def test_an_event_tells_of_its_own_tier_and_structure_alone(
-    format: str, chosen: dict[str, str], rules: str, announced: str, store: Store
+    format: str, chosen: dict[str, str | None], rules: str, announced: str, store: Store
 ) -> None:
     Walk(store, format, **chosen)
     told = RulesTold(PublicPages(store)(f"/e/{SLUG}", "", "en").body.decode())
     about = ("-TIER-", "-STR-", "-LEAD-06")
     shown = {rule for _, found, _ in told.found for rule in found if any(each in rule for each in about)}
     assert shown == {*rules.split(), *announced.split()}
+
+
+@pytest.mark.rule("XW2-STR-07")
+def test_rounds_and_cut_of_its_own_are_no_table_before_the_start_and_after_it(store: Store) -> None:
+    walk, own = Walk(store, "xwing-standard", structure=None), "Rounds and cut are this event's own (Custom)."
+    for moment in walk.moments():
+        page = PublicPages(store)(f"/e/{SLUG}", "", "en").body.decode()
+        about = [text for _, found, text in RulesTold(page).found if {"XW2-STR-03", "XW2-STR-07"} & set(found)]
+        assert about == [f"{own} Hyperspace Cups and Worlds do that too. Why?"], moment
+        if moment == "seated":
+            return
 
 
 @pytest.mark.rule("ARM-MAT-07", "ARM-GEN-02", "ARM-ROLE-11")

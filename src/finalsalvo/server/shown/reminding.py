@@ -3,12 +3,14 @@
 from collections.abc import Collection
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.documents.reminders import Circumstances, Moment, Reminder, reminders, rows_of
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import GONE, MARSHALS, Entrant, LiveRound, Phase, Presence, State
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.setup_steps import setup_steps
+from finalsalvo.rules.structure import CUSTOM
 from finalsalvo.words.saying import Say
 
 AT_TIME = "finish-round"
@@ -52,7 +54,15 @@ def told_at(state: State, moment: Moment, say: Say) -> list[Reminder]:
 def circumstances(state: State) -> Circumstances:
     """What the lines of an event depend on."""
     marshals = any(each.role in MARSHALS for each in state.leaders.values())
-    return Circumstances(book(state), state.settings, state.lists_required, marshals)
+    settings = replace(state.settings, structure=structure_held(state))
+    return Circumstances(book(state), settings, state.lists_required, marshals)
+
+
+def structure_held(state: State) -> str | None:
+    """The structure that holds: whoever sets rounds or a cut before the start makes it their own (XW2-STR-06)."""
+    settings = state.settings
+    own = state.format.structures and not (settings.swiss_rounds is None and settings.cut is None)
+    return CUSTOM if own and not state.started else settings.structure
 
 
 def moment_now(state: State) -> Moment | None:
