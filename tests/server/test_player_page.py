@@ -576,6 +576,22 @@ def test_leaving_is_asked_twice_and_can_be_taken_back(store: Store) -> None:
         assert wrong not in text_of(done) + text_of(client.get(f"/p/{SLUG}/leave"))
 
 
+@pytest.mark.rule("XW2-PAIR-09")
+def test_between_rounds_and_in_the_cut_leaving_is_asked_once_and_says_what_follows(store: Store) -> None:
+    day = Day(store, players=5, swiss_rounds=1, cut=4).start()
+    day.win_all()
+    player = day.game.players[0]
+    client = phone(player, SLUG)
+    shown = text_of(client.get(f"/p/{SLUG}/leave"))
+    told = "You won't be paired again. Your results stay in the standings."
+    back = "To come back, ask the organizer. Every round you miss counts as a loss."
+    assert (f"Drop now? {told}" in shown, back in shown, "spot in the cut" in shown) == (True, True, False)
+    assert "/do/drop" in client.get(f"/p/{SLUG}/leave").content.decode()
+    day.do(c.MakeCut())
+    spot = "You give up your spot in the cut. The next player in the standings is asked."
+    assert f"{told} {spot}" in text_of(client.get(f"/p/{SLUG}/leave"))
+
+
 def test_who_drops_is_not_told_what_the_staff_must_do(store: Store) -> None:
     day = Day(store)
     day.do(c.CheckIn(tuple(day.state.players)))

@@ -31,6 +31,8 @@ OF_OTHER_EVENTS = {
 Shown = dict[str, tuple[str, str, str]]
 """By moment the rules that stand first on a player's page, those folded away, and those that its other parts tell."""
 
+REPORTING = "XW2-SALVO-05 XW2-END-02 XW2-END-03"
+ENDING = "XW2-SCORE-04 XW2-END-04 XW2-END-05 XW2-SCORE-05"
 XWING: Shown = {
     "registered": (
         "XW2-ROLE-16 XW2-COMP-03 XW2-COMP-14 XW2-COMP-12 XW2-COMP-13",
@@ -40,18 +42,26 @@ XWING: Shown = {
     ),
     "seated": (
         "XW2-SHARE-01",
-        "XW2-TSET-02 XW2-LEGAL-07 XW2-COMP-07 XW2-COMP-08 XW2-PLAY-01",
-        "XW2-SALVO-05 XW2-END-02 XW2-END-03 XW2-COND-04 XW2-SCORE-02 "
+        "XW2-TSET-02 XW2-LEGAL-07 XW2-COMP-07 XW2-COMP-08 XW2-SHARE-02 XW2-PLAY-01",
+        f"{REPORTING} XW2-COND-04 XW2-SCORE-02 XW2-PLAY-05 {ENDING} "
         "XW2-GAME-01 XW2-GAME-02 XW2-GAME-03 XW2-GAME-04 XW2-GAME-05 XW2-GAME-06 XW2-PLAY-02 "
         "XW2-GAME-07 XW2-GAME-08 XW2-GAME-09 XW2-GAME-10 XW2-GAME-11 XW2-GAME-12 XW2-GAME-13 XW2-GAME-14",
     ),
     "playing": (
         "XW2-PLAY-07 XW2-PLAY-06 XW2-ROLE-14",
         "XW2-LEGAL-04 XW2-MOD-09 XW2-SHARE-01 XW2-PLAY-01 XW2-PLAY-08 XW2-PLAY-03 XW2-PLAY-04 XW2-PLAY-09",
-        "XW2-SALVO-05 XW2-END-02 XW2-END-03 XW2-COND-04 XW2-SCORE-02",
+        f"{REPORTING} XW2-COND-04 XW2-SCORE-02 XW2-PLAY-05 {ENDING}",
     ),
-    "time": ("XW2-SCORE-02", "", "XW2-TIME-02 XW2-END-03 XW2-SALVO-05 XW2-END-02 XW2-END-03 XW2-COND-04"),
-    "over": ("XW2-LOST-04 XW2-PAIR-05 XW2-PAIR-06 XW2-ROLE-17 XW2-ROLE-18", "XW2-ROLE-19", ""),
+    "time": (
+        "XW2-SCORE-02 XW2-PLAY-05",
+        "XW2-SCORE-04",
+        f"XW2-TIME-02 XW2-END-03 {REPORTING} XW2-COND-04 XW2-END-04 XW2-END-05 XW2-SCORE-05",
+    ),
+    "over": (
+        "XW2-LOST-04 XW2-PAIR-05 XW2-PAIR-06 XW2-ROLE-17 XW2-ROLE-18",
+        "XW2-PAIR-09 XW2-PAIR-10 XW2-ROLE-19",
+        "",
+    ),
     "cut": ("XW2-TIME-06", "XW2-CUT-03", ""),
     "finished": ("", "", ""),
 }
@@ -284,7 +294,7 @@ def test_the_sheet_has_every_line_of_its_event_once(store: Store) -> None:
     asked = (Caller().get(f"/events/{SLUG}/reminders/{each}").value["lines"] for each in MOMENTS)
     lines = {each["text"] for lines in asked for each in lines if each["id"] != "book"}
     assert {text: sheet.count(text) for text in lines if sheet.count(text) != 1} == {}
-    assert len(lines) == 56
+    assert len(lines) == 68
 
 
 MOMENTS = ("event", "list", "check-in", "seating", "playing", "time", "result", "between", "cut", "judge")

@@ -1,11 +1,14 @@
 """The standings and the cut in the console."""
 
+from collections.abc import Iterator
+
 from django.http import HttpRequest, HttpResponse
 from markupsafe import Markup
 
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.topics.cut.decisions import Bubble, bubble
+from finalsalvo.event.life.topics.cut.offers import next_offer, seats
 from finalsalvo.event.life.topics.cut.reseeding import Seats, seats_held
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Refusal
@@ -39,7 +42,7 @@ def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
 class CutPage(View, frozen=True, kw_only=True):
     """The cut. Before it is made `ahead` and `behind` are who would be in it and who comes next; then it `stands`.
 
-    `over`: Swiss is over, and it can be made.
+    `over`: Swiss is over, and it can be made. `next_up`: who is asked if somebody in it declines.
     """
 
     template = "console/cut.html"
@@ -54,6 +57,7 @@ class CutPage(View, frozen=True, kw_only=True):
     no_cut: bool
     elimination: bool
     over: bool
+    next_up: dict[str, str]
 
 
 @route("o/<slug:slug>/cut", "leader")
@@ -72,8 +76,19 @@ def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         no_cut=state.started and not state.settings.cut,
         elimination=state.settings.swiss_rounds == 0,
         over=any(task.command == "make-cut" for task in todo_now(Here.store.times, slug, state)),
+        next_up=dict(next_in_line(state)),
     )
     return desk(request, view, "cut", slug, person, life)
+
+
+def next_in_line(state: State) -> Iterator[tuple[str, str]]:
+    """By player in the cut who is asked in their place, while spots can be declined; nothing where nobody is."""
+    if state.cut is None or state.phase is not Phase.CUT:
+        return
+    for player in seats(state, state.cut):
+        offered = None if player is None else next_offer(state, player)
+        if player is not None and offered is not None:
+            yield player, offered
 
 
 def cut_ahead(state: State) -> Bubble | None:
