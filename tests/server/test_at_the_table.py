@@ -207,11 +207,22 @@ def test_where_no_list_says_it_both_say_their_totals(store: Store) -> None:
     assert told(ann)["XW2-GAME-07"] == ["coin: first player"]
     assert post(bob, "state-total", player="p2", total="188")["status"] == 200
     assert told(ann)["XW2-GAME-07"] == ["You have 190, Bob has 188. Bob chooses who is first player."]
+    asked = ("<legend>Bob chooses. Enter whom:</legend>", "<legend>Who is first player?</legend>")
+    pages = [client.get(f"/p/{HERE}/").content.decode() for client in (ann, bob)]
+    assert [tuple(each in page for each in asked) for page in pages] == [(True, False), (False, True)]
     assert post(bob, "state-total", player="p2", total="190")["status"] == 200
     assert told(bob)["XW2-GAME-07"] == ["Both totals are 190. Toss a coin.", "coin: first player"]
     assert post(bob, "state-total", player="p2", total="190")["message"] == "This total is already noted."
     assert post(ann, "settle-first-player", game="1", first="p1")["status"] == 200
     assert field not in ann.get(f"/p/{HERE}/").content.decode()
+    assert '<details class="card" id="setup" data-stays>' in ann.get(f"/p/{HERE}/").content.decode()
+    do(store, c.CallTime())
+    assert '<details class="card" id="setup-over" data-stays>' in ann.get(f"/p/{HERE}/").content.decode(), "folded anew"
+    do(store, c.SetResult(1, 1, Result(End.TIME, (30, 0))))
+    publish(store)
+    assert told(bob)["XW2-GAME-07"] == ["Both totals are 190. Toss a coin.", "coin: first player"], (
+        "the squad is the same"
+    )
 
 
 def test_hotshot_settles_nothing_of_it(store: Store) -> None:
