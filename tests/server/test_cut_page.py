@@ -49,6 +49,11 @@ def test_who_misses_the_cut_reads_by_what_and_nobody_leaves_a_gap(store: Store) 
         f"3 {names[third]} 1 point · behind on MoV",
     ]
     assert [row.split()[0] for row in found] == [str(place) for place in range(1, len(found) + 1)]
+    store.obey(HERE, c.MakeCut(), ORGANIZER)
+    page = " ".join(unescape(browser("organizer").get(f"/o/{HERE}/cut").content.decode()).split())
+    for leaving in (first, second):
+        told = f"{names[leaving]} gives up the spot and drops. {names[third]} is asked and comes in as the lowest seed."
+        assert f"{told} Those seeded below {names[leaving]} move up one." in page
 
 
 @pytest.mark.rule("ARM-CUT-02", "ARM-CUT-04")

@@ -99,7 +99,7 @@ def test_ships_are_tapped_dice_rolled_by_hand_and_all_of_it_stands_beside_the_re
     tied = {"way": ["", "hand"], "hits_own": "1", "crits_own": "1", "hits_other": "2"}
     assert post(ann, "roll-salvo", **left, **tied) == (200, "Final Salvo: 2–2")
     assert game_of(store).rolls[0].rolls == (AttackRoll(1, 1, 0, 3), AttackRoll(2, 0, 0, 6))
-    assert "Final Salvo: 2–2 Tied. Roll again." in card(bob, "dice")
+    assert "Final Salvo: 2–2 (dice 6–3, hits 2–1, crits 0–1) Tied. Roll again." in card(bob, "dice")
     early = {"number": "1", "game": "1", "ending": "time", "own": "60", "other": "60", "decider": "me"}
     assert post(ann, "report-result", **early) == (422, "The recorded dice are tied. Roll again first.")
     over = {"way": "hand", "hits_own": "7"}
@@ -115,8 +115,10 @@ def test_ships_are_tapped_dice_rolled_by_hand_and_all_of_it_stands_beside_the_re
     seen = "Final Salvo: 2–2, then 1–5"
     assert seen in card(ann, "seat")
     assert "Final Salvo: 2–2, then 5–1" in card(bob, "seat")
-    assert seen in card(desk, "dice", f"/j/{HERE}/table/1")
-    assert seen in words(desk.get(f"/o/{HERE}/round?game=1").content.decode())
+    whole = "2–2 (dice 3–6, hits 1–2, crits 1–0), then 1–5 (dice 3–6, hits 1–5, crits 0–0)"
+    assert f"Final Salvo: {whole}" in card(desk, "dice", f"/j/{HERE}/table/1")
+    assert "Final Salvo 2–2 (dice 3–6, hits 1–2, crits 1–0)" in words(desk.get(f"/o/{HERE}/history").content.decode())
+    assert f"Final Salvo: {whole}" in words(desk.get(f"/o/{HERE}/round?game=1").content.decode())
     for where in (f"/e/{HERE}/pairings", f"/e/{HERE}/player/p1"):
         assert seen in words(public(store, where)), where
     wrong = {"number": "1", "game": "1", "result.end": "time", "result.scores": ["60", "60"], "result.winner": "p1"}

@@ -132,9 +132,15 @@ def test_fortressing_goes_from_two_questions_to_the_marshal_to_the_loss_of_all_s
     caller, accused = phone(one), phone(two)
     judge, marshal = browser("judge"), browser("marshal")
     shown = html_of(caller, f"/p/{HERE}/")
-    assert f"I think {hall.name(two)} is fortressing Ask at the end of an Activation Phase." in text(shown)
-    assert "XW2-FORT-02" in rules_on(shown)
+    told = (
+        "Ask at the end of an Activation Phase, if all their ships overlap and haven't moved for 2 game rounds, though "
+        "other maneuvers were possible. Asking again without cause can be unsporting conduct."
+    )
+    assert f"I think {hall.name(two)} is fortressing {told}" in text(shown)
+    assert {"XW2-FORT-02", "XW2-FORT-03", "XW2-FORT-04", "XW2-FORT-08"} <= rules_on(shown)
     caller.post(f"/p/{HERE}/do/call-judge", {"game": hall.game.number, "fortressing": two})
+    asked = f"Go to table {hall.game.table}: {hall.name(one)} asks for a fortressing check"
+    assert asked in text(html_of(browser("organizer"), f"/o/{HERE}/"))
     shown = judge_page(judge, "call/1")
     assert re.findall(r'name="(stuck|avoidable)" value="(\w+)"', shown) == [
         ("stuck", "true"),
@@ -158,18 +164,40 @@ def test_fortressing_goes_from_two_questions_to_the_marshal_to_the_loss_of_all_s
     assert {"XW2-FORT-01", "XW2-FORT-06", "XW2-FORT-07"} <= rules_on(shown)
     assert re.findall(r'name="finding" value="([a-z ]+)"', shown) == ["intentional", "unintentional"]
     assert do(marshal, "rule", call=1, finding="intentional", ruling="Turn away.") == 302
-    told = "End it now. If not ended after the next Activation Phase, all your ships are destroyed and you lose."
+    told = "If it goes on after the next Activation Phase, all your ships are destroyed and you lose."
+    told = f"Stop fortressing now. {told}"
     assert f"Ruling by Marius: Turn away. {told}" in text(html_of(accused, f"/p/{HERE}/"))
-    assert f"{hall.name(two)} was told to end it." in text(html_of(caller, f"/p/{HERE}/"))
+    assert f"{hall.name(two)} was told to stop fortressing." in text(html_of(caller, f"/p/{HERE}/"))
     shown = judge_page(marshal, "call/1")
     assert re.findall(r'name="finding" value="([a-z ]+)"', shown) == ["ended", "not ended"]
     assert f'data-ask="{hall.name(two)} loses all ships and the game. The opponent wins."' in shown
-    assert do(marshal, "rule", call=1, finding="not ended") == 302
-    assert hall.game.result == Result(End.DESTROYED, (0, 0), winner=one)
-    assert "You won 200–0" in text(html_of(caller, f"/p/{HERE}/"))
+    assert f"Points {hall.name(two)} has scored so far" in text(shown)
+    assert "you're on your way" in text(shown)
+    assert do(marshal, "rule", call=1, finding="not ended", scored=201) == 422, "more than a squad is worth"
+    assert do(marshal, "rule", call=1, finding="not ended", scored=45) == 302
+    assert hall.game.result == Result(End.DESTROYED, (0, 45) if hall.game.players[0] == one else (45, 0), winner=one)
+    assert "You won 200–45" in text(html_of(caller, f"/p/{HERE}/"))
+    assert "on your way" not in text(judge_page(marshal, "call/1"))
     assert "not stopped: all ships are lost" in text(judge_page(judge, "rulings"))
     history = text(html_of(browser("organizer"), f"/o/{HERE}/history"))
     assert "Marius checked for fortressing, not stopped: all ships are lost" in history
+
+
+@pytest.mark.rule("XW2-FORT-01")
+def test_an_organizer_alone_goes_straight_on_from_the_criteria_to_the_intent(store: Store) -> None:
+    hall = Hall(store)
+    hall.do(c.ReleaseLeader(LEADERS["marshal"]))
+    one, two = hall.game.players
+    organizer = browser("organizer")
+    phone(one).post(f"/p/{HERE}/do/call-judge", {"game": hall.game.number, "fortressing": two})
+    sent = {"call": "1", "stuck": "true", "avoidable": "true"}
+    answer = organizer.post(f"/o/{HERE}/do/rule", sent, headers={"X-Live": "1"})
+    told = "The criteria are met. Decide now whether it was intentional."
+    assert [each["message"] for each in answer.json()["notices"]] == [told]
+    shown = judge_page(organizer, "call/1")
+    assert "A judge can't rule that it is fortressing. You can." in text(shown)
+    assert ("take-call" in forms(shown), "rule" in forms(shown)) == (False, True)
+    assert "fortressing check" not in text(html_of(organizer, f"/o/{HERE}/"))
 
 
 @pytest.mark.rule("XW2-FORT-05", "XW2-FORT-07", "XW2-FORT-08")
@@ -223,11 +251,11 @@ def test_what_is_lost_has_its_clock_then_the_game_then_the_event(store: Store, b
     for client in (player, opponent):
         assert f"{hall.name(one)} is missing “range ruler”" in text(html_of(client, f"/p/{HERE}/"))
     shown = judge_page(judge, f"player/{one}")
-    assert "Give a short time to find a replacement. The table plays as much longer." in text(shown)
+    assert "Give a short time to find a replacement. The table gets the same extra time." in text(shown)
     assert "Lost, not damaged: it has to be replaced." in text(shown)
     assert {f"{book}-LOST-0{each}" for each in (1, 2, 3)} <= rules_on(shown)
     assert do(judge, "give-search-time", player=one, component="range ruler", minutes=5) == 302
-    assert f"Missing components Table 1 {hall.name(one)} range ruler" in text(judge_page(judge, ""))
+    assert f"Missing or damaged components Table 1 {hall.name(one)} range ruler" in text(judge_page(judge, ""))
     until = hall.player(one).searches[0].until
     assert (hall.game.extra_minutes, until - hall.store.life(HERE).entries[-1].at) == (5, 300_000)
     for client, where in ((judge, f"/j/{HERE}/player/{one}"), (judge, f"/j/{HERE}/table/{hall.game.table}")):
@@ -301,6 +329,10 @@ def test_proxies_and_what_is_shared_stand_at_every_later_table(store: Store, boo
     judge, marshal = browser("judge"), browser("marshal")
     for component in ("torn card", "dice", "model"):
         phone(one).post(f"/p/{HERE}/do/report-component", {"player": one, "component": component, "damaged": "true"})
+    asked = f"Settle {hall.name(one)}'s damaged “torn card”, “dice” and “model”"
+    assert asked in text(html_of(browser("organizer"), f"/o/{HERE}/"))
+    phone(one).post(f"/p/{HERE}/do/call-judge", {"game": hall.game.number})
+    assert "damaged: torn card damaged: dice damaged: model" in text(judge_page(judge, "call/1"))
     shown = judge_page(judge, f"player/{one}")
     assert text(shown).count("Counts as lost until it is settled.") == 3
     model = "A damaged model may stay in play if it doesn't hinder the game. If it does, it stays near the ships."

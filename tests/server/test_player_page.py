@@ -314,8 +314,15 @@ def test_while_something_is_still_to_be_typed_nothing_is_held_against_it(store: 
             "kind": "good",
             "message": f"{names[0]} wins: 1 point, MoV 260 · {names[1]} loses: 0 points, MoV 140",
             "rule": "",
-        }
+        },
+        {
+            "kind": "warn",
+            "message": "The clock still has 74 minutes. If your game isn't over, play on and report it later.",
+            "rule": "XW2-TIME-04",
+        },
     ]
+    day.do(c.CallTime())
+    assert [each["kind"] for each in client.post(f"/p/{SLUG}/weigh", full).json()["notes"]] == ["good"]
     assert day.game.reports == ()
 
 
@@ -571,6 +578,22 @@ def test_leaving_is_asked_twice_and_can_be_taken_back(store: Store) -> None:
         assert wrong not in text_of(done) + text_of(client.get(f"/p/{SLUG}/leave"))
 
 
+@pytest.mark.rule("XW2-PAIR-09")
+def test_between_rounds_and_in_the_cut_leaving_is_asked_once_and_says_what_follows(store: Store) -> None:
+    day = Day(store, players=5, swiss_rounds=1, cut=4).start()
+    day.win_all()
+    player = day.game.players[0]
+    client = phone(player, SLUG)
+    shown = text_of(client.get(f"/p/{SLUG}/leave"))
+    told = "You won't be paired again. Your results stay in the standings."
+    back = "To come back, ask the organizer. Every round you miss counts as a loss."
+    assert (f"Drop now? {told}" in shown, back in shown, "spot in the cut" in shown) == (True, True, False)
+    assert "/do/drop" in client.get(f"/p/{SLUG}/leave").content.decode()
+    day.do(c.MakeCut())
+    spot = "You give up your spot in the cut. The next player in the standings is asked."
+    assert f"{told} {spot}" in text_of(client.get(f"/p/{SLUG}/leave"))
+
+
 def test_who_drops_is_not_told_what_the_staff_must_do(store: Store) -> None:
     day = Day(store)
     day.do(c.CheckIn(tuple(day.state.players)))
@@ -676,8 +699,16 @@ def test_what_is_needed_for_the_cut_is_said_as_it_is(store: Store) -> None:
     last = next(player for player, won in points.items() if won == 0)
     shown = shown_by(phone(top, SLUG))
     assert "The top 2 make the cut. If you win, you're in." in shown
-    assert "If you lose, nobody can pass you on points. Tiebreakers decide." in shown
+    assert "If you lose, points can't keep you out, but tiebreakers may." in shown
     assert "You can't reach the top 2 on points unless others drop." in shown_by(phone(last, SLUG))
+
+
+def test_nobody_is_told_that_none_can_pass_who_loses_and_is_passed_by_every_winner(store: Store) -> None:
+    day = Day(store, players=5, swiss_rounds=1, cut=4).start()
+    for player in day.game.players:
+        shown = shown_by(phone(player, SLUG))
+        assert "The top 4 make the cut. If you win, you're in." in shown
+        assert "If you lose, points can't keep you out, but tiebreakers may." in shown, "3 pass, 2 are left for 1 seat"
 
 
 def test_news_is_for_those_to_whom_it_was_said(store: Store) -> None:

@@ -31,6 +31,8 @@ OF_OTHER_EVENTS = {
 Shown = dict[str, tuple[str, str, str]]
 """By moment the rules that stand first on a player's page, those folded away, and those that its other parts tell."""
 
+REPORTING = "XW2-SALVO-05 XW2-END-02 XW2-END-03"
+ENDING = "XW2-SCORE-04 XW2-END-04 XW2-END-05 XW2-SCORE-05"
 XWING: Shown = {
     "registered": (
         "XW2-ROLE-16 XW2-COMP-03 XW2-COMP-14 XW2-COMP-12 XW2-COMP-13",
@@ -40,18 +42,26 @@ XWING: Shown = {
     ),
     "seated": (
         "XW2-SHARE-01",
-        "XW2-TSET-02 XW2-LEGAL-07 XW2-COMP-07 XW2-COMP-08 XW2-PLAY-01",
-        "XW2-SCORE-05 XW2-SALVO-05 XW2-END-02 XW2-END-03 XW2-COND-04 XW2-SCORE-02 "
+        "XW2-TSET-02 XW2-LEGAL-07 XW2-COMP-07 XW2-COMP-08 XW2-SHARE-02 XW2-PLAY-01",
+        f"{REPORTING} XW2-COND-04 XW2-SCORE-02 XW2-PLAY-05 {ENDING} "
         "XW2-GAME-01 XW2-GAME-02 XW2-GAME-03 XW2-GAME-05 XW2-GAME-06 XW2-PLAY-02 "
         "XW2-GAME-07 XW2-GAME-08 XW2-GAME-09 XW2-GAME-10 XW2-GAME-11 XW2-GAME-12 XW2-GAME-13 XW2-GAME-14",
     ),
     "playing": (
         "XW2-PLAY-07 XW2-PLAY-06 XW2-ROLE-14",
         "XW2-LEGAL-04 XW2-MOD-09 XW2-SHARE-01 XW2-PLAY-01 XW2-PLAY-08 XW2-PLAY-03 XW2-PLAY-04 XW2-PLAY-09",
-        "XW2-SCORE-05 XW2-SALVO-05 XW2-END-02 XW2-END-03 XW2-COND-04 XW2-SCORE-02",
+        f"{REPORTING} XW2-COND-04 XW2-SCORE-02 XW2-PLAY-05 {ENDING}",
     ),
-    "time": ("XW2-SCORE-02", "", "XW2-TIME-02 XW2-END-03 XW2-SCORE-05 XW2-SALVO-05 XW2-END-02 XW2-END-03 XW2-COND-04"),
-    "over": ("XW2-PAIR-05 XW2-PAIR-06 XW2-ROLE-17 XW2-ROLE-18", "XW2-ROLE-19", ""),
+    "time": (
+        "XW2-SCORE-02 XW2-PLAY-05",
+        "XW2-SCORE-04",
+        f"XW2-TIME-02 XW2-END-03 {REPORTING} XW2-COND-04 XW2-END-04 XW2-END-05 XW2-SCORE-05",
+    ),
+    "over": (
+        "XW2-PAIR-05 XW2-PAIR-06 XW2-ROLE-17 XW2-ROLE-18",
+        "XW2-PAIR-09 XW2-PAIR-10 XW2-ROLE-19",
+        "",
+    ),
     "cut": ("XW2-TIME-06", "XW2-CUT-03", ""),
     "finished": ("", "", ""),
 }
@@ -193,16 +203,18 @@ def content(client: Client, path: str) -> str:
     return answer.content.decode()
 
 
-TIERS = [
+BY_TABLE = {"swiss_rounds": None, "cut": None}
+"""Rounds and cut are left to the table."""
+TIERS: list[tuple[str, dict[str, str | None], str, str]] = [
     (
         "xwing-standard",
-        {"tier": "formal", "structure": "basic"},
+        {"tier": "formal", "structure": "basic", **BY_TABLE},
         "XW2-TIER-04 XW2-LEAD-06 XW2-STR-03",
         "XW2-STR-01 XW2-STR-02 XW2-TIER-01 XW2-TIER-02",
     ),
     (
         "xwing-standard",
-        {"tier": "premier", "structure": "advanced"},
+        {"tier": "premier", "structure": "advanced", **BY_TABLE},
         "XW2-TIER-05 XW2-LEAD-06 XW2-STR-05",
         "XW2-STR-01 XW2-STR-04 XW2-TIER-01 XW2-TIER-02",
     ),
@@ -220,13 +232,24 @@ TIERS = [
     [pytest.param(*each, marks=pytest.mark.rule(*each[2].split())) for each in TIERS],
 )
 def test_an_event_tells_of_its_own_tier_and_structure_alone(
-    format: str, chosen: dict[str, str], rules: str, announced: str, store: Store
+    format: str, chosen: dict[str, str | None], rules: str, announced: str, store: Store
 ) -> None:
     Walk(store, format, **chosen)
     told = RulesTold(PublicPages(store)(f"/e/{SLUG}", "", "en").body.decode())
     about = ("-TIER-", "-STR-", "-LEAD-06")
     shown = {rule for _, found, _ in told.found for rule in found if any(each in rule for each in about)}
     assert shown == {*rules.split(), *announced.split()}
+
+
+@pytest.mark.rule("XW2-STR-07")
+def test_rounds_and_cut_of_its_own_are_no_table_before_the_start_and_after_it(store: Store) -> None:
+    walk, own = Walk(store, "xwing-standard", structure=None), "Rounds and cut are this event's own (Custom)."
+    for moment in walk.moments():
+        page = PublicPages(store)(f"/e/{SLUG}", "", "en").body.decode()
+        about = [text for _, found, text in RulesTold(page).found if {"XW2-STR-03", "XW2-STR-07"} & set(found)]
+        assert about == [f"{own} Hyperspace Cups and Worlds do that too. Why?"], moment
+        if moment == "seated":
+            return
 
 
 @pytest.mark.rule("ARM-MAT-07", "ARM-GEN-02", "ARM-ROLE-11")
@@ -278,7 +301,7 @@ def test_the_sheet_has_every_line_of_its_event_once(store: Store) -> None:
     asked = (Caller().get(f"/events/{SLUG}/reminders/{each}").value["lines"] for each in MOMENTS)
     lines = {each["text"] for lines in asked for each in lines if each["id"] != "book"}
     assert {text: sheet.count(text) for text in lines if sheet.count(text) != 1} == {}
-    assert len(lines) == 58
+    assert len(lines) == 68
 
 
 MOMENTS = ("event", "list", "check-in", "seating", "playing", "time", "result", "between", "cut", "judge")

@@ -22,7 +22,7 @@ PLAYERS, ROUNDS, CUT = 4, 2, 2
 class Walk:
     """An event of four players: two Swiss rounds and, where the book has a bracket, a final."""
 
-    def __init__(self, store: Store, format: str, **settings: str) -> None:
+    def __init__(self, store: Store, format: str, **settings: str | None) -> None:
         self.store = Here.store = store
         self.format = known = FORMATS[format]
         self.bracket = known.cut.bracket is not None

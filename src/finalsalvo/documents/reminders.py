@@ -85,6 +85,7 @@ CONDITIONS: dict[str, Callable[[Circumstances], str | None]] = {
     "structure": lambda event: event.settings.structure or event.format.default_structure,
     "marshal": lambda event: "here" if event.marshals else "none",
     "stage": lambda event: "bracket" if event.bracket else "swiss",
+    "legality": lambda event: "linked" if link_of(event.format, event.settings, "legality_link") else "ask",
     "lists": lambda event: "required" if event.lists or event.format.lists.always else "not required",
 }
 """By the word in front of the colon what an event must have for a line; behind it stand the values, with commas."""

@@ -87,7 +87,9 @@ def test_who_does_not_end_it_loses_all_ships_and_the_game() -> None:
     live, asking, stuck = asked()
     name = live.state.players[stuck].name
     find(live, "met", "jo")
-    told = f"Tell {name} to end it now. If not, all their ships are destroyed after the next Activation Phase."
+    told = (
+        f"Tell {name} to stop fortressing now. If not, all their ships are destroyed after the next Activation Phase."
+    )
     assert find(live, "intentional", "mia") == [("XW2-FORT-06", told)]
     assert live.round.games[1].open
     told = f"The game is over. Correct the result if {name} had already scored."

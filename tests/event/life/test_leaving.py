@@ -456,7 +456,7 @@ def test_time_to_find_a_component_is_short_and_for_a_game_that_is_played() -> No
     assert live.refused(c.GiveSearchTime("p1", "dice"))[0] == "component"
     assert live.refused(given, by="kim")[:2] == ("by", "XW2-LEAD-03")
     made = live.do(given)
-    told = "That table plays as much longer. If the component isn't there in time, the player concedes this game."
+    told = "That table gets the same extra time. If the component isn't there in time, the player concedes this game."
     assert [(each.rule, str(each.message)) for each in made.notices] == [("XW2-LOST-03", told)]
     assert live.added() == (f.SearchTimeGiven("p1", "range ruler", 1, 5), f.TimeExtended(1, 5, game.number))
     live.do(c.GiveSearchTime("p1", "range ruler", 3))

@@ -294,6 +294,7 @@ DOING_UNDO = sentence("part.doing-undo", "Undoing a step")
 # --- to do: calls and people ------------------------------------------------------------------------------
 
 TODO_CALL = sentence("todo.call", "Go to table %(table)s: %(caller)s called a judge")
+TODO_CHECK = sentence("todo.check", "Go to table %(table)s: %(caller)s asks for a fortressing check")
 TODO_CALL_PLAYERS = sentence("todo.call-players", "Go to %(names)s: %(caller)s called a judge")
 STAFF_CALLER = sentence("part.staff-caller", "%(name)s (staff)")
 TODO_CALL_EARLIER = sentence("todo.call-earlier", "Go to %(names)s: judge called in round %(round)s")
@@ -306,6 +307,8 @@ TODO_WARNINGS = sentence(
     "todo.warnings", "Decide on %(player)s, who has %(num)s warning", "Decide on %(player)s, who has %(num)s warnings"
 )
 TODO_NOT_FOUND = sentence("todo.component-not-found", "%(player)s didn't find %(what)s in time: end that game")
+TODO_COMPONENT_DAMAGED = sentence("todo.component-damaged", "Settle %(player)s's damaged %(what)s")
+TODO_COMPONENT_EITHER = sentence("todo.component-either", "Settle %(player)s's missing or damaged %(what)s")
 TODO_COMPONENT_OR_DROP = sentence("todo.component-or-drop", "Settle %(what)s or drop %(player)s before pairing")
 TODO_TOTAL = sentence("todo.total", "Enter %(player)s's conceded squad total (round %(round)s)")
 TODO_JUDGE_FOR_LISTS = sentence("todo.judge-for-lists", "Add a judge who doesn't play, to check the lists")

@@ -11,7 +11,7 @@ from finalsalvo.event.life.context import book, opponent_of, pair_of, person, ro
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.eliminated import is_eliminated
 from finalsalvo.event.life.naming import called_round
-from finalsalvo.event.life.state import GONE, Call, Game, LiveRound, Phase, Presence, State, stands_for
+from finalsalvo.event.life.state import GONE, Call, Entrant, Game, LiveRound, Phase, Presence, State, stands_for
 from finalsalvo.event.life.topics.components.at_table import search_for
 from finalsalvo.event.life.topics.conduct.decisions import PROMPT_AT
 from finalsalvo.event.life.topics.cut.offers import seats
@@ -37,6 +37,7 @@ from finalsalvo.rules.floor import floor_rules
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.words.message import Listed, Message, Quote, Term, Value, numbers
+from finalsalvo.words.sentence import Sentence
 
 SHOWN = 2
 """So many names stand in a line before the rest is counted."""
@@ -91,7 +92,8 @@ def call_words(state: State, call: Call) -> Message:
             return say.TODO_CALL_PLAYERS(names=who, caller=caller_words(state, call))
         return say.TODO_APPEAL_PLAYERS(names=who, role=role)
     if role is None:
-        return say.TODO_CALL(table=table, caller=caller_words(state, call))
+        sentence = say.TODO_CALL if call.fortressing is None else say.TODO_CHECK
+        return sentence(table=table, caller=caller_words(state, call))
     return say.TODO_APPEAL(table=table, names=who, role=role)
 
 
@@ -120,9 +122,16 @@ def people(state: State, at: int) -> Iterator[Task]:
         elif each.missing and each.presence is Presence.PLAYING:
             what = Listed(tuple(map(Quote, each.missing)))
             removes = state.phase is Phase.BETWEEN and "manners.lost_component" in state.format.cites
-            sentence = say.TODO_COMPONENT_OR_DROP if removes else say.TODO_COMPONENT
+            sentence = say.TODO_COMPONENT_OR_DROP if removes else component_sentence(each)
             told = sentence(player=person(state, each.id), what=what)
             yield Task("component", told, "settle-component", "now" if removes else "soon", (each.id,))
+
+
+def component_sentence(entrant: Entrant) -> Sentence:
+    """What is to be settled about somebody's components: what is lost, what is here and damaged, or both."""
+    if set(entrant.missing) <= set(entrant.damaged):
+        return say.TODO_COMPONENT_DAMAGED
+    return say.TODO_COMPONENT_EITHER if set(entrant.missing) & set(entrant.damaged) else say.TODO_COMPONENT
 
 
 def asks_about_warnings(state: State) -> bool:

@@ -37,7 +37,8 @@ def dice_shown(state: State, round: LiveRound, game: Game, say: Say, side: int =
     rule, decides = "XW2-SALVO-03", "XW2-SALVO-05 XW2-END-02 XW2-END-03"
     if about == "priority-roll":
         rule = decides = PRIORITY_RULES.get(state.format.id, state.format.cite("cut.draw"))
-    return DiceShown(about, title_of(about, say), rolls_words(state, game, say, side), name, dice, rule, decides)
+    told = rolls_words(state, game, say, side, whole=True)
+    return DiceShown(about, title_of(about, say), told, name, dice, rule, decides)
 
 
 PRIORITY_RULES = {"xwing-fangs-out": "FANG-BRKT-01"}
@@ -49,16 +50,17 @@ def title_of(about: RollKind, say: Say) -> str:
     return {"final-salvo": say("Final Salvo"), "priority-roll": say("Priority Roll")}[about]
 
 
-def rolls_words(state: State, game: Game, say: Say, side: int = 0) -> str:
+def rolls_words(state: State, game: Game, say: Say, side: int = 0, *, whole: bool = False) -> str:
     """All rolls of a game in one line, a side's own first: "Final Salvo: 5–5, then 6–3". Empty where there are none.
 
-    Where initiative decided instead of dice, that.
+    `whole`: with the dice, hits and crits of each. Where initiative decided instead of dice, that.
     """
     if not game.rolls:
         return initiative_words(state, game, say)
-    told = roll_words(state, game, game.rolls[0], say, side)
-    for each in game.rolls[1:]:
-        told = say("%(first)s, then %(next)s") % {"first": told, "next": roll_words(state, game, each, say, side)}
+    words = [roll_words(state, game, each, say, side, whole=whole) for each in game.rolls]
+    told = words[0]
+    for each in words[1:]:
+        told = say("%(first)s, then %(next)s") % {"first": told, "next": each}
     return say("%(title)s: %(text)s") % {"title": title_of(game.rolls[0].about, say), "text": told}
 
 
@@ -73,14 +75,24 @@ def initiative_words(state: State, game: Game, say: Say) -> str:
     return say("Tied. %(name)s had initiative and wins.") % {"name": state.players[result.initiative].name}
 
 
-def roll_words(state: State, game: Game, roll: TableRoll, say: Say, side: int) -> str:
+def roll_words(state: State, game: Game, roll: TableRoll, say: Say, side: int, *, whole: bool = False) -> str:
     """One roll: what was compared until it was decided."""
     if roll.rolls is None:
         winner = game.players[roll.side or 0]
         return say("coin toss won by %(name)s") % {"name": state.players[winner].name}
     if roll.about == "final-salvo":
-        return score_from(comparisons(roll.about, roll.rolls)[0], side)
+        score = score_from(comparisons(roll.about, roll.rolls)[0], side)
+        return f"{score} ({salvo_details(roll.rolls, say, side)})" if whole else score
     return priority_words(roll.rolls, say, side)
+
+
+def salvo_details(rolls: AttackRolls, say: Say, side: int) -> str:
+    """How many dice, where it is known, and what they showed."""
+    one, two = rolls
+    shown = [(say("hits"), (one.hits, two.hits)), (say("crits"), (one.crits, two.crits))]
+    if one.dice is not None and two.dice is not None:
+        shown.insert(0, (say("dice"), (one.dice, two.dice)))
+    return ", ".join(f"{name} {score_from(pair, side)}" for name, pair in shown)
 
 
 def priority_words(rolls: AttackRolls, say: Say, side: int) -> str:

@@ -55,7 +55,7 @@ def chance_words(chance: Chance, say: Say) -> str:
     """What becomes of a player whose game is over."""
     return {
         Chance.IN: say("You're in, whatever the others do."),
-        Chance.TIEBREAK: say("Nobody can pass you on points. Tiebreakers decide."),
+        Chance.TIEBREAK: say("Points can't keep you out, but tiebreakers may."),
         Chance.HELP: say("It depends on other games and maybe on tiebreakers."),
         Chance.OUT: say("You're out unless others drop."),
     }[chance]
@@ -67,18 +67,18 @@ def path_words(ending: Ending, chance: Chance, points: int, say: Say) -> str:
         return points_words(chance, points, say)
     words = {
         ("win", Chance.IN): say("If you win, you're in."),
-        ("win", Chance.TIEBREAK): say("If you win, nobody can pass you on points. Tiebreakers decide."),
+        ("win", Chance.TIEBREAK): say("If you win, points can't keep you out, but tiebreakers may."),
         ("win", Chance.HELP): say("If you win, it depends on other games and maybe on tiebreakers."),
         ("draw", Chance.IN): say("With a draw, you're in."),
-        ("draw", Chance.TIEBREAK): say("With a draw, nobody can pass you on points. Tiebreakers decide."),
+        ("draw", Chance.TIEBREAK): say("With a draw, points can't keep you out, but tiebreakers may."),
         ("draw", Chance.HELP): say("With a draw, it depends on other games and maybe on tiebreakers."),
-        ("loss", Chance.TIEBREAK): say("If you lose, nobody can pass you on points. Tiebreakers decide."),
+        ("loss", Chance.TIEBREAK): say("If you lose, points can't keep you out, but tiebreakers may."),
         ("loss", Chance.HELP): say("If you lose, it depends on other games and maybe on tiebreakers."),
         ("loss", Chance.OUT): say("If you lose, you're out unless others drop."),
-        ("fewer", Chance.TIEBREAK): say("With fewer, nobody can pass you on points. Tiebreakers decide."),
+        ("fewer", Chance.TIEBREAK): say("With fewer, points can't keep you out, but tiebreakers may."),
         ("fewer", Chance.HELP): say("With fewer, it depends on other games and maybe on tiebreakers."),
         ("fewer", Chance.OUT): say("With fewer, you're out unless others drop."),
-        ("any", Chance.TIEBREAK): say("Win or lose, nobody can pass you on points. Tiebreakers decide."),
+        ("any", Chance.TIEBREAK): say("Win or lose, points can't keep you out, but tiebreakers may."),
         ("any", Chance.HELP): say("Win or lose, it depends on other games and maybe on tiebreakers."),
     }
     return words.get((ending, chance)) or chance_words(chance, say)
@@ -94,8 +94,8 @@ def points_words(chance: Chance, points: int, say: Say) -> str:
         )
     elif chance is Chance.TIEBREAK:
         told = say.counted(
-            "With %(num)s point or more from this game, nobody can pass you on points. Tiebreakers decide.",
-            "With %(num)s points or more from this game, nobody can pass you on points. Tiebreakers decide.",
+            "With %(num)s point or more from this game, points can't keep you out, but tiebreakers may.",
+            "With %(num)s points or more from this game, points can't keep you out, but tiebreakers may.",
             points,
         )
     else:

@@ -7,6 +7,7 @@ say it themselves.
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.event.life.context import opponent_of
 from finalsalvo.event.life.state import Game, LiveRound, State
@@ -58,6 +59,13 @@ def settle_boxes(state: State, game: Game, say: Say) -> list[SettleBox]:
     return [each for each in found if each is not None]
 
 
+def titled_for(box: SettleBox | None, state: State, chooser: str | None, player: str, say: Say) -> SettleBox | None:
+    """The box as one of the two reads it: where the other chooses, either may enter whom they chose."""
+    if box is None or chooser is None or chooser == player:
+        return box
+    return replace(box, title=say("%(name)s chooses. Enter whom:") % {"name": state.players[chooser].name})
+
+
 def first_title(format: Format, say: Say) -> str:
     """What is asked, by the word of the book."""
     return say("Who is first player?") if format.precedence == "first player" else say("Who has initiative?")
@@ -92,8 +100,18 @@ def known_total(state: State, round: LiveRound, game: Game, player: str) -> int 
     listed = Here.store.cards.total(state, player, round.number)
     if listed is not None:
         return listed
-    said = [each.total for each in game.stated if each.player == player]
+    own = own_total(state, round, game, player)
+    said: list[int | None] = [] if own is None else [own]
     return next(iter(said or [each.total for each in game.totals if each.player != player]), None)
+
+
+def own_total(state: State, round: LiveRound, game: Game, player: str) -> int | None:
+    """What a player said that their list comes to: at this table, or before where the list stays the same all event."""
+    tables = [game]
+    if len(state.format.scoring.limits) < 2:  # else the list grows with the rounds (ESC-STR-01)
+        earlier = (each.game_of(player) for each in reversed(state.rounds) if each.number < round.number)
+        tables += [each for each in earlier if each is not None]
+    return next((each.total for table in tables for each in table.stated if each.player == player), None)
 
 
 def both_totals(state: State, round: LiveRound, game: Game, player: str) -> tuple[int, int] | None:
@@ -106,16 +124,15 @@ def stated_box(state: State, round: LiveRound, game: Game, player: str) -> State
     """Where a player says what their list comes to: while nobody goes first, and no list on file says it."""
     if game.first_player is not None or Here.store.cards.total(state, player, round.number) is not None:
         return None
-    return StatedBox(next((each.total for each in game.stated if each.player == player), None))
+    return StatedBox(own_total(state, round, game, player))
 
 
-def stated_words(state: State, game: Game, player: str, say: Say) -> list[str]:
+def stated_words(state: State, round: LiveRound, game: Game, player: str, say: Say) -> list[str]:
     """What the other says that their list comes to, while one's own is not known."""
     other = opponent_of(game, player)
+    total = own_total(state, round, game, other)
     told = say("%(name)s's total: %(num)s")
-    return [
-        told % {"name": state.players[other].name, "num": each.total} for each in game.stated if each.player == other
-    ]
+    return [] if total is None else [told % {"name": state.players[other].name, "num": total}]
 
 
 def decider_words(state: State, game: Game, player: str, totals: tuple[int, int], say: Say) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.documents.reminders import Circumstances, Moment, Reminder, reminders, rows_of
 from finalsalvo.event.life.context import book
@@ -11,6 +12,7 @@ from finalsalvo.event.life.state import GONE, MARSHALS, Entrant, LiveRound, Phas
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.setup_steps import setup_steps
+from finalsalvo.rules.structure import CUSTOM
 from finalsalvo.words.saying import Say
 
 AT_TIME = "finish-round"
@@ -70,7 +72,15 @@ def circumstances(state: State) -> Circumstances:
     """What the lines of an event depend on."""
     marshals = any(each.role in MARSHALS for each in state.leaders.values())
     bracket = state.round is not None and state.round.stage is Stage.ELIMINATION
-    return Circumstances(book(state), state.settings, state.lists_required, marshals, bracket)
+    settings = replace(state.settings, structure=structure_held(state))
+    return Circumstances(book(state), settings, state.lists_required, marshals, bracket)
+
+
+def structure_held(state: State) -> str | None:
+    """The structure that holds: whoever sets rounds or a cut before the start makes it their own (XW2-STR-06)."""
+    settings = state.settings
+    own = state.format.structures and not (settings.swiss_rounds is None and settings.cut is None)
+    return CUSTOM if own and not state.started else settings.structure
 
 
 def moment_now(state: State) -> Moment | None:

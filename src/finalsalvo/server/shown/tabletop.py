@@ -27,6 +27,7 @@ from finalsalvo.server.shown.precedence import (
     settled_words,
     stated_box,
     stated_words,
+    titled_for,
 )
 from finalsalvo.server.shown.round_views import PersonView, person
 from finalsalvo.server.shown.team_words import captains_words
@@ -71,13 +72,15 @@ def step_view(state: State, round: LiveRound, game: Game, player: str, step: Ste
     asked_first = step.coin == "first player" and counts_first(state, game, player)
     totals = both_totals(state, round, game, player) if step.coin == "first player" else None
     settled = settled_words(state, game, say).get(step.coin) if step.coin else None
-    by_totals = totals is not None and first_to_choose(totals) is not None
+    chosen = None if totals is None else first_to_choose(totals)
+    by_totals = chosen is not None
     fallen = [words for about, words in coin_words(state, game, say) if about == step.coin]
     told += deciding_words(state, round, game, player, step, say)
     told += [] if by_totals else fallen  # a coin that nobody needed decides nothing
     told += [settled] if settled else []
     told += objective_words(state, game, say) or first_wanted(game, say) if step.objective else []
     alike = step.marks and no_marks(state, round, game)
+    chooser = None if chosen is None else (player, opponent_of(game, player))[chosen]
     offered = None if asked_first or by_totals or fallen or settled or alike else step.coin
     no_total = step.coin == "first player" and not asked_first
     return SetupStep(
@@ -86,7 +89,9 @@ def step_view(state: State, round: LiveRound, game: Game, player: str, step: Ste
         told=tuple(told),
         coin=offered,
         about=question_words(state.format, offered, say),
-        settle=None if asked_first or alike else settle_box(state, game, step.coin, say),
+        settle=None
+        if asked_first or alike
+        else titled_for(settle_box(state, game, step.coin, say), state, chooser, player, say),
         stated=stated_box(state, round, game, player) if no_total else None,
         box=objective_box(state, round, game, player, say) if step.objective else None,
     )
@@ -106,7 +111,7 @@ def deciding_words(state: State, round: LiveRound, game: Game, player: str, step
         return []
     totals = both_totals(state, round, game, player)
     if totals is None:
-        return [] if counts_first(state, game, player) else stated_words(state, game, player, say)
+        return [] if counts_first(state, game, player) else stated_words(state, round, game, player, say)
     if counts_first(state, game, player):
         return [say("Check your opponent's list total first. Then this shows who chooses.")]
     return [decider_words(state, game, player, totals, say)]

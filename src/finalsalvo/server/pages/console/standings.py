@@ -1,5 +1,7 @@
 """The standings and the cut in the console."""
 
+from collections.abc import Iterator
+
 from django.http import HttpRequest, HttpResponse
 from markupsafe import Markup
 
@@ -7,6 +9,7 @@ from finalsalvo.documents.bracket_sheets import SIZES
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.topics.cut.decisions import Bubble, bubble
+from finalsalvo.event.life.topics.cut.offers import next_offer, seats
 from finalsalvo.event.life.topics.cut.reseeding import Seats, seats_held
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.refusal import Refusal
@@ -40,7 +43,8 @@ def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpR
 class CutPage(View, frozen=True, kw_only=True):
     """The cut. Before it is made `ahead` and `behind` are who would be in it and who comes next; then it `stands`.
 
-    `over`: Swiss is over, and it can be made. `sheets` are the sizes of bracket that can be printed.
+    `over`: Swiss is over, and it can be made. `sheets` are the sizes of bracket that can be printed. `next_up`: who is
+    asked if somebody in it declines.
     """
 
     template = "console/cut.html"
@@ -56,6 +60,7 @@ class CutPage(View, frozen=True, kw_only=True):
     elimination: bool
     over: bool
     sheets: tuple[int, ...]
+    next_up: dict[str, str]
 
 
 @route("o/<slug:slug>/cut", "leader")
@@ -75,6 +80,7 @@ def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         elimination=state.settings.swiss_rounds == 0,
         over=any(task.command == "make-cut" for task in todo_now(Here.store.times, slug, state)),
         sheets=sheets(state),
+        next_up=dict(next_in_line(state)),
     )
     return desk(request, view, "cut", slug, person, life)
 
@@ -83,6 +89,16 @@ def sheets(state: State) -> tuple[int, ...]:
     """The sizes of the bracket sheets that are of use: of the cut that was set, if there is a sheet for it."""
     size = state.cut.size if state.cut is not None else state.settings.cut
     return (8, 16) if not size else tuple(each for each in SIZES if each == size)
+
+
+def next_in_line(state: State) -> Iterator[tuple[str, str]]:
+    """By player in the cut who is asked in their place, while spots can be declined; nothing where nobody is."""
+    if state.cut is None or state.phase is not Phase.CUT:
+        return
+    for player in seats(state, state.cut):
+        offered = None if player is None else next_offer(state, player)
+        if player is not None and offered is not None:
+            yield player, offered
 
 
 def cut_ahead(state: State) -> Bubble | None:

@@ -18,6 +18,7 @@ class AboutPlayer(Struct, frozen=True):
     checks: int
     rulings: int
     missing: tuple[str, ...]
+    damaged: tuple[str, ...]
     proxies: tuple[str, ...]
     shared: tuple[str, ...]
 
@@ -41,7 +42,8 @@ def about_player(state: State, entrant: Entrant) -> AboutPlayer:
         sum(mark.kind == "penalty" for mark in entrant.marks),
         len(entrant.inspections),
         sum(entrant.id in call.players for call in past_rulings(state)),
-        entrant.missing,
+        tuple(each for each in entrant.missing if each not in entrant.damaged),
+        tuple(each for each in entrant.missing if each in entrant.damaged),
         tuple(each.card for each in entrant.proxies),
         entrant.shared,
     )

@@ -8,7 +8,8 @@ from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.noted import CardProxy, Inspection, Mark
 from finalsalvo.event.life.state import Entrant, Phase, Presence, State
-from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word, past_rulings
+from finalsalvo.event.life.topics.calls.authority import is_authority
+from finalsalvo.event.life.topics.calls.decisions import last_word, past_rulings
 from finalsalvo.event.life.topics.components.decisions import may_rule_on_substitutes
 from finalsalvo.event.life.topics.conduct.decisions import PROMPT_AT
 from finalsalvo.rules.floor import FloorSubject, floor_rules

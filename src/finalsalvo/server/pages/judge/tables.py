@@ -8,7 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Call, Game, LiveRound, State
-from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word
+from finalsalvo.event.life.topics.calls.authority import is_authority
+from finalsalvo.event.life.topics.calls.decisions import last_word
 from finalsalvo.event.life.topics.components.at_table import component_notes
 from finalsalvo.rules.doubt import concedes_real_total
 from finalsalvo.rules.floor import FloorSubject, floor_rules

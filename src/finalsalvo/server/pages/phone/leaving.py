@@ -17,7 +17,7 @@ from finalsalvo.server.shown.player_views import Waiting
 class PhoneLeavingPage(View, frozen=True, kw_only=True):
     """Leaving: `when` was chosen, and what follows from it by how far the round is; `notice` and `penalty` by book.
 
-    `waiting` is said to those who have left already.
+    `waiting` is said to those who have left already; `in_cut`: they give up a spot; `rejoin` is the rule of a way back.
     """
 
     template = "phone/leave.html"
@@ -29,6 +29,12 @@ class PhoneLeavingPage(View, frozen=True, kw_only=True):
     playing: bool
     notice: Literal["must", "can", "not-stated"]
     penalty: bool
+    in_cut: bool
+    rejoin: str
+
+
+REJOINING = "XW2-PAIR-09"
+"""What comes of rounds that somebody misses who comes back."""
 
 
 @route("p/<slug:slug>/leave", "player")
@@ -37,6 +43,7 @@ def my_leave(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
     state, when = state_of(life), request.GET.get("when", "")
     entrant = entrant_of(state, person)
     own = state.round.game_of(entrant.id) if state.round is not None else None
+    seat = player_views.cut_seat(state, entrant.id)
     view = PhoneLeavingPage(
         waiting=player_views.waiting(state, entrant, say_to(request)),
         when=when if when in ("now", "after", "withdraw") else "",
@@ -45,5 +52,7 @@ def my_leave(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         playing=state.phase is Phase.PLAYING,
         notice=state.format.leaving.notice,
         penalty=state.format.leaving.penalty,
+        in_cut=seat is not None and seat.seed is not None,
+        rejoin=REJOINING if state.format.rulebook.has(REJOINING) else "",
     )
     return phone_page(request, view, "", slug, person, life, has_clock=view.playing)

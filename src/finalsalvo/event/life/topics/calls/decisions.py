@@ -7,6 +7,7 @@ from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import FLOOR, LEADERS, OWN, PLAYING, RUNNING, permission_line
 from finalsalvo.event.life.state import MARSHALS, Call, Leader, Role, State, stands_for
 from finalsalvo.event.life.topics.calls import sentences as say
+from finalsalvo.event.life.topics.calls.authority import is_authority
 from finalsalvo.event.life.topics.calls.fortressing import asked_in_vain, check_step, refuse_check, with_criteria
 from finalsalvo.rules.refusal import AlreadySo, Refusal
 from finalsalvo.words.message import Message, Term
@@ -80,20 +81,10 @@ def ruling_leader(state: State, call: Call, person: str) -> Leader:
     return leader
 
 
-def authority(state: State) -> frozenset[Role]:
-    """Who has the last word: marshals, or the organizer where the book knows no marshals."""
-    return MARSHALS if state.format.leaders.authority == "marshal" else frozenset({Role.ORGANIZER})
-
-
 def last_word(state: State) -> Message:
     """Who has it, in words: a marshal, where there is one."""
     marshals = state.format.leaders.authority == "marshal" and stands_for(state, Role.MARSHAL) is Role.MARSHAL
     return say.A_MARSHAL() if marshals else say.THE_ORGANIZER()
-
-
-def is_authority(state: State, person: str) -> bool:
-    """Whether somebody has the last word in this event."""
-    return bool(state.roles_of(person) & authority(state))
 
 
 def may_hear(state: State, person: str, level: Role) -> bool:
@@ -126,7 +117,8 @@ def rule(state: State, command: c.Rule, context: Context) -> Decision:
     ruled = f.Ruled(command.call, leader.id, command.ruling, command.overrules, final, command.finding)
     if call.fortressing is not None:
         ruled = with_criteria(call, ruled, command)
-        return check_step(state, call, ruled, last_word(state), marshal=is_authority(state, context.by))
+        above = is_authority(state, context.by)
+        return check_step(state, call, ruled, last_word(state), marshal=above, scored=command.scored)
     if command.finding is not None or command.stuck is not None or command.avoidable is not None:
         raise Refusal("finding", "contract", say.NO_FORTRESSING_CHECK())
     return facts(ruled)

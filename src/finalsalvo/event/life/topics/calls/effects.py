@@ -11,6 +11,7 @@ from finalsalvo.event.life.naming import Names, of_game
 from finalsalvo.event.life.noted import FoundStep
 from finalsalvo.event.life.state import Call, Role, State
 from finalsalvo.event.life.topics.calls import sentences as say
+from finalsalvo.event.life.topics.calls.authority import is_authority
 from finalsalvo.words.message import Message, Quote, Term
 
 
@@ -50,15 +51,18 @@ def ruled(state: State, fact: f.Ruled, entry: Entry) -> State:
         finding=fact.finding,
         criteria=fact.criteria or call.criteria,
         found=found,
-        taken_by=coming_after(call, fact),
+        taken_by=coming_after(state, call, fact),
     )
 
 
-def coming_after(call: Call, fact: f.Ruled) -> str | None:
-    """Who comes next: after the criteria of a check are met a marshal, and who told somebody to end it looks again."""
-    if fact.finding in ("met", "intentional"):
-        return None if fact.finding == "met" else fact.leader
-    return call.taken_by
+def coming_after(state: State, call: Call, fact: f.Ruled) -> str | None:
+    """Who comes next: after the criteria of a check are met a marshal, and who told somebody to end it looks again.
+
+    Whoever checked the criteria and has the last word is there already.
+    """
+    if fact.finding == "met":
+        return fact.leader if is_authority(state, fact.leader) else None
+    return fact.leader if fact.finding == "intentional" else call.taken_by
 
 
 def appealed(state: State, fact: f.Appealed, entry: Entry) -> State:

@@ -4,11 +4,21 @@ from msgspec.structs import replace
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, Decision, game_in, opponent_of, person, published_round, warning
+from finalsalvo.event.life.context import (
+    Context,
+    Decision,
+    book,
+    game_in,
+    opponent_of,
+    person,
+    published_round,
+    warning,
+)
 from finalsalvo.event.life.state import Call, Game, State
 from finalsalvo.event.life.topics.calls import sentences as say
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import End, Result
+from finalsalvo.rules.scoring import score
 from finalsalvo.words.message import Message, Person
 
 IN_VAIN = 2
@@ -37,20 +47,21 @@ def question_of(step: tuple[f.Finding, f.Finding], player: Person) -> Message:
     return say.ASK_INTENT(player=player) if step is INTENT else say.ASK_OUTCOME()
 
 
-def told_after(finding: f.Finding, player: Person, who: Message) -> tuple[str, Message] | None:
-    """What is done after a step, and the rule that says so."""
-    match finding:
+def told_after(ruled: f.Ruled, player: Person, who: Message | None, scored: int | None) -> tuple[str, Message] | None:
+    """What is done after a step, and the rule that says so; `who` decides next, None: whoever reads this."""
+    match ruled.finding:
         case "not met":
             return "XW2-FORT-05", say.TELL_NOT_MET()
         case "met":
-            return "XW2-FORT-05", say.TELL_MET(who=who)
+            return "XW2-FORT-05", say.TELL_MET_YOU() if who is None else say.TELL_MET(who=who)
         case "unintentional":
             return "XW2-FORT-07", say.TELL_UNINTENTIONAL(player=player)
         case "intentional":
             return "XW2-FORT-06", say.TELL_INTENTIONAL(player=player)
         case "not ended":
-            return "XW2-FORT-06", say.TELL_NOT_ENDED(player=player)
-        case "ended":
+            told = say.TELL_NOT_ENDED(player=player) if scored is None else say.TELL_NOT_ENDED_SCORED()
+            return "XW2-FORT-06", told
+        case _:
             return None
 
 
@@ -106,10 +117,12 @@ def told_at_table(call: Call, player: str, state: State, who: Message) -> tuple[
             return "XW2-FORT-06", say.PHONE_NOT_ENDED(player=checked)
 
 
-def check_step(state: State, call: Call, ruled: f.Ruled, who: Message, *, marshal: bool) -> Decision:
+def check_step(
+    state: State, call: Call, ruled: f.Ruled, who: Message, *, marshal: bool, scored: int | None = None
+) -> Decision:
     """One step of a check; who does not end it loses all ships, and with them the game (XW2-FORT-06).
 
-    `who` has the last word, in words; `marshal`: whoever rules here has it.
+    `who` has the last word, in words; `marshal`: whoever rules here has it. `scored`: points of who loses so.
     """
     assert call.fortressing is not None
     player = person(state, call.fortressing)
@@ -120,17 +133,20 @@ def check_step(state: State, call: Call, ruled: f.Ruled, who: Message, *, marsha
         raise Refusal("finding", "XW2-FORT-05", question_of(step, player))
     made: tuple[f.Fact, ...] = (ruled,)
     if ruled.finding == "not ended":
-        made = (ruled, loss_of_all_ships(state, call, call.fortressing))
-    told = told_after(ruled.finding, player, who)
+        made = (ruled, loss_of_all_ships(state, call, call.fortressing, scored or 0))
+    told = told_after(ruled, player, None if marshal else who, scored)
     if told is None:
         return Decision(made)
     return Decision(made, notices=(warning(*told, "finding", (call.fortressing,)),))
 
 
-def loss_of_all_ships(state: State, call: Call, player: str) -> f.ResultSet:
-    """The game that somebody lost with all their ships."""
-    game = game_in(published_round(state, call.number), call.game)
+def loss_of_all_ships(state: State, call: Call, player: str, scored: int) -> f.ResultSet:
+    """The game that somebody lost with all their ships, after they had scored so much themselves."""
+    round = published_round(state, call.number)
+    game = game_in(round, call.game)
     if not game.open or player not in game.players:
         raise Refusal("finding", "XW2-FORT-06", say.FORTRESSING_GAME_OVER())
-    result = Result(End.DESTROYED, (0, 0), winner=opponent_of(game, player))
+    scores = (scored, 0) if game.players[0] == player else (0, scored)
+    result = Result(End.DESTROYED, scores, winner=opponent_of(game, player))
+    score(book(state), round.number, round.stage, game.players, result)  # refuses what no squad is worth
     return f.ResultSet(call.number, call.game, result)

@@ -72,6 +72,7 @@ TELL_NOT_MET = sentence("notice.fortressing-not-met", "No fortressing. Tell both
 TELL_MET = sentence(
     "notice.fortressing-met", "The criteria are met. Only %(who)s can rule that it is fortressing, and decides now."
 )
+TELL_MET_YOU = sentence("notice.fortressing-met-you", "The criteria are met. Decide now whether it was intentional.")
 TELL_UNINTENTIONAL = sentence(
     "notice.fortressing-unintentional",
     "Tell %(player)s in private which maneuvers free the ships. If still stuck after the next "
@@ -79,10 +80,13 @@ TELL_UNINTENTIONAL = sentence(
 )
 TELL_INTENTIONAL = sentence(
     "notice.fortressing-intentional",
-    "Tell %(player)s to end it now. If not, all their ships are destroyed after the next Activation Phase.",
+    "Tell %(player)s to stop fortressing now. If not, all their ships are destroyed after the next Activation Phase.",
 )
 TELL_NOT_ENDED = sentence(
     "notice.fortressing-not-ended", "The game is over. Correct the result if %(player)s had already scored."
+)
+TELL_NOT_ENDED_SCORED = sentence(
+    "notice.fortressing-not-ended-scored", "The game is over. The points scored so far count."
 )
 
 # --- fortressing, as the two at the table read it ----------------------------------------------------------
@@ -99,11 +103,12 @@ PHONE_UNINTENTIONAL_YOU = sentence(
 )
 PHONE_INTENTIONAL = sentence(
     "table.fortressing-intentional",
-    "%(player)s was told to end it. If not ended after the next Activation Phase, all their ships are destroyed.",
+    "%(player)s was told to stop fortressing. If it goes on after the next Activation Phase, "
+    "all their ships are destroyed.",
 )
 PHONE_INTENTIONAL_YOU = sentence(
     "table.fortressing-intentional-you",
-    "End it now. If not ended after the next Activation Phase, all your ships are destroyed and you lose.",
+    "Stop fortressing now. If it goes on after the next Activation Phase, all your ships are destroyed and you lose.",
 )
 PHONE_ENDED = sentence("table.fortressing-ended", "The fortressing has ended. Play on.")
 PHONE_NOT_ENDED = sentence("table.fortressing-not-ended", "All of %(player)s's ships are destroyed. The game is over.")

@@ -2,6 +2,8 @@
 
 from typing import Annotated, Literal
 
+from msgspec import Meta
+
 from finalsalvo.event.life.command import CommandBase
 from finalsalvo.event.life.fact import FactBase, LongText, PersonId
 from finalsalvo.event.life.fates import KEPT, WRITTEN
@@ -31,7 +33,8 @@ class Rule(CommandBase, frozen=True):
     """Decide a call; a check for fortressing has a `finding`, step by step, and needs no words.
 
     Its first step can be told by the answers to its two questions: whether all ships are `stuck`, overlapping and
-    unmoved, and whether that was `avoidable`, with other maneuvers to choose from.
+    unmoved, and whether that was `avoidable`, with other maneuvers to choose from. `scored` is what whoever did not end
+    it had scored before all their ships are destroyed.
     """
 
     call: int
@@ -40,6 +43,7 @@ class Rule(CommandBase, frozen=True):
     finding: Finding | None = None
     stuck: bool | None = None
     avoidable: bool | None = None
+    scored: Annotated[int, Meta(ge=0, le=100_000)] | None = None
 
 
 class Appeal(CommandBase, frozen=True):

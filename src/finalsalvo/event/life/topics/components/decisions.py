@@ -21,7 +21,8 @@ from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import FLOOR, JUDGE, OWN, PLAYING, RUNNING, SETUP, permission_line
 from finalsalvo.event.life.sentences import NOT_TAKING_PART, OWN_GAME
 from finalsalvo.event.life.state import Presence, Role, State
-from finalsalvo.event.life.topics.calls.decisions import is_authority, last_word
+from finalsalvo.event.life.topics.calls.authority import is_authority
+from finalsalvo.event.life.topics.calls.decisions import last_word
 from finalsalvo.event.life.topics.components import sentences as say
 from finalsalvo.event.life.topics.leaving.decisions import leave, rounds_so_far
 from finalsalvo.rules.floor import floor_rule, floor_rules

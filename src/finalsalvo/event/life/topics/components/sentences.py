@@ -42,7 +42,7 @@ FIND_REPLACEMENT = sentence(
 
 FOUND_OR_CONCEDED = sentence(
     "notice.found-or-conceded",
-    "That table plays as much longer. If the component isn't there in time, the player concedes this game.",
+    "That table gets the same extra time. If the component isn't there in time, the player concedes this game.",
 )
 
 # --- what stands at a table: on phones, slips and the judge's page ------------------------------------------

@@ -51,14 +51,24 @@ def roll_words(fact: f.DiceRolled, name: Names) -> Message:
     """What both rolled, in the order of the pairing."""
     game, (one, two) = of_game(fact, name), fact.rolls
     if fact.about == "final-salvo":
-        sentence = say.SALVO_DRAWN if fact.drawn else say.SALVO_ENTERED
-        return sentence(game=game, score=score_of((one.damage, two.damage)))
+        return salvo_words(fact, game)
     return (say.PRIORITY_DRAWN if fact.drawn else say.PRIORITY_ENTERED)(
         game=game,
         crits=score_of((one.crits, two.crits)),
         focus=score_of((one.focus, two.focus)),
         hits=score_of((one.hits, two.hits)),
     )
+
+
+def salvo_words(fact: f.DiceRolled, game: Message) -> Message:
+    """A Final Salvo with all that can be counted again: how many dice, where it is known, and what they showed."""
+    one, two = fact.rolls
+    score = score_of((one.damage, two.damage))
+    hits, crits = score_of((one.hits, two.hits)), score_of((one.crits, two.crits))
+    if one.dice is None or two.dice is None:
+        return say.SALVO_ENTERED(game=game, score=score, hits=hits, crits=crits)
+    sentence = say.SALVO_DRAWN if fact.drawn else say.SALVO_ENTERED_DICE
+    return sentence(game=game, score=score, dice=score_of((one.dice, two.dice)), hits=hits, crits=crits)
 
 
 FACTS = (

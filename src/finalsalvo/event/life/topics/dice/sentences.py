@@ -33,8 +33,14 @@ ROLL_AGAIN = sentence(
 
 # --- history ----------------------------------------------------------------------------------------------
 
-SALVO_DRAWN = sentence("history.salvo-drawn", "%(game)s: Final Salvo %(score)s (rolled by the program)")
-SALVO_ENTERED = sentence("history.salvo-entered", "%(game)s: Final Salvo %(score)s")
+SALVO_DRAWN = sentence(
+    "history.salvo-drawn",
+    "%(game)s: Final Salvo %(score)s (dice %(dice)s, hits %(hits)s, crits %(crits)s), rolled by the program",
+)
+SALVO_ENTERED = sentence("history.salvo-entered", "%(game)s: Final Salvo %(score)s (hits %(hits)s, crits %(crits)s)")
+SALVO_ENTERED_DICE = sentence(
+    "history.salvo-entered-dice", "%(game)s: Final Salvo %(score)s (dice %(dice)s, hits %(hits)s, crits %(crits)s)"
+)
 SALVO_TOSSED = sentence("history.salvo-tossed", "%(game)s: %(player)s won the coin toss for the Final Salvo")
 ROLL_WON = sentence("history.roll-won", "%(roll)s, won by %(player)s")
 PRIORITY_DRAWN = sentence(

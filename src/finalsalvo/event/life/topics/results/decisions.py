@@ -47,6 +47,8 @@ from finalsalvo.rules.result import End, Result, Stage
 from finalsalvo.words.message import Listed, Message, Quote, for_the_log, numbers
 from finalsalvo.words.sentence import Sentence
 
+MINUTE = 60_000
+
 
 def own_side(state: State, game: Game, context: Context) -> str:
     """Who of a game's players gives the command."""
@@ -91,7 +93,19 @@ def report_result(state: State, command: c.ReportResult, context: Context) -> De
     other = next((each for each in game.reports if each.player != player), None)
     both = None if other is None else agreement(other.result, result)
     agreed = () if both is None else (f.ResultSet(round.number, command.game, both),)
-    return Decision((reported, *agreed), () if agreed else taken.warnings, taken.notices)
+    told = (*early_notice(state, round, game, result, context), *taken.notices)
+    return Decision((reported, *agreed), () if agreed else taken.warnings, told)
+
+
+def early_notice(state: State, round: LiveRound, game: Game, result: Result, context: Context) -> tuple[Problem, ...]:
+    """Says that the clock still runs where a report says that time ran out; a hidden one says nothing (XW2-END-03)."""
+    timer, format = round.timer, book(state)
+    if result.end is not End.TIME or timer is None or timer.time_called or timer.withheld or format.clock.hidden:
+        return ()
+    left = (timer.minutes + game.extra_minutes) * MINUTE - timer.elapsed(context.at)
+    if left < MINUTE:
+        return ()
+    return (warning(format.cite("clock.swiss"), say.TIME_LEFT(num=left // MINUTE), "result.end"),)
 
 
 def reportable(state: State, number: int) -> LiveRound:

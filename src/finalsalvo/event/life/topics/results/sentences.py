@@ -154,6 +154,11 @@ CONCEDED_LIST = sentence(
     "%(player)s conceded, so all %(num)s points of %(player)s's list count as destroyed.",
 )
 
+TIME_LEFT = sentence(
+    "notice.results-time-left",
+    "The clock still has %(num)s minute. If your game isn't over, play on and report it later.",
+    "The clock still has %(num)s minutes. If your game isn't over, play on and report it later.",
+)
 OTHER_SECOND_PLAYER = sentence(
     "notice.results-other-second-player",
     "Before the game %(player)s was noted as second player. This result says %(other)s. Check it together.",
