@@ -4,7 +4,6 @@ from msgspec import Struct
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import Game, LiveRound, State
-from finalsalvo.rules.result import Stage
 from finalsalvo.rules.table_dice import AttackRolls, RollKind, TableRoll, comparisons, rolled_in
 from finalsalvo.words.saying import Say
 
@@ -50,27 +49,13 @@ def title_of(about: RollKind, say: Say) -> str:
 
 
 def rolls_words(state: State, game: Game, say: Say, side: int = 0) -> str:
-    """All rolls of a game in one line, a side's own first: "Final Salvo: 5–5, then 6–3". Empty where there are none.
-
-    Where initiative decided instead of dice, that.
-    """
+    """All rolls of a game in one line, a side's own first: "Final Salvo: 5–5, then 6–3". Empty where there are none."""
     if not game.rolls:
-        return initiative_words(state, game, say)
+        return ""
     told = roll_words(state, game, game.rolls[0], say, side)
     for each in game.rolls[1:]:
         told = say("%(first)s, then %(next)s") % {"first": told, "next": roll_words(state, game, each, say, side)}
     return say("%(title)s: %(text)s") % {"title": title_of(game.rolls[0].about, say), "text": told}
-
-
-def initiative_words(state: State, game: Game, say: Say) -> str:
-    """That initiative decided an equal game of the bracket: the scores alone do not tell (EPIC-BRKT-05)."""
-    result = game.result
-    if result is None or result.initiative is None or result.scores is None or len(set(result.scores)) > 1:
-        return ""
-    stages = (each.stage for each in state.rounds if each.games.get(game.number) is game)
-    if next(stages, Stage.SWISS) is Stage.SWISS:
-        return ""
-    return say("Tied. %(name)s had initiative and wins.") % {"name": state.players[result.initiative].name}
 
 
 def roll_words(state: State, game: Game, roll: TableRoll, say: Say, side: int) -> str:
