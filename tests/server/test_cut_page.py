@@ -67,8 +67,8 @@ def test_who_drops_on_the_phone_before_any_bracket_game_makes_way_for_the_next_r
         store.obey(HERE, command, ORGANIZER, reason="for the tests")
     for number, scored in ((1, 300), (2, 200)):
         store.obey(HERE, c.SetResult(1, number, Result(End.TIME, (scored, 0))), ORGANIZER)
-    for command in (c.MakeCut(), c.DrawRound(), c.Publish()):
-        store.obey(HERE, command, ORGANIZER)
+    for each in (c.MakeCut(), c.DrawRound(), c.Publish()):
+        store.obey(HERE, each, ORGANIZER)
     cut = state_of(store).cut
     assert cut is not None
     first, second, third = cut.ranked[:3]

@@ -267,7 +267,7 @@ def test_a_cut_in_escalation_is_played_to_a_champion_with_the_last_squads(store:
     assert "Print top 8 sheet" not in desk("cut")
     store.obey(HERE, c.SetResult(5, second.number, drawn), ORGANIZER)
     winner = state_of(store).players[second.players[1]].name
-    assert f"80–80 Tied. {winner} had initiative and wins." in public(store, "pairings")
+    assert f"80–80 {winner} had the initiative" in public(store, "pairings")
     play(store, Result(End.TIME, (30, 0)))
     store.obey(HERE, c.Finish(), ORGANIZER)
     champion = state_of(store).players[one].name

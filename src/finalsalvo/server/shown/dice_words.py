@@ -4,7 +4,6 @@ from msgspec import Struct
 
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.state import Game, LiveRound, State
-from finalsalvo.rules.result import Stage
 from finalsalvo.rules.table_dice import AttackRolls, RollKind, TableRoll, comparisons, rolled_in
 from finalsalvo.words.saying import Say
 
@@ -50,6 +49,7 @@ def title_of(about: RollKind, say: Say) -> str:
     return {"final-salvo": say("Final Salvo"), "priority-roll": say("Priority Roll")}[about]
 
 
+<<<<<<< HEAD
 def rolls_words(state: State, game: Game, say: Say, side: int = 0, *, whole: bool = False) -> str:
     """All rolls of a game in one line, a side's own first: "Final Salvo: 5–5, then 6–3". Empty where there are none.
 
@@ -76,6 +76,19 @@ def initiative_words(state: State, game: Game, say: Say) -> str:
 
 
 def roll_words(state: State, game: Game, roll: TableRoll, say: Say, side: int, *, whole: bool = False) -> str:
+=======
+def rolls_words(state: State, game: Game, say: Say, side: int = 0) -> str:
+    """All rolls of a game in one line, a side's own first: "Final Salvo: 5–5, then 6–3". Empty where there are none."""
+    if not game.rolls:
+        return ""
+    told = roll_words(state, game, game.rolls[0], say, side)
+    for each in game.rolls[1:]:
+        told = say("%(first)s, then %(next)s") % {"first": told, "next": roll_words(state, game, each, say, side)}
+    return say("%(title)s: %(text)s") % {"title": title_of(game.rolls[0].about, say), "text": told}
+
+
+def roll_words(state: State, game: Game, roll: TableRoll, say: Say, side: int) -> str:
+>>>>>>> mend-d
     """One roll: what was compared until it was decided."""
     if roll.rolls is None:
         winner = game.players[roll.side or 0]

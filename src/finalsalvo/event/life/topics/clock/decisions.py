@@ -158,8 +158,8 @@ def call_time(state: State, command: c.CallTime, context: Context) -> Decision:
     early: tuple[Problem, ...] = ()
     left = timer.minutes * MINUTE - timer.elapsed(context.at)
     if left > 0:
-        early = say.TIME_EARLY(num=max(1, left // MINUTE))
-        told = say.HIDDEN_TIME_EARLY() if book(state).clock.hidden else early
+        shown = say.TIME_EARLY(num=max(1, left // MINUTE))
+        told = say.HIDDEN_TIME_EARLY() if book(state).clock.hidden else shown
         early = (warning(state.format.cite("clock.swiss"), told, "number"),)
     return Decision((f.TimeCalled(round.number),), warnings=early)
 
