@@ -49,14 +49,13 @@ def title_of(about: RollKind, say: Say) -> str:
     return {"final-salvo": say("Final Salvo"), "priority-roll": say("Priority Roll")}[about]
 
 
-<<<<<<< HEAD
 def rolls_words(state: State, game: Game, say: Say, side: int = 0, *, whole: bool = False) -> str:
     """All rolls of a game in one line, a side's own first: "Final Salvo: 5–5, then 6–3". Empty where there are none.
 
-    `whole`: with the dice, hits and crits of each. Where initiative decided instead of dice, that.
+    `whole`: with the dice, hits and crits of each.
     """
     if not game.rolls:
-        return initiative_words(state, game, say)
+        return ""
     words = [roll_words(state, game, each, say, side, whole=whole) for each in game.rolls]
     told = words[0]
     for each in words[1:]:
@@ -64,31 +63,7 @@ def rolls_words(state: State, game: Game, say: Say, side: int = 0, *, whole: boo
     return say("%(title)s: %(text)s") % {"title": title_of(game.rolls[0].about, say), "text": told}
 
 
-def initiative_words(state: State, game: Game, say: Say) -> str:
-    """That initiative decided an equal game of the bracket: the scores alone do not tell (EPIC-BRKT-05)."""
-    result = game.result
-    if result is None or result.initiative is None or result.scores is None or len(set(result.scores)) > 1:
-        return ""
-    stages = (each.stage for each in state.rounds if each.games.get(game.number) is game)
-    if next(stages, Stage.SWISS) is Stage.SWISS:
-        return ""
-    return say("Tied. %(name)s had initiative and wins.") % {"name": state.players[result.initiative].name}
-
-
 def roll_words(state: State, game: Game, roll: TableRoll, say: Say, side: int, *, whole: bool = False) -> str:
-=======
-def rolls_words(state: State, game: Game, say: Say, side: int = 0) -> str:
-    """All rolls of a game in one line, a side's own first: "Final Salvo: 5–5, then 6–3". Empty where there are none."""
-    if not game.rolls:
-        return ""
-    told = roll_words(state, game, game.rolls[0], say, side)
-    for each in game.rolls[1:]:
-        told = say("%(first)s, then %(next)s") % {"first": told, "next": roll_words(state, game, each, say, side)}
-    return say("%(title)s: %(text)s") % {"title": title_of(game.rolls[0].about, say), "text": told}
-
-
-def roll_words(state: State, game: Game, roll: TableRoll, say: Say, side: int) -> str:
->>>>>>> mend-d
     """One roll: what was compared until it was decided."""
     if roll.rolls is None:
         winner = game.players[roll.side or 0]
