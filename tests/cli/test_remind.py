@@ -22,7 +22,22 @@ LINES = [
         "first": True,
         "links": [],
     },
+    {
+        "id": "reserve",
+        "text": "Ships in reserve count as in play.",
+        "rules": ["XW2-PLAY-05"],
+        "first": True,
+        "links": [],
+    },
+    {
+        "id": "wiped-out",
+        "text": "A squad without a ship left scores 200 for the opponent, even if it cost less.",
+        "rules": ["XW2-SCORE-04"],
+        "first": False,
+        "links": [],
+    },
 ]
+AT_TIME = [each["id"] for each in LINES]
 
 
 def test_a_line_of_the_rules_a_line_for_programs() -> None:
@@ -39,6 +54,9 @@ def test_people_see_the_ids_and_the_line() -> None:
         "XW2-TIME-02   Time! Finish the game round, then score.\n"
         "XW2-END-03\n"
         "XW2-SCORE-02  A ship at half health or less scores half its points, rounded up.\n"
+        "XW2-PLAY-05   Ships in reserve count as in play.\n"
+        "XW2-SCORE-04  A squad without a ship left scores 200 for the opponent, even if\n"
+        "              it cost less.\n"
     )
 
 
@@ -61,7 +79,7 @@ def test_an_event_is_asked_for_its_own_moment_and_a_file_for_one(
         assert (code, err) == (0, "")
         return [json.loads(line).get("id") for line in out.splitlines()]
 
-    assert told("remind", str(ROOT / "examples" / "first-event.json"), "time") == ["finish-round", "half-points"]
+    assert told("remind", str(ROOT / "examples" / "first-event.json"), "time") == AT_TIME
     assert call("remind", "nothing.json", "time")[0] == 2
     names = ("Ann", "Bo", "Cy", "Di")
     made = (("new", "xwing-standard", "Night"), ("night", "register", *names), ("night", "check-in", *names))
@@ -70,7 +88,7 @@ def test_an_event_is_asked_for_its_own_moment_and_a_file_for_one(
     assert told("event", "night", "remind") == told("event", "night", "remind", "seating")
     call("event", "night", "start-clock")
     call("event", "night", "call-time", "--reason", "all are done")
-    assert told("event", "night", "remind") == ["finish-round", "half-points"]
+    assert told("event", "night", "remind") == AT_TIME
     for words in (("cancel-round", "--reason", "fire"), ("finish", "--reason", "fire")):
         code, out, err = call("event", "night", *words)
         assert code == 0, (words, out, err)

@@ -336,7 +336,7 @@ def test_proxies_and_what_is_shared_stand_at_every_later_table(store: Store, boo
     shown = judge_page(judge, f"player/{one}")
     assert text(shown).count("Counts as lost until it is settled.") == 3
     model = "A damaged model may stay in play if it doesn't hinder the game. If it does, it stays near the ships."
-    assert model in text(shown)
+    assert text(shown).count(model) == 3, "once for each, and not in the rules below"
     assert set(rules) - {f"{book}-SHARE-02"} <= rules_on(shown)
     proxy = {"player": one, "component": "torn card", "how": "proxy", "card": "Han Solo"}
     assert do(judge, "settle-component", **proxy) == 422, "what cannot be read must be told"
