@@ -499,7 +499,7 @@ FLEETS = [
         ARM,
         fleet(("2 X-wing", "GR-75 Medium Transports\n2 X-wing")),
         264,
-        "Ship 5: The fleet has 3 flotillas. The limit is 2. [ARM-FLT-05]",
+        "The fleet has 3 flotillas. The limit is 2. [ARM-FLT-05]",
         id="three flotillas",
     ),
     broken(

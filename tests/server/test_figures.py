@@ -89,9 +89,9 @@ def test_who_is_done_waits_for_the_others() -> None:
     live = playing(players=4)
     one, two = live.round.games[1].players
     three = live.round.games[2].players[0]
-    assert my_standing(live.state, one, ENGLISH) is not None
+    assert my_standing(live.state, one, ENGLISH) is None, "nobody has a rank before a round is over"
     live.do(c.SetResult(1, 1, WON))
-    assert [my_standing(live.state, player, ENGLISH) is None for player in (one, two, three)] == [True, True, False]
+    assert [my_standing(live.state, player, ENGLISH) for player in (one, two, three)] == [None, None, None]
     live.do(c.SetResult(1, 2, WON))
     found = my_standing(live.state, one, ENGLISH)
     assert found is not None

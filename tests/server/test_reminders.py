@@ -31,7 +31,7 @@ OF_OTHER_EVENTS = {
 Shown = dict[str, tuple[str, str, str]]
 """By moment the rules that stand first on a player's page, those folded away, and those that its other parts tell."""
 
-REPORTING = "XW2-SALVO-05 XW2-END-02 XW2-END-03"
+REPORTING = "XW2-SCORE-05 XW2-SALVO-05 XW2-END-02 XW2-END-03"
 ENDING = "XW2-SCORE-04 XW2-END-04 XW2-END-05 XW2-SCORE-05"
 XWING: Shown = {
     "registered": (

@@ -75,7 +75,17 @@ def is_said(attribute: str) -> bool:
 
 
 FOR_SCRIPTS = {
-    *("data-all", "data-build", "data-choose", "data-clear", "data-code", "data-csrf", "data-decider", "data-edit"),
+    *(
+        "data-all",
+        "data-auto",
+        "data-build",
+        "data-choose",
+        "data-clear",
+        "data-code",
+        "data-csrf",
+        "data-decider",
+        "data-edit",
+    ),
     *(
         "data-endings",
         "data-enter",
@@ -86,7 +96,7 @@ FOR_SCRIPTS = {
         "data-mine",
         "data-panels",
     ),
-    *("data-rule", "data-structure", "data-then", "data-tick", "data-tool", "data-weigh", "data-when"),
+    *("data-rule", "data-structure", "data-then", "data-tick", "data-tool", "data-unless", "data-weigh", "data-when"),
 }
 """Attributes that scripts only go by: ids, fields, addresses, steps. All others are said, as the page has them."""
 

@@ -231,8 +231,8 @@ LOST_ALL_AND_WON = sentence(
 )
 FLEET_GONE = sentence(
     "warn.rules-fleet-gone",
-    "%(player)s scored all of %(other)s's fleet. No ship left but flotillas? Choose “%(end)s”, won by %(player)s: "
-    "the fleet then counts %(limit)s.",
+    "%(player)s scored all of %(other)s's fleet. Only flotillas left? Choose “%(end)s”, won by %(player)s: "
+    "it then counts %(limit)s.",
 )
 LIST_GONE_AT_TIME = sentence(
     "warn.rules-list-gone-at-time",

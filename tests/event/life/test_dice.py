@@ -44,7 +44,7 @@ def test_the_program_rolls_a_salvo_from_the_secret_and_every_roll_is_in_the_log(
     assert live.added() == (f.DiceRolled(1, 1, "final-salvo", FIRST, drawn=True),)
     names = [live.state.players[each].name for each in (one, two)]
     where = f"Round 1, table 1 ({' – '.join(names)})"
-    told = f"{where}: Final Salvo 2–0 (dice 3–3, hits 2–0, crits 0–0), rolled by the program, won by {names[0]}"
+    told = f"{where}: Final Salvo 2–0 (dice 3–3, hits 2–0, crits 0–0; by the program), won by {names[0]}"
     assert words(live.state, live.life.entries[-1]) == told
     assert people_touched(live.state, live.state, live.life.entries[-1], live.life.entries) == frozenset((one, two))
     again = f"The dice are rolled, and {names[0]} won. If that's wrong, ask a judge."

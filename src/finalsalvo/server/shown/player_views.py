@@ -7,9 +7,7 @@ from msgspec import Struct
 from finalsalvo.event.explain import explain
 from finalsalvo.event.life.context import book, opponent_of
 from finalsalvo.event.life.naming import rolls
-from finalsalvo.event.life.state import Call, Entrant, Game, LiveRound, Phase, Presence, State, stands_for
-from finalsalvo.event.life.topics.calls.decisions import last_word, next_level
-from finalsalvo.event.life.topics.calls.fortressing import told_at_table
+from finalsalvo.event.life.state import Entrant, Game, LiveRound, Phase, Presence, State
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.results.accepting import order_notice
 from finalsalvo.event.needs import Needs
@@ -72,26 +70,6 @@ class MyGame(Struct, frozen=True):
     rolls: str = ""
     order: str = ""
     order_rule: str = ""
-
-
-class MyCall(Struct, frozen=True):
-    """A call of a leader to the player's table: how far it has come.
-
-    `told` is what was found on a check for fortressing, as this player reads it, by a `rule`.
-    """
-
-    id: int
-    at: int
-    text: str
-    open: bool
-    coming: str
-    ruling: str
-    ruled_by: str
-    appealed_to: str
-    may_appeal: bool
-    final: bool
-    told: str
-    rule: str
 
 
 class PlaceOfPlayer(Struct, frozen=True):
@@ -237,47 +215,17 @@ def fields(result: Result) -> list[tuple[str, str]]:
     return found
 
 
-def my_calls(state: State, player: str, say: Say) -> list[MyCall]:
-    """The calls to a player's table in this round, the latest first."""
-    number = state.round.number if state.round is not None else 0
-    found = [call for call in state.calls.values() if player in call.players and call.number == number]
-    return [call_view(state, call, player, say) for call in sorted(found, key=lambda call: -call.id)]
-
-
-def call_view(state: State, call: Call, player: str, say: Say) -> MyCall:
-    """One call, as one of the two who play reads it."""
-    ruler = state.leaders.get(call.ruled_by or "")
-    above = None if ruler is None or call.final else next_level(state, ruler, call.players)
-    found = told_at_table(call, player, state, last_word(state))
-    return MyCall(
-        call.id,
-        call.at,
-        call.text,
-        call.open,
-        leader_name(state, call.taken_by),
-        call.ruling or "",
-        leader_name(state, call.ruled_by),
-        say.label("role", stands_for(state, call.appealed_to).value) if call.appealed_to else "",
-        call.ruling is not None and call.appealed_to is None and above is not None,
-        call.final and not call.open,
-        say.tell(found[1]) if found is not None else "",
-        found[0] if found is not None else "",
-    )
-
-
-def leader_name(state: State, leader: str | None) -> str:
-    """A leader by name, also one who leads no more."""
-    return "" if leader is None else state.called(leader)
-
-
 def my_standing(state: State, player: str, say: Say) -> PlaceOfPlayer | None:
     """Rank, record and what is needed, once a round is over: before that only chance would rank anybody.
 
-    Whose game is over waits for the others: until the round is, every result moves everybody.
+    In the only Swiss round what is needed is told alone. Whose game is over waits for the others: until the round is,
+    every result moves everybody.
     """
-    played = any(each.stage is Stage.SWISS and not each.open for each in state.rounds)
-    if not played or awaits_others(state, player):
+    if awaits_others(state, player):
         return None
+    if not any(each.stage is Stage.SWISS and not each.open for each in state.rounds):
+        needed = needs_words(my_needs(state, player), book(state), say) if state.settings.swiss_rounds == 1 else []
+        return PlaceOfPlayer("", "", 0, "", needed) if needed else None
     found = shown_figures(state).standings
     line = found.line_of(player)
     if line is None or line.rank is None:

@@ -99,7 +99,7 @@ LIST_POINTS_PER_MEMBER = sentence("announce.list-points-per-member", "Each list 
 LIST_EPIC_POINTS_PER_MEMBER = sentence("announce.list-epic-points-per-member", "Each list up to %(num)s Epic points.")
 TEAMS_OF = sentence("announce.teams-of", "Teams of %(num)s.")
 TEAM_CAPTAIN = sentence(
-    "announce.team-captain", "Whoever registers a team is its captain. The organizer can change that."
+    "announce.team-captain", "The player who registers a team is its captain. The organizer can change that."
 )
 TEAM_SQUADS = sentence(
     "announce.team-squads",

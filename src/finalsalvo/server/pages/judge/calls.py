@@ -32,7 +32,7 @@ from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import round_views
 from finalsalvo.server.shown.announcing import Heard, just_heard_by
 from finalsalvo.server.shown.disputes import Dispute, disputes
-from finalsalvo.server.shown.player_views import leader_name
+from finalsalvo.server.shown.my_calls import leader_name
 from finalsalvo.words.saying import Say
 
 MINUTE = 60_000

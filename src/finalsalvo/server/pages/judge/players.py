@@ -22,8 +22,8 @@ from finalsalvo.server.pages.judge.rulings import PastRuling, ruling
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown import round_views
+from finalsalvo.server.shown.my_calls import leader_name
 from finalsalvo.server.shown.permitted import may
-from finalsalvo.server.shown.player_views import leader_name
 from finalsalvo.server.shown.round_views import GameView
 from finalsalvo.server.shown.squads import with_obstacle_names
 from finalsalvo.words.saying import Say

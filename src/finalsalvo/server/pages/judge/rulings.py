@@ -10,7 +10,7 @@ from finalsalvo.server.pages.answers import say_to
 from finalsalvo.server.pages.judge.frame import judge_page
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.player_views import leader_name
+from finalsalvo.server.shown.my_calls import leader_name
 from finalsalvo.server.shown.round_views import round_title
 from finalsalvo.words.saying import Say
 

@@ -28,8 +28,9 @@ from finalsalvo.server.shown.announcing import Heard, heard_by
 from finalsalvo.server.shown.changes_heard import with_changes
 from finalsalvo.server.shown.coming_round import ComingRound, coming_round
 from finalsalvo.server.shown.components import TableComponent, components_at
+from finalsalvo.server.shown.my_calls import MyCall, my_calls
 from finalsalvo.server.shown.pace import PaceView, pace_view
-from finalsalvo.server.shown.player_views import CutSeat, MyCall, MyGame, PlaceOfPlayer, Waiting
+from finalsalvo.server.shown.player_views import CutSeat, MyGame, PlaceOfPlayer, Waiting
 from finalsalvo.server.shown.reminding import ReminderCard, for_player
 from finalsalvo.server.shown.round_views import TimerView
 from finalsalvo.server.shown.squads import ShownLists, lists_of_game
@@ -198,7 +199,7 @@ def game_in_play(state: State, entrant: Entrant, given: Form, say: Say, now: int
         pace=pace_view(state, round, own, now),
         dice=dice_box(state, round, own, entrant.id, say),
         form=report_form(state, round, own, entrant.id, given, say),
-        calls=player_views.my_calls(state, entrant.id, say),
+        calls=my_calls(state, entrant.id, say),
         fortressing="fortressing" in state.format.manners.misconduct,
         in_doubt=state.format.cites.get("manners.call_before_moving"),
     )

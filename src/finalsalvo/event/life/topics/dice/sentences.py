@@ -35,7 +35,7 @@ ROLL_AGAIN = sentence(
 
 SALVO_DRAWN = sentence(
     "history.salvo-drawn",
-    "%(game)s: Final Salvo %(score)s (dice %(dice)s, hits %(hits)s, crits %(crits)s), rolled by the program",
+    "%(game)s: Final Salvo %(score)s (dice %(dice)s, hits %(hits)s, crits %(crits)s; by the program)",
 )
 SALVO_ENTERED = sentence("history.salvo-entered", "%(game)s: Final Salvo %(score)s (hits %(hits)s, crits %(crits)s)")
 SALVO_ENTERED_DICE = sentence(

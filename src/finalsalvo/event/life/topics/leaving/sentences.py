@@ -59,7 +59,7 @@ GETS_BYE = sentence(
 )
 BRACKET_PAIRED_AGAIN = sentence(
     "notice.bracket-paired-again",
-    "No bracket game has begun, so %(coming)s is offered %(name)s's spot. The pairings are taken back. Enter the "
+    "No bracket game has begun, so %(coming)s is offered %(name)s's spot. The pairings are withdrawn. Enter the "
     "answer, then pair again.",
 )
 CONCEDED = sentence(
