@@ -253,7 +253,7 @@ def test_where_no_list_says_it_both_say_their_totals(store: Store) -> None:
     assert field not in ann.get(f"/p/{HERE}/").content.decode()
     assert '<details class="card" id="setup" data-stays>' in ann.get(f"/p/{HERE}/").content.decode()
     do(store, c.CallTime())
-    assert '<details class="card" id="setup-over" data-stays>' in ann.get(f"/p/{HERE}/").content.decode(), "folded anew"
+    assert '<details class="card" id="setup" data-stays>' in ann.get(f"/p/{HERE}/").content.decode(), "folded"
     do(store, c.SetResult(1, 1, Result(End.TIME, (30, 0))))
     publish(store)
     assert told(bob)["XW2-GAME-07"] == ["Both totals are 190. Toss a coin.", "coin: first player"], (
