@@ -304,7 +304,7 @@ TOLD: dict[str, tuple[dict[str, object], int, dict[str, list[str]], str]] = {
             "Tier": ["premier"],
             "Teams": [
                 "Teams of 2.",
-                "Whoever registers a team is its captain. The organizer can change that.",
+                "The player who registers a team is its captain. The organizer can change that.",
                 "Both squads have the same faction, and no unique name is in both. They stay the same all day.",
             ],
             "Lists": [

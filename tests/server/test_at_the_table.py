@@ -363,7 +363,7 @@ def test_a_drawn_game_of_the_bracket_goes_to_whoever_has_the_initiative(format: 
     holder = state_of(store).players[two].name
     to_confirm = bob.get(f"/p/{HERE}/").content.decode()
     assert f"You won 40–40 (time, {holder} had the initiative)" in to_confirm
-    assert "No draws in the bracket: whoever has initiative wins a drawn game." in to_confirm
+    assert "No draws in the bracket: the side with initiative wins a drawn game." in to_confirm
     assert report(bob, ending="time", own="40", other="40")["status"] == 200
     result = game_of(store).result
     assert result is not None
