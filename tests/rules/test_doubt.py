@@ -112,8 +112,7 @@ def test_the_limit_of_a_squad_that_is_gone_is_no_score_above_the_list() -> None:
 def test_points_of_armada_are_looked_at_beside_objectives_and_without_them() -> None:
     assert against("armada-standard", Result(End.GAME_LIMIT, (389, 0)), (390, 390)) == []
     assert against("armada-standard", Result(End.TIME, (386, 0)), (390, 386)) == [
-        "Ann scored all of Bob's fleet. No ship left but flotillas? Choose “wiped out”, won by Ann: the fleet then "
-        "counts 400."
+        "Ann scored all of Bob's fleet. Only flotillas left? Choose “wiped out”, won by Ann: it then counts 400."
     ]
     assert against("armada-standard", Result(End.GAME_LIMIT, (420, 0)), (390, 390)) == [
         "Ann can't have scored 420. Bob's list is worth 390. Enter objective points in their own fields."
