@@ -2,6 +2,7 @@
 
 import pytest
 from lives import SECRET, Live, created, leader, playing, started
+from msgspec.structs import replace
 
 from finalsalvo.event.check import check
 from finalsalvo.event.life import commands as c
@@ -114,6 +115,17 @@ def test_how_rounds_are_paired_changes_only_for_a_reason_once_one_is(change: Set
     assert live.refused(change_of_mind).field == "reason"
     live.do(change_of_mind, reason="we like it better")
     assert live.state.rounds == rounds
+
+
+def test_a_round_that_was_paired_at_random_is_not_said_to_be_paired_by_margin() -> None:
+    live = playing("xwing-epic-dogfight", 8, Settings(swiss_rounds=3, cut=0))
+    for ahead, game in zip((40, 60, 80, 100), live.round.in_order(), strict=True):
+        live.do(c.SetResult(1, game.number, Result(End.TIME, (ahead, 0))))
+    live.draw()
+    wanted = c.Change(settings=replace(live.state.settings, pairing_order="margin"))
+    refused = live.refused(wanted, reason="we like it better")
+    assert (refused.field, refused.rule) == ("settings.pairing_order", "B68")
+    assert refused.message.startswith("Pairing on equal points: a round was paired by the old setting. Keep it.")
 
 
 def test_the_tables_of_an_opening_with_byes_are_its_game_numbers_and_stay() -> None:

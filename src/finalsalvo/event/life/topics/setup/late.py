@@ -9,6 +9,7 @@ from finalsalvo.event.life.context import book, warning
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.topics.setup import sentences as say
+from finalsalvo.event.pairing_check import pairing_problems
 from finalsalvo.event.sheet import sheet
 from finalsalvo.rules.house import LOCKED, Settings, changes_after_start
 from finalsalvo.rules.refusal import Problem, breaks
@@ -76,22 +77,29 @@ def impossible_now(state: State, settings: Settings) -> Iterator[Problem]:
 
 
 def results_broken(state: State, settings: Settings) -> Iterator[Problem]:
-    """Results that count now and would not count any more."""
-    changed = changed_of(WORTH, state, settings)
+    """Results that count now and would not count any more, and rounds that the rules would pair otherwise."""
+    changed = changed_of((*WORTH, *PAIRED), state, settings)
     if not changed or not state.rounds:
         return
-    before = {each.place for each in result_problems(state)}
-    for each in result_problems(replace(state, settings=settings)):
-        if each.place not in before:
-            told = say.RESULT_STANDS(setting=Term("setting", changed[0]), problem=each.message)
-            yield Problem(each.rule, told, f"settings.{changed[0]}", each.round, each.players)
-            return
+    after = replace(state, settings=settings)
+    for problems, told in ((result_problems, say.RESULT_STANDS), (round_problems, say.ROUND_STANDS)):
+        before = {each.place for each in problems(state)}
+        for each in problems(after):
+            if each.place not in before:
+                message = told(setting=Term("setting", changed[0]), problem=each.message)
+                yield Problem(each.rule, message, f"settings.{changed[0]}", each.round, each.players)
+                return
 
 
 def result_problems(state: State) -> list[Problem]:
     """What is wrong with the results of a state."""
     event, format = document(state), book(state)
     return breaks([*sheet(event, format).problems, *bracket_problems(event, format)])
+
+
+def round_problems(state: State) -> list[Problem]:
+    """What is wrong with the pairings of a state."""
+    return breaks(list(pairing_problems(document(state), book(state))))
 
 
 def changed_of(names: Sequence[str], state: State, settings: Settings) -> list[str]:

@@ -24,6 +24,9 @@ ROUNDS_DRAWN = sentence(
 )
 CUT_MADE = sentence("refuse.setting-cut-made", "%(setting)s: the cut is made. Undo the cut first.")
 RESULT_STANDS = sentence("refuse.setting-result-stands", "%(setting)s: a result would no longer count. %(problem)s")
+ROUND_STANDS = sentence(
+    "refuse.setting-round-stands", "%(setting)s: a round was paired by the old setting. Keep it. %(problem)s"
+)
 
 POINTS_MOVE = sentence(
     "refuse.points-move",
