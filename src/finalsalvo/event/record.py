@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import Pair, Result, Stage
+from finalsalvo.rules.stages import StageId, StagePlan
 from finalsalvo.rules.table_dice import TableRoll
 from finalsalvo.words.message import Message
 
@@ -30,6 +31,7 @@ class Player(Struct, frozen=True, omit_defaults=True):
 
     `tie_key` is the number drawn once for the random tiebreak (B14). Players who share an `avoid` tag are kept apart
     in round 1, where `seed` is the organizer's own order; a `first_round_bye` was won elsewhere. `table` is fixed.
+    `flights` are the first stages that somebody is in, where an event has several.
     """
 
     id: Id
@@ -42,6 +44,7 @@ class Player(Struct, frozen=True, omit_defaults=True):
     first_round_bye: bool = False
     seed: Annotated[int, Meta(ge=1, le=100_000)] | None = None
     table: Annotated[int, Meta(ge=1, le=100_000)] | None = None
+    flights: tuple[StageId, ...] = ()
 
 
 class Match(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -61,7 +64,8 @@ class Round(Struct, frozen=True, omit_defaults=True):
 
     `departures` are the organizer's reasons why it is not the round that the rules would draw. `seeds` are those of the
     bracket that begins with it, best first and None for an empty seat, where it was kept although a correction in Swiss
-    has changed the standings since (B82); else they follow from the standings.
+    has changed the standings since (B82); else they follow from the standings. `part` is the stage that the round
+    belongs to, in an event that has stages; numbers run within a stage, and on from the stages whose points it takes.
     """
 
     number: Annotated[int, Meta(ge=1, le=1000)]
@@ -72,6 +76,7 @@ class Round(Struct, frozen=True, omit_defaults=True):
     scenario: Text | None = None
     departures: tuple[Text | Message, ...] = ()
     seeds: tuple[Id | None, ...] = ()
+    part: StageId | None = None
 
     def everybody(self) -> list[str]:
         """All who have a part in this round, in the order of the file."""
@@ -79,12 +84,36 @@ class Round(Struct, frozen=True, omit_defaults=True):
         return [*seated, *self.byes, *self.unpaired_losses]
 
 
+class StageRecord(StagePlan, frozen=True, omit_defaults=True, kw_only=True):
+    """A stage in a file: as it was announced, and who began it, best seed first, once it has begun.
+
+    `kept` says why its players are not those whom the standings give now: a result before it was corrected (B82).
+    """
+
+    players: tuple[Id | None, ...] = ()
+    later_day: bool = False
+    kept: Text | Message = ""
+
+
+class Memory(Struct, frozen=True, omit_defaults=True):
+    """What counts for the pairings of a stage: meetings and byes of rounds after these numbers, and some from before.
+
+    `met` and `byes` are those of earlier stages whose rounds are not among its own.
+    """
+
+    meetings_after: int = 0
+    byes_after: int = 0
+    met: tuple[Pair, ...] = ()
+    byes: tuple[Id, ...] = ()
+
+
 class Event(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """An event: its format, what the organizer chose, who plays, and the rounds so far.
 
     `starts_at` is a time of the day, `mode` the game mode that is announced, `outline` what else players are told
     before they register (XW2-TSET-03): words, or a link to them. `house` tells readers of a file where the event
-    departs from its book; it follows from the settings, so it is written and never read.
+    departs from its book; it follows from the settings, so it is written and never read. `stages` are its parts where
+    it has more than Swiss with a cut; `memory` is that of an event which is one stage of another (`stages.py`).
     """
 
     schema: Literal["finalsalvo.event/1"]
@@ -98,6 +127,8 @@ class Event(Struct, frozen=True, omit_defaults=True, kw_only=True):
     mode: Text | None = None
     outline: Outline | None = None
     house: tuple[Text, ...] = ()
+    stages: tuple[StageRecord, ...] = ()
+    memory: Memory = Memory()
 
     def rounds_of(self, stage: Stage) -> list[Round]:
         """The rounds of a stage in the order of their numbers."""
