@@ -63,7 +63,7 @@ def without_people(entries: Sequence[Entry], secret: str | None) -> tuple[tuple[
     for entry in entries:
         told = None if entry.reason is None else GONE
         rewritten = tuple(forget(fact, names) for fact in entry.facts)
-        bare = Entry(entry.seq, entry.at, names.person(entry.by), rewritten, told)
+        bare = Entry(entry.seq, entry.at, names.person(entry.by), rewritten, told, entry.stage)
         made.append(seal(bare, made[-1] if made else None))
     if secret is not None and len(list(draw_problems(made, secret))) > len(list(draw_problems(entries, secret))):
         raise Refusal("event", "contract", say.FORGETTING_BREAKS_DRAWS())
@@ -73,7 +73,7 @@ def without_people(entries: Sequence[Entry], secret: str | None) -> tuple[tuple[
 def entry_of_forgetting(entries: Sequence[Entry], by: str, at: int) -> Entry:
     """The entry that says when people were forgotten."""
     last = entries[-1]
-    return seal(Entry(last.seq + 1, max(at, last.at), by, (f.Forgotten(),)), last)
+    return seal(Entry(last.seq + 1, max(at, last.at), by, (f.Forgotten(),), stage=last.stage), last)
 
 
 # --- what is to be called how -----------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Pair, Result, Stage
 from finalsalvo.rules.setup_steps import Question
+from finalsalvo.rules.stages import StagePlan, stage_called
 from finalsalvo.rules.table_dice import TableRoll
 from finalsalvo.words.message import Message
 
@@ -57,9 +58,10 @@ class Presence(StrEnum):
     DROPPED = "dropped"
     DISQUALIFIED = "disqualified"
     WITHDRAWN = "withdrawn"
+    OUT = "out"
 
 
-GONE = frozenset({Presence.WITHDRAWN, Presence.DROPPED, Presence.DISQUALIFIED})
+GONE = frozenset({Presence.WITHDRAWN, Presence.DROPPED, Presence.DISQUALIFIED, Presence.OUT})
 """Those who do not play, or not any more."""
 
 
@@ -293,7 +295,8 @@ class Cut(Struct, frozen=True):
     """The cut: to how many, everybody in order, who was asked to come in and has not answered, and who did come.
 
     `kept` says why its seeds are not those of the standings any more; they stay as they were (B82). `left` are those of
-    the order who had left the event before the cut: nobody was asked to come in for them.
+    the order who had left the event before the cut: nobody was asked to come in for them. `here` are those who have
+    checked in for the stage that it leads to.
     """
 
     size: int
@@ -303,10 +306,38 @@ class Cut(Struct, frozen=True):
     accepted: tuple[str, ...] = ()
     kept: str | Message = ""
     left: tuple[str, ...] = ()
+    here: tuple[str, ...] = ()
+
+
+class Taking(Struct, frozen=True, gc=False):
+    """What somebody is to one stage, while another one is looked at."""
+
+    presence: Presence = Presence.REGISTERED
+    leaving: bool = False
+    from_round: int | None = None
+
+
+class Part(Struct, frozen=True, gc=False):
+    """A stage while another one is looked at: its own rounds, without those before it, and who takes part in it."""
+
+    started: bool = False
+    field: int | None = None
+    rounds: tuple[LiveRound, ...] = ()
+    draft: LiveRound | None = None
+    cut: Cut | None = None
+    entered: Cut | None = None
+    announced: tuple[str | Message, ...] = ()
+    taking: Map[str, Taking] = Map()
 
 
 class State(Struct, frozen=True, kw_only=True, gc=False):
-    """An event at one moment."""
+    """An event at one moment.
+
+    One with `stages` is looked at from one of them, `at`, as if that were all of it (`focusing.py`): `before` of its
+    rounds were played in stages before it, whose points it takes. `parts` are the other stages, `roster` has everybody
+    of the event, and `chosen` are the settings of the whole of it. `entered` is the cut that led into a Swiss stage
+    which has begun: behind it others may still leave and come back, as in any Swiss.
+    """
 
     format: Format
     settings: Settings = Settings()
@@ -344,6 +375,13 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     said: tuple[Announcement, ...] = ()
     announced: tuple[str | Message, ...] = ()
     places: tuple[tuple[str, int, int], ...] = ()
+    stages: tuple[StagePlan, ...] = ()
+    at: str = ""
+    before: int = 0
+    parts: Map[str, Part] = Map()
+    roster: Map[str, Entrant] = Map()
+    chosen: Settings | None = None
+    entered: Cut | None = None
 
     @property
     def phase(self) -> Phase:
@@ -356,9 +394,27 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
             return Phase.DRAFT
         if self.rounds and self.rounds[-1].open:
             return Phase.PLAYING
-        if self.cut is not None and (not self.rounds or self.rounds[-1].stage is Stage.SWISS):
+        if self.cut is not None and not self.goes_on:
             return Phase.CUT
         return Phase.BETWEEN
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether something is played that a cut led to: a bracket, or the rounds of a later stage."""
+        if self.at:
+            return len(self.rounds) > self.before
+        return bool(self.rounds) and self.rounds[-1].stage is Stage.ELIMINATION
+
+    @property
+    def plan(self) -> StagePlan | None:
+        """The stage that is looked at; None in an event without stages."""
+        return stage_called(self.stages, self.at) if self.at else None
+
+    @property
+    def awaits_cut(self) -> bool:
+        """Whether this is a later stage, and nobody has gone on into it yet."""
+        plan = self.plan
+        return plan is not None and bool(plan.after) and self.cut is None and not self.goes_on and self.draft is None
 
     @property
     def round(self) -> LiveRound | None:
