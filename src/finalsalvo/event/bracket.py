@@ -77,9 +77,10 @@ def next_bracket_round(
     Refuses while games are open, and when there is nothing left to play.
     """
     refuse_without_bracket(format)
+    kept = kept or event.memory.seeds
     if event.rounds_of(Stage.ELIMINATION):
         return further(event, format)
-    if event.rounds_of(Stage.SWISS):
+    if event.rounds_of(Stage.SWISS) or kept:
         return after_cut(event, format, seed, later_day=later_day, kept=kept)
     return first_bracket_round(event, format, seed)
 

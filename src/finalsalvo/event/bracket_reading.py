@@ -46,10 +46,10 @@ class BracketReading(Struct, frozen=True):
 def readings(event: Event, format: Format) -> list[BracketReading]:
     """The brackets that the first elimination round can be the beginning of, the most natural one first."""
     first = event.rounds_of(Stage.ELIMINATION)[0]
-    if not event.rounds_of(Stage.SWISS):
-        return [read_opening(first)]
     if len(first.seeds) > 1:
         return [BracketReading(seat_bracket(bracket(len(first.seeds)), first.seeds))]
+    if not event.rounds_of(Stage.SWISS):
+        return [read_opening(first)]
     return list(read_seeds(event, format, first))
 
 

@@ -1,5 +1,6 @@
 """The next Swiss round of an event: who sits out, who meets whom, and why."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 
 from finalsalvo.event import sentences as say
 from finalsalvo.event.people import person
-from finalsalvo.event.record import Event, Player, Status
+from finalsalvo.event.record import Event, Player, Round, Status
 from finalsalvo.event.sheet import ScoreSheet
 from finalsalvo.event.standings import Standing, Standings, standings
 from finalsalvo.pairing.bye import Contender, bye_choice
@@ -18,7 +19,7 @@ from finalsalvo.pairing.reason import Reason, reasons
 from finalsalvo.pairing.swiss import Drawn, draw_round
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
-from finalsalvo.rules.result import Pair, Stage
+from finalsalvo.rules.result import End, Pair, Stage
 from finalsalvo.rules.terms import terms
 from finalsalvo.words.message import Message
 
@@ -79,16 +80,16 @@ def next_swiss_round(
     number = found.sheet.after_round + 1
     terms(format, number, Stage.SWISS)  # refuses a round that the book does not have
     dice = Dice(seed)
-    playing = [line for line in found.lines if line.status is Status.ACTIVE]
+    playing = as_remembered(event, [line for line in found.lines if line.status is Status.ACTIVE])
     if len(playing) < 2:
         raise Refusal("players", format.cite("pairing.order"), say.ONE_LEFT() if playing else say.NOBODY_LEFT())
     free = [line for line in playing if not held.has(line.player)]
     byes, notes = choose_byes(event, format, free, number, dice)
     field = field_of(event, format, found, [line for line in free if line.player not in byes], number)
-    field = held_apart(field, apart) if apart else field
+    field = held_apart(field, apart)
     drawn = draw(event, format, field, number, dice)
     why = reasons(field, drawn)
-    notes += pair_notes(format, field, why, number)
+    notes += pair_notes(event, format, field, why, number)
     order = tuple(line.player for line in playing)
     return SwissRound(number, field, drawn, (*held.byes, *byes), why, notes, held.pairs, order)
 
@@ -113,13 +114,40 @@ def choose_byes(
     notes = [Note("bye", "XW2-PAIR-02", (player,), say.BYE_AWARDED()) for player in byes]
     rest = [line for line in playing if line.player not in awarded]
     if len(rest) % 2:
-        contenders = [Contender(line.player, line.points, line.margin, line.byes) for line in rest]
+        contenders = for_the_bye(event, format, rest, number)
         choice = bye_choice(format, contenders, first_round=number == 1)
         player = choice.among[0] if len(choice.among) == 1 else dice.choice(sorted(choice.among))
         byes.append(player)
         again = choice.warning if any(each.player == player and each.byes for each in contenders) else None
         notes.append(Note("bye", choice.rule, (player,), again or why_bye(event, format, player, number)))
     return tuple(byes), notes
+
+
+def for_the_bye(event: Event, format: Format, rest: Sequence[Standing], number: int) -> list[Contender]:
+    """Those among whom the bye of an odd number is given; in the first round of a stage, earlier ones may count."""
+    found = [Contender(line.player, line.points, line.margin, line.byes) for line in rest]
+    if number > 1 or not event.memory.byes or format.bye.later != "lowest-without-bye":
+        return found
+    fewest = min(each.byes for each in found)
+    return [each for each in found if each.byes == fewest]
+
+
+def as_remembered(event: Event, lines: list[Standing]) -> list[Standing]:
+    """The lines with the byes that count for the next one: in a stage perhaps its own alone, or also earlier ones."""
+    memory = event.memory
+    if not memory.byes_after and not memory.byes:
+        return lines
+    more = Counter(memory.byes)
+    for each in event.rounds_of(Stage.SWISS):
+        if each.number <= memory.byes_after:
+            more.subtract(byes_in(each))
+    return [replace(line, byes=line.byes + more[line.player]) for line in lines]
+
+
+def byes_in(round: Round) -> list[str]:
+    """Those who had a bye in a round, or the win of a game to which nobody came (B8)."""
+    awarded = [match.result.winner for match in round.matches if match.result and match.result.end is End.NO_SHOW]
+    return [*round.byes, *(player for player in awarded if player is not None)]
 
 
 def why_bye(event: Event, format: Format, player: str, number: int) -> Message:
@@ -133,19 +161,23 @@ def why_bye(event: Event, format: Format, player: str, number: int) -> Message:
 def field_of(event: Event, format: Format, found: Standings, playing: Sequence[Standing], number: int) -> Field:
     """Those who play, highest ranked first, with whom they have met.
 
-    In round 1 nobody has met, and those to be kept apart take that place: as few as possible of them meet.
+    In round 1 nobody has met, and those to be kept apart take that place: as few as possible of them meet. A stage may
+    have a fresh memory, or one of games that are not among its rounds.
     """
     players = {player.id: player for player in event.players}
     if number == 1:
         order = first_round_order(event, playing, players)
         apart = keep_apart([players[id] for id in order]) if format.pairing.keep_apart else [{} for _ in order]
-        return Field(tuple(order), (0,) * len(order), apart)
+        return held_apart(Field(tuple(order), (0,) * len(order), apart), event.memory.met)
     order = [line.player for line in playing]
-    return Field(tuple(order), tuple(line.points for line in playing), meetings(found.sheet, order))
+    met = meetings(found.sheet, order, event.memory.meetings_after)
+    return held_apart(Field(tuple(order), tuple(line.points for line in playing), met), event.memory.met)
 
 
 def held_apart(field: Field, apart: Sequence[Pair]) -> Field:
-    """The field with one more meeting for each pair that the organizer does not want."""
+    """The field with one more meeting for each pair that is not wanted."""
+    if not apart:
+        return field
     seats = {player: seat for seat, player in enumerate(field.players)}
     met = [dict(row) for row in field.met]
     for one, two in apart:
@@ -164,12 +196,14 @@ def first_round_order(event: Event, playing: Sequence[Standing], players: dict[s
     return sorted(ids, key=lambda id: last if players[id].seed is None else players[id].seed or 0)
 
 
-def meetings(sheet: ScoreSheet, order: Sequence[str]) -> list[dict[int, int]]:
-    """By place in the order, how often each opponent was met; an awarded win counts as a meeting (B8)."""
+def meetings(sheet: ScoreSheet, order: Sequence[str], after_round: int = 0) -> list[dict[int, int]]:
+    """By place in the order, how often each opponent was met after a round; an awarded win is a meeting too (B8)."""
     seats = sheet.seats
     place = {seats[player]: index for index, player in enumerate(order)}
     met: list[dict[int, int]] = [{} for _ in order]
     for column in sheet.columns:
+        if column.round <= after_round:
+            continue
         opponents = column.opponents
         for seat, index in place.items():
             other = opponents[seat]
@@ -192,14 +226,14 @@ def keep_apart(players: Sequence[Player]) -> list[dict[int, int]]:
     return apart
 
 
-def pair_notes(format: Format, field: Field, why: list[Reason], number: int) -> list[Note]:
+def pair_notes(event: Event, format: Format, field: Field, why: list[Reason], number: int) -> list[Note]:
     """The floats and rematches of a round, and wishes that could not be met."""
-    notes = []
+    notes, met = [], {frozenset(pair) for pair in event.memory.met}
     for reason in why:
         pair = (field.players[reason.pair[0]], field.players[reason.pair[1]])
         if reason.kind == "float":
             notes.append(Note("float", "B12", pair, reason.message))
-        elif reason.kind == "rematch" and number == 1:
+        elif reason.kind == "rematch" and number == 1 and frozenset(pair) not in met:
             notes.append(Note("wish", format.cite("pairing.keep_apart"), pair, say.KEPT_APART_IN_VAIN()))
         elif reason.kind == "rematch":
             notes.append(Note("rematch", "B11", pair, reason.message))

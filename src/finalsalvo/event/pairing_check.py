@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from finalsalvo.event import sentences as say
-from finalsalvo.event.next_round import field_of
+from finalsalvo.event.next_round import as_remembered, field_of, for_the_bye
 from finalsalvo.event.people import pair, person
 from finalsalvo.event.record import Event, Round
 from finalsalvo.event.sheet import place_of
 from finalsalvo.event.standings import Standing, Standings, standings
-from finalsalvo.pairing.bye import Contender, bye_choice
+from finalsalvo.pairing.bye import bye_choice
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.pairing.field import Field, Pairs
 from finalsalvo.pairing.objective import Value, value_of
@@ -28,9 +28,12 @@ LOOK = 1
 def pairing_problems(event: Event, format: Format) -> Iterator[Problem]:
     """Every round that was not the best, with what was wrong and a better one.
 
-    Where the organizer gave reasons for leaving the rules, it is a warning that repeats them.
+    Where the organizer gave reasons for leaving the rules, it is a warning that repeats them. Rounds of the stages
+    before are looked at in those.
     """
     for each in event.rounds_of(Stage.SWISS):
+        if each.number <= event.memory.before:
+            continue
         for problem in problems_of_round(event, format, each):
             yield with_answer(problem, each) if each.departures else problem
 
@@ -74,7 +77,7 @@ def present_in(round: Round) -> set[str]:
 def problems_now(event: Event, format: Format, round: Round) -> Iterator[Problem]:
     """Where one Swiss round is not the best by the results of the rounds before it as they stand."""
     found = standings(event, format, round.number - 1)
-    playing = in_order(found, round, present_in(round))
+    playing = as_remembered(event, in_order(found, round, present_in(round)))
     yield from bye_problems(event, format, round, playing)
     yield from pair_problems(event, format, found, round, playing)
 
@@ -109,8 +112,7 @@ def bye_problems(event: Event, format: Format, round: Round, playing: Sequence[S
         return
     if not byes:
         return
-    contenders = [Contender(line.player, line.points, line.margin, line.byes) for line in rest]
-    choice = bye_choice(format, contenders, first_round=number == 1)
+    choice = bye_choice(format, for_the_bye(event, format, rest, number), first_round=number == 1)
     allowed = set(choice.among) | tied_with(rest, choice.among[0])
     if byes[0] not in allowed:
         holder, owner = person(event, byes[0]), person(event, choice.among[0])
@@ -153,7 +155,11 @@ def worse(event: Event, format: Format, round: Round, field: Field, pairs: Pairs
     better, ours, theirs = round_line(event, field, best.pairs), value.rematches, best.value.rematches
     names = field.players
     again = tuple(names[seat] for pair in pairs if pair[1] in field.met[pair[0]] for seat in pair)
-    if (value.rematches, value.meetings) != (best.value.rematches, best.value.meetings) and number == 1:
+    if (
+        (value.rematches, value.meetings) != (best.value.rematches, best.value.meetings)
+        and number == 1
+        and not event.memory.met
+    ):
         told = say.NOT_KEPT_APART(round=number, num=ours, best=theirs, pairs=better)
         return Problem(format.cite("pairing.keep_apart"), told, place, number, again)
     if ours != theirs:

@@ -198,3 +198,18 @@ GAME_OF_STRANGERS = sentence(
     "%(game)s isn't a game of round %(round)s. According to the bracket, neither player is in it.",
 )
 GAME_MISSING = sentence("check.game-missing", "Missing in round %(round)s: %(game)s.")
+
+# --- stages ----------------------------------------------------------------------------------------------
+
+NO_SUCH_STAGE = sentence("refuse.event-no-such-stage", "This event has no stage %(stage)s. Choose one of its stages.")
+STAGE_GOES_ON = sentence(
+    "refuse.event-stage-goes-on", "%(stage)s isn't over. Play its last round and get every result first."
+)
+TOO_FEW_GO_ON = sentence(
+    "refuse.event-too-few-go-on",
+    "%(stage)s needs 2 players, and %(num)s would go on. Choose who goes on in another way, or finish the event.",
+)
+ONLY_OF_STAGES_BEFORE = sentence(
+    "refuse.event-only-of-stages-before",
+    "%(names)s can't go on to %(stage)s. Name players who are still in at the end of the stage before it.",
+)

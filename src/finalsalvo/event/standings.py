@@ -92,12 +92,26 @@ def standings(event: Event, format: Format, after_round: int | None = None, seed
         standing(rank, event.players[seat], sums[seat], strengths[seat], decided_by)
         for rank, (seat, decided_by) in enumerate(zip(order, decided, strict=True), start=1)
     ]
+    if event.memory.doubles:
+        everybody = without(everybody, event.memory.doubles, [*names, RANDOM])
     lines, apart = everybody, list[Standing]()
     if any(line.status is not Status.ACTIVE for line in everybody):
         lines, apart = ranked_and_apart(everybody, event.settings.dropped, [*names, RANDOM])
     if nothing_but_bracket(event):
         lines = [replace(line, rank=None) for line in lines]
     return Standings(format, lines, filled, everybody, apart)
+
+
+def without(everybody: Sequence[Standing], doubles: Collection[str], figures: Sequence[str]) -> list[Standing]:
+    """The line without what stands for somebody's second flight: it counts for those whom they met there alone."""
+    found, between = list[Standing](), list[str]()
+    for line in everybody:
+        between.append(line.decided_by)
+        if line.player not in doubles:
+            decided = min(between, key=figures.index) if found else figures[0]
+            found.append(replace(line, rank=len(found) + 1, decided_by=decided))
+            between.clear()
+    return found
 
 
 def nothing_but_bracket(event: Event) -> bool:

@@ -157,7 +157,7 @@ class Ranking(Struct, frozen=True, kw_only=True):
 class Pairing(Struct, frozen=True, kw_only=True):
     """How opponents are found among those with equal points."""
 
-    order: Literal["random", "margin"] = "random"
+    order: Literal["random", "margin", "round-robin"] = "random"
     keep_apart: bool = False
 
 

@@ -40,9 +40,10 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     points: Limit | None = None
     wiped_list: Literal["limit", "actual"] | None = None
     tiebreakers: tuple[Tiebreaker, ...] | None = None
-    pairing_order: Literal["random", "margin"] | None = None
+    pairing_order: Literal["random", "margin", "round-robin"] | None = None
     keep_apart: bool | None = None
-    first_round: Literal["random", "seeded"] = "random"
+    first_round: Literal["random", "seeded", "folded"] = "random"
+    bracket: Literal["single", "double"] = "single"
     tables: Annotated[int, Meta(ge=1, le=LAST_TABLE)] | None = None
     first_table: Annotated[int, Meta(ge=1, le=LAST_TABLE)] = 1
     tables_out_of_order: tuple[int, ...] = ()

@@ -103,10 +103,7 @@ FACTS = (
     FactKind(
         f.ObjectiveChosen,
         objective_chosen,
-        reach=lambda fact: reaches.reach(
-            touches=[f"objective:{fact.number}:{fact.game}"],
-            needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
-        ),
+        reach=reaches.at_table("objective"),
         sentence=objective_words,
         concerns=concerns.game,
         of_a_round=True,
@@ -114,10 +111,7 @@ FACTS = (
     FactKind(
         f.FirstPlayerSettled,
         first_player_settled,
-        reach=lambda fact: reaches.reach(
-            touches=[f"first:{fact.number}:{fact.game}", f"objective:{fact.number}:{fact.game}"],
-            needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
-        ),
+        reach=reaches.at_table("first", "objective"),
         sentence=first_words,
         concerns=concerns.game,
         of_a_round=True,
@@ -125,10 +119,7 @@ FACTS = (
     FactKind(
         f.ColoursSettled,
         colours_settled,
-        reach=lambda fact: reaches.reach(
-            touches=[f"colours:{fact.number}:{fact.game}"],
-            needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
-        ),
+        reach=reaches.at_table("colours"),
         sentence=lambda fact, name: say.COLOURS(game=of_game(fact, name), player=name.person(fact.white)),
         concerns=concerns.game,
         of_a_round=True,
