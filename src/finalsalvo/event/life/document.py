@@ -6,13 +6,13 @@ from immutables import Map
 from msgspec.structs import replace
 
 from finalsalvo.event.life.facts import Created, Imported, Registration
-from finalsalvo.event.life.parking import NOBODY, everybody, parked, players_of
+from finalsalvo.event.life.parking import NOBODY, park, players_of
 from finalsalvo.event.life.state import Cut, Entrant, Game, Leader, LiveRound, Part, Presence, Role, State, Taking
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, StageRecord, Status
 from finalsalvo.event.stages import is_in_first, stage_event
 from finalsalvo.rules.registry import format_of
-from finalsalvo.rules.stages import StagePlan, first_stages
 from finalsalvo.rules.result import Pair
+from finalsalvo.rules.stages import StagePlan, first_stages
 
 STATUS = {
     Presence.REGISTERED: Status.ACTIVE,
@@ -65,7 +65,7 @@ def whole_document(state: State, begins: tuple[str | None, ...] = ()) -> Event:
     """The file of the whole event, with all its stages; `begins` are those with whom the one looked at would begin."""
     if not state.stages:
         return plain_document(state)
-    here, away = state.at, parked(state)
+    here, away = state.at, park(state)
     settings = state.chosen or state.settings
     return Event(
         schema=SCHEMA,

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.fact_kinds import KINDS
-from finalsalvo.event.life.focusing import focus, settled
+from finalsalvo.event.life.focusing import focus, settle
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.setup.effects import created
 
@@ -48,7 +48,7 @@ def evolve(state: State | None, entry: Entry) -> State:
             state = created(fact, entry)
         elif kind is not f.Undone:
             state = EVOLVERS[kind](state, fact, entry)
-            state = settled(state) if state.at else state
+            state = settle(state) if state.at else state
     if state is None:
         raise ValueError("an event begins with its creation")
     return state

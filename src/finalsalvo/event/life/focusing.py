@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from finalsalvo.event.life.document import document
-from finalsalvo.event.life.parking import NOBODY, carried_rounds, has_begun, parked, players_of
+from finalsalvo.event.life.parking import NOBODY, carried_rounds, has_begun, park, players_of
 from finalsalvo.event.life.state import Presence, State
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.stages import StagePlan, following, stage_called
@@ -27,10 +27,10 @@ def focus(state: State, id: str | None) -> State:
     plan = stage_called(state.stages, id)
     if plan is None:
         raise KeyError(id)
-    return opened(parked(state), plan)
+    return open_stage(park(state), plan)
 
 
-def opened(state: State, plan: StagePlan) -> State:
+def open_stage(state: State, plan: StagePlan) -> State:
     """A stage of an event whose stages are all parked."""
     part = state.parts.get(plan.id, NOBODY)
     earlier = carried_rounds(state, plan)
@@ -46,6 +46,7 @@ def opened(state: State, plan: StagePlan) -> State:
         started=part.started or has_begun(state, plan),
         field=part.field,
         announced=part.announced,
+        calls=part.calls,
         players=players,
         parts=state.parts.delete(plan.id) if plan.id in state.parts else state.parts,
     )
@@ -60,11 +61,17 @@ def with_own_settings(state: State) -> State:
 # --- what follows from facts --------------------------------------------------------------------------------
 
 
-def looked_at(state: State) -> State:
+def look_at(state: State) -> State:
     """An event whose stages are all parked, looked at from the last that has begun; others as they are."""
     if not state.stages or state.at:
         return state
-    return opened(state, stage_called(state.stages, last_at(state, state.stages)) or state.stages[0])
+    return open_stage(state, stage_called(state.stages, last_at(state, state.stages)) or state.stages[0])
+
+
+def look_again(state: State) -> State:
+    """The event from the same stage, where others may be in it now."""
+    plan = state.plan
+    return state if plan is None else open_stage(park(state), plan)
 
 
 def with_stages(state: State, stages: tuple[StagePlan, ...]) -> State:
@@ -76,7 +83,7 @@ def with_stages(state: State, stages: tuple[StagePlan, ...]) -> State:
         return replace(state, stages=(), at="", before=0, settings=chosen, chosen=None)
     if not state.at:
         state = replace(state, stages=stages, chosen=chosen, at=stages[0].id)
-    return looked_at(parked(replace(state, stages=stages)))
+    return look_at(park(replace(state, stages=stages)))
 
 
 def last_at(state: State, stages: tuple[StagePlan, ...]) -> str:
@@ -94,7 +101,7 @@ def with_chosen(state: State, settings: Settings) -> State:
     return with_own_settings(replace(state, chosen=replace(settings, **kept)))
 
 
-def settled(state: State) -> State:
+def settle(state: State) -> State:
     """A later Swiss stage behind its cut: once it has begun nobody comes in any more, and those who did not are out."""
     plan = state.plan
     if plan is None or plan.is_first or plan.is_bracket:

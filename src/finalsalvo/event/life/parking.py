@@ -9,7 +9,7 @@ from finalsalvo.rules.stages import StagePlan, before, brings_points, first_stag
 NOBODY = Part()
 
 
-def parked(state: State) -> State:
+def park(state: State) -> State:
     """The event with the stage that is looked at put back among the others."""
     if not state.at:
         return state
@@ -21,6 +21,7 @@ def parked(state: State) -> State:
         cut=state.cut,
         entered=state.entered,
         announced=state.announced,
+        calls=state.calls,
         taking=Map({id: Taking(each.presence, each.leaving, each.from_round) for id, each in state.players.items()}),
     )
     plan = stage_called(state.stages, state.at)
@@ -38,11 +39,7 @@ def everybody(state: State) -> Map[str, Entrant]:
         id: each if each.presence is Presence.DISQUALIFIED else replace(each, **UNBOUND)
         for id, each in state.players.items()
     }
-    gone = [id for id in state.roster if id not in known and plays_in(state, state.roster[id], state.at)]
-    roster = state.roster.update(known)
-    for id in gone:
-        roster = roster.delete(id)
-    return roster
+    return state.roster.update(known)
 
 
 UNBOUND = {"presence": Presence.REGISTERED, "leaving": False, "from_round": None}
@@ -64,10 +61,10 @@ def players_of(state: State, plan: StagePlan) -> Map[str, Entrant]:
         there = dict(part.taking.items())
     else:
         there = those_before(state, plan)
-    return Map({id: bound(state.roster[id], own) for id, own in there.items() if id in state.roster})
+    return Map({id: as_in_stage(state.roster[id], own) for id, own in there.items() if id in state.roster})
 
 
-def bound(entrant: Entrant, own: Taking) -> Entrant:
+def as_in_stage(entrant: Entrant, own: Taking) -> Entrant:
     """Somebody as what they are to a stage."""
     presence = entrant.presence if entrant.presence is Presence.DISQUALIFIED else own.presence
     return replace(entrant, presence=presence, leaving=own.leaving, from_round=own.from_round)
@@ -105,8 +102,7 @@ def carried_rounds(state: State, plan: StagePlan) -> tuple[LiveRound, ...]:
         return rows[0]
     length = max(map(len, rows), default=0)
     return tuple(
-        put_together(number, [row[number - 1] for row in rows if len(row) >= number])
-        for number in range(1, length + 1)
+        put_together(number, [row[number - 1] for row in rows if len(row) >= number]) for number in range(1, length + 1)
     )
 
 

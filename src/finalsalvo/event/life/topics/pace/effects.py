@@ -8,7 +8,8 @@ from finalsalvo.event.life.changes import round_at, with_game
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
-from finalsalvo.event.life.state import Planning, State
+from finalsalvo.event.life.noted import Planning
+from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.pace import sentences as say
 from finalsalvo.words.message import Message
 

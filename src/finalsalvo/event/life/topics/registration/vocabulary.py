@@ -12,7 +12,7 @@ from finalsalvo.rules.stages import StageId
 
 
 class Registration(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
-    """What a player or a team gives when they register. `flights` are the first stages they play, if there are several."""
+    """What a player or a team gives when they register; `flights` are the first stages they play, of several."""
 
     name: Annotated[Text, RENAMED]
     nickname: Annotated[Text, REMOVED] | None = None

@@ -6,7 +6,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import reaches
 from finalsalvo.event.life.document import from_document, new_event
 from finalsalvo.event.life.entry import Entry
-from finalsalvo.event.life.focusing import looked_at, with_chosen, with_stages
+from finalsalvo.event.life.focusing import look_at, with_chosen, with_stages
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.state import State
@@ -19,7 +19,7 @@ from finalsalvo.words.message import Listed, Message, Term
 def created(fact: f.Fact, entry: Entry) -> State:
     """The state that the first fact makes."""
     if isinstance(fact, f.Imported):
-        return looked_at(from_document(fact))
+        return look_at(from_document(fact))
     if not isinstance(fact, f.Created):
         raise ValueError(f"entry {entry.seq} comes before the event was created")
     made = with_stages(new_event(fact, fact), fact.stages)

@@ -23,8 +23,8 @@ class Create(CommandBase, frozen=True):
     """Make an event of a format; whoever gives this command is its organizer.
 
     Where nothing is said about lists, they must be handed in if the book always asks for them. `language` is that of
-    the projector and of paper; without one they speak that of whoever opens or prints them. `stages` are the parts of an
-    event that is more than Swiss with a cut.
+    the projector and of paper; without one they speak that of whoever opens or prints them. `stages` are the parts
+    of an event that is more than Swiss with a cut.
     """
 
     format: str

@@ -8,8 +8,9 @@ from finalsalvo.event.life.changes import round_at, with_game
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
+from finalsalvo.event.life.noted import AddedUp, ChosenObjective, Coin
 from finalsalvo.event.life.reaches import Reach
-from finalsalvo.event.life.state import AddedUp, ChosenObjective, Coin, State
+from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.table import sentences as say
 from finalsalvo.words.message import Message, Term
 
