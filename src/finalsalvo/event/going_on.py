@@ -47,7 +47,8 @@ class Qualifying(Struct, frozen=True):
 
     `size` is the number of seats. `ranked` is everybody who could come in, in order, those who have left since in their
     places; `inside` are those who would go on now, best seed first. `lines` are those of `ranked` as they finished,
-    `behind` are those who just miss it. `expected` is how many were reckoned with, where that was said.
+    `behind` are those who just miss it. `expected` is how many were reckoned with, where that was said. The first
+    `size` of `lines` are those who earned a seat, whether they stay or not.
     """
 
     size: int
@@ -78,6 +79,16 @@ def would_go_on(sources: Sequence[Source], format: Format, plan: StagePlan, name
     if len(found.inside) < 2:
         raise Refusal("stage", format.cite("pairing.order"), say.TOO_FEW_GO_ON(stage=plan.name, num=len(found.inside)))
     return found
+
+
+def seats_of(found: Qualifying, format: Format, *, later_day: bool = False) -> tuple[str | None, ...]:
+    """Those who begin a stage by seed, as the book fills the seats of those who have left; None is an empty one.
+
+    Where the stage is on a later day and the book makes that an exception, nobody comes in (XW2-CUT-05).
+    """
+    if not (later_day and format.cut.later_day_exception):
+        return (*found.inside, *[None] * (found.size - len(found.inside)))
+    return tuple(line.player if line.status is Status.ACTIVE else None for line in found.lines[: found.size])
 
 
 def stage_over(event: Event, format: Format, plan: StagePlan) -> bool:

@@ -69,7 +69,6 @@ class StagePlan(Struct, frozen=True, omit_defaults=True, kw_only=True):
     place: Note | None = None
     check_in: bool = False
     again: bool = False
-    capacity: Annotated[int, Meta(ge=2, le=10_000)] | None = None
     expected: Count | None = None
 
     @property
