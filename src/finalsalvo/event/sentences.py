@@ -257,3 +257,11 @@ FIELD_WITH = sentence(
 FIELD_ORDER = sentence(
     "check.stage-field-order", "The seeds of this stage don't match the standings. Right: %(names)s."
 )
+STAGES_PLAYED = sentence("refuse.event-stages-played", "Every stage of this event is played. Finish the event.")
+NAME_WHO_GOES_ON = sentence("refuse.event-name-who-goes-on", "%(stage)s is for named players. Name those who go on.")
+BAND_OF_BRACKET = sentence("part.band-of-bracket", "%(band)s: they went out in the same round of %(stage)s.")
+BAND_OF_FLIGHTS = sentence(
+    "part.band-of-flights",
+    "%(band)s: they have %(num)s point in different flights, whose tiebreakers can't be compared.",
+    "%(band)s: they have %(num)s points in different flights, whose tiebreakers can't be compared.",
+)

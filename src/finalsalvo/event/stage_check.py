@@ -30,15 +30,21 @@ ROUND = re.compile(r"^rounds\[(\d+)\]")
 
 def staged_problems(event: Event, format: Format) -> list[Problem]:
     """Every problem of the stages of an event, each named with its stage and at its place in the file."""
-    found = plan_problems(event.stages, format)
-    found += [*belonging_problems(event), *flight_problems(event)]
-    for index, plan in enumerate(event.stages):
-        found += named_with(plan, people_problems(event, plan, index))
+    found = unplayable(event, format)
     if breaks(found):
         return found
     for index, plan in enumerate(event.stages):
         problems = [*stage_problems(event, plan), *field_problems(event, plan, index)]
         found += named_with(plan, problems)
+    return found
+
+
+def unplayable(event: Event, format: Format) -> list[Problem]:
+    """What keeps stages from being told apart: a plan that cannot be, rounds and players that belong to none."""
+    found = plan_problems(event.stages, format)
+    found += [*belonging_problems(event), *flight_problems(event)]
+    for index, plan in enumerate(event.stages):
+        found += named_with(plan, people_problems(event, plan, index))
     return found
 
 

@@ -306,3 +306,21 @@ BRACKET_OF_NOTHING = sentence(
     "check.stages-bracket-of-nothing",
     "%(stage)s is a bracket and is seeded by %(before)s. Carry over seeds or points to it.",
 )
+
+# --- stages in one line of a terminal --------------------------------------------------------------------
+
+STAGE_KIND_FIRST = sentence(
+    "refuse.stages-kind-first", "A stage starts with its kind, and %(word)s is none. Write %(known)s."
+)
+STAGE_KIND_MISSING = sentence(
+    "refuse.stages-kind-missing", "A stage is empty. Write %(known)s, or remove the separator."
+)
+STAGE_ENTRY_MISSING = sentence(
+    "refuse.stages-entry-missing", "Who goes on to the stage %(stage)s? Add one of %(known)s to it."
+)
+STAGE_WORD = sentence("refuse.stages-word", "The stage %(stage)s has a word too many: %(word)s. Use %(known)s.")
+STAGE_VALUE = sentence("refuse.stages-value", "%(word)s can't be read. Write %(known)s.")
+STAGE_NUMBER = sentence("refuse.stages-number", "%(word)s needs a whole number from %(least)s to %(most)s behind it.")
+STAGE_ID = sentence(
+    "refuse.stages-id", "%(word)s can't be the short name of a stage. Use small letters, digits and hyphens."
+)
