@@ -119,6 +119,8 @@ def print_proposal(event: Event, proposal: Proposal, *, explain: bool, plan: Sta
     console, table = screen(), plain_table()
     told_of = [event.name or event.format, *([plan.name] if plan else []), tell(round_name(proposal.round))]
     console.print(own_words(" · ".join(told_of), "bold"))
+    if plan is not None:
+        print_beginners(event, plan)
     table.add_column(say("Table"), justify="right", overflow="fold")
     for heading in ("", "", *([say("Why")] if explain else [])):
         table.add_column(heading, overflow="fold")
@@ -134,6 +136,19 @@ def print_proposal(event: Event, proposal: Proposal, *, explain: bool, plan: Sta
         who = "" if told else " – ".join(names[player] for player in note.players) + "  "
         style = "yellow" if note.kind in ("rematch", "wish") else "dim"
         print_line(own_words(who, "bold"), own_words(note.message, style), own_words(rule_mark(note.rule), "dim"))
+
+
+def print_beginners(event: Event, plan: StageRecord) -> None:
+    """Who goes on into a stage that begins with this round."""
+    from finalsalvo.cli import sentences
+    from finalsalvo.cli.output import own_words, print_line
+    from finalsalvo.cli.staged import is_beginning
+    from finalsalvo.event.people import row_of
+
+    ids = [player for player in plan.players if player is not None]
+    if is_beginning(event, plan):
+        names = row_of(event, ids, most=len(ids))
+        print_line(own_words(sentences.GO_ON_TO(num=len(ids), stage=plan.name, names=names), "dim"))
 
 
 def round_name(round: Round) -> Message:

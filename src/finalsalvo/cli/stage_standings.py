@@ -1,5 +1,6 @@
 """`finalsalvo standings` for files of several stages: those of one stage, or the final ones over all of them."""
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -7,10 +8,18 @@ from msgspec.structs import replace
 
 from finalsalvo.cli.files import Document
 from finalsalvo.cli.main import OK
-from finalsalvo.cli.output import message_object, own_words, print_json, print_line
+from finalsalvo.cli.output import (
+    message_object,
+    own_words,
+    plain_table,
+    print_json,
+    print_line,
+    screen,
+    speaker_of_call,
+)
 from finalsalvo.cli.staged import refuse_unplayable, stage_looked_at
 from finalsalvo.cli.standings import house_object, line_object, place_object, refuse, show_event
-from finalsalvo.cli.tables import print_places
+from finalsalvo.cli.tables import leaving, print_house_rules, title
 from finalsalvo.event.check import check
 from finalsalvo.event.record import Event
 from finalsalvo.event.stage_places import StagePlace, places_over_stages
@@ -43,12 +52,29 @@ def show_places(document: Document, event: Event, arguments: SimpleNamespace) ->
         told |= house_object(event)
         print_json(told | ({"disqualified": [line_object(house_of(event), line) for line in out]} if out else {}))
         return OK
-    print_places(event, places, out)
+    print_stage_places(event, places, out)
     reasons = [place.why for place in places if place.why is not None]
     for index, why in enumerate(reasons):
         if why not in reasons[:index]:
             print_line(own_words(why, "dim"))
     return OK
+
+
+def print_stage_places(event: Event, places: Sequence[StagePlace], out: Sequence[Standing]) -> None:
+    """A line for each: the place, the player, and the stage in which it was decided."""
+    console, table, say = screen(), plain_table(), speaker_of_call()
+    console.print(title(event, say("Final standings")))
+    print_house_rules(event)
+    table.add_column(say("Rank"), justify="right", style="bold")
+    table.add_column(say("Player"), overflow="fold")
+    table.add_column(say("Stage"), style="dim", overflow="fold")
+    names = {plan.id: plan.name for plan in event.stages}
+    for place in places:
+        playing = own_words(" " + say("(still playing)") if place.playing else "", "dim")
+        table.add_row(place.band, own_words(place.name) + playing, own_words(names[place.stage]))
+    for line in out:
+        table.add_row("–", own_words(line.name) + leaving(line), "")
+    console.print(table)
 
 
 def stage_place_object(place: StagePlace) -> dict[str, Any]:

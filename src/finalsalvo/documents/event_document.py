@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from finalsalvo.documents import sentences as say
 from finalsalvo.documents.unreadable import Unreadable
-from finalsalvo.event.record import NO_MEMORY, SCHEMA, Event, Round
+from finalsalvo.event.record import NO_MEMORY, SCHEMA, Event, Round, StageRecord
 from finalsalvo.rules.departures import house_lines
 from finalsalvo.rules.refusal import Problem
 from finalsalvo.rules.registry import FORMATS, format_of
@@ -66,10 +66,16 @@ def write_event(event: Event) -> bytes:
     """The document of an event, for people and programs: UTF-8, indented, what has its default left out."""
     house = house_lines(format_of(event.format), event.settings) if event.format in FORMATS else ()
     told = tuple(each[:LONGEST_TEXT] for each in house)
-    stages = tuple(replace(each, kept=str(each.kept)[:LONGEST_TEXT]) for each in event.stages)
+    stages = tuple(map(stage_in_english, event.stages))
     rounds = tuple(map(in_english, event.rounds))
     plain = replace(event, rounds=rounds, house=told, stages=stages, memory=NO_MEMORY)
     return msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n"
+
+
+def stage_in_english(stage: StageRecord) -> StageRecord:
+    """A stage whose reason is a text, and which says who goes on only where that is said of it."""
+    bare = StageRecord(id=stage.id, name=stage.name).entry
+    return replace(stage, kept=str(stage.kept)[:LONGEST_TEXT], entry=bare if stage.entry == bare else stage.entry)
 
 
 def in_english(round: Round) -> Round:

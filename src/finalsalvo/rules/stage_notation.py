@@ -65,7 +65,7 @@ def read_stage(words: Sequence[str], earlier: tuple[str, ...], taken: Sequence[s
     id = left.pop(0).removesuffix(":") if left and left[0].endswith(":") else None
     kind = read_kind(left)
     rounds = whole_number(left, "swiss", 1, 64) if kind is StageKind.SWISS else None
-    entry = read_entry(left) if earlier else GoingOn()
+    entry = read_entry(left) if earlier else None
     options = read_options(left, " ".join(words))
     id = id or free_id(kind, taken, flights=flights)
     try:
@@ -73,8 +73,8 @@ def read_stage(words: Sequence[str], earlier: tuple[str, ...], taken: Sequence[s
     except ValidationError:
         raise Refusal("stages", "contract", say.STAGE_ID(word=Quote(id))) from None
     plan = StagePlan(id=id, name=called(id), kind=kind, rounds=rounds, after=earlier)
-    if entry is None and not options.get("after", True):
-        entry = GoingOn()
+    if not options.get("after", earlier):
+        return replace(plan, **options)
     if entry is None:
         told = say.STAGE_ENTRY_MISSING(stage=Quote(" ".join(words)), known=Listed(ENTRIES, "or", len(ENTRIES)))
         raise Refusal("stages", "contract", told)
