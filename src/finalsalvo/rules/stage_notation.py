@@ -66,7 +66,7 @@ def read_stage(words: Sequence[str], earlier: tuple[str, ...], taken: Sequence[s
     kind = read_kind(left)
     rounds = whole_number(left, "swiss", 1, 64) if kind is StageKind.SWISS else None
     entry = read_entry(left) if earlier else None
-    options = read_options(left, " ".join(words))
+    options = read_options(left, " ".join(words), ENTRIES if earlier else ())
     id = id or free_id(kind, taken, flights=flights)
     try:
         convert(id, StageId)
@@ -119,8 +119,8 @@ def read_entry(left: list[str]) -> GoingOn | None:
     return None
 
 
-def read_options(left: Sequence[str], stage: str) -> dict[str, Any]:
-    """What stands behind a stage."""
+def read_options(left: Sequence[str], stage: str, entries: tuple[str, ...]) -> dict[str, Any]:
+    """What stands behind a stage; `entries` are what else could."""
     found: dict[str, Any] = {}
     for word in left:
         name, given, value = word.partition("=")
@@ -140,7 +140,7 @@ def read_options(left: Sequence[str], stage: str) -> dict[str, Any]:
         elif given and name in (*TEXTS, "expected"):
             refuse_value(word, (f"{name}=48" if name == "expected" else f'{name}="…"',))
         else:
-            known = Listed((*ENTRIES, *OPTIONS), "or", len(ENTRIES) + len(OPTIONS))
+            known = Listed((*entries, *OPTIONS), "or", len(ENTRIES) + len(OPTIONS))
             raise Refusal("stages", "contract", say.STAGE_WORD(stage=Quote(stage), word=Quote(word), known=known))
     return found
 
