@@ -11,7 +11,7 @@ from staged_events import play_round, staged
 
 from finalsalvo.event.next_round import SwissRound, next_swiss_round
 from finalsalvo.event.proposal import propose
-from finalsalvo.event.record import Event, Memory, Status
+from finalsalvo.event.record import Event, Memory, Round, Status
 from finalsalvo.event.stage_to_play import stage_to_play, with_beginners
 from finalsalvo.event.stages import house_of, record_of, stage_event
 from finalsalvo.event.standings import standings
@@ -23,8 +23,8 @@ DAY_1 = (("a", swiss(1, "AB", "CD", "EF", byes="G")), ("a", swiss(2, "AC", "EG",
 SEEDS = range(40)
 
 
-def two_days(second: str, *rounds: tuple[str, object], field: str = "AEDC", dropped: str = "") -> Event:
-    return staged(f"a: swiss 2; b: {second}", "ABCDEFG", *DAY_1, *rounds, fields={"b": field}, dropped=dropped)  # type: ignore[arg-type]
+def two_days(second: str, *rounds: tuple[str, Round], field: str = "AEDC", dropped: str = "") -> Event:
+    return staged(f"a: swiss 2; b: {second}", "ABCDEFG", *DAY_1, *rounds, fields={"b": field}, dropped=dropped)
 
 
 def drawn(event: Event, id: str, seed: int) -> SwissRound:
