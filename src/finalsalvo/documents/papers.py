@@ -27,6 +27,7 @@ from finalsalvo.documents.run_sheet import ToldOnSheet, announced_facts, announc
 from finalsalvo.documents.sentences import NO_BRACKET_YET, NO_ROUND_YET, NO_SUCH_ROUND
 from finalsalvo.event.bracket import bracket_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, disqualified_last, game_between
+from finalsalvo.event.double_rounds import double_round_of, players_in
 from finalsalvo.event.life.naming import bracket_round_called, round_called
 from finalsalvo.event.places import final_places, places_decided
 from finalsalvo.event.record import Event, Match, Player, Round, Status
@@ -34,6 +35,7 @@ from finalsalvo.event.standings import Standing, standings
 from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, Entrant, NumberedGame
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.report_form import NAMED, deciding_fact
 from finalsalvo.rules.result import End, Pair, Stage
 from finalsalvo.words.message import Message
@@ -102,7 +104,7 @@ def pairings(event: Event, round: Round, say: Sayer, *, by_name: bool = False, f
     """Who plays whom where: by table for the wall, or by name for those who look for their own (XW2-MAT-03)."""
     table = seats_by_name(event, round, say, format) if by_name else games_by_table(event, round, say)
     title = say("Pairings by name") if by_name else say("Pairings by table")
-    sub = round_title(round, say)
+    sub = round_title(event, round, say)
     return paper(event, say, title, (table,), sub=f"{sub} · {round.scenario}" if round.scenario else sub)
 
 
@@ -148,7 +150,7 @@ def slips(event: Event, format: Format, round: Round, say: Sayer, notes: TableNo
             PaperSlip(table_text(each), (names[each.players[0]], names[each.players[1]]), notes.get(each.players, ()))
             for each in matches
         ),
-        round_title(round, say),
+        round_title(event, round, say),
         say("Table"),
         tuple(slip_columns(format, round, say)),
         say("How it ended"),
@@ -359,9 +361,10 @@ def round_asked(event: Event, number: int | None) -> Round:
     return max(found, key=lambda each: each.number)
 
 
-def round_title(round: Round, say: Sayer) -> str:
+def round_title(event: Event, round: Round, say: Sayer) -> str:
     """What a round is called: by its number, or by how many are left in the bracket."""
-    return say.tell(round_called(round.number, round.stage, 2 * len(round.matches) + len(round.byes)))
+    double = double_round_of(event, format_of(event.format), round)
+    return say.tell(round_called(round.number, round.stage, players_in(round), double))
 
 
 def bracket_title(left: int, say: Sayer) -> str:

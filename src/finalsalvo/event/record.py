@@ -98,13 +98,15 @@ class StageRecord(StagePlan, frozen=True, omit_defaults=True, kw_only=True):
 class Memory(Struct, frozen=True, omit_defaults=True):
     """What counts for the pairings of a stage: meetings and byes of rounds after these numbers, and some from before.
 
-    `met` and `byes` are those of earlier stages whose rounds are not among its own.
+    `met` and `byes` are those of earlier stages whose rounds are not among its own. `before` is how many rounds of
+    earlier stages stand in front of its own.
     """
 
     meetings_after: int = 0
     byes_after: int = 0
     met: tuple[Pair, ...] = ()
     byes: tuple[Id, ...] = ()
+    before: int = 0
 
 
 class Event(Struct, frozen=True, omit_defaults=True, kw_only=True):

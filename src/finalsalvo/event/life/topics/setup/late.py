@@ -11,6 +11,7 @@ from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.topics.setup import sentences as say
 from finalsalvo.event.pairing_check import pairing_problems
 from finalsalvo.event.sheet import sheet
+from finalsalvo.rules.format import HOUSE
 from finalsalvo.rules.house import LOCKED, Settings, changes_after_start
 from finalsalvo.rules.refusal import Problem, breaks
 from finalsalvo.rules.result import Stage
@@ -35,7 +36,7 @@ WORTH = (
 """Settings that decide what a round is worth once one may have been played."""
 PAIRED = ("pairing_order", "keep_apart", "skip_byes")
 """Settings that decided how a round was paired."""
-SIZES = ("structure", "swiss_rounds", "cut", "cut_order")
+SIZES = ("structure", "swiss_rounds", "cut", "cut_order", "bracket")
 """Settings that decided who is in the bracket."""
 
 
@@ -73,6 +74,10 @@ def impossible_now(state: State, settings: Settings) -> Iterator[Problem]:
     in_bracket = state.cut is not None or drawn < len(there)
     for name in changed_of(SIZES, state, settings) if in_bracket else ():
         yield Problem(rule, say.CUT_MADE(setting=Term("setting", name)), f"settings.{name}")
+    if "round-robin" in (state.settings.pairing_order, settings.pairing_order) and changed_of(
+        PAIRED[:1], state, settings
+    ):
+        yield Problem(HOUSE, say.ROBIN_FIXED(), "settings.pairing_order")
     yield from results_broken(state, settings)
 
 
