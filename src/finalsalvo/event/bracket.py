@@ -105,8 +105,8 @@ def game_numbers(event: Event, format: Format, round: Round) -> dict[str, int]:
     course = course_so_far(event, format)
     drawn, here = bracket_known(course), present(round)
     if drawn.is_double:
-        numbered = enumerate(drawn.round_of(course.held.get(round.number, 0)), start=1)
-        return {player: number for number, game in numbered for player in players_of(game) if player in here}
+        played = drawn.round_of(course.held.get(round.number, 0))
+        return {player: game.number for game in played for player in players_of(game) if player in here}
     for each in range(1, drawn.rounds + 1):
         games = enumerate(drawn.round_of(each), start=1)
         found = {player: number for number, game in games for player in players_of(game)}

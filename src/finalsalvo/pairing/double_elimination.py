@@ -9,7 +9,7 @@ Round r of the upper bracket and round r - 1 of the lower one are played at the 
 
 from collections.abc import Mapping
 
-from finalsalvo.pairing.bracket import Bracket, BracketPart, Entrant, LoserOf, NumberedGame, WinnerOf
+from finalsalvo.pairing.bracket import Bracket, BracketPart, Competitor, Entrant, LoserOf, NumberedGame, Seed, WinnerOf
 
 CROSSINGS: Mapping[int, tuple[int, ...]] = {
     1: (),
@@ -96,10 +96,44 @@ def crossing_of(rounds: int, lost: int) -> int:
 
 
 def places_by_round(upper: Bracket) -> list[list[int]]:
-    """By round the numbers of the games from top to bottom of the drawn bracket, in which two neighbours feed one."""
+    """By round the numbers of the games from top to bottom of the drawn bracket, in which two neighbours feed one.
+
+    Of a double elimination that is its upper bracket.
+    """
     sides = {game.number: (game.first, game.second) for game in upper.games}
-    rounds = [[upper.games[-1].number]]
+    rounds = [[max(game.number for game in upper.games if game.part == "upper")]]
     while rounds[0][0] > len(upper.round_of(1)):
         before = [side.game for number in rounds[0] for side in sides[number] if isinstance(side, WinnerOf)]
         rounds.insert(0, before)
     return rounds
+
+
+def lower_rounds(table: Bracket) -> list[list[int]]:
+    """The games of the lower bracket, round by round from top to bottom."""
+    rounds = ([game.number for game in table.round_of(round) if game.part == "lower"] for round in range(table.rounds))
+    return [games for games in rounds if games]
+
+
+def places_out(bracket: Bracket) -> dict[int, tuple[int, int]]:
+    """By round of the table the places of those who go out in it, from the better to the worse.
+
+    Everybody who begins counts; games that nobody can come to are none. The two of the grand final are not in it.
+    """
+    there: dict[Entrant, bool] = {}
+    left = sum(is_taken(side) for game in bracket.round_of(1) for side in (game.first, game.second))
+    places: dict[int, tuple[int, int]] = {}
+    for round in range(1, bracket.rounds - 1):
+        games = bracket.round_of(round)
+        held = {game: [there.get(side, is_taken(side)) for side in (game.first, game.second)] for game in games}
+        for game, sides in held.items():
+            there |= {WinnerOf(game.number): any(sides), LoserOf(game.number): all(sides)}
+        out = sum(game.part == "lower" and all(sides) for game, sides in held.items())
+        if out:
+            places[round] = (left - out + 1, left)
+            left -= out
+    return places
+
+
+def is_taken(side: Entrant) -> bool:
+    """Whether somebody begins here."""
+    return isinstance(side, Seed | Competitor)

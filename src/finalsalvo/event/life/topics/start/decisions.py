@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.announced.lines import STAFF
+from finalsalvo.event.life.announced.structure_lines import whole_plan
 from finalsalvo.event.life.context import Context, Decision, book, entrant, person, row_of, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DRAFT, PLAYING, SETUP, TOP, permission_line
@@ -62,15 +63,7 @@ def refuse_what_is_missing(missing: tuple[Problem, ...]) -> None:
 def start_lines(state: State, plan: Structure) -> Iterator[Message]:
     """What is announced at the start: rounds and cut, lengths of rounds that are not the book's, and who leads."""
     format = book(state)
-    if format.pairing.is_round_robin:
-        told = say.ROBIN_AND_CUT(num=plan.rounds, cut=plan.cut) if plan.cut else say.ROBIN(num=plan.rounds)
-        yield for_the_log(told)
-    elif not plan.rounds:
-        yield for_the_log(say.DOUBLE_ELIMINATION() if format.cut.lives > 1 else say.ELIMINATION())
-    elif plan.cut:
-        yield for_the_log(say.SWISS_AND_CUT(num=plan.rounds, cut=plan.cut))
-    else:
-        yield for_the_log(say.SWISS(num=plan.rounds))
+    yield for_the_log(whole_plan(format, plan.rounds, plan.cut))
     if format.cut.lives > 1 and plan.cut:
         yield for_the_log(say.TWO_LOSSES())
     for problem in told_at_the_start(state.format, state.settings):
