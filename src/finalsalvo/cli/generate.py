@@ -15,7 +15,7 @@ def run(arguments: SimpleNamespace) -> int:
     format = named_format(arguments.format)
     if arguments.players < 3:
         raise Misused(sentences.TOO_FEW_PLAYERS(players=arguments.players), "--players N")
-    event = generate(format, arguments.players, arguments.rounds, arguments.seed)
+    event = generate(format, arguments.players, arguments.rounds, arguments.seed, arguments.house)
     if arguments.json:
         print_json(event)
     else:

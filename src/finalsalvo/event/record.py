@@ -99,7 +99,7 @@ class Memory(Struct, frozen=True, omit_defaults=True):
     """What counts for the pairings of a stage: meetings and byes of rounds after these numbers, and some from before.
 
     `met` and `byes` are those of earlier stages whose rounds are not among its own. `before` is how many rounds of
-    earlier stages stand in front of its own.
+    earlier stages stand in front of its own. `field` are those who began a round robin.
     """
 
     meetings_after: int = 0
@@ -107,6 +107,7 @@ class Memory(Struct, frozen=True, omit_defaults=True):
     met: tuple[Pair, ...] = ()
     byes: tuple[Id, ...] = ()
     before: int = 0
+    field: tuple[Id, ...] = ()
 
 
 class Event(Struct, frozen=True, omit_defaults=True, kw_only=True):

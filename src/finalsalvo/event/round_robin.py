@@ -37,14 +37,23 @@ class RobinLine(Struct, frozen=True):
 
 
 def robin_field(event: Event) -> tuple[str, ...]:
-    """Everybody of a round robin in the order of its seats: who was in its first round, or begins it now."""
+    """Everybody of a round robin in the order of its seats.
+
+    That is who has a key, for these are drawn when the event starts; in a file without keys, and in a later stage, who
+    was in its first round or begins it now.
+    """
+    key = {player.id: (player.tie_key is None, player.tie_key or 0, player.id) for player in event.players}
+    drawn = {player.id for player in event.players if player.tie_key is not None} if not event.memory.before else set()
+    here = set(event.memory.field) or drawn or those_who_begin(event)
+    return tuple(sorted(here & key.keys(), key=key.__getitem__))
+
+
+def those_who_begin(event: Event) -> set[str]:
+    """Who is in the first round, or would be."""
     first = next((each for each in event.rounds_of(Stage.SWISS) if each.number > event.memory.before), None)
     if first is None:
-        here = {player.id for player in event.players if player.status is Status.ACTIVE}
-    else:
-        here = present(first).union(first.unpaired_losses)
-    key = {player.id: (player.tie_key is None, player.tie_key or 0, player.id) for player in event.players}
-    return tuple(sorted(here & key.keys(), key=key.__getitem__))
+        return {player.id for player in event.players if player.status is Status.ACTIVE}
+    return present(first).union(first.unpaired_losses)
 
 
 def schedule_of_round(event: Event, number: int) -> list[RobinLine]:
