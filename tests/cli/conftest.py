@@ -1,15 +1,3 @@
 """The screen that the tests of the command look at."""
 
-from collections.abc import Iterator
-
-import pytest
-
-
-@pytest.fixture(scope="session", autouse=True)
-def fixed_screen() -> Iterator[None]:
-    """Eighty columns without colour, whatever terminal the tests run in."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("COLUMNS", "80")
-        patch.setenv("NO_COLOR", "1")
-        patch.delenv("FORCE_COLOR", raising=False)
-        yield
+from screens import fixed_screen  # noqa: F401 (a fixture for all tests here)

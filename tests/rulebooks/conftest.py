@@ -8,20 +8,11 @@ import pytest
 from armada_cards import PACK
 from event_folder import fresh_folder
 from msgspec.structs import replace
+from screens import fixed_screen  # noqa: F401 (a fixture for all tests here)
 from small_cards import first_edition, second_edition, twenty_points
 
 from finalsalvo.documents.card_shelf import Shelf
 from finalsalvo.lists.xwing.card import Product, SquadPack
-
-
-@pytest.fixture(scope="session", autouse=True)
-def fixed_screen() -> Iterator[None]:
-    """Eighty columns without colour, whatever terminal the tests run in."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("COLUMNS", "80")
-        patch.setenv("NO_COLOR", "1")
-        patch.delenv("FORCE_COLOR", raising=False)
-        yield
 
 
 def dated() -> SquadPack:

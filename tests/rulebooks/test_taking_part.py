@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 from armada_cards import PACK
-from books import books, ruled
+from books import LOCKED_LISTS, books, ruled
 from command import call
 from shell_desk import ShellDesk, Told
 
@@ -161,17 +161,7 @@ def test_nothing_starts_while_a_list_is_missing(format: str, rule: str) -> None:
     desk.do(c.Start())
 
 
-LOCKED = [
-    pytest.param("xwing-standard", "XW2-SQD-07", marks=pytest.mark.rule("XW2-SQD-07")),
-    pytest.param("xwing-hotshot", "HOT-LIST-02", marks=pytest.mark.rule("HOT-LIST-02")),
-    pytest.param("xwing-escalation", "ESC-LIST-01", marks=pytest.mark.rule("ESC-SQD-10")),
-    pytest.param("xwing-epic-dogfight", "EPIC-LIST-01", marks=pytest.mark.rule("EPIC-SQD-08")),
-    pytest.param("xwing-team-epic", "EPIC-LIST-01", marks=pytest.mark.rule("TEAM-SQD-07")),
-    pytest.param("armada-standard", "ARM-LIST-01", marks=pytest.mark.rule("ARM-FLT-09")),
-]
-
-
-@pytest.mark.parametrize(("format", "rule"), LOCKED)
+@pytest.mark.parametrize(("format", "rule"), LOCKED_LISTS)
 def test_a_list_and_its_obstacles_stay_the_same_from_the_start_on(format: str, rule: str) -> None:
     desk = ShellDesk(format)
     desk.ready()

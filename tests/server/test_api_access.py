@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from api_caller import PEOPLE, Answer, Caller, account, as_person, in_round_one, made_event, member, signed_in, token
+from api_caller import PLACES as ELSEWHERE
 from django.test import Client
 from django.utils.timezone import now
 from msgspec.json import encode
@@ -33,15 +34,7 @@ from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 ANYONE = Caller()
-PLACES = {
-    "slug": "cup",
-    "format": "xwing-standard",
-    "number": "1",
-    "player": "p1",
-    "action": "announce",
-    "moment": "cut",
-    "token": "1",
-}
+PLACES = {"slug": "cup", **ELSEWHERE}
 QUERIES = {"plan_event": "?players=8"}
 
 

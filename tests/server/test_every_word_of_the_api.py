@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from api_caller import Caller, account, as_person
+from api_caller import PLACES, Caller, account, as_person
 from api_words import FOR_PROGRAMS, members_of, told
 from django.test import Client
 from word_data import wrongly_told
@@ -155,14 +155,6 @@ def failures(slug: str) -> Iterator[tuple[Caller, str, str, Any, str]]:
     yield mine, "POST", f"{new}/announce", {"text": "x" * 3_000_000}, JSON
 
 
-PLACES = {
-    "format": "xwing-standard",
-    "number": "1",
-    "player": "p1",
-    "action": "announce",
-    "moment": "cut",
-    "token": "1",
-}
 WRONG_PATHS = (
     *(
         "rounds/99",

@@ -8,55 +8,41 @@ from typing import Any
 import pytest
 from django.test import Client
 from people import phone
+from stored_event import ORGANIZER, StoredEvent
 from why_links import with_rules
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.state import Game, LiveRound, State
+from finalsalvo.event.life.state import Game
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.setup_steps import setup_steps
-from finalsalvo.server.http.here import Here
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 
-ORGANIZER = "olga"
 SLUG = "day"
 LIVE = {"X-Live": "1"}
 COUNTING = ("count_", "salvo_", "hits_")
 
 
-class Day:
+class Day(StoredEvent):
     """An event of a format, with its round 1 published and its clock running."""
 
     def __init__(self, store: Store, format: str = "xwing-standard", players: int = 4, **settings: int) -> None:
-        self.store = Here.store = store
-        known = FORMATS[format]
+        super().__init__(store, SLUG, format)
+        known = self.format
         pool = known.lists.pools[0] if known.lists.pools else None
         chosen = Settings(pool=pool)
         if format != "xwing-escalation":  # which has four rounds, whatever anybody wants
             rounds, cut = settings.get("swiss_rounds", 3), settings.get("cut", 0)
             chosen = Settings(structure="custom", pool=pool, swiss_rounds=rounds, cut=cut)
         store.create(c.Create(format, "A day", settings=chosen), ORGANIZER, slug=SLUG, reason="for the tests")
-        self.team = known.unit == "team"
         self.do(c.Register(tuple(self.entry(number) for number in range(1, players + 1))))
 
-    def entry(self, number: int) -> Registration:
-        name = f"Player {number}"
-        return (
-            Registration(name, members=(f"{name}a", f"{name}b"), captain=f"{name}a")
-            if self.team
-            else Registration(name)
-        )
-
     def start(self) -> "Day":
-        ids = tuple(self.state.players)
-        if self.state.format.lists.required == "always":
-            for player in ids:
-                self.do(c.SubmitList(player, "a list"), by=player)
-        self.do(c.CheckIn(ids))
+        self.check_in()
         self.do(c.Start())
         return self.draw()
 
@@ -67,24 +53,10 @@ class Day:
             self.do(c.StartClock())
         return self
 
-    def do(self, command: c.Command, by: str = ORGANIZER) -> None:
-        self.store.obey(SLUG, command, by, reason="for the tests")
-
     def win_all(self, lead: int = 30) -> None:
         for game in self.round.in_order():
             if game.open:
                 self.do(c.SetResult(self.round.number, game.number, Result(End.TIME, (lead, 0))))
-
-    @property
-    def state(self) -> State:
-        state = self.store.life(SLUG).state
-        assert state is not None
-        return state
-
-    @property
-    def round(self) -> LiveRound:
-        assert self.state.round is not None
-        return self.state.round
 
     @property
     def game(self) -> Game:

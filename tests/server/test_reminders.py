@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from api_caller import Caller
-from day_walk import JUDGE, ORGANIZER, PLAYER, SLUG, Walk
+from day_walk import JUDGE, PLAYER, SLUG, Walk
 from django.test import Client
 from people import phone
 from pypdf import PdfReader
 from rules_told import RulesTold
+from stored_event import ORGANIZER
 
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.server.pages.public.public_pages import PublicPages

@@ -13,7 +13,8 @@ from people import HERE, browser, phone, state_of
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import CardOverrides, Registration
-from finalsalvo.event.life.state import AddedUp, Coin, Game
+from finalsalvo.event.life.noted import AddedUp, Coin
+from finalsalvo.event.life.state import Game
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import urls  # noqa: F401 (gives every view its address)
 from finalsalvo.server.api.endpoints import ENDPOINTS

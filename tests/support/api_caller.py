@@ -25,6 +25,17 @@ PEOPLE = {
 """Who has which role in the events of these tests."""
 
 
+PLACES = {
+    "format": "xwing-standard",
+    "number": "1",
+    "player": "p1",
+    "action": "announce",
+    "moment": "cut",
+    "token": "1",
+}
+"""What to put into the places of an address, but for the event's own."""
+
+
 class Answer(NamedTuple):
     """What came back."""
 

@@ -42,3 +42,14 @@ def kinds() -> dict[str, str]:
     """The kind of every requirement. Read off the file: a test that asks for it has used nothing of the program."""
     rows = (line.split("\t") for line in MATRIX.read_text("utf-8").splitlines())
     return {row[0]: row[1] for row in rows}
+
+
+LOCKED_LISTS = [
+    pytest.param("xwing-standard", "XW2-SQD-07", marks=pytest.mark.rule("XW2-SQD-07")),
+    pytest.param("xwing-hotshot", "HOT-LIST-02", marks=pytest.mark.rule("HOT-LIST-02")),
+    pytest.param("xwing-escalation", "ESC-LIST-01", marks=pytest.mark.rule("ESC-SQD-10")),
+    pytest.param("xwing-epic-dogfight", "EPIC-LIST-01", marks=pytest.mark.rule("EPIC-SQD-08")),
+    pytest.param("xwing-team-epic", "EPIC-LIST-01", marks=pytest.mark.rule("TEAM-SQD-07")),
+    pytest.param("armada-standard", "ARM-LIST-01", marks=pytest.mark.rule("ARM-FLT-09")),
+]
+"""By format the rule by which a list stays as it is from the start on, marked with it."""

@@ -3,28 +3,26 @@
 from collections.abc import Iterator
 
 from msgspec.structs import replace
+from stored_event import ORGANIZER, StoredEvent
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.facts import Registration
-from finalsalvo.event.life.state import Game, LiveRound, State
+from finalsalvo.event.life.state import Game
 from finalsalvo.rules.house import Settings
-from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result
 from finalsalvo.server import models
 from finalsalvo.server.accounts import links
-from finalsalvo.server.http.here import Here
 from finalsalvo.server.storage.store import Store
 
-ORGANIZER, JUDGE, PLAYER, SLUG = "olga", "jude", "p1", "walk"
+JUDGE, PLAYER, SLUG = "jude", "p1", "walk"
 PLAYERS, ROUNDS, CUT = 4, 2, 2
 
 
-class Walk:
+class Walk(StoredEvent):
     """An event of four players: two Swiss rounds and, where the book has a bracket, a final."""
 
     def __init__(self, store: Store, format: str, **settings: str | None) -> None:
-        self.store = Here.store = store
-        self.format = known = FORMATS[format]
+        super().__init__(store, SLUG, format)
+        known = self.format
         self.bracket = known.cut.bracket is not None
         pool = known.lists.pools[0] if known.lists.pools else None
         rounds = None if len(known.scoring.limits) > 1 else ROUNDS
@@ -37,21 +35,10 @@ class Walk:
         self.do(c.NameLeader(JUDGE, "Jude", "judge"))
         self.do(c.Register(tuple(self.entry(number) for number in range(1, PLAYERS + 1))))
 
-    def entry(self, number: int) -> Registration:
-        """Somebody who comes; a team where teams play."""
-        name = f"Player {number}"
-        if self.format.unit == "team":
-            return Registration(name, members=(f"{name}a", f"{name}b"), captain=f"{name}a")
-        return Registration(name)
-
     def moments(self) -> Iterator[str]:
         """Every moment by its name, while the event stands there."""
         yield "registered"
-        ids = tuple(self.state.players)
-        if self.state.format.lists.required == "always":
-            for player in ids:
-                self.do(c.SubmitList(player, "a list"), by=player)
-        self.do(c.CheckIn(ids))
+        self.check_in()
         yield "checked in"
         self.do(c.Start())
         self.draw()
@@ -101,20 +88,3 @@ class Walk:
         for game in self.round.in_order():
             if game.open:
                 self.do(c.SetResult(self.round.number, game.number, self.result(game)))
-
-    def do(self, command: c.Command, by: str = ORGANIZER) -> None:
-        """Gives a command."""
-        self.store.obey(SLUG, command, by, reason="for the tests")
-
-    @property
-    def state(self) -> State:
-        """The event as it is."""
-        state = self.store.life(SLUG).state
-        assert state is not None
-        return state
-
-    @property
-    def round(self) -> LiveRound:
-        """The round that was published last."""
-        assert self.state.round is not None
-        return self.state.round

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from finalsalvo.event.life import history, todo
+from finalsalvo.event.life import history, task
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.state import State
 from finalsalvo.words.saying import ENGLISH
@@ -31,7 +31,7 @@ class Task(NamedTuple):
     game: int | None = None
 
 
-def tasks(found: Sequence[todo.Task]) -> list[Task]:
+def tasks(found: Sequence[task.Task]) -> list[Task]:
     """What is to be done, in words."""
     return [
         Task(each.kind, str(each.message), each.command, each.urgency, each.about, each.number, each.game)

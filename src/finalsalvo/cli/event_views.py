@@ -28,7 +28,7 @@ from finalsalvo.event.life.naming import Names, called_round, result_words
 from finalsalvo.event.life.numbering import numbers_of_round
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Game, Leader, LiveRound, Presence, Role, State
-from finalsalvo.event.life.todo import Task
+from finalsalvo.event.life.task import Task
 from finalsalvo.rules.result import Stage
 from finalsalvo.words.message import Listed, Message, Person, Quote, Term
 from finalsalvo.words.saying import ENGLISH

@@ -1,6 +1,7 @@
 """Lists: handed in before the start, locked by it, looked at and amended by leaders."""
 
 import pytest
+from books import LOCKED_LISTS
 from in_words import words
 from lives import BOOKS, MINUTE, SECRET, Live, created, leader, playing, registered, said, started
 from msgspec.json import decode, encode
@@ -59,17 +60,7 @@ def test_who_is_on_the_waitlist_can_hand_in_a_list_after_the_start_too() -> None
     assert live.state.players["p5"].squad == ListProgress("submitted", "A list")
 
 
-LOCKED = [
-    pytest.param("xwing-standard", "XW2-SQD-07", marks=pytest.mark.rule("XW2-SQD-07")),
-    pytest.param("xwing-hotshot", "HOT-LIST-02", marks=pytest.mark.rule("HOT-LIST-02")),
-    pytest.param("xwing-escalation", "ESC-LIST-01", marks=pytest.mark.rule("ESC-SQD-10")),
-    pytest.param("xwing-epic-dogfight", "EPIC-LIST-01", marks=pytest.mark.rule("EPIC-SQD-08")),
-    pytest.param("xwing-team-epic", "EPIC-LIST-01", marks=pytest.mark.rule("TEAM-SQD-07")),
-    pytest.param("armada-standard", "ARM-LIST-01", marks=pytest.mark.rule("ARM-FLT-09")),
-]
-
-
-@pytest.mark.parametrize(("format", "rule"), LOCKED)
+@pytest.mark.parametrize(("format", "rule"), LOCKED_LISTS)
 def test_a_list_stays_the_same_from_the_start_on(format: str, rule: str) -> None:
     live = registered(format)
     live.do(c.SubmitList("p1", "first thoughts, three asteroids"), by="p1")

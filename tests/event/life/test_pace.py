@@ -6,7 +6,7 @@ from lives import MINUTE, leader, playing
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.state import Planning
+from finalsalvo.event.life.noted import Planning
 from finalsalvo.event.life.topics.pace.decisions import planning_ends
 from finalsalvo.event.life.touching import people_touched
 

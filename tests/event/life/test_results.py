@@ -11,7 +11,8 @@ from finalsalvo.event.life.context import Context
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.entry import read_entry
 from finalsalvo.event.life.life import Life
-from finalsalvo.event.life.state import Objection, Phase, Presence
+from finalsalvo.event.life.noted import Objection
+from finalsalvo.event.life.state import Phase, Presence
 from finalsalvo.event.life.topics.results import sentences as say
 from finalsalvo.event.standings import standings
 from finalsalvo.rules.house import Settings

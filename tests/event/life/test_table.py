@@ -15,7 +15,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import seal
 from finalsalvo.event.life.evolve import fold
 from finalsalvo.event.life.forgetting import without_people
-from finalsalvo.event.life.state import AddedUp, ChosenObjective, Coin
+from finalsalvo.event.life.noted import AddedUp, ChosenObjective, Coin
 from finalsalvo.event.life.todo import todo
 from finalsalvo.event.life.topics.table.decisions import not_added_up, side
 from finalsalvo.event.life.touching import people_touched

@@ -61,6 +61,7 @@ class Context(Struct, frozen=True, kw_only=True):
     whoever has the cards has checked it, and nobody can send a verdict along with a list. None: nobody has looked.
     `worth` is what the lists of a game add up to, by the same cards, where a command says how it ended; who is not in
     it has a list that nobody can add up. `cards` are the packs before and after a command that may change them.
+    `stage` is the part of the event that somebody speaks of, where they say so.
     """
 
     by: str
@@ -71,14 +72,19 @@ class Context(Struct, frozen=True, kw_only=True):
     found: Found | None = None
     worth: Worth | None = None
     cards: CardsAhead | None = None
+    stage: str | None = None
 
 
 class Decision(Struct, frozen=True):
-    """The facts that a command makes. `warnings` need a reason before they become true, `notices` are only told."""
+    """The facts that a command makes. `warnings` need a reason before they become true, `notices` are only told.
+
+    `stage` is where they are true, in an event that has several.
+    """
 
     facts: tuple[Fact, ...]
     warnings: tuple[Problem, ...] = ()
     notices: tuple[Problem, ...] = ()
+    stage: str | None = None
 
 
 def facts(*made: Fact) -> Decision:

@@ -1,10 +1,14 @@
 """Commands in, facts out: who may, when, and what the rules say to it. Pure: time, secret and actor come in."""
 
+from msgspec.structs import replace
+
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.command_kinds import KINDS
 from finalsalvo.event.life.context import Context, Decision
+from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.permissions import check_permission, lent_roles
+from finalsalvo.event.life.routing import refuse_closed_stage, stage_for
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.setup import decisions as setup
 from finalsalvo.event.life.writing import refuse_unwritable
@@ -44,11 +48,15 @@ def consider(state: State | None, command: c.Command, context: Context) -> Decis
         raise Refusal("command", "contract", say.NO_EVENT_YET())
     if isinstance(command, c.Create | c.Import):
         raise Refusal("command", "contract", say.EVENT_EXISTS())
+    if state.stages:
+        state = focus(state, stage_for(state, command, context.stage))
+        refuse_closed_stage(state, command)
     roles = lent_roles(command, context.by, state.roles_of(context.by))
     own = is_own(state, command, context.by)
     check_permission(command, state, roles, own=own, reason=context.reason)
     refuse_unwritable(command, context.reason)
-    return DECIDERS[type(command)](state, command, context)
+    decision = DECIDERS[type(command)](state, command, context)
+    return replace(decision, stage=state.at) if state.at else decision
 
 
 def is_own(state: State, command: c.CommandBase, person: str) -> bool:

@@ -1,14 +1,19 @@
 """The event document of a state, and the state that a document was taken over into."""
 
+from collections.abc import Iterator
+
 from immutables import Map
 from msgspec.structs import replace
 
 from finalsalvo.event.double_rounds import DoubleRound, double_round_of
 from finalsalvo.event.life.facts import Created, Imported, Registration
-from finalsalvo.event.life.state import Entrant, Game, Leader, LiveRound, Presence, Role, State
-from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, Status
+from finalsalvo.event.life.parking import NOBODY, park, players_of
+from finalsalvo.event.life.state import Cut, Entrant, Game, Leader, LiveRound, Part, Presence, Role, State, Taking
+from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, StageRecord, Status
+from finalsalvo.event.stages import is_in_first, stage_event
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Pair
+from finalsalvo.rules.stages import StagePlan, first_stages
 
 STATUS = {
     Presence.REGISTERED: Status.ACTIVE,
@@ -16,12 +21,33 @@ STATUS = {
     Presence.PLAYING: Status.ACTIVE,
     Presence.DROPPED: Status.DROPPED,
     Presence.DISQUALIFIED: Status.DISQUALIFIED,
+    Presence.OUT: Status.DROPPED,
 }
 """What a document calls a player; those who wait or have withdrawn are not in it."""
 
 
+DOCUMENTS: dict[int, tuple[State, Event]] = {}
+"""Documents of stages that were asked for last, by the very state; it is held, so that no other becomes it."""
+DOCUMENTS_KEPT = 16
+
+
 def document(state: State) -> Event:
-    """The event as a file has it: everybody who takes part, and the published rounds."""
+    """The event as a file has it: everybody who takes part, and the published rounds.
+
+    Of an event with stages it is the one that is looked at, seen as an event of its own.
+    """
+    if not state.at:
+        return plain_document(state)
+    kept = DOCUMENTS.get(id(state))
+    if kept is None:
+        if len(DOCUMENTS) >= DOCUMENTS_KEPT:
+            DOCUMENTS.clear()
+        kept = DOCUMENTS[id(state)] = (state, stage_event(whole_document(state), state.at))
+    return kept[1]
+
+
+def plain_document(state: State) -> Event:
+    """The file of an event without stages."""
     return Event(
         schema=SCHEMA,
         format=state.format.id,
@@ -34,6 +60,68 @@ def document(state: State) -> Event:
         mode=state.mode,
         outline=state.outline,
     )
+
+
+def whole_document(state: State, begins: tuple[str | None, ...] = ()) -> Event:
+    """The file of the whole event, with all its stages; `begins` are those with whom the one looked at would begin."""
+    if not state.stages:
+        return plain_document(state)
+    here, away = state.at, park(state)
+    settings = state.chosen or state.settings
+    return Event(
+        schema=SCHEMA,
+        format=state.format.id,
+        name=state.name,
+        date=state.date,
+        settings=settings,
+        players=tuple(players_of_all(away)),
+        rounds=tuple(
+            replace(round_of(each), part=plan.id)
+            for plan in state.stages
+            for each in away.parts.get(plan.id, NOBODY).rounds
+        ),
+        starts_at=state.starts_at,
+        mode=state.mode,
+        outline=state.outline,
+        stages=tuple(stage_record(away, plan, begins if plan.id == here else ()) for plan in state.stages),
+    )
+
+
+def stage_record(state: State, plan: StagePlan, begins: tuple[str | None, ...]) -> StageRecord:
+    """A stage as a file has it; the stages are parked."""
+    part = state.parts.get(plan.id, NOBODY)
+    cut = part.cut or part.entered
+    fields = {name: getattr(plan, name) for name in StagePlan.__struct_fields__}
+    if cut is None:
+        return StageRecord(**fields)
+    return StageRecord(**fields, players=begins or began(part, cut), later_day=cut.later_day, kept=cut.kept)
+
+
+def began(part: Part, cut: Cut) -> tuple[str | None, ...]:
+    """Who began a later stage, best seed first; nobody before its first round is published."""
+    if not part.rounds:
+        return ()
+    first = part.rounds[0]
+    return first.seeds or tuple(player for player in cut.ranked if first.has(player))
+
+
+def players_of_all(state: State) -> Iterator[Player]:
+    """Everybody who takes part in a stage, in the order of their registration; the stages are parked."""
+    last: dict[str, Entrant] = {}
+    flights: dict[str, list[str]] = {}
+    several = len(first_stages(state.stages)) > 1
+    for plan in state.stages:
+        part = state.parts.get(plan.id, NOBODY)
+        if part is NOBODY and not plan.is_first:
+            continue
+        for id, each in players_of(state, plan).items():
+            counts = takes_part(replace(state, started=part.started), each) and each.presence is not Presence.OUT
+            if counts and plan.is_first and several:
+                flights.setdefault(id, []).append(plan.id)
+            if counts:
+                last[id] = each
+    for each in sorted(last.values(), key=lambda entrant: entrant.number):
+        yield replace(player_of(each), flights=tuple(flights.get(each.id, ())))
 
 
 def takes_part(state: State, entrant: Entrant) -> bool:
@@ -123,6 +211,8 @@ def new_event(fact: Created | Imported, chosen: Created | Event) -> State:
 def from_document(fact: Imported) -> State:
     """The state that an imported document makes; without a round the event has not started."""
     event = fact.document
+    if event.stages:
+        return from_staged_document(fact)
     started = bool(event.rounds)
     presence = {
         Status.ACTIVE: Presence.PLAYING if started else Presence.CHECKED_IN,
@@ -147,6 +237,64 @@ def from_document(fact: Imported) -> State:
     )
 
 
+def from_staged_document(fact: Imported) -> State:
+    """The state that a document with stages makes; it is looked at from the last one that has begun."""
+    event = fact.document
+    plans = tuple(
+        StagePlan(**{name: getattr(each, name) for name in StagePlan.__struct_fields__}) for each in event.stages
+    )
+    roster = {
+        player.id: Entrant(player.id, number, registration_of(player), unbound_presence(player), player.tie_key)
+        for number, player in enumerate(event.players, start=1)
+    }
+    parts = {each.id: part_from(event, each) for each in event.stages if each.is_first or each.players}
+    return replace(
+        new_event(fact, event),
+        roster=Map(roster),
+        registered=len(roster),
+        imported=True,
+        stages=plans,
+        chosen=event.settings,
+        parts=Map(parts),
+    )
+
+
+def unbound_presence(player: Player) -> Presence:
+    """What a player of a document is to all stages alike."""
+    return Presence.DISQUALIFIED if player.status is Status.DISQUALIFIED else Presence.REGISTERED
+
+
+def part_from(event: Event, record: StageRecord) -> Part:
+    """A stage of a document as it is kept."""
+    rounds = sorted((each for each in event.rounds if each.part == record.id), key=lambda each: each.number)
+    live = tuple(live_round(replace(each, part=None)) for each in rounds)
+    if record.is_first:
+        there = [each for each in event.players if is_in_first(event, record, each)]
+        present = {each.id: presence_in(event, record, each, begun=bool(live)) for each in there}
+        return Part(bool(live), len(there) if live else None, live, taking=taking_of(present))
+    inside = tuple(player for player in record.players if player is not None)
+    cut = Cut(len(record.players), inside, record.later_day, kept=record.kept)
+    view = stage_event(event, record.id)
+    present = {each.id: presence_in(event, record, each, begun=True) for each in view.players}
+    if record.is_bracket:
+        return Part(True, None, live, cut=cut, taking=taking_of(present))
+    outside = {id: Presence.OUT for id in present if id not in inside}
+    return Part(True, None, live, entered=cut, taking=taking_of({**present, **outside}))
+
+
+def presence_in(event: Event, record: StageRecord, player: Player, *, begun: bool) -> Presence:
+    """What a player of a document is to a stage of it."""
+    shown = next((each for each in stage_event(event, record.id).players if each.id == player.id), player)
+    if shown.status is Status.DROPPED:
+        return Presence.DROPPED
+    return Presence.PLAYING if begun else Presence.CHECKED_IN
+
+
+def taking_of(present: dict[str, Presence]) -> Map[str, Taking]:
+    """What some are to a stage."""
+    return Map({id: Taking(presence) for id, presence in present.items()})
+
+
 def registration_of(player: Player) -> Registration:
     """What a player of a document would have given at registration."""
     return Registration(
@@ -157,4 +305,5 @@ def registration_of(player: Player) -> Registration:
         first_round_bye=player.first_round_bye,
         seed=player.seed,
         table=player.table,
+        flights=player.flights,
     )

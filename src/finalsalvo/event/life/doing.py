@@ -11,6 +11,7 @@ from finalsalvo.words.sentence import Sentence
 
 DOING: Mapping[type[c.CommandBase], Sentence] = {
     c.Change: say.DOING_CHANGE,
+    c.PlanStages: say.DOING_PLAN_STAGES,
     c.Prepare: say.DOING_PREPARE,
     c.DrawMats: say.DOING_DRAW_MATS,
     c.NameLeader: say.DOING_NAME_LEADER,
@@ -93,6 +94,7 @@ DOING: Mapping[type[c.CommandBase], Sentence] = {
     c.MakeCut: say.DOING_MAKE_CUT,
     c.DeclineSeat: say.DOING_DECLINE_SEAT,
     c.AcceptSeat: say.DOING_ACCEPT_SEAT,
+    c.CheckInForStage: say.DOING_CHECK_IN,
     c.Finish: say.DOING_FINISH,
     c.Reopen: say.DOING_REOPEN,
     c.Undo: say.DOING_UNDO,
@@ -101,6 +103,7 @@ DOING: Mapping[type[c.CommandBase], Sentence] = {
 
 REASONS: Mapping[type[c.CommandBase], Sentence] = {
     c.Change: say.WHY_CHANGE,
+    c.PlanStages: say.WHY_PLAN_STAGES,
     c.DrawMats: say.WHY_DRAW_MATS,
     c.HandOver: say.WHY_HAND_OVER,
     c.Edit: say.WHY_EDIT,

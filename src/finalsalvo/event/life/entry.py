@@ -17,7 +17,8 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     """One step of an event's life: its facts are there together or not at all.
 
     `at` is in milliseconds since 1970, `by` is the person, `reason` is what they said where the rules asked for one.
-    `hash` seals everything above it and, through the entry before, the whole log up to here.
+    `stage` is the part of the event that it is about, where there are several. `hash` seals everything above it and,
+    through the entry before, the whole log up to here.
     """
 
     seq: int
@@ -25,6 +26,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     by: str
     facts: tuple[Fact, ...]
     reason: str | None = None
+    stage: str | None = None
     hash: str = ""
 
 
@@ -36,6 +38,7 @@ class Unsealed(Struct, frozen=True, omit_defaults=True):
     by: str
     facts: tuple[Fact, ...]
     reason: str | None = None
+    stage: str | None = None
 
 
 BEGINNING = "0" * 64
@@ -46,7 +49,7 @@ ENTRY = Decoder(Entry)
 
 def seal_of(entry: Entry, before: str) -> str:
     """The seal of an entry after the one with the seal `before`."""
-    content = encode(Unsealed(entry.seq, entry.at, entry.by, entry.facts, entry.reason))
+    content = encode(Unsealed(entry.seq, entry.at, entry.by, entry.facts, entry.reason, entry.stage))
     return sha256(before.encode() + content).hexdigest()
 
 
@@ -60,7 +63,7 @@ def seal(entry: Entry, before: Entry | None) -> Entry:
     except ValidationError as error:
         raise Refusal("command", "contract", say.UNWRITABLE(error=Quote(str(error)))) from None
     seal = seal_of(entry, BEGINNING if before is None else before.hash)
-    return Entry(entry.seq, entry.at, entry.by, entry.facts, entry.reason, seal)
+    return Entry(entry.seq, entry.at, entry.by, entry.facts, entry.reason, entry.stage, seal)
 
 
 def chain_problems(entries: Sequence[Entry]) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.fact_kinds import KINDS
+from finalsalvo.event.life.focusing import focus, settle
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.setup.effects import created
 
@@ -35,13 +36,19 @@ def taken_back(entries: Iterable[Entry]) -> set[int]:
 
 
 def evolve(state: State | None, entry: Entry) -> State:
-    """The state after one more entry. An undo changes what came before: `fold` does that."""
+    """The state after one more entry. An undo changes what came before: `fold` does that.
+
+    What an entry of an event with stages says is done in the stage that it names.
+    """
+    if state is not None and entry.stage is not None:
+        state = focus(state, entry.stage)
     for fact in entry.facts:
         kind = type(fact)
         if state is None:
             state = created(fact, entry)
         elif kind is not f.Undone:
             state = EVOLVERS[kind](state, fact, entry)
+            state = settle(state) if state.at else state
     if state is None:
         raise ValueError("an event begins with its creation")
     return state

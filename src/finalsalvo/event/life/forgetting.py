@@ -63,7 +63,7 @@ def without_people(entries: Sequence[Entry], secret: str | None) -> tuple[tuple[
     for entry in entries:
         told = None if entry.reason is None else GONE
         rewritten = tuple(forget(fact, names) for fact in entry.facts)
-        bare = Entry(entry.seq, entry.at, names.person(entry.by), rewritten, told)
+        bare = Entry(entry.seq, entry.at, names.person(entry.by), rewritten, told, entry.stage)
         made.append(seal(bare, made[-1] if made else None))
     if secret is not None and len(list(draw_problems(made, secret))) > len(list(draw_problems(entries, secret))):
         raise Refusal("event", "contract", say.FORGETTING_BREAKS_DRAWS())
@@ -73,7 +73,7 @@ def without_people(entries: Sequence[Entry], secret: str | None) -> tuple[tuple[
 def entry_of_forgetting(entries: Sequence[Entry], by: str, at: int) -> Entry:
     """The entry that says when people were forgotten."""
     last = entries[-1]
-    return seal(Entry(last.seq + 1, max(at, last.at), by, (f.Forgotten(),)), last)
+    return seal(Entry(last.seq + 1, max(at, last.at), by, (f.Forgotten(),), stage=last.stage), last)
 
 
 # --- what is to be called how -----------------------------------------------------------------------------
@@ -201,6 +201,9 @@ TREATMENTS: dict[str, Treatment] = {
 }
 """What is done with a text, by its fate."""
 
+STAGE_WORDS = ("id", "name", "after", "date", "starts_at", "place")
+"""What the organizer wrote of a stage."""
+
 OF_DOCUMENTS: dict[str, str] = {
     **dict.fromkeys(("Event.format", "Event.name", "Event.date", "Event.starts_at", "Event.mode"), "kept"),
     **dict.fromkeys(("Settings.structure", "Settings.tier", "Settings.pool", "Settings.scenarios"), "kept"),
@@ -217,6 +220,11 @@ OF_DOCUMENTS: dict[str, str] = {
     **dict.fromkeys(("Round.byes", "Round.unpaired_losses", "Round.seeds"), "person"),
     "Round.scenario": "kept",
     "Round.departures": "written",
+    **dict.fromkeys(("Player.flights", "Round.part"), "kept"),
+    **dict.fromkeys((f"{kind}.{name}" for kind in ("StagePlan", "StageRecord") for name in STAGE_WORDS), "kept"),
+    "StageRecord.players": "person",
+    "StageRecord.kept": "written",
+    **dict.fromkeys(("Memory.met", "Memory.byes", "Memory.seeds", "Memory.doubles"), "person"),
 }
 """The fates of texts in structs that are no facts' own, and know nothing of logs."""
 
@@ -312,7 +320,9 @@ def forget(value: Any, names: Pseudonyms) -> Any:
         value = replace(value, name=leader_name(value.leader, names.leaders))
     elif isinstance(value, f.Created | f.Imported):
         value = replace(value, organizer_name=leader_name(value.organizer, names.leaders))
-    return replace(value, **{field: forget_field(value, field, names) for field in value.__struct_fields__})
+    forgotten = {field: forget_field(value, field, names) for field in value.__struct_fields__}
+    changed = {field: each for field, each in forgotten.items() if each != getattr(value, field)}
+    return replace(value, **changed) if changed else value
 
 
 def forget_message(message: Message, names: Pseudonyms) -> Message:

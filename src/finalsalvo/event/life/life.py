@@ -42,11 +42,11 @@ class Life(Struct, frozen=True):
             state = evolve(state, entry)
         return Life(entries, state)
 
-    def next_entry(self, made: tuple[Fact, ...], context: Context) -> Entry:
+    def next_entry(self, made: tuple[Fact, ...], context: Context, stage: str | None = None) -> Entry:
         """The entry that some facts make, sealed to those before it; refuses what could not be read back."""
         before = self.entries[-1] if self.entries else None
         try:
-            entry = seal(Entry(self.seq + 1, context.at, context.by, made, context.reason), before)
+            entry = seal(Entry(self.seq + 1, context.at, context.by, made, context.reason, stage), before)
             read_entry(encode(entry))
         except (MsgspecError, UnicodeError, OverflowError) as error:
             raise Refusal("command", "contract", say.UNWRITABLE(error=Quote(str(error)))) from None
@@ -64,13 +64,22 @@ def obey(
     found: Found | None = None,
     worth: Worth | None = None,
     cards: CardsAhead | None = None,
+    stage: str | None = None,
 ) -> tuple[Life, Decision]:
     """The life after a command, and what was decided; raises a Refusal, and then nothing has happened."""
     context = Context(
-        by=by, at=at, secret=secret, reason=reason, history=life.entries, found=found, worth=worth, cards=cards
+        by=by,
+        at=at,
+        secret=secret,
+        reason=reason,
+        history=life.entries,
+        found=found,
+        worth=worth,
+        cards=cards,
+        stage=stage,
     )
     decision = decide(life.state, command, context)
-    return life.with_entries([life.next_entry(decision.facts, context)]), decision
+    return life.with_entries([life.next_entry(decision.facts, context, decision.stage)]), decision
 
 
 def living(entries: Iterable[Entry]) -> Life:

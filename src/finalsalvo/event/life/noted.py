@@ -5,6 +5,8 @@ from typing import Literal
 from msgspec import Struct
 
 from finalsalvo.event.life.facts import Audience, Finding
+from finalsalvo.rules.result import Result
+from finalsalvo.rules.setup_steps import Question
 
 
 class Mark(Struct, frozen=True, gc=False):
@@ -81,3 +83,47 @@ class Announcement(Struct, frozen=True, gc=False):
     to: Audience = "everybody"
     players: tuple[str, ...] = ()
     number: int | None = None
+
+
+class Report(Struct, frozen=True, gc=False):
+    """How a player says that a game ended."""
+
+    player: str
+    result: Result
+    leaving: bool = False
+
+
+class Coin(Struct, frozen=True, gc=False):
+    """A coin that was flipped at a table: what about, and for whom it fell."""
+
+    about: Question
+    winner: str
+
+
+class ChosenObjective(Struct, frozen=True, gc=False):
+    """What a game is about in Armada. `whose` card it is: that of the second player, None where nobody said."""
+
+    name: str
+    whose: str | None = None
+
+
+class AddedUp(Struct, frozen=True, gc=False):
+    """What a player counted on adding up the list of the other; None where they did not say."""
+
+    player: str
+    total: int | None = None
+
+
+class Objection(Struct, frozen=True, gc=False):
+    """What a player says against the other's report; an empty note: only that it was not so."""
+
+    player: str
+    note: str = ""
+
+
+class Planning(Struct, frozen=True, gc=False):
+    """The planning phase of a game round, which both phones count down: when it was started, if it was `stopped`."""
+
+    game_round: int
+    started: int
+    stopped: bool = False

@@ -87,6 +87,14 @@ def result(fact: Any) -> Reach:
     )
 
 
+def at_table(*parts: str) -> Callable[[Any], Reach]:
+    """Something about a game at its table: it stands on the round, and on those who sit there."""
+    return lambda fact: reach(
+        touches=[f"{part}:{fact.number}:{fact.game}" for part in parts],
+        needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
+    )
+
+
 def call(fact: Any) -> Reach:
     """A call and its rulings."""
     return reach(

@@ -18,6 +18,11 @@ def seed_of(secret: str, draw: str) -> int:
     return int.from_bytes(drawn[:8], "big") >> (64 - SEED_BITS)
 
 
+def stage_secret(secret: str, stage: str) -> str:
+    """What the draws of one stage come from: rounds of several stages have the same numbers."""
+    return secret if not stage else hmac.new(secret.encode(), f"stage {stage}".encode(), sha256).hexdigest()
+
+
 def round_seed(secret: str, number: int) -> int:
     """The seed of a round. Drawing the same round again gives the same pairs: nobody draws until they like it."""
     return seed_of(secret, f"round {number}")

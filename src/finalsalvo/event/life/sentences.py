@@ -420,3 +420,22 @@ WRONG_MATS = sentence("check.wrong-mats", "The borrowed mats aren't on the table
 UNPAIRABLE_ROUND = sentence("check.unpairable-round", "Round %(round)s could not be paired. %(problem)s")
 WRONG_SEED = sentence("check.wrong-seed", "The random numbers of round %(round)s don't come from the draw key.")
 WRONG_ROUND = sentence("check.wrong-round", "The pairings of round %(round)s aren't the ones that the draw key gives.")
+
+# --- stages -----------------------------------------------------------------------------------------------
+
+STAGE_CLOSED = sentence(
+    "refuse.stage-closed",
+    "%(next)s has begun, so %(stage)s is closed. Correct its results, or undo the cut to %(next)s first.",
+)
+ROUND_OF_FLIGHTS = sentence(
+    "refuse.round-of-flights", "Round %(round)s was played in several flights. Open the flight to change it."
+)
+STAGE_NOT_OVER = sentence("refuse.stage-not-over", "%(stage)s isn't over yet. Play its remaining rounds first.")
+TODO_CUT_TO = sentence("todo.cut-to", "Make the cut to %(stage)s")
+TODO_PAIR_STAGE = sentence(
+    "todo.pair-stage",
+    "Pair the first round of %(stage)s (%(num)s player)",
+    "Pair the first round of %(stage)s (%(num)s players)",
+)
+DOING_PLAN_STAGES = sentence("part.doing-plan-stages", "Changing the stages")
+WHY_PLAN_STAGES = sentence("refuse.why-plan-stages", "The event has started with these stages. Say why they change.")

@@ -12,13 +12,14 @@ from immutables import Map
 from msgspec import Struct
 
 from finalsalvo.event.double_rounds import DoubleRound
+from finalsalvo.event.life import noted as n
 from finalsalvo.event.life.facts import CardOverrides, Finding, ListProblem, Registration
-from finalsalvo.event.life.noted import Announcement, CardProxy, FoundStep, Inspection, Mark, Mat, Ready, SearchTime
 from finalsalvo.event.life.timer import Timer
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Pair, Result, Stage
 from finalsalvo.rules.setup_steps import Question
+from finalsalvo.rules.stages import StagePlan, stage_called
 from finalsalvo.rules.table_dice import TableRoll
 from finalsalvo.words.message import Message
 
@@ -58,9 +59,10 @@ class Presence(StrEnum):
     DROPPED = "dropped"
     DISQUALIFIED = "disqualified"
     WITHDRAWN = "withdrawn"
+    OUT = "out"
 
 
-GONE = frozenset({Presence.WITHDRAWN, Presence.DROPPED, Presence.DISQUALIFIED})
+GONE = frozenset({Presence.WITHDRAWN, Presence.DROPPED, Presence.DISQUALIFIED, Presence.OUT})
 """Those who do not play, or not any more."""
 
 
@@ -104,13 +106,13 @@ class Entrant(Struct, frozen=True, gc=False):
     tie_key: int | None = None
     leaving: bool = False
     squad: ListProgress = ListProgress()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[n.Mark, ...] = ()
     missing: tuple[str, ...] = ()
     damaged: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
-    proxies: tuple[CardProxy, ...] = ()
-    searches: tuple[SearchTime, ...] = ()
-    inspections: tuple[Inspection, ...] = ()
+    proxies: tuple[n.CardProxy, ...] = ()
+    searches: tuple[n.SearchTime, ...] = ()
+    inspections: tuple[n.Inspection, ...] = ()
     prize_withheld: bool = False
     from_round: int | None = None
 
@@ -118,50 +120,6 @@ class Entrant(Struct, frozen=True, gc=False):
     def name(self) -> str:
         """What the public sees: the nickname, where there is one."""
         return self.entry.nickname or self.entry.name
-
-
-class Report(Struct, frozen=True, gc=False):
-    """How a player says that a game ended."""
-
-    player: str
-    result: Result
-    leaving: bool = False
-
-
-class Coin(Struct, frozen=True, gc=False):
-    """A coin that was flipped at a table: what about, and for whom it fell."""
-
-    about: Question
-    winner: str
-
-
-class ChosenObjective(Struct, frozen=True, gc=False):
-    """What a game is about in Armada. `whose` card it is: that of the second player, None where nobody said."""
-
-    name: str
-    whose: str | None = None
-
-
-class AddedUp(Struct, frozen=True, gc=False):
-    """What a player counted on adding up the list of the other; None where they did not say."""
-
-    player: str
-    total: int | None = None
-
-
-class Objection(Struct, frozen=True, gc=False):
-    """What a player says against the other's report; an empty note: only that it was not so."""
-
-    player: str
-    note: str = ""
-
-
-class Planning(Struct, frozen=True, gc=False):
-    """The planning phase of a game round, which both phones count down: when it was started, if it was `stopped`."""
-
-    game_round: int
-    started: int
-    stopped: bool = False
 
 
 class Game(Struct, frozen=True, gc=False):
@@ -177,23 +135,23 @@ class Game(Struct, frozen=True, gc=False):
     players: Pair
     table: int | None = None
     result: Result | None = None
-    reports: tuple[Report, ...] = ()
+    reports: tuple[n.Report, ...] = ()
     disputed: bool = False
     extra_minutes: int = 0
     gone: tuple[str, ...] = ()
     void: bool = False
     sharing: tuple[str, ...] = ()
-    coins: tuple[Coin, ...] = ()
-    totals: tuple[AddedUp, ...] = ()
-    objective: ChosenObjective | None = None
-    objections: tuple[Objection, ...] = ()
+    coins: tuple[n.Coin, ...] = ()
+    totals: tuple[n.AddedUp, ...] = ()
+    objective: n.ChosenObjective | None = None
+    objections: tuple[n.Objection, ...] = ()
     rolls: tuple[TableRoll, ...] = ()
     game_round: int | None = None
     rounds_over: bool = False
-    planning: Planning | None = None
+    planning: n.Planning | None = None
     first_player: str | None = None
     white: str | None = None
-    stated: tuple[AddedUp, ...] = ()
+    stated: tuple[n.AddedUp, ...] = ()
 
     @property
     def second_player(self) -> str | None:
@@ -284,7 +242,7 @@ class Call(Struct, frozen=True):
     fortressing: str | None = None
     finding: Finding | None = None
     criteria: tuple[bool, bool] | None = None
-    found: tuple[FoundStep, ...] = ()
+    found: tuple[n.FoundStep, ...] = ()
 
     @property
     def open(self) -> bool:
@@ -296,7 +254,8 @@ class Cut(Struct, frozen=True):
     """The cut: to how many, everybody in order, who was asked to come in and has not answered, and who did come.
 
     `kept` says why its seeds are not those of the standings any more; they stay as they were (B82). `left` are those of
-    the order who had left the event before the cut: nobody was asked to come in for them.
+    the order who had left the event before the cut: nobody was asked to come in for them. `here` are those who have
+    checked in for the stage that it leads to.
     """
 
     size: int
@@ -306,10 +265,39 @@ class Cut(Struct, frozen=True):
     accepted: tuple[str, ...] = ()
     kept: str | Message = ""
     left: tuple[str, ...] = ()
+    here: tuple[str, ...] = ()
+
+
+class Taking(Struct, frozen=True, gc=False):
+    """What somebody is to one stage, while another one is looked at."""
+
+    presence: Presence = Presence.REGISTERED
+    leaving: bool = False
+    from_round: int | None = None
+
+
+class Part(Struct, frozen=True, gc=False):
+    """A stage while another one is looked at: its own rounds, without those before it, and who takes part in it."""
+
+    started: bool = False
+    field: int | None = None
+    rounds: tuple[LiveRound, ...] = ()
+    draft: LiveRound | None = None
+    cut: Cut | None = None
+    entered: Cut | None = None
+    announced: tuple[str | Message, ...] = ()
+    calls: Map[int, Call] = Map()
+    taking: Map[str, Taking] = Map()
 
 
 class State(Struct, frozen=True, kw_only=True, gc=False):
-    """An event at one moment."""
+    """An event at one moment.
+
+    One with `stages` is looked at from one of them, `at`, as if that were all of it (`focusing.py`): `before` of its
+    rounds were played in stages before it, whose points it takes. `parts` are the other stages, `roster` has everybody
+    of the event, and `chosen` are the settings of the whole of it. `entered` is the cut that led into a Swiss stage
+    which has begun: behind it others may still leave and come back, as in any Swiss.
+    """
 
     format: Format
     settings: Settings = Settings()
@@ -323,8 +311,8 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     mode: str | None = None
     outline: str | None = None
     language: str | None = None
-    prepared: Map[str, Ready] = Map()
-    mats: tuple[Mat, ...] = ()
+    prepared: Map[str, n.Ready] = Map()
+    mats: tuple[n.Mat, ...] = ()
     cards: str | None = None
     unchecked: bool = False
     overrides: CardOverrides = CardOverrides()
@@ -344,9 +332,16 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     draft: LiveRound | None = None
     cut: Cut | None = None
     calls: Map[int, Call] = Map()
-    said: tuple[Announcement, ...] = ()
+    said: tuple[n.Announcement, ...] = ()
     announced: tuple[str | Message, ...] = ()
     places: tuple[tuple[str, int, int], ...] = ()
+    stages: tuple[StagePlan, ...] = ()
+    at: str = ""
+    before: int = 0
+    parts: Map[str, Part] = Map()
+    roster: Map[str, Entrant] = Map()
+    chosen: Settings | None = None
+    entered: Cut | None = None
 
     @property
     def phase(self) -> Phase:
@@ -359,9 +354,27 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
             return Phase.DRAFT
         if self.rounds and self.rounds[-1].open:
             return Phase.PLAYING
-        if self.cut is not None and (not self.rounds or self.rounds[-1].stage is Stage.SWISS):
+        if self.cut is not None and not self.goes_on:
             return Phase.CUT
         return Phase.BETWEEN
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether something is played that a cut led to: a bracket, or the rounds of a later stage."""
+        if self.at:
+            return len(self.rounds) > self.before
+        return bool(self.rounds) and self.rounds[-1].stage is Stage.ELIMINATION
+
+    @property
+    def plan(self) -> StagePlan | None:
+        """The stage that is looked at; None in an event without stages."""
+        return stage_called(self.stages, self.at) if self.at else None
+
+    @property
+    def awaits_cut(self) -> bool:
+        """Whether this is a later stage, and nobody has gone on into it yet."""
+        plan = self.plan
+        return plan is not None and bool(plan.after) and self.cut is None and not self.goes_on and self.draft is None
 
     @property
     def round(self) -> LiveRound | None:
@@ -393,23 +406,28 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
             roles.add(leader.role)
             if leader.role is Role.ORGANIZER and not any(each.role in MARSHALS for each in self.leaders.values()):
                 roles.add(Role.MARSHAL)
-        if person in self.players or (leader is not None and leader.player in self.players):
+        if self.is_player(person) or (leader is not None and self.is_player(leader.player)):
             roles.add(Role.PLAYER)
         return frozenset(roles)
+
+    def is_player(self, id: str | None) -> bool:
+        """Whether somebody plays in the event, in this stage of it or in another."""
+        return id is not None and (id in self.players or id in self.roster)
 
     def plays_first(self, person: str) -> str | None:
         """Whom a leader plays as: from the start until they drop or the event ends they are a player first (B84)."""
         player = self.player_of(person) if person in self.leaders and self.started and not self.finished else None
-        return None if player is None or self.players[player].presence in GONE else player
+        here = None if player is None else self.players.get(player)
+        return None if here is None or here.presence in GONE else player
 
     def called(self, id: str) -> str:
         """What somebody is called, also after they left the staff; an id that nobody ever had is shown as it is."""
-        found = self.players.get(id) or self.leaders.get(id)
+        found = self.players.get(id) or self.roster.get(id) or self.leaders.get(id)
         return self.released.get(id, id) if found is None else found.name
 
     def player_of(self, person: str) -> str | None:
         """Whom somebody plays as in this event."""
-        if person in self.players:
+        if self.is_player(person):
             return person
         leader = self.leaders.get(person)
         return leader.player if leader is not None else None

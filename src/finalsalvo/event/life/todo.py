@@ -1,9 +1,6 @@
 """What the organizer must do next, always in sight: computed from the state, the most urgent first."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
-
-from msgspec import Struct
 
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.announced.structure_lines import open_parts
@@ -11,7 +8,9 @@ from finalsalvo.event.life.context import book, opponent_of, pair_of, person, ro
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.eliminated import is_eliminated
 from finalsalvo.event.life.naming import called_round
+from finalsalvo.event.life.stage_tasks import going_on, not_here_yet, stage_is_over, stage_words
 from finalsalvo.event.life.state import GONE, Call, Entrant, Game, LiveRound, Phase, Presence, State, stands_for
+from finalsalvo.event.life.task import SHOWN, Task
 from finalsalvo.event.life.topics.components.at_table import search_for
 from finalsalvo.event.life.topics.conduct.decisions import PROMPT_AT
 from finalsalvo.event.life.topics.cut.offers import seats
@@ -38,25 +37,6 @@ from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
 from finalsalvo.words.message import Listed, Message, Quote, Term, Value, numbers
 from finalsalvo.words.sentence import Sentence
-
-SHOWN = 2
-"""So many names stand in a line before the rest is counted."""
-
-
-class Task(Struct, frozen=True):
-    """Something to do: what, why, the command that does it, and whether it holds everything else up.
-
-    `about` are the ids of those whom it is about, where the command is for one of them; `number` and `game` are the
-    round and the game, where it is for one game.
-    """
-
-    kind: str
-    message: Message
-    command: str | None = None
-    urgency: Literal["now", "soon"] = "soon"
-    about: tuple[str, ...] = ()
-    number: int | None = None
-    game: int | None = None
 
 
 def todo(state: State, at: int, person: str | None = None) -> list[Task]:
@@ -348,6 +328,9 @@ def players_left_alone(state: State, round: LiveRound) -> Iterator[Task]:
 
 def between(state: State, at: int) -> Iterator[Task]:
     """A round is over, or none has begun."""
+    if state.at and (state.awaits_cut or stage_is_over(state)):
+        yield from going_on(state)
+        return
     if why_over(state) is not None:
         yield Task("finish", finish_words(state), "finish", "now")
         return
@@ -390,6 +373,7 @@ def finish_words(state: State) -> Message:
 def cutting(state: State, at: int) -> Iterator[Task]:
     """The cut is made and the bracket not begun."""
     assert state.cut is not None
+    yield from not_here_yet(state)
     for player in state.cut.offered:
         yield Task("seat", say.TODO_SPOT(player=person(state, player)), "accept-seat", "now")
     if state.cut.offered:
@@ -398,7 +382,7 @@ def cutting(state: State, at: int) -> Iterator[Task]:
         yield Task("finish", finish_words(state), "finish", "now")
     else:
         taken = sum(player is not None for player in seats(state, state.cut))
-        yield Task("draw", say.TODO_PAIR_CUT(num=taken), "draw-round", "now")
+        yield Task("draw", stage_words(state, taken), "draw-round", "now")
 
 
 def tasks_when_finished(state: State, at: int) -> Iterator[Task]:

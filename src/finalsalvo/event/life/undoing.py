@@ -11,6 +11,7 @@ from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.fact_kinds import KINDS
 from finalsalvo.event.life.reaches import Keys, Reach
+from finalsalvo.rules.stages import first_stages
 
 REACHES = {kind: each.reach for kind, each in KINDS.items()}
 """How far each kind of fact reaches; an undo reaches as far as what it took back."""
@@ -57,13 +58,13 @@ def undoes_only_after(entry: Entry, seq: int) -> bool:
 
 def spent_facts(entries: Sequence[Entry]) -> Spent:
     """What was done in rounds that were drawn and taken away again within these entries: nothing stands on it."""
-    drawn: dict[int, list[tuple[int, int]]] = {}
+    drawn: dict[tuple[str | None, int], list[tuple[int, int]]] = {}
     found: set[tuple[int, int]] = set()
     for entry in entries:
         for index, fact in enumerate(entry.facts):
             if not isinstance(fact, OF_A_ROUND):
                 continue
-            number = round_of(fact)
+            number = (entry.stage, round_of(fact))
             if isinstance(fact, f.RoundDrawn):
                 drawn[number] = []
             if number in drawn and not (isinstance(fact, f.ResultReported) and fact.leaving):
@@ -89,6 +90,24 @@ def about_the_cut(entry: Entry, later: Sequence[Entry]) -> Spent:
     )
 
 
+def flights_of(history: Sequence[Entry]) -> frozenset[str]:
+    """The first stages of an event, as they were planned last; none where there is only one."""
+    planned = (fact.stages for each in history for fact in each.facts if isinstance(fact, f.Created | f.StagesPlanned))
+    first = [each.id for each in first_stages(next(iter(reversed(list(planned))), ()))]
+    return frozenset(first) if len(first) > 1 else frozenset()
+
+
+def apart(entry: Entry, later: Entry, flights: frozenset[str]) -> bool:
+    """Whether two entries are about different flights, and only about what is played there."""
+    if entry.stage == later.stage or not {entry.stage, later.stage} <= flights:
+        return False
+    return all(not isinstance(fact, WIDE) for each in (entry, later) for fact in each.facts)
+
+
+WIDE = (f.Undone, f.Changed, f.StagesPlanned, f.Finished, f.Reopened, f.Registered, f.Edited, f.Merged, f.LeaderNamed)
+"""What is about the whole event, wherever it was said."""
+
+
 def in_the_way(entry: Entry, history: Sequence[Entry]) -> list[Entry]:
     """The later entries that do not stand without this one."""
     gone = taken_back(history)
@@ -97,7 +116,10 @@ def in_the_way(entry: Entry, history: Sequence[Entry]) -> list[Entry]:
     standing = [each for each in history[entry.seq :] if each.seq not in gone]
     nothing = about_the_cut(entry, standing) | (frozenset() if restoring else spent_facts(standing))
     found = []
+    flights = flights_of(history)
     for later in standing:
+        if apart(entry, later, flights):
+            continue
         theirs = reach_of(later, history, nothing)
         if undoes_only_after(later, entry.seq):
             theirs = Reach(needs=needed_to_act(later))

@@ -10,7 +10,8 @@ from finalsalvo.event.life.changes import round_at
 from finalsalvo.event.life.context import pair_of, person
 from finalsalvo.event.life.entry import Entry, chain_problems
 from finalsalvo.event.life.evolve import evolve, taken_back
-from finalsalvo.event.life.seeds import commitment_of, tie_key
+from finalsalvo.event.life.focusing import focus
+from finalsalvo.event.life.seeds import commitment_of, stage_secret, tie_key
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.clock.decisions import hidden_roll
 from finalsalvo.event.life.topics.dice.decisions import drawn_rolls, tossed_side
@@ -57,6 +58,8 @@ def draw_problems(entries: Sequence[Entry], secret: str) -> Iterator[Problem]:
         if any(isinstance(fact, f.Undone) for fact in entry.facts):
             state = refold(entries[: place + 1])
             continue
+        if state is not None and entry.stage is not None:
+            state = focus(state, entry.stage)
         for fact in entry.facts:
             if state is not None:
                 told = wrong_draw(state, fact, secret)
@@ -78,25 +81,22 @@ def refold(entries: Sequence[Entry]) -> State | None:
 
 def wrong_draw(state: State, fact: f.Fact, secret: str) -> Message | None:
     """What is wrong with a drawn fact; None where it is what the secret gives."""
+    own = stage_secret(secret, state.at)
     if isinstance(fact, f.Started):
         wrong = [each.player for each in fact.tie_keys if each.key != tie_key(secret, each.player)]
         return say.WRONG_TIE_KEY(player=person(state, wrong[0])) if wrong else None
     if isinstance(fact, f.EnteredLate) and fact.tie_key != tie_key(secret, fact.player):
         return say.WRONG_TIE_KEY(player=person(state, fact.player))
-    if (
-        isinstance(fact, f.ClockStarted)
-        and fact.drawn
-        and (fact.attack, fact.defense) != hidden_roll(secret, fact.number)
-    ):
+    if isinstance(fact, f.ClockStarted) and fact.drawn and (fact.attack, fact.defense) != hidden_roll(own, fact.number):
         return say.WRONG_ROLL(round=fact.number)
     if isinstance(fact, f.RoundDrawn):
         return wrong_round(state, fact, secret)
     if isinstance(fact, f.MatsDrawn):
         return wrong_mats(state, fact, secret)
     if isinstance(fact, f.CoinFlipped):
-        return wrong_coin(state, fact, secret)
+        return wrong_coin(state, fact, own)
     if isinstance(fact, f.DiceRolled | f.SalvoTossed):
-        return wrong_dice(state, fact, secret)
+        return wrong_dice(state, fact, own)
     return None
 
 

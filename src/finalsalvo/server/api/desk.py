@@ -11,22 +11,11 @@ from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.eyes import shown_document, shown_entrants, shown_log
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.history import Told, sentences
+from finalsalvo.event.life.noted import ChosenObjective, Coin, Objection, Planning
 from finalsalvo.event.life.permission import Word
 from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Call as JudgeCall
-from finalsalvo.event.life.state import (
-    ChosenObjective,
-    Coin,
-    Entrant,
-    Game,
-    Leader,
-    LiveRound,
-    Objection,
-    Planning,
-    Presence,
-    Role,
-    State,
-)
+from finalsalvo.event.life.state import Entrant, Game, Leader, LiveRound, Presence, Role, State
 from finalsalvo.event.life.timer import Timer
 from finalsalvo.event.life.topics.cut.decisions import bubble
 from finalsalvo.event.life.topics.cut.reseeding import seats_held

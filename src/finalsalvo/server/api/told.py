@@ -8,7 +8,7 @@ from msgspec import Struct
 from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.noted import CardProxy, Inspection, Mark, SearchTime
 from finalsalvo.event.life.state import Entrant, ListProgress, Presence
-from finalsalvo.event.life.todo import Task
+from finalsalvo.event.life.task import Task
 from finalsalvo.event.life.topics.registration.decisions import Preview
 from finalsalvo.event.next_round import Note
 from finalsalvo.rules.refusal import Problem, Severity

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from finalsalvo.event.life.context import opponent_of
-from finalsalvo.event.life.state import ChosenObjective, Game, LiveRound, State
+from finalsalvo.event.life.noted import ChosenObjective
+from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.event.life.topics.table.decisions import adding_up, not_added_up
 from finalsalvo.lists.id_tokens import IdTokens
 from finalsalvo.lists.list_text import NoList

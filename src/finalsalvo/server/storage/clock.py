@@ -15,7 +15,8 @@ from msgspec import Struct
 
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.state import Phase, State
-from finalsalvo.event.life.todo import Task, todo
+from finalsalvo.event.life.task import Task
+from finalsalvo.event.life.todo import todo
 from finalsalvo.words.message import Message
 
 NOTICED = 60_000

@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Role, State
-from finalsalvo.event.life.todo import Task
+from finalsalvo.event.life.task import Task
 from finalsalvo.server.http.here import Here
 from finalsalvo.server.pages.answers import language, page, say_to
 from finalsalvo.server.pages.tabs import Tab

@@ -142,6 +142,8 @@ def counted_words(presence: str, number: int, say: Say) -> str:
             return say.counted("%(num)s playing", "%(num)s playing", number)
         case Presence.DROPPED:
             return say.counted("%(num)s dropped", "%(num)s dropped", number)
+        case Presence.OUT:
+            return say.counted("%(num)s out", "%(num)s out", number)
         case Presence.DISQUALIFIED:
             return say.counted("%(num)s disqualified", "%(num)s disqualified", number)
         case Presence.WITHDRAWN:

@@ -16,7 +16,7 @@ from finalsalvo.event.life.context import (
 )
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import DESK, FLOOR, LEADERS, PLAYING, permission_line
-from finalsalvo.event.life.seeds import clock_seed
+from finalsalvo.event.life.seeds import clock_seed, stage_secret
 from finalsalvo.event.life.state import LiveRound, State
 from finalsalvo.event.life.timer import Timer
 from finalsalvo.event.life.topics.clock import sentences as say
@@ -51,7 +51,7 @@ def start_clock(state: State, command: c.StartClock, context: Context) -> Decisi
     if command.attack is not None:
         refuse_knowing_the_end(state, context, "attack", say.HIDDEN_FROM_YOU_DICE())
     drawn = command.attack is None
-    attack, defense = hidden_roll(context.secret, round.number)
+    attack, defense = hidden_roll(stage_secret(context.secret, state.at), round.number)
     if command.attack is not None and command.defense is not None:
         attack, defense = command.attack, command.defense
     minutes += minutes_rolled(attack, defense)

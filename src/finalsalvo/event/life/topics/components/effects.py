@@ -114,7 +114,7 @@ FACTS = (
     FactKind(
         f.SharingMandated,
         sharing_mandated,
-        reach=lambda fact: reaches.reach(needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]),
+        reach=reaches.at_table(),
         sentence=lambda fact, name: say.SHARED(game=of_game(fact, name), what=Quote(fact.what)),
         of_a_round=True,
     ),

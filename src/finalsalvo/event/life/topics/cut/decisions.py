@@ -12,6 +12,7 @@ from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, CUT, DESK, OWN, permission_line
 from finalsalvo.event.life.state import Cut, State
 from finalsalvo.event.life.topics.cut import sentences as say
+from finalsalvo.event.life.topics.cut.next_stage import check_in_for_stage, go_on, those_who_go_on
 from finalsalvo.event.life.topics.cut.offers import next_offer, seats
 from finalsalvo.event.life.topics.leaving.decisions import leavers, rounds_so_far
 from finalsalvo.event.life.topics.rounds.decisions import round_notes
@@ -31,6 +32,8 @@ class Bubble(Struct, frozen=True):
 
 def make_cut(state: State, command: c.MakeCut, context: Context) -> Decision:
     """The best go on (XW2-CUT-01, ARM-CUT-01, HOT-CUT-01); their order is the Swiss standing, frozen (B4)."""
+    if state.at:
+        return go_on(state, command, context)
     refuse_cut(state)
     gone = leavers(state)
     state = after(state, gone, context) if gone else state
@@ -54,6 +57,9 @@ def refuse_cut(state: State) -> None:
 
 def cut_of(state: State, *, later_day: bool) -> tuple[f.CutMade, list[Standing]]:
     """The cut that follows from the standings."""
+    if state.at:
+        found = those_who_go_on(state)
+        return f.CutMade(found.size, found.ranked, later_day), list(found.lines)
     event, format = document(state), book(state)
     lines = those_at_the_end_of_swiss(event, swiss_order(event, format))
     return f.CutMade(cut_to(event, format), tuple(line.player for line in lines), later_day), lines
@@ -97,5 +103,6 @@ COMMANDS = (
     CommandKind(c.MakeCut, make_cut, permission_line(DESK, (BETWEEN,))),
     CommandKind(c.DeclineSeat, decline_seat, permission_line(DESK | OWN, (CUT,))),
     CommandKind(c.AcceptSeat, accept_seat, permission_line(DESK | OWN, (CUT,))),
+    CommandKind(c.CheckInForStage, check_in_for_stage, permission_line(DESK, (CUT,))),
 )
 """Every command of this topic: what decides about it, and who may give it when."""

@@ -9,10 +9,13 @@ from finalsalvo.event.life import reaches
 from finalsalvo.event.life.changes import with_departure, with_round
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
+from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.state import Cut, Presence, State
 from finalsalvo.event.life.topics.cut import sentences as say
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.stages import stage_called
+from finalsalvo.words.message import Message
 
 
 def cut_made(state: State, fact: f.CutMade, entry: Entry) -> State:
@@ -53,9 +56,50 @@ def seat_accepted(state: State, fact: f.SeatAccepted, entry: Entry) -> State:
     return replace(state, cut=replace(state.cut, offered=offered, accepted=(*state.cut.accepted, fact.player)))
 
 
+def stage_kept(state: State, fact: f.StageKept, entry: Entry) -> State:
+    part = state.parts.get(fact.stage)
+    if part is None:
+        return state
+    kept = replace(
+        part,
+        cut=part.cut and replace(part.cut, kept=fact.why),
+        entered=part.entered and replace(part.entered, kept=fact.why),
+    )
+    return replace(state, parts=state.parts.set(fact.stage, kept))
+
+
+def stage_taken_back(state: State, fact: f.StageTakenBack, entry: Entry) -> State:
+    return replace(state, parts=state.parts.delete(fact.stage)) if fact.stage in state.parts else state
+
+
+def stage_checked_in(state: State, fact: f.StageCheckedIn, entry: Entry) -> State:
+    assert state.cut is not None
+    here = tuple(player for player in state.cut.here if player != fact.player)
+    return replace(state, cut=replace(state.cut, here=here if fact.away else (*here, fact.player)))
+
+
+def stage_check_in_words(fact: f.StageCheckedIn, name: Names) -> Message:
+    """Who is there, or is not."""
+    return (say.STAGE_CHECKED_OUT if fact.away else say.STAGE_CHECKED_IN)(player=name.person(fact.player))
+
+
 def cut_reach(fact: Any) -> Reach:
     """The cut and its seats."""
     return reaches.reach(touches=["cut"], feeds=["field"], needs=["field", "results", "event"])
+
+
+def cut_words(fact: f.CutMade, name: Names) -> Message:
+    """The cut; that to a stage by its name."""
+    plan = name.then.plan
+    if plan is None or plan.is_first:
+        return say.CUT_MADE(size=fact.size)
+    return say.WENT_ON(stage=plan.name, num=fact.size)
+
+
+def stage_name(id: str, name: Names) -> str:
+    """What a stage is called, or was."""
+    plan = stage_called(name.then.stages, id) or stage_called(name.today.stages, id)
+    return id if plan is None else plan.name
 
 
 FACTS = (
@@ -63,7 +107,7 @@ FACTS = (
         f.CutMade,
         cut_made,
         reach=lambda fact: reaches.reach(touches=["cut"], needs=["field", "results", "event", "start"]),
-        sentence=lambda fact, name: say.CUT_MADE(size=fact.size),
+        sentence=cut_words,
     ),
     FactKind(
         f.CutTakenBack,
@@ -96,6 +140,25 @@ FACTS = (
         seat_accepted,
         reach=cut_reach,
         sentence=lambda fact, name: say.SPOT_TAKEN(player=name.person(fact.player)),
+    ),
+    FactKind(
+        f.StageCheckedIn,
+        stage_checked_in,
+        reach=lambda fact: reaches.reach(touches=[f"here:{fact.player}"], needs=["cut", f"presence:{fact.player}"]),
+        sentence=stage_check_in_words,
+    ),
+    FactKind(
+        f.StageKept,
+        stage_kept,
+        reach=lambda fact: reaches.reach(touches=["cut"], needs=reaches.EVERYTHING),
+        sentence=lambda fact, name: say.STAGE_KEPT(stage=stage_name(fact.stage, name)),
+    ),
+    FactKind(
+        f.StageTakenBack,
+        stage_taken_back,
+        reach=lambda fact: reaches.reach(touches=["cut"], feeds=["field"], needs=reaches.EVERYTHING),
+        sentence=lambda fact, name: say.STAGE_TAKEN_BACK(stage=stage_name(fact.stage, name)),
+        restoring=True,
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

@@ -19,6 +19,19 @@ NO_SPOT_FREE = sentence(
     "refuse.cut-no-spot-free", "%(player)s hasn't been offered a spot. No spot in the cut is free. Nothing to do."
 )
 KEEP_OR_RESEED = sentence("refuse.cut-keep-or-reseed", "Keep the bracket as it is, or seed it again.")
+STAGE_KEEP_OR_REMAKE = sentence(
+    "refuse.stage-keep-or-remake", "Keep the players of %(stage)s as they are, or undo the cut and make it again."
+)
+STAGE_KEEP_ONLY = sentence(
+    "refuse.stage-keep-only", "A game of %(stage)s already has a result. Keep its players as they are."
+)
+NOT_CHECKED_IN = sentence(
+    "refuse.stage-not-checked-in",
+    "Not checked in for %(stage)s: %(names)s. Check them in, or enter that they don't play.",
+)
+STAGE_CHECKED_ALREADY = sentence("refuse.stage-checked-already", "That's noted already. Nothing to do.")
+NOBODY_NAMED = sentence("refuse.stage-nobody-named", "Name the players who go on to %(stage)s.")
+STAGE_ENTERED = sentence("refuse.stage-entered", "The cut to %(stage)s is already made. Nothing to do.")
 KEEP_ONLY = sentence("refuse.cut-keep-only", "A bracket game already has a result. Keep the bracket as it is.")
 
 # --- warnings and notices ---------------------------------------------------------------------------------
@@ -26,6 +39,15 @@ KEEP_ONLY = sentence("refuse.cut-keep-only", "A bracket game already has a resul
 IN_AND_OUT = sentence("warn.cut-in-and-out", "%(coming)s would make the top %(size)s, and %(going)s would be out.")
 COMING_IN = sentence("warn.cut-coming-in", "%(names)s would make the top %(size)s.")
 GOING_OUT = sentence("warn.cut-going-out", "%(names)s would be out of the top %(size)s.")
+STAGE_IN_AND_OUT = sentence("warn.stage-in-and-out", "%(coming)s would go on to %(stage)s, and %(going)s would be out.")
+STAGE_COMING = sentence("warn.stage-coming", "%(names)s would go on to %(stage)s.")
+STAGE_GOING = sentence("warn.stage-going", "%(names)s would be out of %(stage)s.")
+STAGE_SEEDS = sentence("warn.stage-seeds", "The same players would go on to %(stage)s, in another order.")
+OTHER_NUMBER = sentence(
+    "notice.stage-other-number",
+    "%(num)s player goes on to %(stage)s. The plan was %(expected)s.",
+    "%(num)s players go on to %(stage)s. The plan was %(expected)s.",
+)
 SEEDS_CHANGE = sentence("warn.cut-seeds-change", "Seeds would change: %(moves)s.")
 SEED_MOVES = sentence("part.seed-moves", "%(player)s %(old)s → %(new)s")
 NOBODY_MOVES_UP = sentence("notice.cut-nobody-moves-up", "There's nobody left to move up. The lowest seed stays empty.")
@@ -40,6 +62,14 @@ BRACKET_STAYED_BECAUSE = sentence(
     "A result of round %(round)s was corrected after the cut, and the bracket was kept: %(reason)s",
 )
 
+STAGE_STAYED = sentence(
+    "part.stage-stayed", "A result of round %(round)s was corrected later, and the players of %(stage)s stayed"
+)
+STAGE_STAYED_BECAUSE = sentence(
+    "part.stage-stayed-because",
+    "A result of round %(round)s was corrected later, and the players of %(stage)s stayed: %(reason)s",
+)
+
 # --- history ----------------------------------------------------------------------------------------------
 
 CUT_MADE = sentence("history.cut-made", "Cut made: top %(size)s")
@@ -48,3 +78,8 @@ CUT_RESEEDED = sentence("history.cut-reseeded", "Cut updated from the corrected 
 BRACKET_KEPT = sentence("history.bracket-kept", "Bracket kept after a correction")
 SPOT_OFFERED = sentence("history.spot-offered", "%(player)s was offered a spot in the cut")
 SPOT_TAKEN = sentence("history.spot-taken", "%(player)s took a spot in the cut")
+STAGE_KEPT = sentence("history.stage-kept", "Players of %(stage)s kept after a correction")
+STAGE_TAKEN_BACK = sentence("history.stage-taken-back", "Cut to %(stage)s undone after a correction")
+WENT_ON = sentence("history.went-on", "Cut to %(stage)s made: %(num)s player", "Cut to %(stage)s made: %(num)s players")
+STAGE_CHECKED_IN = sentence("history.stage-checked-in", "%(player)s checked in again")
+STAGE_CHECKED_OUT = sentence("history.stage-checked-out", "%(player)s isn't here after all")

@@ -4,17 +4,22 @@ from typing import Annotated
 
 from finalsalvo.event.life.command import CommandBase
 from finalsalvo.event.life.fact import FactBase, PersonId
-from finalsalvo.event.life.fates import WRITTEN
+from finalsalvo.event.life.fates import KEPT, WRITTEN
 from finalsalvo.event.record import Id, Text
+from finalsalvo.rules.stages import StageId
 from finalsalvo.words.message import Message
 
 # --- commands ------------------------------------------------------------------------------------------
 
 
 class MakeCut(CommandBase, frozen=True):
-    """End Swiss and let the best go on; `later_day`: their rounds are on another day (XW2-CUT-05)."""
+    """End Swiss, or a stage, and let the best go on; `later_day`: their rounds are on another day (XW2-CUT-05).
+
+    `players` are those who go on where the organizer names them.
+    """
 
     later_day: bool = False
+    players: tuple[Id, ...] = ()
 
 
 class DeclineSeat(CommandBase, frozen=True):
@@ -29,7 +34,14 @@ class AcceptSeat(CommandBase, frozen=True):
     player: Id
 
 
-CutCommand = MakeCut | DeclineSeat | AcceptSeat
+class CheckInForStage(CommandBase, frozen=True):
+    """Note that players who have gone on are there for the stage that begins, or that they are `away` after all."""
+
+    players: tuple[Id, ...]
+    away: bool = False
+
+
+CutCommand = MakeCut | DeclineSeat | AcceptSeat | CheckInForStage
 """Any command of this topic."""
 
 
@@ -78,5 +90,35 @@ class SeatAccepted(FactBase, frozen=True):
     player: PersonId
 
 
-CutFact = CutMade | CutTakenBack | CutReseeded | BracketKept | SeatOffered | SeatAccepted
+class StageKept(FactBase, frozen=True):
+    """A result was corrected after people had gone on from it, and those in the later stage stay; `why` (B82)."""
+
+    stage: Annotated[StageId, KEPT]
+    why: Annotated[Text | Message, WRITTEN]
+
+
+class StageTakenBack(FactBase, frozen=True):
+    """Nobody has gone on into a later stage after all: a result before it was corrected, and the cut is made again."""
+
+    stage: Annotated[StageId, KEPT]
+
+
+class StageCheckedIn(FactBase, frozen=True):
+    """Somebody who has gone on is there for the stage that begins, or `away` after all."""
+
+    player: PersonId
+    away: bool = False
+
+
+CutFact = (
+    CutMade
+    | CutTakenBack
+    | CutReseeded
+    | BracketKept
+    | SeatOffered
+    | SeatAccepted
+    | StageKept
+    | StageTakenBack
+    | StageCheckedIn
+)
 """Any fact of this topic."""

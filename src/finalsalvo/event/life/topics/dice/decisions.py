@@ -20,7 +20,7 @@ from finalsalvo.event.life.context import (
 )
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import LEADERS, OWN, PLAYING, permission_line
-from finalsalvo.event.life.seeds import coin_seed, dice_seed
+from finalsalvo.event.life.seeds import coin_seed, dice_seed, stage_secret
 from finalsalvo.event.life.state import Game, LiveRound, Role, State
 from finalsalvo.event.life.topics.dice import sentences as say
 from finalsalvo.pairing.dice import Dice
@@ -53,7 +53,7 @@ def roll_salvo(state: State, command: c.RollSalvo, context: Context) -> Decision
         raise Refusal("dice", SALVO_RULE, say.HOW_MANY_DICE())
     if dice == (0, 0):
         return toss_salvo(state, round, game, context)
-    rolls = drawn_rolls(context.secret, round, game, "final-salvo", dice)
+    rolls = drawn_rolls(stage_secret(context.secret, state.at), round, game, "final-salvo", dice)
     return another_roll(state, game, f.DiceRolled(round.number, game.number, "final-salvo", rolls, drawn=True), context)
 
 
@@ -61,7 +61,7 @@ def toss_salvo(state: State, round: LiveRound, game: Game, context: Context) -> 
     """A coin where dice would be rolled for ever: a leader lets it fall (B30)."""
     if is_only_player(state, context):
         raise Refusal("dice", COIN_RULE, say.NO_DICE())
-    winner = tossed_side(context.secret, round, game)
+    winner = tossed_side(stage_secret(context.secret, state.at), round, game)
     return another_roll(state, game, f.SalvoTossed(round.number, game.number, winner), context)
 
 
@@ -93,7 +93,9 @@ def dice_before(game: Game) -> Counts | None:
 def roll_priority(state: State, command: c.RollPriority, context: Context) -> Decision:
     """The program rolls three dice for each (HOT-BRKT-05, FANG-BRKT-01, B37)."""
     round, game = tied_table(state, command.game, context)
-    rolls = drawn_rolls(context.secret, round, game, "priority-roll", (PRIORITY_DICE, PRIORITY_DICE))
+    rolls = drawn_rolls(
+        stage_secret(context.secret, state.at), round, game, "priority-roll", (PRIORITY_DICE, PRIORITY_DICE)
+    )
     rolled = f.DiceRolled(round.number, game.number, "priority-roll", rolls, drawn=True)
     return another_roll(state, game, rolled, context)
 

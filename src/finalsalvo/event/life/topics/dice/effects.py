@@ -8,7 +8,6 @@ from finalsalvo.event.life.changes import round_at, with_game
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
-from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.dice import sentences as say
 from finalsalvo.rules.table_dice import TableRoll, winning_side
@@ -30,13 +29,6 @@ def with_roll(state: State, number: int, game_number: int, roll: TableRoll) -> S
     """The state with one more roll at a table."""
     game = round_at(state, number).games[game_number]
     return with_game(state, number, replace(game, rolls=(*game.rolls, roll)))
-
-
-def roll_reach(fact: f.DiceRolled | f.SalvoTossed) -> Reach:
-    """The dice of a table."""
-    return reaches.reach(
-        touches=[f"dice:{fact.number}:{fact.game}"], needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]
-    )
 
 
 def decided_words(fact: f.DiceRolled, name: Names) -> Message:
@@ -75,7 +67,7 @@ FACTS = (
     FactKind(
         f.DiceRolled,
         dice_rolled,
-        reach=roll_reach,
+        reach=reaches.at_table("dice"),
         sentence=decided_words,
         concerns=concerns.game,
         of_a_round=True,
@@ -83,7 +75,7 @@ FACTS = (
     FactKind(
         f.SalvoTossed,
         salvo_tossed,
-        reach=roll_reach,
+        reach=reaches.at_table("dice"),
         sentence=lambda fact, name: say.SALVO_TOSSED(game=of_game(fact, name), player=name.person(fact.winner)),
         concerns=concerns.game,
         of_a_round=True,

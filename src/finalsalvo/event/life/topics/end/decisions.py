@@ -8,6 +8,7 @@ from finalsalvo.event.life.context import Context, Decision, book, row_of, warni
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, CUT, FINISHED, TOP, permission_line
+from finalsalvo.event.life.routing import is_over
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.end import sentences as say
 from finalsalvo.event.life.topics.end.ending import places_now, why_over
@@ -15,6 +16,7 @@ from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.rules.refusal import Problem
 from finalsalvo.rules.result import Stage
+from finalsalvo.words.message import Listed, Quote
 
 
 def finish(state: State, command: c.Finish, context: Context) -> Decision:
@@ -27,6 +29,12 @@ def finish(state: State, command: c.Finish, context: Context) -> Decision:
 
 def games_left(state: State) -> Iterator[Problem]:
     """What could still be played, and was announced."""
+    if state.stages:
+        unplayed = [each.name for each in state.stages if not is_over(state, each.id)]
+        if unplayed:
+            names = Listed(tuple(Quote(each) for each in unplayed))
+            yield warning(state.format.cite("structures"), say.STAGES_LEFT(stages=names), "rounds")
+        return
     if why_over(state) is not None:
         return
     format = book(state)

@@ -29,3 +29,4 @@ ONE_LEFT_IN_CUT = sentence("part.over-one-left-in-cut", "only %(player)s is left
 FINISHED = sentence("history.event-finished", "Event finished: %(player)s won")
 FINISHED_UNWON = sentence("history.event-finished-unwon", "Event finished without a winner")
 REOPENED = sentence("history.event-reopened", "Event reopened")
+STAGES_LEFT = sentence("warn.end-stages-left", "Not played to the end: %(stages)s.")

@@ -116,12 +116,12 @@ def left_before_bracket(
 
     Its pairings are taken back, the next ranked is asked, and everybody is seated anew; None where nobody comes in.
     """
-    round = state.round
-    if round is None or state.cut is None or not is_unbegun_bracket(state, round):
+    round, cut = state.round, state.cut or state.entered
+    if round is None or cut is None or not is_unbegun_bracket(state, round):
         return None
     taken_back = f.RoundCancelled(round.number)
     before = after(state, (taken_back,), context)
-    held = {each for each in seats(before, state.cut) if each is not None}
+    held = {each for each in seats(before, cut) if each is not None}
     offered = next_offer(before, player)
     if offered is None or held != {*round.seats, *round.byes}:
         return None
@@ -131,8 +131,10 @@ def left_before_bracket(
 
 
 def is_unbegun_bracket(state: State, round: LiveRound) -> bool:
-    """Whether a round is the first of the bracket, and nothing of it was played yet."""
+    """Whether a round is the first of the bracket, or of a later stage, and nothing of it was played yet."""
     first = [each for each in state.rounds if each.stage is Stage.ELIMINATION] == [round]
+    if state.at:
+        first = list(state.rounds[state.before :]) == [round]
     begun = (not game.open or game.reports or game.game_round is not None for game in round.in_order())
     return first and round.timer is None and not any(begun)
 

@@ -8,8 +8,8 @@ from finalsalvo.event.life.changes import round_at, with_game
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
-from finalsalvo.event.life.reaches import Reach
-from finalsalvo.event.life.state import Planning, State
+from finalsalvo.event.life.noted import Planning
+from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.pace import sentences as say
 from finalsalvo.words.message import Message
 
@@ -35,13 +35,6 @@ def game_round_set(state: State, fact: f.GameRoundSet, entry: Entry) -> State:
     return with_game(state, fact.number, changed)
 
 
-def pace_reach(fact: f.PlanningStarted | f.PlanningStopped | f.GameRoundSet) -> Reach:
-    """How far one table has come."""
-    return reaches.reach(
-        touches=[f"pace:{fact.number}:{fact.game}"], needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"]
-    )
-
-
 def game_round_words(fact: f.GameRoundSet, name: Names) -> Message:
     """Which game round a table plays, or that the last one is over."""
     game = of_game(fact, name)
@@ -52,7 +45,7 @@ FACTS = (
     FactKind(
         f.PlanningStarted,
         planning_started,
-        reach=pace_reach,
+        reach=reaches.at_table("pace"),
         sentence=lambda fact, name: say.PLANNING_STARTED(game=of_game(fact, name), number=fact.game_round),
         concerns=concerns.game,
         of_a_round=True,
@@ -60,7 +53,7 @@ FACTS = (
     FactKind(
         f.PlanningStopped,
         planning_stopped,
-        reach=pace_reach,
+        reach=reaches.at_table("pace"),
         sentence=lambda fact, name: say.PLANNING_STOPPED(game=of_game(fact, name)),
         concerns=concerns.game,
         of_a_round=True,
@@ -68,7 +61,7 @@ FACTS = (
     FactKind(
         f.GameRoundSet,
         game_round_set,
-        reach=pace_reach,
+        reach=reaches.at_table("pace"),
         sentence=game_round_words,
         concerns=concerns.game,
         of_a_round=True,

@@ -21,7 +21,8 @@ from finalsalvo.event.life.topics.start.sentences import DRAFT_WITHOUT
 from finalsalvo.event.membership import Team, in_two_teams
 from finalsalvo.lists.owner import plain
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
-from finalsalvo.words.message import Listed, Message, Person, Term
+from finalsalvo.rules.stages import first_stages
+from finalsalvo.words.message import Listed, Message, Person, Quote, Term
 from finalsalvo.words.sentence import Sentence
 
 HERE = (Presence.REGISTERED, Presence.CHECKED_IN)
@@ -48,7 +49,7 @@ def register(state: State, command: c.Register, context: Context) -> Decision:
     known = known_names(state)
     named = set[str]()
     for index, entry in enumerate(command.entries):
-        entry = tidy(state, entry, f"entries[{index}]")
+        entry = in_flight(state, tidy(state, entry, f"entries[{index}]"))
         name = entry.name.casefold()
         if name in known or name in named:
             doubles.append(warning("contract", double_words(known.get(name), entry), f"entries[{index}].name"))
@@ -66,6 +67,13 @@ def register(state: State, command: c.Register, context: Context) -> Decision:
     asked = doubles if command.namesakes == "ask" else ()
     twice = in_other_teams(state, [fact.entry for fact in made])
     return Decision((*made, *now), warnings=(*asked, *twice), notices=tuple(drawn_again(state, made, now)))
+
+
+def in_flight(state: State, entry: f.Registration) -> f.Registration:
+    """A registration for the flight that is looked at, where there are several and none was named."""
+    if len(first_stages(state.stages)) < 2 or entry.flights:
+        return entry
+    return replace(entry, flights=(state.at,))
 
 
 def known_names(state: State) -> dict[str, Entrant]:
@@ -115,7 +123,7 @@ def in_other_teams(state: State, entries: Sequence[f.Registration], but: str | N
 
 def free_numbers(state: State) -> Iterator[int]:
     """The numbers of the next registrations; ids that a document brought along are left alone."""
-    return (number for number in count(state.registered + 1) if f"p{number}" not in state.players)
+    return (number for number in count(state.registered + 1) if not state.is_player(f"p{number}"))
 
 
 def preview_registration(state: State, entries: Sequence[f.Registration]) -> list[Preview]:
@@ -196,8 +204,20 @@ def edit(state: State, command: c.Edit, context: Context) -> Decision:
                 raise Refusal(f"entry.{name}", "contract", told)
     if before == after:
         raise AlreadySo("entry", "contract", say.UNCHANGED(name=person(state, player.id)))
+    if before.flights != after.flights:
+        refuse_flights(state, after)
     twice = in_other_teams(state, [after], command.player) if before.members != after.members else ()
     return Decision((f.Edited(command.player, after),), warnings=tuple(twice))
+
+
+def refuse_flights(state: State, entry: f.Registration) -> None:
+    """Somebody plays in flights that there are, and in a second one only where that takes them (B85)."""
+    first = {each.id: each for each in first_stages(state.stages)}
+    for id in entry.flights:
+        if id not in first:
+            raise Refusal("entry.flights", "contract", say.NO_SUCH_FLIGHT(flight=Quote(id)))
+    if len(entry.flights) > 1 and not all(first[id].again for id in entry.flights[1:]):
+        raise Refusal("entry.flights", "contract", say.ONE_FLIGHT(name=newcomer(entry.name)))
 
 
 def withdraw(state: State, command: c.Withdraw, context: Context) -> Decision:

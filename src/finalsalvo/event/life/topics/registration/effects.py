@@ -6,6 +6,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import reaches
 from finalsalvo.event.life.changes import with_player
 from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.focusing import look_again
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.state import Entrant, Presence, State
 from finalsalvo.event.life.topics.registration import sentences as say
@@ -24,7 +25,9 @@ def admitted(state: State, fact: f.Admitted, entry: Entry) -> State:
 
 
 def edited(state: State, fact: f.Edited, entry: Entry) -> State:
-    return with_player(state, fact.player, entry=fact.entry)
+    moved = state.players[fact.player].entry.flights != fact.entry.flights
+    state = with_player(state, fact.player, entry=fact.entry)
+    return look_again(state) if moved else state
 
 
 def withdrawn(state: State, fact: f.Withdrawn, entry: Entry) -> State:

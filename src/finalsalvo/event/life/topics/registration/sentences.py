@@ -10,6 +10,10 @@ REGISTERED_ALREADY = sentence(
     "%(names)s is already registered. Nobody was added.",
     "%(names)s are already registered. Nobody was added.",
 )
+NO_SUCH_FLIGHT = sentence("refuse.register-no-flight", "This event has no flight %(flight)s.")
+ONE_FLIGHT = sentence(
+    "refuse.register-one-flight", "%(name)s can play in one flight only. Choose one, or let flights take players again."
+)
 NAME_MISSING = sentence("refuse.name-missing", "A name is missing. Enter one for every registration.")
 TEAM_AMONG_PLAYERS = sentence(
     "refuse.team-among-players",

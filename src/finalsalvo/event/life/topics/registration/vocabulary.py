@@ -6,12 +6,13 @@ from msgspec import Meta, Struct
 
 from finalsalvo.event.life.command import CommandBase
 from finalsalvo.event.life.fact import FactBase, PersonId, TableNumber
-from finalsalvo.event.life.fates import MEMBER, REMOVED, RENAMED, WORD
+from finalsalvo.event.life.fates import KEPT, MEMBER, REMOVED, RENAMED, WORD
 from finalsalvo.event.record import Id, Text
+from finalsalvo.rules.stages import StageId
 
 
 class Registration(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
-    """What a player or a team gives when they register."""
+    """What a player or a team gives when they register; `flights` are the first stages they play, of several."""
 
     name: Annotated[Text, RENAMED]
     nickname: Annotated[Text, REMOVED] | None = None
@@ -22,6 +23,7 @@ class Registration(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     seed: Annotated[int, Meta(ge=1, le=100_000)] | None = None
     table: TableNumber | None = None
     contact: Annotated[Text, REMOVED] | None = None
+    flights: tuple[Annotated[StageId, KEPT], ...] = ()
 
 
 # --- commands ------------------------------------------------------------------------------------------

@@ -22,10 +22,12 @@ from finalsalvo.event.life.context import (
     warning,
 )
 from finalsalvo.event.life.document import document
+from finalsalvo.event.life.focusing import is_closed
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DESK, LEADERS, OWN, PLAYING, RUNNING, permission_line
 from finalsalvo.event.life.state import Game, LiveRound, Presence, State
 from finalsalvo.event.life.topics.announcements.decisions import collusion_in
+from finalsalvo.event.life.topics.cut.next_stage import after_correction
 from finalsalvo.event.life.topics.cut.reseeding import (
     is_made,
     kept_bracket,
@@ -178,6 +180,7 @@ def set_result(state: State, command: c.SetResult, context: Context) -> Decision
     if game.result == command.result and not leaving:
         raise AlreadySo("result", "contract", say.RESULT_ALREADY())
     corrected = correction(state, round, (set_now, *leaving), command, context)
+    corrected = after_correction(state, corrected, round.number, command.later, context)
     notices = (*taken.notices, *agreed_in(state, context.reason or ""))
     return replace(corrected, warnings=(*taken.warnings, *corrected.warnings), notices=notices)
 
@@ -209,7 +212,7 @@ def correction(
     changed = after(state, made, context)
     if round.stage is Stage.SWISS and command.later != "redo" and is_made(state):
         return corrected_after_cut(state, changed, round, made, command, context)
-    if command.later == "reseed":
+    if command.later == "reseed" and not is_closed(state, state.at):
         raise Refusal("later", "B82", say.NO_CUT_TO_SEED())
     later = [each for each in state.rounds if each.number > round.number]
     cut = state.cut is not None and round.stage is Stage.SWISS

@@ -10,8 +10,9 @@ from finalsalvo.event.life.changes import round_at, with_game, with_player, with
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, left_before, of_game, place_of, result_of
+from finalsalvo.event.life.noted import Objection, Report
 from finalsalvo.event.life.reaches import Reach
-from finalsalvo.event.life.state import Objection, Report, State
+from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.results import sentences as say
 from finalsalvo.rules.result import Stage
 from finalsalvo.words.message import Message, Quote

@@ -11,7 +11,8 @@ from msgspec import Struct
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.facts import ResultReported
-from finalsalvo.event.life.state import Game, LiveRound, Report, State
+from finalsalvo.event.life.noted import Report
+from finalsalvo.event.life.state import Game, LiveRound, State
 
 Place = tuple[int, int, str]
 """Which report is meant: the round, the game and the player."""

@@ -8,13 +8,14 @@ from finalsalvo.event.bracket import next_bracket_round
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, book, current, facts, in_play, row_of, warning
-from finalsalvo.event.life.document import document
+from finalsalvo.event.life.document import document, whole_document
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.evolve import taken_back
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, CUT, DESK, DRAFT, PLAYING, TOP, permission_line
-from finalsalvo.event.life.seeds import round_seed, scenario_seed
-from finalsalvo.event.life.state import LiveRound, State
+from finalsalvo.event.life.seeds import round_seed, scenario_seed, stage_secret
+from finalsalvo.event.life.state import LiveRound, Phase, State
+from finalsalvo.event.life.topics.cut.next_stage import refuse_unchecked
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds import sentences as say
@@ -30,6 +31,8 @@ from finalsalvo.event.life.topics.rounds.seating import (
 from finalsalvo.event.life.topics.start.joining import joiners, left_out, next_to_join
 from finalsalvo.event.next_round import NOBODY_HELD, HeldByHand, Note, next_swiss_round
 from finalsalvo.event.proposal import Proposal, next_stage, refuse_while_playing, seat_round
+from finalsalvo.event.record import Event
+from finalsalvo.event.stages import stage_event
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.refusal import Problem, Refusal
 from finalsalvo.rules.result import Pair, Stage
@@ -54,6 +57,7 @@ def drawn_round(
 ) -> tuple[f.RoundDrawn, Proposal]:
     """The round that follows from a state and the secret, and from nothing else: anybody can draw it again."""
     number = max((each.number for each in state.rounds), default=0) + 1
+    secret = stage_secret(secret, state.at)
     seed = round_seed(secret, number)
     later_day = state.cut is not None and state.cut.later_day
     proposal = propose_round(state, seed, forbidden, held, later_day=later_day)
@@ -65,7 +69,8 @@ def drawn_round(
     round = replace(proposal.round, scenario=scenario)
     if kept := kept_seats(state):
         assert state.cut is not None
-        round = replace(round, seeds=kept, departures=(*round.departures, state.cut.kept))
+        why = (state.cut.kept,) if state.cut.kept else ()
+        round = replace(round, seeds=kept, departures=(*round.departures, *why))
     return f.RoundDrawn(round, seed, tuple(forbidden), later_day, held.pairs, held.byes), proposal
 
 
@@ -73,9 +78,10 @@ def propose_round(
     state: State, seed: int, forbidden: Sequence[Pair], held: HeldByHand = NOBODY_HELD, *, later_day: bool
 ) -> Proposal:
     """The next round, Swiss or bracket, with its tables."""
-    event, format = document(state), book(state)
+    event, format = document_to_pair(state), book(state)
     refuse_while_playing(event)
     if next_stage(event, format) is Stage.SWISS:
+        refuse_before_entering(state)
         swiss = next_swiss_round(event, format, seed, apart=forbidden, held=held)
         return seat_round(event, Stage.SWISS, swiss.number, swiss.pairs, swiss.byes, swiss.notes, swiss)
     refuse_before_cut(state)
@@ -85,15 +91,36 @@ def propose_round(
     return seat_round(event, Stage.ELIMINATION, bracket.number, bracket.pairs, bracket.byes, bracket.notes, None)
 
 
+def document_to_pair(state: State) -> Event:
+    """The event that is paired: where a later stage begins, with those who have gone on into it."""
+    if state.phase is not Phase.CUT or state.cut is None or not state.at:
+        return document(state)
+    return stage_event(whole_document(state, tuple(seats(state, state.cut))), state.at)
+
+
+def refuse_before_entering(state: State) -> None:
+    """A later Swiss stage begins like a bracket: when the cut is made, and all who were asked have answered."""
+    if state.plan is not None and not state.plan.is_first:
+        if state.awaits_cut:
+            raise Refusal("cut", state.format.cite("cut.sizes"), say.STAGE_CUT_FIRST(stage=state.plan.name))
+        refuse_before_cut(state)
+
+
 def kept_seats(state: State) -> tuple[str | None, ...]:
-    """The seeds with which the bracket begins where they were kept after a correction (B82)."""
+    """The seeds with which the bracket begins where they were kept after a correction (B82), or stand in a stage."""
+    if state.plan is not None:
+        first = state.plan.is_bracket and not state.plan.is_first and not state.goes_on
+        return tuple(seats(state, state.cut)) if first and state.cut is not None else ()
     begun = any(each.stage is Stage.ELIMINATION for each in state.rounds)
     return () if begun or state.cut is None or not state.cut.kept else tuple(seats(state, state.cut))
 
 
 def refuse_before_cut(state: State) -> None:
     """The bracket begins when the cut is made, and everybody who was asked has answered (XW2-CUT-06)."""
-    if state.cut is None and any(each.stage is Stage.SWISS for each in state.rounds):
+    if state.awaits_cut and state.plan is not None:
+        raise Refusal("cut", state.format.cite("cut.sizes"), say.STAGE_CUT_FIRST(stage=state.plan.name))
+    refuse_unchecked(state)
+    if not state.at and state.cut is None and any(each.stage is Stage.SWISS for each in state.rounds):
         if any(each.stage is Stage.ELIMINATION for each in state.rounds):
             return
         raise Refusal("cut", state.format.cite("cut.sizes"), say.CUT_FIRST())
@@ -131,7 +158,7 @@ def forbid_pair(state: State, command: c.ForbidPair, context: Context) -> Decisi
     game = round.game_of(command.first)
     if game is None or set(game.players) != {command.first, command.second}:
         raise Refusal("second", "contract", say.NOT_PAIRED(players=row_of(state, (command.first, command.second))))
-    before = last_draw(round.number, context.history)
+    before = last_draw(round.number, context.history, state.at)
     pair = (min(command.first, command.second), max(command.first, command.second))
     held = by_hand(state, round, before, pair)
     without = f.DraftDiscarded(round.number)
@@ -161,11 +188,11 @@ def no_other_way(state: State, pair: Pair, held: HeldByHand) -> Message:
     return found(players=row_of(state, pair))
 
 
-def last_draw(number: int, history: Sequence[Entry]) -> f.RoundDrawn | None:
-    """How a round was drawn; what was taken back does not count. None: it came with a document."""
+def last_draw(number: int, history: Sequence[Entry], stage: str = "") -> f.RoundDrawn | None:
+    """How a round of a stage was drawn; what was taken back does not count. None: it came with a document."""
     gone = taken_back(history)
     for entry in reversed(history):
-        for fact in entry.facts if entry.seq not in gone else ():
+        for fact in entry.facts if entry.seq not in gone and (entry.stage or "") == stage else ():
             if isinstance(fact, f.RoundDrawn) and fact.round.number == number:
                 return fact
     return None

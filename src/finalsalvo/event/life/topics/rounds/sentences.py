@@ -5,6 +5,7 @@ from finalsalvo.words.sentence import sentence
 # --- refusals: the next round -----------------------------------------------------------------------------
 
 CUT_FIRST = sentence("refuse.rounds-cut-first", "The Swiss rounds are over. Make the cut first.")
+STAGE_CUT_FIRST = sentence("refuse.rounds-stage-cut-first", "Make the cut to %(stage)s first.")
 SPOTS_UNANSWERED = sentence(
     "refuse.rounds-spots-unanswered",
     "Still waiting for an answer: %(names)s. Enter each answer first.",

@@ -22,6 +22,7 @@ from finalsalvo.event.life.topics.lists.decisions import (
 )
 from finalsalvo.event.life.topics.setup import sentences as say
 from finalsalvo.event.life.topics.setup.late import impossible_now, late_changes
+from finalsalvo.event.life.topics.setup.staging import plan_stages, refuse_plan
 from finalsalvo.event.record import Event
 from finalsalvo.event.sheet import seating_problems
 from finalsalvo.lists.source import told_name
@@ -53,7 +54,9 @@ def create(command: c.Create, context: Context) -> Decision:
         outline=command.outline,
         language=command.language,
         lists_waived=bool(waived),
+        stages=command.stages,
     )
+    refuse_plan(format, command.stages)
     return Decision((made,), warnings=(*settings_problems(format, command.settings), *waived))
 
 
@@ -186,5 +189,8 @@ def admissions(state: State, capacity: int | None, leaving: str | None = None) -
         yield f.Admitted(each.id)
 
 
-COMMANDS = (CommandKind(c.Change, change, permission_line(TOP, (SETUP,), RUNNING)),)
+COMMANDS = (
+    CommandKind(c.Change, change, permission_line(TOP, (SETUP,), RUNNING)),
+    CommandKind(c.PlanStages, plan_stages, permission_line(TOP, (SETUP,), RUNNING)),
+)
 """Every command of this topic: what decides about it, and who may give it when."""

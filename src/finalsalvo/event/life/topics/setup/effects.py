@@ -6,6 +6,7 @@ from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import reaches
 from finalsalvo.event.life.document import from_document, new_event
 from finalsalvo.event.life.entry import Entry
+from finalsalvo.event.life.focusing import look_at, with_chosen, with_stages
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names
 from finalsalvo.event.life.state import State
@@ -18,10 +19,10 @@ from finalsalvo.words.message import Listed, Message, Term
 def created(fact: f.Fact, entry: Entry) -> State:
     """The state that the first fact makes."""
     if isinstance(fact, f.Imported):
-        return from_document(fact)
+        return look_at(from_document(fact))
     if not isinstance(fact, f.Created):
         raise ValueError(f"entry {entry.seq} comes before the event was created")
-    made = new_event(fact, fact)
+    made = with_stages(new_event(fact, fact), fact.stages)
     return replace(
         made,
         capacity=fact.capacity,
@@ -35,10 +36,9 @@ def created(fact: f.Fact, entry: Entry) -> State:
 
 def changed(state: State, fact: f.Changed, entry: Entry) -> State:
     return replace(
-        state,
+        with_chosen(state, fact.settings),
         name=fact.name,
         date=fact.date,
-        settings=fact.settings,
         capacity=fact.capacity,
         lists_required=fact.lists_required or (state.format.lists.always and not fact.lists_waived),
         starts_at=fact.starts_at,
@@ -46,6 +46,10 @@ def changed(state: State, fact: f.Changed, entry: Entry) -> State:
         outline=fact.outline,
         language=fact.language,
     )
+
+
+def stages_planned(state: State, fact: f.StagesPlanned, entry: Entry) -> State:
+    return with_stages(state, fact.stages)
 
 
 CHOSEN = ("name", "date", "starts_at", "capacity", "mode", "outline", "lists_required", "language")
@@ -86,6 +90,12 @@ FACTS = (
         changed,
         reach=lambda fact: reaches.reach(touches=["event"], feeds=["field"]),
         sentence=changed_words,
+    ),
+    FactKind(
+        f.StagesPlanned,
+        stages_planned,
+        reach=lambda fact: reaches.reach(touches=["event", "stages"], feeds=["field"]),
+        sentence=lambda fact, name: say.STAGES_PLANNED(num=len(fact.stages)) if fact.stages else say.STAGES_REMOVED(),
     ),
 )
 """Every fact of this topic: what it does, how far it reaches, how it reads, whom it concerns."""

@@ -43,9 +43,25 @@ LISTS_CHECKED_AGAIN = sentence(
     "%(num)s lists would be checked again, %(wrong)s with problems.",
 )
 
+STAGES_ALREADY = sentence("refuse.stages-already", "These are the stages already. Nothing to do.")
+STAGES_TOO_LATE = sentence(
+    "refuse.stages-too-late", "The event has started without stages, so none can be added. Undo the start first."
+)
+STAGE_BEGAN = sentence("refuse.stage-began", "%(stage)s has begun, so it can't be removed.")
+STAGE_STAYS = sentence(
+    "refuse.stage-stays", "%(stage)s has begun. Only its name, its rounds, its date and its place can be changed now."
+)
+STAGE_ROUNDS_PLAYED = sentence(
+    "refuse.stage-rounds-played",
+    "%(num)s round of %(stage)s is already published. Leave at least so many.",
+    "%(num)s rounds of %(stage)s are already published. Leave at least so many.",
+)
+
 # --- history ---------------------------------------------------------------------------------------------
 
 CREATED = sentence("history.created", "Event created (%(format)s)")
 IMPORTED = sentence("history.imported", "Event imported from a file: %(name)s")
 CHANGED = sentence("history.settings-changed", "Settings changed")
+STAGES_PLANNED = sentence("history.stages-planned", "Stages planned: %(num)s", "Stages planned: %(num)s")
+STAGES_REMOVED = sentence("history.stages-removed", "Stages removed")
 CHANGED_WHICH = sentence("history.settings-changed-which", "Settings changed: %(settings)s")

@@ -9,6 +9,7 @@ from finalsalvo.event.life.fact import FactBase, LongText, PersonId
 from finalsalvo.event.life.fates import KEPT, REMOVED, RENAMED
 from finalsalvo.event.record import Event, Text
 from finalsalvo.rules.house import Settings
+from finalsalvo.rules.stages import StagePlan
 
 LOG_SCHEMA: Literal["finalsalvo.log/1"] = "finalsalvo.log/1"
 Language = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
@@ -22,7 +23,8 @@ class Create(CommandBase, frozen=True):
     """Make an event of a format; whoever gives this command is its organizer.
 
     Where nothing is said about lists, they must be handed in if the book always asks for them. `language` is that of
-    the projector and of paper; without one they speak that of whoever opens or prints them.
+    the projector and of paper; without one they speak that of whoever opens or prints them. `stages` are the parts
+    of an event that is more than Swiss with a cut.
     """
 
     format: str
@@ -36,6 +38,7 @@ class Create(CommandBase, frozen=True):
     mode: Text | None = None
     outline: LongText | None = None
     language: Language | None = None
+    stages: tuple[StagePlan, ...] = ()
 
 
 class Import(CommandBase, frozen=True):
@@ -64,7 +67,13 @@ class Change(CommandBase, frozen=True):
     lists: Literal["ask", "recheck", "keep"] = "ask"
 
 
-SetupCommand = Create | Import | Change
+class PlanStages(CommandBase, frozen=True):
+    """Say which stages the event has; none: it is Swiss with a cut, as its settings say."""
+
+    stages: tuple[StagePlan, ...] = ()
+
+
+SetupCommand = Create | Import | Change | PlanStages
 """Any command of this topic."""
 
 
@@ -93,6 +102,7 @@ class Created(FactBase, frozen=True):
     language: Annotated[Language, KEPT] | None = None
     schema: Literal["finalsalvo.log/1"] = LOG_SCHEMA
     lists_waived: bool = False
+    stages: tuple[StagePlan, ...] = ()
 
 
 class Imported(FactBase, frozen=True):
@@ -120,5 +130,11 @@ class Changed(FactBase, frozen=True):
     lists_waived: bool = False
 
 
-SetupFact = Created | Imported | Changed
+class StagesPlanned(FactBase, frozen=True):
+    """The stages of the event were chosen."""
+
+    stages: tuple[StagePlan, ...] = ()
+
+
+SetupFact = Created | Imported | Changed | StagesPlanned
 """Any fact of this topic."""

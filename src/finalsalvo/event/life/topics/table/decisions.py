@@ -15,9 +15,10 @@ from finalsalvo.event.life.context import (
     warning,
 )
 from finalsalvo.event.life.kinds import CommandKind
+from finalsalvo.event.life.noted import AddedUp, ChosenObjective
 from finalsalvo.event.life.permission import BETWEEN, DRAFT, FLOOR, JUDGE, LEADERS, OWN, PLAYING, SETUP, permission_line
-from finalsalvo.event.life.seeds import coin_seed
-from finalsalvo.event.life.state import AddedUp, ChosenObjective, Game, LiveRound, Role, State
+from finalsalvo.event.life.seeds import coin_seed, stage_secret
+from finalsalvo.event.life.state import Game, LiveRound, Role, State
 from finalsalvo.event.life.topics.table import sentences as say
 from finalsalvo.pairing.dice import Dice
 from finalsalvo.rules.refusal import AlreadySo, Refusal
@@ -43,7 +44,12 @@ def flip_coin(state: State, command: c.FlipCoin, context: Context) -> Decision:
         )
         raise Refusal("about", "contract", told)
     refuse_over(state, game)
-    fallen = f.CoinFlipped(round.number, game.number, command.about, side(context.secret, round, game, command.about))
+    fallen = f.CoinFlipped(
+        round.number,
+        game.number,
+        command.about,
+        side(stage_secret(context.secret, state.at), round, game, command.about),
+    )
     before = game.fell_for(command.about)
     if before is None:
         return facts(fallen)

@@ -8,8 +8,9 @@ from finalsalvo.event.life.changes import round_at, with_game
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.kinds import FactKind
 from finalsalvo.event.life.naming import Names, of_game
+from finalsalvo.event.life.noted import AddedUp, ChosenObjective, Coin
 from finalsalvo.event.life.reaches import Reach
-from finalsalvo.event.life.state import AddedUp, ChosenObjective, Coin, State
+from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.table import sentences as say
 from finalsalvo.words.message import Message, Term
 
@@ -103,10 +104,7 @@ FACTS = (
     FactKind(
         f.ObjectiveChosen,
         objective_chosen,
-        reach=lambda fact: reaches.reach(
-            touches=[f"objective:{fact.number}:{fact.game}"],
-            needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
-        ),
+        reach=reaches.at_table("objective"),
         sentence=objective_words,
         concerns=concerns.game,
         of_a_round=True,
@@ -114,10 +112,7 @@ FACTS = (
     FactKind(
         f.FirstPlayerSettled,
         first_player_settled,
-        reach=lambda fact: reaches.reach(
-            touches=[f"first:{fact.number}:{fact.game}", f"objective:{fact.number}:{fact.game}"],
-            needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
-        ),
+        reach=reaches.at_table("first", "objective"),
         sentence=first_words,
         concerns=concerns.game,
         of_a_round=True,
@@ -125,10 +120,7 @@ FACTS = (
     FactKind(
         f.ColoursSettled,
         colours_settled,
-        reach=lambda fact: reaches.reach(
-            touches=[f"colours:{fact.number}:{fact.game}"],
-            needs=[f"round:{fact.number}", f"there:{fact.number}:{fact.game}"],
-        ),
+        reach=reaches.at_table("colours"),
         sentence=lambda fact, name: say.COLOURS(game=of_game(fact, name), player=name.person(fact.white)),
         concerns=concerns.game,
         of_a_round=True,

@@ -1,0 +1,156 @@
+"""An event with stages, looked at from one of them.
+
+The state of such an event is always that of one stage, as if the stage were all of it: its rounds, with those before it
+whose points it takes; its players, with what they are to it; its cut and its settings. What is decided, drawn, shown
+and counted in an event without stages is so decided, drawn, shown and counted in each of them. The others are parked
+(`parking.py`) until an entry is about them, or a reader turns to them.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from finalsalvo.event.life.document import document
+from finalsalvo.event.life.parking import NOBODY, carried_rounds, has_begun, park, players_of
+from finalsalvo.event.life.state import Presence, State
+from finalsalvo.rules.house import Settings
+from finalsalvo.rules.stages import StagePlan, following, stage_called
+
+BY_STAGE = ("structure", "swiss_rounds", "cut", "first_round", "pairing_order", "bracket")
+"""Settings that a stage has of its own."""
+
+
+def focus(state: State, id: str | None) -> State:
+    """The event looked at from one of its stages; as it is where there are none, or none is named."""
+    if not id or id == state.at or not state.stages:
+        return state
+    plan = stage_called(state.stages, id)
+    if plan is None:
+        raise KeyError(id)
+    return open_stage(park(state), plan)
+
+
+def open_stage(state: State, plan: StagePlan) -> State:
+    """A stage of an event whose stages are all parked."""
+    part = state.parts.get(plan.id, NOBODY)
+    earlier = carried_rounds(state, plan)
+    players = players_of(state, plan)
+    looked_at = replace(
+        state,
+        at=plan.id,
+        before=len(earlier),
+        rounds=(*earlier, *part.rounds),
+        draft=part.draft,
+        cut=part.cut,
+        entered=part.entered,
+        started=part.started or has_begun(state, plan),
+        field=part.field,
+        announced=part.announced,
+        calls=part.calls,
+        players=players,
+        parts=state.parts.delete(plan.id) if plan.id in state.parts else state.parts,
+    )
+    return with_own_settings(looked_at)
+
+
+def with_own_settings(state: State) -> State:
+    """The event with the settings of the stage that is looked at: its own rounds, cut and pairing."""
+    return replace(state, settings=document(state).settings)
+
+
+# --- what follows from facts --------------------------------------------------------------------------------
+
+
+def look_at(state: State) -> State:
+    """An event whose stages are all parked, looked at from the last that has begun; others as they are."""
+    if not state.stages or state.at:
+        return state
+    return open_stage(state, stage_called(state.stages, last_at(state, state.stages)) or state.stages[0])
+
+
+def look_again(state: State) -> State:
+    """The event from the same stage, where others may be in it now."""
+    plan = state.plan
+    return state if plan is None else open_stage(park(state), plan)
+
+
+def with_stages(state: State, stages: tuple[StagePlan, ...]) -> State:
+    """The event with other stages; looked at from the one that it was, or from the first."""
+    chosen = state.chosen or state.settings
+    if not stages and not state.stages:
+        return state
+    if not stages:
+        return replace(state, stages=(), at="", before=0, settings=chosen, chosen=None)
+    if not state.at:
+        state = replace(state, stages=stages, chosen=chosen, at=stages[0].id)
+    return look_at(park(replace(state, stages=stages)))
+
+
+def last_at(state: State, stages: tuple[StagePlan, ...]) -> str:
+    """The last stage that has begun, or the first."""
+    begun = [each.id for each in stages if state.parts.get(each.id, NOBODY).started]
+    return begun[-1] if begun else stages[0].id
+
+
+def with_chosen(state: State, settings: Settings) -> State:
+    """The event with other settings: those that a stage has of its own stay as its plan says."""
+    plan = state.plan
+    if plan is None or state.chosen is None:
+        return replace(state, settings=settings)
+    kept = {name: getattr(state.chosen, name) for name in BY_STAGE if name in Settings.__struct_fields__}
+    return with_own_settings(replace(state, chosen=replace(settings, **kept)))
+
+
+def settle(state: State) -> State:
+    """A later Swiss stage behind its cut: once it has begun nobody comes in any more, and those who did not are out."""
+    plan = state.plan
+    if plan is None or plan.is_first or plan.is_bracket:
+        return state
+    begun = state.goes_on or state.draft is not None
+    if begun and state.cut is not None:
+        inside = set(seats_taken(state))
+        players = state.players.update(
+            {
+                id: replace(each, presence=Presence.OUT)
+                for id, each in state.players.items()
+                if each.presence is Presence.PLAYING and id not in inside
+            }
+        )
+        return replace(state, cut=None, entered=state.cut, players=players)
+    if not begun and state.entered is not None:
+        players = state.players.update(
+            {
+                id: replace(each, presence=Presence.PLAYING)
+                for id, each in state.players.items()
+                if each.presence is Presence.OUT and id in state.entered.ranked
+            }
+        )
+        return replace(state, cut=state.entered, entered=None, players=players)
+    return state
+
+
+def seats_taken(state: State) -> Iterator[str]:
+    """Who has a part in the first round of a later stage, drawn or published."""
+    first = state.rounds[state.before] if state.goes_on else state.draft
+    if first is not None:
+        yield from first.seats
+        yield from first.byes
+        yield from first.unpaired_losses
+
+
+# --- where things happen ------------------------------------------------------------------------------------
+
+
+def is_opened(state: State, id: str) -> bool:
+    """Whether a stage has begun: it was started, or people have gone on into it."""
+    if state.at == id:
+        plan = state.plan
+        later = plan is not None and bool(plan.after)
+        return not state.awaits_cut if later else state.started
+    part = state.parts.get(id)
+    return part is not None and (part.started or part.cut is not None or part.entered is not None)
+
+
+def is_closed(state: State, id: str) -> bool:
+    """Whether people have gone on from a stage: what was played in it is only corrected."""
+    return any(is_opened(state, each.id) for each in following(state.stages, id))

@@ -1,0 +1,49 @@
+"""What the organizer must do between stages."""
+
+from collections.abc import Iterator
+
+from finalsalvo.event.life import sentences as say
+from finalsalvo.event.life.context import row_of
+from finalsalvo.event.life.focusing import is_opened
+from finalsalvo.event.life.routing import is_due, is_over
+from finalsalvo.event.life.state import State
+from finalsalvo.event.life.task import SHOWN, Task
+from finalsalvo.event.life.topics.cut.offers import seats
+from finalsalvo.rules.stages import following
+from finalsalvo.words.message import Message
+
+
+def stage_is_over(state: State) -> bool:
+    """Whether the stage that is looked at is over, and another one follows."""
+    return bool(following(state.stages, state.at)) and is_over(state, state.at)
+
+
+def going_on(state: State) -> Iterator[Task]:
+    """A stage is over: people go on to the next, or have done so."""
+    plan = state.plan
+    if plan is not None and state.awaits_cut:
+        yield Task("cut", say.TODO_CUT_TO(stage=plan.name), "make-cut", "now")
+        return
+    for coming in following(state.stages, state.at):
+        if not is_opened(state, coming.id) and is_due(state, coming):
+            yield Task("cut", say.TODO_CUT_TO(stage=coming.name), "make-cut", "now")
+
+
+def stage_words(state: State, taken: int) -> Message:
+    """What is paired with those who have gone on: the bracket, or the first round of a stage."""
+    plan = state.plan
+    if plan is None or plan.is_bracket:
+        return say.TODO_PAIR_CUT(num=taken)
+    return say.TODO_PAIR_STAGE(stage=plan.name, num=taken)
+
+
+def not_here_yet(state: State) -> Iterator[Task]:
+    """Who has gone on into a stage for which people check in again, and has not."""
+    plan, cut = state.plan, state.cut
+    if plan is None or cut is None or not plan.check_in:
+        return
+    inside = [player for player in seats(state, cut) if player is not None]
+    absent = [player for player in inside if player not in cut.here]
+    if absent:
+        told = say.TODO_CHECK_IN(num=len(absent), all=len(inside), names=row_of(state, absent, SHOWN))
+        yield Task("check-in", told, "check-in-for-stage", "now", tuple(absent))

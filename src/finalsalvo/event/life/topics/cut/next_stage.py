@@ -1,0 +1,175 @@
+"""Going on into the next stage: who does, and what becomes of that when a result before it is corrected (B82)."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from finalsalvo.event.going_on import Qualifying, qualifying, would_go_on
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life import facts as f
+from finalsalvo.event.life.context import Context, Decision, NeedsChoice, entrant, person, row_of, warning
+from finalsalvo.event.life.document import whole_document
+from finalsalvo.event.life.focusing import focus, is_opened
+from finalsalvo.event.life.sentences import STAGE_NOT_OVER
+from finalsalvo.event.life.state import LiveRound, State
+from finalsalvo.event.life.topics.cut import sentences as say
+from finalsalvo.event.life.topics.cut.offers import seats
+from finalsalvo.event.life.topics.leaving.decisions import leavers
+from finalsalvo.event.life.topics.rounds.seating import after
+from finalsalvo.event.stages import house_of, stage_event
+from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
+from finalsalvo.rules.stages import StagePlan, before, following
+from finalsalvo.words.message import Message, Quote, for_the_log
+
+
+def those_who_go_on(state: State, named: Sequence[str] = (), *, preview: bool = False) -> Qualifying:
+    """Who goes on into the stage that is looked at, by its plan; `preview`: the stages before may still be played."""
+    plan = state.plan
+    assert plan is not None
+    whole = whole_document(state)
+    sources = [(each, stage_event(whole, each.id)) for each in before(state.stages, plan)]
+    found = would_go_on if preview else qualifying
+    return found(sources, house_of(whole), plan, named)
+
+
+def go_on(state: State, command: c.MakeCut, context: Context) -> Decision:
+    """People go on into the stage that is looked at; what they come from is over, and nothing in it counts anew."""
+    plan = state.plan
+    assert plan is not None
+    refuse_entering(state, plan, command)
+    gone = leavers(state)
+    there = after(state, gone, context) if gone else state
+    found = those_who_go_on(there, command.players)
+    made = f.CutMade(found.size, found.ranked, command.later_day or is_later_day(state, plan))
+    notices: tuple[Problem, ...] = ()
+    if found.expected is not None and found.expected != len(found.inside):
+        told = say.OTHER_NUMBER(num=len(found.inside), stage=plan.name, expected=found.expected)
+        notices = (warning(state.format.cite("cut.sizes"), told, "cut"),)
+    return Decision((*gone, made), notices=notices)
+
+
+def refuse_entering(state: State, plan: StagePlan, command: c.MakeCut) -> None:
+    """Nobody goes on twice, nor into a first stage, nor unnamed where the organizer names them."""
+    rule = state.format.cite("cut.sizes")
+    if plan.is_first:
+        raise Refusal("stage", rule, STAGE_NOT_OVER(stage=plan.name))
+    if not state.awaits_cut:
+        raise AlreadySo("cut", rule, say.STAGE_ENTERED(stage=plan.name))
+    for player in command.players:
+        entrant(state, player, "players")
+    if plan.entry.by == "named" and not command.players:
+        raise Refusal("players", rule, say.NOBODY_NAMED(stage=plan.name))
+
+
+def is_later_day(state: State, plan: StagePlan) -> bool:
+    """Whether a stage is on a later day than those before it, by their dates."""
+    days = [each.date or state.date for each in before(state.stages, plan)]
+    return plan.date is not None and any(day is not None and day != plan.date for day in days)
+
+
+def check_in_for_stage(state: State, command: c.CheckInForStage, context: Context) -> Decision:
+    """Who has gone on is there, or is not; without a cut before it a stage needs no second check-in."""
+    cut = state.cut
+    assert cut is not None
+    inside = [player for player in seats(state, cut) if player is not None]
+    for player in command.players:
+        entrant(state, player, "players")
+        if player not in inside:
+            raise Refusal("players", state.format.cite("cut.replacement"), say.NO_SPOT(player=person(state, player)))
+    those = [player for player in command.players if (player in cut.here) == command.away]
+    if not those:
+        raise AlreadySo("players", "contract", say.STAGE_CHECKED_ALREADY())
+    return Decision(tuple(f.StageCheckedIn(player, command.away) for player in those))
+
+
+def refuse_unchecked(state: State) -> None:
+    """Where people check in again, a stage begins with those who have."""
+    plan, cut = state.plan, state.cut
+    if plan is None or cut is None or not plan.check_in:
+        return
+    missing = [player for player in seats(state, cut) if player is not None and player not in cut.here]
+    if missing:
+        raise Refusal("players", "contract", say.NOT_CHECKED_IN(stage=plan.name, names=row_of(state, missing)))
+
+
+# --- a result that is corrected later ------------------------------------------------------------------------
+
+
+class StageChange(Struct, frozen=True):
+    """Who would go on into a later stage by corrected results, beside those who did."""
+
+    plan: StagePlan
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    played: bool
+
+
+def stage_changes(state: State, changed: State) -> list[StageChange]:
+    """The later stages that would begin with others, or in another order, by what has changed before them."""
+    found = []
+    for plan in following(state.stages, state.at):
+        if not is_opened(state, plan.id) or plan.entry.by == "named":
+            continue
+        was, now = entitled_players(state, plan), entitled_players(changed, plan)
+        if was != now:
+            rounds = focus(state, plan.id)
+            found.append(StageChange(plan, was, now, has_results(rounds.rounds[rounds.before :])))
+    return found
+
+
+def entitled_players(state: State, plan: StagePlan) -> tuple[str, ...]:
+    """Those whom the results entitle to a later stage, in order."""
+    try:
+        return those_who_go_on(focus(state, plan.id), preview=True).inside
+    except Refusal:
+        return ()
+
+
+def has_results(rounds: Sequence[LiveRound]) -> bool:
+    """Whether a game of some rounds is over."""
+    return any(not game.open for each in rounds for game in each.games.values())
+
+
+def change_words(state: State, found: StageChange) -> Iterator[Problem]:
+    """Who would come in, go out, or be in another order."""
+    rule = state.format.cite("cut.sizes")
+    coming = tuple(player for player in found.after if player not in found.before)
+    going = tuple(player for player in found.before if player not in found.after)
+    stage, both = found.plan.name, (*coming, *going)
+    if coming and going:
+        told = say.STAGE_IN_AND_OUT(coming=row_of(state, coming), going=row_of(state, going), stage=stage)
+    elif coming:
+        told = say.STAGE_COMING(names=row_of(state, coming), stage=stage)
+    elif going:
+        told = say.STAGE_GOING(names=row_of(state, going), stage=stage)
+    else:
+        told = say.STAGE_SEEDS(stage=stage)
+    yield warning(rule, told, "cut", both)
+
+
+def after_correction(state: State, decision: Decision, number: int, later: str | None, context: Context) -> Decision:
+    """A correction, with what becomes of later stages: kept with a reason, or their cut made again (B82)."""
+    found = stage_changes(state, after(state, decision.facts, context)) if state.at else []
+    if not found:
+        return decision
+    told = [problem for each in found for problem in change_words(state, each)]
+    played = [each for each in found if each.played]
+    if later is None:
+        first = (played or found)[0]
+        sentence = say.STAGE_KEEP_ONLY if played else say.STAGE_KEEP_OR_REMAKE
+        choices = ("keep",) if played else ("keep", "reseed")
+        raise NeedsChoice("later", "B82", sentence(stage=first.plan.name), told, choices)
+    if later == "keep":
+        more: list[f.Fact] = [f.StageKept(each.plan.id, why_stayed(each, number, context.reason)) for each in found]
+    elif played:
+        raise Refusal("later", "B82", say.STAGE_KEEP_ONLY(stage=played[0].plan.name))
+    else:
+        more = [f.StageTakenBack(each.plan.id) for each in found]
+    return Decision((*decision.facts, *more), (*told, *decision.warnings), decision.notices)
+
+
+def why_stayed(found: StageChange, number: int, reason: str | None) -> Message:
+    """Why the players of a stage are not those whom the standings give, as it stands in the log."""
+    if not reason:
+        return for_the_log(say.STAGE_STAYED(round=number, stage=found.plan.name))
+    return for_the_log(say.STAGE_STAYED_BECAUSE(round=number, stage=found.plan.name, reason=Quote(reason)))
