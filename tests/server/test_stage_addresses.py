@@ -180,3 +180,18 @@ def test_who_has_gone_on_has_the_next_stage_on_their_phone(both: Store) -> None:
     assert len(inside) == 4
     stages = {player: both.life_of("two", player).state for player in inside}
     assert {state.at for state in stages.values() if state is not None} == {"final"}
+
+
+@SQLITE
+def test_a_leader_who_plays_in_one_flight_sees_no_list_of_another(both: Store) -> None:
+    """B84 is about the event: whom they may meet in the final is in the other flight now."""
+    both.obey("two~a", c.SubmitList("p1", "Ten Academy Pilots"), BY)
+    both.obey("two~b", c.NameLeader("jude", "Jude", "judge", player="p6"), BY)
+    both.obey("two~a", c.CallJudge(1, "Range"), "p1")
+    both.obey("two~b", c.CallJudge(1, "Range"), "p5" if "p5" in game_one(both, "two~b") else "p6")
+    for address in ("two", "two~a", "two~b"):
+        desk = as_person("two", "jude").get(f"/events/{address}/desk")
+        assert (desk.status, "Academy" in desk.text) == (200, False)
+    assert "Academy" in as_person("two", BY).get("/events/two~a/desk").text
+    log = as_person("two", "jude").get("/events/two/log").text
+    assert ("Academy" in log, log.count('"judge-called"')) == (False, 2 - ("p6" in game_one(both, "two~b")))
