@@ -70,11 +70,17 @@ def as_in_stage(entrant: Entrant, own: Taking) -> Entrant:
     return replace(entrant, presence=presence, leaving=own.leaving, from_round=own.from_round)
 
 
+CAME = (Presence.PLAYING, Presence.DROPPED, Presence.DISQUALIFIED, Presence.OUT)
+"""Those who have played in a stage, as what they are to it at its end."""
+
+
 def those_before(state: State, plan: StagePlan) -> dict[str, Taking]:
     """Those who could come into a stage, as the stages before it left them; who played in two is in if one says so."""
     found: dict[str, Taking] = {}
     for source in before(state.stages, plan):
         for id, each in players_of(state, source).items():
+            if each.presence not in CAME:
+                continue
             own = Taking(each.presence, each.leaving, each.from_round)
             if id not in found or (found[id].presence is not Presence.PLAYING and own.presence is Presence.PLAYING):
                 found[id] = own

@@ -67,16 +67,17 @@ def stage_shown(state: State, id: str | None) -> str:
 def stage_of(state: State, player: str) -> str:
     """The stage that somebody is in: the last that they have gone on into, or the flight that they play next."""
     away = park(state)
-    found = ""
+    found, last = "", ""
     for plan in state.stages:
         entrant = players_of(away, plan).get(player)
+        last = plan.id if entrant is not None and (plan.is_first or is_opened(state, plan.id)) else last
         if entrant is None or entrant.presence in (Presence.OUT, Presence.WITHDRAWN):
             continue
         if plan.is_first:
             found = plan.id if is_opened(state, plan.id) or not found or is_over(state, found) else found
         elif is_opened(state, plan.id) and player in those_inside(state, plan.id):
             found = plan.id
-    return found or stage_now(state)
+    return found or last or stage_now(state)
 
 
 def those_inside(state: State, id: str) -> set[str]:
@@ -104,12 +105,16 @@ def stage_for(state: State, command: c.CommandBase, asked: str | None) -> str:
         return stage_to_enter(state, plan)
     if isinstance(command, COMING):
         return first_stage_for(state, command, plan)
-    if isinstance(command, ABOUT_ONE) and (is_closed(state, here) or focus(state, here).awaits_cut):
+    looked_at = focus(state, here)
+    if isinstance(command, ABOUT_ONE) and (is_closed(state, here) or looked_at.awaits_cut):
         return stage_of(state, command.player)
+    player = getattr(command, "player", None)
+    if isinstance(player, str) and player not in looked_at.players and state.is_player(player):
+        return stage_of(state, player)
     number = getattr(command, "number", None)
     if isinstance(number, int):
         return owner_of(state, plan, number)
-    if focus(state, here).awaits_cut and not isinstance(command, c.PlanStages | c.Finish | c.Undo):
+    if looked_at.awaits_cut and not isinstance(command, c.PlanStages | c.Finish | c.Undo):
         return plan.after[0]
     return here
 
