@@ -31,6 +31,7 @@ from finalsalvo.rules.stage_notation import read_stages
 from finalsalvo.rules.stage_problems import plan_problems
 from finalsalvo.rules.stages import StagePlan
 from finalsalvo.simulate.evening import Stuck
+from finalsalvo.simulate.house import HouseStructure, fits_house
 from finalsalvo.simulate.play import Played, play_event
 from finalsalvo.simulate.proof import faults
 from finalsalvo.simulate.shapes import random_stages
@@ -63,7 +64,7 @@ def run(arguments: SimpleNamespace) -> int:
     folder = None if arguments.out is None else made_folder(arguments.out)
     seeds = range(arguments.seed, arguments.seed + arguments.events)
     shape = shape_of(arguments.stages, formats)
-    events = events_of(formats, arguments.players, seeds, folder, shape)
+    events = events_of(formats, arguments.players, seeds, folder, shape, arguments.house)
     if arguments.json:
         return BROKEN if print_lines(events) else OK
     told = list(with_progress(events, len(seeds)))
@@ -112,14 +113,19 @@ def named_stages(told: str, formats: list[Format]) -> tuple[StagePlan, ...]:
 
 
 def events_of(
-    formats: list[Format], players: range, seeds: range, folder: Path | None, shape: Shape
+    formats: list[Format],
+    players: range,
+    seeds: range,
+    folder: Path | None,
+    shape: Shape,
+    house: HouseStructure | None = None,
 ) -> Iterator[EventFigures]:
     """An event for each seed, in one format after the other."""
     for seed in seeds:
         format = formats[seed % len(formats)]
-        count = Random(seed).choice(players)
+        count = fits_house(house, Random(seed).choice(players))
         try:
-            played = play_event(format, count, seed, shape(format, count, seed))
+            played = play_event(format, count, seed, house, shape(format, count, seed))
         except Stuck as stuck:
             wrong = [str(sentences.STUCK(error=message_of(stuck)))]
             yield EventFigures(seed=seed, format=format.id, players=count, faults=wrong)

@@ -100,6 +100,8 @@ FORMATS: Options = {
     "id": {"nargs": "?", "metavar": "ID", "help": "the format to show"},
 }
 
+HOUSE = {"choices": ["round-robin", "double-elimination"], "help": "a house structure"}
+
 GENERATE: Options = {
     "--format": {"required": True, "metavar": "F"},
     "--players": {"required": True, "type": whole_number(), "metavar": "N"},
@@ -113,6 +115,7 @@ GENERATE: Options = {
         'byes=stage|event, again, check-in, name="…", date=…, starts=…, place="…", expected=N, after=a,b',
     },
     "--seed": {"type": int, "default": 0, "metavar": "S"},
+    "--house": HOUSE,
 }
 
 SCORE: Options = {
@@ -174,6 +177,7 @@ PLAY: Options = {
     "--events": {"type": whole_number(1, 1_000_000), "default": 1, "metavar": "K", "help": "so many, a seed each"},
     "--stages": {"metavar": "SHAPE", "help": "events of these stages (as in generate), or random for any"},
     "--out": {"metavar": "FOLDER", "help": "where the document and the log of each event go"},
+    "--house": HOUSE,
 }
 
 SERVE: Options = {
@@ -262,7 +266,7 @@ WORDS: dict[str, tuple[str, Options]] = {
     "remind": ("the rules that people need at a moment of an event", JSON | REMIND),
     "cards": ("card packs: imports data sets, shows what is in them", JSON | CARDS),
     "lists": ("whether squads and fleets are legal, and why not", JSON | LISTS),
-    "print": ("pairings, slips, standings, bracket, lists: on paper", JSON | PRINT),
+    "print": ("pairings, slips, standings, bracket, lists: on paper", JSON | PRINT | STAGE),
     "event": ("runs an event on the database, from registration to champion", EVENT),
     "verify": ("check that a log is unchanged and every draw is right", JSON | LOGS),
     "backup": ("a copy of all events while others go on writing", JSON | BACKUP),

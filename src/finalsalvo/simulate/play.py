@@ -10,6 +10,7 @@ from finalsalvo.event.life.state import Phase, State
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.stages import StagePlan
 from finalsalvo.simulate.evening import Evening
+from finalsalvo.simulate.house import HouseStructure
 from finalsalvo.simulate.incidents import incident
 from finalsalvo.simulate.steps import STEPS, open_event
 
@@ -43,10 +44,16 @@ LOOKS_BACK = 0.2
 """How likely it is that what happens is about another stage than the one that is played."""
 
 
-def play_event(format: Format, players: int, seed: int, stages: tuple[StagePlan, ...] = ()) -> Played:
+def play_event(
+    format: Format,
+    players: int,
+    seed: int,
+    house: HouseStructure | None = None,
+    stages: tuple[StagePlan, ...] = (),
+) -> Played:
     """A whole event: from its creation to its end, with everything that happens in between."""
     evening = Evening(seed, patience=50 + players // 2)
-    open_event(evening, format, players, stages)
+    open_event(evening, format, players, house, stages)
     while evening.state.phase is not Phase.FINISHED or goes_on(evening):
         if evening.state.stages:
             evening.turn()

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import breaks
 from finalsalvo.rules.stage_problems import plan_problems
-from finalsalvo.rules.stages import LARGEST_ROBIN, GoingOn, StageKind, StagePlan
+from finalsalvo.rules.stages import LARGEST_ROBIN, SMALLEST_ROBIN, GoingOn, StageKind, StagePlan
 
 DAYS = ("2026-05-01", "2026-05-02", "2026-05-03")
 FLIGHTS, CHECK_IN, SECOND_FLIGHT = 0.35, 0.25, 0.4
@@ -59,11 +59,10 @@ def first_ones(format: Format, players: int, dice: Random) -> list[StagePlan]:
 
 def kinds_for(format: Format, players: int) -> list[StageKind]:
     """What else than Swiss so many can play: brackets where the book has them, a round robin where few are left."""
-    brackets = [StageKind.ELIMINATION] if format.cut.bracket is not None else []
-    return brackets + ([StageKind.ROUND_ROBIN] if 3 <= players <= LARGEST_ROBIN and HOUSE_STRUCTURES else [])
-
-
-HOUSE_STRUCTURES = False
+    robin = [StageKind.ROUND_ROBIN] if SMALLEST_ROBIN <= players <= LARGEST_ROBIN else []
+    if format.cut.bracket is None:
+        return robin
+    return [StageKind.ELIMINATION, StageKind.ELIMINATION, StageKind.DOUBLE_ELIMINATION, *robin]
 
 
 def with_rounds(plan: StagePlan, dice: Random) -> StagePlan:
