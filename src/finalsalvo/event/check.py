@@ -1,5 +1,6 @@
 """Everything in an event that its rulebook refuses, or that an organizer should look at."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from finalsalvo.event import sentences as say
@@ -15,7 +16,7 @@ from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage, Verdict
 from finalsalvo.rules.scoring import referee
 from finalsalvo.rules.structure import chosen_structure
-from finalsalvo.words.message import Person, numbers
+from finalsalvo.words.message import Person, Quote, numbers
 
 
 def format_in_force(event: Event) -> tuple[Format, list[Problem]]:
@@ -36,6 +37,10 @@ def check(event: Event) -> list[Problem]:
         format, problems = format_in_force(event)
     except Refusal as refusal:
         return [Problem(refusal.rule, refusal.message, refusal.field)]
+    if event.stages:
+        from finalsalvo.event.stage_check import staged_problems
+
+        return [*problems, *player_problems(event, format), *staged_problems(event, format)]
     problems += structure_problems(event, format)
     problems += player_problems(event, format)
     problems += round_problems(event)
@@ -51,7 +56,14 @@ def check(event: Event) -> list[Problem]:
 def structure_problems(event: Event, format: Format) -> Iterator[Problem]:
     """A structure that the book does not have for this many players, and Swiss rounds beyond it."""
     settings, players = event.settings, len(event.players)
-    if settings.structure is None and settings.swiss_rounds is None:
+    if format.pairing.is_round_robin:
+        from finalsalvo.event.round_robin import size_problems  # hardly any event is one
+
+        wrong = list(size_problems(event, format))
+        yield from wrong
+        if wrong:
+            return
+    elif settings.structure is None and settings.swiss_rounds is None:
         return
     try:
         plan = chosen_structure(format, settings.structure, settings.swiss_rounds, settings.cut, players)
@@ -103,7 +115,11 @@ def has_begun(event: Event, player: Player) -> bool:
 
 
 def round_problems(event: Event) -> Iterator[Problem]:
-    """Rounds are numbered once each, without a gap, and Swiss comes before elimination."""
+    """Rounds are numbered once each, without a gap, and Swiss comes before elimination. None is of an unknown stage."""
+    for each in event.rounds:
+        if each.part is not None:
+            told = say.ROUND_OF_NO_STAGE(round=each.number, stage=Quote(each.part))
+            yield Problem("contract", told, place_of(event, each, "part"), each.number)
     found = sorted(each.number for each in event.rounds)
     for number in repetitions([str(number) for number in found]):
         yield Problem("contract", say.SAME_ROUND(round=int(number)), "rounds", int(number))
@@ -133,7 +149,7 @@ def doubtful_results(event: Event, format: Format) -> Iterator[Problem]:
 
 def bracket_problems(event: Event, format: Format) -> Iterator[Problem]:
     """Bracket games that are scored against the book, and players who play on after they lost."""
-    out: dict[str, int] = {}
+    out, losses = dict[str, int](), Counter[str]()
     seats = {player.id: seat for seat, player in enumerate(event.players)}
     for each in event.rounds_of(Stage.ELIMINATION):
         yield from seating_problems(event, each, seats)
@@ -142,11 +158,13 @@ def bracket_problems(event: Event, format: Format) -> Iterator[Problem]:
                 told = say.OUT_BUT_PLAYS(player=person(event, player), lost=out[player], round=each.number)
                 rule = format.cites.get("cut.bracket", "contract")
                 yield Problem(rule, told, place_of(event, each), each.number, (player,))
-        yield from game_problems(event, format, each, out)
+        yield from game_problems(event, format, each, out, losses)
 
 
-def game_problems(event: Event, format: Format, round: Round, out: dict[str, int]) -> Iterator[Problem]:
-    """Results of a bracket round that the book refuses; notes down who is out."""
+def game_problems(
+    event: Event, format: Format, round: Round, out: dict[str, int], losses: Counter[str]
+) -> Iterator[Problem]:
+    """Results of a bracket round that the book refuses; notes down who has lost, and who is out."""
     try:
         judge = referee(format, round.number, round.stage)
     except Refusal as refusal:
@@ -161,4 +179,7 @@ def game_problems(event: Event, format: Format, round: Round, out: dict[str, int
         except Refusal as refusal:
             yield refused_result(event, round, index, refusal)
             continue
-        out[match.players[1 if own.verdict is Verdict.WIN else 0]] = round.number
+        loser = match.players[1 if own.verdict is Verdict.WIN else 0]
+        losses[loser] += 1
+        if losses[loser] >= format.cut.lives:
+            out[loser] = round.number
