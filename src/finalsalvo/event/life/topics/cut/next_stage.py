@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from finalsalvo.event.going_on import Qualifying, qualifying, would_go_on
+from finalsalvo.event.going_on import Qualifying, entitled, qualifying, would_go_on
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.context import Context, Decision, NeedsChoice, entrant, person, row_of, warning
@@ -108,21 +108,37 @@ def stage_changes(state: State, changed: State) -> list[StageChange]:
     """The later stages that would begin with others, or in another order, by what has changed before them."""
     found = []
     for plan in following(state.stages, state.at):
-        if not is_opened(state, plan.id) or plan.entry.by == "named":
+        if not is_opened(state, plan.id):
             continue
-        was, now = entitled_players(state, plan), entitled_players(changed, plan)
-        if was != now:
-            rounds = focus(state, plan.id)
-            found.append(StageChange(plan, was, now, has_results(rounds.rounds[rounds.before :])))
+        there = focus(state, plan.id)
+        was, now = entitled_players(there), entitled_players(focus(changed, plan.id))
+        if not is_as_before(there, was, now):
+            played = has_results(there.rounds[there.before :])
+            found.append(StageChange(plan, was.inside if was else (), now.inside if now else (), played))
     return found
 
 
-def entitled_players(state: State, plan: StagePlan) -> tuple[str, ...]:
-    """Those whom the results entitle to a later stage, in order."""
+def is_as_before(state: State, was: Qualifying | None, now: Qualifying | None) -> bool:
+    """Whether the same go on: in the same order where it seeds them, and while the next in line may still come in."""
+    if was is None or now is None:
+        return was is now
+    plan = state.plan
+    if not state.goes_on and state.draft is None:
+        return was.ranked == now.ranked and was.inside == now.inside
+    seeded = plan is not None and (plan.is_bracket or plan.carry == "seeds")
+    return was.inside == now.inside if seeded else set(was.inside) == set(now.inside)
+
+
+def entitled_players(state: State) -> Qualifying | None:
+    """Whom the results entitle to the later stage that is looked at, in order."""
+    plan, cut = state.plan, state.cut or state.entered
+    assert plan is not None
+    whole = whole_document(state)
+    sources = [(each, stage_event(whole, each.id)) for each in before(state.stages, plan)]
     try:
-        return those_who_go_on(focus(state, plan.id), preview=True).inside
+        return entitled(sources, house_of(whole), plan, cut.ranked if cut is not None else ())
     except Refusal:
-        return ()
+        return None
 
 
 def has_results(rounds: Sequence[LiveRound]) -> bool:
