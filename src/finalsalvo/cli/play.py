@@ -97,7 +97,7 @@ def shape_of(told: str | None, formats: list[Format]) -> Shape:
     if told == RANDOM:
         return random_stages
     stages = () if told is None else named_stages(told, formats)
-    return lambda format, players, seed: stages
+    return lambda *_: stages
 
 
 def named_stages(told: str, formats: list[Format]) -> tuple[StagePlan, ...]:

@@ -215,7 +215,7 @@ def stage_players(event: Event, plan: StageRecord, joined: Event | None) -> tupl
         here = {player.id for player in joined.players}
     else:
         here = set(inside)
-    begun_without = bool(inside) and not plan.is_first and not plan.is_bracket
+    begun_without = bool(plan.players) and not plan.is_first and not plan.is_bracket
     last = last_stages(event)
     found = []
     for player in event.players:

@@ -28,7 +28,7 @@ LIKELY: dict[type[c.CommandBase], int] = {
     **dict.fromkeys((c.PlanStages, c.CheckInForStage), 0),  # where there are stages
 }
 """How often a command is given out of the ordinary, against the others of its phase."""
-IN_STAGES = {**LIKELY, c.PlanStages: SELDOM, c.CheckInForStage: USUAL}
+IN_STAGES: dict[type[c.CommandBase], int] = {**LIKELY, c.PlanStages: SELDOM, c.CheckInForStage: USUAL}
 """The same in an event of several stages."""
 
 

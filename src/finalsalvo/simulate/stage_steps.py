@@ -10,7 +10,6 @@ from finalsalvo.event.life.facts import Registration
 from finalsalvo.event.life.routing import is_due, is_over
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.topics.cut.offers import seats
-from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.stages import GoingOn, StagePlan
 from finalsalvo.simulate.evening import Evening
 
@@ -31,7 +30,7 @@ def into_flights(
     return tuple(found)
 
 
-def go_on(evening: Evening, refusal: Refusal) -> None:
+def go_on(evening: Evening) -> None:
     """People go on into the next stage, or are there for it; where neither can be, the event ends."""
     state = evening.state
     if state.phase is Phase.CUT and not_here(state):
@@ -57,7 +56,7 @@ def check_in_again(evening: Evening) -> None:
     if there:
         evening.must(c.CheckInForStage(there))
     for player in absent:
-        evening.must(c.Drop(player, why="no-show"))
+        evening.must(c.Drop(player, why="unable"))
 
 
 def enter_stage(evening: Evening) -> None:

@@ -141,7 +141,7 @@ def next_round(evening: Evening) -> None:
         settings = replace(state.settings, tables=None, tables_out_of_order=())
         evening.must(c.Change(state.name, state.date, settings, state.capacity, state.lists_required))
     elif state.stages:
-        go_on(evening, refusal)
+        go_on(evening)
     elif refusal.field == "cut" and state.phase is Phase.BETWEEN:
         evening.must(c.MakeCut(later_day=evening.chance(0.3)))
     else:

@@ -6,8 +6,8 @@ from immutables import Map
 from msgspec.structs import replace
 
 from finalsalvo.event.cut import seeds
-from finalsalvo.event.life.context import book
 from finalsalvo.event.double_rounds import DoubleRound, double_round_of
+from finalsalvo.event.life.context import book
 from finalsalvo.event.life.facts import Created, Imported, Registration
 from finalsalvo.event.life.parking import NOBODY, park, players_of
 from finalsalvo.event.life.state import Cut, Entrant, Game, Leader, LiveRound, Part, Presence, Role, State, Taking

@@ -421,7 +421,7 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
         return None if player is None or self.presence_of(player) in GONE else player
 
     def presence_of(self, player: str) -> Presence | None:
-        """What somebody is to the whole event: in play while a flight, or the last stage that they came to, has them."""
+        """What somebody is to the whole event: in play while a flight, or the last stage that they came to, says so."""
         found = None
         for id, first in [(each.id, each.is_first) for each in self.stages] or [(self.at, True)]:
             taking = self.parts[id].taking if id in self.parts else None

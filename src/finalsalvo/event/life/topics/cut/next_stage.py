@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.event.going_on import Qualifying, entitled, qualifying, would_go_on
 from finalsalvo.event.life import commands as c
@@ -18,7 +19,7 @@ from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.event.stages import house_of, stage_event
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
-from finalsalvo.rules.stages import StagePlan, before, following
+from finalsalvo.rules.stages import StageKind, StagePlan, all_following, before, brings_points
 from finalsalvo.words.message import Message, Quote, for_the_log
 
 
@@ -107,7 +108,7 @@ class StageChange(Struct, frozen=True):
 def stage_changes(state: State, changed: State) -> list[StageChange]:
     """The later stages that would begin with others, or in another order, by what has changed before them."""
     found = []
-    for plan in following(state.stages, state.at):
+    for plan in all_following(state.stages, state.at):
         if not is_opened(state, plan.id):
             continue
         there = focus(state, plan.id)
@@ -167,7 +168,8 @@ def after_correction(state: State, decision: Decision, number: int, later: str |
     """A correction, with what becomes of later stages: kept with a reason, or their cut made again (B82)."""
     found = stage_changes(state, after(state, decision.facts, context)) if state.at else []
     if not found:
-        return decision
+        paired = paired_before(state, number, ()) if state.at else ()
+        return replace(decision, facts=(*decision.facts, *paired))
     told = [problem for each in found for problem in change_words(state, each)]
     played = [each for each in found if each.played]
     if later is None:
@@ -181,7 +183,24 @@ def after_correction(state: State, decision: Decision, number: int, later: str |
         raise Refusal("later", "B82", say.STAGE_KEEP_ONLY(stage=played[0].plan.name))
     else:
         more = [f.StageTakenBack(each.plan.id) for each in found]
+    more += paired_before(state, number, [each.plan.id for each in found])
     return Decision((*decision.facts, *more), (*told, *decision.warnings), decision.notices)
+
+
+def paired_before(state: State, number: int, told: Sequence[str]) -> Iterator[f.StageKept]:
+    """The later Swiss stages that were paired by points which have changed, besides those of which more is told."""
+    plan = state.plan
+    assert plan is not None
+    points = {plan.id}
+    for each in all_following(state.stages, plan.id):
+        if not brings_points(each) or points.isdisjoint(each.after):
+            continue
+        points.add(each.id)
+        part = state.parts.get(each.id)
+        paired = part is not None and (part.rounds or part.draft is not None)
+        if paired and each.kind is StageKind.SWISS and each.id not in told:
+            why = for_the_log(say.STAGE_PAIRED_BEFORE(round=number, stage=plan.name))
+            yield f.StageKept(each.id, why, pairings=True)
 
 
 def why_stayed(found: StageChange, number: int, reason: str | None) -> Message:

@@ -214,7 +214,7 @@ def unready(state: State, player: Entrant) -> Problem | None:
 
 
 def refuse_uninvited(state: State, player: str) -> None:
-    """Into a later stage comes whoever has gone on into it: with a seat that is still theirs, or once they sat there."""
+    """Into a later stage comes who has gone on into it: with a seat that is still theirs, or once they sat there."""
     plan, cut = state.plan, state.entered
     if plan is None or plan.is_first:
         return
@@ -241,7 +241,7 @@ def refuse_after_swiss(state: State) -> None:
 
 def rounds_missed(state: State, player: str, *, against_bye: bool) -> tuple[tuple[int, ...], tuple[f.Fact, ...]]:
     """The rounds that somebody had no part in, and a game against the bye holder where that is wished."""
-    missed = tuple(each.number for each in state.rounds if not each.has(player))
+    missed = tuple(each.number for each in state.rounds[state.before :] if not each.has(player))
     if not against_bye:
         return missed, ()
     game = beside_bye(state, player)
