@@ -12,7 +12,7 @@ from finalsalvo.event.life.facts import Created, Imported, Registration
 from finalsalvo.event.life.parking import NOBODY, park, players_of
 from finalsalvo.event.life.state import Cut, Entrant, Game, Leader, LiveRound, Part, Presence, Role, State, Taking
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, StageRecord, Status
-from finalsalvo.event.stages import is_in_first, stage_event
+from finalsalvo.event.stages import stage_event, those_in_first
 from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Pair
 from finalsalvo.rules.stages import StagePlan, first_stages
@@ -281,19 +281,20 @@ def part_from(event: Event, record: StageRecord, sources: list[Part]) -> Part:
     rounds = sorted((each for each in event.rounds if each.part == record.id), key=lambda each: each.number)
     live = tuple(live_round(replace(each, part=None)) for each in rounds)
     if record.is_first:
-        there = [each for each in event.players if is_in_first(event, record, each)]
+        inside = set(those_in_first(event, record))
+        there = [each for each in event.players if each.id in inside]
         present = {each.id: presence_in(event, record, each, begun=bool(live)) for each in there}
         return Part(bool(live), len(there) if live else None, live, taking=taking_of(present))
-    inside = tuple(player for player in record.players if player is not None)
-    cut = Cut(len(record.players), inside, record.later_day, kept=record.kept)
+    seated = tuple(player for player in record.players if player is not None)
+    cut = Cut(len(record.players), seated, record.later_day, kept=record.kept)
     view = stage_event(event, record.id)
     present = {each.id: presence_in(event, record, each, begun=True) for each in view.players}
     if not live:
-        behind = {id: each.presence for source in sources for id, each in source.taking.items() if id not in inside}
-        return Part(True, cut=cut, taking=taking_of({**behind, **{id: present[id] for id in inside}}))
+        behind = {id: each.presence for source in sources for id, each in source.taking.items() if id not in seated}
+        return Part(True, cut=cut, taking=taking_of({**behind, **{id: present[id] for id in seated}}))
     if record.is_bracket:
         return Part(True, None, live, cut=cut, taking=taking_of(present))
-    outside = {id: Presence.OUT for id in present if id not in inside}
+    outside = {id: Presence.OUT for id in present if id not in seated}
     return Part(True, None, live, entered=cut, taking=taking_of({**present, **outside}))
 
 

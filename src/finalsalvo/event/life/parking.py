@@ -45,10 +45,9 @@ def everybody(state: State) -> Map[str, Entrant]:
 UNBOUND = {"presence": Presence.REGISTERED, "leaving": False, "from_round": None}
 
 
-def plays_in(state: State, entrant: Entrant, id: str) -> bool:
+def plays_in(first: list[StagePlan], entrant: Entrant, id: str) -> bool:
     """Whether somebody registered for a first stage; who named none is in the first of them."""
-    first = [each.id for each in first_stages(state.stages)]
-    return id in first and (id in entrant.entry.flights or (id == first[0] and not entrant.entry.flights))
+    return id in entrant.entry.flights or (id == first[0].id and not entrant.entry.flights)
 
 
 def players_of(state: State, plan: StagePlan) -> Map[str, Entrant]:
@@ -56,7 +55,8 @@ def players_of(state: State, plan: StagePlan) -> Map[str, Entrant]:
     part = state.parts.get(plan.id)
     if plan.is_first:
         taking = part.taking if part is not None else Map()
-        there = {id: taking.get(id, Taking()) for id, each in state.roster.items() if plays_in(state, each, plan.id)}
+        first = first_stages(state.stages)
+        there = {id: taking.get(id, Taking()) for id, each in state.roster.items() if plays_in(first, each, plan.id)}
     elif part is not None:
         there = dict(part.taking.items())
     else:
