@@ -185,7 +185,7 @@ def test_who_has_gone_on_has_the_next_stage_on_their_phone(both: Store) -> None:
 @SQLITE
 def test_a_leader_who_plays_in_one_flight_sees_no_list_of_another(both: Store) -> None:
     """B84 is about the event: whom they may meet in the final is in the other flight now."""
-    both.obey("two~a", c.SubmitList("p1", "Ten Academy Pilots"), BY)
+    both.obey("two~a", c.AmendList("p1", "Ten Academy Pilots"), BY, reason="read wrongly")
     both.obey("two~b", c.NameLeader("jude", "Jude", "judge", player="p6"), BY)
     both.obey("two~a", c.CallJudge(1, "Range"), "p1")
     both.obey("two~b", c.CallJudge(1, "Range"), "p5" if "p5" in game_one(both, "two~b") else "p6")

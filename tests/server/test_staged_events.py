@@ -16,7 +16,6 @@ from finalsalvo.event.life.verify import verify
 from finalsalvo.rules.refusal import breaks
 from finalsalvo.rules.stage_notation import read_stages
 from finalsalvo.server.http.here import Here
-from finalsalvo.server.storage import store as stores
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
@@ -27,7 +26,7 @@ ANYONE = Caller()
 def served(store: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
     """The store is the one that is served, and every draw comes from one secret."""
     monkeypatch.setattr(Here, "store", store, raising=False)
-    monkeypatch.setattr(stores.secrets, "token_hex", lambda size: "5a" * size)
+    monkeypatch.setattr("finalsalvo.server.storage.store.secrets.token_hex", lambda size: "5a" * size)
     return store
 
 
