@@ -120,6 +120,8 @@ def test_pages_and_phones_stay_in_a_stage(both: Store) -> None:
     for address, there in (("two", True), ("two~a", True), ("two~b", False)):
         answer = desk.get(f"/o/{address}/players")
         assert (answer.status_code, "Anneke" in answer.content.decode()) == (200, there)
+    assert desk.get("/o/two/here/p6").headers["Location"] == "/o/two~b/here/p6"
+    assert desk.get("/code/two/p6.svg").status_code == 200
     gone = desk.get("/o/two~c/players")
     assert (gone.status_code, "This event has no stage" in gone.content.decode()) == (404, True)
     one, other = game_one(both, "two~b")
@@ -156,6 +158,8 @@ async def nothing(*_: object) -> None:
 def test_one_token_opens_all_stages_and_clocks_run_beside_each_other(both: Store) -> None:
     program = as_person("two", BY)
     assert program.get("/events/two~b/me").status == 200
+    records = [program.get(f"/events/{each}/players/p6") for each in ("two", "two~b", "two~a")]
+    assert [each.status for each in records] == [200, 200, 404]
     assert program.get("/events/two~c/me").value["message"].startswith("This event has no stage")
     both.obey("two~a", c.StartClock(), BY)
     started = running_since(seen(both, "two~b"))

@@ -9,7 +9,7 @@ from finalsalvo.event.explain import explain
 from finalsalvo.event.life.announced.told import AnnouncedChange, AnnouncedLine
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.document import document, whole_document
-from finalsalvo.event.life.life import Life
+from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.state import Game, LiveRound, State
 from finalsalvo.event.life.timer import Timer
 from finalsalvo.event.life.topics.preparations.decisions import mode_of
@@ -38,6 +38,7 @@ from finalsalvo.server.shown.announced_views import all_announced
 from finalsalvo.server.shown.final_places import final_places_of, places_shown
 from finalsalvo.server.shown.plan import plan
 from finalsalvo.server.shown.reminding import moment_now, told_at
+from finalsalvo.server.storage.event_address import stage_of_address
 from finalsalvo.words.message import Listed
 from finalsalvo.words.saying import ENGLISH, Say
 
@@ -198,7 +199,9 @@ def competitor(state: State, player: Player) -> s.PublicCompetitor:
 @endpoint("GET", "/events/{slug}/players/{player}", "anyone", GROUP, answer=s.Record, kept=True, spoken=True)
 def show_player(call: ApiCall) -> s.Record:
     """A player's record, with every figure taken apart."""
-    event, format, player = document(call.state), book(call.state), call.named["player"]
+    player = call.named["player"]
+    state = state_of_player(call, player)
+    event, format = document(state), book(state)
     found = standings(event, format)
     if found.line_of(player) is None:
         raise Stopped(404, "player", sentences.NOT_IN_STANDINGS(id=player))
@@ -207,7 +210,7 @@ def show_player(call: ApiCall) -> s.Record:
     by_round = {part.round: id for part, id in zip(told.rounds, against, strict=True)}
     return s.Record(
         call.life.seq,
-        next(each for each in competitors(call.state) if each.id == player),
+        next(each for each in competitors(state) if each.id == player),
         next((each for each in places(call.state, call.say) if each.player == player), None),
         told.standing,
         None if told.above is None else told.above.player,
@@ -218,6 +221,14 @@ def show_player(call: ApiCall) -> s.Record:
             for part in told.opponents
         ),
     )
+
+
+def state_of_player(call: ApiCall, player: str) -> State:
+    """The event from the stage that an address names; where it names none, from that of the player."""
+    state = call.state
+    if player in state.players or stage_of_address(call.slug) is not None or not state.is_player(player):
+        return state
+    return state_of(Here.store.life_of(call.slug, player))
 
 
 # --- rounds -----------------------------------------------------------------------------------------------
