@@ -6,6 +6,8 @@ import msgspec
 import pytest
 from command import call
 
+from finalsalvo.rules.stage_notation import read_stages
+
 STAGES = 'a: swiss 1 | b: swiss 1; final: elimination top 2 each carry=seeds date=2026-05-03 place="Hall 4"'
 
 
@@ -41,6 +43,8 @@ def test_two_flights_and_a_final_from_the_terminal() -> None:
     told = call("event", "cup", "stages")[1]
     assert "elimination top 2 each" in told
     assert "3 May 2026, Hall 4" in told
+    line = told.splitlines()[-1]
+    assert read_stages(line) == read_stages(STAGES)
     run("cup~b", "Eve", "Flo", "Gus", "Hal")
     assert lines("cup") == [("cup~a", "to come", 0, 0), ("cup~b", "over", 4, 1), ("cup~final", "to come", 0, 0)]
     run("cup~a", "Ann", "Bo", "Cy", "Di")

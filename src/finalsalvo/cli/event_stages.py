@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from finalsalvo.cli.output import own_words, plain_table, print_json, print_whole, speaker_of_call, tell
+from finalsalvo.cli.output import own_words, plain_table, print_json, print_whole, screen, speaker_of_call, tell
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.routing import stage_now
 from finalsalvo.event.life.stage_progress import StageNow, stages_now
-from finalsalvo.rules.stage_notation import write_entry
+from finalsalvo.rules.stage_notation import write_entry, write_stages
 from finalsalvo.rules.stages import StagePlan
 from finalsalvo.words.saying import ENGLISH
 
@@ -37,6 +37,8 @@ def show_stages(slug: str, life: Life, *, as_json: bool) -> None:
             say.label("progress", each.progress.value),
         )
     print_whole(table)
+    if state.stages:  # as `plan-stages` takes them, to be changed and given again
+        screen().print(own_words(write_stages(state.stages), "dim"), soft_wrap=True)
 
 
 def played_words(plan: StagePlan) -> str:
