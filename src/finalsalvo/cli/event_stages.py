@@ -8,7 +8,7 @@ from finalsalvo.cli.output import own_words, plain_table, print_json, print_whol
 from finalsalvo.event.life.life import Life, state_of
 from finalsalvo.event.life.routing import stage_now
 from finalsalvo.event.life.stage_progress import StageNow, stages_now
-from finalsalvo.rules.stage_notation import write_entry, write_stages
+from finalsalvo.rules.stage_notation import write_stages
 from finalsalvo.rules.stages import StagePlan
 from finalsalvo.words.saying import ENGLISH
 
@@ -24,14 +24,14 @@ def show_stages(slug: str, life: Life, *, as_json: bool) -> None:
             print_json(stage_object(each, address))
         return
     say, table, now = speaker_of_call(), plain_table(), stage_now(state)
-    for heading in ("", say("Event"), say("Name"), say("Played"), say("When"), say("Players"), say("Status")):
+    for heading in ("", say("Event"), say("Name"), say("Rounds"), say("When"), say("Players"), say("Status")):
         table.add_column(heading, no_wrap=True)
     for each, address in found:
         table.add_row(
             "▸" if each.plan.id == now else "",
             own_words(address, "cyan"),
             own_words(tell(each.name)),
-            played_words(each.plan),
+            rounds_words(each),
             own_words(when_words(each.plan)),
             str(each.players),
             say.label("progress", each.progress.value),
@@ -41,11 +41,9 @@ def show_stages(slug: str, life: Life, *, as_json: bool) -> None:
         screen().print(own_words(write_stages(state.stages), "dim"), soft_wrap=True)
 
 
-def played_words(plan: StagePlan) -> str:
-    """What is played in a stage and who goes on into it, as `--stages` has it: `swiss 3 X-1`."""
-    parts = [plan.kind.value, str(plan.rounds) if plan.rounds is not None else ""]
-    parts += [] if plan.is_first else [write_entry(plan.entry)]
-    return " ".join(part for part in parts if part)
+def rounds_words(stage: StageNow) -> str:
+    """How many of the rounds of a stage were published: 1/3; of a bracket nobody counts them before."""
+    return str(stage.played) if stage.plan.rounds is None else f"{stage.played}/{stage.plan.rounds}"
 
 
 def when_words(plan: StagePlan) -> str:
