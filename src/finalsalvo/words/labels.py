@@ -11,6 +11,7 @@ LABELS: Mapping[str, Mapping[str, str]] = {
         "dropped": "dropped",
         "disqualified": "disqualified",
         "withdrawn": "registration canceled",
+        "out": "out",
     },
     "status": {"active": "active", "dropped": "dropped", "disqualified": "disqualified"},
     "role": {
