@@ -4,6 +4,8 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+from msgspec.structs import replace
+
 from finalsalvo.cli import sentences
 from finalsalvo.cli.files import Document, complain_unreadable, content_of, documents
 from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
@@ -47,17 +49,31 @@ def run(arguments: SimpleNamespace) -> int:
     if document.event is None:
         return refuse(document)
     try:
-        format, _ = format_in_force(document.event)
+        event = stage_on_paper(document.event, arguments)
+        format, _ = format_in_force(event)
         if arguments.csv:
-            return write(csv_of(document.event, format, arguments).encode(), arguments, "csv")
-        paper = event_paper(arguments.what, document.event, format, speaker_of_call(), arguments.round)
+            return write(csv_of(event, format, arguments).encode(), arguments, "csv")
+        paper = event_paper(arguments.what, event, format, speaker_of_call(), arguments.round)
         if arguments.what == "rules":
-            paper = with_reminders(paper, Circumstances(format, document.event.settings), speaker_of_call())
+            paper = with_reminders(paper, Circumstances(format, event.settings), speaker_of_call())
         return print_paper(paper, arguments)
     except Refusal as refusal:
         found = Problem(refusal.rule, refusal.message, refusal.field)
         print_problems([found], options={"round": "--round N"})
         return BROKEN
+
+
+def stage_on_paper(event: Event, arguments: SimpleNamespace) -> Event:
+    """The event that is printed: of several stages the one that is asked for, else the last that was played.
+
+    The table of players is that of the whole event.
+    """
+    if (not event.stages and not arguments.stage) or arguments.what == "players":
+        return event
+    from finalsalvo.cli.staged import stage_looked_at
+
+    view, plan = stage_looked_at(event, arguments.stage)
+    return replace(view, name=" · ".join([*([event.name] if event.name else []), plan.name]))
 
 
 def refuse(document: Document) -> int:
