@@ -78,7 +78,9 @@ def command_asked(request: HttpRequest, action: str, life: Life) -> c.Command:
     if action == "register" and "paste" in form:
         from finalsalvo.documents.roster import read_roster
 
-        return c.Register(tuple(read_roster(form["paste"][-1])), plays_from(form), namesakes_in(form))
+        flights = tuple(form.get("flights", ()))
+        entries = tuple(replace(each, flights=each.flights or flights) for each in read_roster(form["paste"][-1]))
+        return c.Register(entries, plays_from(form), namesakes_in(form))
     if action == "register":
         from finalsalvo.event.life.facts import Registration
 

@@ -33,6 +33,7 @@ from finalsalvo.server.shown.plan_cards import (
     given_by,
 )
 from finalsalvo.server.shown.stage_shapes import StageShape, cards_of_shape, shapes
+from finalsalvo.server.shown.stage_steps import base_of
 from finalsalvo.words.saying import Say
 
 DEED = "stage"
@@ -139,7 +140,6 @@ class StagesPage(View, frozen=True, kw_only=True):
 
     stages: StagesForm
     removable: bool
-    base: str
 
 
 @route("o/<slug:slug>/stages", "leader", "GET", "POST")
@@ -181,7 +181,7 @@ def planned(request: HttpRequest, slug: str, person: str, life: Life, cards: tup
         return stages_page(request, slug, person, life, cards, wrong)
     if LIVE in request.headers:
         return done(request, slug, outcome.life, outcome.notices)
-    return HttpResponseRedirect(f"/o/{slug.partition('~')[0]}/")
+    return HttpResponseRedirect(f"/o/{base_of(slug)}/")
 
 
 def stages_page(
@@ -197,6 +197,5 @@ def stages_page(
     view = StagesPage(
         stages=stages_form(state.format, cards, say_to(request), wrong),
         removable=bool(state.stages) and not begun_stages(state),
-        base=slug.partition("~")[0],
     )
     return desk(request, view, "settings", slug, person, life)

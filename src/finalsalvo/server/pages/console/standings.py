@@ -19,6 +19,7 @@ from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.bracket_picture import bracket_picture
+from finalsalvo.server.shown.going_on_views import GoingOnView, going_on_view
 from finalsalvo.server.shown.standings_views import StandingsView, standings_view
 from finalsalvo.server.storage.clock import todo_now
 
@@ -44,7 +45,8 @@ class CutPage(View, frozen=True, kw_only=True):
     """The cut. Before it is made `ahead` and `behind` are who would be in it and who comes next; then it `stands`.
 
     `over`: Swiss is over, and it can be made. `sheets` are the sizes of bracket that can be printed. `next_up`: who is
-    asked if somebody in it declines.
+    asked if somebody in it declines. In an event with stages `going` are those who go on to the next one, and `absent`
+    those who have not checked in again; None where nobody does.
     """
 
     template = "console/cut.html"
@@ -61,6 +63,8 @@ class CutPage(View, frozen=True, kw_only=True):
     over: bool
     sheets: tuple[int, ...]
     next_up: dict[str, str]
+    going: GoingOnView | None
+    absent: tuple[str, ...] | None
 
 
 @route("o/<slug:slug>/cut", "leader")
@@ -76,13 +80,23 @@ def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         picture=bracket_picture(state, slug, say_to(request)),
         later_day=state.format.cut.later_day_exception,
         in_cut=state.phase is Phase.CUT,
-        no_cut=state.started and not state.settings.cut,
+        no_cut=state.started and not state.settings.cut and not state.stages,
         elimination=state.settings.swiss_rounds == 0,
         over=any(task.command == "make-cut" for task in todo_now(Here.store.times, slug, state)),
         sheets=sheets(state),
         next_up=dict(next_in_line(state)),
+        going=going_on_view(state, say_to(request)),
+        absent=not_arrived(state),
     )
     return desk(request, view, "cut", slug, person, life)
+
+
+def not_arrived(state: State) -> tuple[str, ...] | None:
+    """Who has gone on into a stage and has not checked in for it again; None where nobody checks in."""
+    plan, cut = state.plan, state.cut
+    if plan is None or cut is None or not plan.check_in or state.phase is not Phase.CUT:
+        return None
+    return tuple(player for player in seats(state, cut) if player is not None and player not in cut.here)
 
 
 def sheets(state: State) -> tuple[int, ...]:
@@ -103,7 +117,7 @@ def next_in_line(state: State) -> Iterator[tuple[str, str]]:
 
 def cut_ahead(state: State) -> Bubble | None:
     """Who would be in a cut that is not made yet, and who comes next; None where nobody can tell."""
-    if state.cut is not None or not (state.started and state.rounds and (state.settings.cut or 0) > 1):
+    if state.at or state.cut is not None or not (state.started and state.rounds and (state.settings.cut or 0) > 1):
         return None
     try:
         return bubble(state)

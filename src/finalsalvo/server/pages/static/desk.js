@@ -402,16 +402,16 @@
   moments();
 
   // --- the cards of stages: a button for them shows them anew, with all that was typed ---------------------
-  async function show_cards(form, deed, where) {
+  async function show_cards(form, pressed, where) {
     const data = new FormData(form),
       box = $("[data-stage-form]", form);
-    data.set("stage", deed);
+    data.set("stage", pressed);
     const answer = await fetch(where, { method: "POST", body: data }).catch(() => null);
     if (!answer || !answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const made = document.importNode($("[data-stage-form]", page), true);
     box.replaceWith(made);
-    const adds = ["add", "flight"].includes(deed),
+    const adds = ["add", "flight"].includes(pressed),
       fresh = $$(".stage", made).filter((each) => !$("[name$='.name']", each).value);
     const next = adds && fresh.length ? $("[name$='.name']", fresh.at(-1)) : $(":checked, .stage input", made);
     next?.focus({ preventScroll: !adds });
