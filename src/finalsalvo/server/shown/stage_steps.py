@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from finalsalvo.event.life.announced.stage_lines import entry_words
 from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.routing import is_due, is_over, those_inside
 from finalsalvo.event.life.state import GONE, Phase, State
@@ -31,6 +32,7 @@ class StageStep(Struct, frozen=True):
     place: str
     players: str
     check_in: bool
+    entry: str
 
 
 def base_of(slug: str) -> str:
@@ -65,6 +67,7 @@ def stage_step(state: State, plan: StagePlan, slug: str, say: Say) -> StageStep:
         place=plan.place or "",
         players=players_words(state, plan, say),
         check_in=plan.check_in,
+        entry="" if plan.is_first else say.tell(entry_words(state.stages, plan)),
     )
 
 

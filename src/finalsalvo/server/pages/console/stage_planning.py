@@ -34,6 +34,7 @@ from finalsalvo.server.shown.plan_cards import (
 )
 from finalsalvo.server.shown.stage_shapes import StageShape, cards_of_shape, shapes
 from finalsalvo.server.shown.stage_steps import base_of
+from finalsalvo.words.labels import LABELS
 from finalsalvo.words.saying import Say
 
 DEED = "stage"
@@ -48,6 +49,10 @@ class StagesForm(Struct, frozen=True):
     rules: Mapping[str, str]
     wrong: Mapping[str, str]
     full: bool
+    kinds: tuple[str, ...] = tuple(LABELS["stage kind"])
+    entries: tuple[str, ...] = tuple(LABELS["going on"])
+    carried: tuple[str, ...] = tuple(LABELS["carried over"])
+    counted: tuple[str, ...] = tuple(LABELS["counted over"])
 
 
 def stages_form(format: Format, cards: tuple[PlanCard, ...], say: Say, wrong: Mapping[str, str] = {}) -> StagesForm:
