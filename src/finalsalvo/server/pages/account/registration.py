@@ -28,6 +28,7 @@ from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.announced_views import ToldLine, told_lines
 from finalsalvo.server.shown.reminding import Reminding
 from finalsalvo.server.storage.errors import KeyTaken, NoSuchEvent
+from finalsalvo.server.storage.event_address import event_of
 
 Kind = models.AccessLink.Kind
 ASKED = "salvo-asked-"
@@ -54,7 +55,7 @@ def register(request: HttpRequest, slug: str) -> HttpResponse:
     except NoSuchEvent:
         return not_found(request)
     assert state is not None
-    row = models.EventRow.objects.get(slug=slug)
+    row = models.EventRow.objects.get(slug=event_of(slug))
     link = registration.current_link(row)
     if request.method == "POST":
         return register_posted(request, state, row, link)

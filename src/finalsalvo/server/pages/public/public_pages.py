@@ -20,7 +20,7 @@ from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.announcing import newest
 from finalsalvo.server.shown.event_views import event_view, language_in_hall
 from finalsalvo.server.shown.reminding import Reminding
-from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent
+from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent, NoSuchStage
 from finalsalvo.server.storage.store import Store
 from finalsalvo.speech.catalogs import speaker
 
@@ -53,6 +53,8 @@ class PublicPages:
         slug, word, person = (*path.removeprefix(PUBLIC).split("/", 2), "", "")[:3]
         try:
             life = self.store.life(slug)
+        except NoSuchStage as missed:
+            return missing(language, say.tell(missed.message))
         except NoSuchEvent:
             return missing(language, say("There's no event at this address. Check the link, or ask the organizer."))
         except BrokenLog as broken:
