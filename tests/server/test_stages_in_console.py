@@ -47,7 +47,9 @@ class Day:
         flights = [each.id for each in stages if each.is_first]
         for index, flight in enumerate(flights):
             numbers = range(index * players + 1, (index + 1) * players + 1)
-            entries = tuple(Registration(f"Player {number}", flights=(flight,)[: len(flights) - 1]) for number in numbers)
+            entries = tuple(
+                Registration(f"Player {number}", flights=(flight,)[: len(flights) - 1]) for number in numbers
+            )
             self.do(c.Register(entries), flight)
             self.do(c.CheckIn(tuple(focus(self.state, flight).players)), flight)
             self.do(c.Start(), flight)
@@ -134,7 +136,7 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
 
     page = day.page("day-2", "cut")
     assert [each.split()[3:] for each in rows(page, "Players in Day 2")] == [
-        ["not", "here", "yet", "Check", "in", f"Player", each.split()[2], "Decline", "spot", "Player", each.split()[2]]
+        ["not", "here", "yet", "Check", "in", "Player", each.split()[2], "Decline", "spot", "Player", each.split()[2]]
         for each in rows(page, "Players in Day 2")
     ]
     inside = [f"p{each.split()[2]}" for each in rows(page, "Players in Day 2")]
@@ -156,7 +158,10 @@ def test_a_system_open_goes_from_stage_to_stage_in_the_console(store: Store) -> 
 @pytest.mark.rule("B82")
 def test_a_result_of_an_earlier_stage_is_corrected_with_the_words_of_its_choice(store: Store) -> None:
     stages = (StagePlan(id="day-1", name="Day 1", rounds=2), OPEN[2])
-    stages = (stages[0], StagePlan(id="final", name="Final", kind=StageKind.ELIMINATION, after=("day-1",), entry=GoingOn(size=2)))
+    stages = (
+        stages[0],
+        StagePlan(id="final", name="Final", kind=StageKind.ELIMINATION, after=("day-1",), entry=GoingOn(size=2)),
+    )
     day = Day(store, stages, 8)
     day.play("day-1", 2)
     assert day.press("day-1", "make-cut") == "200"
@@ -174,7 +179,8 @@ def test_a_result_of_an_earlier_stage_is_corrected_with_the_words_of_its_choice(
 @pytest.mark.rule("B85")
 def test_players_are_in_flights_and_move_between_them(store: Store) -> None:
     flights = tuple(
-        StagePlan(id=f"flight-{letter}", name=f"Flight {letter.upper()}", rounds=2, again=letter == "b") for letter in "ab"
+        StagePlan(id=f"flight-{letter}", name=f"Flight {letter.upper()}", rounds=2, again=letter == "b")
+        for letter in "ab"
     )
     cut = StagePlan(
         id="cut", name="Top 4", kind=StageKind.ELIMINATION, after=("flight-a", "flight-b"), entry=GoingOn(by="named")

@@ -9,7 +9,7 @@ from finalsalvo.event.places import band_text
 from finalsalvo.event.stage_places import places_over_stages
 from finalsalvo.rules.stages import first_stages
 from finalsalvo.server.shown.spelling import plain
-from finalsalvo.server.shown.stage_steps import address_of
+from finalsalvo.server.storage.event_address import address_in
 
 
 class FlightPlayer(Struct, frozen=True):
@@ -25,7 +25,7 @@ class FlightPlayer(Struct, frozen=True):
 def players_of_flights(state: State, slug: str) -> list[FlightPlayer]:
     """Everybody of all flights by name; who is in two stands there twice."""
     found = [
-        FlightPlayer(each.id, each.entry.name, plan.name, address_of(slug, plan.id), each.presence.value)
+        FlightPlayer(each.id, each.entry.name, plan.name, address_in(slug, plan.id), each.presence.value)
         for plan in first_stages(state.stages)
         for each in focus(state, plan.id).entrants()
     ]

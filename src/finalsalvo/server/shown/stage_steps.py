@@ -8,10 +8,8 @@ from finalsalvo.event.life.routing import is_due, is_over, those_inside
 from finalsalvo.event.life.state import GONE, Phase, State
 from finalsalvo.rules.stages import StageKind, StagePlan
 from finalsalvo.server.shown.event_views import status_words
+from finalsalvo.server.storage.event_address import address_in
 from finalsalvo.words.saying import Say
-
-MARK = "~"
-"""What stands between an event and one of its stages in an address."""
 
 
 class StageStep(Struct, frozen=True):
@@ -35,16 +33,6 @@ class StageStep(Struct, frozen=True):
     entry: str
 
 
-def base_of(slug: str) -> str:
-    """The address of the whole event."""
-    return slug.partition(MARK)[0]
-
-
-def address_of(slug: str, stage: str) -> str:
-    """The address of a stage."""
-    return f"{base_of(slug)}{MARK}{stage}"
-
-
 def stage_steps(state: State, slug: str, say: Say) -> list[StageStep]:
     """Every stage of an event, in order; none where it has no stages."""
     return [stage_step(state, plan, slug, say) for plan in state.stages]
@@ -58,7 +46,7 @@ def stage_step(state: State, plan: StagePlan, slug: str, say: Say) -> StageStep:
     return StageStep(
         id=plan.id,
         name=plan.name,
-        address=address_of(slug, plan.id) if due else "",
+        address=address_in(slug, plan.id) if due else "",
         here=plan.id == state.at,
         status=status,
         tone=tone,

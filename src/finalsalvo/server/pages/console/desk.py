@@ -13,8 +13,9 @@ from finalsalvo.server.pages.view import Frame, View
 from finalsalvo.server.shown.event_views import EventView, event_view, language_in_hall
 from finalsalvo.server.shown.permitted import may
 from finalsalvo.server.shown.reminding import Reminding
-from finalsalvo.server.shown.stage_steps import StageStep, base_of, stage_steps
+from finalsalvo.server.shown.stage_steps import StageStep, stage_steps
 from finalsalvo.server.storage.clock import todo_now
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.speech.catalogs import speaker
 from finalsalvo.words.saying import Say
 
@@ -62,7 +63,7 @@ def desk(request: HttpRequest, view: View, here: str, slug: str, person: str, li
         hall="" if spoken == language(request) else spoken,
         remind=Reminding(state, say),
         steps=stage_steps(state, slug, say),
-        base=base_of(slug),
+        base=event_of(slug),
     )
     return page(request, view, console)
 

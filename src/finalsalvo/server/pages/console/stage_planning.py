@@ -33,7 +33,7 @@ from finalsalvo.server.shown.plan_cards import (
     given_by,
 )
 from finalsalvo.server.shown.stage_shapes import StageShape, cards_of_shape, shapes
-from finalsalvo.server.shown.stage_steps import base_of
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.words.labels import LABELS
 from finalsalvo.words.saying import Say
 
@@ -186,7 +186,7 @@ def planned(request: HttpRequest, slug: str, person: str, life: Life, cards: tup
         return stages_page(request, slug, person, life, cards, wrong)
     if LIVE in request.headers:
         return done(request, slug, outcome.life, outcome.notices)
-    return HttpResponseRedirect(f"/o/{base_of(slug)}/")
+    return HttpResponseRedirect(f"/o/{event_of(slug)}/")
 
 
 def stages_page(
