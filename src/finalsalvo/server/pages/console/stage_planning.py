@@ -42,13 +42,18 @@ DEED = "stage"
 
 
 class StagesForm(Struct, frozen=True):
-    """The cards of a plan, with what can be chosen and the rules beside it; `wrong` has by field what cannot be."""
+    """The cards of a plan, with what can be chosen and the rules beside it; `wrong` has by field what cannot be.
+
+    `full`: there can be no more. `begun`: one has begun, `flights`: several come first.
+    """
 
     cards: tuple[PlanCard, ...]
     shapes: list[StageShape]
     rules: Mapping[str, str]
     wrong: Mapping[str, str]
     full: bool
+    begun: bool
+    flights: bool
     kinds: tuple[str, ...] = tuple(LABELS["stage kind"])
     entries: tuple[str, ...] = tuple(LABELS["going on"])
     carried: tuple[str, ...] = tuple(LABELS["carried over"])
@@ -57,7 +62,15 @@ class StagesForm(Struct, frozen=True):
 
 def stages_form(format: Format, cards: tuple[PlanCard, ...], say: Say, wrong: Mapping[str, str] = {}) -> StagesForm:
     """The form for these cards."""
-    return StagesForm(cards, shapes(say), rules_beside(format), wrong, full=len(cards) >= MOST_STAGES)
+    return StagesForm(
+        cards,
+        shapes(say),
+        rules_beside(format),
+        wrong,
+        full=len(cards) >= MOST_STAGES,
+        begun=any(each.begun for each in cards),
+        flights=sum(each.is_first for each in cards) > 1,
+    )
 
 
 def rules_beside(format: Format) -> dict[str, str]:

@@ -19,25 +19,30 @@ from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.bracket_picture import bracket_picture
-from finalsalvo.server.shown.going_on_views import GoingOnView, going_on_view
+from finalsalvo.server.shown.going_on_views import GoingOnView, going_on_view, stage_ahead
 from finalsalvo.server.shown.standings_views import StandingsView, standings_view
 from finalsalvo.server.storage.clock import todo_now
 
 
 class ConsoleStandingsPage(View, frozen=True, kw_only=True):
-    """The standings as they are now; `swiss`: those of the Swiss rounds, though there are others."""
+    """The standings as they are now; `swiss`: those of the Swiss rounds, though there are others.
+
+    `going` are those who would go on to the next stage.
+    """
 
     template = "console/standings.html"
 
     standings: StandingsView
     swiss: bool
+    going: GoingOnView | None
 
 
 @route("o/<slug:slug>/standings", "leader")
 def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Who is ahead, each name opening how its figures come about."""
     say, state, swiss = say_to(request), state_of(life), request.GET.get("of") == "swiss"
-    view = ConsoleStandingsPage(standings=standings_view(state, slug, say, swiss=swiss, desk=True), swiss=swiss)
+    shown = standings_view(state, slug, say, swiss=swiss, desk=True)
+    view = ConsoleStandingsPage(standings=shown, swiss=swiss, going=going_on_view(state, say))
     return desk(request, view, "standings", slug, person, life)
 
 
@@ -80,7 +85,7 @@ def cut_page(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         picture=bracket_picture(state, slug, say_to(request)),
         later_day=state.format.cut.later_day_exception,
         in_cut=state.phase is Phase.CUT,
-        no_cut=state.started and not state.settings.cut and not state.stages,
+        no_cut=not has_bracket(state) if state.stages else state.started and not state.settings.cut,
         elimination=state.settings.swiss_rounds == 0,
         over=any(task.command == "make-cut" for task in todo_now(Here.store.times, slug, state)),
         sheets=sheets(state),
@@ -99,8 +104,16 @@ def not_arrived(state: State) -> tuple[str, ...] | None:
     return tuple(player for player in seats(state, cut) if player is not None and player not in cut.here)
 
 
+def has_bracket(state: State) -> bool:
+    """Whether the stage that is looked at is a bracket, or leads to one."""
+    plan = stage_ahead(state) or state.plan
+    return plan is not None and plan.is_bracket
+
+
 def sheets(state: State) -> tuple[int, ...]:
     """The sizes of the bracket sheets that are of use: of the cut that was set, if there is a sheet for it."""
+    if state.at and not has_bracket(state):
+        return ()
     size = state.cut.size if state.cut is not None else state.settings.cut
     return (8, 16) if not size else tuple(each for each in SIZES if each == size)
 
