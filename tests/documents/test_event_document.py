@@ -20,13 +20,14 @@ from finalsalvo.documents.event_document import (
 )
 from finalsalvo.documents.sentences import FIELD_UNKNOWN
 from finalsalvo.documents.unreadable import Unreadable
-from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, Status
+from finalsalvo.event.record import SCHEMA, Event, Match, Memory, Player, Round, StageRecord, Status
 from finalsalvo.rules.format import Tiebreaker
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.links import LINKS
 from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.result import End, Result, Stage
+from finalsalvo.rules.stages import GoingOn, StageKind
 from finalsalvo.words.message import Quote
 
 CONTRACT: Document = {
@@ -111,6 +112,7 @@ def test_a_document_is_written_indented_and_without_defaults() -> None:
 
 
 ids = st.text(min_size=1, max_size=20)
+stage_ids = st.from_regex(r"\A[a-z0-9]{1,5}(-[a-z0-9]{1,5}){0,2}\Z")
 words = st.text(max_size=20)
 scores = st.tuples(st.integers(0, 100_000), st.integers(0, 100_000))
 results = st.builds(
@@ -133,6 +135,7 @@ player: dict[str, st.SearchStrategy[Any]] = {
     "first_round_bye": st.booleans(),
     "seed": st.none() | st.integers(1, 100_000),
     "table": st.none() | st.integers(1, 100_000),
+    "flights": st.lists(stage_ids, max_size=2).map(tuple),
 }
 matches = st.builds(Match, st.tuples(ids, ids), st.none() | st.integers(), st.none() | results)
 rounds = st.builds(
@@ -143,7 +146,37 @@ rounds = st.builds(
     st.lists(ids, max_size=3).map(tuple),
     st.lists(ids, max_size=3).map(tuple),
     st.none() | words,
+    part=st.none() | stage_ids,
 )
+counts = st.none() | st.integers(0, 10_000)
+stage: dict[str, st.SearchStrategy[Any]] = {
+    "id": stage_ids,
+    "name": st.text(min_size=1, max_size=20),
+    "kind": st.sampled_from(StageKind),
+    "rounds": st.none() | st.integers(1, 64),
+    "after": st.lists(stage_ids, max_size=2).map(tuple),
+    "entry": st.builds(
+        GoingOn,
+        by=st.sampled_from(["top", "record", "points", "named", "everybody"]),
+        size=st.none() | st.integers(2, 4096),
+        each=st.booleans(),
+        losses=counts,
+        wins=counts,
+        points=counts,
+    ),
+    "carry": st.sampled_from(["points", "seeds", "nothing"]),
+    "rematches": st.sampled_from(["stage", "event"]),
+    "byes": st.sampled_from(["stage", "event"]),
+    "date": st.none() | words,
+    "starts_at": st.none() | words,
+    "place": st.none() | words,
+    "check_in": st.booleans(),
+    "again": st.booleans(),
+    "expected": counts,
+    "players": st.lists(st.none() | ids, max_size=3).map(tuple),
+    "later_day": st.booleans(),
+    "kept": words,
+}
 minutes = st.integers(1, 1440)
 choices: dict[str, st.SearchStrategy[Any]] = {
     "structure": st.none() | words,
@@ -159,9 +192,9 @@ choices: dict[str, st.SearchStrategy[Any]] = {
     "points": st.none() | st.integers(1, 10_000),
     "wiped_list": st.sampled_from([None, "limit", "actual"]),
     "tiebreakers": st.none() | st.lists(st.sampled_from(Tiebreaker), max_size=4).map(tuple),
-    "pairing_order": st.sampled_from([None, "random", "margin"]),
+    "pairing_order": st.sampled_from([None, "random", "margin", "round-robin"]),
     "keep_apart": st.none() | st.booleans(),
-    "first_round": st.sampled_from(["random", "seeded"]),
+    "first_round": st.sampled_from(["random", "seeded", "folded"]),
     "tables": st.none() | st.integers(1, 100_000),
     "first_table": st.integers(1, 100_000),
     "tables_out_of_order": st.lists(st.integers(), max_size=3).map(tuple),
@@ -178,6 +211,7 @@ choices: dict[str, st.SearchStrategy[Any]] = {
     "cut_order": st.sampled_from([None, "standings", "strength"]),
     "scenario_win": st.none() | st.booleans(),
     "game_rounds": st.none() | st.integers(1, 100),
+    "bracket": st.sampled_from([None, "single", "double"]),
 }
 events = st.builds(
     Event,
@@ -188,12 +222,31 @@ events = st.builds(
     settings=st.builds(Settings, **choices),
     players=st.lists(st.builds(Player, **player), max_size=3).map(tuple),
     rounds=st.lists(rounds, max_size=3).map(tuple),
+    stages=st.lists(st.builds(StageRecord, **stage), max_size=2).map(tuple),
 )
 
 
 @given(events)
 def test_what_is_written_is_read_back_equal(event: Event) -> None:
     assert read_event(write_event(event)) == event
+
+
+def test_what_a_stage_remembers_is_in_no_file_and_why_it_was_kept_is_a_text() -> None:
+    told = FIELD_UNKNOWN(name=Quote("cutt"))
+    stages = (StageRecord(id="day-2", name="Day 2", kept=told),)
+    written = json.loads(write_event(Event(schema=SCHEMA, format="x", stages=stages, memory=Memory(before=3))))
+    assert written == {
+        "schema": SCHEMA,
+        "format": "x",
+        "stages": [{"id": "day-2", "name": "Day 2", "kept": str(told)}],
+    }
+    assert read_event(text_of(written | {"memory": {"before": 3}})).memory == Memory()
+    written["stages"][0]["kept"] = {"is": "message", "id": "check.field-unknown"}
+    assert problems_of(written) == [("stages[0].kept", "This must be text, not an object.")]
+    written["stages"][0] = {"id": "Day 2", "name": "Day 2"}
+    assert problems_of(written) == [
+        ("stages[0].id", "Write small letters and digits here, with hyphens between words: day-2.")
+    ]
 
 
 def test_reasons_that_are_messages_are_written_in_english_and_read_as_texts() -> None:
@@ -215,6 +268,7 @@ def test_a_message_in_a_document_is_no_text() -> None:
 def test_the_events_above_make_use_of_every_setting_and_every_field_of_a_player() -> None:
     assert tuple(choices) == Settings.__struct_fields__
     assert tuple(player) == Player.__struct_fields__
+    assert tuple(stage) == StageRecord.__struct_fields__
 
 
 # --- what is wrong -----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from finalsalvo.cli.main import BROKEN, OK, UNREADABLE
 from finalsalvo.cli.output import complain, message_object, print_json, print_problems, problem_object, with_message
 from finalsalvo.event.check import format_in_force, player_problems, round_problems
 from finalsalvo.event.proposal import Proposal, propose
-from finalsalvo.event.record import Event, Round
+from finalsalvo.event.record import Event, Round, StageRecord
 from finalsalvo.event.sheet import sheet
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
@@ -26,8 +26,16 @@ def show(document: Document, arguments: SimpleNamespace) -> int:
     if document.unreadable:
         complain_unreadable(document.name, document.unreadable)
         return UNREADABLE
-    event, problems, format = document.event, document.problems, None
+    event, problems, format, plan = document.event, document.problems, None, None
     if event is not None:
+        format, problems = ready(event)
+    if event is not None and format is not None and (event.stages or arguments.stage):
+        from finalsalvo.cli.staged import stage_ahead
+
+        try:
+            event, plan = stage_ahead(event, arguments.stage)
+        except Refusal as refusal:
+            return refuse(document, event, list(refusal.problems), arguments)
         format, problems = ready(event)
     if event is None or format is None or breaks(problems):
         return refuse(document, event, problems, arguments)
@@ -38,9 +46,10 @@ def show(document: Document, arguments: SimpleNamespace) -> int:
             found = sheet(event, format).problems or [Problem(refusal.rule, refusal.message, refusal.field)]
             return refuse(document, event, found, arguments)
         if arguments.json or arguments.seeds:
-            print_json(proposal_object(event, seed, proposal, explain=arguments.explain))
+            told = proposal_object(event, seed, proposal, explain=arguments.explain)
+            print_json(of_stage(told, event, plan) if plan else told)
         else:
-            print_proposal(event, proposal, explain=arguments.explain)
+            print_proposal(event, proposal, explain=arguments.explain, plan=plan)
     return OK
 
 
@@ -50,7 +59,7 @@ def ready(event: Event) -> tuple[Format | None, list[Problem]]:
         format, problems = format_in_force(event)
     except Refusal as refusal:
         return None, [Problem(refusal.rule, refusal.message, refusal.field)]
-    return format, [*problems, *player_problems(event, format), *round_problems(event)]
+    return format, [*problems, *player_problems(event, format), *(() if event.stages else round_problems(event))]
 
 
 def refuse(document: Document, event: Event | None, problems: list[Problem], arguments: SimpleNamespace) -> int:
@@ -91,13 +100,27 @@ def proposal_object(event: Event, seed: int, proposal: Proposal, *, explain: boo
     return told
 
 
-def print_proposal(event: Event, proposal: Proposal, *, explain: bool) -> None:
+def of_stage(told: dict[str, Any], event: Event, plan: StageRecord) -> dict[str, Any]:
+    """A round of a stage: which one it is of and, for its first, with whom the stage begins, best seed first."""
+    from finalsalvo.cli.staged import is_beginning
+
+    told["round"]["part"] = plan.id
+    if is_beginning(event, plan):
+        told["players"] = plan.players
+        told["later_day"] = plan.later_day
+    return told
+
+
+def print_proposal(event: Event, proposal: Proposal, *, explain: bool, plan: StageRecord | None = None) -> None:
     """The pairings by table, the byes, and what an organizer should know."""
     from finalsalvo.cli.output import own_words, plain_table, print_line, rule_mark, screen, speaker_of_call, tell
 
     names, say = {player.id: player.name for player in event.players}, speaker_of_call()
     console, table = screen(), plain_table()
-    console.print(own_words(f"{event.name or event.format} · {tell(round_name(proposal.round))}", "bold"))
+    told_of = [event.name or event.format, *([plan.name] if plan else []), tell(round_name(proposal.round))]
+    console.print(own_words(" · ".join(told_of), "bold"))
+    if plan is not None:
+        print_beginners(event, plan)
     table.add_column(say("Table"), justify="right", overflow="fold")
     for heading in ("", "", *([say("Why")] if explain else [])):
         table.add_column(heading, overflow="fold")
@@ -113,6 +136,19 @@ def print_proposal(event: Event, proposal: Proposal, *, explain: bool) -> None:
         who = "" if told else " – ".join(names[player] for player in note.players) + "  "
         style = "yellow" if note.kind in ("rematch", "wish") else "dim"
         print_line(own_words(who, "bold"), own_words(note.message, style), own_words(rule_mark(note.rule), "dim"))
+
+
+def print_beginners(event: Event, plan: StageRecord) -> None:
+    """Who goes on into a stage that begins with this round."""
+    from finalsalvo.cli import sentences
+    from finalsalvo.cli.output import own_words, print_line
+    from finalsalvo.cli.staged import is_beginning
+    from finalsalvo.event.people import row_of
+
+    ids = [player for player in plan.players if player is not None]
+    if is_beginning(event, plan):
+        names = row_of(event, ids, most=len(ids))
+        print_line(own_words(sentences.GO_ON_TO(num=len(ids), stage=plan.name, names=names), "dim"))
 
 
 def round_name(round: Round) -> Message:

@@ -116,6 +116,14 @@ CONCEDED_TOTAL = sentence(
 )
 NO_FINAL_SALVO = sentence("cli.no-final-salvo", "%(format)s has no Final Salvo. Leave out its hits.")
 OTHER_ROLLED = sentence("cli.other-rolled", "%(player)s can't have won. The Final Salvo is %(score)s for %(winner)s.")
+GO_ON_TO = sentence(
+    "cli.go-on-to",
+    "%(num)s player goes on to %(stage)s: %(names)s.",
+    "%(num)s players go on to %(stage)s: %(names)s.",
+)
+ROUNDS_OR_STAGES = sentence(
+    "cli.rounds-or-stages", "How long is the event? Give a number of Swiss rounds, or its stages."
+)
 TOO_FEW_PLAYERS = sentence("cli.too-few-players", "An event needs at least 3 players. Choose more than %(players)s.")
 PLAN_AND_CUT = sentence(
     "cli.plan-and-cut", "%(num)s Swiss round, then a top %(cut)s", "%(num)s Swiss rounds, then a top %(cut)s"

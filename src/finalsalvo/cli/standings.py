@@ -34,6 +34,15 @@ def show(document: Document, arguments: SimpleNamespace, *, over: bool = False) 
         return UNREADABLE
     if event is None:
         return refuse(document, None, document.problems, arguments)
+    if event.stages or getattr(arguments, "stage", None):
+        from finalsalvo.cli.stage_standings import show_staged
+
+        return show_staged(document, event, arguments)
+    return show_event(document, event, arguments, over=over)
+
+
+def show_event(document: Document, event: Event, arguments: SimpleNamespace, *, over: bool, stage: str = "") -> int:
+    """The standings of a plain event, which may be a stage of another."""
     try:
         format, problems = format_in_force(event)
     except Refusal as refusal:
@@ -51,7 +60,7 @@ def show(document: Document, arguments: SimpleNamespace, *, over: bool = False) 
         show_final(event, format, found, arguments)
     else:
         places = decided_places(event, format, found, arguments, over=over)
-        show_standings(event, found, arguments, places)
+        show_standings(event, found, arguments, places, stage)
     return OK
 
 
@@ -74,7 +83,7 @@ def refuse(document: Document, format: str | None, problems: list[Problem], argu
     return BROKEN
 
 
-def show_standings(event: Event, found: Standings, arguments: SimpleNamespace, places: list[Place]) -> None:
+def show_standings(event: Event, found: Standings, arguments: SimpleNamespace, places: list[Place], stage: str) -> None:
     """The standings after a round; people see the final ones in their place, programs have them besides."""
     if not arguments.json:
         if places:
@@ -83,7 +92,8 @@ def show_standings(event: Event, found: Standings, arguments: SimpleNamespace, p
             print_standings(event, found)
         return
     lines = [line_object(found.format, line) for line in found.lines]
-    told = {"format": event.format, "after_round": found.sheet.after_round, "standings": lines} | house_object(event)
+    told: dict[str, Any] = {"format": event.format, "after_round": found.sheet.after_round, "standings": lines}
+    told |= ({"stage": stage} if stage else {}) | house_object(event)
     if places:
         told["final"] = [place_object(place) for place in places]
     print_json(told | disqualified_object(found))

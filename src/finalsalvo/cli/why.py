@@ -32,6 +32,14 @@ def run(arguments: SimpleNamespace) -> int:
         complain_unreadable(document.name, document.unreadable or document.problems[0].message)
         return UNREADABLE if document.unreadable else BROKEN
     event = document.event
+    if event.stages or arguments.stage:
+        from finalsalvo.cli.staged import stage_ahead
+
+        try:
+            event, _ = stage_ahead(event, arguments.stage)
+        except Refusal as refusal:
+            print_problems(list(refusal.problems))
+            return BROKEN
     format, problems = ready(event)
     if format is None or breaks(problems):
         print_problems(problems)

@@ -72,6 +72,8 @@ FILES: Options = {
     }
 }
 
+STAGE: Options = {"--stage": {"metavar": "ID", "help": "this stage, of an event that has several"}}
+
 STANDINGS: Options = {
     "--round": {"type": whole_number(0, 1000), "metavar": "N", "help": "as they were after round N"},
     "--final": {"action": "store_true", "help": "the final standings, bracket included"},
@@ -101,7 +103,15 @@ FORMATS: Options = {
 GENERATE: Options = {
     "--format": {"required": True, "metavar": "F"},
     "--players": {"required": True, "type": whole_number(), "metavar": "N"},
-    "--rounds": {"required": True, "type": whole_number(), "metavar": "R"},
+    "--rounds": {"type": whole_number(), "metavar": "R", "help": "the number of Swiss rounds"},
+    "--stages": {
+        "metavar": "SHAPE",
+        "help": "several stages in place of --rounds, such as 'swiss 3; swiss 3 X-1; elimination top 8'. Steps are "
+        "separated by ;, flights of a step by |. Kinds: swiss N, elimination, round-robin, double-elimination. Who "
+        "goes on: top 8, top 4 each, X-1, 5-1, 4 wins, 12 points, named, everybody. A name may stand before a stage "
+        "(day-2: swiss 3 X-1), choices behind it: carry=points|seeds|nothing, rematches=stage|event, "
+        'byes=stage|event, again, check-in, name="…", date=…, starts=…, place="…", expected=N, after=a,b',
+    },
     "--seed": {"type": int, "default": 0, "metavar": "S"},
 }
 
@@ -239,10 +249,10 @@ DEMO: Options = {"--seed": {"type": int, "default": 7, "help": "another seed, an
 
 WORDS: dict[str, tuple[str, Options]] = {
     "formats": ("the formats, and every parameter of one with its rule", JSON | FORMATS),
-    "standings": ("the standings of an event, and why", JSON | FILES | STANDINGS),
+    "standings": ("the standings of an event, and why", JSON | FILES | STANDINGS | STAGE),
     "check": ("find everything in an event that breaks the rules", JSON | FILES),
-    "pair": ("the next round, the best there is, drawn from a seed", JSON | FILES | PAIR),
-    "why": ("why two do or do not meet in the next round", JSON | WHY),
+    "pair": ("the next round, the best there is, drawn from a seed", JSON | FILES | PAIR | STAGE),
+    "why": ("why two do or do not meet in the next round", JSON | WHY | STAGE),
     "generate": ("make a random event that follows the rules", JSON | GENERATE),
     "score": ("one game: who wins, for how many points and which margin", JSON | SCORE),
     "structure": ("how many rounds, which cut, how long it takes", JSON | STRUCTURE),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from finalsalvo.documents import sentences as say
 from finalsalvo.documents.unreadable import Unreadable
-from finalsalvo.event.record import SCHEMA, Event, Round
+from finalsalvo.event.record import NO_MEMORY, SCHEMA, Event, Round, StageRecord
 from finalsalvo.rules.departures import house_lines
 from finalsalvo.rules.refusal import Problem
 from finalsalvo.rules.registry import FORMATS, format_of
@@ -46,7 +46,7 @@ def read_event(text: bytes) -> Event:
         raise unreadable(text, error) from None
     if problems := list(messages_in(event)):
         raise Misshapen(problems)
-    return replace(event, house=()) if event.house else event
+    return replace(event, house=(), memory=NO_MEMORY) if event.house or event.memory != NO_MEMORY else event
 
 
 def messages_in(event: Event) -> Iterator[Problem]:
@@ -56,14 +56,26 @@ def messages_in(event: Event) -> Iterator[Problem]:
             if not isinstance(reason, str):
                 told = say.WRONG_KIND(wanted=say.TEXT(), given=say.OBJECT())
                 yield Problem("contract", told, f"rounds[{index}].departures[{place}]")
+    for index, stage in enumerate(event.stages):
+        if not isinstance(stage.kept, str):
+            told = say.WRONG_KIND(wanted=say.TEXT(), given=say.OBJECT())
+            yield Problem("contract", told, f"stages[{index}].kept")
 
 
 def write_event(event: Event) -> bytes:
     """The document of an event, for people and programs: UTF-8, indented, what has its default left out."""
     house = house_lines(format_of(event.format), event.settings) if event.format in FORMATS else ()
     told = tuple(each[:LONGEST_TEXT] for each in house)
-    plain = replace(event, rounds=tuple(map(in_english, event.rounds)), house=told)
+    stages = tuple(map(stage_in_english, event.stages))
+    rounds = tuple(map(in_english, event.rounds))
+    plain = replace(event, rounds=rounds, house=told, stages=stages, memory=NO_MEMORY)
     return msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n"
+
+
+def stage_in_english(stage: StageRecord) -> StageRecord:
+    """A stage whose reason is a text, and which says who goes on only where that is said of it."""
+    bare = StageRecord(id=stage.id, name=stage.name).entry
+    return replace(stage, kept=str(stage.kept)[:LONGEST_TEXT], entry=bare if stage.entry == bare else stage.entry)
 
 
 def in_english(round: Round) -> Round:
@@ -79,6 +91,8 @@ def event_schema() -> dict[str, Any]:
     definitions = schema["$defs"]
     reasons = definitions["Round"]["properties"]["departures"]
     reasons["items"] = {"type": "string", "maxLength": LONGEST_TEXT}
+    definitions["StageRecord"]["properties"]["kept"] = {"type": "string", "maxLength": LONGEST_TEXT, "default": ""}
+    del definitions["Event"]["properties"]["memory"]  # it follows from the stages, and no file has it
     kept = named_in(schema["$ref"], definitions)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -44,6 +44,9 @@ LIST_LENGTH = sentence(
     "This must be a list of %(num)s values, not of %(given)s.",
 )
 NO_CHOICE = sentence("check.no-choice", "There is no %(given)s here. Write %(known)s.")
+NO_SHORT_NAME = sentence(
+    "check.no-short-name", "Write small letters and digits here, with hyphens between words: day-2."
+)
 NOT_READ = sentence("check.not-read", "This value can't be read. Compare it with the schema of event files.")
 WHOLE_NUMBER = sentence("part.kind-whole-number", "a whole number")
 FRACTION = sentence("part.kind-fraction", "a number with a fraction")

@@ -133,6 +133,8 @@ def in_plain_words(message: str, choices: list[str]) -> Message:
         return _BOUNDS["value", found[1]](bound=int(found[2]))
     if found := re.fullmatch(r"Expected `str` of length ([<>])= (\d+)", message):
         return _BOUNDS["length", found[1]](num=int(found[2]))
+    if message.startswith("Expected `str` matching regex"):
+        return say.NO_SHORT_NAME()
     if found := re.fullmatch(r"Expected `array` of length (\d+), got (\d+)", message):
         return say.LIST_LENGTH(num=int(found[1]), given=int(found[2]))
     if choices and (found := re.fullmatch(r"Invalid enum value '?(.+?)'?", message, re.DOTALL)):

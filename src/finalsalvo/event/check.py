@@ -15,7 +15,7 @@ from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage, Verdict
 from finalsalvo.rules.scoring import referee
 from finalsalvo.rules.structure import chosen_structure
-from finalsalvo.words.message import Person, numbers
+from finalsalvo.words.message import Person, Quote, numbers
 
 
 def format_in_force(event: Event) -> tuple[Format, list[Problem]]:
@@ -36,6 +36,10 @@ def check(event: Event) -> list[Problem]:
         format, problems = format_in_force(event)
     except Refusal as refusal:
         return [Problem(refusal.rule, refusal.message, refusal.field)]
+    if event.stages:
+        from finalsalvo.event.stage_check import staged_problems
+
+        return [*problems, *player_problems(event, format), *staged_problems(event, format)]
     problems += structure_problems(event, format)
     problems += player_problems(event, format)
     problems += round_problems(event)
@@ -103,7 +107,11 @@ def has_begun(event: Event, player: Player) -> bool:
 
 
 def round_problems(event: Event) -> Iterator[Problem]:
-    """Rounds are numbered once each, without a gap, and Swiss comes before elimination."""
+    """Rounds are numbered once each, without a gap, and Swiss comes before elimination. None is of an unknown stage."""
+    for each in event.rounds:
+        if each.part is not None:
+            told = say.ROUND_OF_NO_STAGE(round=each.number, stage=Quote(each.part))
+            yield Problem("contract", told, place_of(event, each, "part"), each.number)
     found = sorted(each.number for each in event.rounds)
     for number in repetitions([str(number) for number in found]):
         yield Problem("contract", say.SAME_ROUND(round=int(number)), "rounds", int(number))

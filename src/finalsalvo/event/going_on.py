@@ -47,7 +47,8 @@ class Qualifying(Struct, frozen=True):
 
     `size` is the number of seats. `ranked` is everybody who could come in, in order, those who have left since in their
     places; `inside` are those who would go on now, best seed first. `lines` are those of `ranked` as they finished,
-    `behind` are those who just miss it. `expected` is how many were reckoned with, where that was said.
+    `behind` are those who just miss it. `expected` is how many were reckoned with, where that was said. The first
+    `size` of `lines` are those who earned a seat, whether they stay or not.
     """
 
     size: int
@@ -69,6 +70,8 @@ def qualifying(sources: Sequence[Source], format: Format, plan: StagePlan, named
 
 def would_go_on(sources: Sequence[Source], format: Format, plan: StagePlan, named: Sequence[str] = ()) -> Qualifying:
     """The same by the results so far, for a preview: the stages before may still be played."""
+    if plan.entry.by == "named" and not named:
+        raise Refusal("players", "contract", say.NAME_WHO_GOES_ON(stage=plan.name))
     if plan.entry.by == "top" and plan.entry.each and len(sources) > 1:
         found = top_of_each(sources, format, plan)
     elif plan.entry.by == "top":
@@ -78,6 +81,16 @@ def would_go_on(sources: Sequence[Source], format: Format, plan: StagePlan, name
     if len(found.inside) < 2:
         raise Refusal("stage", format.cite("pairing.order"), say.TOO_FEW_GO_ON(stage=plan.name, num=len(found.inside)))
     return found
+
+
+def seats_of(found: Qualifying, format: Format, *, later_day: bool = False) -> tuple[str | None, ...]:
+    """Those who begin a stage by seed, as the book fills the seats of those who have left; None is an empty one.
+
+    Where the stage is on a later day and the book makes that an exception, nobody comes in (XW2-CUT-05).
+    """
+    if not (later_day and format.cut.later_day_exception):
+        return (*found.inside, *[None] * (found.size - len(found.inside)))
+    return tuple(line.player if line.status is Status.ACTIVE else None for line in found.lines[: found.size])
 
 
 def stage_over(event: Event, format: Format, plan: StagePlan) -> bool:
@@ -164,26 +177,27 @@ def top_of_all(sources: Sequence[Source], format: Format, plan: StagePlan) -> Qu
 
 
 def top_of_each(sources: Sequence[Source], format: Format, plan: StagePlan) -> Qualifying:
-    """The best so many of each flight: all firsts, then all seconds, those of a place by their figures."""
+    """The best so many of each flight: all firsts, then all seconds, those of a place by their figures.
+
+    For somebody who has left, the best of those who are next in their flights comes in. (Our ruling.)
+    """
     size = plan.entry.size or 0
     orders = [order_of(source) for source in sources]
     counts = flight_that_counts(plan, [event for _, event in sources], format)
     own = [[line for line in order if counts.get(line.player, index) == index] for index, order in enumerate(orders)]
-    for order in own:
-        refuse_too_large(size, len(staying_of(order)), format)
     found = list[Border]()
     for (source, _), order in zip(sources, own, strict=True):
+        refuse_too_large(size, len(order), format)
         found += borders(format, source, staying_of(order), size, source.id)
-    ranked = by_place(own, format, players_of(sources))
-    staying = by_place([staying_of(order) for order in own], format, players_of(sources))
-    seats = size * len(own)
-    inside = [line.player for order in own for line in staying_of(order)[:size]]
+    ranked, seats = by_place(own, format, players_of(sources)), size * len(own)
+    staying = staying_of(ranked)
+    refuse_too_large(seats, len(staying), format)
     return Qualifying(
         size=seats,
         ranked=tuple(line.player for line in ranked),
-        inside=tuple(line.player for line in staying if line.player in inside),
+        inside=tuple(line.player for line in staying[:seats]),
         lines=tuple(ranked),
-        behind=tuple(line for line in staying if line.player not in inside)[:MOST_BEHIND],
+        behind=tuple(staying[seats : seats + MOST_BEHIND]),
         borders=tuple(found),
         expected=plan.expected,
     )

@@ -112,6 +112,10 @@ class Memory(Struct, frozen=True, omit_defaults=True):
     doubles: tuple[Id, ...] = ()
 
 
+NO_MEMORY = Memory()
+"""That of an event which is nobody's stage; it is written into no file."""
+
+
 class Event(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """An event: its format, what the organizer chose, who plays, and the rounds so far.
 
@@ -133,7 +137,7 @@ class Event(Struct, frozen=True, omit_defaults=True, kw_only=True):
     outline: Outline | None = None
     house: tuple[Text, ...] = ()
     stages: tuple[StageRecord, ...] = ()
-    memory: Memory = Memory()
+    memory: Memory = NO_MEMORY
 
     def rounds_of(self, stage: Stage) -> list[Round]:
         """The rounds of a stage in the order of their numbers."""

@@ -213,3 +213,55 @@ ONLY_OF_STAGES_BEFORE = sentence(
     "refuse.event-only-of-stages-before",
     "%(names)s can't go on to %(stage)s. Name players who are still in at the end of the stage before it.",
 )
+IN_STAGE = sentence("check.in-stage", "%(stage)s: %(problem)s")
+ROUND_OF_NO_STAGE = sentence(
+    "check.round-of-no-stage", "Round %(round)s belongs to stage %(stage)s, and there is no such stage. Correct it."
+)
+ROUND_WITHOUT_STAGE = sentence(
+    "check.round-without-stage", "Round %(round)s doesn't say which stage it belongs to. Name the stage."
+)
+ROUND_OF_OTHER_KIND = sentence(
+    "check.round-of-other-kind", "Round %(round)s is not played as this stage is. Correct the round or the stage."
+)
+FLIGHT_UNKNOWN = sentence(
+    "check.flight-unknown", "%(player)s is in flight %(stage)s, and there is no such flight. Choose another."
+)
+FLIGHT_MISSING = sentence("check.flight-missing", "%(player)s is in no flight. Choose one.")
+FLIGHTS_SEVERAL = sentence(
+    "check.flights-several", "%(player)s is in more than one flight, but %(stage)s doesn't allow that. Choose one."
+)
+FIELD_MISSING = sentence(
+    "check.stage-field-missing", "This stage has rounds, but nobody who began it. List its players, best first."
+)
+FIELD_STRANGER = sentence(
+    "check.stage-field-stranger", "%(player)s began this stage but isn't among the players. Correct the stage."
+)
+FIELD_TWICE = sentence("check.stage-field-twice", "%(player)s began this stage twice. Correct the stage.")
+NOT_OF_STAGE = sentence(
+    "check.not-of-stage", "%(player)s is in round %(round)s but isn't in this stage. Correct the round."
+)
+FIELD_TOO_EARLY = sentence(
+    "check.stage-field-too-early",
+    "%(before)s isn't over, so we can't tell if the right players went on. Check its results.",
+)
+FIELD_WITHOUT = sentence(
+    "check.stage-field-without",
+    "%(names)s should have gone on to this stage but isn't in it.",
+    "%(names)s should have gone on to this stage but aren't in it.",
+)
+FIELD_WITH = sentence(
+    "check.stage-field-with",
+    "%(names)s is in this stage but should not have gone on.",
+    "%(names)s are in this stage but should not have gone on.",
+)
+FIELD_ORDER = sentence(
+    "check.stage-field-order", "The seeds of this stage don't match the standings. Right: %(names)s."
+)
+STAGES_PLAYED = sentence("refuse.event-stages-played", "Every stage of this event is played. Finish the event.")
+NAME_WHO_GOES_ON = sentence("refuse.event-name-who-goes-on", "%(stage)s is for named players. Name those who go on.")
+BAND_OF_BRACKET = sentence("part.band-of-bracket", "%(band)s: they went out in the same round of %(stage)s.")
+BAND_OF_FLIGHTS = sentence(
+    "part.band-of-flights",
+    "%(band)s: they have %(num)s point in different flights, whose tiebreakers can't be compared.",
+    "%(band)s: they have %(num)s points in different flights, whose tiebreakers can't be compared.",
+)

@@ -43,7 +43,6 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     pairing_order: Literal["random", "margin", "round-robin"] | None = None
     keep_apart: bool | None = None
     first_round: Literal["random", "seeded", "folded"] = "random"
-    bracket: Literal["single", "double"] = "single"
     tables: Annotated[int, Meta(ge=1, le=LAST_TABLE)] | None = None
     first_table: Annotated[int, Meta(ge=1, le=LAST_TABLE)] = 1
     tables_out_of_order: tuple[int, ...] = ()
@@ -65,6 +64,7 @@ class Settings(Struct, frozen=True, omit_defaults=True, kw_only=True):
     cut_order: Literal["standings", "strength"] | None = None
     scenario_win: bool | None = None
     game_rounds: Annotated[int, Meta(ge=1, le=100)] | None = None
+    bracket: Literal["single", "double"] | None = None
 
 
 def house_format(format: Format, settings: Settings) -> tuple[Format, list[Problem]]:

@@ -268,3 +268,59 @@ CONCEDED_LIST = sentence(
 
 
 # --- how a number or some names stood in a sentence; for rooms that still glue ------------------------------
+
+# --- stages ----------------------------------------------------------------------------------------------
+
+TOO_MANY_STAGES = sentence("check.stages-too-many", "An event has at most %(most)s stages, and these are %(num)s.")
+SAME_STAGE = sentence("check.stages-same", "Two stages are called %(stage)s. Give each its own short name.")
+STAGE_UNKNOWN = sentence(
+    "check.stages-unknown", "%(stage)s follows %(wanted)s, and there is no such stage. Choose %(known)s."
+)
+STAGE_ALONE = sentence("check.stages-alone", "%(stage)s follows %(wanted)s, and there is no such stage. Remove it.")
+STAGE_ORDER = sentence(
+    "check.stages-order", "%(stage)s follows %(wanted)s. Put it behind %(wanted)s in the list of stages."
+)
+STAGE_FORKS = sentence("check.stages-forks", "%(stage)s leads to %(names)s. A stage leads to one other: choose which.")
+STAGES_END = sentence("check.stages-end", "Nothing follows after %(names)s. Let them all lead to one last stage.")
+STAGE_NEEDS_ROUNDS = sentence("check.stages-rounds", "%(stage)s is Swiss. Enter its number of rounds.")
+STAGE_NEEDS_SIZE = sentence("check.stages-size", "Enter how many players go on to %(stage)s.")
+STAGE_NEEDS_RECORD = sentence("check.stages-record", "Enter how many wins or losses decide who goes on to %(stage)s.")
+STAGE_NEEDS_POINTS = sentence("check.stages-points", "Enter how many points decide who goes on to %(stage)s.")
+STAGE_NEEDS_FLIGHTS = sentence(
+    "check.stages-flights", "%(stage)s takes the best of each flight, but follows one stage only. Take the best of all."
+)
+STAGE_ROBIN_SIZE = sentence(
+    "check.stages-robin", "A round robin is for %(least)s to %(most)s players, and %(stage)s has %(num)s."
+)
+POINTS_OF_BRACKET = sentence(
+    "check.stages-points-of-bracket",
+    "%(before)s is a bracket, and a bracket gives no points. Carry over seeds or nothing to %(stage)s.",
+)
+RECORD_OF_BRACKET = sentence(
+    "check.stages-record-of-bracket", "%(before)s is a bracket. Take a number of players from it to %(stage)s."
+)
+BRACKET_AFTER_BRACKET = sentence(
+    "check.stages-bracket-after-bracket", "%(before)s is a bracket and leaves one winner. Another bracket can't follow."
+)
+BRACKET_OF_NOTHING = sentence(
+    "check.stages-bracket-of-nothing",
+    "%(stage)s is a bracket and is seeded by %(before)s. Carry over seeds or points to it.",
+)
+
+# --- stages in one line of a terminal --------------------------------------------------------------------
+
+STAGE_KIND_FIRST = sentence(
+    "refuse.stages-kind-first", "A stage starts with its kind, and %(word)s is none. Write %(known)s."
+)
+STAGE_KIND_MISSING = sentence(
+    "refuse.stages-kind-missing", "A stage is empty. Write %(known)s, or remove the separator."
+)
+STAGE_ENTRY_MISSING = sentence(
+    "refuse.stages-entry-missing", "Who goes on to the stage %(stage)s? Add one of %(known)s to it."
+)
+STAGE_WORD = sentence("refuse.stages-word", "The stage %(stage)s has a word too many: %(word)s. Use %(known)s.")
+STAGE_VALUE = sentence("refuse.stages-value", "%(word)s can't be read. Write %(known)s.")
+STAGE_NUMBER = sentence("refuse.stages-number", "%(word)s needs a whole number from %(least)s to %(most)s behind it.")
+STAGE_ID = sentence(
+    "refuse.stages-id", "%(word)s can't be the short name of a stage. Use small letters, digits and hyphens."
+)
