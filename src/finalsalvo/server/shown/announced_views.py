@@ -28,11 +28,12 @@ HOLE = "\0"
 
 
 class ToldText(Struct, frozen=True):
-    """A sentence; `at` is a moment that stands between its two parts."""
+    """A sentence; `at` is a moment that stands between its two parts. `rule` is the one that it stands on."""
 
     text: str
     at: int | None = None
     after: str = ""
+    rule: str = ""
 
 
 class ToldChange(Struct, frozen=True):
@@ -121,7 +122,7 @@ def names_nobody(line: Message) -> bool:
 def told_line(line: AnnouncedLine, changes: Iterable[AnnouncedChange], say: Say) -> ToldLine:
     """A line in the reader's language, with the changes of it."""
     own = [each for each in changes if each.line == line.id]
-    texts = [told_text(each, say) for each in line.texts]
+    texts = [replace(told_text(each, say), rule=line.reason_for(each)) for each in line.texts]
     return ToldLine(
         line.id,
         say.tell(line.title),

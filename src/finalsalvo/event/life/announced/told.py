@@ -18,6 +18,7 @@ class AnnouncedLine(Struct, frozen=True):
     """One thing that players are told: what about, what, and the rules that want it told.
 
     `missing`: something of it is not decided yet. `derived`: it follows from other lines, so that only those change.
+    `reasons` are the rules of single texts, where each stands on one of its own.
     """
 
     id: str
@@ -27,6 +28,11 @@ class AnnouncedLine(Struct, frozen=True):
     missing: bool = False
     derived: bool = False
     table: StructureTable | None = None
+    reasons: tuple[tuple[Message, str], ...] = ()
+
+    def reason_for(self, text: Message) -> str:
+        """The rule that one of its texts stands on; "" where all have the same."""
+        return next((rule for message, rule in self.reasons if message == text), "")
 
 
 class AnnouncedChange(Struct, frozen=True):

@@ -18,7 +18,7 @@ from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.event.stages import house_of, stage_event
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal
-from finalsalvo.rules.stages import StagePlan, before, following
+from finalsalvo.rules.stages import StagePlan, before, following, is_on_later_day
 from finalsalvo.words.message import Message, Quote, for_the_log
 
 
@@ -63,8 +63,7 @@ def refuse_entering(state: State, plan: StagePlan, command: c.MakeCut) -> None:
 
 def is_later_day(state: State, plan: StagePlan) -> bool:
     """Whether a stage is on a later day than those before it, by their dates."""
-    days = [each.date or state.date for each in before(state.stages, plan)]
-    return plan.date is not None and any(day is not None and day != plan.date for day in days)
+    return is_on_later_day(state.stages, plan, state.date)
 
 
 def check_in_for_stage(state: State, command: c.CheckInForStage, context: Context) -> Decision:

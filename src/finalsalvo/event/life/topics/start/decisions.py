@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.announced.lines import STAFF
+from finalsalvo.event.life.announced.stage_lines import start_texts
 from finalsalvo.event.life.context import Context, Decision, book, entrant, person, row_of, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DRAFT, PLAYING, SETUP, TOP, permission_line
@@ -54,7 +55,9 @@ def refuse_what_is_missing(missing: tuple[Problem, ...]) -> None:
 
 def start_lines(state: State, plan: Structure) -> Iterator[Message]:
     """What is announced at the start: rounds and cut, lengths of rounds that are not the book's, and who leads."""
-    if not plan.rounds:
+    if state.stages:
+        yield from map(for_the_log, start_texts(state))
+    elif not plan.rounds:
         yield for_the_log(say.ELIMINATION())
     elif plan.cut:
         yield for_the_log(say.SWISS_AND_CUT(num=plan.rounds, cut=plan.cut))

@@ -1,0 +1,207 @@
+"""What is announced of an event with stages: literally, for the shapes of real events."""
+
+from typing import Any
+
+import pytest
+from lives import Live, created
+from stage_shapes import ARMADA_2025, FLIGHTS, SYSTEM_OPEN, WORLDS_2023
+
+from finalsalvo.event.life import commands as c
+from finalsalvo.event.life.announced.changes import announced_changes
+from finalsalvo.event.life.announced.lines import announced_lines
+from finalsalvo.event.life.facts import Registration
+from finalsalvo.rules.stages import GoingOn, StageKind, StagePlan
+
+
+def staged(stages: tuple[StagePlan, ...], format: str = "xwing-standard", **more: Any) -> Live:
+    """An event with stages that nobody is registered for."""
+    return created(format, stages=stages, **more)
+
+
+def told(live: Live, *ids: str) -> dict[str, list[str]]:
+    """What some lines say, each sentence with the rule that it stands on."""
+    found = {}
+    for line in announced_lines(live.state):
+        if line.id.startswith("stage-") or line.id in ("structure", "schedule", *ids):
+            rules = [line.reason_for(text) for text in line.texts]
+            found[str(line.title)] = [
+                f"{text} {rule}".strip() for text, rule in zip(map(str, line.texts), rules, strict=True)
+            ]
+    return found
+
+
+def test_a_system_open() -> None:
+    assert told(staged(SYSTEM_OPEN), "when", "times") == {
+        "Date and start": ["1 May 2026, 10:00"],
+        "Stages": ["Day 1, Day 2 and Top 16, one after the other."],
+        "Day 1": ["1 May 2026, 10:00, Hall 1.", "3 Swiss rounds. XW2-STR-06"],
+        "Day 2": [
+            "2 May 2026, 09:00, Hall 3.",
+            "3 Swiss rounds. XW2-STR-06",
+            "Players with at most 1 loss go on (X–1 or better). B86",
+            "About 48 players are expected. B86",
+            "Everyone else is out and keeps their rank. XW2-CUT-01",
+            "Points and tiebreakers carry over. B87",
+            "You don't meet earlier opponents again if we can avoid it. B88",
+            "Byes of earlier stages count too. B88",
+            "Check in again before it starts. B93",
+            "If a player can't come, nobody moves up. B86",
+        ],
+        "Top 16": [
+            "Single elimination: 1 loss and you're out. XW2-ELIM-05",
+            "The top 16 of Day 2 go on. XW2-CUT-01",
+            "Everyone else is out and keeps their rank. XW2-CUT-01",
+            "Seeds follow the standings. XW2-ELIM-02",
+            "If a player can't come, we ask the next one in the standings. XW2-CUT-04",
+        ],
+        "Round length": ["75 minutes per round", "75 minutes in the bracket, 120 in the final"],
+        "Schedule": [
+            "Day 1: 1 May 2026, 10:00 to about 14:15",
+            "Day 2: 2 May 2026, 09:00 to about 13:15",
+            "Top 16: about 6:30 hours",
+            "That's with 15 minutes between rounds.",
+        ],
+    }
+
+
+def test_worlds_2023_and_a_bracket_on_a_later_day() -> None:
+    found = told(staged(WORLDS_2023))
+    assert found["Second cut"] == [
+        "3 Swiss rounds. XW2-STR-06",
+        "Players with at least 3 points go on. B86",
+        "Everyone else is out and keeps their rank. XW2-CUT-01",
+        "Nothing carries over. Points start at 0. B87",
+        "You can meet earlier opponents again. XW2-PAIR-04",
+        "Byes of earlier stages don't count. B88",
+        "If a player can't come, nobody moves up. B86",
+    ]
+    assert found["Finals"][0] == "26 March 2023."
+    later = "If a player can't come, nobody moves up: it's on a later day. XW2-CUT-05"
+    dated = (
+        WORLDS_2023[0],
+        StagePlan(id="top", name="Top 8", after=("swiss",), rounds=2, entry=GoingOn(size=8), date="2023-03-26"),
+    )
+    assert told(staged(dated))["Top 8"][-1] == later
+
+
+def test_armada_worlds_2025() -> None:
+    assert told(staged(ARMADA_2025, "armada-standard")) == {
+        "Stages": ["Day 1, Day 2 and Day 3, one after the other."],
+        "Day 1": ["3 October 2025, 09:00.", "3 Swiss rounds. ARM-STR-03"],
+        "Day 2": [
+            "4 October 2025, 09:00.",
+            "3 Swiss rounds. ARM-STR-03",
+            "The top 48 of Day 1 go on. ARM-CUT-01",
+            "Everyone else is out and keeps their rank. ARM-CUT-01",
+            "Points and tiebreakers carry over. B87",
+            "You can meet earlier opponents again. ARM-PAIR-03",
+            "Byes of earlier stages don't count. B88",
+            "Check in again before it starts. B93",
+            "If a player can't come, we ask the next one in the standings. ARM-CUT-02",
+        ],
+        "Day 3": [
+            "5 October 2025, 10:00.",
+            "Single elimination: 1 loss and you're out. ARM-ELIM-03",
+            "The top 8 of Day 2 go on. ARM-CUT-01",
+            "Everyone else is out and keeps their rank. ARM-CUT-01",
+            "Seeds follow the standings. ARM-ELIM-01",
+            "If a player can't come, we ask the next one in the standings. ARM-CUT-02",
+        ],
+        "Schedule": [
+            "Day 1: 3 October 2025, 09:00 to about 16:15",
+            "Day 2: 4 October 2025, 09:00 to about 16:15",
+            "Day 3: 5 October 2025, 10:00 to about 18:00",
+            "That's with 15 minutes between rounds.",
+        ],
+    }
+
+
+def test_two_flights_and_whom_the_organizer_names() -> None:
+    found = told(staged(FLIGHTS, "xwing-hotshot"))
+    assert found == {
+        "Stages": [
+            "First you play in a flight: Friday or Saturday. You can play in more than one.",
+            "Then: Day 2 and Last four.",
+        ],
+        "Friday": ["1 May 2026, 18:00.", "6 Swiss rounds. HOT-PAIR-02"],
+        "Saturday": [
+            "2 May 2026, 10:00.",
+            "6 Swiss rounds. HOT-PAIR-02",
+            "You can also play here after another flight. Your better flight counts. B85",
+        ],
+        "Day 2": [
+            "3 May 2026.",
+            "4 Swiss rounds. HOT-PAIR-02",
+            "Players with 5–1 or better go on. B86",
+            "Everyone else is out and keeps their rank. HOT-CUT-01",
+            "Only seeds carry over. Points start at 0. B87",
+            "You can meet earlier opponents again. HOT-PAIR-04",
+            "Byes of earlier stages don't count. B88",
+            "If a player can't come, nobody moves up. B86",
+        ],
+        "Last four": [
+            "Round robin: everyone plays everyone once. B91",
+            "The organizer names who goes on. B94",
+            "About 4 players are expected. B94",
+            "Everyone else is out and keeps their rank. HOT-CUT-01",
+            "Nothing carries over. Points start at 0. B87",
+            "If a player can't come, nobody moves up. B94",
+        ],
+        "Schedule": found["Schedule"],
+    }
+    assert len(found["Schedule"]) == 5
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [
+        (GoingOn(size=8, each=True), "The top 8 of each flight go on: 16 players. B89"),
+        (GoingOn(size=8), "The top 8 of all flights together go on. B89"),
+        (GoingOn(by="record", losses=0), "Players without a loss go on (X–0). B86"),
+        (GoingOn(by="record", losses=2), "Players with at most 2 losses go on (X–2 or better). B86"),
+        (GoingOn(by="record", wins=4), "Players with at least 4 wins go on. B86"),
+        (GoingOn(by="points", points=12), "Players with at least 12 points go on. B86"),
+        (GoingOn(by="everybody"), "Everyone goes on. B94"),
+    ],
+)
+def test_who_goes_on_from_flights(entry: GoingOn, words: str) -> None:
+    last = StagePlan(id="last", name="Last", kind=StageKind.DOUBLE_ELIMINATION, after=("fri", "sat"), entry=entry)
+    found = told(staged((*FLIGHTS[:2], last), "xwing-escalation"))["Last"]
+    assert found[:2] == ["Double elimination: 2 losses and you're out. B91", words]
+    free = "If a player can't come, we ask the next one of all flights. B90"
+    assert (free in found) is (entry.by == "top")
+    assert found[-2:] == [
+        "The bracket is played with squad 4, up to 150 points. B33",
+        "If a bracket game is tied, the player with initiative wins. B33",
+    ]
+
+
+def test_the_start_announces_this_stage_and_all_that_follow() -> None:
+    live = staged(FLIGHTS)
+    live.do(c.Register(tuple(Registration(f"P{n}", flights=("fri",)) for n in range(1, 5))))
+    live.do(c.CheckIn(tuple(f"p{n}" for n in range(1, 5))))
+    live.do(c.Start())
+    assert [str(each) for each in live.state.announced][:3] == [
+        "Friday: 6 Swiss rounds.",
+        "Day 2: 4 Swiss rounds. Players with 5–1 or better go on.",
+        "Last four: Round robin: everyone plays everyone once. The organizer names who goes on.",
+    ]
+
+
+def test_changed_stages_are_told_as_changes() -> None:
+    live = staged(ARMADA_2025, "armada-standard")
+    live.do(c.Register((Registration("Ada"),)))
+    later = StagePlan(
+        **{**{name: getattr(ARMADA_2025[1], name) for name in StagePlan.__struct_fields__}, "entry": GoingOn(size=32)}
+    )
+    live.do(c.PlanStages((ARMADA_2025[0], later, ARMADA_2025[2])))
+    found = announced_changes(live.state, live.life.entries)
+    assert [(each.line, str(each.title), [*map(str, each.was)]) for each in found] == [
+        ("stage-day-2", "Day 2", ["The top 48 of Day 1 go on."])
+    ]
+    live.do(c.PlanStages(ARMADA_2025[:2]))
+    assert [each.line for each in announced_changes(live.state, live.life.entries)] == [
+        "structure",
+        "times",
+        "stage-day-3",
+    ]
