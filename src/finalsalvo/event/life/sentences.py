@@ -6,6 +6,8 @@ from finalsalvo.words.sentence import sentence
 
 PAIR = sentence("part.pair", "%(one)s – %(two)s")
 ROUND = sentence("part.round", "Round %(round)s")
+ROUND_OF_STAGE = sentence("part.round-of-stage", "%(stage)s, round %(round)s")
+BRACKET_ROUND_OF_STAGE = sentence("part.bracket-round-of-stage", "%(stage)s, %(round)s")
 ROUND_OF_16 = sentence("part.round-of-16", "Round of 16")
 ROUND_OF = sentence("part.round-of", "Round of %(left)s")
 QUARTERFINALS = sentence("part.quarterfinals", "Quarterfinals")
