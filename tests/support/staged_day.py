@@ -26,11 +26,18 @@ FLIGHTS = (
 class StagedDay(StoredEvent):
     """An event with stages; players are called Ann 1, Ann 2, … and the lower number wins every game."""
 
-    def __init__(self, store: Store, line: str = THREE_DAYS, players: int = 12, format: str = "xwing-standard") -> None:
-        super().__init__(store, SLUG, format)
+    def __init__(
+        self,
+        store: Store,
+        line: str = THREE_DAYS,
+        players: int = 12,
+        format: str = "xwing-standard",
+        slug: str = SLUG,
+    ) -> None:
+        super().__init__(store, slug, format)
         stages: tuple[StagePlan, ...] = read_stages(line)
         command = c.Create(format, "Worlds", date="2026-05-01", settings=Settings(), stages=stages)
-        store.create(command, ORGANIZER, slug=SLUG, reason="for the tests")
+        store.create(command, ORGANIZER, slug=slug, reason="for the tests")
         if players:
             self.come(range(1, players + 1))
 

@@ -17,11 +17,13 @@ from finalsalvo.cli.output import (
     speaker_of_call,
     visible,
 )
+from finalsalvo.cli.staged import stage_looked_at
 from finalsalvo.cli.system import of_file, system_reason
 from finalsalvo.documents.paper import Paper
 from finalsalvo.documents.papers import event_paper, round_asked
 from finalsalvo.documents.reminder_sheet import with_reminders
 from finalsalvo.documents.reminders import Circumstances
+from finalsalvo.documents.stage_papers import STAGE_PAPERS, stage_paper
 from finalsalvo.documents.unreadable import Unreadable
 from finalsalvo.event.check import format_in_force
 from finalsalvo.event.record import Event
@@ -50,7 +52,7 @@ def run(arguments: SimpleNamespace) -> int:
         format, _ = format_in_force(document.event)
         if arguments.csv:
             return write(csv_of(document.event, format, arguments).encode(), arguments, "csv")
-        paper = event_paper(arguments.what, document.event, format, speaker_of_call(), arguments.round)
+        paper = paper_of(document.event, format, arguments)
         if arguments.what == "rules":
             paper = with_reminders(paper, Circumstances(format, document.event.settings), speaker_of_call())
         return print_paper(paper, arguments)
@@ -58,6 +60,16 @@ def run(arguments: SimpleNamespace) -> int:
         found = Problem(refusal.rule, refusal.message, refusal.field)
         print_problems([found], options={"round": "--round N"})
         return BROKEN
+
+
+def paper_of(event: Event, format: Format, arguments: SimpleNamespace) -> Paper:
+    """A paper of an event; of one with stages that of the stage that is asked for, or of the last that was played."""
+    if event.stages or arguments.stage:
+        _, plan = stage_looked_at(event, arguments.stage)
+        return stage_paper(arguments.what, event, plan.id, speaker_of_call(), arguments.round)
+    if arguments.what in STAGE_PAPERS:
+        raise Misused(sentences.NO_STAGES_IN_FILE())
+    return event_paper(arguments.what, event, format, speaker_of_call(), arguments.round)
 
 
 def refuse(document: Document) -> int:
@@ -74,6 +86,8 @@ def csv_of(event: Event, format: Format, arguments: SimpleNamespace) -> str:
     """A table for a spreadsheet."""
     from finalsalvo.documents import csv_export
 
+    if event.stages or arguments.stage:
+        return stage_csv_of(event, arguments)
     if arguments.what == "standings":
         return csv_export.standings_csv(event, format, arguments.round)
     if arguments.what == "swiss":
@@ -82,6 +96,20 @@ def csv_of(event: Event, format: Format, arguments: SimpleNamespace) -> str:
         return csv_export.players_csv(event)
     rounds = None if arguments.round is None else [round_asked(event, arguments.round)]
     return csv_export.pairings_csv(event, format, rounds)
+
+
+def stage_csv_of(event: Event, arguments: SimpleNamespace) -> str:
+    """A table of an event with stages: the final places, the standings of a stage, or the games of all."""
+    from finalsalvo.documents import csv_export, stage_csv
+
+    _, plan = stage_looked_at(event, arguments.stage)
+    if arguments.what == "players":
+        return csv_export.players_csv(event)
+    if arguments.what == "tables":
+        return stage_csv.all_games_csv(event, {})
+    if arguments.what == "standings" and arguments.stage is None and arguments.round is None:
+        return stage_csv.overall_csv(event)
+    return stage_csv.stages_csv(event, plan.id, arguments.round)
 
 
 def list_paper(arguments: SimpleNamespace) -> Paper:

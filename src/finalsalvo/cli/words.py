@@ -232,6 +232,8 @@ PAPERS = (
     "lists",
     "blank-lists",
     "players",
+    "calendar",
+    "going-on",
 )
 
 PRINT: Options = {
@@ -261,7 +263,7 @@ WORDS: dict[str, tuple[str, Options]] = {
     "remind": ("the rules that people need at a moment of an event", JSON | REMIND),
     "cards": ("card packs: imports data sets, shows what is in them", JSON | CARDS),
     "lists": ("whether squads and fleets are legal, and why not", JSON | LISTS),
-    "print": ("pairings, slips, standings, bracket, lists: on paper", JSON | PRINT),
+    "print": ("pairings, slips, standings, bracket, lists: on paper", JSON | PRINT | STAGE),
     "event": ("runs an event on the database, from registration to champion", EVENT),
     "verify": ("check that a log is unchanged and every draw is right", JSON | LOGS),
     "backup": ("a copy of all events while others go on writing", JSON | BACKUP),
