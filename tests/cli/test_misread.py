@@ -10,7 +10,7 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     (("check",), "finalsalvo check: FILE is missing."),
     (("score",), "finalsalvo score: --format and --end are missing."),
     (("check", "x", "--foo", "--bar"), "finalsalvo: --foo and --bar aren't known here."),
-    (("standings", "--s", "1"), "finalsalvo standings: --s could be --swiss or --seed. Write it in full."),
+    (("standings", "--s", "1"), "finalsalvo standings: --s could be --swiss, --seed or --stage. Write it in full."),
     (("lists", "bake", "x", "--format", "y"), "finalsalvo lists: action can't be bake. Choose check."),
     (("pair", "x", "--seed", "q"), "finalsalvo pair: --seed must be a whole number, not q."),
     (("pair", "x", "--seeds", "1..q"), "finalsalvo pair: --seeds: q isn't a whole number from 0 to 100000."),

@@ -49,12 +49,13 @@ def run(arguments: SimpleNamespace) -> int:
     if document.event is None:
         return refuse(document)
     try:
-        format, _ = format_in_force(document.event)
+        event = document.event
+        format, _ = format_in_force(event)
         if arguments.csv:
-            return write(csv_of(document.event, format, arguments).encode(), arguments, "csv")
-        paper = paper_of(document.event, format, arguments)
+            return write(csv_of(event, format, arguments).encode(), arguments, "csv")
+        paper = paper_of(event, format, arguments)
         if arguments.what == "rules":
-            paper = with_reminders(paper, Circumstances(format, document.event.settings), speaker_of_call())
+            paper = with_reminders(paper, Circumstances(format, event.settings), speaker_of_call())
         return print_paper(paper, arguments)
     except Refusal as refusal:
         found = Problem(refusal.rule, refusal.message, refusal.field)

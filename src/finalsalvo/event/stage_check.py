@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from finalsalvo.event import sentences as say
 from finalsalvo.event.bracket_check import bracket_round_problems
 from finalsalvo.event.bracket_rules import bracket_rules
-from finalsalvo.event.check import bracket_problems, doubtful_results, round_problems
+from finalsalvo.event.check import bracket_problems, doubtful_results
 from finalsalvo.event.elimination import course_of
 from finalsalvo.event.going_on import Qualifying, Source, seats_of, stage_over, would_go_on
 from finalsalvo.event.pairing_check import pairing_problems
@@ -22,7 +22,7 @@ from finalsalvo.rules.refusal import Problem, Refusal, Severity, breaks
 from finalsalvo.rules.result import Stage
 from finalsalvo.rules.stage_problems import plan_problems
 from finalsalvo.rules.stages import first_stages
-from finalsalvo.words.message import Message, Person, Quote
+from finalsalvo.words.message import Message, Person, Quote, numbers
 
 ROUND = re.compile(r"^rounds\[(\d+)\]")
 """Where a problem of a round stands."""
@@ -118,8 +118,9 @@ def stage_problems(event: Event, plan: StageRecord) -> list[Problem]:
     """What is wrong with the rounds of a stage, at the places of the file."""
     view = stage_event(event, plan.id)
     format = house_of(view)
-    found = [*kind_problems(view, plan), *round_problems(view), *sheet(view, format).problems]
-    found += [*bracket_problems(view, format), *doubtful_results(view, format), *number_problems(view, plan)]
+    found = [*kind_problems(view, plan), *number_problems(view), *count_problems(view, plan)]
+    found += sheet(view, format).problems
+    found += [*bracket_problems(view, format), *doubtful_results(view, format)]
     own = own_problems(event, plan, view, found)
     if breaks(own):
         return own
@@ -156,7 +157,21 @@ def kind_problems(view: Event, plan: StageRecord) -> Iterator[Problem]:
             yield Problem("contract", told, f"rounds[{index}].stage", each.number)
 
 
-def number_problems(view: Event, plan: StageRecord) -> Iterator[Problem]:
+def number_problems(view: Event) -> Iterator[Problem]:
+    """Rounds are numbered once each, without a gap, on from those of the stages whose points are carried over."""
+    before = view.memory.before
+    seen = {each.number for each in view.rounds[:before]}
+    for index, each in enumerate(view.rounds[before:], start=before):
+        if each.number in seen:
+            yield Problem("contract", say.SAME_ROUND(round=each.number), f"rounds[{index}].number", each.number)
+        seen.add(each.number)
+    missing = sorted(set(range(1, max(seen, default=0) + 1)) - seen)
+    if missing:
+        told = say.ROUNDS_MISSING(num=len(missing), rounds=numbers(missing))
+        yield Problem("contract", told, "rounds", missing[0], severity=Severity.WARNING)
+
+
+def count_problems(view: Event, plan: StageRecord) -> Iterator[Problem]:
     """More rounds than were announced."""
     own, announced = len(view.rounds) - view.memory.before, plan.rounds
     if not plan.is_bracket and announced is not None and own > announced:
@@ -180,9 +195,9 @@ def field_problems(event: Event, plan: StageRecord, index: int) -> list[Problem]
     try:
         found = would_go_on(sources, house_of(event), plan, field)
     except Refusal as refusal:
-        return [answered(plan, Problem(refusal.rule, refusal.message, place))]
+        return [with_reason(plan, Problem(refusal.rule, refusal.message, place))]
     wrong = wrong_field(event, plan, field, found)
-    return [answered(plan, Problem(rule, told, place, None, players)) for told, players in wrong]
+    return [with_reason(plan, Problem(rule, told, place, None, players)) for told, players in wrong]
 
 
 def as_they_went_on(event: Event, plan: StageRecord, field: Sequence[str]) -> Source:
@@ -214,7 +229,7 @@ def wrong_field(
         yield say.FIELD_ORDER(names=row_of(event, right, most=16)), ()
 
 
-def answered(plan: StageRecord, problem: Problem) -> Problem:
+def with_reason(plan: StageRecord, problem: Problem) -> Problem:
     """A problem with who went on; a warning where the organizer kept them after a correction (B82)."""
     if not plan.kept:
         return problem

@@ -30,6 +30,7 @@ from finalsalvo.rules.stages import StagePlan, first_stages
 from finalsalvo.server import models
 from finalsalvo.server.accounts import links
 from finalsalvo.server.accounts import sentences as say
+from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.server.storage.store import Store
 from finalsalvo.words.message import Message
 
@@ -148,7 +149,7 @@ def register(store: Store, slug: str, wish: Wish, key: str) -> Registered:
         raise Refusal("name", "contract", say.ALREADY_REGISTERED(name=wish.entry.name)) from None
     made = outcome.entry.facts[0]
     assert isinstance(made, Registered)
-    keep_contact(models.EventRow.objects.get(slug=slug), made.player, wish.email)
+    keep_contact(models.EventRow.objects.get(slug=event_of(slug)), made.player, wish.email)
     return made
 
 

@@ -348,8 +348,10 @@ def next_words(state: State, round: LiveRound | None, say: Say) -> str:
         return say("Your next table appears here as soon as pairings are published.")
     if round.stage is Stage.SWISS and state.settings.cut:
         return say("Next is the cut. This page shows whether you made it.")
-    if round.stage is Stage.SWISS or left_in(round) == 2:
+    if round.stage is Stage.SWISS or (left_in(round) == 2 and round.double is None):
         return say("Your final rank appears here when the event is finished.")
+    if round.double is not None:
+        return say("If you're still in, your next table appears here.")
     return say("If you advance, your next table appears here.")
 
 
@@ -358,6 +360,8 @@ def sitting_out(state: State, round: LiveRound, player: str, say: Say) -> Waitin
     if player in round.byes and round.stage is Stage.SWISS:
         worth = award.bye(book(state), round.number)
         return Waiting(say("You have a bye"), bye_words(worth.points, worth.margin, book(state), say))
+    if player in round.byes and round.double is not None:
+        return Waiting(say("No game in this round"), say("You're still in. Your next table appears here."))
     if player in round.byes:
         return Waiting(say("You have a bye"), say("You advance to the next bracket round without a game."))
     if player in round.unpaired_losses:

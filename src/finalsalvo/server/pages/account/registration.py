@@ -29,6 +29,7 @@ from finalsalvo.server.shown.announced_views import ToldLine, told_lines
 from finalsalvo.server.shown.reminding import Reminding
 from finalsalvo.server.shown.stage_views import StageCard, stage_card
 from finalsalvo.server.storage.errors import KeyTaken, NoSuchEvent
+from finalsalvo.server.storage.event_address import event_of
 
 Kind = models.AccessLink.Kind
 ASKED = "salvo-asked-"
@@ -55,7 +56,7 @@ def register(request: HttpRequest, slug: str) -> HttpResponse:
     except NoSuchEvent:
         return not_found(request)
     assert state is not None
-    row = models.EventRow.objects.get(slug=slug)
+    row = models.EventRow.objects.get(slug=event_of(slug))
     link = registration.current_link(row)
     if request.method == "POST":
         return register_posted(request, state, row, link)

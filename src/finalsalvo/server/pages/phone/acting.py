@@ -35,7 +35,7 @@ def act(request: HttpRequest, slug: str, action: str, person: str, life: Life) -
     try:
         command = command_of_form(state, action, entrant_of(state, person).id, form)
         reason = sure_of(action, form, say_to(request))
-        outcome = Here.store.obey(slug, command, person, reason=reason, key=key_of(request))
+        outcome = Here.store.obey(slug, command, person, reason=reason, key=key_of(request), stage=state.at or None)
     except AlreadySo as so:
         return so_already(request, slug, action, person, so)
     except Refusal as refusal:
@@ -97,7 +97,7 @@ def refusal_answer(request: HttpRequest, slug: str, action: str, person: str, re
     status = 403 if refusal.field == "by" else 422
     if LIVE in request.headers:
         return json(status, message=say_to(request).tell(refusal.message), rule=refusal.rule, field=refusal.field)
-    life = Here.store.life(slug)
+    life = Here.store.life_of(slug, person)
     if action == "submit-list":
         return list_page(request, slug, person, life, refusal)
     return game_page(request, slug, person, life, form_of(request), refusal, status)

@@ -25,7 +25,7 @@ from finalsalvo.server.shown.event_views import event_view, language_in_hall
 from finalsalvo.server.shown.reminding import Reminding
 from finalsalvo.server.shown.stage_standings import has_overall, is_overall
 from finalsalvo.server.shown.stage_views import StageLink, stage_links
-from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent
+from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent, NoSuchStage
 from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.server.storage.store import Store
 from finalsalvo.speech.catalogs import speaker
@@ -61,6 +61,8 @@ class PublicPages:
         slug, word, person = (*path.removeprefix(PUBLIC).split("/", 2), "", "")[:3]
         try:
             life = self.store.life(slug)
+        except NoSuchStage as missed:
+            return missing(language, say.tell(missed.message))
         except NoSuchEvent:
             return missing(language, say("There's no event at this address. Check the link, or ask the organizer."))
         except BrokenLog as broken:
