@@ -1,6 +1,7 @@
 """`check` of an event of several stages: what is lawful is not complained about, and what is planted is found."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from finalsalvo.documents.event_document import read_event, write_event
 from finalsalvo.event.check import check
 from finalsalvo.event.record import Event, Match, Status
 from finalsalvo.event.stage_places import places_over_stages
+from finalsalvo.event.stages import stage_event, with_ids
 from finalsalvo.rules.refusal import Severity, breaks
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.rules.stage_notation import read_stages
@@ -182,3 +184,36 @@ def test_a_round_of_a_stage_is_nothing_in_an_event_without_stages() -> None:
     assert found_in(alone) == [
         ("rounds[0].part", "Round 1 belongs to stage “a”, and there is no such stage. Correct it.")
     ]
+
+
+@pytest.mark.rule("XW2-CUT-01")
+def test_whoever_is_in_a_stage_in_place_of_somebody_else_is_found() -> None:
+    planted = 0
+    for seed, shape in enumerate(SHAPES * 3):
+        event = generate_stages(FORMATS["xwing-standard"], 16 + seed % 9, read_stages(shape), seed)
+        event = replace(event, players=tuple(replace(each, tie_key=at) for at, each in enumerate(event.players)))
+        swapped = None if breaks(check(event)) else with_two_swapped(event, Random(seed))
+        if swapped is not None:
+            planted += 1
+            assert [each for each in breaks(check(swapped)) if each.place.endswith("].players")] != [], (seed, shape)
+    assert planted > 15
+
+
+def with_two_swapped(event: Event, dice: Random) -> Event | None:
+    """The event in which one who did not go on plays from there on under the name of one who did."""
+    plan = next((each for each in event.stages if each.players and each.entry.by != "named"), None)
+    if plan is None:
+        return None
+    views = [stage_event(event, id) for id in plan.after]
+    staying = [each.id for view in views for each in view.players if each.status is Status.ACTIVE]
+    outside = sorted({player for player in staying if player not in plan.players})
+    if not outside:
+        return None
+    one, two = dice.choice(outside), dice.choice([player for player in plan.players if player is not None])
+    names, later = {one: two, two: one}, {each.id for each in event.stages[event.stages.index(plan) :]}
+    stages = [
+        replace(each, players=tuple(names.get(player or "", player) for player in each.players))
+        for each in event.stages
+    ]
+    rounds = [with_ids(each, names) if each.part in later else each for each in event.rounds]
+    return replace(event, stages=tuple(stages), rounds=tuple(rounds))

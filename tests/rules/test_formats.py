@@ -119,6 +119,7 @@ TABLE: dict[str, tuple[Any, ...]] = {
         "second-player",
     ),
     "cut.order": ("standings",) * 7,
+    "cut.elimination": ("single",) * 7,
     "cut.replacement": (
         "next-ranked",
         None,

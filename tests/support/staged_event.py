@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from finalsalvo.event.life import commands as c
-from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.facts import Registered, Registration
 from finalsalvo.event.life.life import state_of
 from finalsalvo.event.life.state import State
 from finalsalvo.rules.stages import GoingOn, StageKind, StagePlan
@@ -39,7 +39,7 @@ def begun_flight(store: Store, address: str, names: Sequence[str]) -> tuple[str,
     stage = address.partition("~")[2]
     entries = tuple(Registration(name, flights=(stage,) if stage else ()) for name in names)
     entry = store.obey(address, c.Register(entries), BY).entry
-    ids = tuple(fact.player for fact in entry.facts if hasattr(fact, "player"))
+    ids = tuple(fact.player for fact in entry.facts if isinstance(fact, Registered))
     store.obey(address, c.CheckIn(ids), BY)
     store.obey(address, c.Start(), BY, reason="for the tests")
     return ids

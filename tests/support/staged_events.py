@@ -21,6 +21,9 @@ SHAPES = (
     "swiss 3; swiss 3 3 points carry=seeds; swiss 1 named; elimination top 2",
     "elimination | elimination; swiss 2 top 3 each carry=seeds rematches=event byes=event",
     "swiss 2 | swiss 2 again | swiss 2 again; swiss 2 top 4 each rematches=event; elimination top 4",
+    "swiss 3; double-elimination top 8",
+    "double-elimination; round-robin top 4 carry=seeds",
+    "swiss 2 | swiss 2 again; round-robin X-0 rematches=event; elimination top 2",
 )
 """What a generated event may look like: every way to go on, to carry over and to remember."""
 

@@ -21,7 +21,7 @@ def made_up(format: Format, arguments: SimpleNamespace) -> Event:
     if arguments.stages is None:
         if arguments.rounds is None:
             raise Misused(sentences.ROUNDS_OR_STAGES(), "--rounds R | --stages SHAPE")
-        return generate(format, arguments.players, arguments.rounds, arguments.seed)
+        return generate(format, arguments.players, arguments.rounds, arguments.seed, arguments.house)
     try:
         plans = read_stages(arguments.stages)
         problems = plan_problems(plans, format)

@@ -12,6 +12,7 @@ from finalsalvo.event.record import Event, Round, StageRecord
 from finalsalvo.event.sheet import sheet
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Problem, Refusal, breaks
+from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.result import Stage
 from finalsalvo.words.message import Message, Person
 
@@ -117,7 +118,7 @@ def print_proposal(event: Event, proposal: Proposal, *, explain: bool, plan: Sta
 
     names, say = {player.id: player.name for player in event.players}, speaker_of_call()
     console, table = screen(), plain_table()
-    told_of = [event.name or event.format, *([plan.name] if plan else []), tell(round_name(proposal.round))]
+    told_of = [event.name or event.format, *([plan.name] if plan else []), tell(round_name(proposal.round, event))]
     console.print(own_words(" · ".join(told_of), "bold"))
     if plan is not None:
         print_beginners(event, plan)
@@ -151,12 +152,14 @@ def print_beginners(event: Event, plan: StageRecord) -> None:
         print_line(own_words(sentences.GO_ON_TO(num=len(ids), stage=plan.name, names=names), "dim"))
 
 
-def round_name(round: Round) -> Message:
+def round_name(round: Round, event: Event | None = None) -> Message:
     """What a round is called: by its number, or by how many are left in the bracket."""
     from finalsalvo.event.life.sentences import ROUND
 
     if round.stage is Stage.SWISS:
         return ROUND(round=round.number)
+    from finalsalvo.event.double_rounds import double_round_of, players_in
     from finalsalvo.event.life.naming import round_called
 
-    return round_called(round.number, round.stage, 2 * len(round.matches) + len(round.byes))
+    double = None if event is None else double_round_of(event, format_of(event.format), round)
+    return round_called(round.number, round.stage, players_in(round), double)

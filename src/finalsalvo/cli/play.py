@@ -27,6 +27,7 @@ from finalsalvo.event.life.entry import write_log
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.registry import FORMATS
 from finalsalvo.simulate.evening import Stuck
+from finalsalvo.simulate.house import HouseStructure, fits_house
 from finalsalvo.simulate.play import Played, play_event
 from finalsalvo.simulate.proof import faults
 
@@ -56,7 +57,7 @@ def run(arguments: SimpleNamespace) -> int:
         raise Misused(sentences.PLAYER_RANGE())
     folder = None if arguments.out is None else made_folder(arguments.out)
     seeds = range(arguments.seed, arguments.seed + arguments.events)
-    events = events_of(formats, arguments.players, seeds, folder)
+    events = events_of(formats, arguments.players, seeds, folder, arguments.house)
     if arguments.json:
         return BROKEN if print_lines(events) else OK
     told = list(with_progress(events, len(seeds)))
@@ -80,13 +81,15 @@ def print_lines(events: Iterable[EventFigures]) -> bool:
     return broken
 
 
-def events_of(formats: list[Format], players: range, seeds: range, folder: Path | None) -> Iterator[EventFigures]:
+def events_of(
+    formats: list[Format], players: range, seeds: range, folder: Path | None, house: HouseStructure | None = None
+) -> Iterator[EventFigures]:
     """An event for each seed, in one format after the other."""
     for seed in seeds:
         format = formats[seed % len(formats)]
-        count = Random(seed).choice(players)
+        count = fits_house(house, Random(seed).choice(players))
         try:
-            played = play_event(format, count, seed)
+            played = play_event(format, count, seed, house)
         except Stuck as stuck:
             wrong = [str(sentences.STUCK(error=message_of(stuck)))]
             yield EventFigures(seed=seed, format=format.id, players=count, faults=wrong)

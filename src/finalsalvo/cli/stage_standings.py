@@ -46,7 +46,7 @@ def show_places(document: Document, event: Event, arguments: SimpleNamespace) ->
     problems = breaks(check(event))
     if problems:
         return refuse(document, event.format, problems, arguments)
-    places, out = places_over_stages(event), disqualified(event)
+    places, out = places_over_stages(event), those_disqualified(event)
     if arguments.json:
         told: dict[str, Any] = {"format": event.format, "final": [stage_place_object(each) for each in places]}
         told |= house_object(event)
@@ -83,7 +83,7 @@ def stage_place_object(place: StagePlace) -> dict[str, Any]:
     return place_object(place) | {"stage": place.stage} | why
 
 
-def disqualified(event: Event) -> list[Standing]:
+def those_disqualified(event: Event) -> list[Standing]:
     """Who was disqualified, as they stood in the last stage that they were in (B78)."""
     found: dict[str, Standing] = {}
     for plan in event.stages:

@@ -100,6 +100,8 @@ FORMATS: Options = {
     "id": {"nargs": "?", "metavar": "ID", "help": "the format to show"},
 }
 
+HOUSE = {"choices": ["round-robin", "double-elimination"], "help": "a house structure"}
+
 GENERATE: Options = {
     "--format": {"required": True, "metavar": "F"},
     "--players": {"required": True, "type": whole_number(), "metavar": "N"},
@@ -113,6 +115,7 @@ GENERATE: Options = {
         'byes=stage|event, again, check-in, name="…", date=…, starts=…, place="…", expected=N, after=a,b',
     },
     "--seed": {"type": int, "default": 0, "metavar": "S"},
+    "--house": HOUSE,
 }
 
 SCORE: Options = {
@@ -173,6 +176,7 @@ PLAY: Options = {
     "--seed": {"type": whole_number(0, 999_999_999), "default": 0, "metavar": "S", "help": "of the first event"},
     "--events": {"type": whole_number(1, 1_000_000), "default": 1, "metavar": "K", "help": "so many, a seed each"},
     "--out": {"metavar": "FOLDER", "help": "where the document and the log of each event go"},
+    "--house": HOUSE,
 }
 
 SERVE: Options = {
@@ -232,6 +236,8 @@ PAPERS = (
     "lists",
     "blank-lists",
     "players",
+    "calendar",
+    "going-on",
 )
 
 PRINT: Options = {

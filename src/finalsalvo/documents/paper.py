@@ -104,17 +104,24 @@ class PaperSide(Struct, frozen=True):
     word: str = ""
 
 
-class PaperBracketRound(Struct, frozen=True):
-    """A round of the bracket, its games from top to bottom."""
+class PaperBracketRound(Struct, frozen=True, omit_defaults=True):
+    """A round of the bracket, its games from top to bottom, with their numbers where others name them."""
 
     title: str
     games: tuple[tuple[PaperSide, PaperSide], ...]
+    numbers: tuple[int, ...] = ()
 
 
-class BracketPicture(Struct, frozen=True, tag="bracket", tag_field="kind"):
-    """The whole bracket, each game level with the middle of the two that lead to it."""
+class BracketPicture(Struct, frozen=True, omit_defaults=True, tag="bracket", tag_field="kind"):
+    """The whole bracket, each game level with the middle of the two that lead to it.
+
+    Of one that has several parts, this is one of them: `slots` games of all parts stand below each other on the page,
+    and the widest part has so many `columns`.
+    """
 
     rounds: tuple[PaperBracketRound, ...]
+    slots: int = 0
+    columns: int = 0
 
 
 class Fact(Struct, frozen=True):

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from finalsalvo.documents.double_bracket import coming, double_pictures
 from finalsalvo.documents.paper import (
     BracketPicture,
     Fact,
@@ -25,15 +26,17 @@ from finalsalvo.documents.paper import (
 from finalsalvo.documents.rule_texts import rule_texts
 from finalsalvo.documents.run_sheet import ToldOnSheet, announced_facts, announced_in
 from finalsalvo.documents.sentences import NO_BRACKET_YET, NO_ROUND_YET, NO_SUCH_ROUND
-from finalsalvo.event.bracket import bracket_so_far
+from finalsalvo.event.bracket import bracket_known, course_so_far
 from finalsalvo.event.bracket_games import BracketGames, bracket_games, disqualified_last, game_between
+from finalsalvo.event.double_rounds import double_round_of, players_in
 from finalsalvo.event.life.naming import bracket_round_called, round_called
 from finalsalvo.event.places import final_places, places_decided
 from finalsalvo.event.record import Event, Match, Player, Round, Status
-from finalsalvo.event.standings import Standing, standings
+from finalsalvo.event.standings import Standing, Standings, standings
 from finalsalvo.pairing.bracket import Bracket, Competitor, Empty, EmptySide, Entrant, NumberedGame
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.registry import format_of
 from finalsalvo.rules.report_form import NAMED, deciding_fact
 from finalsalvo.rules.result import End, Pair, Stage
 from finalsalvo.words.message import Message
@@ -102,7 +105,7 @@ def pairings(event: Event, round: Round, say: Sayer, *, by_name: bool = False, f
     """Who plays whom where: by table for the wall, or by name for those who look for their own (XW2-MAT-03)."""
     table = seats_by_name(event, round, say, format) if by_name else games_by_table(event, round, say)
     title = say("Pairings by name") if by_name else say("Pairings by table")
-    sub = round_title(round, say)
+    sub = round_title(event, round, say)
     return paper(event, say, title, (table,), sub=f"{sub} · {round.scenario}" if round.scenario else sub)
 
 
@@ -148,7 +151,7 @@ def slips(event: Event, format: Format, round: Round, say: Sayer, notes: TableNo
             PaperSlip(table_text(each), (names[each.players[0]], names[each.players[1]]), notes.get(each.players, ()))
             for each in matches
         ),
-        round_title(round, say),
+        round_title(event, round, say),
         say("Table"),
         tuple(slip_columns(format, round, say)),
         say("How it ended"),
@@ -182,9 +185,11 @@ def slip_columns(format: Format, round: Round, say: Sayer) -> Iterator[PaperColu
         yield PaperColumn(told[how], box=True)
 
 
-def standings_paper(event: Event, format: Format, say: Sayer, after_round: int | None = None) -> Paper:
+def standings_paper(
+    event: Event, format: Format, say: Sayer, after_round: int | None = None, found: Standings | None = None
+) -> Paper:
     """The Swiss standings, with the figures that count in this format in their order (XW2-GEN-03)."""
-    found = standings(event, format, after_round)
+    found = found or standings(event, format, after_round)
     shown = [each for each in format.ranking.tiebreakers if each is not Tiebreaker.RANDOM]
     columns = (
         PaperColumn(say("Rank"), "right"),
@@ -254,15 +259,22 @@ def bracket_paper(event: Event, format: Format, say: Sayer) -> Paper:
     """The bracket as far as it is known; refuses where none has begun."""
     if not event.rounds_of(Stage.ELIMINATION):
         raise Refusal("rounds", "contract", NO_BRACKET_YET())
-    bracket = bracket_so_far(event, format)
+    course = course_so_far(event, format)
+    bracket = bracket_known(course)
     names = names_of(event, say)
+    open_sides = coming(course.bracket, say) if bracket.is_double else {}
     played, last = bracket_games(event, format), disqualified_last(event, bracket)
 
     def drawn(game: NumberedGame) -> tuple[PaperSide, PaperSide]:
-        first = side(game.first, game.second, names, played, say)
-        second = side(game.second, game.first, names, played, say)
+        first = side(game.first, game.second, names, played, say, game.round)
+        second = side(game.second, game.first, names, played, say, game.round)
+        first = replace(first, name=open_sides.get(game.first, first.name))
+        second = replace(second, name=open_sides.get(game.second, second.name))
         return mark_side(first, game.first, game, last, say), mark_side(second, game.second, game, last, say)
 
+    if bracket.is_double:
+        pictures = double_pictures(bracket, course.bracket, drawn, say)
+        return paper(event, say, say("Bracket"), pictures, landscape=pictures[0].slots <= BESIDE + 3)
     rounds = tuple(
         PaperBracketRound(bracket_title(2 * len(games), say), tuple(map(drawn, games)))
         for games in from_top_to_bottom(bracket)
@@ -280,8 +292,10 @@ def from_top_to_bottom(bracket: Bracket) -> list[list[NumberedGame]]:
     return drawn
 
 
-def side(own: Entrant, other: Entrant, names: dict[str, str], played: BracketGames, say: Sayer) -> PaperSide:
-    """Who stands on one side of a game, and how it went for them."""
+def side(
+    own: Entrant, other: Entrant, names: dict[str, str], played: BracketGames, say: Sayer, round: int
+) -> PaperSide:
+    """Who stands on one side of a game of a round, and how it went for them."""
     if isinstance(own, EmptySide):
         return PaperSide(say("bye"), state="lost")
     if not isinstance(own, Competitor):
@@ -289,7 +303,7 @@ def side(own: Entrant, other: Entrant, names: dict[str, str], played: BracketGam
     name = names[own.player]
     if not isinstance(other, Competitor):
         return PaperSide(name, state="won" if isinstance(other, EmptySide | Empty) else "")
-    game = game_between(played, own, other)
+    game = game_between(played, own, other, round)
     if game is None:
         return PaperSide(name)
     return PaperSide(name, game.score_of(own.player), "lost" if game.loser == own.player else "won")
@@ -359,9 +373,10 @@ def round_asked(event: Event, number: int | None) -> Round:
     return max(found, key=lambda each: each.number)
 
 
-def round_title(round: Round, say: Sayer) -> str:
+def round_title(event: Event, round: Round, say: Sayer) -> str:
     """What a round is called: by its number, or by how many are left in the bracket."""
-    return say.tell(round_called(round.number, round.stage, 2 * len(round.matches) + len(round.byes)))
+    double = double_round_of(event, format_of(event.format), round)
+    return say.tell(round_called(round.number, round.stage, players_in(round), double))
 
 
 def bracket_title(left: int, say: Sayer) -> str:

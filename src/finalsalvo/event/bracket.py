@@ -18,7 +18,7 @@ from finalsalvo.event.bracket_reading import (
 )
 from finalsalvo.event.bracket_rules import bracket_rules
 from finalsalvo.event.cut import seeds
-from finalsalvo.event.elimination import Course, course_of, is_contest, players_of, those_who_left
+from finalsalvo.event.elimination import Course, course_of, is_contest, new_course, players_of, those_who_left
 from finalsalvo.event.next_round import Note
 from finalsalvo.event.people import games as games_of
 from finalsalvo.event.people import person
@@ -31,7 +31,6 @@ from finalsalvo.pairing.bracket import (
     EmptySide,
     Entrant,
     NumberedGame,
-    WinnerOf,
     bracket,
     full,
     opening,
@@ -87,10 +86,14 @@ def next_bracket_round(
 
 def bracket_so_far(event: Event, format: Format) -> Bracket:
     """The whole bracket of an event as a table, with everybody in it who is known to be there."""
-    course = course_so_far(event, format)
+    return bracket_known(course_so_far(event, format))
+
+
+def bracket_known(course: Course) -> Bracket:
+    """The bracket of a course with everybody in it who is known to be there."""
 
     def known(side: Entrant) -> Entrant:
-        come = course.holders.get(side.game, side) if isinstance(side, WinnerOf) else side
+        come = course.comes_from(side)
         return side if come == TBD else come
 
     return Bracket(
@@ -100,7 +103,11 @@ def bracket_so_far(event: Event, format: Format) -> Bracket:
 
 def game_numbers(event: Event, format: Format, round: Round) -> dict[str, int]:
     """By player the number of their game in a bracket round; byes have theirs too (XW2-ELIM-04, XW2-ELIM-05)."""
-    drawn, here = bracket_so_far(event, format), present(round)
+    course = course_so_far(event, format)
+    drawn, here = bracket_known(course), present(round)
+    if drawn.is_double:
+        played = drawn.round_of(course.held.get(round.number, 0))
+        return {player: game.number for game in played for player in players_of(game) if player in here}
     for each in range(1, drawn.rounds + 1):
         games = enumerate(drawn.round_of(each), start=1)
         found = {player: number for number, game in games for player in players_of(game)}
@@ -162,14 +169,14 @@ def after_cut(
         missing = games_of(event, (match for _, match in still_open))
         raise Refusal("rounds", rules.cut, say.SWISS_OPEN(games=missing))
     if kept:
-        return round_to_play(Course(event=event, format=format, bracket=seat_bracket(bracket(len(kept)), kept)), [])
+        return round_to_play(new_course(event, format, seat_bracket(bracket(len(kept)), kept)), [])
     size = cut_to(event, format)
     lines = those_at_the_end_of_swiss(event, swiss_order(event, format, seed))
     ranked = [line.player for line in lines]
     leavers = {line.player for line in lines if line.status is not Status.ACTIVE}
     seats = seeds(format, ranked, size, leavers, later_day=later_day)
     notes = cut_notes(format, lines, seats, closed=later_day and format.cut.later_day_exception)
-    course = Course(event=event, format=format, bracket=seat_bracket(bracket(size), seats))
+    course = new_course(event, format, seat_bracket(bracket(size), seats))
     return round_to_play(course, notes)
 
 
@@ -179,7 +186,7 @@ def first_bracket_round(event: Event, format: Format, seed: int) -> BracketRound
     if len(players) < 2:
         raise Refusal("players", bracket_rules(format).opening, say.BRACKET_TOO_SMALL(num=len(players)))
     drawn = opening(players, Dice(seed))
-    course = Course(event=event, format=format, bracket=drawn)
+    course = new_course(event, format, drawn)
     found = round_to_play(course, [])
     if not found.byes:
         return found
@@ -202,7 +209,8 @@ def round_to_play(course: Course, notes: list[Note]) -> BracketRound:
     gone = those_who_left(course.event)
     while course.round <= course.bracket.rounds:
         games = course.games(gone)
-        staying = [player for game in games for player in players_of(game)]
+        sitting = tuple(player for player in course.sitting(games) if player not in gone)
+        staying = [*(player for game in games for player in players_of(game)), *sitting]
         if len(staying) < 2:
             raise over(course, staying)
         held = any(is_contest(game) for game in games)
@@ -212,7 +220,8 @@ def round_to_play(course: Course, notes: list[Note]) -> BracketRound:
             number = max((each.number for each in course.event.rounds), default=0) + 1
             pairs = [(here[0], here[1]) for game in games if len(here := players_of(game)) == 2]
             byes = tuple(here[0] for game in games if len(here := players_of(game)) == 1)
-            return BracketRound(number, pairs, byes, notes)
+            notes += [Note("bye", course.rules.later, (player,), say.BYE_WAITS()) for player in sitting]
+            return BracketRound(number, pairs, (*byes, *sitting), notes)
         course.go_on(games)
     champion = course.holders[course.bracket.games[-1].number]
     raise over(course, [champion.player] if isinstance(champion, Competitor) else [])
@@ -250,6 +259,8 @@ def bye_note(course: Course, game: NumberedGame, before: NumberedGame) -> Note:
         return Note("bye", course.format.cite("cut.sizes"), here, told)
     if course.round == 1:
         return Note("bye", "B20", here, say.BYE_EMPTY_SEED(number=game.number))
+    if game.part == "lower":
+        return Note("bye", course.rules.later, here, say.BYE_NOBODY_DOWN())
     return Note("bye", "B23", here, say.BYE_BOTH_GONE())
 
 

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from finalsalvo.event.elimination import course_of
 from finalsalvo.event.places import loser_of
 from finalsalvo.event.record import Event, Match, Round, Status
 from finalsalvo.pairing.bracket import Bracket, Competitor, Entrant
@@ -22,14 +23,15 @@ class BracketGame(Struct, frozen=True):
         return "" if self.scores is None else str(self.scores[self.players.index(player)])
 
 
-BracketGames = dict[frozenset[str], BracketGame]
-"""By its two players each game of the bracket that has a result."""
+BracketGames = dict[tuple[frozenset[str], int], BracketGame]
+"""By its two players each game of the bracket that has a result; and by its round, where two may meet twice."""
 
 
 def bracket_games(event: Event, format: Format) -> BracketGames:
     """The games of the bracket that have a result."""
+    held = course_of(event, format).held if format.cut.lives > 1 else {}
     return {
-        frozenset(match.players): found
+        (frozenset(match.players), held.get(each.number, 0)): found
         for each in event.rounds_of(Stage.ELIMINATION)
         for match in each.matches
         if (found := over(format, each, match)) is not None
@@ -44,11 +46,12 @@ def over(format: Format, round: Round, match: Match) -> BracketGame | None:
     return BracketGame(match.players, loser_of(format, round, match), shown_scores(match.result, outcomes))
 
 
-def game_between(games: BracketGames, one: Entrant, other: Entrant) -> BracketGame | None:
-    """The game of two who are known, None where it has no result."""
+def game_between(games: BracketGames, one: Entrant, other: Entrant, round: int = 0) -> BracketGame | None:
+    """The game of two who are known, in a round of the bracket; None where it has no result."""
     if not isinstance(one, Competitor) or not isinstance(other, Competitor):
         return None
-    return games.get(frozenset({one.player, other.player}))
+    both = frozenset({one.player, other.player})
+    return games.get((both, 0)) or games.get((both, round))
 
 
 def disqualified_last(event: Event, bracket: Bracket) -> dict[str, int]:

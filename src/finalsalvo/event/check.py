@@ -1,5 +1,6 @@
 """Everything in an event that its rulebook refuses, or that an organizer should look at."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from finalsalvo.event import sentences as say
@@ -55,7 +56,14 @@ def check(event: Event) -> list[Problem]:
 def structure_problems(event: Event, format: Format) -> Iterator[Problem]:
     """A structure that the book does not have for this many players, and Swiss rounds beyond it."""
     settings, players = event.settings, len(event.players)
-    if settings.structure is None and settings.swiss_rounds is None:
+    if format.pairing.is_round_robin:
+        from finalsalvo.event.round_robin import size_problems  # hardly any event is one
+
+        wrong = list(size_problems(event, format))
+        yield from wrong
+        if wrong:
+            return
+    elif settings.structure is None and settings.swiss_rounds is None:
         return
     try:
         plan = chosen_structure(format, settings.structure, settings.swiss_rounds, settings.cut, players)
@@ -141,7 +149,7 @@ def doubtful_results(event: Event, format: Format) -> Iterator[Problem]:
 
 def bracket_problems(event: Event, format: Format) -> Iterator[Problem]:
     """Bracket games that are scored against the book, and players who play on after they lost."""
-    out: dict[str, int] = {}
+    out, losses = dict[str, int](), Counter[str]()
     seats = {player.id: seat for seat, player in enumerate(event.players)}
     for each in event.rounds_of(Stage.ELIMINATION):
         yield from seating_problems(event, each, seats)
@@ -150,11 +158,13 @@ def bracket_problems(event: Event, format: Format) -> Iterator[Problem]:
                 told = say.OUT_BUT_PLAYS(player=person(event, player), lost=out[player], round=each.number)
                 rule = format.cites.get("cut.bracket", "contract")
                 yield Problem(rule, told, place_of(event, each), each.number, (player,))
-        yield from game_problems(event, format, each, out)
+        yield from game_problems(event, format, each, out, losses)
 
 
-def game_problems(event: Event, format: Format, round: Round, out: dict[str, int]) -> Iterator[Problem]:
-    """Results of a bracket round that the book refuses; notes down who is out."""
+def game_problems(
+    event: Event, format: Format, round: Round, out: dict[str, int], losses: Counter[str]
+) -> Iterator[Problem]:
+    """Results of a bracket round that the book refuses; notes down who has lost, and who is out."""
     try:
         judge = referee(format, round.number, round.stage)
     except Refusal as refusal:
@@ -169,4 +179,7 @@ def game_problems(event: Event, format: Format, round: Round, out: dict[str, int
         except Refusal as refusal:
             yield refused_result(event, round, index, refusal)
             continue
-        out[match.players[1 if own.verdict is Verdict.WIN else 0]] = round.number
+        loser = match.players[1 if own.verdict is Verdict.WIN else 0]
+        losses[loser] += 1
+        if losses[loser] >= format.cut.lives:
+            out[loser] = round.number

@@ -36,15 +36,18 @@ from finalsalvo.rules.result import Stage
 from finalsalvo.rules.scoring import score
 from finalsalvo.words.message import Listed, Message, Value
 
-Holder = Competitor | Empty | Tbd
-"""Who has come out of a game: somebody, nobody because both have left, or not known yet."""
+Holder = Competitor | EmptySide | Empty | Tbd
+"""Who has come out of a game: somebody, nobody because both have left or never were, or not known yet."""
+Lines = dict[int, BracketLine]
+"""By game number what the file has for it."""
 
 
 class Course(Struct, kw_only=True):
     """A bracket followed through the rounds of a file: where it stands now, and what was not as it should be.
 
     `round` is the round of the bracket that comes next, `out` says in which round of the file somebody lost, `waiting`
-    names the games of the last round whose winner is not known.
+    names the games of the last round whose winner is not known. `held` has by round of the file the round of the
+    bracket that was played in it.
     """
 
     event: Event
@@ -56,17 +59,35 @@ class Course(Struct, kw_only=True):
     out: dict[str, int] = field(default_factory=dict)
     waiting: list[Message] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    held: dict[int, int] = field(default_factory=dict)
 
     def games(self, gone: Set[str]) -> list[NumberedGame]:
         """The games of the next round with those in them who come out of the last; who is gone leaves an empty seat."""
 
         def now(side: Entrant) -> Entrant:
-            known = self.holders[side.game] if isinstance(side, WinnerOf) else side
+            known = self.comes_from(side)
             return EMPTY if isinstance(known, Competitor) and known.player in gone else known
 
         return [
             replace(game, first=now(game.first), second=now(game.second)) for game in self.bracket.round_of(self.round)
         ]
+
+    def comes_from(self, side: Entrant) -> Entrant:
+        """Who has come to a side of a game; the side itself while that is not known."""
+        return self.holders.get(side.game, side) if isinstance(side, WinnerOf) else side
+
+    def sitting(self, games: Iterable[NumberedGame]) -> tuple[str, ...]:  # noqa: ARG002 -- a double elimination asks
+        """Those who are in the bracket and wait while a round is played: in a single elimination nobody."""
+        return ()
+
+    def settle(self, round: Round, games: Iterable[NumberedGame], taken: Lines, later: Set[str]) -> None:
+        """Notes down who comes out of the games of a round, and who is out."""
+        for game in games:
+            self.holders[game.number] = holder(self, round, game, taken.get(game.number), later)
+        for match in round.matches:
+            loser = loser_of(self.format, round, match)
+            if loser is not None:
+                self.out[loser] = round.number
 
     @property
     def rules(self) -> BracketRules:
@@ -90,9 +111,19 @@ def course_of(event: Event, format: Format) -> Course:
     return min(courses, key=lambda course: (len(breaks(course.problems)), len(course.problems)))
 
 
+def new_course(event: Event, format: Format, bracket: Bracket) -> Course:
+    """A bracket before its first round: the one that was seated, or the double elimination that begins like it."""
+    if format.cut.elimination == "single":
+        return Course(event=event, format=format, bracket=bracket)
+    from finalsalvo.event.double_elimination import double_course  # it stands above
+
+    return double_course(event, format, bracket)
+
+
 def follow(event: Event, format: Format, reading: BracketReading) -> Course:
     """Goes through the elimination rounds of a file; stops where the bracket is over."""
-    course = Course(event=event, format=format, bracket=reading.bracket, assumed=reading.assumed)
+    course = new_course(event, format, reading.bracket)
+    course.assumed = reading.assumed
     rounds = event.rounds_of(Stage.ELIMINATION)
     for index, each in enumerate(rounds):
         if course.round > course.bracket.rounds:
@@ -110,22 +141,21 @@ def follow_round(course: Course, round: Round, later: Set[str]) -> None:
     while round.matches and course.round < course.bracket.rounds and not any(is_contest(game) for game in games):
         course.go_on(games)
         games = course.games(gone)
+    course.held[round.number] = course.round
     taken = compare(course, round, games)
     course.waiting = []
-    for game in games:
-        course.holders[game.number] = holder(course, round, game, taken.get(game.number), later)
-    for match in round.matches:
-        loser = loser_of(course.format, round, match)
-        if loser is not None:
-            course.out[loser] = round.number
+    course.settle(round, games, taken, later)
     course.round += 1
 
 
-def compare(course: Course, round: Round, games: Sequence[NumberedGame]) -> dict[int, BracketLine]:
+def compare(course: Course, round: Round, games: Sequence[NumberedGame]) -> Lines:
     """What the file has for each game by its number; what it has wrong takes the number nearest to it."""
     taken, wrong = dict[int, BracketLine](), list[tuple[BracketLine, list[NumberedGame]]]()
     game_of = {player: game for game in games for player in players_of(game)}
+    sitting = set(course.sitting(games))
     for entry in entries_of(course.event, round):
+        if entry.match is None and entry.players[0] in sitting:
+            continue
         meant = [game_of[player] for player in entry.players if player in game_of]
         fitting = [game.number for game in meant if game.number not in taken and fits(game, entry)]
         if fitting:
@@ -145,6 +175,8 @@ def compare(course: Course, round: Round, games: Sequence[NumberedGame]) -> dict
     for game in games:
         if game.number not in taken and players_of(game) and not touched & set(players_of(game)):
             course.problems.append(missing_game(course, round, game))
+    here = present(round) | those_who_left(course.event)
+    course.problems += [missing_bye(course, round, player) for player in sorted(sitting - here)]
     return taken
 
 
@@ -221,6 +253,12 @@ def missing_game(course: Course, round: Round, game: NumberedGame) -> Problem:
     rule = course.rules.first if course.round == 1 else course.rules.later
     told = say.GAME_MISSING(round=round.number, game=words(course.event, game))
     return Problem(rule, told, place_of(course.event, round), round.number, players_of(game))
+
+
+def missing_bye(course: Course, round: Round, player: str) -> Problem:
+    """Somebody who is in the bracket, waits, and is not among the byes of a round."""
+    told = say.GAME_MISSING(round=round.number, game=say.BYE_FOR(player=person(course.event, player)))
+    return Problem(course.rules.later, told, place_of(course.event, round, "byes"), round.number, (player,))
 
 
 def those_who_left(event: Event) -> set[str]:

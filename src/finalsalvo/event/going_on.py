@@ -20,7 +20,8 @@ from finalsalvo.event.standings import Standing, standings
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
-from finalsalvo.rules.stages import GoingOn, StagePlan
+from finalsalvo.rules.stages import GoingOn, StageKind, StagePlan
+from finalsalvo.rules.structure import refuse_robin
 from finalsalvo.words.message import Listed, Person
 
 Source = tuple[StagePlan, Event]
@@ -80,6 +81,8 @@ def would_go_on(sources: Sequence[Source], format: Format, plan: StagePlan, name
         found = by_criterion(sources, format, plan, named)
     if len(found.inside) < 2:
         raise Refusal("stage", format.cite("pairing.order"), say.TOO_FEW_GO_ON(stage=plan.name, num=len(found.inside)))
+    if plan.kind is StageKind.ROUND_ROBIN:
+        refuse_robin(len(found.inside))
     return found
 
 

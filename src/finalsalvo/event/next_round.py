@@ -13,7 +13,7 @@ from finalsalvo.event.sheet import ScoreSheet
 from finalsalvo.event.standings import Standing, Standings, standings
 from finalsalvo.pairing.bye import Contender, bye_choice
 from finalsalvo.pairing.dice import Dice
-from finalsalvo.pairing.field import Field
+from finalsalvo.pairing.field import Field, Pairs
 from finalsalvo.pairing.ranked import ranked_round
 from finalsalvo.pairing.reason import Reason, reasons
 from finalsalvo.pairing.swiss import Drawn, draw_round
@@ -48,7 +48,10 @@ NOBODY_HELD = HeldByHand()
 
 
 class SwissRound(Struct, frozen=True):
-    """A Swiss round: the field that was paired, how it was drawn, who sits out, and which pairs were held by hand."""
+    """A Swiss round: the field that was paired, how it was drawn, who sits out, and which pairs were held by hand.
+
+    `tables` are those of the pairs, counted from 1, where a schedule has them.
+    """
 
     number: int
     field: Field
@@ -58,6 +61,7 @@ class SwissRound(Struct, frozen=True):
     notes: list[Note]
     held: tuple[Pair, ...] = ()
     order: tuple[str, ...] = ()
+    tables: tuple[int, ...] = ()
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
@@ -83,6 +87,10 @@ def next_swiss_round(
     playing = as_remembered(event, [line for line in found.lines if line.status is Status.ACTIVE])
     if len(playing) < 2:
         raise Refusal("players", format.cite("pairing.order"), say.ONE_LEFT() if playing else say.NOBODY_LEFT())
+    if format.pairing.is_round_robin:
+        from finalsalvo.event.round_robin import next_robin_round  # it stands above
+
+        return next_robin_round(event, found, number, held)
     free = [line for line in playing if not held.has(line.player)]
     byes, notes = choose_byes(event, format, free, number, dice)
     field = field_of(event, format, found, [line for line in free if line.player not in byes], number)
@@ -96,13 +104,18 @@ def next_swiss_round(
 
 def draw(event: Event, format: Format, field: Field, number: int, dice: Dice) -> Drawn:
     """Random, by margin, or in the order of the organizer's seeds in round 1 (B69)."""
-    if number == 1 and event.settings.first_round == "seeded":
-        seats = range(len(field.players))
-        pairs = [(seat, seat + 1) for seat in seats[::2]]
-        return Drawn(pairs, draw_round(field, dice).value)
+    if number == 1 and event.settings.first_round != "random":
+        return Drawn(seeded_pairs(event, len(field.players)), draw_round(field, dice).value)
     if number > 1 and format.pairing.order == "margin":
         return ranked_round(field, dice)
     return draw_round(field, dice)
+
+
+def seeded_pairs(event: Event, count: int) -> Pairs:
+    """Round 1 in the organizer's order: neighbours meet, or the first half meets the second, the best its best."""
+    if event.settings.first_round == "folded":
+        return [(seat, seat + count // 2) for seat in range(count // 2)]
+    return [(seat, seat + 1) for seat in range(0, count, 2)]
 
 
 def choose_byes(
@@ -190,7 +203,7 @@ def held_apart(field: Field, apart: Sequence[Pair]) -> Field:
 def first_round_order(event: Event, playing: Sequence[Standing], players: dict[str, Player]) -> list[str]:
     """By the organizer's seeds where they count; else by id, so that the file's order changes nothing."""
     ids = sorted(line.player for line in playing)
-    if event.settings.first_round != "seeded":
+    if event.settings.first_round == "random":
         return ids
     last = len(ids) + 1
     return sorted(ids, key=lambda id: last if players[id].seed is None else players[id].seed or 0)

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from finalsalvo.event import sentences as say
-from finalsalvo.event.next_round import as_remembered, field_of, for_the_bye
+from finalsalvo.event.next_round import as_remembered, field_of, for_the_bye, seeded_pairs
 from finalsalvo.event.people import pair, person
 from finalsalvo.event.record import Event, Round
+from finalsalvo.event.round_robin import robin_problems
 from finalsalvo.event.sheet import place_of
 from finalsalvo.event.standings import Standing, Standings, standings
 from finalsalvo.pairing.bye import bye_choice
@@ -16,7 +17,7 @@ from finalsalvo.pairing.field import Field, Pairs
 from finalsalvo.pairing.objective import Value, value_of
 from finalsalvo.pairing.ranked import ranked_round
 from finalsalvo.pairing.swiss import Drawn, draw_round
-from finalsalvo.rules.format import Format
+from finalsalvo.rules.format import HOUSE, Format
 from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.rules.result import Stage
 from finalsalvo.words.message import Listed
@@ -76,6 +77,9 @@ def present_in(round: Round) -> set[str]:
 
 def problems_now(event: Event, format: Format, round: Round) -> Iterator[Problem]:
     """Where one Swiss round is not the best by the results of the rounds before it as they stand."""
+    if format.pairing.is_round_robin and round.number > event.memory.before:
+        yield from robin_problems(event, round)
+        return
     found = standings(event, format, round.number - 1)
     playing = as_remembered(event, in_order(found, round, present_in(round)))
     yield from bye_problems(event, format, round, playing)
@@ -132,7 +136,9 @@ def pair_problems(
 ) -> Iterator[Problem]:
     """What the pairs of a round could have done better."""
     number = round.number
-    if number == 1 and event.settings.first_round == "seeded":
+    if number == 1 and event.settings.first_round == "folded":
+        yield from fold_problems(event, format, found, round, playing)
+    if number == 1 and event.settings.first_round != "random":
         return
     seated = {player for match in round.matches for player in match.players}
     field = field_of(event, format, found, [line for line in playing if line.player in seated], number)
@@ -147,6 +153,19 @@ def pair_problems(
     elif by_margin and ours != best.pairs:
         told = say.NOT_BY_MARGIN(round=number, pairs=round_line(event, field, best.pairs))
         yield Problem(format.cite("pairing.order"), told, place_of(event, round), number)
+
+
+def fold_problems(
+    event: Event, format: Format, found: Standings, round: Round, playing: Sequence[Standing]
+) -> Iterator[Problem]:
+    """A first round that does not have the first half of the organizer's order meet the second."""
+    seated = {player for match in round.matches for player in match.players}
+    field = field_of(event, format, found, [line for line in playing if line.player in seated], round.number)
+    wanted = seeded_pairs(event, len(field.players))
+    pairs = {frozenset((field.players[one], field.players[two])) for one, two in wanted}
+    if {frozenset(match.players) for match in round.matches} != pairs:
+        told = say.NOT_FOLDED(round=round.number, pairs=round_line(event, field, wanted))
+        yield Problem(HOUSE, told, place_of(event, round), round.number)
 
 
 def worse(event: Event, format: Format, round: Round, field: Field, pairs: Pairs, value: Value, best: Drawn) -> Problem:

@@ -4,6 +4,7 @@ The disqualified have none, and everybody behind them moves up, also inside the 
 the place that they earned, wherever the event lists them in its Swiss standings.
 """
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 from msgspec import Struct
@@ -108,18 +109,25 @@ def bracket_bands(event: Event, format: Format) -> dict[str, Band]:
 
     Whoever goes out shares the places from the last down to one below those who stay in (HOT-BRKT-03), and so does
     whoever leaves before the next round, whose opponent has a bye then (XW2-ELIM-06). Of each game that is still open
-    one goes out and one stays in: the places of those who are out wait for no other game (B22).
+    one goes out and one stays in: the places of those who are out wait for no other game (B22). Where it takes two
+    losses, who has none cannot go out in a round.
     """
     bands: dict[str, Band] = {}
+    losses: Counter[str] = Counter()
     rounds = event.rounds_of(Stage.ELIMINATION)
     left = {player.id for player in event.players if player.status is not Status.ACTIVE}
     for index, each in enumerate(rounds):
         later = {player for after in rounds[index + 1 :] for player in after.everybody()}
         everybody = each.everybody()
-        out = losers_of(format, each, later, left)
+        safe = {player for player in everybody if losses[player] + 1 < format.cut.lives and player not in left}
+        out = losers_of(format, each, later, left, safe)
         at_it = [
-            player for match in each.matches if out.union(later).isdisjoint(match.players) for player in match.players
+            player
+            for match in each.matches
+            if out.union(later).isdisjoint(match.players) and is_deciding(format, each, match, safe)
+            for player in match.players
         ]
+        losses.update(loser for match in each.matches if (loser := loser_of(format, each, match)) is not None)
         through = [player for player in everybody if player not in out and player not in at_it]
         staying = [player for player in through if player in later or player not in left]
         going_on, stays = len(through) + len(at_it) // 2, len(staying) + len(at_it) // 2
@@ -130,11 +138,18 @@ def bracket_bands(event: Event, format: Format) -> dict[str, Band]:
     return bands
 
 
-def losers_of(format: Format, round: Round, later: set[str], left: Collection[str]) -> set[str]:
+def is_deciding(format: Format, round: Round, match: Match, safe: Collection[str]) -> bool:
+    """Whether somebody may still go out in a game: one of the two has no loss to spare, and nobody has lost it yet."""
+    return not all(player in safe for player in match.players) and loser_of(format, round, match) not in safe
+
+
+def losers_of(
+    format: Format, round: Round, later: set[str], left: Collection[str], safe: Collection[str] = ()
+) -> set[str]:
     """Who went out in a round: the one whose opponent plays on, else the loser by the result.
 
     Playing on goes first, because a winner can leave and the loser take the place. Of a game that was not played to a
-    result those are out who have left: both share the places of those who lost (B23).
+    result those are out who have left: both share the places of those who lost (B23). Who is `safe` may lose and stay.
     """
     out: set[str] = set(round.unpaired_losses)
     for match in round.matches:
@@ -143,7 +158,7 @@ def losers_of(format: Format, round: Round, later: set[str], left: Collection[st
             out.add(gone[0])
             continue
         loser = loser_of(format, round, match)
-        out.update([player for player in gone if player in left] if loser is None else [loser])
+        out.update([player for player in gone if player in left] if loser is None else {loser}.difference(safe))
     return out
 
 

@@ -55,7 +55,7 @@ def next_stage(event: Event, format: Format) -> Stage:
     if event.rounds_of(Stage.ELIMINATION):
         return Stage.ELIMINATION
     settings = event.settings
-    if settings.structure is None and settings.swiss_rounds is None:
+    if settings.structure is None and settings.swiss_rounds is None and not format.pairing.is_round_robin:
         return Stage.SWISS
     plan = chosen_structure(format, settings.structure, settings.swiss_rounds, settings.cut, len(event.players))
     played = len(event.rounds_of(Stage.SWISS))
@@ -77,11 +77,23 @@ def seat_round(
 ) -> Proposal:
     """A round with a table for every pair."""
     fixed = {player.id: player.table for player in event.players if player.table is not None}
-    seating = assign_tables(pairs, usable=usable_tables(event, len(pairs)), sat=tables_sat_at(event), fixed=fixed)
+    usable = usable_tables(event, len(pairs))
+    planned = None if swiss is None or fixed else tables_of_schedule(swiss, usable)
+    if planned is not None:
+        matches = tuple(Match(pair, table) for pair, table in zip(pairs, planned, strict=True))
+        return Proposal(Round(number, stage, matches, tuple(byes)), notes, swiss)
+    seating = assign_tables(pairs, usable=usable, sat=tables_sat_at(event), fixed=fixed)
     matches = tuple(Match(pair, table) for pair, table in zip(pairs, seating.tables, strict=True))
     names = names_of(event) if seating.notes else {}
     wishes = [Note("wish", "contract", (wish.player,), with_names(wish.sentence, names)) for wish in seating.notes]
     return Proposal(Round(number, stage, matches, tuple(byes)), [*notes, *wishes], swiss)
+
+
+def tables_of_schedule(swiss: SwissRound, usable: list[int] | None) -> list[int] | None:
+    """The tables that a schedule has for its pairs; None where it has none, or not enough of them can be used."""
+    if not swiss.tables or (usable is not None and len(usable) < max(swiss.tables)):
+        return None
+    return [table if usable is None else usable[table - 1] for table in swiss.tables]
 
 
 def usable_tables(event: Event, needed: int) -> list[int] | None:

@@ -100,7 +100,8 @@ class Memory(Struct, frozen=True, omit_defaults=True):
 
     `met` and `byes` are those of earlier stages whose rounds are not among its own. `before` is how many rounds of
     earlier stages stand in front of its own, `seeds` are those who begin its bracket, best first. `doubles` are the
-    ids under which somebody's rounds of a second flight stand, for the sake of those whom they met there.
+    ids under which somebody's rounds of a second flight stand, for the sake of those whom they met there. `field`
+    are those who began a round robin.
     """
 
     meetings_after: int = 0
@@ -110,6 +111,7 @@ class Memory(Struct, frozen=True, omit_defaults=True):
     before: int = 0
     seeds: tuple[Id | None, ...] = ()
     doubles: tuple[Id, ...] = ()
+    field: tuple[Id, ...] = ()
 
 
 NO_MEMORY = Memory()

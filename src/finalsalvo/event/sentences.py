@@ -21,6 +21,9 @@ SWISS_OPEN = sentence(
     "refuse.event-swiss-open", "The Swiss rounds aren't over. Get the missing results first: %(games)s."
 )
 BRACKET_OPEN = sentence("refuse.event-bracket-open", "Round %(round)s isn't over. Settle these games first: %(games)s.")
+ROBIN_PLAYED = sentence(
+    "refuse.event-robin-played", "The round robin is played: everybody has met everybody. Finish the event."
+)
 ALL_PLAYED = sentence(
     "refuse.event-all-played",
     "The Swiss round is played, and there is no cut. Finish the event.",
@@ -65,6 +68,13 @@ BYE_EMPTY_SEED = sentence(
 )
 BYE_OPPONENT_GONE = sentence("pair.bye-opponent-gone", "Bye: %(player)s is no longer in the event.")
 BYE_BOTH_GONE = sentence("pair.bye-both-gone", "Bye: both possible opponents are no longer in the event.")
+BYE_ROBIN = sentence("pair.bye-robin", "Bye: the number of players is odd, so everybody sits out once.")
+BYE_ROBIN_GONE = sentence(
+    "pair.bye-robin-gone", "Bye: %(player)s would be the opponent, and is no longer in the event."
+)
+BYE_ROBIN_HELD = sentence("pair.bye-robin-held", "Bye: the opponent by the schedule plays another game.")
+BYE_WAITS = sentence("pair.bye-waits", "Waits in this round: the next opponent isn't known yet.")
+BYE_NOBODY_DOWN = sentence("pair.bye-nobody-down", "Bye: nobody comes down here from the upper bracket.")
 
 # --- notes of a round: pairs and the cut -----------------------------------------------------------------
 
@@ -135,6 +145,17 @@ BYE_OF_ANOTHER = sentence(
 )
 NOT_BY_MARGIN = sentence(
     "check.not-by-margin", "Round %(round)s isn't paired from the highest MoV down. Better: %(pairs)s."
+)
+NOT_BY_ROBIN = sentence(
+    "check.not-by-robin", "Round %(round)s isn't the one of the round robin. By the schedule: %(pairs)s."
+)
+NOT_FOLDED = sentence(
+    "check.not-folded", "Round %(round)s doesn't pair the top half with the bottom half. Better: %(pairs)s."
+)
+ROBIN_ROUNDS = sentence(
+    "check.robin-rounds",
+    "A round robin of %(num)s player has %(rounds)s rounds, and %(announced)s are announced.",
+    "A round robin of %(num)s players has %(rounds)s rounds, and %(announced)s are announced.",
 )
 NOT_KEPT_APART = sentence(
     "check.not-kept-apart",

@@ -195,9 +195,9 @@ def field_problems(event: Event, plan: StageRecord, index: int) -> list[Problem]
     try:
         found = would_go_on(sources, house_of(event), plan, field)
     except Refusal as refusal:
-        return [answered(plan, Problem(refusal.rule, refusal.message, place))]
+        return [with_reason(plan, Problem(refusal.rule, refusal.message, place))]
     wrong = wrong_field(event, plan, field, found)
-    return [answered(plan, Problem(rule, told, place, None, players)) for told, players in wrong]
+    return [with_reason(plan, Problem(rule, told, place, None, players)) for told, players in wrong]
 
 
 def as_they_went_on(event: Event, plan: StageRecord, field: Sequence[str]) -> Source:
@@ -229,7 +229,7 @@ def wrong_field(
         yield say.FIELD_ORDER(names=row_of(event, right, most=16)), ()
 
 
-def answered(plan: StageRecord, problem: Problem) -> Problem:
+def with_reason(plan: StageRecord, problem: Problem) -> Problem:
     """A problem with who went on; a warning where the organizer kept them after a correction (B82)."""
     if not plan.kept:
         return problem

@@ -16,6 +16,7 @@ from finalsalvo.event import sentences as say
 from finalsalvo.event.bracket_reading import present, swiss_order
 from finalsalvo.event.next_round import byes_in
 from finalsalvo.event.record import Event, Match, Memory, Player, Round, StageRecord, Status
+from finalsalvo.event.round_robin import robin_field
 from finalsalvo.event.standings import Standing, tie_key
 from finalsalvo.rules.format import Format, Tiebreaker
 from finalsalvo.rules.house import Settings
@@ -38,17 +39,17 @@ def stage_event(event: Event, id: str) -> Event:
     joined = joined_sources(event, plan, sources) if brings_points(plan) else None
     own = own_rounds(event, plan)
     in_front = joined.rounds if joined else ()
-    players = stage_players(event, plan, joined)
-    return replace(
+    view = replace(
         event,
         date=plan.date or event.date,
         starts_at=plan.starts_at or event.starts_at,
-        settings=stage_settings(event, plan, in_front, own, players),
-        players=players,
+        settings=stage_settings(event, plan, in_front),
+        players=stage_players(event, plan, joined),
         rounds=(*in_front, *own),
         stages=(),
         memory=memory_of(event, plan, in_front, joined.memory.doubles if joined else ()),
     )
+    return with_robin_rounds(view) if plan.kind is StageKind.ROUND_ROBIN else view
 
 
 def record_of(event: Event, id: str) -> StageRecord:
@@ -269,9 +270,7 @@ def status_in(event: Event, plan: StageRecord, player: Player, last: Mapping[str
 # --- settings and memory ------------------------------------------------------------------------------------------
 
 
-def stage_settings(
-    event: Event, plan: StageRecord, in_front: Sequence[Round], own: Sequence[Round], players: Sequence[Player]
-) -> Settings:
+def stage_settings(event: Event, plan: StageRecord, in_front: Sequence[Round]) -> Settings:
     """The settings of an event as those of one stage."""
     before = sum(each.stage is Stage.SWISS for each in in_front)
     folded = not plan.is_first and plan.carry == "seeds" and not plan.is_bracket
@@ -287,8 +286,7 @@ def stage_settings(
     if plan.kind is StageKind.SWISS:
         return replace(settings, swiss_rounds=before + (plan.rounds or 0), cut=0)
     if plan.kind is StageKind.ROUND_ROBIN:
-        rounds = before + robin_rounds(own, players)
-        return replace(settings, swiss_rounds=rounds, cut=0, pairing_order="round-robin")
+        return replace(settings, cut=0, pairing_order="round-robin")
     return settings
 
 
@@ -299,10 +297,11 @@ def bracket_size(plan: StageRecord) -> int | None:
     return len(plan.players) or size or plan.expected
 
 
-def robin_rounds(own: Sequence[Round], players: Sequence[Player]) -> int:
-    """In how many rounds everybody has met everybody: one fewer than there are, or as many where one sits out."""
-    here = len(present(own[0])) if own else sum(player.status is Status.ACTIVE for player in players)
-    return here - 1 + here % 2 if here > 1 else 0
+def with_robin_rounds(view: Event) -> Event:
+    """A round robin with its rounds: one fewer than are in it, or as many where one sits out."""
+    count = len(robin_field(view))
+    rounds = (view.settings.swiss_rounds or 0) + (count - 1 + count % 2 if count > 1 else 0)
+    return replace(view, settings=replace(view.settings, swiss_rounds=rounds))
 
 
 def memory_of(event: Event, plan: StageRecord, in_front: Sequence[Round], doubles: tuple[str, ...]) -> Memory:
@@ -319,6 +318,7 @@ def memory_of(event: Event, plan: StageRecord, in_front: Sequence[Round], double
         before=before,
         seeds=plan.players if plan.is_bracket and not plan.is_first else (),
         doubles=doubles,
+        field=tuple(player for player in plan.players if player is not None and plan.kind is StageKind.ROUND_ROBIN),
     )
 
 

@@ -1,9 +1,10 @@
 """The single elimination bracket: a table of games, from the first round to the final, that a person can read."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from finalsalvo.pairing.dice import Dice
 
@@ -18,6 +19,12 @@ class Seed(Struct, frozen=True):
 
 class WinnerOf(Struct, frozen=True):
     """Whoever comes out of an earlier game."""
+
+    game: int
+
+
+class LoserOf(Struct, frozen=True):
+    """Whoever loses an earlier game, where that is not the end."""
 
     game: int
 
@@ -41,8 +48,10 @@ class Tbd(Struct, frozen=True):
 
 
 BYE, EMPTY, TBD = EmptySide(), Empty(), Tbd()
-Entrant = Seed | WinnerOf | Competitor | EmptySide | Empty | Tbd
+Entrant = Seed | WinnerOf | LoserOf | Competitor | EmptySide | Empty | Tbd
 """One side of a game."""
+BracketPart = Literal["upper", "lower", "final", "again"]
+"""Where a game stands: a single elimination is an upper bracket alone."""
 
 
 class NumberedGame(Struct, frozen=True):
@@ -52,6 +61,7 @@ class NumberedGame(Struct, frozen=True):
     round: int
     first: Entrant
     second: Entrant
+    part: BracketPart = "upper"
 
 
 class Bracket(Struct, frozen=True):
@@ -63,6 +73,11 @@ class Bracket(Struct, frozen=True):
     def rounds(self) -> int:
         """How many rounds there are to the champion."""
         return self.games[-1].round
+
+    @property
+    def is_double(self) -> bool:
+        """Whether whoever loses once goes on in a lower bracket."""
+        return self.games[-1].part == "again"
 
     def round_of(self, number: int) -> list[NumberedGame]:
         """The games of a round; the first is what the books call Game #1 of the round."""
@@ -107,9 +122,7 @@ def seat_bracket(bracket: Bracket, seats: Sequence[str | None]) -> Bracket:
         player = seats[side.number - 1]
         return EMPTY if player is None else Competitor(player)
 
-    return Bracket(
-        tuple(NumberedGame(game.number, game.round, taken(game.first), taken(game.second)) for game in bracket.games)
-    )
+    return Bracket(tuple(replace(game, first=taken(game.first), second=taken(game.second)) for game in bracket.games))
 
 
 def grown(first_round: Sequence[tuple[Entrant, Entrant]]) -> Bracket:

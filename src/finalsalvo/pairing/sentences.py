@@ -30,6 +30,7 @@ GROUPS_BETWEEN = sentence(
     "Paired down %(num)s group: that keeps rematches and pairing down to a minimum.",
     "Paired down %(num)s groups: that keeps rematches and pairing down to a minimum.",
 )
+ROUND_ROBIN = sentence("pair.round-robin", "Round robin: everybody meets everybody once.")
 REMATCH = sentence(
     "pair.rematch",
     "Rematch: this round can't be paired without one.",

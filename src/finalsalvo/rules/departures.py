@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from finalsalvo.rules import sentences as say
-from finalsalvo.rules.format import Format, Tiebreaker, for_round
+from finalsalvo.rules.format import HOUSE, Format, Tiebreaker, for_round
 from finalsalvo.rules.house_values import grows, with_settings
 from finalsalvo.rules.refusal import Problem, Severity
 from finalsalvo.rules.result import End
@@ -137,11 +137,14 @@ VALUES = {
     "tiebreakers": ("ranking.tiebreakers", ()),
     "cut_order": ("cut.order", ("B47",)),
     "pairing_order": ("pairing.order", ("B68",)),
+    "bracket": ("cut.elimination", ()),
     "scenario_win": ("scoring.scenario_win", ("B42",)),
     "scenarios": ("scenarios", ("B70",)),
     "game_rounds": ("clock.game_rounds", ()),
 }
 """Settings that change what a list, a game or a rank is worth: what they change, and the rulings that leave it open."""
+HOUSE_STRUCTURES = ("round-robin", "double")
+"""Ways to find the winner that no book has: whatever it leaves open, these are house rules."""
 OF_THE_FIRST_EDITION = ("bye_margins", "skip_byes")
 """What the books of the first edition leave open, each by another sentence (B10, B31, B45)."""
 
@@ -153,11 +156,13 @@ def value_departures(format: Format, settings: "Settings", house: Format) -> Ite
         untouched = name == "points" and settings.points is None and not settings.round_points
         if chosen == book or chosen is None or untouched:
             continue
+        own = chosen in HOUSE_STRUCTURES
         book = book or None if name == "scenarios" else book
-        shown = None if book is None else told_value(format, name, book)
+        shown = None if book is None or own else told_value(format, name, book)
         setting = "round_points" if name == "points" and settings.round_points else name
         told = told_value(house, name, chosen)
-        yield Departure(setting, path, format.cite(path), told, shown, is_left_open(format, name))
+        rule = HOUSE if own else format.cite(path)
+        yield Departure(setting, path, rule, told, shown, is_left_open(format, name) and not own)
 
 
 def is_left_open(format: Format, name: str) -> bool:

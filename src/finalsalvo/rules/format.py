@@ -160,12 +160,18 @@ class Pairing(Struct, frozen=True, kw_only=True):
     order: Literal["random", "margin", "round-robin"] = "random"
     keep_apart: bool = False
 
+    @property
+    def is_round_robin(self) -> bool:
+        """Whether everybody meets everybody: a house structure, which no book has."""
+        return self.order == "round-robin"
+
 
 class CutRules(Struct, frozen=True, kw_only=True):
     """Who goes on after Swiss, and how the bracket is run.
 
     `order` says how those with equal points are told apart for the cut: as in the standings, or by strength of
-    schedule before anything else (B47).
+    schedule before anything else (B47). `elimination` says whether one loss is enough to be out, or it takes two: that
+    is a house structure, which no book has.
     """
 
     sizes: tuple[int, ...] = ()
@@ -174,6 +180,12 @@ class CutRules(Struct, frozen=True, kw_only=True):
     replacement: Literal["next-ranked", "not-stated"] | None = None
     later_day_exception: bool = False
     order: Literal["standings", "strength"] = "standings"
+    elimination: Literal["single", "double"] = "single"
+
+    @property
+    def lives(self) -> int:
+        """How many losses put somebody out of the bracket."""
+        return 2 if self.elimination == "double" else 1
 
 
 class Clock(Struct, frozen=True, kw_only=True):

@@ -223,6 +223,7 @@ LOCKED = {
     "structure": "announce.structure",
     "swiss_rounds": "announce.structure",
     "cut": "announce.structure",
+    "bracket": "announce.structure",
     "round_minutes": "announce.clock",
     "elimination_minutes": "announce.clock",
     "final_minutes": "announce.clock",

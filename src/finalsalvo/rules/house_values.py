@@ -153,7 +153,8 @@ def adds_bracket(format: Format, settings: "Settings") -> bool:
 
 def house_cut(format: Format, settings: "Settings") -> CutRules:
     """Who goes on, and in which order; a bracket of the house is run as that of Dogfight and Epic (B33, B47)."""
-    cut = replace(format.cut, order=settings.cut_order or format.cut.order)
+    order, elimination = settings.cut_order or format.cut.order, settings.bracket or format.cut.elimination
+    cut = replace(format.cut, order=order, elimination=elimination)
     if adds_bracket(format, settings):
         return replace(cut, bracket="set", draw="initiative", replacement="not-stated")
     return cut

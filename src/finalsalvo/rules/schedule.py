@@ -20,9 +20,21 @@ def swiss_lengths(format: Format, rounds: int) -> Iterator[int]:
 def bracket_lengths(format: Format, cut: int) -> Iterator[tuple[int, int]]:
     """By how many are left in it the longest that each round of the bracket can be, in minutes."""
     clock, left = format.clock, cut
+    if format.cut.lives > 1:
+        yield from double_lengths(format, cut)
+        return
     while left > 1:
         yield left, length_range(clock, (clock.final if left == 2 else clock.elimination) or 0)[1]
         left //= 2
+
+
+def double_lengths(format: Format, cut: int) -> Iterator[tuple[int, int]]:
+    """The same of a double elimination: all but the last two rounds leave more than the two of the grand final."""
+    clock, rounds = format.clock, 2 * (cut - 1).bit_length() if cut > 1 else 0
+    for _ in range(1, rounds):
+        yield max(3, cut), length_range(clock, clock.elimination or 0)[1]
+    for _ in range(2 if rounds else 0):
+        yield 2, length_range(clock, clock.final or 0)[1]
 
 
 def longest_minutes(format: Format, rounds: int, cut: int) -> int:

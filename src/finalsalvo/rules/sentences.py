@@ -89,6 +89,11 @@ MODIFIED_WIN_BETWEEN = sentence(
 NO_SCENARIO_WIN = sentence(
     "refuse.rules-no-scenario-win", "In %(format)s nobody wins by scenario. Leave that setting as it is in the rules."
 )
+ROBIN_SIZE = sentence(
+    "refuse.rules-robin-size",
+    "A round robin is for %(least)s to %(most)s players, and there is %(num)s. Choose another way of pairing.",
+    "A round robin is for %(least)s to %(most)s players, and there are %(num)s. Choose another way of pairing.",
+)
 CHANGES_ANNOUNCED = sentence(
     "warn.rules-changes-announced", "%(setting)s: this was announced before the start. Players will see the change."
 )

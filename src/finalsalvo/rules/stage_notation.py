@@ -72,7 +72,7 @@ def read_stage(words: Sequence[str], earlier: tuple[str, ...], taken: Sequence[s
         convert(id, StageId)
     except ValidationError:
         raise Refusal("stages", "contract", say.STAGE_ID(word=Quote(id))) from None
-    plan = StagePlan(id=id, name=called(id), kind=kind, rounds=rounds, after=earlier)
+    plan = StagePlan(id=id, name=name_from(id), kind=kind, rounds=rounds, after=earlier)
     if not options.get("after", earlier):
         return replace(plan, **options)
     if entry is None:
@@ -158,7 +158,7 @@ def free_id(kind: StageKind, taken: Sequence[str], *, flights: bool) -> str:
     return next(id for id in (letters if flights else kinds) if id not in taken)
 
 
-def called(id: str) -> str:
+def name_from(id: str) -> str:
     """What a stage is called after its short name: Day 2, Flight A."""
     first, *others = id.split("-")
     return " ".join([first[:1].upper() + first[1:], *(each.upper() if len(each) == 1 else each for each in others)])
@@ -187,7 +187,7 @@ def write_stage(plan: StagePlan, earlier: tuple[str, ...], *, first: bool) -> st
     words = [f"{plan.id}:", plan.kind.value]
     words += [str(plan.rounds)] if plan.rounds is not None else []
     words += [write_entry(plan.entry)] if not first and plan.after else []
-    default = StagePlan(id=plan.id, name=called(plan.id))
+    default = StagePlan(id=plan.id, name=name_from(plan.id))
     words += [f"{name}={getattr(plan, name)}" for name in CHOICES if getattr(plan, name) != getattr(default, name)]
     words += [
         f'{name}="{plain(getattr(plan, field))}"'

@@ -3,8 +3,9 @@
 from msgspec import Struct
 
 from finalsalvo.rules import sentences as say
-from finalsalvo.rules.format import Format
+from finalsalvo.rules.format import HOUSE, Format
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.stages import LARGEST_ROBIN, SMALLEST_ROBIN
 from finalsalvo.words.message import Listed, Quote, Term
 
 CUSTOM = "custom"
@@ -81,6 +82,8 @@ def cut_rule(format: Format, cut: int) -> str | None:
 
 def chosen_structure(format: Format, name: str | None, rounds: int | None, cut: int | None, players: int) -> Structure:
     """The structure of an event: the named table's line, with the organizer's rounds and cut over it."""
+    if format.pairing.is_round_robin:
+        return Structure(CUSTOM, rounds or robin_rounds(players), cut or 0, HOUSE)
     wanted = name or format.default_structure
     if wanted != CUSTOM and wanted not in format.structures:
         refuse_table(format, wanted)
@@ -95,3 +98,16 @@ def chosen_structure(format: Format, name: str | None, rounds: int | None, cut: 
         line.cut if cut is None else cut,
         format.cite("default_structure"),
     )
+
+
+def robin_rounds(players: int) -> int:
+    """The rounds of a round robin: everybody meets everybody once, and where the number is odd everybody rests once."""
+    refuse_robin(players)
+    return players if players % 2 else players - 1
+
+
+def refuse_robin(players: int) -> None:
+    """A round robin is for a small field: with more there are more rounds than a day has."""
+    if not SMALLEST_ROBIN <= players <= LARGEST_ROBIN:
+        told = say.ROBIN_SIZE(least=SMALLEST_ROBIN, most=LARGEST_ROBIN, num=players)
+        raise Refusal("pairing_order", HOUSE, told)

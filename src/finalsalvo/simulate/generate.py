@@ -6,12 +6,15 @@ from msgspec.structs import replace
 
 from finalsalvo.event.bracket import next_bracket_round
 from finalsalvo.event.next_round import next_swiss_round
+from finalsalvo.event.proposal import propose
 from finalsalvo.event.record import SCHEMA, Event, Match, Player, Round, Status
 from finalsalvo.rules.format import Format
-from finalsalvo.rules.house import Settings
+from finalsalvo.rules.house import Settings, house_format
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.structure import robin_rounds
 from finalsalvo.simulate.game import play
+from finalsalvo.simulate.house import HouseStructure, fits_house, with_house
 
 LEAVES, COMES_BACK, LATE, CUT = 0.05, 0.3, 0.1, 0.5
 """How likely it is that a player drops after a round, that one who dropped comes back, that a result of the last round
@@ -19,8 +22,10 @@ is still open, and that there is a cut."""
 TAGS = ("north", "south", "east")
 
 
-def generate(format: Format, players: int, rounds: int, seed: int) -> Event:
+def generate(format: Format, players: int, rounds: int, seed: int, house: HouseStructure | None = None) -> Event:
     """A random but lawful event."""
+    if house is not None:
+        return generate_house(format, players, seed, house)
     dice = Random(seed)
     event = Event(
         schema=SCHEMA,
@@ -37,6 +42,31 @@ def generate(format: Format, players: int, rounds: int, seed: int) -> Event:
             break
         event = with_drops(event, dice)
     return with_bracket(event, format, dice)
+
+
+def generate_house(book: Format, players: int, seed: int, house: HouseStructure) -> Event:
+    """The same with a house structure, played to its end: drops, but nobody who comes back."""
+    dice = Random(seed)
+    settings = with_house(Settings(), house, players, dice)
+    count = fits_house(house, players)
+    event = Event(
+        schema=SCHEMA,
+        format=book.id,
+        name=f"Random event {seed}",
+        settings=settings,
+        players=tuple(player(book, number, dice) for number in range(1, count + 1)),
+    )
+    format, _ = house_format(book, settings)
+    if house == "round-robin":
+        event = replace(event, settings=replace(settings, structure="custom", swiss_rounds=robin_rounds(count)))
+    while True:
+        try:
+            drawn = propose(event, format, dice.getrandbits(64)).round
+        except Refusal:
+            return event
+        results = (play(format, drawn.number, drawn.stage, match.players, dice) for match in drawn.matches)
+        matches = tuple(replace(match, result=result) for match, result in zip(drawn.matches, results, strict=True))
+        event = with_drops(replace(event, rounds=(*event.rounds, replace(drawn, matches=matches))), dice)
 
 
 def with_bracket(event: Event, format: Format, dice: Random) -> Event:

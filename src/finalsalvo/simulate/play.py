@@ -9,6 +9,7 @@ from finalsalvo.event.life.life import Life
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.rules.format import Format
 from finalsalvo.simulate.evening import Evening
+from finalsalvo.simulate.house import HouseStructure
 from finalsalvo.simulate.incidents import incident
 from finalsalvo.simulate.steps import STEPS, open_event
 
@@ -38,10 +39,10 @@ class Played(Struct, frozen=True):
         return self.life.state
 
 
-def play_event(format: Format, players: int, seed: int) -> Played:
+def play_event(format: Format, players: int, seed: int, house: HouseStructure | None = None) -> Played:
     """A whole event: from its creation to its end, with everything that happens in between."""
     evening = Evening(seed, patience=50 + players // 2)
-    open_event(evening, format, players)
+    open_event(evening, format, players, house)
     while evening.state.phase is not Phase.FINISHED or goes_on(evening):
         if evening.patience > 0 and evening.chance(trouble(evening.state)):
             incident(evening)

@@ -85,7 +85,7 @@ def with_stage_round(event: Event, id: str, dice: Random, *, late: bool) -> Even
     view = stage_event(event, id)
     format = house_of(view)
     proposed = propose(view, format, dice.getrandbits(64)).round
-    matches = tuple(played(format, proposed, match, dice, late=late) for match in proposed.matches)
+    matches = tuple(game_played(format, proposed, match, dice, late=late) for match in proposed.matches)
     absent = () if proposed.stage is Stage.ELIMINATION else some_absent(event, view, id, dice)
     drawn = replace(proposed, matches=matches, unpaired_losses=absent, part=id)
     back = {player for player in absent if dice.random() < COMES_BACK}
@@ -93,7 +93,7 @@ def with_stage_round(event: Event, id: str, dice: Random, *, late: bool) -> Even
     return replace(event, rounds=(*event.rounds, drawn), players=tuple(players))
 
 
-def played(format: Format, round: Round, match: Match, dice: Random, *, late: bool) -> Match:
+def game_played(format: Format, round: Round, match: Match, dice: Random, *, late: bool) -> Match:
     """A game with its result; some are still played where results are late."""
     result = play(format, round.number, round.stage, match.players, dice)
     return match if late and dice.random() < LATE else replace(match, result=result)

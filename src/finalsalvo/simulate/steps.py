@@ -12,20 +12,21 @@ from finalsalvo.rules.house import Settings
 from finalsalvo.rules.setup_steps import totals_rule
 from finalsalvo.simulate.chances import newcomer, result_for
 from finalsalvo.simulate.evening import ORGANIZER, Evening, Stuck
+from finalsalvo.simulate.house import HouseStructure, with_house
 from finalsalvo.simulate.impulse import impulse
 
 PLAYERS_REPORT, ABSENT = 0.6, 0.08
 """How likely it is that players report a game themselves, and that one on the list is not there at the start."""
 
 
-def open_event(evening: Evening, format: Format, players: int) -> None:
+def open_event(evening: Evening, format: Format, players: int, house: HouseStructure | None = None) -> None:
     """The event is made, leaders are named, players register and hand in their lists."""
     dice = evening.dice
     waiting = dice.randrange(1, 4) if evening.chance(0.2) else 0
     event = c.Create(
         format.id,
         name=f"Evening of {players}",
-        settings=plan(format, players, dice),
+        settings=with_house(plan(format, players, dice), house, players, dice),
         capacity=max(2, players) if waiting else None,
         lists_required=evening.chance(0.2) or None,
     )

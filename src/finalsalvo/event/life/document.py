@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from immutables import Map
 from msgspec.structs import replace
 
+from finalsalvo.event.double_rounds import DoubleRound, double_round_of
 from finalsalvo.event.life.facts import Created, Imported, Registration
 from finalsalvo.event.life.parking import NOBODY, park, players_of
 from finalsalvo.event.life.state import Cut, Entrant, Game, Leader, LiveRound, Part, Presence, Role, State, Taking
@@ -168,7 +169,7 @@ def never_begun(state: State) -> frozenset[tuple[int, Pair]]:
     )
 
 
-def live_round(round: Round) -> LiveRound:
+def live_round(round: Round, double: DoubleRound | None = None) -> LiveRound:
     """A round as it is played, from a file or fresh from the draw."""
     games = {
         number: Game(number, match.players, match.table, match.result, rolls=match.rolls)
@@ -185,6 +186,7 @@ def live_round(round: Round) -> LiveRound:
         scenario=round.scenario,
         departures=round.departures,
         seeds=round.seeds,
+        double=double,
     )
 
 
@@ -228,7 +230,10 @@ def from_document(fact: Imported) -> State:
         started=started,
         imported=True,
         field=len(players) if started else None,
-        rounds=tuple(sorted((live_round(each) for each in event.rounds), key=lambda each: each.number)),
+        rounds=tuple(
+            live_round(each, double_round_of(event, format_of(event.format), each))
+            for each in sorted(event.rounds, key=lambda each: each.number)
+        ),
     )
 
 

@@ -224,7 +224,7 @@ OF_DOCUMENTS: dict[str, str] = {
     **dict.fromkeys((f"{kind}.{name}" for kind in ("StagePlan", "StageRecord") for name in STAGE_WORDS), "kept"),
     "StageRecord.players": "person",
     "StageRecord.kept": "written",
-    **dict.fromkeys(("Memory.met", "Memory.byes", "Memory.seeds", "Memory.doubles"), "person"),
+    **dict.fromkeys(("Memory.met", "Memory.byes", "Memory.seeds", "Memory.doubles", "Memory.field"), "person"),
 }
 """The fates of texts in structs that are no facts' own, and know nothing of logs."""
 

@@ -6,12 +6,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from finalsalvo.event.double_rounds import DoubleRound
 from finalsalvo.event.life import sentences as say
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.entry import Entry
 from finalsalvo.event.life.facts import Forgotten
 from finalsalvo.event.life.state import Game, LiveRound, State
-from finalsalvo.pairing.bracket import full
+from finalsalvo.pairing.bracket import NumberedGame, full
 from finalsalvo.rules.doubt import lacks_total
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.report_form import deciding_fact
@@ -21,11 +22,15 @@ from finalsalvo.words.message import Listed, Message, Person, Term, Value
 
 
 class Names(Struct, frozen=True):
-    """Who and where: people as they are called today, games as they stood `then`, when something happened."""
+    """Who and where: people as they are called today, games as they stood `then`, when something happened.
+
+    `stage` is said with every round, where that is one of another stage than the one that the reader looks at.
+    """
 
     today: State
     then: State
     history: Sequence[Entry] = ()
+    stage: str = ""
 
     def person(self, id: str) -> Person:
         """Somebody, as messages have them."""
@@ -179,17 +184,38 @@ def round_name(number: int, name: Names) -> Message:
     """What a round is called, as it was then or as it is today; a round that is gone by its number."""
     found = [state.round_numbered(number) for state in (name.then, name.today)]
     round = next((each for each in found if each is not None), None)
-    return say.ROUND(round=number) if round is None else called_round(round)
+    if not name.stage:
+        return say.ROUND(round=number) if round is None else called_round(round)
+    if round is None or round.stage is Stage.SWISS:
+        return say.ROUND_OF_STAGE(stage=name.stage, round=number)
+    return say.BRACKET_ROUND_OF_STAGE(stage=name.stage, round=called_round(round))
 
 
 def called_round(round: LiveRound) -> Message:
     """What a round is called: by its number, or by how many are left in the bracket."""
-    return round_called(round.number, round.stage, 2 * len(round.games) + len(round.byes))
+    return round_called(round.number, round.stage, 2 * len(round.games) + len(round.byes), round.double)
 
 
-def round_called(number: int, stage: Stage, players: int) -> Message:
+def round_called(number: int, stage: Stage, players: int, double: DoubleRound | None = None) -> Message:
     """What a round of so many players is called; who left is missing in it."""
+    if double is not None:
+        return double_round_called(double)
     return say.ROUND(round=number) if stage is Stage.SWISS else bracket_round_called(full(players))
+
+
+def double_round_called(round: DoubleRound) -> Message:
+    """What a round of a double elimination is called: upper and lower bracket are played at the same time."""
+    named = {"final": say.GRAND_FINAL, "again": say.SECOND_GRAND_FINAL}.get(round.kind)
+    return say.BRACKET_ROUND(round=round.number) if named is None else named()
+
+
+def bracket_part_called(game: NumberedGame) -> Message:
+    """What the round of a game is called in its part of a double elimination."""
+    if game.part == "upper":
+        return say.UPPER_ROUND(round=game.round)
+    if game.part == "lower":
+        return say.LOWER_ROUND(round=game.round - 1)
+    return say.GRAND_FINAL() if game.part == "final" else say.SECOND_GRAND_FINAL()
 
 
 def bracket_round_called(left: int) -> Message:

@@ -11,6 +11,7 @@ from typing import Literal
 from immutables import Map
 from msgspec import Struct
 
+from finalsalvo.event.double_rounds import DoubleRound
 from finalsalvo.event.life import noted as n
 from finalsalvo.event.life.facts import CardOverrides, Finding, ListProblem, Registration
 from finalsalvo.event.life.timer import Timer
@@ -188,6 +189,7 @@ class LiveRound(Struct, frozen=True, gc=False):
     """A round as it is played. `open` counts the games without a result, `departures` says where it left the rules.
 
     `seeds` are those of a bracket that begins with it, where they were kept although the standings changed (B82).
+    `double` says which round of a double elimination it is.
     """
 
     number: int
@@ -201,6 +203,7 @@ class LiveRound(Struct, frozen=True, gc=False):
     timer: Timer | None = None
     departures: tuple[str | Message, ...] = ()
     seeds: tuple[str | None, ...] = ()
+    double: DoubleRound | None = None
 
     def game_of(self, player: str) -> Game | None:
         """The game that somebody plays in this round."""

@@ -16,7 +16,7 @@ from finalsalvo.event.life.topics.preparations.decisions import mode_of
 from finalsalvo.event.record import Player
 from finalsalvo.event.standings import standings
 from finalsalvo.pairing.bracket import Competitor as Seated
-from finalsalvo.pairing.bracket import Empty, EmptySide, Entrant, WinnerOf
+from finalsalvo.pairing.bracket import Empty, EmptySide, Entrant, LoserOf, WinnerOf
 from finalsalvo.pairing.bracket import NumberedGame as BracketPlace
 from finalsalvo.rules.clock import announced_minutes
 from finalsalvo.rules.departures import choices_made
@@ -368,14 +368,14 @@ def public_bracket(life: Life) -> s.PublicBracket:
 def bracket_game(game: BracketPlace, played: BracketGames) -> s.PublicBracketGame:
     """One game of the bracket, with its scores the right way round."""
     first, second = side(game.first), side(game.second)
-    found = game_between(played, game.first, game.second)
+    found = game_between(played, game.first, game.second, game.round)
     if found is None:
-        return s.PublicBracketGame(game.number, game.round, first, second, None, None)
+        return s.PublicBracketGame(game.number, game.round, first, second, None, None, game.part)
     scores = found.scores
     if scores is not None and found.players[0] != first.player:
         scores = (scores[1], scores[0])
     winner = next((player for player in found.players if found.loser is not None and player != found.loser), None)
-    return s.PublicBracketGame(game.number, game.round, first, second, scores, winner)
+    return s.PublicBracketGame(game.number, game.round, first, second, scores, winner, game.part)
 
 
 def side(entrant: Entrant) -> s.PublicSide:
@@ -384,6 +384,8 @@ def side(entrant: Entrant) -> s.PublicSide:
         return s.PublicSide("player", player=entrant.player)
     if isinstance(entrant, WinnerOf):
         return s.PublicSide("winner", game=entrant.game)
+    if isinstance(entrant, LoserOf):
+        return s.PublicSide("loser", game=entrant.game)
     return s.PublicSide("bye" if isinstance(entrant, EmptySide) else "empty" if isinstance(entrant, Empty) else "open")
 
 

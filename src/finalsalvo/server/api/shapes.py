@@ -179,18 +179,22 @@ class PublicStandings(Struct, frozen=True):
 
 
 class PublicSide(Struct, frozen=True):
-    """One side of a game of the bracket: somebody, the winner of another game, or nobody.
+    """One side of a game of the bracket: somebody, the winner or the loser of another game, or nobody.
 
     A bye was always one; "empty": whoever was here has left.
     """
 
-    kind: Literal["player", "winner", "bye", "empty", "open"]
+    kind: Literal["player", "winner", "loser", "bye", "empty", "open"]
     player: str | None = None
     game: int | None = None
 
 
-class PublicBracketGame(Struct, frozen=True):
-    """A game of the bracket; `scores` are in the order of the sides and as they count, not as they were counted."""
+class PublicBracketGame(Struct, frozen=True, omit_defaults=True):
+    """A game of the bracket; `scores` are in the order of the sides and as they count, not as they were counted.
+
+    `part` is where it stands in a double elimination: in the upper bracket, which is not said, in the lower one, the
+    grand final, or the second one, which is played only if whoever comes from below wins the first.
+    """
 
     number: int
     round: int
@@ -198,6 +202,7 @@ class PublicBracketGame(Struct, frozen=True):
     second: PublicSide
     scores: tuple[int, int] | None
     winner: str | None
+    part: Literal["upper", "lower", "final", "again"] = "upper"
 
 
 class PublicBracket(Struct, frozen=True):

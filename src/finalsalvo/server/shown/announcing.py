@@ -51,8 +51,9 @@ def just_heard_by(state: State, person: str, say: Say) -> list[Heard]:
 
 
 def of_this_round(state: State, said: Announcement) -> bool:
-    """Whether something was said since the last round was published."""
-    return said.number == (state.round.number if state.round is not None else None)
+    """Whether something was said since the last round was published, in this stage."""
+    last = state.round.number if state.round is not None else None
+    return said.stage == state.at and said.number == last
 
 
 def announcement_words(state: State, said: Announcement, say: Say) -> Heard:

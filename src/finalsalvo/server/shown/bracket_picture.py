@@ -46,11 +46,15 @@ class PictureSide(Struct, frozen=True):
 
 
 class PictureMarks(Struct, frozen=True):
-    """What stands beside names: the seeds in the first round of a cut, and by which dice a tie was decided."""
+    """What stands beside names: the seeds in the first round of a cut, and by which dice a tie was decided.
+
+    `coming` says of a side that is still open where its player will come from.
+    """
 
     seeds: Mapping[str, int]
     roll: str
     rolled: frozenset[frozenset[str]]
+    coming: Mapping[Entrant, str] = {}
 
 
 class DisqualifiedMarks(Struct, frozen=True):
@@ -80,6 +84,10 @@ def bracket_picture(state: State, slug: str, say: Say) -> Markup | None:
         bracket = bracket_so_far(event, format)
     except Refusal:
         return None
+    if bracket.is_double:
+        from finalsalvo.server.shown.double_picture import double_picture  # it stands above
+
+        return double_picture(state, slug, say)
     played = bracket_games(event, format)
     marks = DisqualifiedMarks(say.label("status", Status.DISQUALIFIED.value), disqualified_last(event, bracket))
     growth = max(map(marks.growth, bracket.games))
@@ -164,18 +172,21 @@ def feeders(game: NumberedGame, bracket: Bracket) -> list[int]:
     return [before[own], before[len(before) - 1 - own]]
 
 
-def side(state: State, entrant: Entrant, played: BracketGames, other: Entrant, say: Say) -> PictureSide:
-    """Who stands on one side of a game."""
+def side(
+    state: State, entrant: Entrant, played: BracketGames, other: Entrant, say: Say, round: int, beside: PictureMarks
+) -> PictureSide:
+    """Who stands on one side of a game of a round."""
     if isinstance(entrant, EmptySide):
         return PictureSide(say("bye"), state="lost")
     if isinstance(entrant, Empty):
         return PictureSide("–", state="lost")
     if not isinstance(entrant, Competitor):
-        return PictureSide("", state="open")
+        coming = beside.coming.get(entrant, "")
+        return PictureSide(coming, state="lost" if coming else "open")
     name = state.players[entrant.player].name
     if not isinstance(other, Competitor):
         return PictureSide(name, state="won" if isinstance(other, EmptySide | Empty) else "", player=entrant.player)
-    game = game_between(played, entrant, other)
+    game = game_between(played, entrant, other, round)
     if game is None:
         return PictureSide(name, player=entrant.player)
     lost = game.loser == entrant.player
@@ -202,7 +213,7 @@ def box(
     down = 18
     sides = ((game.first, game.second), (game.second, game.first))
     for (entrant, other), marked in zip(sides, marks.under(game), strict=True):
-        shown = side(state, entrant, played, other, say)
+        shown = side(state, entrant, played, other, say, game.round, beside)
         if game.round == 1:
             shown = replace(shown, seed=beside.seeds.get(shown.player))
         parts.append(name_line(slug, shown, down, marks))

@@ -76,7 +76,7 @@ OPEN = ("round_minutes", "cut_order", "bye_margins", "skip_byes", "wiped_list", 
 LISTS = ("points", "round_points", "win", "modified_win", "draw", "loss", "wiped_list", "scenarios", "scenario_win")
 BYES = ("bye_points", "bye_margins", "skip_byes")
 TIMES = ("round_minutes", "elimination_minutes", "final_minutes", "game_rounds")
-STANDINGS = ("tiebreakers", "cut_order", "pairing_order", "first_round", "keep_apart", "dropped")
+STANDINGS = ("tiebreakers", "cut_order", "pairing_order", "bracket", "first_round", "keep_apart", "dropped")
 SEVERAL = ("round_points", "bye_margins", "round_minutes", "tiebreakers", "scenarios")
 """Settings that are written with commas."""
 PLAIN = ("first_round", "dropped")
@@ -85,9 +85,10 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "cut_order": ("standings", "strength"),
     "skip_byes": ("true", "false"),
     "wiped_list": ("limit", "actual"),
-    "pairing_order": ("random", "margin"),
+    "pairing_order": ("random", "margin", "round-robin"),
+    "bracket": ("single", "double"),
     "scenario_win": ("true", "false"),
-    "first_round": ("random", "seeded"),
+    "first_round": ("random", "seeded", "folded"),
     "keep_apart": ("true", "false"),
     "dropped": ("in-line", "last", "unlisted"),
 }

@@ -1,14 +1,18 @@
 """What an event of a format means before there is one: its rounds, its cut, its length, its tables."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from finalsalvo.event.life.naming import bracket_round_called
+from finalsalvo.event.double_rounds import DoubleRound, double_round
+from finalsalvo.event.life.naming import bracket_round_called, double_round_called
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house import Settings
 from finalsalvo.rules.house_values import with_settings
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.schedule import CHANGEOVER, bracket_lengths, swiss_lengths
 from finalsalvo.rules.structure import chosen_structure, structure_rows, undefeated_rounds
+from finalsalvo.words.message import Message
 from finalsalvo.words.saying import Say
 
 NOTHING_CHOSEN = Settings()
@@ -63,13 +67,26 @@ def schedule(
         (say("Round %(number)s") % {"number": number}, minutes)
         for number, minutes in enumerate(swiss_lengths(format, rounds), start=1)
     ]
-    lengths += [(say.tell(bracket_round_called(left)), minutes) for left, minutes in bracket_lengths(format, cut)]
+    bracket = list(bracket_lengths(format, cut))
+    names = map(double_round_called, double_rounds(bracket)) if format.cut.lives > 1 else map(single_round, bracket)
+    lengths += [(say.tell(name), minutes) for name, (_, minutes) in zip(names, bracket, strict=True)]
     now = first = minutes_of(begins)
     steps = []
     for title, length in lengths:
         steps.append(ScheduledRound(title, time_of(now), time_of(now + length)))
         now += length + changeover
     return steps, max(0, now - changeover - first)
+
+
+def single_round(round: tuple[int, int]) -> Message:
+    """What a round of the bracket is called, by how many are left in it."""
+    return bracket_round_called(round[0])
+
+
+def double_rounds(bracket: Sequence[tuple[int, int]]) -> list[DoubleRound]:
+    """The rounds of a double elimination that is played to a second grand final."""
+    left = [each for each, _ in bracket]
+    return [double_round(left[:number], here) for number, here in enumerate(left)]
 
 
 def minutes_of(time: str) -> int:

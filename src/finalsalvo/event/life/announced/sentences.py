@@ -60,6 +60,10 @@ CUT_OPEN = sentence(
 )
 ROUNDS_OPEN = sentence("announce.rounds-open", "The number of rounds isn't set yet.")
 CUT_ONLY = sentence("announce.cut-only", "The number of rounds isn't set yet. Then there's a top %(cut)s.")
+ROBIN_PLAN = sentence(
+    "announce.robin-plan", "Round robin: everybody meets everybody once. For %(least)s to %(most)s players."
+)
+ROBIN_CUT = sentence("announce.robin-cut", "Then a top %(cut)s.")
 FIXED = sentence("announce.fixed", "Fixed at the start.")
 BRACKET_SQUADS = sentence(
     "announce.bracket-squads", "The bracket is played with squad %(number)s, up to %(points)s points."

@@ -11,6 +11,7 @@ from finalsalvo.event.life.topics.start import sentences as start
 from finalsalvo.rules.format import Format
 from finalsalvo.rules.house_values import adds_bracket, grows
 from finalsalvo.rules.refusal import Refusal
+from finalsalvo.rules.stages import LARGEST_ROBIN, SMALLEST_ROBIN
 from finalsalvo.rules.structure import Structure, StructureRow, chosen_structure, structure_rows
 from finalsalvo.words.message import Message, Term
 
@@ -24,14 +25,17 @@ def structure_line(state: State, format: Format) -> AnnouncedLine:
     settings, name = state.settings, table_name(state)
     table = None
     if state.started:
-        told = tuple(fixed_words(settings.swiss_rounds or 0, settings.cut or 0))
+        told = tuple(fixed_words(format, settings.swiss_rounds or 0, settings.cut or 0))
+    elif format.pairing.is_round_robin:
+        told = tuple(robin_words(settings.cut or 0))
     elif name is None or not structure_rows(format, name) or settings.swiss_rounds is not None:
         told = tuple(set_words(state, format))
     else:
         told = tuple(table_words(state, format, name))
     told = (*told, *bracket_words(state, format))
-    if name is not None and len(structure_rows(format, name)) > 1 and (state.started or settings.swiss_rounds is None):
-        table = structure_table(state, format, name)
+    by_table = name is not None and not format.pairing.is_round_robin
+    if by_table and len(structure_rows(format, name or "")) > 1 and (state.started or settings.swiss_rounds is None):
+        table = structure_table(state, format, name or "")
     return AnnouncedLine(
         "structure", say.STRUCTURE(), told, structure_rules(state, format), bool(open_parts(state)), table=table
     )
@@ -96,7 +100,7 @@ def open_parts(state: State) -> tuple[Message, ...]:
     settings = state.settings
     if state.stages:
         return unsaid_of_stages(state)
-    if state.started or table_name(state) is not None or grows(state.format):
+    if state.started or table_name(state) is not None or grows(state.format) or book(state).pairing.is_round_robin:
         return ()
     rounds = () if settings.swiss_rounds is not None else (say.PART_ROUNDS(),)
     has_cut = settings.cut is not None or state.format.cut.bracket is None
@@ -113,16 +117,25 @@ def bracket_words(state: State, format: Format) -> Iterator[Message]:
         yield say.BRACKET_INITIATIVE()
 
 
-def fixed_words(rounds: int, cut: int) -> Iterator[Message]:
+def fixed_words(format: Format, rounds: int, cut: int) -> Iterator[Message]:
     """Rounds and cut of an event that has started."""
-    yield whole_plan(rounds, cut)
+    yield whole_plan(format, rounds, cut)
     yield say.FIXED()
 
 
-def whole_plan(rounds: int, cut: int) -> Message:
+def robin_words(cut: int) -> Iterator[Message]:
+    """A round robin before its field is known: how many rounds it has follows from that."""
+    yield say.ROBIN_PLAN(least=SMALLEST_ROBIN, most=LARGEST_ROBIN)
+    if cut:
+        yield say.ROBIN_CUT(cut=cut)
+
+
+def whole_plan(format: Format, rounds: int, cut: int) -> Message:
     """Rounds and cut in a sentence of their own."""
+    if format.pairing.is_round_robin:
+        return start.ROBIN_AND_CUT(num=rounds, cut=cut) if cut else start.ROBIN(num=rounds)
     if not rounds:
-        return start.ELIMINATION()
+        return start.DOUBLE_ELIMINATION() if format.cut.lives > 1 else start.ELIMINATION()
     return start.SWISS_AND_CUT(num=rounds, cut=cut) if cut else start.SWISS(num=rounds)
 
 
@@ -137,7 +150,7 @@ def set_words(state: State, format: Format) -> Iterator[Message]:
         yield say.CUT_OPEN(num=rounds)
     else:
         plan = plan_now(state)
-        yield whole_plan(rounds, plan.cut if plan is not None else cut or 0)
+        yield whole_plan(format, rounds, plan.cut if plan is not None else cut or 0)
         if cut is not None or table_name(state) is None:
             yield say.SET_BY_ORGANIZER()
 
@@ -152,7 +165,7 @@ def table_words(state: State, format: Format, name: str) -> Iterator[Message]:
     elif here is None:
         yield say.BY_NUMBER()
     elif len(rows) == 1:
-        yield whole_plan(here.rounds, here.cut if state.settings.cut is None else state.settings.cut)
+        yield whole_plan(format, here.rounds, here.cut if state.settings.cut is None else state.settings.cut)
         return
     else:
         yield row_words(here, state.settings.cut)

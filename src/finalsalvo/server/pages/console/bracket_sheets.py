@@ -29,7 +29,12 @@ def show_bracket_sheet(request: HttpRequest, slug: str, person: str, life: Life)
     try:
         refuse_without_bracket(state)
         paper = bracket_sheet(
-            size, speaker(spoken), seeds_of(state, size), event=state.name or state.format.name, date=state.date or ""
+            size,
+            speaker(spoken),
+            seeds_of(state, size),
+            event=state.name or state.format.name,
+            date=state.date or "",
+            double=book(state).cut.lives > 1,
         )
     except Refusal as refusal:
         return nothing_to_print(request, slug, refusal)

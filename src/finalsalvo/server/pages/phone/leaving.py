@@ -40,12 +40,12 @@ REJOINING = "XW2-PAIR-09"
 @route("p/<slug:slug>/leave", "player")
 def my_leave(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Leaving: first how, then whether it is really meant."""
-    state, when = state_of(life), request.GET.get("when", "")
+    state, when, say = state_of(life), request.GET.get("when", ""), say_to(request)
     entrant = entrant_of(state, person)
     own = state.round.game_of(entrant.id) if state.round is not None else None
-    seat = player_views.cut_seat(state, entrant.id)
+    seat = player_views.cut_seat(state, entrant.id, say)
     view = PhoneLeavingPage(
-        waiting=player_views.waiting(state, entrant, say_to(request)),
+        waiting=player_views.waiting(state, entrant, say),
         when=when if when in ("now", "after", "withdraw") else "",
         in_game=own is not None and own.open,
         begun=state.round is not None and state.round.timer is not None,

@@ -6,12 +6,13 @@ from finalsalvo.server.shown import event_views, final_places, round_views
 from finalsalvo.server.shown.announced_views import ToldLine, told_lines
 from finalsalvo.server.shown.announcing import Heard, heard_by_all
 from finalsalvo.server.shown.round_views import PersonView, RoundView
+from finalsalvo.server.shown.stage_views import StageCard, calendar
 
 ANNOUNCEMENTS_SHOWN = 5
 
 
 class PublicEventPage(View, frozen=True, kw_only=True):
-    """The event at a glance, with how it is run: `told_lines`."""
+    """The event at a glance, with how it is run: `told_lines`, and the `calendar` of its stages."""
 
     template = "public/event.html"
 
@@ -26,6 +27,7 @@ class PublicEventPage(View, frozen=True, kw_only=True):
     players_there: str
     champion: PersonView | None
     final: bool
+    calendar: list[StageCard]
 
 
 def event_page(asked: Asked) -> PublicEventPage:
@@ -43,6 +45,7 @@ def event_page(asked: Asked) -> PublicEventPage:
         players_there=event_views.there(state, say),
         champion=final_places.champion(state),
         final=final_places.places_shown(state),
+        calendar=calendar(state, asked.slug, say),
     )
 
 

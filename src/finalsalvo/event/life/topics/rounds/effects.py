@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from finalsalvo.event.double_rounds import DoubleRound, double_round, is_double, players_in
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life import reaches
 from finalsalvo.event.life.changes import round_at, seated_anew, with_departure, with_round, without
@@ -15,11 +16,21 @@ from finalsalvo.event.life.reaches import Reach
 from finalsalvo.event.life.sentences import PAIR
 from finalsalvo.event.life.state import Game, State
 from finalsalvo.event.life.topics.rounds import sentences as say
+from finalsalvo.event.record import Round
+from finalsalvo.rules.result import Stage
 from finalsalvo.words.message import Listed, Message
 
 
 def round_drawn(state: State, fact: f.RoundDrawn, entry: Entry) -> State:
-    return replace(state, draft=live_round(fact.round))
+    return replace(state, draft=live_round(fact.round, double_in(state, fact.round)))
+
+
+def double_in(state: State, round: Round) -> DoubleRound | None:
+    """Which round of a double elimination a drawn one is."""
+    if round.stage is not Stage.ELIMINATION or not is_double(state.format, state.settings):
+        return None
+    earlier = (each for each in state.rounds if each.stage is Stage.ELIMINATION and each.number < round.number)
+    return double_round([2 * len(each.games) + len(each.byes) for each in earlier], players_in(round))
 
 
 def draft_discarded(state: State, fact: f.DraftDiscarded, entry: Entry) -> State:
@@ -147,7 +158,7 @@ def round_of(fact: Any, name: Names) -> Message:
 def paired_words(fact: f.RoundDrawn, name: Names) -> Message:
     """That a round was paired, and whom the organizer kept apart in it."""
     round = fact.round
-    called = round_called(round.number, round.stage, 2 * len(round.matches) + len(round.byes))
+    called = round_called(round.number, round.stage, players_in(round), double_in(name.then, round))
     if not fact.forbidden:
         return say.PAIRED(round=called)
     pairs = [PAIR(one=name.person(one), two=name.person(two)) for one, two in fact.forbidden]

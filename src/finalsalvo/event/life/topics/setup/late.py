@@ -9,8 +9,10 @@ from finalsalvo.event.life.context import book, warning
 from finalsalvo.event.life.document import document
 from finalsalvo.event.life.state import Phase, State
 from finalsalvo.event.life.topics.setup import sentences as say
+from finalsalvo.event.life.topics.start.sentences import CUT_TOO_LARGE
 from finalsalvo.event.pairing_check import pairing_problems
 from finalsalvo.event.sheet import sheet
+from finalsalvo.rules.format import HOUSE
 from finalsalvo.rules.house import LOCKED, Settings, changes_after_start
 from finalsalvo.rules.refusal import Problem, breaks
 from finalsalvo.rules.result import Stage
@@ -35,7 +37,7 @@ WORTH = (
 """Settings that decide what a round is worth once one may have been played."""
 PAIRED = ("pairing_order", "keep_apart", "skip_byes")
 """Settings that decided how a round was paired."""
-SIZES = ("structure", "swiss_rounds", "cut", "cut_order")
+SIZES = ("structure", "swiss_rounds", "cut", "cut_order", "bracket")
 """Settings that decided who is in the bracket."""
 
 
@@ -73,6 +75,13 @@ def impossible_now(state: State, settings: Settings) -> Iterator[Problem]:
     in_bracket = state.cut is not None or drawn < len(there)
     for name in changed_of(SIZES, state, settings) if in_bracket else ():
         yield Problem(rule, say.CUT_MADE(setting=Term("setting", name)), f"settings.{name}")
+    orders = (state.settings.pairing_order, settings.pairing_order)
+    for name in changed_of((*PAIRED[:1], "swiss_rounds"), state, settings) if "round-robin" in orders else ():
+        yield Problem(HOUSE, say.ROBIN_FIXED(), f"settings.{name}")
+    everybody = len(document(state).players)
+    if settings.cut is not None and settings.cut > everybody and changed_of(SIZES[2:3], state, settings):
+        told = CUT_TOO_LARGE(cut=settings.cut, num=everybody)
+        yield Problem(state.format.cite("cut.sizes"), told, "settings.cut")
     yield from results_broken(state, settings)
 
 

@@ -23,6 +23,10 @@ ROUNDS_DRAWN = sentence(
     "%(num)s Swiss rounds are paired already. Enter at least %(num)s.",
 )
 CUT_MADE = sentence("refuse.setting-cut-made", "%(setting)s: the cut is made. Undo the cut first.")
+ROBIN_FIXED = sentence(
+    "refuse.setting-robin-fixed",
+    "A round robin is chosen before the start and can't be changed now. Keep it as it is.",
+)
 RESULT_STANDS = sentence("refuse.setting-result-stands", "%(setting)s: a result would no longer count. %(problem)s")
 ROUND_STANDS = sentence(
     "refuse.setting-round-stands", "%(setting)s: a round was paired by the old setting. Keep it. %(problem)s"

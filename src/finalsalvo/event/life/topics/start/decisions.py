@@ -8,6 +8,7 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life import facts as f
 from finalsalvo.event.life.announced.lines import STAFF
 from finalsalvo.event.life.announced.stage_lines import start_texts
+from finalsalvo.event.life.announced.structure_lines import whole_plan
 from finalsalvo.event.life.context import Context, Decision, book, entrant, person, row_of, warning
 from finalsalvo.event.life.kinds import CommandKind
 from finalsalvo.event.life.permission import BETWEEN, DRAFT, PLAYING, SETUP, TOP, permission_line
@@ -18,6 +19,7 @@ from finalsalvo.event.life.topics.leaders.sentences import STAFF_JOINS
 from finalsalvo.event.life.topics.rounds.seating import beside_bye
 from finalsalvo.event.life.topics.start import sentences as say
 from finalsalvo.event.membership import Team, in_two_teams
+from finalsalvo.rules.format import HOUSE
 from finalsalvo.rules.house_rules import told_at_the_start
 from finalsalvo.rules.refusal import AlreadySo, Problem, Refusal, Refusals, Severity, breaks
 from finalsalvo.rules.result import Stage
@@ -31,8 +33,7 @@ def start(state: State, command: c.Start, context: Context) -> Decision:
     missing = tuple(what_is_missing(state, there))
     if breaks(list(missing)):
         refuse_what_is_missing(missing)
-    settings = state.settings
-    plan = chosen_structure(book(state), settings.structure, settings.swiss_rounds, settings.cut, len(there))
+    settings, plan = state.settings, plan_for(state, len(there))
     fixed = replace(settings, structure=plan.name, swiss_rounds=plan.rounds, cut=plan.cut)
     keys = tuple(f.TieKey(each.id, tie_key(context.secret, each.id)) for each in there)
     started = f.Started(fixed, len(there), keys, tuple(start_lines(state, plan)))
@@ -41,6 +42,13 @@ def start(state: State, command: c.Start, context: Context) -> Decision:
         for leader, each in namesakes(state)
     )
     return Decision((started,), warnings=(*missing, *start_warnings(state)), notices=(*asked, *marshal_missing(state)))
+
+
+def plan_for(state: State, players: int) -> Structure:
+    """Rounds and cut for so many; in a round robin the rounds follow from them alone."""
+    format, settings = book(state), state.settings
+    rounds = None if format.pairing.is_round_robin else settings.swiss_rounds
+    return chosen_structure(format, settings.structure, rounds, settings.cut, players)
 
 
 def refuse_what_is_missing(missing: tuple[Problem, ...]) -> None:
@@ -55,14 +63,13 @@ def refuse_what_is_missing(missing: tuple[Problem, ...]) -> None:
 
 def start_lines(state: State, plan: Structure) -> Iterator[Message]:
     """What is announced at the start: rounds and cut, lengths of rounds that are not the book's, and who leads."""
+    format = book(state)
     if state.stages:
         yield from map(for_the_log, start_texts(state))
-    elif not plan.rounds:
-        yield for_the_log(say.ELIMINATION())
-    elif plan.cut:
-        yield for_the_log(say.SWISS_AND_CUT(num=plan.rounds, cut=plan.cut))
     else:
-        yield for_the_log(say.SWISS(num=plan.rounds))
+        yield for_the_log(whole_plan(format, plan.rounds, plan.cut))
+        if format.cut.lives > 1 and plan.cut:
+            yield for_the_log(say.TWO_LOSSES())
     for problem in told_at_the_start(state.format, state.settings):
         yield for_the_log(problem.message)
     for each in sorted(state.leaders.values(), key=lambda each: each.id):
@@ -76,7 +83,7 @@ def what_is_missing(state: State, there: list[Entrant]) -> Iterator[Problem]:
         yield Problem(format.cite("structures"), too_few_words(state, there), "players")
     settings = state.settings
     try:
-        plan = chosen_structure(book(state), settings.structure, settings.swiss_rounds, settings.cut, len(there))
+        plan = plan_for(state, len(there))
     except Refusal as refusal:
         yield Problem(refusal.rule, refusal.message, f"settings.{refusal.field}")
     else:
@@ -212,6 +219,8 @@ def refuse_after_swiss(state: State) -> None:
     """Nobody comes in once the bracket is there, or the last Swiss round is over."""
     if state.cut is not None or any(each.stage is Stage.ELIMINATION for each in state.rounds):
         raise Refusal("player", "B18", say.SWISS_OVER())
+    if book(state).pairing.is_round_robin:
+        raise Refusal("player", HOUSE, say.ROBIN_BEGUN())
 
 
 def rounds_missed(state: State, player: str, *, against_bye: bool) -> tuple[tuple[int, ...], tuple[f.Fact, ...]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from finalsalvo.event.life import facts as f
-from finalsalvo.event.life.context import Context, person, row_of, warning
+from finalsalvo.event.life.context import Context, book, person, row_of, warning
 from finalsalvo.event.life.seeds import tie_key
 from finalsalvo.event.life.state import Entrant, LiveRound, Presence, Role, State
 from finalsalvo.event.life.topics.rounds.seating import after, awarded_byes, beside_bye, is_untouched
@@ -19,7 +19,7 @@ WAITS = 0
 
 def next_to_join(state: State) -> int | None:
     """The next round to be drawn that somebody can still come into; None before the start, and once none is left."""
-    if not state.started or state.finished or state.cut is not None:
+    if not state.started or state.finished or state.cut is not None or book(state).pairing.is_round_robin:
         return None
     if any(each.stage is Stage.ELIMINATION for each in state.rounds):
         return None
@@ -32,6 +32,8 @@ def bye_to_meet(state: State) -> str | None:
     """Who has the bye of a round whose clock has not started: somebody who comes now can play them."""
     round = state.round
     if round is None or state.draft is not None or not round.open or round.timer is not None:
+        return None
+    if book(state).pairing.is_round_robin:
         return None
     if round.stage is Stage.ELIMINATION:
         return None
@@ -50,6 +52,8 @@ def why_closed(state: State) -> Message | None:
     """Why nobody can come into an event that runs; None while somebody can, and before the start."""
     if not state.started or state.finished or rounds_to_join(state):
         return None
+    if book(state).pairing.is_round_robin:
+        return say.CLOSED_ROBIN()
     if state.cut is None and not any(each.stage is Stage.SWISS for each in state.rounds):
         return say.CLOSED_ELIMINATION()
     if state.cut is not None or any(each.stage is Stage.ELIMINATION for each in state.rounds):
@@ -84,6 +88,8 @@ def refuse_unasked(state: State, entries: Sequence[f.Registration], from_round: 
 def way_in(state: State) -> Message:
     """What can be done for somebody who comes too late: a round that has not begun can be drawn once more."""
     round, brackets = state.round, sum(each.stage is Stage.ELIMINATION for each in state.rounds)
+    if book(state).pairing.is_round_robin:
+        return say.CAN_WATCH()
     if round is not None and is_untouched(state, round) and state.cut is None and brackets < 2:
         return say.UNPUBLISH_TO_JOIN(round=round.number)
     return say.CAN_WATCH()

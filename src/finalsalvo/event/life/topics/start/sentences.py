@@ -53,6 +53,9 @@ JOIN_GONE = sentence("refuse.join-gone", "%(name)s can't join late (%(presence)s
 LIST_MISSING = sentence("refuse.join-list-missing", "%(name)s hasn't handed in a list. Get it first.")
 CAPTAIN_MISSING = sentence("refuse.join-captain-missing", "Team %(team)s has no captain. Choose one first.")
 SWISS_OVER = sentence("refuse.join-swiss-over", "The Swiss rounds are over, so nobody can join now.")
+ROBIN_BEGUN = sentence(
+    "refuse.join-robin", "In a round robin everybody meets everybody, so nobody can join after the start."
+)
 FROM_THE_START = sentence(
     "refuse.join-from-the-start", "The event hasn't started, so everyone plays from round 1. Leave the round empty."
 )
@@ -95,6 +98,7 @@ CLOSED_ELIMINATION = sentence(
     "part.closed-elimination", "This is an elimination event, and its first round is already paired."
 )
 CLOSED_SWISS = sentence("part.closed-swiss", "The Swiss rounds are over.")
+CLOSED_ROBIN = sentence("part.closed-robin", "In a round robin everybody meets everybody, so nobody can join later.")
 CLOSED_LAST_ROUND = sentence(
     "part.closed-last-round", "Round %(round)s is the last Swiss round, and it's already paired."
 )
@@ -140,6 +144,14 @@ SWISS_AND_CUT = sentence(
 )
 SWISS = sentence("announce.swiss", "%(num)s Swiss round, no cut", "%(num)s Swiss rounds, no cut")
 ELIMINATION = sentence("announce.elimination", "Single elimination from round 1")
+DOUBLE_ELIMINATION = sentence("announce.double-elimination", "Double elimination from round 1: out after 2 losses")
+TWO_LOSSES = sentence("announce.two-losses", "Double elimination in the bracket: out after 2 losses")
+ROBIN = sentence("announce.robin", "Round robin in %(num)s round, no cut", "Round robin in %(num)s rounds, no cut")
+ROBIN_AND_CUT = sentence(
+    "announce.robin-and-cut",
+    "Round robin in %(num)s round, then a top %(cut)s",
+    "Round robin in %(num)s rounds, then a top %(cut)s",
+)
 ORGANIZER = sentence("announce.organizer", "Organizer: %(name)s")
 HEAD_MARSHAL = sentence("announce.head-marshal", "Head marshal: %(name)s")
 MARSHAL = sentence("announce.marshal", "Marshal: %(name)s")
