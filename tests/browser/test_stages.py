@@ -7,6 +7,16 @@ from playwright.sync_api import expect
 
 NAMES = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo")
 
+FIGURES = [
+    ("Sunday", "6", "6–0"),
+    *[("Sunday", "4", "4–2")] * 3,
+    ("Sunday", "3", "3–3"),
+    ("Sunday", "2", "2–4"),
+    *[("First rounds", "1", "1–2")] * 4,
+    *[("First rounds", "0", "0–3")] * 2,
+]
+"""Where places were decided, with points and records: the same however the rounds were drawn."""
+
 
 def play_round(organizer: Organizer, form: Form) -> None:
     """Pairs, publishes and plays a round: the one in better form wins by 100 to 40."""
@@ -51,9 +61,11 @@ def test_a_system_open_is_made_by_the_form_and_played_to_its_final_standings(org
         play_round(organizer, form)
     organizer.press("Finish", within=organizer.todo)
     organizer.go("Standings")
+    page.get_by_role("link", name="Final standings").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Final standings")
     lines = [row.split("\t") for row in page.locator(".standings tbody tr").all_inner_texts()]
     assert [line[0].split("–")[0].strip() for line in lines] == [str(place) for place in range(1, 13)]
     order = [line[1].split()[0] for line in lines]
     assert sorted(order) == list(NAMES)
     assert [sum(form.games[name]) for name in order] == [6, 4, 4, 4, 3, 2, 1, 1, 1, 1, 0, 0]
-    print(lines)
+    assert [tuple(line[2:]) for line in lines] == FIGURES

@@ -100,7 +100,7 @@ def rows(page: str, after: str) -> list[str]:
 
 def steps(page: str) -> list[str]:
     """The row of stages in the frame."""
-    nav = page.partition('<nav class="stages"')[2].partition("</nav>")[0].partition(">")[2]
+    nav = page.partition('<nav class="stage-bar"')[2].partition("</nav>")[0].partition(">")[2]
     return [words(each) for each in re.findall(r"<li>(.*?)</li>", nav, re.DOTALL)]
 
 

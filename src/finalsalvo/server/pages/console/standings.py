@@ -20,14 +20,17 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.bracket_picture import bracket_picture
 from finalsalvo.server.shown.going_on_views import GoingOnView, going_on_view, stage_ahead
-from finalsalvo.server.shown.standings_views import StandingsView, standings_view
+from finalsalvo.server.shown.stage_standings import has_overall, is_overall
+from finalsalvo.server.shown.standings_views import Choice, StandingsView, standings_view
 from finalsalvo.server.storage.clock import todo_now
+from finalsalvo.server.storage.event_address import address_in
+from finalsalvo.words.saying import Say
 
 
 class ConsoleStandingsPage(View, frozen=True, kw_only=True):
     """The standings as they are now; `swiss`: those of the Swiss rounds, though there are others.
 
-    `going` are those who would go on to the next stage.
+    `going` are those who would go on to the next stage, `choices` lead to other standings.
     """
 
     template = "console/standings.html"
@@ -35,15 +38,31 @@ class ConsoleStandingsPage(View, frozen=True, kw_only=True):
     standings: StandingsView
     swiss: bool
     going: GoingOnView | None
+    choices: list[Choice]
 
 
 @route("o/<slug:slug>/standings", "leader")
 def standings(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResponse:
     """Who is ahead, each name opening how its figures come about."""
     say, state, swiss = say_to(request), state_of(life), request.GET.get("of") == "swiss"
-    shown = standings_view(state, slug, say, swiss=swiss, desk=True)
-    view = ConsoleStandingsPage(standings=shown, swiss=swiss, going=going_on_view(state, say))
+    overall = request.GET.get("of") == "all"
+    shown = standings_view(state, slug, say, swiss=swiss, desk=True, overall=overall)
+    view = ConsoleStandingsPage(
+        standings=shown, swiss=swiss, going=going_on_view(state, say), choices=choices(state, slug, shown, say, overall)
+    )
     return desk(request, view, "standings", slug, person, life)
+
+
+def choices(state: State, slug: str, shown: StandingsView, say: Say, asked: bool) -> list[Choice]:
+    """Other standings than those shown: of an event with stages those of the stage, and the final ones of them all."""
+    if not has_overall(state) or state.plan is None:
+        return shown.choices
+    overall = is_overall(state, slug, "all" if asked else "")
+    stage = f"/o/{address_in(slug, state.at)}/standings"
+    return [
+        Choice(state.plan.name, stage, not overall),
+        Choice(say("Final standings"), f"/o/{slug}/standings?of=all", overall),
+    ]
 
 
 class CutPage(View, frozen=True, kw_only=True):
