@@ -90,7 +90,7 @@ def card_typed(fields: Mapping[str, Sequence[str]], index: int, fixed: Mapping[s
 # --- cards are added and taken away ---------------------------------------------------------------------------------
 
 
-def edited(cards: Sequence[PlanCard], deed: str) -> tuple[PlanCard, ...]:
+def after_deed(cards: Sequence[PlanCard], deed: str) -> tuple[PlanCard, ...]:
     """The cards after a button for them was pressed: one more stage, one more flight, one less, or one further up."""
     word, _, id = deed.partition(".")
     found = list(cards)

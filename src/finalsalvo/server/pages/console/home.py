@@ -205,11 +205,11 @@ def new_event_page(
         rounds_of_book=rounds_of_book(format, say) if format else ("", ""),
         cut_of_book=cut_of_book(format, say) if format and grows(format) else ("", ""),
         typed=TYPED,
-        stages=stages_form(format, stage_cards(request, filled), say, wrong) if format and staged(filled) else None,
+        stages=stages_form(format, stage_cards(request, filled), say, wrong) if format and has_stages(filled) else None,
     )
 
 
-def staged(filled: Mapping[str, str]) -> bool:
+def has_stages(filled: Mapping[str, str]) -> bool:
     """Whether the event is to have stages."""
     return filled.get("parts") == "stages"
 

@@ -26,9 +26,9 @@ from finalsalvo.server.shown.plan_cards import (
     PlanCard,
     Typed,
     addresses,
+    after_deed,
     cards_of,
     cards_typed,
-    edited,
     field_of,
     given_by,
 )
@@ -107,7 +107,7 @@ def cards_after(form: Typed, say: Say, begun: Sequence[StagePlan] = ()) -> tuple
     """The cards of a form that was sent, after the button that was pressed for them."""
     cards, deed = cards_typed(form, begun), form.get(DEED, [""])[-1]
     word, _, id = deed.partition(".")
-    return cards_of_shape(id, say) if word == "shape" and not begun else edited(cards, deed)
+    return cards_of_shape(id, say) if word == "shape" and not begun else after_deed(cards, deed)
 
 
 def plans_typed(cards: Sequence[PlanCard]) -> tuple[StagePlan, ...]:
@@ -171,7 +171,7 @@ def stages(request: HttpRequest, slug: str, person: str, life: Life) -> HttpResp
     form = {name: request.POST.getlist(name) for name in request.POST}
     if DEED in form:
         return stages_page(request, slug, person, life, cards_after(form, say, begun))
-    return planned(request, slug, person, life, () if "plain" in form else cards_typed(form, begun))
+    return plan_cards_typed(request, slug, person, life, () if "plain" in form else cards_typed(form, begun))
 
 
 def begun_stages(state: State) -> list[StagePlan]:
@@ -179,7 +179,9 @@ def begun_stages(state: State) -> list[StagePlan]:
     return [each for each in state.stages if is_opened(state, each.id)]
 
 
-def planned(request: HttpRequest, slug: str, person: str, life: Life, cards: tuple[PlanCard, ...]) -> HttpResponse:
+def plan_cards_typed(
+    request: HttpRequest, slug: str, person: str, life: Life, cards: tuple[PlanCard, ...]
+) -> HttpResponse:
     """Plans the stages that cards make, or says at their fields why not."""
     reason, plans = request.POST.get("reason", "").strip() or None, tuple[StagePlan, ...]()
     try:
