@@ -16,7 +16,7 @@ from finalsalvo.server.pages.console.desk import desk
 from finalsalvo.server.pages.console.history import in_words
 from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
-from finalsalvo.server.shown.flights import FlightPlayer, places_of_those_out, players_of_flights
+from finalsalvo.server.shown.flights import FlightPlayer, as_shown, places_of_those_out, players_of_flights
 from finalsalvo.server.shown.plan_cards import flights_of
 from finalsalvo.words.saying import Say
 
@@ -55,7 +55,7 @@ def players(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRes
     """Everybody who plays, waits or has left."""
     say, state = say_to(request), state_of(life)
     view = ConsolePlayersPage(
-        entrants=state.entrants(),
+        entrants=as_shown(state),
         asks={each.id: leaving_words(state, each, say) for each in state.playing()},
         counts=counts(state),
         counted=counts_in_words(state, say),
@@ -113,7 +113,7 @@ class ConsolePlayerPage(View, frozen=True, kw_only=True):
 def player(request: HttpRequest, slug: str, player: str, person: str, life: Life) -> HttpResponse:
     """One player: everything that can be done about them."""
     state = state_of(life)
-    entrant = state.players.get(player)
+    entrant = next((each for each in as_shown(state) if each.id == player), None)
     if entrant is None:
         return not_found(request)
     view = ConsolePlayerPage(
@@ -162,7 +162,7 @@ def mentions(facts: tuple[Any, ...], player: str) -> bool:
 def counts(state: State) -> dict[str, int]:
     """How many players are in which state."""
     found = dict.fromkeys((presence.value for presence in Presence), 0)
-    for each in state.players.values():
+    for each in as_shown(state):
         found[each.presence.value] += 1
     return {name: number for name, number in found.items() if number}
 

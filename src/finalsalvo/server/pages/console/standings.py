@@ -61,7 +61,7 @@ def choices(state: State, slug: str, shown: StandingsView, say: Say, asked: bool
     stage = f"/o/{address_in(slug, state.at)}/standings"
     return [
         Choice(state.plan.name, stage, not overall),
-        Choice(say("Final standings"), f"/o/{slug}/standings?of=all", overall),
+        Choice(say("All stages"), f"/o/{slug}/standings?of=all", overall),
     ]
 
 
