@@ -60,7 +60,7 @@ def double_sheet(size: int, say: Sayer, seeds: Sequence[str], event: str, date: 
         date=say.date(date) if date else "",
         sub=say("Double elimination by seed: out after 2 losses. Next to each round: the final rank of its losers."),
         blocks=double_pictures(table, table, drawn, say),
-        landscape=size <= BESIDE,
+        landscape=True,
         page=say("Page"),
     )
 

@@ -118,8 +118,12 @@ def game_numbers(event: Event, format: Format, round: Round) -> dict[str, int]:
 
 
 def numbers_shown(event: Event, format: Format, round: Round) -> dict[str, int]:
-    """The same where an event begins with elimination and the book numbers games; in all others people have tables."""
-    if not begins_with_bracket(event) or round.stage is not Stage.ELIMINATION:
+    """The same where an event begins with elimination and the book numbers games; in all others people have tables.
+
+    In a double elimination games have numbers too, for others say who comes out of them.
+    """
+    numbered = begins_with_bracket(event) or format.cut.lives > 1
+    if not numbered or round.stage is not Stage.ELIMINATION:
         return {}
     try:
         return game_numbers(event, format, round)
