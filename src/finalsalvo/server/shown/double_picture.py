@@ -53,7 +53,7 @@ def double_picture(state: State, slug: str, say: Say) -> Markup:
     bracket, table = bracket_known(course), course.bracket
     marks = DisqualifiedMarks(say.label("status", Status.DISQUALIFIED.value), disqualified_last(event, bracket))
     games = [game for game in bracket.games if game.part != "again" or may_come(game)]
-    layout = placed(table, games, max(map(marks.growth, games)))
+    layout = layout_of(table, games, max(map(marks.growth, games)))
     played, beside = bracket_games(event, format), replace(picture_marks(event, format, say), coming=coming(table, say))
     boxes = [
         box(state, slug, game, layout.places[game.number], played, say, game.number, marks, beside) for game in games
@@ -65,16 +65,16 @@ def double_picture(state: State, slug: str, say: Say) -> Markup:
     return Markup(head + titles(bracket, table, layout, say) + "".join(lines) + "".join(boxes) + "</svg>")
 
 
-def placed(table: Bracket, games: Sequence[NumberedGame], growth: int) -> Layout:
+def layout_of(table: Bracket, games: Sequence[NumberedGame], growth: int) -> Layout:
     """Upper bracket and grand finals from left to right, the lower bracket in the same way below them."""
     step = HIGH + growth + DOWN
-    upper = stacked(places_by_round(table), step, growth / 2)
+    upper = places_in_columns(places_by_round(table), step, growth / 2)
     last = places_by_round(table)[-1][0]
     x, y = upper[last]
     for more, final in enumerate(game for game in games if game.part in ("final", "again")):
         upper[final.number] = (x + WIDE + NUMBER + ACROSS, y + more * (HIGH + growth + BETWEEN + TOP))
     down = len(table.round_of(1)) * step + BETWEEN + TOP
-    below = stacked(lower_rounds(table), step, down + growth / 2)
+    below = places_in_columns(lower_rounds(table), step, down + growth / 2)
     places = upper | below
     firsts = {(game.part, game.round): game for game in reversed(table.games) if game.number in places}
     columns = tuple(
@@ -85,7 +85,7 @@ def placed(table: Bracket, games: Sequence[NumberedGame], growth: int) -> Layout
     return Layout(places, columns, wide, high)
 
 
-def stacked(rounds: Sequence[Sequence[int]], step: float, down: float) -> Places:
+def places_in_columns(rounds: Sequence[Sequence[int]], step: float, down: float) -> Places:
     """Rounds from left to right; a game stands between the two before it, or level with the one."""
     found: Places = {}
     for column, games in enumerate(rounds):
