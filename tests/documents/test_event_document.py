@@ -159,9 +159,9 @@ choices: dict[str, st.SearchStrategy[Any]] = {
     "points": st.none() | st.integers(1, 10_000),
     "wiped_list": st.sampled_from([None, "limit", "actual"]),
     "tiebreakers": st.none() | st.lists(st.sampled_from(Tiebreaker), max_size=4).map(tuple),
-    "pairing_order": st.sampled_from([None, "random", "margin"]),
+    "pairing_order": st.sampled_from([None, "random", "margin", "round-robin"]),
     "keep_apart": st.none() | st.booleans(),
-    "first_round": st.sampled_from(["random", "seeded"]),
+    "first_round": st.sampled_from(["random", "seeded", "folded"]),
     "tables": st.none() | st.integers(1, 100_000),
     "first_table": st.integers(1, 100_000),
     "tables_out_of_order": st.lists(st.integers(), max_size=3).map(tuple),
@@ -178,6 +178,7 @@ choices: dict[str, st.SearchStrategy[Any]] = {
     "cut_order": st.sampled_from([None, "standings", "strength"]),
     "scenario_win": st.none() | st.booleans(),
     "game_rounds": st.none() | st.integers(1, 100),
+    "bracket": st.sampled_from([None, "single", "double"]),
 }
 events = st.builds(
     Event,
