@@ -47,3 +47,18 @@ def test_the_grand_final_is_paired_and_called_so(tmp_path: Path) -> None:
     one, two = ({player.id: player.name for player in event.players}[id] for id in event.rounds[3].matches[0].players)
     assert f"{one}" in out
     assert f"{two}" in out
+
+
+def test_the_schedule_says_why_two_meet_or_do_not(tmp_path: Path) -> None:
+    words = ["--format", "xwing-standard", "--players", "4", "--rounds", "1", "--house", "round-robin", "--seed", "2"]
+    event = read_event(call("generate", *words)[1].encode())
+    file = tmp_path / "robin.json"
+    file.write_bytes(write_event(replace(event, rounds=event.rounds[:1])))
+    one, two = event.rounds[1].matches[0].players
+    three = event.rounds[1].matches[1].players[0]
+    names = {player.id: player.name for player in event.players}
+    assert call("why", str(file), one, two)[1].strip().endswith("Round robin: everybody meets everybody once.")
+    first, second = sorted((one, three))
+    told = call("why", str(file), first, second)[1].strip()
+    pair = [f"{names[a]} and {names[b]} meet in another round" for a, b in ((first, second), (second, first))]
+    assert told in [f"{each} of the round robin." for each in pair]
