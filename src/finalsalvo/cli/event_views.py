@@ -30,6 +30,7 @@ from finalsalvo.event.life.permissions import PERMISSIONS, permission
 from finalsalvo.event.life.state import Game, Leader, LiveRound, Presence, Role, State
 from finalsalvo.event.life.task import Task
 from finalsalvo.rules.result import Stage
+from finalsalvo.rules.stage_notation import write_stages
 from finalsalvo.words.message import Listed, Message, Person, Quote, Term
 from finalsalvo.words.saying import ENGLISH
 
@@ -57,7 +58,9 @@ def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json:
         (say("Players"), people(state)),
         (say("Staff"), say.row(Listed(tuple(staff_member(state, each) for each in leaders_of(state)), "comma", 99))),
     ]
-    if not state.started:
+    if state.stages:
+        lines.append((say("Stages"), write_stages(state.stages)))
+    elif not state.started:
         structure = structure_line(state, book(state))
         lines.append((tell(structure.title), tell(structure.texts[0])))
     round = state.draft or state.round
