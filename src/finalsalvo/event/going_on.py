@@ -103,11 +103,11 @@ def stage_over(event: Event, format: Format, plan: StagePlan) -> bool:
     """
     if len(event.rounds) <= event.memory.before:
         return False
+    if plan.is_bracket:
+        return bracket_over(event, format)
     if any(match.result is None for each in event.rounds for match in each.matches):
         return False
     staying = sum(player.status is Status.ACTIVE for player in event.players)
-    if plan.is_bracket:
-        return bracket_over(event, format)
     played = len(event.rounds_of(Stage.SWISS))
     return staying < 2 or 0 < (event.settings.swiss_rounds or 0) <= played
 
