@@ -36,7 +36,8 @@ class StagedDay(StoredEvent):
     ) -> None:
         super().__init__(store, slug, format)
         stages: tuple[StagePlan, ...] = read_stages(line)
-        command = c.Create(format, "Worlds", date="2026-05-01", settings=Settings(), stages=stages)
+        told = {"date": "2026-05-01", "starts_at": "10:00", "mode": "Standard"}
+        command = c.Create(format, "Worlds", settings=Settings(), stages=stages, **told)
         store.create(command, ORGANIZER, slug=slug, reason="for the tests")
         if players:
             self.come(range(1, players + 1))
@@ -73,3 +74,13 @@ class StagedDay(StoredEvent):
         if here:
             assert self.state.cut is not None
             self.do(c.CheckInForStage(self.state.cut.ranked[: self.state.cut.size]))
+
+    def play_all(self) -> None:
+        """Three days to the champion."""
+        self.begin()
+        self.play(3)
+        self.go_on(here=True)
+        self.play(2)
+        self.go_on()
+        self.play(2)
+        self.do(c.Finish())
