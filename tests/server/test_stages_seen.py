@@ -21,7 +21,6 @@ from finalsalvo.event.life.history import sentences
 from finalsalvo.server import models
 from finalsalvo.server.accounts import links
 from finalsalvo.server.pages.public.public_pages import PublicPages
-from finalsalvo.server.storage import store as stores
 from finalsalvo.server.storage.store import Store
 
 pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
@@ -30,7 +29,7 @@ pytestmark = pytest.mark.parametrize("data", ["sqlite"], indirect=True)
 @pytest.fixture(autouse=True)
 def known_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every draw is the same each time."""
-    monkeypatch.setattr(stores.secrets, "token_hex", lambda number: "5a" * number)
+    monkeypatch.setattr("finalsalvo.server.storage.store.secrets.token_hex", lambda number: "5a" * number)
 
 
 def text_of(markup: str) -> str:

@@ -4,7 +4,6 @@ from stored_event import ORGANIZER, StoredEvent
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.stage_notation import read_stages
 from finalsalvo.rules.stages import StagePlan
@@ -36,8 +35,7 @@ class StagedDay(StoredEvent):
     ) -> None:
         super().__init__(store, slug, format)
         stages: tuple[StagePlan, ...] = read_stages(line)
-        told = {"date": "2026-05-01", "starts_at": "10:00", "mode": "Standard"}
-        command = c.Create(format, "Worlds", settings=Settings(), stages=stages, **told)
+        command = c.Create(format, "Worlds", "2026-05-01", starts_at="10:00", mode="Standard", stages=stages)
         store.create(command, ORGANIZER, slug=slug, reason="for the tests")
         if players:
             self.come(range(1, players + 1))
