@@ -55,6 +55,9 @@ def test_before_the_start_everybody_reads_how_stages_follow(store: Store) -> Non
     assert public["stage-day-2"] == DAY_2
     assert public["when"] == ["3 October 2025, 09:00"]
     assert lines(browser("organizer").get(f"/o/{HERE}/preparations").content.decode())["stage-day-2"] == DAY_2
+    opened = browser("organizer").post(f"/o/{HERE}/links/registration", {"how": "public", "key": "k" * 32})
+    assert opened.status_code == 302
+    assert lines(browser("nobody").get(f"/r/{HERE}").content.decode())["stage-day-2"] == DAY_2
     bare = [re.sub(r" (?:B|ARM-)[A-Z0-9-]+$", "", each) for each in DAY_2]
     told = {line["id"]: line for line in Caller().get(f"/events/{HERE}").value["announced"]}
     assert told["stage-day-2"]["texts"] == bare

@@ -204,6 +204,7 @@ def test_changed_stages_are_told_as_changes() -> None:
     assert [(each.line, str(each.title), [*map(str, each.was)]) for each in found] == [
         ("stage-day-2", "Day 2", ["The top 48 of Day 1 go on."])
     ]
+    assert [*map(str, found[0].fresh)] == ["The top 32 of Day 1 go on."]
     live.do(c.PlanStages(ARMADA_2025[:2]))
     assert [each.line for each in announced_changes(live.state, live.life.entries)] == [
         "structure",
