@@ -11,7 +11,7 @@ from finalsalvo.event.life.permission import BETWEEN, CUT, FINISHED, TOP, permis
 from finalsalvo.event.life.routing import is_over
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.end import sentences as say
-from finalsalvo.event.life.topics.end.ending import places_now, why_over
+from finalsalvo.event.life.topics.end.ending import places_at_the_end, places_now, why_over
 from finalsalvo.event.life.topics.leaving.decisions import leavers
 from finalsalvo.event.life.topics.rounds.seating import after
 from finalsalvo.rules.refusal import Problem
@@ -23,7 +23,7 @@ def finish(state: State, command: c.Finish, context: Context) -> Decision:
     """Final places, and the secret for everybody to check the draws."""
     gone = leavers(state)
     state = after(state, gone, context) if gone else state
-    ended = tuple(f.PlaceTaken(place.player, place.best, place.worst) for place in places_now(document(state), state))
+    ended = tuple(f.PlaceTaken(place.player, place.best, place.worst) for place in places_at_the_end(state))
     return Decision((*gone, f.Finished(ended, context.secret)), warnings=tuple(games_left(state)))
 
 

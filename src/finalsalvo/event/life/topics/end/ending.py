@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from finalsalvo.event.life.context import book, person
-from finalsalvo.event.life.document import document
+from finalsalvo.event.life.document import document, whole_document
 from finalsalvo.event.life.state import State
 from finalsalvo.event.life.topics.cut.offers import seats
 from finalsalvo.event.life.topics.end import sentences as say
@@ -13,6 +13,7 @@ from finalsalvo.event.life.topics.start.joining import due, next_to_join
 from finalsalvo.event.places import Place, champion_of, final_places
 from finalsalvo.event.proposal import next_stage
 from finalsalvo.event.record import Event, Status
+from finalsalvo.event.stage_places import all_places
 from finalsalvo.event.standings import standings
 from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.result import Stage
@@ -49,9 +50,14 @@ def without_leavers(state: State) -> Event:
 
 
 def places_now(event: Event, state: State) -> list[Place]:
-    """Where everybody stands."""
+    """Where everybody stands; in an event of several stages, in the one that is looked at."""
     format = book(state)
     return final_places(event, format, standings(event, format))
+
+
+def places_at_the_end(state: State) -> Sequence[Place]:
+    """Where everybody stands in the whole event."""
+    return all_places(whole_document(state), book(state))
 
 
 def bracket_words(places: Sequence[Place]) -> Message | None:
