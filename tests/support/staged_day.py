@@ -4,7 +4,6 @@ from stored_event import ORGANIZER, StoredEvent
 
 from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.facts import Registration
-from finalsalvo.rules.house import Settings
 from finalsalvo.rules.result import End, Result
 from finalsalvo.rules.stage_notation import read_stages
 from finalsalvo.rules.stages import StagePlan
@@ -36,7 +35,7 @@ class StagedDay(StoredEvent):
     ) -> None:
         super().__init__(store, slug, format)
         stages: tuple[StagePlan, ...] = read_stages(line)
-        command = c.Create(format, "Worlds", date="2026-05-01", settings=Settings(), stages=stages)
+        command = c.Create(format, "Worlds", "2026-05-01", starts_at="10:00", mode="Standard", stages=stages)
         store.create(command, ORGANIZER, slug=slug, reason="for the tests")
         if players:
             self.come(range(1, players + 1))
@@ -73,3 +72,13 @@ class StagedDay(StoredEvent):
         if here:
             assert self.state.cut is not None
             self.do(c.CheckInForStage(self.state.cut.ranked[: self.state.cut.size]))
+
+    def play_all(self) -> None:
+        """Three days to the champion."""
+        self.begin()
+        self.play(3)
+        self.go_on(here=True)
+        self.play(2)
+        self.go_on()
+        self.play(2)
+        self.do(c.Finish())

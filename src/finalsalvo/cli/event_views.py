@@ -19,6 +19,7 @@ from finalsalvo.cli.output import (
     with_message,
 )
 from finalsalvo.documents.run_sheet import changed_words, in_a_row
+from finalsalvo.event.life.announced.stage_lines import stage_in_short
 from finalsalvo.event.life.announced.structure_lines import structure_line
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.evolve import taken_back
@@ -63,6 +64,7 @@ def show(slug: str, life: Life, by: str, at: int, tasks: list[Task], *, as_json:
     elif not state.started:
         structure = structure_line(state, book(state))
         lines.append((tell(structure.title), tell(structure.texts[0])))
+        lines += [(plan.name, " ".join(map(tell, stage_in_short(state.stages, plan)))) for plan in state.stages]
     round = state.draft or state.round
     if round is not None and round.timer is not None:
         lines.append((say("Clock"), clock(state, round, by, at)))

@@ -29,15 +29,23 @@ def stage_lines(event: Event, plan: StageRecord, after_round: int | None = None)
 
 
 def stages_csv(event: Event, stage: str | None = None, after_round: int | None = None) -> str:
-    """The standings of every stage that has begun, or of one."""
+    """The standings of every stage that has begun, or of one; of a bracket the places that were decided in it."""
     begun = {each.part for each in event.rounds}
     plans = [plan for plan in event.stages if (plan.id in begun if stage is None else plan.id == stage)]
-    lines: Iterator[tuple[Cell, ...]] = (
-        (plan.id, rank_cell(line), *figure_cells(line))
-        for plan in plans
-        for line in stage_lines(event, plan, after_round)
-    )
-    return with_house_rules(event, ("stage", "rank", *figure_heads(house_of(event))), lines)
+    rows = (row for plan in plans for row in stage_rows(event, plan, after_round))
+    return with_house_rules(event, ("stage", "rank", *figure_heads(house_of(event))), rows)
+
+
+def stage_rows(event: Event, plan: StageRecord, after_round: int | None) -> Iterator[tuple[Cell, ...]]:
+    """The lines of one stage."""
+    lines = stage_lines(event, plan, after_round)
+    if not plan.is_bracket:
+        yield from ((plan.id, rank_cell(line), *figure_cells(line)) for line in lines)
+        return
+    known = {line.player: line for line in lines}
+    for place in places_over_stages(event):
+        if place.stage == plan.id:
+            yield plan.id, place.best, *figure_cells(known[place.player])
 
 
 def overall_csv(event: Event) -> str:

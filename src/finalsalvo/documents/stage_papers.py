@@ -6,7 +6,7 @@ from finalsalvo.documents.paper import Fact, Facts, Paper, PaperColumn, PaperRow
 from finalsalvo.documents.papers import NO_NOTES, Sayer, TableNotes, event_paper, paper, standings_paper
 from finalsalvo.documents.run_sheet import ToldOnSheet
 from finalsalvo.documents.sentences import NOBODY_WENT_ON
-from finalsalvo.documents.stage_words import goes_on_words, when_words
+from finalsalvo.documents.stage_words import goes_on_words, place_and_time, when_words
 from finalsalvo.event.life.announced.stage_lines import carry_words, entry_words, played_words
 from finalsalvo.event.record import Event, StageRecord
 from finalsalvo.event.stage_fields import border_in, inside_of, standings_among
@@ -94,8 +94,7 @@ def going_on_paper(event: Event, plan: StageRecord, say: Sayer) -> Paper:
     )
     columns = (PaperColumn(say("Seed"), "right"), PaperColumn(say("Player"), wide=True))
     title = say("On to %(stage)s") % {"stage": coming.name}
-    sub = " · ".join(part for part in (when_words(coming, say), coming.place or "") if part)
-    return paper(event, say, title, (PaperTable(columns, rows),), sub=sub)
+    return paper(event, say, title, (PaperTable(columns, rows),), sub=place_and_time(coming, say))
 
 
 def overall_paper(event: Event, say: Sayer) -> Paper:

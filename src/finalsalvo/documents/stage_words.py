@@ -23,6 +23,11 @@ def when_words(plan: StagePlan, say: StageSayer) -> str:
     return ", ".join(part for part in (say.date(plan.date) if plan.date else "", plan.starts_at or "") if part)
 
 
+def place_and_time(plan: StagePlan, say: StageSayer) -> str:
+    """When and where a stage begins, as far as it is announced."""
+    return " · ".join(part for part in (when_words(plan, say), plan.place or "") if part)
+
+
 def record_words(entry: GoingOn, say: StageSayer) -> str:
     """The record that is enough, as it is announced: X–1, 5–1 or so many wins."""
     if entry.losses is None:

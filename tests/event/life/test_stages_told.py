@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from in_words import words
 from lives import Live, created
 from stage_shapes import ARMADA_2025, FLIGHTS, SYSTEM_OPEN, WORLDS_2023
 
@@ -10,7 +11,11 @@ from finalsalvo.event.life import commands as c
 from finalsalvo.event.life.announced.changes import announced_changes
 from finalsalvo.event.life.announced.lines import announced_lines
 from finalsalvo.event.life.facts import Registration
+from finalsalvo.event.life.todo import todo
 from finalsalvo.rules.stages import GoingOn, StageKind, StagePlan
+from finalsalvo.server.shown.event_views import status_words
+from finalsalvo.server.shown.reminding import Reminding
+from finalsalvo.words.saying import ENGLISH
 
 
 def staged(stages: tuple[StagePlan, ...], format: str = "xwing-standard", **more: Any) -> Live:
@@ -199,9 +204,55 @@ def test_changed_stages_are_told_as_changes() -> None:
     assert [(each.line, str(each.title), [*map(str, each.was)]) for each in found] == [
         ("stage-day-2", "Day 2", ["The top 48 of Day 1 go on."])
     ]
+    assert [*map(str, found[0].fresh)] == ["The top 32 of Day 1 go on."]
     live.do(c.PlanStages(ARMADA_2025[:2]))
     assert [each.line for each in announced_changes(live.state, live.life.entries)] == [
         "structure",
         "times",
         "stage-day-3",
+    ]
+
+
+def played(entry: GoingOn) -> Live:
+    """A day of three rounds for eight, after the cut to the next one."""
+    live = staged((SYSTEM_OPEN[0], StagePlan(id="day-2", name="Day 2", rounds=2, after=("day-1",), entry=entry)))
+    live.do(c.Register(tuple(Registration(f"P{n}") for n in range(1, 9))))
+    live.do(c.CheckIn(tuple(f"p{n}" for n in range(1, 9))))
+    live.do(c.Start())
+    for _ in range(3):
+        live.draw()
+        live.play()
+    live.do(c.MakeCut())
+    return live
+
+
+def seeds(live: Live) -> tuple[str, ...]:
+    """Everybody in the order of the cut."""
+    assert live.state.cut is not None
+    return live.state.cut.ranked
+
+
+def test_a_spot_in_a_stage_is_called_by_its_name_and_nothing_speaks_of_a_bracket() -> None:
+    live = played(GoingOn(size=4))
+    first, fifth = seeds(live)[0], seeds(live)[4]
+    live.do(c.DeclineSeat(first))
+    one, two = (live.state.players[each].name for each in (first, fifth))
+    assert words(live.state, live.life.entries[-1]) == (
+        f"{one} declined a spot in Day 2 and dropped · {two} was offered a spot in Day 2"
+    )
+    assert [str(each.message) for each in todo(live.state, live.now) if each.kind == "seat"] == [
+        f"Ask {two} about the free spot in Day 2"
+    ]
+    live.do(c.AcceptSeat(fifth))
+    assert words(live.state, live.life.entries[-1]) == f"{two} took a spot in Day 2"
+    shown = [each.text for each in Reminding(live.state, ENGLISH)("cut").first]
+    assert [text for text in shown if "bracket" in text or "final" in text] == []
+    assert status_words(live.state, ENGLISH) == "Next: Day 2"
+
+
+def test_where_a_record_decides_nobody_moves_up() -> None:
+    live = played(GoingOn(by="record", losses=1))
+    found = live.do(c.DeclineSeat(seeds(live)[0]))
+    assert [(each.rule, str(each.message)) for each in found.notices] == [
+        ("B86", "Nobody moves up to Day 2. The spot stays empty.")
     ]

@@ -184,11 +184,16 @@ def round_name(number: int, name: Names) -> Message:
     """What a round is called, as it was then or as it is today; a round that is gone by its number."""
     found = [state.round_numbered(number) for state in (name.then, name.today)]
     round = next((each for each in found if each is not None), None)
+    return in_stage(say.ROUND(round=number) if round is None else called_round(round), name)
+
+
+def in_stage(round: Message, name: Names) -> Message:
+    """What a round is called, with its stage where the reader looks at another one."""
     if not name.stage:
-        return say.ROUND(round=number) if round is None else called_round(round)
-    if round is None or round.stage is Stage.SWISS:
-        return say.ROUND_OF_STAGE(stage=name.stage, round=number)
-    return say.BRACKET_ROUND_OF_STAGE(stage=name.stage, round=called_round(round))
+        return round
+    if round.id == say.ROUND.id:
+        return say.ROUND_OF_STAGE(stage=name.stage, round=round.values["round"])
+    return say.BRACKET_ROUND_OF_STAGE(stage=name.stage, round=round)
 
 
 def called_round(round: LiveRound) -> Message:

@@ -379,6 +379,7 @@ TODO_PAIR = sentence("todo.pair", "Pair round %(round)s")
 TODO_PAIR_BRACKET = sentence("todo.pair-bracket", "Pair the next bracket round")
 TODO_CUT = sentence("todo.cut", "Make the cut (the Swiss rounds are over)")
 TODO_SPOT = sentence("todo.spot", "Ask %(player)s about the free spot in the cut")
+TODO_SPOT_IN = sentence("todo.spot-in", "Ask %(player)s about the free spot in %(stage)s")
 TODO_PAIR_CUT = sentence(
     "todo.pair-cut", "Pair the first bracket round (%(num)s player)", "Pair the first bracket round (%(num)s players)"
 )

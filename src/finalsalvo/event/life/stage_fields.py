@@ -1,5 +1,6 @@
 """Who is in which stage of an event, and who went out of it."""
 
+from finalsalvo.event.life.focusing import focus
 from finalsalvo.event.life.parking import NOBODY
 from finalsalvo.event.life.routing import those_inside
 from finalsalvo.event.life.state import State
@@ -23,11 +24,13 @@ def next_stage_of(state: State) -> StagePlan | None:
 def plays_on_from(state: State) -> frozenset[str] | None:
     """Those who are in the later Swiss stage that is looked at; None where the standings have nobody else.
 
-    Before its first round these are those who have a seat in it.
+    Before its first round these are those who have a seat in it. A bracket has the standings of the stage before it.
     """
     plan = state.plan
-    if plan is None or plan.is_first or plan.is_bracket or state.awaits_cut:
+    if plan is None or plan.is_first or (state.awaits_cut and not plan.is_bracket):
         return None
+    if plan.is_bracket:
+        return plays_on_from(focus(state, plan.after[0])) if len(plan.after) == 1 else None
     return frozenset(those_inside(state, plan.id))
 
 

@@ -2,19 +2,17 @@
 
 from msgspec import Struct
 
-from finalsalvo.documents.stage_words import points_words, record_words, when_words
+from finalsalvo.documents.stage_words import place_and_time, points_words, record_words, when_words
 from finalsalvo.event.bracket_reading import format_of_the_cut
-from finalsalvo.event.going_on import Border, figure_between
+from finalsalvo.event.going_on import figure_between, meets
 from finalsalvo.event.life.announced.stage_lines import carry_words
 from finalsalvo.event.life.context import book
 from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.routing import is_over
-from finalsalvo.event.life.stage_fields import has_rounds, next_stage_of
-from finalsalvo.event.life.state import State
-from finalsalvo.event.life.topics.cut.next_stage import those_who_go_on
+from finalsalvo.event.life.stage_fields import has_gone_on, next_stage_of
+from finalsalvo.event.life.state import Presence, State
 from finalsalvo.event.standings import Standing
 from finalsalvo.rules.format import Tiebreaker
-from finalsalvo.rules.refusal import Refusal
 from finalsalvo.rules.stages import StagePlan, first_stages
 from finalsalvo.server.shown.figures import figures_of
 from finalsalvo.server.shown.final_places import place_of
@@ -52,7 +50,7 @@ def own_stage(state: State, say: Say) -> OwnStage | None:
     plan = state.plan
     if plan is None or len(state.stages) < 2:
         return None
-    return OwnStage(plan.name, " · ".join(part for part in (when_words(plan, say), plan.place or "") if part))
+    return OwnStage(plan.name, place_and_time(plan, say))
 
 
 def stage_seat(state: State, player: str, say: Say) -> StageSeat | None:
@@ -60,7 +58,7 @@ def stage_seat(state: State, player: str, say: Say) -> StageSeat | None:
     plan, cut = state.plan, state.cut
     if plan is None or cut is None:
         return None
-    lines = [" · ".join(part for part in (when_words(plan, say), plan.place or "") if part)]
+    lines = [place_and_time(plan, say)]
     here = player in cut.here
     if plan.check_in:
         lines.append(say("You're checked in.") if here else say("Check in again with the organizer before it starts."))
@@ -69,8 +67,15 @@ def stage_seat(state: State, player: str, say: Say) -> StageSeat | None:
         lines.append(say("Your table appears here when the bracket is published."))
     else:
         lines.append(say("Your table appears here when the round is published."))
-    refilled = plan.entry.by == "top" and not (cut.later_day and book(state).cut.later_day_exception)
-    return StageSeat(plan.name, [line for line in lines if line], here, refilled)
+    return StageSeat(plan.name, [line for line in lines if line], here, is_refilled(state))
+
+
+def is_refilled(state: State) -> bool:
+    """Whether the next in line is asked where somebody does not come into the stage that is looked at."""
+    plan, cut = state.plan, state.cut
+    if plan is None or cut is None or plan.entry.by != "top":
+        return False
+    return not (cut.later_day and book(state).cut.later_day_exception)
 
 
 def after_stage(state: State, player: str, say: Say) -> OutOfStage | None:
@@ -80,12 +85,34 @@ def after_stage(state: State, player: str, say: Say) -> OutOfStage | None:
         return None
     if not is_opened(state, coming.id):
         title = say("%(stage)s is over") % {"stage": plan.name}
-        text = say("This page shows whether you go on to %(stage)s.") % {"stage": coming.name}
-        return OutOfStage(title, " ".join(part for part in (text, again_words(state, player, say)) if part))
+        return OutOfStage(title, before_the_cut(state, coming, player, say))
+    ahead = focus(state, coming.id)
+    if player in ahead.players and ahead.players[player].presence is Presence.DROPPED:
+        title = say("You gave up your spot in %(stage)s") % {"stage": coming.name}
+        return OutOfStage(title, say("Your rank in %(stage)s stays.") % {"stage": plan.name})
     told = [decided_words(state, coming, player, say), again_words(state, player, say)]
-    if not has_rounds(state, coming.id) and coming.entry.by == "top":
+    if is_refilled(ahead):
         told.append(say("If a player gives up a spot, you may be asked."))
     return OutOfStage(out_title(state, player, say), " ".join(part for part in told if part))
+
+
+def before_the_cut(state: State, coming: StagePlan, player: str, say: Say) -> str:
+    """What is known when a stage is over and nobody has gone on: by record or points everybody's own, else nothing."""
+    line = figures_of(state).standings.line_of(player)
+    again = again_words(state, player, say)
+    if line is None or coming.entry.by not in ("record", "points"):
+        told = say("This page shows whether you go on to %(stage)s.") % {"stage": coming.name}
+    elif meets(coming.entry, line, set()):
+        told, again = say("Your result is enough for %(stage)s.") % {"stage": coming.name}, ""
+    else:
+        told = decided_words(state, coming, player, say)
+    return " ".join(part for part in (told, again) if part)
+
+
+def is_out(state: State) -> bool:
+    """Whether who looks at a stage has nothing more to wait for: others have gone on, and nobody is asked any more."""
+    coming = next_stage_of(state)
+    return coming is not None and is_opened(state, coming.id) and not is_refilled(focus(state, coming.id))
 
 
 def out_title(state: State, player: str, say: Say) -> str:
@@ -127,28 +154,33 @@ def decided_words(state: State, coming: StagePlan, player: str, say: Say) -> str
         return say("You needed %(wanted)s and had %(had)s.") % {"wanted": points_words(entry, say), "had": line.points}
     if entry.by == "named":
         return say("The organizer named who goes on.")
-    border = border_of(state, coming)
-    return "" if border is None else beside_the_last(state, border, line, say)
+    last = last_in(state, coming)
+    return "" if last is None else beside_the_last(state, last, line, say)
 
 
-def border_of(state: State, coming: StagePlan) -> Border | None:
-    """The border of the stage that is looked at, or of all flights together."""
-    try:
-        found = those_who_go_on(focus(state, coming.id), preview=True).borders
-    except Refusal:
-        return None
-    return next((each for each in found if each.stage in (None, state.at)), None)
+def last_in(state: State, coming: StagePlan) -> Standing | None:
+    """The last who went on: of the stage that is looked at where each flight has its own border, else of all."""
+    inside, entered = has_gone_on(state, coming), focus(state, coming.id)
+    cut = entered.cut or entered.entered
+    sources = [state] if coming.entry.each else [focus(state, id) for id in coming.after]
+    lines = {line.player: line for each in sources for line in figures_of(each).standings.lines}
+    ranked = cut.ranked if cut is not None else ()
+    found = [lines[player] for player in ranked if player in inside and player in lines]
+    return found[-1] if found else None
 
 
-def beside_the_last(state: State, border: Border, line: Standing, say: Say) -> str:
-    """The figure in which somebody was behind the last who went on."""
-    last = border.last_in
-    figure = border.figure if border.figure == "place" else figure_between(format_of_the_cut(book(state)), last, line)
+def beside_the_last(state: State, last: Standing, line: Standing, say: Say) -> str:
+    """The figure in which somebody was behind the last who went on; nothing where that was a place in a bracket."""
+    if state.plan is not None and state.plan.is_bracket:
+        return ""
+    figure = figure_between(format_of_the_cut(book(state)), last, line)
     if figure == "points":
-        return say("The last player in had %(theirs)s points. You had %(own)s.") % {
-            "theirs": last.points,
-            "own": line.points,
-        }
+        told = say.counted(
+            "The last player in had %(num)s point. You had %(own)s.",
+            "The last player in had %(num)s points. You had %(own)s.",
+            last.points,
+        )
+        return told % {"num": last.points, "own": line.points}
     if figure == Tiebreaker.STRENGTH:
         theirs, own = (say.decimal(each.sos[0] / each.sos[1]) for each in (last, line))
         told = say("You had as many points as the last player in, but SoS %(own)s against %(theirs)s.")

@@ -5,7 +5,7 @@ from msgspec import Struct
 from finalsalvo.documents.stage_words import goes_on_words, when_words
 from finalsalvo.event.life.announced.stage_lines import carry_words, entry_words, played_words
 from finalsalvo.event.life.focusing import focus, is_opened
-from finalsalvo.event.life.routing import is_due, is_over, those_inside
+from finalsalvo.event.life.routing import is_over, those_inside
 from finalsalvo.event.life.stage_fields import next_stage_of
 from finalsalvo.event.life.state import GONE, State
 from finalsalvo.rules.stages import StagePlan
@@ -43,8 +43,8 @@ class StageCard(Struct, frozen=True):
 
 
 def can_be_seen(state: State, plan: StagePlan) -> bool:
-    """Whether there is something to see of a stage: it has begun, or it is the next to begin."""
-    return plan.is_first or is_opened(state, plan.id) or is_due(state, plan)
+    """Whether there is something to see of a stage: people can register for it, or have gone on into it."""
+    return plan.is_first or is_opened(state, plan.id)
 
 
 def stage_links(state: State, slug: str, word: str) -> list[StageLink]:
@@ -60,6 +60,12 @@ def stage_links(state: State, slug: str, word: str) -> list[StageLink]:
         )
         for plan in state.stages
     ]
+
+
+def last_played(state: State) -> State:
+    """The event as everybody looks at it: while nobody has gone on into a stage, from one that it follows."""
+    plan = state.plan
+    return focus(state, plan.after[-1]) if plan is not None and state.awaits_cut else state
 
 
 def calendar(state: State, slug: str, say: Say) -> list[StageCard]:

@@ -110,7 +110,8 @@ def differences(before: State, after: State, at: int) -> Iterator[AnnouncedChang
         now = decided_texts(later[id]) if id in later else ()
         if now != was:
             gone = tuple(each for each in was if each not in now) if id == "house" or line.reasons else was
-            yield AnnouncedChange(id, line.title, at, gone, after.started)
+            fresh = tuple(each for each in now if each not in was) if line.reasons else ()
+            yield AnnouncedChange(id, line.title, at, gone, after.started, fresh)
 
 
 def decided_texts(line: AnnouncedLine) -> tuple[Message, ...]:

@@ -282,11 +282,17 @@ def start_texts(state: State) -> Iterator[Message]:
         if plan.id != state.at and not reached & set(plan.after):
             continue
         reached.add(plan.id)
-        if plan.is_first:
-            yield say.STAGE_AT_THE_START(stage=plan.name, played=played_words(plan))
+        played, *entry = stage_in_short(state.stages, plan)
+        if entry:
+            yield say.STAGE_AT_THE_START_LATER(stage=plan.name, played=played, entry=entry[0])
         else:
-            entry = entry_words(state.stages, plan)
-            yield say.STAGE_AT_THE_START_LATER(stage=plan.name, played=played_words(plan), entry=entry)
+            yield say.STAGE_AT_THE_START(stage=plan.name, played=played)
+
+
+def stage_in_short(stages: tuple[StagePlan, ...], plan: StagePlan) -> tuple[Message, ...]:
+    """What is played in a stage, and of a later one who goes on into it."""
+    played = played_words(plan)
+    return (played,) if plan.is_first else (played, entry_words(stages, plan))
 
 
 # --- what is not said yet -----------------------------------------------------------------------------------

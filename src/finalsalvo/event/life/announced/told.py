@@ -36,10 +36,14 @@ class AnnouncedLine(Struct, frozen=True):
 
 
 class AnnouncedChange(Struct, frozen=True):
-    """A line was changed after players could read it: which, when, what it said before, and whether play had begun."""
+    """A line was changed after players could read it: which, when, what it said before, and whether play had begun.
+
+    `fresh` is what is new in it, of a line that says many things of which most stayed.
+    """
 
     line: str
     title: Message
     at: int
     was: tuple[Message, ...]
     started: bool
+    fresh: tuple[Message, ...] = ()

@@ -32,7 +32,7 @@ from finalsalvo.server.pages.people import route
 from finalsalvo.server.pages.view import View
 from finalsalvo.server.shown.announced_views import all_announced
 from finalsalvo.server.shown.components import made_proxies, table_notes
-from finalsalvo.server.shown.final_places import in_bracket, nothing_but_bracket, places_shown
+from finalsalvo.server.shown.final_places import in_bracket, places_shown
 from finalsalvo.server.shown.reminding import circumstances
 from finalsalvo.server.shown.stage_standings import has_overall
 from finalsalvo.speech.catalogs import speaker
@@ -127,7 +127,8 @@ def standings_papers(state: State, say: Say) -> list[tuple[str, str, str]]:
 
 def stage_standings_papers(state: State, say: Say) -> list[tuple[str, str, str]]:
     """The same of an event with stages: of the one that is looked at, who went on, and the final ones of all."""
-    found = [] if nothing_but_bracket(state) else [("swiss", say("Standings"), say("As of now"))]
+    bracket = state.plan is not None and state.plan.is_bracket
+    found = [] if bracket else [("swiss", say("Standings"), say("As of now"))]
     if any(has_rounds(state, plan.id) for plan in state.stages if not plan.is_first):
         found.append(("going-on", say("Who goes on"), say("For the wall, by seed")))
         about = say("For the prizes") if state.finished else say("Ranks decided so far")

@@ -31,7 +31,7 @@ from finalsalvo.server.shown.coming_round import ComingRound, coming_round
 from finalsalvo.server.shown.components import TableComponent, components_at
 from finalsalvo.server.shown.my_calls import MyCall, my_calls
 from finalsalvo.server.shown.pace import PaceView, pace_view
-from finalsalvo.server.shown.player_stages import OwnStage, own_stage
+from finalsalvo.server.shown.player_stages import OwnStage, is_out, own_stage
 from finalsalvo.server.shown.player_views import CutSeat, MyGame, PlaceOfPlayer, Waiting
 from finalsalvo.server.shown.reminding import ReminderCard, for_player
 from finalsalvo.server.shown.round_views import TimerView
@@ -163,7 +163,7 @@ def components_of(state: State, entrant: Entrant, say: Say) -> list[TableCompone
 def has_nothing_left(state: State, entrant: Entrant) -> bool:
     """Whether a player's rank is decided, or all rounds of an event without a cut are over."""
     if next_stage_of(state) is not None:
-        return final_places.place_of(state, entrant.id) is not None
+        return final_places.place_of(state, entrant.id) is not None or is_out(state)
     round, rounds = state.round, state.settings.swiss_rounds
     all_played = round is not None and not round.open and rounds is not None and round.number >= rounds
     return final_places.place_of(state, entrant.id) is not None or (all_played and not state.settings.cut)

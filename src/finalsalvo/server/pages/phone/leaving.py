@@ -17,7 +17,8 @@ from finalsalvo.server.shown.player_views import Waiting
 class PhoneLeavingPage(View, frozen=True, kw_only=True):
     """Leaving: `when` was chosen, and what follows from it by how far the round is; `notice` and `penalty` by book.
 
-    `waiting` is said to those who have left already; `in_cut`: they give up a spot; `rejoin` is the rule of a way back.
+    `waiting` is said to those who have left already; `in_cut`: they give up a spot, in one of several stages that of
+    `next_stage`; `rejoin` is the rule of a way back.
     """
 
     template = "phone/leave.html"
@@ -30,6 +31,7 @@ class PhoneLeavingPage(View, frozen=True, kw_only=True):
     notice: Literal["must", "can", "not-stated"]
     penalty: bool
     in_cut: bool
+    next_stage: str
     rejoin: str
 
 
@@ -53,6 +55,7 @@ def my_leave(request: HttpRequest, slug: str, person: str, life: Life) -> HttpRe
         notice=state.format.leaving.notice,
         penalty=state.format.leaving.penalty,
         in_cut=seat is not None and seat.seed is not None,
+        next_stage=state.plan.name if state.plan is not None else "",
         rejoin=REJOINING if state.format.rulebook.has(REJOINING) else "",
     )
     return phone_page(request, view, "", slug, person, life, has_clock=view.playing)

@@ -2,6 +2,8 @@
 
 from finalsalvo.event.explain import explain
 from finalsalvo.event.life.context import book
+from finalsalvo.event.life.focusing import focus
+from finalsalvo.event.life.routing import stage_of
 from finalsalvo.event.life.state import State
 from finalsalvo.server.cards.event_cards import Cards
 from finalsalvo.server.pages.public.frame import Asked, Missing
@@ -31,7 +33,7 @@ class PublicPlayerPage(View, frozen=True, kw_only=True):
 
 def player_page(asked: Asked) -> PublicPlayerPage:
     """What somebody has played, and how their figures come about."""
-    state, say = asked.state, asked.say
+    state, say = own_state(asked.state, asked.player), asked.say
     player, standings = state.players.get(asked.player), final_places.found_standings(state)
     if player is None or standings.line_of(player.id) is None:
         raise Missing(say("This player isn't in this event. Check the link, or find them in the standings."))
@@ -48,6 +50,14 @@ def player_page(asked: Asked) -> PublicPlayerPage:
         figures=player_record.figures(explained, say, mean=book(state).ranking.strength == "mean"),
         lists=public_lists(state, player.id, asked.cards),
     )
+
+
+def own_state(state: State, player: str) -> State:
+    """The event from a stage that somebody has a rank in: the one looked at, else the last that they were in."""
+    if not state.stages or not state.is_player(player):
+        return state
+    line = final_places.found_standings(state).line_of(player)
+    return state if line is not None and line.rank is not None else focus(state, stage_of(state, player))
 
 
 def public_lists(state: State, player: str, cards: Cards) -> ShownLists | None:

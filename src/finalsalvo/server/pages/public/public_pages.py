@@ -24,7 +24,7 @@ from finalsalvo.server.shown.announcing import newest
 from finalsalvo.server.shown.event_views import event_view, language_in_hall
 from finalsalvo.server.shown.reminding import Reminding
 from finalsalvo.server.shown.stage_standings import has_overall, is_overall
-from finalsalvo.server.shown.stage_views import StageLink, stage_links
+from finalsalvo.server.shown.stage_views import StageLink, last_played, stage_links
 from finalsalvo.server.storage.errors import BrokenLog, NoSuchEvent, NoSuchStage
 from finalsalvo.server.storage.event_address import event_of
 from finalsalvo.server.storage.store import Store
@@ -69,7 +69,8 @@ class PublicPages:
             return damaged_page(broken, language)
         if word not in PAGES or (person and word != PERSON):
             return missing(language, say("There's no page at this address. Check the link."))
-        state = state_of(life)
+        state = last_played(state_of(life))
+        life = life if state is life.state else replace(life, state=state)
         asks = {name: values[-1] for name, values in parse_qs(query).items()}
         if word == SCREEN or asks.get("in") == HALL:
             language = language_in_hall(state, language)

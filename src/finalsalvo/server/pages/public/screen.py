@@ -5,6 +5,7 @@ from typing import TypeVar
 from markupsafe import Markup
 from msgspec import Struct
 
+from finalsalvo.documents.stage_words import place_and_time
 from finalsalvo.event.life.focusing import focus, is_opened
 from finalsalvo.event.life.stage_fields import has_rounds, next_stage_of
 from finalsalvo.event.life.state import Phase, State
@@ -51,6 +52,7 @@ class ScreenPage(View, frozen=True, kw_only=True):
     players_there: str
     going_on: list[list[TopLine]]
     going_on_title: str
+    going_on_when: str
     border: str
 
 
@@ -66,8 +68,9 @@ def screen_page(asked: Asked) -> ScreenPage:
         by_name=parts_of(named, BY_NAME_AT_ONCE),
         going_on=parts_of(those_going_on(between), BY_NAME_AT_ONCE) if between is not None else [],
         going_on_title=say("On to %(stage)s") % {"stage": plan.name} if plan is not None else "",
+        going_on_when=place_and_time(plan, say) if plan is not None else "",
         border=border_words(state, say) if between is None and not state.finished else "",
-        top=top_lines(state, say) if state.rounds else [],
+        top=top_lines(state, say) if state.rounds and between is not state else [],
         picture=bracket_picture(state, asked.slug, say),
         champion=final_places.champion(state),
         final=final_places.places_shown(state),
